@@ -1,0 +1,58 @@
+"""The `wagnis` command: which commands there are, and the door they are called through.
+
+Each command is a module here with `configure` and `run`, imported only when it is called.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from wagnis import __version__
+
+COMMANDS = {
+    "play": "sit down at the table, in this terminal",
+    "replay": "step through a match record",
+    "verify": "check a match record: its rules, its result, every one of its dice",
+    "tableaux": "list, draw and check the tableaux of Gambler and Engel & Bengel",
+    "referee": "answer requests as JSON Lines on standard input and output",
+}
+
+
+class CommandError(Exception):
+    """Something the person at the keyboard can mend; said in one sentence."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status is 0, 1 for a no, 2 for a command that cannot be run."""
+    argv = sys.argv[1:] if argv is None else list(argv)
+    parser = argparse.ArgumentParser(
+        prog="wagnis", description="The open table for push-your-luck dice games."
+    )
+    parser.add_argument("--version", action="version", version=f"wagnis {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="command", title="commands")
+    chosen = next((word for word in argv if not word.startswith("-")), None)
+    for name, summary in COMMANDS.items():
+        command = commands.add_parser(name, help=summary, description=summary + ".")
+        if name == chosen:
+            import_module(f"wagnis.cli.{name}").configure(command)
+    arguments = parser.parse_args(argv)
+    if arguments.command is None:
+        parser.print_help()
+        return 2
+    try:
+        status = import_module(f"wagnis.cli.{arguments.command}").run(arguments)
+        sys.stdout.flush()
+    except CommandError as error:
+        print(f"wagnis: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader has left; what could be flushed at exit goes nowhere, quietly.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return int(status)

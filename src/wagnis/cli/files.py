@@ -1,0 +1,57 @@
+"""Reading and writing the files people name on the command line, with errors they understand.
+
+What is in a record is `wagnis.records`' business.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+
+from wagnis.cli import CommandError
+from wagnis.core.plain import PlainObject
+from wagnis.records import Match, RefusedError, read_record
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise CommandError(f"{path} is not a text file") from None
+    except OSError as error:
+        raise CommandError(f"cannot read {path}: {error.strerror}") from None
+
+
+def read_json(path: Path) -> PlainObject:
+    try:
+        written = json.loads(read_text(path))
+    except (ValueError, RecursionError) as error:
+        raise CommandError(f"{path} is not JSON: {error}") from None
+    if not isinstance(written, dict):
+        raise CommandError(f"{path} is not a match record")
+    return written
+
+
+def read_match(path: Path) -> Match:
+    """The match recorded in a file."""
+    try:
+        return read_record(read_json(path))
+    except RefusedError as error:
+        raise CommandError(f"{path} is not a sound match record: {error}") from None
+
+
+def write_json(path: Path, written: PlainObject) -> None:
+    """Whole or not at all: a reader never finds half a file."""
+    text = json.dumps(written, ensure_ascii=False, indent=1) + "\n"
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False
+        ) as draft:
+            draft.write(text)
+            draft.flush()
+            os.fsync(draft.fileno())
+        Path(draft.name).replace(path)
+    except OSError as error:
+        raise CommandError(f"cannot write {path}: {error.strerror}") from None

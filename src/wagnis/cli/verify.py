@@ -1,0 +1,34 @@
+"""`wagnis verify`: is this record sound, and were its dice the promised ones?
+
+The checks themselves are in `wagnis.records`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from wagnis.cli.files import read_match
+from wagnis.records import verify
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", type=Path, help="a match record (JSON)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    match = read_match(arguments.record)
+    print(f"rules   every one of the {len(match.history)} events is legal in {match.box.name}")
+    if match.fair is None:
+        print("dice    this record reveals no seeds, so nobody can tell whether its dice were fair")
+        return 1
+    print("commit  is the SHA-256 of the revealed server seed")
+    verdict = verify(match)
+    if not verdict.honest:
+        print(
+            f"dice    event {verdict.differs_at} is {verdict.found}, "
+            f"but the seeds give {verdict.expected}: these dice were not the promised ones"
+        )
+        return 1
+    print(f"dice    all {verdict.checked} rolls and cards are those the seeds give")
+    return 0

@@ -1,0 +1,76 @@
+"""Plain data, as JSON has it, and strict questions to it: `true` and `4.0` are no whole numbers.
+
+What the data means for a game is said in that game's own room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias, TypeGuard
+
+Plain: TypeAlias = Any
+"""A value made of dict, list, str, int, float, bool and None."""
+
+PlainObject: TypeAlias = dict[str, Any]
+
+
+class OptionsError(ValueError):
+    """An option that does not exist, or a value that it cannot have."""
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """True for JSON integers only.
+
+    >>> [is_whole(x) for x in (4, 4.0, True, "4", None)]
+    [True, False, False, False, False]
+    """
+    return type(value) is int
+
+
+def is_whole_list(value: object) -> TypeGuard[list[int]]:
+    return isinstance(value, list) and all(is_whole(item) for item in value)
+
+
+def is_object(value: object, *keys: str) -> TypeGuard[PlainObject]:
+    """A JSON object with exactly these keys."""
+    return isinstance(value, dict) and value.keys() == set(keys)
+
+
+def is_only(value: object, key: str) -> bool:
+    """`{key: true}` and nothing else."""
+    return is_object(value, key) and value[key] is True
+
+
+def same(left: Plain, right: Plain) -> bool:
+    """Equality that tells `1`, `1.0` and `true` apart.
+
+    >>> same([1, {"a": 2}], [1, {"a": 2}]), same([1], [True]), same(1, 1.0)
+    (True, False, False)
+    """
+    if type(left) is not type(right):
+        return False
+    if isinstance(left, dict):
+        return left.keys() == right.keys() and all(same(left[k], right[k]) for k in left)
+    if isinstance(left, list):
+        return len(left) == len(right) and all(map(same, left, right))
+    return bool(left == right)
+
+
+def no_unknown(options: Mapping[str, Plain], *known: str) -> None:
+    """Refuse options this game does not have."""
+    for name in options:
+        if name not in known:
+            raise OptionsError(f"unknown option {name!r}; this game has {', '.join(known)}")
+
+
+def whole_option(
+    options: Mapping[str, Plain], name: str, default: int, low: int, high: int | None = None
+) -> int:
+    """A whole number between `low` and `high` (inclusive), or the default where none is given."""
+    if name not in options:
+        return default
+    value = options[name]
+    if not is_whole(value) or value < low or (high is not None and value > high):
+        span = f"from {low} to {high}" if high is not None else f"of at least {low}"
+        raise OptionsError(f"option {name!r} must be a whole number {span}")
+    return value

@@ -1,0 +1,20 @@
+"""Sources of fate: each fulfils the lots that games ask for.
+
+A source is asked for the k-th chance event of a match, so that one which depends on a seed gives
+the same dice after an undo or a resumed game. No rules here.
+"""
+
+from wagnis.dice.fair import FairDice, FairSeeds
+from wagnis.dice.source import Source
+from wagnis.dice.sources import Prng, SeededDice, SystemDice, TapeDice, TapeError
+
+__all__ = [
+    "FairDice",
+    "FairSeeds",
+    "Prng",
+    "SeededDice",
+    "Source",
+    "SystemDice",
+    "TapeDice",
+    "TapeError",
+]

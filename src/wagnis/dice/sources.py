@@ -1,0 +1,72 @@
+"""Plain sources of fate: the system's randomness, a seed, a tape.
+
+Dice that others can verify are in `fair`.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from wagnis.core import Lot
+
+E = TypeVar("E")
+
+FACES = (1, 2, 3, 4, 5, 6)
+
+
+class Prng:
+    """A fate drawn from a random generator; fast, reproducible if the generator is seeded."""
+
+    __slots__ = ("_choices", "_randrange")
+
+    def __init__(self, generator: random.Random) -> None:
+        self._choices = generator.choices
+        self._randrange = generator.randrange
+
+    def dice(self, n: int) -> Sequence[int]:
+        return self._choices(FACES, k=n)
+
+    def one_of(self, n: int) -> int:
+        return self._randrange(n)
+
+
+class SystemDice:
+    """The operating system's randomness: nobody can foresee or repeat it."""
+
+    def __init__(self) -> None:
+        self._fate = Prng(secrets.SystemRandom())
+
+    def draw(self, lot: Lot[E], k: int) -> E:
+        return lot.draw(self._fate)
+
+
+class SeededDice:
+    """The same seed always gives the same k-th event, whatever was undone before it."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+
+    def draw(self, lot: Lot[E], k: int) -> E:
+        return lot.draw(Prng(random.Random(f"{self.seed}|{k}")))
+
+
+class TapeError(Exception):
+    """The tape has ended, or holds an event that cannot happen now."""
+
+
+class TapeDice:
+    """Events written down beforehand, for tests and worked examples."""
+
+    def __init__(self, events: Sequence[Any]) -> None:
+        self._events = tuple(events)
+
+    def draw(self, lot: Lot[E], k: int) -> E:
+        if k >= len(self._events):
+            raise TapeError(f"the tape ends after {len(self._events)} events")
+        event: E = self._events[k]
+        if event not in lot:
+            raise TapeError(f"event {k} of the tape, {event!r}, is not possible at {lot!r}")
+        return event

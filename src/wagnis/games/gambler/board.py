@@ -1,0 +1,69 @@
+"""The tableau: six rows of boxes, and which die fits where.
+
+Whose turn it is and who is paid is said in `rules`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Kind: TypeAlias = Literal["fixed", "star", "full_house"]
+Faces: TypeAlias = tuple[int, ...]
+
+KINDS: tuple[Kind, ...] = ("fixed", "star", "full_house")
+ANY: Faces = (1, 2, 3, 4, 5, 6)
+ONLY: tuple[Faces, ...] = ((), (1,), (2,), (3,), (4,), (5,), (6,))
+OTHERS: tuple[Faces, ...] = tuple(tuple(f for f in ANY if f != face) for face in range(7))
+
+ROWS = 6
+MOST_BOXES = 28
+TRIPLE, FULL_HOUSE = 3, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a tableau. `faces` are printed on the boxes of a fixed row only."""
+
+    kind: Kind
+    boxes: int
+    sign: int
+    value: int
+    faces: Faces | None = None
+
+    def wants(self, lying: Faces) -> Faces:
+        """The faces that fit the next box when these dice lie in the row already.
+
+        >>> Row("star", 3, 1, 40).wants((5,))
+        (5,)
+        >>> Row("full_house", 5, 1, 90).wants((4, 4, 4))
+        (1, 2, 3, 5, 6)
+        """
+        filled = len(lying)
+        if filled == self.boxes:
+            return ()
+        if self.faces is not None:
+            return ONLY[self.faces[filled]]
+        if filled == 0:
+            return ANY
+        if self.kind == "star" or filled < TRIPLE:
+            return ONLY[lying[0]]
+        return OTHERS[lying[0]] if filled == TRIPLE else ONLY[lying[TRIPLE]]
+
+    @property
+    def pays(self) -> int:
+        """What the bank gives (or takes) when the last box is filled."""
+        return self.sign * self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """One side of a board."""
+
+    id: str
+    rows: tuple[Row, ...]
+    name: str = ""
+
+    @property
+    def boxes(self) -> int:
+        return sum(row.boxes for row in self.rows)

@@ -1,0 +1,71 @@
+"""How Gambler and Engel & Bengel are written as plain data: moves, outcomes and the view.
+
+Legality is not judged here.
+"""
+
+from __future__ import annotations
+
+from wagnis.core.box import NotationError
+from wagnis.core.plain import Plain, PlainObject, is_object, is_only, is_whole
+from wagnis.games.dice_notation import read_dice, write_dice
+from wagnis.games.gambler.rules import (
+    GO_ON,
+    Action,
+    Event,
+    Gambler,
+    Place,
+    Placing,
+    RollAgain,
+    Rolling,
+    State,
+    Stop,
+)
+from wagnis.games.gambler.tableau_data import write_tableau
+
+
+def write_move(action: Action) -> PlainObject:
+    match action:
+        case Place(face, row):
+            return {"place": {"face": face, "row": row}}
+        case RollAgain():
+            return {"roll": True}
+        case Stop():
+            return {"stop": True}
+
+
+def read_move(written: Plain) -> Action:
+    roll_again, stop = GO_ON
+    if is_only(written, "roll"):
+        return roll_again
+    if is_only(written, "stop"):
+        return stop
+    if is_object(written, "place") and is_object(written["place"], "face", "row"):
+        face, row = written["place"]["face"], written["place"]["row"]
+        if is_whole(face) and is_whole(row):
+            return Place(face, row)
+    raise NotationError("a move is a place with face and row, a roll, or a stop")
+
+
+def write_outcome(event: Event) -> PlainObject:
+    return {"tableau": event} if isinstance(event, str) else write_dice(event)
+
+
+def read_outcome(written: Plain) -> Event:
+    if is_object(written, "tableau") and isinstance(written["tableau"], str):
+        return written["tableau"]
+    return read_dice(written)
+
+
+def view(game: Gambler, state: State) -> PlainObject:
+    tableau = game.tableau(state)
+    phase = state.phase
+    return {
+        "tableau": None if tableau is None else write_tableau(tableau),
+        "filled": [list(lying) for lying in state.filled],
+        "stock": list(state.stock),
+        "cup": list(phase.cup) if isinstance(phase, Placing) else [],
+        "roller": state.roller,
+        "rolling": phase.dice if isinstance(phase, Rolling) else None,
+        "round": state.round,
+        "starter": state.starter,
+    }

@@ -1,0 +1,247 @@
+"""Gambler and Engel & Bengel: who rolls, what must be placed, who is paid, when it ends.
+
+What fits where is said in `board`, what differs between the editions in `editions`. Numbers such
+as G-07 are those of docs/rules/gambler.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeAlias, TypeVar
+
+from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Node, Over, Roll, Seat, best
+from wagnis.games.gambler.board import Faces, Tableau
+
+_T = TypeVar("_T")
+
+ALL_DICE = 30
+DICE_OF_A_TURN = 5
+START_POINTS = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Put a die with this face on the next box of this row."""
+
+    face: int
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class RollAgain:
+    """Reroll every unplaced die of this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Take the unplaced dice back and pass the cup."""
+
+
+Action: TypeAlias = Place | RollAgain | Stop
+Event: TypeAlias = Roll | str  # a roll, or the id of the tableau that is opened
+
+PLACE = tuple(tuple(Place(face, row) for face in range(7)) for row in range(6))
+GO_ON = (RollAgain(), Stop())
+DICE = tuple(Dice(n) for n in range(DICE_OF_A_TURN + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class TableauDue:
+    """The next tableau is to be drawn from the stack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """So many dice are about to fall."""
+
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Dice lie in the cup; while the roller `owes`, one must be placed first."""
+
+    cup: Roll
+    owes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The game is over."""
+
+
+Phase: TypeAlias = TableauDue | Rolling | Placing | Closed
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. `order` numbers the tableaux known so far, in the order of the stack."""
+
+    scores: tuple[int, ...]
+    stock: tuple[int, ...]
+    roller: Seat
+    starter: Seat
+    round: int
+    order: tuple[int, ...]
+    filled: tuple[Faces, ...]
+    phase: Phase
+
+
+@dataclass(frozen=True)
+class Gambler:
+    """One game: the stack (in its order if it is `known`), the target and the first seat."""
+
+    seats: int
+    target: int
+    stack: tuple[Tableau, ...]
+    known: int = 0  # how many of the stack, from the top, need not be drawn
+    first: Seat = FIRST
+
+    def start(self) -> State:
+        """G-01, G-02: the dice are dealt and everybody has 80 points."""
+        order = tuple(range(self.known))
+        return self._deal((START_POINTS,) * self.seats, self.first, 0, order)
+
+    def tableau(self, state: State) -> Tableau | None:
+        """The tableau on the table; none while it is still to be drawn."""
+        if isinstance(state.phase, TableauDue):
+            return None
+        return self.stack[state.order[state.round % len(self.stack)]]
+
+    def node(self, state: State) -> Node[Action, Event]:
+        match state.phase:
+            case Placing(cup, owes):
+                placements = self._placements(state, cup)
+                return Decision(state.roller, placements if owes else placements + GO_ON)
+            case Rolling(dice):
+                return Chance(DICE[dice])
+            case TableauDue():
+                return Chance(Deck(tuple((id, 1) for id in self._undrawn(state))))
+            case Closed():
+                return Over(state.scores, best(state.scores))
+
+    def after(self, state: State, move: Action | Event) -> State:
+        match move:
+            case Place(face, row):
+                return self._placed(state, face, row)
+            case tuple():
+                return self._rolled(state, move)
+            case Stop():
+                return self._next_turn(state)
+            case RollAgain():
+                assert isinstance(state.phase, Placing)
+                return _in_phase(state, Rolling(len(state.phase.cup)))
+            case str():
+                return self._opened(state, move)
+
+    def _placements(self, state: State, cup: Roll) -> tuple[Action, ...]:
+        """Every die of the cup on every next box that it fits."""
+        tableau = self.tableau(state)
+        assert tableau is not None
+        return tuple(
+            PLACE[number][face]
+            for number, (row, lying) in enumerate(zip(tableau.rows, state.filled, strict=True))
+            for face in row.wants(lying)
+            if face in cup
+        )
+
+    def _rolled(self, state: State, roll: Roll) -> State:
+        """One fitting die must be placed; without one the turn is over."""
+        if self._placements(state, roll):
+            return _in_phase(state, Placing(roll, owes=True))
+        return self._next_turn(state)
+
+    def _placed(self, state: State, face: int, number: int) -> State:
+        """The die lies for the rest of the round; a finished row pays at once."""
+        tableau, phase = self.tableau(state), state.phase
+        assert tableau is not None
+        assert isinstance(phase, Placing)
+        seat, row = state.roller, tableau.rows[number]
+        lying = (*state.filled[number], face)
+        filled = _with(state.filled, number, lying)
+        stock = _with(state.stock, seat, state.stock[seat] - 1)
+        scores = state.scores
+        if len(lying) == row.boxes:
+            scores = _with(scores, seat, max(0, scores[seat] + row.pays))
+        at = phase.cup.index(face)
+        cup = phase.cup[:at] + phase.cup[at + 1 :]
+        placed = State(
+            scores,
+            stock,
+            seat,
+            state.starter,
+            state.round,
+            state.order,
+            filled,
+            Placing(cup, owes=False),
+        )
+        if len(lying) == row.boxes and all(
+            len(dice) == row.boxes for row, dice in zip(tableau.rows, filled, strict=True)
+        ):
+            return self._round_over(placed)
+        return placed if cup else self._next_turn(placed)
+
+    def _next_turn(self, state: State) -> State:
+        """The cup goes to the next player who still has dice."""
+        seat = (state.roller + 1) % self.seats
+        while not state.stock[seat]:
+            seat = (seat + 1) % self.seats
+        return State(
+            state.scores,
+            state.stock,
+            Seat(seat),
+            state.starter,
+            state.round,
+            state.order,
+            state.filled,
+            Rolling(min(DICE_OF_A_TURN, state.stock[seat])),
+        )
+
+    def _round_over(self, state: State) -> State:
+        """Somebody has reached the target, or the left neighbour opens the next round."""
+        if max(state.scores) >= self.target:
+            return _in_phase(state, Closed())
+        starter = Seat((state.roller + 1) % self.seats)
+        return self._deal(state.scores, starter, state.round + 1, state.order)
+
+    def _deal(
+        self, scores: tuple[int, ...], starter: Seat, number: int, order: tuple[int, ...]
+    ) -> State:
+        """All dice in equal shares; the tableau is opened if it is known already."""
+        stock = (ALL_DICE // self.seats,) * self.seats
+        dealt = State(scores, stock, starter, starter, number, order, (), TableauDue())
+        drawn = len(order) == len(self.stack) or number < len(order)
+        return self._ready(dealt) if drawn else dealt
+
+    def _opened(self, state: State, id: str) -> State:
+        return self._ready(replace(state, order=(*state.order, self._numbers[id])))
+
+    def _ready(self, state: State) -> State:
+        """The tableau lies empty and the starter takes the cup."""
+        dice = min(DICE_OF_A_TURN, state.stock[state.roller])
+        return replace(state, filled=((),) * 6, phase=Rolling(dice))
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {tableau.id: number for number, tableau in enumerate(self.stack)}
+
+    def _undrawn(self, state: State) -> list[str]:
+        return sorted(id for id, number in self._numbers.items() if number not in state.order)
+
+
+def _in_phase(state: State, phase: Phase) -> State:
+    return State(
+        state.scores,
+        state.stock,
+        state.roller,
+        state.starter,
+        state.round,
+        state.order,
+        state.filled,
+        phase,
+    )
+
+
+def _with(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    return (*values[:index], value, *values[index + 1 :])

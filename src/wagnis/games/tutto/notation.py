@@ -1,0 +1,83 @@
+"""How Tutto is written as plain data: moves, outcomes and the view.
+
+Legality is not judged here.
+"""
+
+from __future__ import annotations
+
+from wagnis.core.box import NotationError
+from wagnis.core.plain import Plain, PlainObject, is_object, is_only, is_whole_list
+from wagnis.games.dice_notation import read_dice, write_dice
+from wagnis.games.tutto.cards import KINDS, Card
+from wagnis.games.tutto.rules import (
+    DRAW_OR_STOP,
+    ROLL_OR_STOP,
+    Action,
+    Draw,
+    Event,
+    Keep,
+    Keeping,
+    Rolling,
+    RollOn,
+    State,
+    Stop,
+    Tutto,
+)
+from wagnis.games.tutto.scoring import canonical
+
+
+def write_move(action: Action) -> PlainObject:
+    match action:
+        case Keep(groups):
+            return {"keep": [list(group) for group in groups]}
+        case RollOn():
+            return {"roll": True}
+        case Draw():
+            return {"draw": True}
+        case Stop():
+            return {"stop": True}
+
+
+def read_move(written: Plain) -> Action:
+    """The action; groups are accepted in any order."""
+    if is_only(written, "roll"):
+        return ROLL_OR_STOP[0]
+    if is_only(written, "draw"):
+        return DRAW_OR_STOP[0]
+    if is_only(written, "stop"):
+        return DRAW_OR_STOP[1]
+    if is_object(written, "keep") and isinstance(written["keep"], list):
+        groups = written["keep"]
+        if all(is_whole_list(group) for group in groups):
+            return Keep(canonical(tuple(group) for group in groups))
+    raise NotationError("a move is a keep with groups of faces, a roll, a draw, or a stop")
+
+
+def write_outcome(event: Event) -> PlainObject:
+    return {"card": str(event)} if isinstance(event, Card) else write_dice(event)
+
+
+def read_outcome(written: Plain) -> Event:
+    if is_object(written, "card") and isinstance(written["card"], str):
+        try:
+            return Card(written["card"])
+        except ValueError:
+            raise NotationError(f"there is no card {written['card']!r}") from None
+    return read_dice(written)
+
+
+def view(game: Tutto, state: State) -> PlainObject:
+    phase = state.phase
+    return {
+        "card": None if state.card is None else str(state.card),
+        "turn_points": state.at_risk,
+        "aside": [list(group) for group in state.aside],
+        "dice": list(phase.dice) if isinstance(phase, Keeping) else [],
+        "left": state.left,
+        "deck": {str(card): n for card, n in zip(KINDS, state.deck, strict=True)},
+        "tuttos": state.tuttos,
+        "charges": state.charges,
+        "roller": state.roller,
+        "rolling": state.left if isinstance(phase, Rolling) else None,
+        "last_round": state.last_round,
+    }

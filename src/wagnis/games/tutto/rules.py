@@ -1,0 +1,274 @@
+"""Tutto: the turn, what each card does, banking and the end.
+
+Which dice may be set aside is said in `scoring`, the deck in `cards`. Numbers such as T-07 are
+those of docs/rules/tutto.md.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TypeAlias
+
+from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Node, Over, Roll, Seat, best
+from wagnis.games.tutto.cards import (
+    BONUS,
+    FULL_DECK,
+    KINDS,
+    MAY_STOP,
+    SCORES_DICE,
+    Card,
+    Counts,
+    without,
+)
+from wagnis.games.tutto.scoring import Groups, choices, everything, new_faces, worth
+
+ALL_DICE = 6
+PLUS_MINUS_POINTS = 1000
+STRAIGHT_POINTS = 2000
+CLOVERLEAF_TUTTOS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Set these groups aside."""
+
+    groups: Groups
+
+
+@dataclass(frozen=True, slots=True)
+class RollOn:
+    """Reroll the dice not set aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """After a TUTTO: take the next card, with everything at risk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Bank the points of the turn."""
+
+
+Action: TypeAlias = Keep | RollOn | Draw | Stop
+Event: TypeAlias = Roll | Card
+
+ROLL_OR_STOP: tuple[Action, ...] = (RollOn(), Stop())
+DRAW_OR_STOP: tuple[Action, ...] = (Draw(), Stop())
+DICE = tuple(Dice(n) for n in range(ALL_DICE + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class CardDue:
+    """A card is to be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """All dice not set aside are about to fall."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """This roll lies on the table and at least one group of it must be set aside."""
+
+    dice: Roll
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """Stop, or go on: with the rest of the dice, or after a TUTTO with the next card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The game is over."""
+
+    winners: tuple[Seat, ...]
+
+
+Phase: TypeAlias = CardDue | Rolling | Keeping | Choosing | Finished
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. `at_risk` is what stopping now would bank; `opened` counts fixed cards drawn."""
+
+    scores: tuple[int, ...]
+    roller: Seat
+    last_round: bool
+    deck: Counts
+    opened: int
+    card: Card | None
+    at_risk: int
+    charges: int
+    tuttos: int
+    aside: Groups
+    phase: Phase
+
+    @property
+    def left(self) -> int:
+        """Dice not set aside."""
+        return ALL_DICE - sum(map(len, self.aside))
+
+
+@dataclass(frozen=True, slots=True)
+class Tutto:
+    """One game: the target, the first seat, when plus/minus is booked, a fixed deck if any."""
+
+    seats: int
+    target: int = 6000
+    first: Seat = FIRST
+    charge_at_once: bool = False
+    fixed: tuple[Card, ...] = ()
+
+    def start(self) -> State:
+        count = Counter(self.fixed)
+        deck = tuple(count[card] for card in KINDS) if self.fixed else FULL_DECK
+        return _turn((0,) * self.seats, self.first, False, deck, 0)
+
+    def node(self, state: State) -> Node[Action, Event]:
+        match state.phase:
+            case Rolling():
+                return Chance(DICE[state.left])
+            case Keeping(dice):
+                return Decision(state.roller, keeps(state, dice))
+            case Choosing():
+                return Decision(state.roller, ROLL_OR_STOP if state.left else DRAW_OR_STOP)
+            case CardDue():
+                return Chance(self._cards(state))
+            case Finished(winners):
+                return Over(state.scores, winners)
+
+    def after(self, state: State, move: Action | Event) -> State:
+        match move:
+            case tuple():
+                return self._rolled(state, move)
+            case Keep(groups):
+                return self._kept(state, groups)
+            case Card():
+                return self._drawn(state, move)
+            case Stop():
+                return self._banked(state)
+            case RollOn():
+                return replace(state, phase=Rolling())
+            case Draw():
+                return replace(state, card=None, tuttos=0, aside=(), phase=CardDue())
+
+    def _cards(self, state: State) -> Deck[Card]:
+        """The fixed deck's next card, or any card of the deck; an empty one offers all 56."""
+        if state.opened < len(self.fixed):
+            return Deck(((self.fixed[state.opened], 1),))
+        counts = state.deck if any(state.deck) else FULL_DECK
+        return Deck(tuple((kind, n) for kind, n in zip(KINDS, counts, strict=True) if n))
+
+    def _drawn(self, state: State, card: Card) -> State:
+        """A stop ends the turn and costs what it had collected."""
+        deck = without(state.deck, card)
+        opened = min(state.opened + 1, len(self.fixed))
+        drawn = replace(state, deck=deck, opened=opened, card=card, phase=Rolling())
+        return self._next_turn(drawn, state.scores) if card is Card.STOP else drawn
+
+    def _rolled(self, state: State, roll: Roll) -> State:
+        """A null ends the turn; only fireworks bank then."""
+        if not keeps(state, roll):
+            if state.card is Card.FIREWORKS:
+                return self._banked(state)
+            return self._next_turn(state, state.scores)
+        return replace(state, phase=Keeping(roll))
+
+    def _kept(self, state: State, groups: Groups) -> State:
+        points = worth(groups) if state.card in SCORES_DICE else 0
+        kept = State(
+            state.scores,
+            state.roller,
+            state.last_round,
+            state.deck,
+            state.opened,
+            state.card,
+            state.at_risk + points,
+            state.charges,
+            state.tuttos,
+            state.aside + groups,
+            Choosing() if state.card in MAY_STOP else Rolling(),
+        )
+        return kept if kept.left else self._tutto(kept)
+
+    def _tutto(self, state: State) -> State:
+        """All six dice are set aside: the card takes effect."""
+        tutto = replace(state, tuttos=state.tuttos + 1, phase=Choosing())
+        match state.card:
+            case Card.FIREWORKS:
+                return replace(tutto, aside=(), phase=Rolling())
+            case Card.CLOVERLEAF if tutto.tuttos < CLOVERLEAF_TUTTOS:
+                return replace(tutto, aside=(), phase=Rolling())
+            case Card.CLOVERLEAF:
+                won = Finished((state.roller,))
+                turn = _turn(state.scores, state.roller, state.last_round, state.deck, state.opened)
+                return replace(turn, phase=won)
+            case Card.STRAIGHT:
+                return replace(tutto, at_risk=state.at_risk + STRAIGHT_POINTS)
+            case Card.DOUBLE:
+                return replace(tutto, at_risk=2 * state.at_risk)
+            case Card.PLUS_MINUS:
+                return self._plus_minus(replace(tutto, at_risk=state.at_risk + PLUS_MINUS_POINTS))
+            case card:
+                assert card is not None
+                return replace(tutto, at_risk=state.at_risk + BONUS[card])
+
+    def _plus_minus(self, state: State) -> State:
+        """R9: the leaders are charged when the turn is banked, or at once."""
+        if self.charge_at_once:
+            return replace(state, scores=charged(state.scores, state.roller))
+        return replace(state, charges=state.charges + 1)
+
+    def _banked(self, state: State) -> State:
+        """Waiting charges first, one after another, then the roller's own points (R9)."""
+        scores = state.scores
+        for _ in range(state.charges):
+            scores = charged(scores, state.roller)
+        own = scores[state.roller] + state.at_risk
+        return self._next_turn(state, (*scores[: state.roller], own, *scores[state.roller + 1 :]))
+
+    def _next_turn(self, state: State, scores: tuple[int, ...]) -> State:
+        """Once the target is reached, everybody gets equally many turns (R12)."""
+        last_round = state.last_round or scores[state.roller] >= self.target
+        roller = Seat((state.roller + 1) % self.seats)
+        turn = _turn(scores, roller, last_round, state.deck, state.opened)
+        if last_round and roller == self.first:
+            return replace(turn, phase=Finished(best(scores)))
+        return turn
+
+
+@cache
+def _actions(ways: tuple[Groups, ...]) -> tuple[Keep, ...]:
+    return tuple(Keep(groups) for groups in ways)
+
+
+def keeps(state: State, roll: Roll) -> tuple[Keep, ...]:
+    """What may be set aside of this roll, by the rules of the card; nothing is a null."""
+    if state.card is Card.STRAIGHT:
+        taken = frozenset(face for group in state.aside for face in group)
+        return _actions(new_faces(roll, taken))
+    if state.card is Card.FIREWORKS:
+        most = everything(roll)
+        return _actions((most,)) if most else ()
+    return _actions(choices(roll))
+
+
+def charged(scores: tuple[int, ...], roller: Seat) -> tuple[int, ...]:
+    """Every leader but the roller loses 1000, never below 0 (R8)."""
+    leaders = [seat for seat in best(scores) if seat != roller]
+    return tuple(
+        max(0, score - PLUS_MINUS_POINTS) if seat in leaders else score
+        for seat, score in enumerate(scores)
+    )
+
+
+def _turn(
+    scores: tuple[int, ...], roller: Seat, last_round: bool, deck: Counts, opened: int
+) -> State:
+    """The start of a turn: no card, no points, six dice."""
+    return State(scores, roller, last_round, deck, opened, None, 0, 0, 0, (), CardDue())

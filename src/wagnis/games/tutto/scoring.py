@@ -1,0 +1,80 @@
+"""What dice are worth in Tutto, and which of a roll may be set aside.
+
+Turns, cards and banking are in `rules`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+from itertools import chain, combinations, product
+from typing import TypeAlias
+
+from wagnis.core import Roll
+
+Group: TypeAlias = tuple[int, ...]
+"""A single `(1,)` or `(5,)`, a triple `(f, f, f)`, or one face of a straight."""
+Groups: TypeAlias = tuple[Group, ...]
+
+SINGLE = {1: 100, 5: 50}
+TRIPLE = {1: 1000, 2: 200, 3: 300, 4: 400, 5: 500, 6: 600}
+
+
+def canonical(groups: Iterable[Group]) -> Groups:
+    """Longer groups first, then by face."""
+    return tuple(sorted(groups, key=lambda group: (-len(group), group)))
+
+
+def worth(groups: Groups) -> int:
+    """The points of groups set aside.
+
+    >>> worth(((1, 1, 1), (5,)))
+    1050
+    """
+    return sum(TRIPLE[g[0]] if len(g) == 3 else SINGLE[g[0]] for g in groups)
+
+
+@cache
+def choices(roll: Roll) -> tuple[Groups, ...]:
+    """Every way to set aside at least one valid single or triple of this roll.
+
+    >>> choices((1, 1, 1, 2, 3, 4))
+    (((1,),), ((1,), (1,)), ((1,), (1,), (1,)), ((1, 1, 1),))
+    >>> choices((2, 3, 4, 4, 6, 6))
+    ()
+    """
+    ways = [list(_of_one_face(face, count)) for face, count in sorted(Counter(roll).items())]
+    kept = (canonical(chain.from_iterable(way)) for way in product(*ways))
+    return tuple(groups for groups in kept if groups)
+
+
+@cache
+def everything(roll: Roll) -> Groups:
+    """All that is valid, at its best value: what fireworks demand.
+
+    >>> everything((1, 1, 1, 1, 5, 6))
+    ((1, 1, 1), (1,), (5,))
+    """
+    most = max(choices(roll), key=worth, default=())
+    assert all(worth(groups) < worth(most) for groups in choices(roll) if groups != most)
+    return most
+
+
+@cache
+def new_faces(roll: Roll, taken: frozenset[int]) -> tuple[Groups, ...]:
+    """Every way to set aside at least one face that a straight still lacks, one die per face.
+
+    >>> new_faces((1, 1, 3), frozenset({3}))
+    (((1,),),)
+    """
+    new = [(face,) for face in sorted(set(roll) - taken)]
+    return tuple(chain.from_iterable(combinations(new, n) for n in range(1, len(new) + 1)))
+
+
+def _of_one_face(face: int, count: int) -> Iterable[Groups]:
+    """Every choice among the dice of one face: some triples, and singles of ones and fives."""
+    for triples in range(count // 3 + 1):
+        singles = count - 3 * triples if face in SINGLE else 0
+        for single in range(singles + 1):
+            yield ((face,) * 3,) * triples + ((face,),) * single

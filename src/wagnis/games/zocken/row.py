@@ -1,0 +1,88 @@
+"""Zocken's row: nine places, the ascending or descending sequence, and what a turn is worth.
+
+Who picks, rolls and bets is said in `rules`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+Colour: TypeAlias = str
+Lying: TypeAlias = tuple[Colour, int]  # a die and the face it shows
+Row: TypeAlias = tuple[Lying | None, ...]  # the nine places, L 1…7 R
+Direction: TypeAlias = Literal["up", "down"]
+Place: TypeAlias = int | Literal["L", "R", "out"]
+
+COLOURS: tuple[Colour, ...] = ("red", "orange", "yellow", "green", "blue", "purple", "white")
+PLACES: tuple[Place, ...] = ("L", 1, 2, 3, 4, 5, 6, 7, "R")
+INDEX = {place: index for index, place in enumerate(PLACES)}
+FIELDS = range(1, 8)  # indices of the row fields; 0 and 8 are the evasion fields
+EVASIONS = (0, 8)
+EMPTY_ROW: Row = (None,) * 9
+
+MATCH_POINTS = (10, 30, 60, 100, 150, 210, 280)
+SEQUENCE_BONUS = 50
+EVASION_COST = 10
+OUT_COST = 20
+
+
+def direction(row: Row) -> Direction | None:
+    """Which way the values run; open until two different ones lie."""
+    values = [lying[1] for lying in row if lying is not None]
+    if not values or values[0] == values[-1]:
+        return None
+    return "up" if values[0] < values[-1] else "down"
+
+
+def legal_places(row: Row, face: int) -> tuple[Place, ...]:
+    """Where a die with this face may go (R15, R16)."""
+    if row == EMPTY_ROW:
+        return tuple(PLACES[index] for index in FIELDS)
+    free = _free_places(row, face)
+    legal = tuple(PLACES[index] for index in free)
+    if any(index in FIELDS for index in free):
+        return legal
+    return (*legal, "out")
+
+
+def _free_places(row: Row, face: int) -> list[int]:
+    """Empty places that keep the values weakly ascending, or weakly descending.
+
+    The face lies between the last smaller and the first larger value, seen in the direction of
+    the sequence; while that is open, both directions will do.
+    """
+    smaller = [index for index, lying in enumerate(row) if lying is not None and lying[1] < face]
+    larger = [index for index, lying in enumerate(row) if lying is not None and lying[1] > face]
+    way = direction(row)
+    spans = []
+    if way != "down":
+        spans.append((max(smaller, default=-1), min(larger, default=9)))
+    if way != "up":
+        spans.append((max(larger, default=-1), min(smaller, default=9)))
+    return [
+        index
+        for index, lying in enumerate(row)
+        if lying is None and any(low < index < high for low, high in spans)
+    ]
+
+
+def matches(row: Row, circles: tuple[Colour, ...]) -> int:
+    """How many dice lie under the circle of their own colour."""
+    return sum(
+        lying is not None and lying[0] == circle
+        for lying, circle in zip(row[1:8], circles, strict=True)
+    )
+
+
+def turn_score(
+    row: Row, out: tuple[Lying, ...], circles: tuple[Colour, ...], points: tuple[int, ...]
+) -> int:
+    """What a finished turn is worth; `points` are those for 1…7 matches (R14)."""
+    matched = matches(row, circles)
+    evaded = sum(row[index] is not None for index in EVASIONS)
+    return (
+        (0 if out else SEQUENCE_BONUS)
+        + (points[matched - 1] if matched else 0)
+        - EVASION_COST * evaded
+        - OUT_COST * len(out)
+    )

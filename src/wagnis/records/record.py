@@ -1,0 +1,108 @@
+"""Match records: one JSON document that replays exactly, or is refused.
+
+Whether its dice were fair is asked in `verify`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from wagnis.core import Over
+from wagnis.core.plain import Plain, PlainObject, is_whole, same
+from wagnis.dice import FairSeeds
+from wagnis.records.match import Match
+from wagnis.records.refusal import Code, RefusedError
+
+FORMAT = 1
+
+
+def write_record(match: Match) -> PlainObject:
+    """The whole match as plain data."""
+    record: PlainObject = {
+        "format": FORMAT,
+        "rules": match.box.rules,
+        "game": match.box.name,
+        "players": list(match.names),
+        "options": match.options,
+        "events": match.events(),
+        "result": result(match),
+    }
+    if match.fair is not None:
+        record["fair"] = {
+            "commit": match.fair.commit,
+            "server_seed": match.fair.server.hex(),
+            "client_seeds": list(match.fair.clients),
+        }
+    return record
+
+
+def result(match: Match) -> PlainObject:
+    """Scores and winners; nobody has won an unfinished game."""
+    node = match.node
+    winners = list(node.winners) if isinstance(node, Over) else None
+    return {"scores": list(match.state.scores), "winners": winners}
+
+
+def read_record(record: PlainObject) -> Match:
+    """Replay a record through the rules; anything wrong in it is `bad_record`."""
+    if not is_whole(record.get("format")) or record["format"] != FORMAT:
+        raise _bad(f"'format' must be {FORMAT}")
+    start = _start(record)
+    if "rules" in record and not same(record["rules"], start.box.rules):
+        raise _bad(
+            f"'rules' must be {start.box.rules}, the version of the rules of {start.box.name} here"
+        )
+    events = record.get("events")
+    if not isinstance(events, list):
+        raise _bad("'events' must be a list")
+    match = start.replayed(events)
+    stated = record.get("result")
+    if stated is not None:
+        wanted = result(match)
+        if not isinstance(stated, dict) or not all(
+            key in stated and same(stated[key], wanted[key]) for key in wanted
+        ):
+            raise _bad("'result' does not fit the events")
+    return match
+
+
+def _start(record: PlainObject) -> Match:
+    game, names, options = record.get("game"), record.get("players"), record.get("options", {})
+    if not isinstance(game, str):
+        raise _bad("'game' must be the name of a game")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise _bad("'players' must be a list of names")
+    if not isinstance(options, dict):
+        raise _bad("'options' must be an object")
+    fair = read_fair(record["fair"], len(names)) if "fair" in record else None
+    try:
+        return Match.new(game, len(names), options, names, fair)
+    except RefusedError as error:
+        raise _bad(str(error)) from None
+
+
+def read_fair(written: Plain, seats: int) -> FairSeeds:
+    """The revealed seeds; that the commit fits the server's seed is part of reading them."""
+    if not isinstance(written, dict):
+        raise _bad("'fair' must be an object")
+    commit, server = written.get("commit"), written.get("server_seed")
+    clients = written.get("client_seeds")
+    if not isinstance(clients, list) or not all(isinstance(seed, str) for seed in clients):
+        raise _bad("'fair' needs 'client_seeds', a list with one seed per seat")
+    if len(clients) != seats:
+        raise _bad(f"'fair' has {len(clients)} client seeds for {seats} seats")
+    for name, value in (("commit", commit), ("server_seed", server)):
+        if not isinstance(value, str) or re.fullmatch("[0-9a-f]{64}", value) is None:
+            raise _bad(f"'fair' needs {name!r}, 32 bytes in lower-case hex")
+    assert isinstance(server, str)
+    try:
+        seeds = FairSeeds(bytes.fromhex(server), tuple(clients))
+    except ValueError as error:
+        raise _bad(f"'fair': {error}") from None
+    if seeds.commit != commit:
+        raise _bad("'fair': the commit is not the SHA-256 of the server's seed")
+    return seeds
+
+
+def _bad(message: str) -> RefusedError:
+    return RefusedError(Code.BAD_RECORD, message)

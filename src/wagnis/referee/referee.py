@@ -1,0 +1,134 @@
+"""Requests in, replies out; one match at a time; an error changes nothing.
+
+How lines reach it is in `lines`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wagnis.core import Over
+from wagnis.core.plain import Plain, PlainObject, is_whole
+from wagnis.records import (
+    Code,
+    Match,
+    RefusedError,
+    chances,
+    position,
+    read_record,
+    write_record,
+)
+
+OBJECTIVES = {
+    "gambler": ("points",),
+    "engel-bengel": ("points",),
+    "tutto": ("points", "win"),
+    "zocken": ("points", "over50"),
+}
+
+
+class Referee:
+    """Keeps one match and answers requests about it."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._deeds: dict[str, Callable[[PlainObject], PlainObject]] = {
+            "new": self._new,
+            "position": self._position,
+            "play": self._play,
+            "fall": self._fall,
+            "chances": self._chances,
+            "undo": self._undo,
+            "record": self._record,
+            "load": self._load,
+            "values": self._values,
+        }
+
+    def answer(self, request: Plain) -> PlainObject:
+        """The reply to one request, whatever it is."""
+        try:
+            if not isinstance(request, dict):
+                raise _bad("a request is an object with 'do'")
+            do = request.get("do")
+            deed = self._deeds.get(do) if isinstance(do, str) else None
+            if deed is None:
+                raise _bad(f"'do' must be one of {', '.join(self._deeds)}")
+            return {"ok": True, **deed(request)}
+        except RefusedError as error:
+            return refusal(error)
+
+    @property
+    def match(self) -> Match:
+        if self._match is None:
+            raise _bad("there is no game yet: start one with 'new' or 'load'")
+        return self._match
+
+    def _new(self, request: PlainObject) -> PlainObject:
+        game, players = request.get("game"), request.get("players")
+        options, names = request.get("options", {}), request.get("names")
+        if not isinstance(game, str):
+            raise _bad("'game' must be the name of a game")
+        if not is_whole(players):
+            raise _bad("'players' must be a whole number")
+        if not isinstance(options, dict):
+            raise _bad("'options' must be an object")
+        if "names" in request and not (
+            isinstance(names, list)
+            and len(names) == players
+            and all(isinstance(name, str) for name in names)
+        ):
+            raise _bad("'names' must be a list with one name per player")
+        self._match = Match.new(game, players, options, names)
+        return self._position(request)
+
+    def _position(self, request: PlainObject) -> PlainObject:
+        return {"position": position(self.match)}
+
+    def _play(self, request: PlainObject) -> PlainObject:
+        self._match = self.match.play(_object(request, "move"))
+        return self._position(request)
+
+    def _fall(self, request: PlainObject) -> PlainObject:
+        self._match = self.match.fall(_object(request, "outcome"))
+        return self._position(request)
+
+    def _chances(self, request: PlainObject) -> PlainObject:
+        return {"chances": chances(self.match)}
+
+    def _undo(self, request: PlainObject) -> PlainObject:
+        self._match = self.match.undone()
+        return self._position(request)
+
+    def _record(self, request: PlainObject) -> PlainObject:
+        return {"record": write_record(self.match)}
+
+    def _load(self, request: PlainObject) -> PlainObject:
+        self._match = read_record(_object(request, "record"))
+        return self._position(request)
+
+    def _values(self, request: PlainObject) -> PlainObject:
+        objectives = OBJECTIVES[self.match.box.name]
+        if request.get("objective") not in objectives:
+            raise _bad(f"'objective' must be one of {', '.join(objectives)}")
+        if isinstance(self.match.node, Over):
+            raise RefusedError(Code.GAME_OVER, "the game is over")
+        raise RefusedError(Code.NOT_SOLVED, f"{self.match.box.name} has not been solved yet")
+
+
+def refusal(error: RefusedError) -> PlainObject:
+    """How a refusal is written."""
+    written: PlainObject = {"code": str(error.code), "message": str(error)}
+    if error.index is not None:
+        written["index"] = error.index
+    return {"ok": False, "error": written}
+
+
+def _object(request: PlainObject, key: str) -> PlainObject:
+    value = request.get(key)
+    if not isinstance(value, dict):
+        raise _bad(f"{key!r} must be an object")
+    return value
+
+
+def _bad(message: str) -> RefusedError:
+    return RefusedError(Code.BAD_REQUEST, message)
