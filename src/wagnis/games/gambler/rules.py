@@ -99,7 +99,7 @@ class Gambler:
     first: Seat = FIRST
 
     def start(self) -> State:
-        """G-01, G-02: the dice are dealt and everybody has 80 points."""
+        """G-12, G-13: the dice are dealt and everybody has 80 points."""
         order = tuple(range(self.known))
         return self._deal((START_POINTS,) * self.seats, self.first, 0, order)
 

@@ -1,0 +1,22 @@
+"""The conformance kit: laws that any game behind the contract must keep, and a census.
+
+It ships with the package, so that a new game can be held to the same laws. It knows no game.
+"""
+
+from wagnis.testing.census import Census, census
+from wagnis.testing.laws import LAWS, Law, LawBrokenError, check_game, every_game_ends
+from wagnis.testing.walk import Step, TapeFate, Walk, walk
+
+__all__ = [
+    "LAWS",
+    "Census",
+    "Law",
+    "LawBrokenError",
+    "Step",
+    "TapeFate",
+    "Walk",
+    "census",
+    "check_game",
+    "every_game_ends",
+    "walk",
+]

@@ -1,0 +1,58 @@
+"""The census: how many positions and how many courses of a game there are, event by event.
+
+It is to dice what perft is to chess: two engines that agree on the numbers agree on the rules.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from wagnis.core import Chance, Decision, Over
+from wagnis.core.box import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """Distinct positions by what is due in them, and the distinct courses that lead there."""
+
+    chance: int
+    decision: int
+    over: int
+    courses: int
+
+    def __str__(self) -> str:
+        return f"{self.chance} {self.decision} {self.over} {self.courses}"
+
+
+def census(game: AnyGame, depth: int) -> list[Census]:
+    """The counts after 0, 1, …, `depth` events; finished games stay in the count."""
+    courses: Counter[Any] = Counter({game.start(): 1})
+    counts = [_count(game, courses)]
+    for _ in range(depth):
+        following: Counter[Any] = Counter()
+        for state, ways in courses.items():
+            for successor in _successors(game, state):
+                following[successor] += ways
+        courses = following
+        counts.append(_count(game, courses))
+    return counts
+
+
+def _successors(game: AnyGame, state: Any) -> Iterator[Any]:
+    match game.node(state):
+        case Decision(_, actions):
+            for action in actions:
+                yield game.after(state, action)
+        case Chance(lot):
+            for event, _ in lot.events():
+                yield game.after(state, event)
+        case Over():
+            yield state
+
+
+def _count(game: AnyGame, courses: Counter[Any]) -> Census:
+    kinds = Counter(type(game.node(state)) for state in courses)
+    return Census(kinds[Chance], kinds[Decision], kinds[Over], courses.total())

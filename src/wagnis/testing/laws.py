@@ -1,0 +1,237 @@
+"""The laws: what must be true of any game, position by position, whatever its rules.
+
+Each law is a function of a `Case` and raises `LawBrokenError`. None knows a game by name.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from wagnis.core import Chance, Decision, IllegalMoveError, Over, play
+from wagnis.core.box import AnyGame, Box
+from wagnis.core.plain import PlainObject, same
+from wagnis.testing.walk import TapeFate, Walk, walk
+
+Auditor: TypeAlias = Callable[[PlainObject, Sequence[int], PlainObject, PlainObject], list[int]]
+"""The scores that must stand after an event: told the view and scores before it, the event as
+written, and the view after it."""
+
+
+class LawBrokenError(AssertionError):
+    """A game broke a law; the message says which and where."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game, a walk through it, and the strangers: things that are never moves."""
+
+    box: Box
+    game: AnyGame
+    walk: Walk
+    tape: bytes
+    audit: Auditor | None = None
+    strangers: tuple[object, ...] = field(
+        default=(None, 0, True, "", "stop", (), (0,), (7,) * 5, (1.0,), ("a",), (1,) * 40)
+    )
+
+
+Law: TypeAlias = Callable[[Case], None]
+
+
+def require(truth: bool, message: str) -> None:
+    if not truth:
+        raise LawBrokenError(message)
+
+
+def decisions_are_well_formed(case: Case) -> None:
+    """A decision belongs to a seat, offers something, and nothing twice."""
+    for step in case.walk.steps:
+        if isinstance(step.node, Decision):
+            actions = step.node.actions
+            require(0 <= step.node.seat < case.game.seats, f"no such seat: {step.node.seat}")
+            require(bool(actions), f"nobody may do anything in {step.state!r}")
+            require(len(set(actions)) == len(actions), f"offered twice in {actions!r}")
+
+
+def weights_sum_to_the_total(case: Case) -> None:
+    """Events are distinct, their weights whole and positive, and they add up."""
+    for lot in {step.node.lot for step in case.walk.steps if isinstance(step.node, Chance)}:
+        events = list(lot.events())
+        require(len({event for event, _ in events}) == len(events), f"an event twice in {lot!r}")
+        require(all(type(weight) is int and weight > 0 for _, weight in events), f"{lot!r}")
+        require(sum(weight for _, weight in events) == lot.total, f"{lot!r} does not add up")
+        require(all(event in lot for event, _ in events), f"{lot!r} denies its own events")
+        drawn = lot.draw(TapeFate(case.tape))
+        require(drawn in dict(events), f"{drawn!r} was drawn from {lot!r}")
+
+
+def listed_is_playable(case: Case) -> None:
+    """Everything that is offered, and a sample of what may fall, leads to a position."""
+    for step in case.walk.steps:
+        for move in _listed(step.node):
+            following = play(case.game, step.state, move)
+            require(
+                isinstance(case.game.node(following), Decision | Chance | Over),
+                f"nothing is due after {move!r} in {step.state!r}",
+            )
+
+
+def unlisted_is_refused(case: Case) -> None:
+    """Moves seen elsewhere, events of other lots and strangers are refused where not listed."""
+    seen = {step.move for step in case.walk.steps}
+    for state in case.walk.states:
+        node = case.game.node(state)
+        for move in [*seen, *case.strangers]:
+            if _is_listed(node, move):
+                continue
+            try:
+                play(case.game, state, move)
+            except IllegalMoveError:
+                continue
+            raise LawBrokenError(f"{move!r} was accepted at {node!r}")
+
+
+def equal_states_behave_equally(case: Case) -> None:
+    """A copy made from scratch is equal, hashes alike, and plays alike."""
+    for step in case.walk.steps:
+        twin = pickle.loads(pickle.dumps(step.state))
+        require(twin == step.state, f"a copy of {step.state!r} differs from it")
+        require(hash(twin) == hash(step.state), f"a copy of {step.state!r} hashes otherwise")
+        require(case.game.node(twin) == step.node, f"a copy of {step.state!r} offers otherwise")
+        require(
+            case.game.after(twin, step.move) == case.game.after(step.state, step.move),
+            f"a copy of {step.state!r} plays otherwise",
+        )
+
+
+def nothing_changes_a_state(case: Case) -> None:
+    """Asking and playing leave a state as it was, and its fields cannot be set."""
+    for step in case.walk.steps:
+        before = copy.deepcopy(step.state)
+        case.game.node(step.state)
+        case.game.after(step.state, step.move)
+        require(step.state == before, f"{before!r} was changed by {step.move!r}")
+        try:
+            step.state.scores = ()
+        except AttributeError:
+            continue
+        raise LawBrokenError(f"the scores of {before!r} could be set")
+
+
+def replay_gives_the_same_states(case: Case) -> None:
+    """The same moves from the start lead through the same states, through the checked door."""
+    state = case.game.start()
+    for step in case.walk.steps:
+        require(state == step.state, f"replaying leads to {state!r}, not {step.state!r}")
+        state = play(case.game, state, step.move)
+    require(state == case.walk.last, f"replaying ends at {state!r}, not {case.walk.last!r}")
+
+
+def scores_are_whole_and_the_end_is_final(case: Case) -> None:
+    """Every seat has a whole score; the end repeats it and names winners in order."""
+    for state in case.walk.states:
+        require(len(state.scores) == case.game.seats, f"scores {state.scores!r}")
+        require(all(type(score) is int for score in state.scores), f"scores {state.scores!r}")
+    node = case.game.node(case.walk.last)
+    if isinstance(node, Over):
+        require(node.scores == case.walk.last.scores, "the end shows other scores")
+        require(bool(node.winners), "nobody has won")
+        require(sorted(set(node.winners)) == list(node.winners), f"winners {node.winners!r}")
+        require(all(0 <= seat < case.game.seats for seat in node.winners), "an unknown winner")
+
+
+def points_are_accounted_for(case: Case) -> None:
+    """After every event the scores are what the auditor reckons from what can be seen."""
+    if case.audit is None:
+        return
+    notation = case.box.notation
+    states = case.walk.states
+    for step, following in zip(case.walk.steps, states[1:], strict=True):
+        chance = isinstance(step.node, Chance)
+        event = (notation.write_outcome if chance else notation.write_move)(step.move)
+        before = notation.view(case.game, step.state)
+        after = notation.view(case.game, following)
+        reckoned = case.audit(before, step.state.scores, event, after)
+        require(
+            list(following.scores) == reckoned,
+            f"{event} left {following.scores}, but the books say {reckoned}",
+        )
+
+
+def the_wire_carries_everything(case: Case) -> None:
+    """Moves and outcomes read back as they were written, and no two are written alike."""
+    notation = case.box.notation
+    for step in case.walk.steps:
+        chance = isinstance(step.node, Chance)
+        write = notation.write_outcome if chance else notation.write_move
+        read = notation.read_outcome if chance else notation.read_move
+        listed = _listed(step.node)
+        written = [json.dumps(write(move)) for move in listed]
+        require(len(set(written)) == len(listed), f"two moves written alike in {written}")
+        for move, text in zip(listed, written, strict=True):
+            require(read(json.loads(text)) == move, f"{text} does not read back as {move!r}")
+
+
+def views_are_plain_and_of_one_shape(case: Case) -> None:
+    """A view survives JSON unchanged, and shows the same fields all through the game."""
+    fields = None
+    for state in case.walk.states:
+        view = case.box.notation.view(case.game, state)
+        require(same(json.loads(json.dumps(view)), view), f"{view!r} is not plain data")
+        fields = fields or view.keys()
+        require(view.keys() == fields, f"fields {sorted(view)} instead of {sorted(fields)}")
+
+
+LAWS: tuple[Law, ...] = (
+    decisions_are_well_formed,
+    weights_sum_to_the_total,
+    listed_is_playable,
+    unlisted_is_refused,
+    equal_states_behave_equally,
+    nothing_changes_a_state,
+    replay_gives_the_same_states,
+    scores_are_whole_and_the_end_is_final,
+    points_are_accounted_for,
+    the_wire_carries_everything,
+    views_are_plain_and_of_one_shape,
+)
+
+
+def check_game(
+    box: Box, game: AnyGame, tape: bytes, limit: int = 100, audit: Auditor | None = None
+) -> None:
+    """Walk through a game by this tape and hold every law against what was seen."""
+    case = Case(box, game, walk(game, tape, limit), tape, audit)
+    for law in LAWS:
+        law(case)
+
+
+def every_game_ends(game: AnyGame, tape: bytes, limit: int) -> Walk:
+    """Random play comes to an end; the whole walk, for those who want to look at it."""
+    whole = walk(game, tape, limit)
+    require(isinstance(game.node(whole.last), Over), f"not over after {limit} events")
+    return whole
+
+
+def _listed(node: object, sample: int = 12) -> list[Any]:
+    """All actions, or a spread of the events."""
+    if isinstance(node, Decision):
+        return list(node.actions)
+    assert isinstance(node, Chance)
+    events = [event for event, _ in node.lot.events()]
+    return events[:: max(1, len(events) // sample)]
+
+
+def _is_listed(node: object, move: object) -> bool:
+    match node:
+        case Decision(_, actions):
+            return move in actions
+        case Chance(lot):
+            return any(type(move) is type(event) and move == event for event, _ in lot.events())
+        case _:
+            return False
