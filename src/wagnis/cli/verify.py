@@ -8,8 +8,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from wagnis.cli.files import read_match
-from wagnis.records import verify
+from wagnis.cli.files import read_json
+from wagnis.records import RefusedError, read_record, verify
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -17,7 +17,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    match = read_match(arguments.record)
+    try:
+        match = read_record(read_json(arguments.record))
+    except RefusedError as error:
+        print(f"record  is not sound: {error}")
+        return 1
     print(f"rules   every one of the {len(match.history)} events is legal in {match.box.name}")
     if match.fair is None:
         print("dice    this record reveals no seeds, so nobody can tell whether its dice were fair")

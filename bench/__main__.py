@@ -1,0 +1,11 @@
+"""Runs every benchmark, one after another.
+What each measures is said in its own module."""
+
+from __future__ import annotations
+
+from bench import calibration, imports, referee_steps
+
+if __name__ == "__main__":
+    for benchmark in (referee_steps, imports, calibration):
+        print(f"\n== {(benchmark.__doc__ or '').splitlines()[0]}\n")
+        benchmark.main()

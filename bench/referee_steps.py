@@ -1,0 +1,112 @@
+"""Steps of the readable rules per CPU-second under uniformly random play, beside OpenSpiel.
+A step is: ask what is due, choose or draw, play. OpenSpiel's games are driven from Python."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+
+import pyspiel
+
+from wagnis.core import Chance, Decision, play
+from wagnis.core.box import AnyGame
+from wagnis.dice import Prng
+from wagnis.games import BOXES
+
+ROUNDS, SECONDS = 5, 0.4
+Stepper = Callable[[random.Random], int]
+
+
+def ours(game: AnyGame) -> Stepper:
+    """One game from start to end through `node` and `after`."""
+
+    def whole_game(rng: random.Random) -> int:
+        fate, state, steps = Prng(rng), game.start(), 0
+        pick = rng.random
+        while True:
+            node = game.node(state)
+            if isinstance(node, Decision):
+                move = node.actions[int(pick() * len(node.actions))]
+            elif isinstance(node, Chance):
+                move = node.lot.draw(fate)
+            else:
+                return steps
+            state = game.after(state, move)
+            steps += 1
+
+    return whole_game
+
+
+def ours_checked(game: AnyGame) -> Stepper:
+    """The same through the checked door, which asks what is due a second time."""
+
+    def whole_game(rng: random.Random) -> int:
+        fate, state, steps = Prng(rng), game.start(), 0
+        while True:
+            node = game.node(state)
+            if isinstance(node, Decision):
+                move = node.actions[int(rng.random() * len(node.actions))]
+            elif isinstance(node, Chance):
+                move = node.lot.draw(fate)
+            else:
+                return steps
+            state = play(game, state, move)
+            steps += 1
+
+    return whole_game
+
+
+def open_spiel(name: str) -> Stepper:
+    """One game of OpenSpiel: chance is drawn from the outcomes it lists."""
+    game = pyspiel.load_game(name)
+
+    def whole_game(rng: random.Random) -> int:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                actions, weights = zip(*outcomes, strict=True)
+                action = rng.choices(actions, weights)[0]
+            else:
+                legal = state.legal_actions()
+                action = legal[int(rng.random() * len(legal))]
+            state.apply_action(action)
+            steps += 1
+        return steps
+
+    return whole_game
+
+
+def rate(stepper: Stepper, rng: random.Random) -> float:
+    """Steps per CPU-second over whole games."""
+    steps, began = 0, time.process_time()
+    while (spent := time.process_time() - began) < SECONDS:
+        steps += stepper(rng)
+    return steps / spent
+
+
+def main() -> None:
+    steppers: dict[str, Stepper] = {
+        "open_spiel pig": open_spiel("pig"),
+        "open_spiel yacht": open_spiel("yacht"),
+    }
+    for name, box in BOXES.items():
+        for seats in sorted({box.seats[0], 4, box.seats[-1]}):
+            steppers[f"wagnis {name}, {seats}"] = ours(box.open(seats, {}))
+        steppers[f"wagnis {name}, 4, checked"] = ours_checked(box.open(4, {}))
+    rng = random.Random(1998)
+    rates: dict[str, list[float]] = {name: [] for name in steppers}
+    for _ in range(ROUNDS):
+        for name, stepper in steppers.items():
+            rates[name].append(rate(stepper, rng))
+    middle = {name: statistics.median(measured) for name, measured in rates.items()}
+    yacht, pig = middle["open_spiel yacht"], middle["open_spiel pig"]
+    print(f"{"":34}{"steps/CPU-s':>12}{'x yacht':>10}{'x pig':>8}")
+    for name, value in middle.items():
+        print(f"{name:34}{value:12,.0f}{value / yacht:10.2f}{value / pig:8.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,236 @@
+"""`wagnis play`: sit down at the table in this terminal.
+
+The table itself is in `wagnis.terminal`; here are its arguments and its files.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from wagnis.bots import NAMES
+from wagnis.cli import CommandError
+from wagnis.cli.files import read_json, read_text, write_json
+from wagnis.core import Over
+from wagnis.core.plain import PlainObject
+from wagnis.dice import FairSeeds
+from wagnis.games import BOXES
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.tableau_data import write_tableau
+from wagnis.games.gambler.tableau_files import TableauFileError, parse
+from wagnis.records import Match, RefusedError, read_record, write_record
+from wagnis.terminal.look import Look
+from wagnis.terminal.menu import GUEST, Read, choose_company, choose_game
+from wagnis.terminal.screen import Screen
+from wagnis.terminal.seating import PERSON, SeatingError, Sitter, bot_names, read_seating
+from wagnis.terminal.table import Table
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", choices=list(BOXES), help="asked for if left out")
+    parser.add_argument("--players", metavar="NAMES", help="people, such as Anna,Ben; '' for none")
+    parser.add_argument(
+        "--bots", metavar="BOTS", help=f"such as thumb,random: {' or '.join(NAMES)}"
+    )
+    parser.add_argument(
+        "--option", metavar="KEY=VALUE", action="append", default=[], help="such as target=3000"
+    )
+    parser.add_argument(
+        "--tableaux", metavar="FILE", type=Path, help="your own tableaux, for the Gambler games"
+    )
+    parser.add_argument("--seed", metavar="WORD", help="the same word gives the same dice")
+    parser.add_argument("--save", metavar="FILE", type=Path, help="saved after every event")
+    parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    parser.add_argument("--record", metavar="FILE", type=Path, help="the record, at the end")
+    parser.add_argument(
+        "--speed", type=int, choices=(0, 1, 2, 4), default=1, help="the bots' pace; 0 is instant"
+    )
+    parser.add_argument("--no-hints", action="store_true", help="no rule lines")
+    add_plain(parser)
+
+
+def add_plain(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--plain", action="store_true", help="no colours, no drawing, only ASCII")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    screen = screen_for(arguments.plain)
+    try:
+        return _play(arguments, screen, input)
+    except (EOFError, KeyboardInterrupt):
+        # Only the questions before the game get here: the table catches its own.
+        screen.say("")
+        return 0
+
+
+def screen_for(plain: bool) -> Screen:
+    """Plain where the output is no terminal, or one that cannot draw."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="replace")
+    console = Console(highlight=False)
+    draws = console.is_terminal and not console.is_dumb_terminal
+    look = Look(plain=plain or not draws or not console.encoding.startswith("utf"))
+    if look.plain:
+        console = Console(highlight=False, color_system=None)
+    return Screen(console, look)
+
+
+def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
+    if arguments.resume is not None:
+        match, sitters = _resumed(arguments)
+        arguments.save = arguments.save or arguments.resume
+    else:
+        match, sitters = _new(arguments, screen, read)
+    if arguments.save is not None:
+        write_json(arguments.save, write_record(match))  # better to fail before the first roll
+    table = Table(
+        match,
+        sitters,
+        screen,
+        read,
+        keep=lambda record: _kept(arguments.save, record),
+        sleep=time.sleep,
+        speed=0 if screen.look.plain else arguments.speed,
+        hints=not arguments.no_hints,
+    )
+    finished = table.run()
+    return _leave(arguments, table, finished, read)
+
+
+def _kept(path: Path | None, record: PlainObject) -> str | None:
+    """Save, or say what went wrong: a full disk must not end the game."""
+    try:
+        if path is not None:
+            write_json(path, record)
+    except CommandError as error:
+        return f"The game could not be saved: {error}."
+    return None
+
+
+def _new(
+    arguments: argparse.Namespace, screen: Screen, read: Read
+) -> tuple[Match, tuple[Sitter, ...]]:
+    game = arguments.game
+    asked = game is None
+    if asked:
+        if not sys.stdin.isatty():
+            raise CommandError(f"say which game to play: {', '.join(BOXES)}")
+        game = choose_game(screen, read)
+    people, bots = _company(arguments, game)
+    if asked and arguments.players is None and arguments.bots is None:
+        people, count = choose_company(screen, read, game)
+        bots = ["thumb"] * count
+    names = [*people, *bot_names(bots, people)]
+    fair = (
+        FairSeeds.at_random(len(names))
+        if arguments.seed is None
+        else FairSeeds.from_word(arguments.seed, len(names))
+    )
+    try:
+        match = Match.new(game, len(names), _options(arguments, game), names, fair)
+    except RefusedError as error:
+        raise CommandError(str(error)) from None
+    coin = secrets.token_hex(8) if arguments.seed is None else arguments.seed
+    seats = [Sitter(kind, f"{coin}|{seat}") for seat, kind in enumerate(bots, start=len(people))]
+    return match, (*[PERSON] * len(people), *seats)
+
+
+def _company(arguments: argparse.Namespace, game: str) -> tuple[list[str], list[str]]:
+    """Who was named; somebody alone gets a bot to play with where the game needs one."""
+    people = [GUEST] if arguments.players is None else _words(arguments.players)
+    bots = [word.lower() for word in _words(arguments.bots or "")]
+    for name in bots:
+        if name not in NAMES:
+            raise CommandError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
+    if len(set(people)) < len(people):
+        raise CommandError("two people of the same name cannot be told apart; rename one")
+    alone = arguments.players is None or len(people) < BOXES[game].seats[0]
+    if arguments.bots is None and people and alone:
+        bots = ["thumb"]
+    return people, bots
+
+
+def _words(listed: str) -> list[str]:
+    return [word.strip() for word in listed.split(",") if word.strip()]
+
+
+def _options(arguments: argparse.Namespace, game: str) -> PlainObject:
+    options: PlainObject = {}
+    for option in arguments.option:
+        key, equals, value = option.partition("=")
+        if not equals:
+            raise CommandError(f"an option is written KEY=VALUE, not {option!r}")
+        try:
+            options[key] = json.loads(value)
+        except ValueError:
+            options[key] = value  # a bare word needs no quotes
+    if arguments.tableaux is not None:
+        if game not in EDITIONS:
+            raise CommandError(f"--tableaux is for {' and '.join(EDITIONS)}, not for {game}")
+        text = read_text(arguments.tableaux)
+        try:
+            tableaux = parse(text, str(arguments.tableaux))
+        except TableauFileError as error:
+            raise CommandError(f"these tableaux cannot be used:\n{error}") from None
+        options["stack"] = [write_tableau(tableau) for tableau in tableaux]
+    return options
+
+
+def _resumed(arguments: argparse.Namespace) -> tuple[Match, tuple[Sitter, ...]]:
+    path = arguments.resume
+    fixed = ("game", "players", "bots", "seed", "tableaux")
+    if arguments.option or any(getattr(arguments, name) is not None for name in fixed):
+        raise CommandError("a resumed game keeps its game, players, options and dice")
+    written = read_json(path)
+    try:
+        match = read_record(written)
+        sitters = read_seating(written.get("table"), len(match.names))
+    except (RefusedError, SeatingError) as error:
+        raise CommandError(f"{path} is not a sound saved game: {error}") from None
+    if match.fair is None:
+        raise CommandError(f"{path} holds no seeds, so its dice cannot go on")
+    if isinstance(match.node, Over):
+        raise CommandError(f"the game in {path} is over; see it with: wagnis replay {path}")
+    return match, sitters
+
+
+def _leave(arguments: argparse.Namespace, table: Table, finished: bool, read: Read) -> int:
+    """Say where the game is kept, and how to go on with it or check it."""
+    screen = table.screen
+    files: Sequence[Path] = [
+        path for path in (arguments.save, arguments.record) if path is not None
+    ]
+    if not finished:
+        screen.say("")
+    if not files:
+        asked = _wish(screen, read)
+        files = [asked] if asked is not None else []
+        if asked is not None:
+            write_json(asked, table.record())
+    if arguments.record is not None:
+        write_json(arguments.record, table.record())
+    if not files:
+        screen.say("The game is not kept. Next time, --save FILE keeps it.")
+    elif finished:
+        screen.say(f"Check every die: wagnis verify {files[0]}")
+    else:
+        screen.say(f"The game is kept. Go on with: wagnis play --resume {files[0]}")
+    return 0
+
+
+def _wish(screen: Screen, read: Read) -> Path | None:
+    """A file for a game that has none yet; no answer is none."""
+    try:
+        screen.console.print("Keep this game? A file name, or Enter to let it go: ", end="")
+        name = read().strip()
+    except (EOFError, KeyboardInterrupt):
+        screen.say("")
+        return None
+    return Path(name) if name else None

@@ -1,0 +1,52 @@
+"""`wagnis replay`: step through a match record, print it as a log, or fork it.
+
+Drawing is in `wagnis.terminal`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from wagnis.cli import CommandError
+from wagnis.cli.files import read_json, read_match, write_json
+from wagnis.cli.play import add_plain, screen_for
+from wagnis.records import Match, write_record
+from wagnis.terminal.replay import Replay
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="a match record or a saved game (JSON)")
+    parser.add_argument("--all", action="store_true", help="print every event, ask nothing")
+    parser.add_argument(
+        "--fork", nargs=2, metavar=("N", "OUT"), help="write a record that ends before event N"
+    )
+    add_plain(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    match = read_match(arguments.file)
+    if arguments.fork is not None:
+        number, out = arguments.fork
+        return _fork(arguments.file, match, number, Path(out))
+    replay = Replay(match, screen_for(arguments.plain), input)
+    if arguments.all or not sys.stdin.isatty():
+        replay.print_all()
+    else:
+        replay.run()
+    return 0
+
+
+def _fork(source: Path, match: Match, number: str, out: Path) -> int:
+    """The same players and seeds up to there; whoever resumes it may choose otherwise."""
+    last = len(match.history)
+    if not number.isdecimal() or int(number) > last:
+        raise CommandError(f"--fork needs a number from 0 to {last}, not {number!r}")
+    record = write_record(match.at(int(number)))
+    table = read_json(source).get("table")
+    if table is not None:
+        record["table"] = table
+    write_json(out, record)
+    print(f"{out} holds the game before event {number}. Go on with: wagnis play --resume {out}")
+    return 0

@@ -1,0 +1,203 @@
+"""`wagnis tableaux`: list, draw and check tableaux, the shipped ones or those of a file.
+
+The file format is read in `wagnis.games.gambler.tableau_files`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import json
+import re
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from wagnis.cli import CommandError
+from wagnis.cli.files import read_text
+from wagnis.games.gambler.board import Row, Tableau
+from wagnis.games.gambler.difficulty import turns_alone
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.tableau_data import write_tableau
+from wagnis.games.gambler.tableau_files import TableauFileError, box_marks, draw, parse
+
+PIPS = {"1": "⚀", "2": "⚁", "3": "⚂", "4": "⚃", "5": "⚄", "6": "⚅"}
+BOX_WIDTH, MARGIN = 6, 30
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "ids", nargs="*", metavar="id", help="tableaux to draw, such as gambler-07; none: list all"
+    )
+    parser.add_argument("--file", type=Path, help="a tableau file of your own (text or JSON)")
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--check", action="store_true", help="only say whether the file is sound")
+    output.add_argument("--text", action="store_true", help="print in the format of tableau files")
+    output.add_argument("--json", action="store_true", help="print as data for the option 'stack'")
+    parser.add_argument("--plain", action="store_true", help="draw in plain ASCII, without colours")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.check:
+        return check(arguments.file, arguments.ids)
+    if arguments.file is None:
+        known = [tableau for edition in EDITIONS.values() for tableau in edition.tableaux]
+    else:
+        known = list(_parsed(arguments.file))
+    chosen = _chosen(known, arguments.ids)
+    if arguments.text:
+        _say("\n\n".join(draw(tableau) for tableau in chosen))
+    elif arguments.json:
+        print("[" + ",\n".join(map(_data, chosen)) + "]")
+    elif arguments.ids or arguments.file is not None:
+        _draw_all(chosen, arguments.plain)
+    else:
+        for edition in EDITIONS.values():
+            _say(f"{edition.title} ({edition.year}), {len(edition.tableaux)} tableaux")
+            _say("\n".join(_listed(edition.tableaux)) + "\n")
+    return 0
+
+
+def check(file: Path | None, ids: Sequence[str]) -> int:
+    """All that is wrong with a file, line by line; or a summary of what is in it."""
+    if file is None or ids:
+        raise CommandError("--check takes a whole file: wagnis tableaux --check --file FILE")
+    try:
+        tableaux = parse(read_text(file), str(file))
+    except TableauFileError as error:
+        count = len(error.problems)
+        _say(f"{error}\n{file}: {count} problem{'s' * (count > 1)}")
+        return 1
+    _say(f"{file}: ok, {len(tableaux)} tableau{'x' * (len(tableaux) > 1)}")
+    _say("\n".join(_listed(tableaux)))
+    return 0
+
+
+def _parsed(file: Path) -> tuple[Tableau, ...]:
+    try:
+        return parse(read_text(file), str(file))
+    except TableauFileError as error:
+        raise CommandError(f"{file} cannot be used\n{error}") from None
+
+
+def _chosen(known: Sequence[Tableau], ids: Sequence[str]) -> list[Tableau]:
+    by_id = {tableau.id: tableau for tableau in known}
+    for id in ids:
+        if id not in by_id:
+            raise CommandError(f"there is no tableau {id!r}; {_hint(id, list(by_id))}")
+    return [by_id[id] for id in ids] if ids else list(known)
+
+
+def _hint(id: str, known: Sequence[str]) -> str:
+    # Numbers are compared without their noughts: gambler-7 is meant to be 07, not 17.
+    bare = {re.sub("-0+", "-", one): one for one in known}
+    close = difflib.get_close_matches(re.sub("-0+", "-", id.casefold()), bare, n=1)
+    return f"did you mean {bare[close[0]]}?" if close else f"there are {len(known)} to choose from"
+
+
+def _listed(tableaux: Sequence[Tableau]) -> Iterator[str]:
+    ids = max(len(tableau.id) for tableau in tableaux)
+    names = max(4, *(len(tableau.name) for tableau in tableaux))
+    yield f"  {'id':{ids}}  {'name':{names}}  boxes    plus   minus  rows"
+    for tableau in tableaux:
+        rows = "  ".join("-" * (row.sign < 0) + "".join(box_marks(row)) for row in tableau.rows)
+        plus, minus = _sums(tableau)
+        yield (
+            f"  {tableau.id:{ids}}  {tableau.name:{names}}  {tableau.boxes:5}  {plus:+6}  "
+            f"{-minus if minus else '':>6}  {rows}"
+        )
+
+
+def _data(tableau: Tableau) -> str:
+    """JSON as people write it, one row to a line."""
+    written = write_tableau(tableau)
+    rows = ",\n".join(f"  {json.dumps(row)}" for row in written["rows"])
+    return f'{{"id": {json.dumps(tableau.id)}, "rows": [\n{rows}]}}'
+
+
+def _sums(tableau: Tableau) -> tuple[int, int]:
+    """What the positive rows pay together, and what the negative ones cost."""
+    plus = sum(row.value for row in tableau.rows if row.sign > 0)
+    return plus, sum(row.value for row in tableau.rows) - plus
+
+
+def _headline(tableau: Tableau) -> str:
+    plus, minus = _sums(tableau)
+    return f"{tableau.boxes} boxes, +{plus}" + (f" and -{minus}" if minus else "")
+
+
+def _effort(row: Row) -> str:
+    return f"{turns_alone(row):.1f} turns alone"
+
+
+def _draw_all(tableaux: Sequence[Tableau], plain: bool) -> None:
+    longest = max(row.boxes for tableau in tableaux for row in tableau.rows)
+    wide_enough = shutil.get_terminal_size().columns >= longest * BOX_WIDTH + MARGIN
+    if plain or not sys.stdout.isatty() or not _can_print("★⚀▲■╭") or not wide_enough:
+        _say("\n\n".join("\n".join(_plain(tableau)) for tableau in tableaux))
+    else:
+        _draw_in_colour(tableaux)
+
+
+def _plain(tableau: Tableau) -> Iterator[str]:
+    yield f"{tableau.id}  {tableau.name}".rstrip() + f"  ({_headline(tableau)})"
+    width = max(row.boxes for row in tableau.rows) * 3
+    for row in tableau.rows:
+        boxes = "".join(f"[{mark}]" for mark in box_marks(row))
+        yield f"  {row.pays:+6d}  {boxes:{width}}  {_effort(row)}"
+
+
+def _draw_in_colour(tableaux: Sequence[Tableau]) -> None:
+    # Imported here: listing and checking need nothing but the standard library.
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    for tableau in tableaux:
+        console.print(
+            Text.assemble(
+                "\n", (tableau.name or tableau.id, "bold"), f"  {tableau.id}, {_headline(tableau)}"
+            )
+        )
+        for row in tableau.rows:
+            frame = "red" if row.sign < 0 else "yellow"
+            medal = f" {row.pays:+} "
+            boxes = [
+                part
+                for mark in box_marks(row)
+                for part in (("│", frame), _face(mark), ("│", frame))
+            ]
+            console.print(Text(" " * 10 + "╭────╮" * row.boxes, style=frame))
+            console.print(
+                Text.assemble(
+                    " " * (8 - len(medal)),
+                    (medal, f"bold reverse {frame}"),
+                    "  ",
+                    *boxes,
+                    (f"  {_effort(row)}", "dim"),
+                )
+            )
+            console.print(Text(" " * 10 + "╰────╯" * row.boxes, style=frame))
+
+
+def _face(mark: str) -> tuple[str, str]:
+    """What is printed on a box, and its colour."""
+    if mark in PIPS:
+        return f"{PIPS[mark]} {mark} ", "bold"
+    sign, colour = {"*": ("★", "bold"), "A": ("▲", "green"), "B": ("■", "magenta")}[mark]
+    return f" {sign}  ", colour
+
+
+def _can_print(text: str) -> bool:
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _say(text: str) -> None:
+    """Print even where the terminal lacks a letter of somebody's tableau."""
+    encoding = sys.stdout.encoding or "ascii"
+    print(text.encode(encoding, "replace").decode(encoding))

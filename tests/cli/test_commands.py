@@ -1,0 +1,109 @@
+"""The command itself: help, versions, wrong words, and `wagnis verify`.
+
+`referee` is run as a process in test_referee_process; play, replay and tableaux elsewhere.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.records.matches import played
+from wagnis import __version__
+from wagnis.cli import COMMANDS, main
+from wagnis.records import write_record
+
+
+def test_without_a_command_the_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 2
+    shown = capsys.readouterr().out
+    assert all(command in shown for command in COMMANDS)
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["--version"])
+    assert leaving.value.code == 0
+    assert __version__ in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main([command, "--help"])
+    assert leaving.value.code == 0
+    assert command in capsys.readouterr().out
+
+
+def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["dance"])
+    assert leaving.value.code == 2
+    assert "dance" in capsys.readouterr().err
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(write_record(played("tutto", 2))), encoding="utf-8")
+    return path
+
+
+def test_an_honest_record_is_verified(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(record)]) == 0
+    shown = capsys.readouterr().out
+    assert "rolls and cards are those the seeds give" in shown
+    assert "SHA-256" in shown
+
+
+def test_a_loaded_die_is_reported_with_its_event(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = json.loads(record.read_text(encoding="utf-8"))
+    assert written["events"][0] != {"card": "double"}
+    written["events"] = [{"card": "double"}]
+    del written["result"]
+    record.write_text(json.dumps(written), encoding="utf-8")
+    assert main(["verify", str(record)]) == 1
+    assert "event 0 is {'card': 'double'}" in capsys.readouterr().out
+
+
+def test_a_record_without_seeds_cannot_be_verified(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = json.loads(record.read_text(encoding="utf-8"))
+    del written["fair"]
+    record.write_text(json.dumps(written), encoding="utf-8")
+    assert main(["verify", str(record)]) == 1
+    assert "reveals no seeds" in capsys.readouterr().out
+
+
+def test_a_record_that_breaks_a_rule_is_not_sound(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = json.loads(record.read_text(encoding="utf-8"))
+    written["events"][1] = {"dice": [1]}
+    record.write_text(json.dumps(written), encoding="utf-8")
+    assert main(["verify", str(record)]) == 1
+    assert "event 1" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\xfe", b"[" * 100_000])
+def test_a_file_that_is_no_record_is_named_in_the_error(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "noise.json"
+    path.write_bytes(content)
+    assert main(["verify", str(path)]) == 2
+    error = capsys.readouterr().err
+    assert "noise.json" in error
+    assert "Traceback" not in error
+
+
+def test_a_missing_file_is_named_in_the_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", str(tmp_path / "nowhere.json")]) == 2
+    assert "nowhere.json" in capsys.readouterr().err

@@ -1,0 +1,71 @@
+"""`wagnis referee` as a process: replies and nothing else, line by line, to the end.
+
+What the replies say is tested in tests/referee.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.differential.hostile import malformed_lines
+
+COMMAND = [sys.executable, "-m", "wagnis", "referee"]
+NEW = b'{"do":"new","game":"zocken","players":1,"options":{}}'
+
+
+def test_two_requests_get_two_replies_and_a_clean_end() -> None:
+    ended = subprocess.run(
+        COMMAND, input=NEW + b'\n{"do":"position"}\n', capture_output=True, check=True
+    )
+    first, second = (json.loads(line) for line in ended.stdout.splitlines())
+    assert first == second
+    assert first["position"]["to_act"] == 0
+    assert ended.stderr == b""
+
+
+def test_each_reply_is_flushed_before_the_next_request() -> None:
+    with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as referee:
+        assert referee.stdin is not None
+        assert referee.stdout is not None
+        for _ in range(3):
+            referee.stdin.write(NEW + b"\n")
+            referee.stdin.flush()
+            assert json.loads(referee.stdout.readline())["ok"] is True
+        referee.stdin.close()
+        assert referee.wait(timeout=20) == 0
+
+
+def test_noise_of_every_kind_is_answered_and_nothing_else_is_printed() -> None:
+    lines = [
+        *malformed_lines(random.Random(7), 500),
+        os.urandom(100).replace(b"\n", b""),
+        b"[" * 10**5,
+    ]
+    lines = [line for line in lines if line.strip()]
+    ended = subprocess.run(
+        COMMAND, input=NEW + b"\n" + b"\n".join(lines), capture_output=True, check=True
+    )
+    replies = [json.loads(line) for line in ended.stdout.splitlines()]
+    assert len(replies) == len(lines) + 1
+    assert {reply["error"]["code"] for reply in replies[1:]} == {"bad_request"}
+    assert ended.stderr == b""
+
+
+def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
+    requests = tmp_path / "requests"
+    requests.write_bytes((NEW + b"\n") * 2_000)
+    with requests.open("rb") as lines:
+        referee = subprocess.Popen(
+            COMMAND, stdin=lines, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+    assert referee.stdout is not None
+    assert referee.stderr is not None
+    referee.stdout.close()
+    assert referee.stderr.read() == b""
+    assert referee.wait(timeout=20) == 0
+    referee.stderr.close()

@@ -1,0 +1,29 @@
+"""Wagnis' own referee and tableaux, in the shape the second referee is driven in.
+Not here: any expectation, nor the second referee itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.tableau_data import write_tableau
+from wagnis.referee import Referee, answer_line
+
+TABLEAUX = {
+    tableau.id: write_tableau(tableau)
+    for edition in EDITIONS.values()
+    for tableau in edition.tableaux
+}
+
+
+def ours() -> Callable[[bytes], dict[str, Any] | None]:
+    """A fresh referee: a line in, the reply as data out."""
+    referee = Referee()
+
+    def answer(line: bytes) -> dict[str, Any] | None:
+        text = answer_line(referee, line)
+        return None if text is None else json.loads(text)
+
+    return answer

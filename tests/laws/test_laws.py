@@ -1,0 +1,44 @@
+"""Every game, edition and number of players is held to the laws of the conformance kit.
+
+The rules of each game are tested in tests/games.
+"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from tests.laws.audits import AUDITORS
+from wagnis.core.box import Box
+from wagnis.games import BOXES
+from wagnis.testing import check_game, every_game_ends
+from wagnis.testing.laws import Case, points_are_accounted_for
+from wagnis.testing.strategies import tapes
+
+TABLES = [
+    pytest.param(box, seats, id=f"{box.name}-{seats}")
+    for box in BOXES.values()
+    for seats in box.seats
+]
+
+
+@pytest.mark.parametrize(("box", "seats"), TABLES)
+@settings(max_examples=12, deadline=None)
+@given(tape=tapes)
+def test_every_game_keeps_the_laws_at_every_table(box: Box, seats: int, tape: bytes) -> None:
+    check_game(box, box.open(seats, {}), tape, audit=AUDITORS[box.name])
+
+
+@pytest.mark.parametrize(("box", "seats"), TABLES)
+def test_every_game_ends_at_every_table_and_its_books_balance(box: Box, seats: int) -> None:
+    game, tape = box.open(seats, {}), f"{box.name} {seats}".encode()
+    whole = every_game_ends(game, tape, limit=50_000)
+    points_are_accounted_for(Case(box, game, whole, tape, AUDITORS[box.name]))
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("box", "seats"), TABLES)
+@settings(max_examples=200, deadline=None)
+@given(tape=tapes)
+def test_whole_games_keep_the_laws(box: Box, seats: int, tape: bytes) -> None:
+    check_game(box, box.open(seats, {}), tape, limit=50_000, audit=AUDITORS[box.name])
