@@ -103,7 +103,7 @@ def main() -> None:
             rates[name].append(rate(stepper, rng))
     middle = {name: statistics.median(measured) for name, measured in rates.items()}
     yacht, pig = middle["open_spiel yacht"], middle["open_spiel pig"]
-    print(f"{"":34}{"steps/CPU-s':>12}{'x yacht':>10}{'x pig':>8}")
+    print(f"{'':34}{'steps/CPU-s':>12}{'x yacht':>10}{'x pig':>8}")
     for name, value in middle.items():
         print(f"{name:34}{value:12,.0f}{value / yacht:10.2f}{value / pig:8.2f}")
 
