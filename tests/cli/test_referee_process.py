@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import select
 import subprocess
 import sys
 from pathlib import Path
@@ -35,6 +36,8 @@ def test_each_reply_is_flushed_before_the_next_request() -> None:
         for _ in range(3):
             referee.stdin.write(NEW + b"\n")
             referee.stdin.flush()
+            ready, _, _ = select.select([referee.stdout], [], [], 20)
+            assert ready, "no reply within 20 seconds: it was not flushed"
             assert json.loads(referee.stdout.readline())["ok"] is True
         referee.stdin.close()
         assert referee.wait(timeout=20) == 0

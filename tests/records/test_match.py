@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.records.matches import played
-from wagnis.records import Code, Match, RefusedError, position
+from wagnis.records import Code, Match, RefusedError, position, write_record
 
 
 def code(error: pytest.ExceptionInfo[RefusedError]) -> Code:
@@ -75,3 +75,12 @@ def test_the_dice_of_a_match_are_numbered_by_what_has_fallen() -> None:
 def test_names_default_to_numbered_players() -> None:
     assert Match.new("tutto", 3).names == ("Player 0", "Player 1", "Player 2")
     assert Match.new("tutto", 2, names=["Anna", "Ben"]).names == ("Anna", "Ben")
+
+
+def test_nobody_can_change_the_options_of_a_match_from_outside() -> None:
+    given = {"deck": ["stop"]}
+    match = Match.new("tutto", 2, given)
+    given["deck"].append("double")
+    position(match)["options"]["deck"].append("double")
+    write_record(match)["options"]["deck"].append("double")
+    assert match.options == {"deck": ["stop"]}

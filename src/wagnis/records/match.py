@@ -6,6 +6,7 @@ A match is a value; playing, undoing and forking give new ones. JSON records are
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -56,14 +57,14 @@ class Match:
                 Code.BAD_OPTIONS,
                 f"{game} is for {box.seats[0]} to {box.seats[-1]} players, not {seats}",
             )
-        options = dict(options or {})
+        own = deepcopy(dict(options or {}))  # whoever gave them may change theirs later
         try:
-            opened = box.open(seats, options)
+            opened = box.open(seats, own)
         except OptionsError as error:
             raise RefusedError(Code.BAD_OPTIONS, str(error)) from None
         names = tuple(names) if names else tuple(f"Player {seat}" for seat in range(seats))
         assert len(names) == seats
-        return cls(box, opened, names, options, fair=fair)
+        return cls(box, opened, names, own, fair=fair)
 
     @property
     def state(self) -> Any:

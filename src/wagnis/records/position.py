@@ -5,6 +5,7 @@ Nothing is decided here.
 
 from __future__ import annotations
 
+from copy import deepcopy
 from fractions import Fraction
 
 from wagnis.core import Chance, Decision, Over
@@ -19,7 +20,7 @@ def position(match: Match) -> PlainObject:
     return {
         "game": match.box.name,
         "players": match.game.seats,
-        "options": match.options,
+        "options": deepcopy(match.options),
         "to_act": to_act(match),
         "legal": (
             [match.box.notation.write_move(action) for action in node.actions]

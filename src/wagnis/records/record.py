@@ -6,6 +6,7 @@ Whether its dice were fair is asked in `verify`.
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 
 from wagnis.core import Over
 from wagnis.core.plain import Plain, PlainObject, is_whole, same
@@ -23,7 +24,7 @@ def write_record(match: Match) -> PlainObject:
         "rules": match.box.rules,
         "game": match.box.name,
         "players": list(match.names),
-        "options": match.options,
+        "options": deepcopy(match.options),
         "events": match.events(),
         "result": result(match),
     }

@@ -27,6 +27,7 @@ class Edition:
     chips: tuple[tuple[int, str], ...]
     positive: str
     negative: str
+    full_house: tuple[str, str]
     starts: str
 
     @property
@@ -50,6 +51,7 @@ GAMBLER = Edition(
     chips=((100, "blue"), (50, "yellow"), (10, "white")),
     positive="yellow",
     negative="black",
+    full_house=("green", "red"),
     starts="the youngest",
 )
 
@@ -62,6 +64,7 @@ ENGEL_BENGEL = Edition(
     chips=((50, "gold"), (10, "silver")),
     positive="white",
     negative="black",
+    full_house=("red", "yellow"),
     starts="the best-behaved",
 )
 
