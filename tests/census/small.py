@@ -34,7 +34,7 @@ SET_UPS = [
     SetUp("gambler from the stack", "gambler", 2, 2, {}),
     SetUp("gambler on mixed rows", "gambler", 2, 4, {"stack": [{"rows": SHORT_ROWS}]}),
     SetUp(
-        "gambler to a near target", "gambler", 6, 8, {"stack": [{"rows": SINGLES}], "target": 100}
+        "gambler to a near target", "gambler", 6, 7, {"stack": [{"rows": SINGLES}], "target": 100}
     ),
     SetUp("engel-bengel for five", "engel-bengel", 5, 2, {}),
     SetUp("tutto from the full deck", "tutto", 2, 3, {}),

@@ -5,11 +5,13 @@ How counting works is tested here too, on games small enough to count by hand.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from tests.census.small import SET_UPS, SetUp, counted
+from wagnis.core import FIRST, Decision, Node, Over
 from wagnis.games import BOXES
 from wagnis.testing import Census, census
 
@@ -46,12 +48,26 @@ def test_different_courses_to_one_position_are_counted_as_courses() -> None:
     assert placed.courses > placed.chance + placed.decision
 
 
+@dataclass(frozen=True, slots=True)
+class Count:
+    left: int
+    scores: tuple[int, ...] = (0,)
+
+
+class Countdown:
+    """Somebody alone says "on" twice, and the game is over."""
+
+    seats = 1
+
+    def start(self) -> Count:
+        return Count(2)
+
+    def node(self, state: Count) -> Node[str, str]:
+        return Decision(FIRST, ("on",)) if state.left else Over(state.scores, (FIRST,))
+
+    def after(self, state: Count, move: str) -> Count:
+        return Count(state.left - 1)
+
+
 def test_finished_games_stay_in_the_count() -> None:
-    counts = census(BOXES["tutto"].open(2, {"deck": ["stop", "stop"], "target": 1}), 2)
-    assert [count.over for count in counts] == [0, 0, 0]
-    game = BOXES["gambler"].open(2, {"stack": [{"rows": [SINGLE] * 6}], "target": 1})
-    last = census(game, 9)[-1]
-    assert last.over > 0
-
-
-SINGLE = {"kind": "star", "boxes": 1, "sign": 1, "value": 50}
+    assert [count.over for count in census(Countdown(), 4)] == [0, 0, 1, 1, 1]

@@ -72,3 +72,17 @@ def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
     assert referee.stderr.read() == b""
     assert referee.wait(timeout=20) == 0
     referee.stderr.close()
+
+
+def test_numbers_as_long_as_can_be_read_are_reckoned_with() -> None:
+    """A row worth a number of 4300 digits gives a score of 4301."""
+    rows = [{"kind": "star", "boxes": 1, "sign": 1, "value": 10**4300 - 1}] * 6
+    new = {"do": "new", "game": "gambler", "players": 2, "options": {"stack": [{"rows": rows}]}}
+    place = {"do": "play", "move": {"place": {"face": 1, "row": 0}}}
+    requests = [new, {"do": "fall", "outcome": {"dice": [1] * 5}}, place, {"do": "record"}]
+    lines = "\n".join(json.dumps(request) for request in requests)
+    ended = subprocess.run(COMMAND, input=lines.encode(), capture_output=True, check=True)
+    *_, placed, record = ended.stdout.decode().splitlines()
+    assert '"scores": [1' + "0" * 4298 + "79, 80]" in placed
+    assert record.startswith('{"ok": true')
+    assert ended.stderr == b""

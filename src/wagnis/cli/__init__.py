@@ -29,6 +29,8 @@ class CommandError(Exception):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0, 1 for a no, 2 for a command that cannot be run."""
     argv = sys.argv[1:] if argv is None else list(argv)
+    # Numbers are read up to a limit of our own; what is reckoned from them can be written.
+    sys.set_int_max_str_digits(0)
     parser = argparse.ArgumentParser(
         prog="wagnis", description="The open table for push-your-luck dice games."
     )

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from wagnis.cli import CommandError
-from wagnis.core.plain import PlainObject
+from wagnis.core.plain import PlainObject, parse
 from wagnis.records import Match, RefusedError, read_record
 
 
@@ -26,8 +26,8 @@ def read_text(path: Path) -> str:
 
 def read_json(path: Path) -> PlainObject:
     try:
-        written = json.loads(read_text(path))
-    except (ValueError, RecursionError) as error:
+        written = parse(read_text(path))
+    except ValueError as error:
         raise CommandError(f"{path} is not JSON: {error}") from None
     if not isinstance(written, dict):
         raise CommandError(f"{path} is not a match record")

@@ -9,7 +9,6 @@ import argparse
 import json
 import secrets
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -28,6 +27,7 @@ from wagnis.games.gambler.tableau_files import TableauFileError, parse
 from wagnis.records import Match, RefusedError, read_record, write_record
 from wagnis.terminal.look import Look
 from wagnis.terminal.menu import GUEST, Read, choose_company, choose_game
+from wagnis.terminal.pace import Pace
 from wagnis.terminal.screen import Screen
 from wagnis.terminal.seating import PERSON, SeatingError, Sitter, bot_names, read_seating
 from wagnis.terminal.table import Table
@@ -36,9 +36,7 @@ from wagnis.terminal.table import Table
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", choices=list(BOXES), help="asked for if left out")
     parser.add_argument("--players", metavar="NAMES", help="people, such as Anna,Ben; '' for none")
-    parser.add_argument(
-        "--bots", metavar="BOTS", help=f"such as thumb,random: {' or '.join(NAMES)}"
-    )
+    parser.add_argument("--bots", metavar="BOTS", help="such as thumb,random")
     parser.add_argument(
         "--option", metavar="KEY=VALUE", action="append", default=[], help="such as target=3000"
     )
@@ -96,8 +94,7 @@ def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
         screen,
         read,
         keep=lambda record: _kept(arguments.save, record),
-        sleep=time.sleep,
-        speed=0 if screen.look.plain else arguments.speed,
+        pace=Pace(0 if screen.look.plain else arguments.speed),
         hints=not arguments.no_hints,
     )
     finished = table.run()
@@ -210,10 +207,7 @@ def _leave(arguments: argparse.Namespace, table: Table, finished: bool, read: Re
     if not finished:
         screen.say("")
     if not files:
-        asked = _wish(screen, read)
-        files = [asked] if asked is not None else []
-        if asked is not None:
-            write_json(asked, table.record())
+        files = _wish(table, read)
     if arguments.record is not None:
         write_json(arguments.record, table.record())
     if not files:
@@ -225,12 +219,19 @@ def _leave(arguments: argparse.Namespace, table: Table, finished: bool, read: Re
     return 0
 
 
-def _wish(screen: Screen, read: Read) -> Path | None:
+def _wish(table: Table, read: Read) -> list[Path]:
     """A file for a game that has none yet; no answer is none."""
-    try:
-        screen.console.print("Keep this game? A file name, or Enter to let it go: ", end="")
-        name = read().strip()
-    except (EOFError, KeyboardInterrupt):
-        screen.say("")
-        return None
-    return Path(name) if name else None
+    screen = table.screen
+    while True:
+        try:
+            screen.console.print("Keep this game? A file name, or Enter to let it go: ", end="")
+            name = read().strip()
+        except (EOFError, KeyboardInterrupt):
+            screen.say("")
+            return []
+        if not name:
+            return []
+        complaint = _kept(Path(name), table.record())
+        if complaint is None:
+            return [Path(name)]
+        screen.say(complaint)

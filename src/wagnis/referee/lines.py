@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable
 from typing import IO
 
-from wagnis.core.plain import Plain
+from wagnis.core.plain import Plain, parse
 from wagnis.records import Code, RefusedError
 from wagnis.referee.referee import Referee, refusal
 
@@ -36,12 +36,8 @@ def answer_line(referee: Referee, line: bytes) -> str | None:
 
 
 def read_line(line: bytes) -> Plain:
-    """Strict JSON: no NaN, no Infinity, and no text that is not UTF-8."""
+    """One line as strict JSON; text that is not UTF-8 is not JSON either."""
     try:
-        return json.loads(line.decode("utf-8"), parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
+        return parse(line.decode("utf-8"))
+    except ValueError as error:
         raise RefusedError(Code.BAD_REQUEST, f"this line is not JSON: {error}") from None
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is not a JSON value")

@@ -21,58 +21,50 @@ def turns_alone(row: Row) -> float:
     >>> turns_alone(Row("star", 1, 1, 20))
     1.0
     """
-    return _turns(Row(row.kind, row.boxes, 1, 1, row.faces), ())
+    unpriced = Row(row.kind, row.boxes, 1, 1, row.faces)
+    return _turns(unpriced, ())
 
 
 @cache
 def _turns(row: Row, lying: Faces) -> float:
     """Turns still to come when one begins with these dice in the row."""
-    if len(lying) == row.boxes:
-        return 0.0
-    # A turn whose first roll fits nothing changes nothing and is simply played once more.
-    dice = Dice(DICE_OF_A_TURN)
-    idle = sum(weight for roll, weight in dice.events() if not set(roll) & set(row.wants(lying)))
-    return (dice.total + _fitting(row, lying, DICE_OF_A_TURN)) / (dice.total - idle)
+    idle, fitting = _rolled(row, lying, DICE_OF_A_TURN)
+    # A turn that places nothing changes nothing: it is simply played once more.
+    return (1 + fitting) / (1 - idle)
 
 
 @cache
 def _later(row: Row, lying: Faces, left: int) -> float:
-    """Turns to come after this one, which goes on by rolling `left` dice."""
+    """Turns to come after this one, which goes on by rolling the dice that are left."""
     if len(lying) == row.boxes:
         return 0.0
     if not left:
         return _turns(row, lying)
-    dice = Dice(left)
-    idle = sum(weight for roll, weight in dice.events() if not set(roll) & set(row.wants(lying)))
-    return (idle * _turns(row, lying) + _fitting(row, lying, left)) / dice.total
+    idle, fitting = _rolled(row, lying, left)
+    return idle * _turns(row, lying) + fitting
 
 
-def _fitting(row: Row, lying: Faces, left: int) -> float:
-    """The weighted turns after all rolls that fit, each placed in the best way."""
-    total = 0.0
-    for roll, weight in Dice(left).events():
-        turns = [_later(row, after, unplaced) for after, unplaced in _placed(row, lying, roll)]
+def _rolled(row: Row, lying: Faces, dice: int) -> tuple[float, float]:
+    """How likely nothing fits; and the later turns, weighted, of all rolls where something does."""
+    lot = Dice(dice)
+    idle, fitting = 0, 0.0
+    for roll, weight in lot.events():
+        turns = [_later(row, _renamed(row, to), len(cup)) for to, cup in _placed(row, lying, roll)]
         if turns:
-            total += weight * min(turns)
-    return total
+            fitting += weight * min(turns)
+        else:
+            idle += weight
+    return idle / lot.total, fitting / lot.total
 
 
-def _placed(row: Row, lying: Faces, cup: Roll) -> Iterator[tuple[Faces, int]]:
-    """What can lie after one or more dice of this roll, and how many dice are left over."""
-    for face in set(row.wants(lying)) & set(cup):
-        after = _renamed(row, (*lying, face))
-        at = cup.index(face)
-        rest = cup[:at] + cup[at + 1 :]
-        yield after, len(rest)
-        yield from _placed_on(row, (*lying, face), rest)
-
-
-def _placed_on(row: Row, lying: Faces, cup: Roll) -> Iterator[tuple[Faces, int]]:
-    for face in set(row.wants(lying)) & set(cup):
-        at = cup.index(face)
-        rest = cup[:at] + cup[at + 1 :]
-        yield _renamed(row, (*lying, face)), len(rest)
-        yield from _placed_on(row, (*lying, face), rest)
+def _placed(row: Row, lying: Faces, cup: Roll) -> Iterator[tuple[Faces, Roll]]:
+    """What can lie after placing one or more dice of the cup, and what is then left in it."""
+    for face in row.wants(lying):
+        if face in cup:
+            at = cup.index(face)
+            now = (*lying, face), cup[:at] + cup[at + 1 :]
+            yield now
+            yield from _placed(row, *now)
 
 
 def _renamed(row: Row, lying: Faces) -> Faces:

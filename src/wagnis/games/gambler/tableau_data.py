@@ -1,9 +1,11 @@
-"""Tableaux as plain data: checked row by row, with words for what is wrong.
+"""Tableaux as plain data: read strictly, with words for everything that is wrong.
 
 The drawn text format of tableau files is read in `tableau_files`.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from wagnis.core.plain import Plain, PlainObject, is_whole, is_whole_list
 from wagnis.games.gambler.board import (
@@ -22,74 +24,95 @@ class TableauError(ValueError):
 
 def read_tableau(written: Plain, otherwise: str) -> Tableau:
     """The tableau written as `{"id", "rows"}`; one without an id is called `otherwise`."""
-    if not isinstance(written, dict):
-        raise TableauError("a tableau must be an object with 'rows'")
+    for fault in shape_faults(written):
+        raise TableauError(fault)
     name = written.get("id", otherwise)
-    if not isinstance(name, str):
-        raise TableauError("a tableau's 'id' must be a text")
-    unknown = written.keys() - {"id", "rows"}
-    if unknown:
-        raise TableauError(f"tableau {name!r}: unknown key {min(unknown)!r}")
-    rows = written.get("rows")
-    if not isinstance(rows, list):
-        raise TableauError(f"tableau {name!r}: 'rows' must be a list of {ROWS} rows")
-    read = []
-    for number, row in enumerate(rows):
+    rows = []
+    for number, row in enumerate(written["rows"]):
         try:
-            read.append(read_row(row))
+            rows.append(read_row(row))
         except TableauError as error:
             raise TableauError(f"tableau {name!r}, row {number}: {error}") from None
-    return checked(Tableau(name, tuple(read)))
+    for fault in size_faults(len(rows), sum(row.boxes for row in rows)):
+        raise TableauError(f"tableau {name!r} {fault}")
+    return Tableau(name, tuple(rows))
 
 
-def checked(tableau: Tableau) -> Tableau:
-    """The same tableau, if it has six rows and no more boxes than there are dice (R1)."""
-    if len(tableau.rows) != ROWS:
-        raise TableauError(f"tableau {tableau.id!r}: needs {ROWS} rows and has {len(tableau.rows)}")
-    if tableau.boxes > MOST_BOXES:
-        raise TableauError(
-            f"tableau {tableau.id!r}: has {tableau.boxes} boxes; {MOST_BOXES} is the most"
-        )
-    return tableau
+def shape_faults(written: Plain) -> Iterator[str]:
+    """What is wrong with a tableau's object, apart from the rows themselves."""
+    if not isinstance(written, dict):
+        yield "a tableau must be an object with 'rows'"
+        return
+    name = written.get("id", "")
+    if not isinstance(name, str):
+        yield "a tableau's 'id' must be a text"
+    for key in sorted(written.keys() - {"id", "rows"}):
+        yield f"a tableau has no key {key!r}"
+    if not isinstance(written.get("rows"), list):
+        yield f"a tableau's 'rows' must be a list of {ROWS} rows"
+
+
+def size_faults(rows: int, boxes: int) -> Iterator[str]:
+    """A tableau has six rows, and no more boxes than there are dice (R1)."""
+    if rows != ROWS:
+        yield f"needs {ROWS} rows and has {rows}"
+    if boxes > MOST_BOXES:
+        yield f"has {boxes} boxes; {MOST_BOXES} is the most"
 
 
 def read_row(written: Plain) -> Row:
-    """One row, or a `TableauError` that says what is wrong with it."""
+    """One row, or a `TableauError` that says what is wrong with it first of all."""
+    for fault in row_faults(written):
+        raise TableauError(fault)
+    faces = written.get("faces")
+    return Row(
+        written["kind"],
+        written["boxes"] if faces is None else len(faces),
+        written["sign"],
+        written["value"],
+        None if faces is None else tuple(faces),
+    )
+
+
+def row_faults(written: Plain) -> Iterator[str]:
+    """Everything that is wrong with one row."""
     if not isinstance(written, dict):
-        raise TableauError("a row must be an object")
-    unknown = written.keys() - {"kind", "faces", "boxes", "sign", "value"}
-    if unknown:
-        raise TableauError(f"unknown key {min(unknown)!r}")
-    kind = written.get("kind")
-    if not isinstance(kind, str) or kind not in KINDS:
-        raise TableauError(f"'kind' must be one of {', '.join(KINDS)}")
-    sign, value = written.get("sign"), written.get("value")
+        yield "a row must be an object"
+        return
+    for key in sorted(written.keys() - {"kind", "faces", "boxes", "sign", "value"}):
+        yield f"a row has no key {key!r}"
+    kind, sign, value = written.get("kind"), written.get("sign"), written.get("value")
     if not is_whole(sign) or sign not in (1, -1):
-        raise TableauError("'sign' must be 1 or -1")
+        yield "'sign' must be 1 or -1"
     if not is_whole(value) or value < 1:
-        raise TableauError("'value' must be a whole number of at least 1")
-    if kind == "fixed":
-        return _fixed(written, sign, value)
-    if written.get("faces") is not None:
-        raise TableauError("only a fixed row has 'faces'")
-    boxes = written.get("boxes")
-    if not is_whole(boxes) or boxes < 1:
-        raise TableauError("'boxes' must be a whole number of at least 1")
-    if kind == "star":
-        return Row("star", boxes, sign, value)
-    if boxes != FULL_HOUSE:
-        raise TableauError(f"a full house has {FULL_HOUSE} boxes, not {boxes}")
-    return Row("full_house", boxes, sign, value)
+        yield "'value' must be a whole number of at least 1"
+    if not isinstance(kind, str) or kind not in KINDS:
+        yield f"'kind' must be one of {', '.join(KINDS)}"
+    elif kind == "fixed":
+        yield from _fixed_faults(written)
+    else:
+        yield from _free_faults(written, kind)
 
 
-def _fixed(written: PlainObject, sign: int, value: int) -> Row:
+def _fixed_faults(written: PlainObject) -> Iterator[str]:
     faces = written.get("faces")
     if not is_whole_list(faces) or not faces or not all(1 <= face <= 6 for face in faces):
-        raise TableauError("a fixed row needs 'faces': a list of numbers from 1 to 6")
+        yield "a fixed row needs 'faces': a list of numbers from 1 to 6"
+        return
     boxes = written.get("boxes", len(faces))
     if not is_whole(boxes) or boxes != len(faces):
-        raise TableauError(f"'boxes' must be the number of faces, {len(faces)}")
-    return Row("fixed", boxes, sign, value, tuple(faces))
+        yield f"'boxes' must be the number of faces, {len(faces)}, or be left out"
+
+
+def _free_faults(written: PlainObject, kind: str) -> Iterator[str]:
+    if written.get("faces") is not None:
+        yield "only a fixed row has 'faces'"
+    boxes = written.get("boxes")
+    # The upper bound belongs to the whole tableau, but a sum of absurd numbers cannot be printed.
+    if not is_whole(boxes) or not 1 <= boxes <= MOST_BOXES:
+        yield f"'boxes' must be a whole number from 1 to {MOST_BOXES}"
+    elif kind == "full_house" and boxes != FULL_HOUSE:
+        yield f"a full house has {FULL_HOUSE} boxes, not {boxes}"
 
 
 def write_tableau(tableau: Tableau) -> PlainObject:

@@ -14,16 +14,27 @@ are read too. What makes a tableau sound is said in `tableau_data`.
 
 from __future__ import annotations
 
-import json
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
-from wagnis.core.plain import PlainObject
-from wagnis.games.gambler.board import Row, Tableau
-from wagnis.games.gambler.tableau_data import TableauError, checked, read_row, read_tableau
+from wagnis.core.plain import Plain, PlainObject, is_whole
+from wagnis.games.gambler.board import ROWS, Row, Tableau
+from wagnis.games.gambler.tableau_data import (
+    read_row,
+    row_faults,
+    shape_faults,
+    size_faults,
+)
+from wagnis.games.gambler.tableau_json import NotJsonError, entries
 
 FULL_HOUSE_BOXES = ["A", "A", "A", "B", "B"]
-_PAYS = re.compile(r"([+-])(\d{1,6})")
+MOST_DIGITS = 6
+MOST_VALUE = 10**MOST_DIGITS - 1
+_ID = re.compile(r"[^\W\d_][\w.-]+")  # never A or B alone, which are boxes
+_PAYS = re.compile(r"[+-][0-9]+")
+_OTHER_MINUSES = "\u2010\u2011\u2012\u2013\u2014\u2212"
+_LINE_END = re.compile(r"\r\n?|\n")  # not `splitlines`, which counts lines that no editor counts
 
 
 class TableauFileError(ValueError):
@@ -39,102 +50,177 @@ class _Draft:
     line: int
     id: str
     name: str
-    rows: list[Row]
+    rows: list[Row | None] = field(default_factory=list)  # None: a row that cannot be read
 
 
 def parse(text: str, file: str) -> tuple[Tableau, ...]:
     """All tableaux of a file; `file` is its name, for the messages."""
-    if text.lstrip()[:1] in ("[", "{"):
-        return _parse_json(text, file)
-    drafts: list[_Draft] = []
+    text = text.removeprefix("\ufeff")
     problems: list[tuple[int, str]] = []
-    broken: set[str] = set()
-    for number, line in enumerate(text.splitlines(), start=1):
-        words = line.split("#", 1)[0].split()
-        if not words:
-            continue
-        if words[0][0] not in "+-":
-            if any(draft.id == words[0] for draft in drafts):
-                problems.append((number, f"there is a tableau {words[0]!r} already"))
-            drafts.append(_Draft(number, words[0], " ".join(words[1:]), []))
-        elif not drafts:
-            problems.append((number, "a row before the first tableau: start with its id and name"))
-        else:
-            try:
-                drafts[-1].rows.append(_row(words[0], words[1:]))
-            except TableauError as error:
-                broken.add(drafts[-1].id)
-                problems.append((number, str(error)))
-    tableaux = []
+    in_json = text.lstrip()[:1] in ("[", "{")
+    drafts = _from_json(text, problems) if in_json else _from_text(text, problems)
+    firsts: dict[str, _Draft] = {}
     for draft in drafts:
-        try:
-            tableaux.append(Tableau(draft.id, tuple(draft.rows), draft.name))
-            if draft.id not in broken:
-                checked(tableaux[-1])
-        except TableauError as error:
-            problems.append((draft.line, str(error)))
+        problems += [(draft.line, fault) for fault in _draft_faults(draft)]
+        first = firsts.setdefault(draft.id, draft)
+        if first is not draft:
+            taken = f"there is a tableau {_quoted(draft.id)} already, in line {first.line}"
+            problems.append((draft.line, taken))
     if not drafts and not problems:
         problems.append((1, "there is no tableau in this file"))
     if problems:
-        raise TableauFileError(file, sorted(problems))
-    return tuple(tableaux)
+        raise TableauFileError(file, sorted(problems, key=lambda problem: problem[0]))
+    return tuple(
+        Tableau(draft.id, tuple(row for row in draft.rows if row is not None), draft.name)
+        for draft in drafts
+    )
 
 
 def draw(tableau: Tableau) -> str:
     """The tableau in the text format; `parse` reads it back."""
     lines = [f"{tableau.id}  {tableau.name}".rstrip()]
-    for row in tableau.rows:
-        if row.faces is not None:
-            boxes = [str(face) for face in row.faces]
-        else:
-            boxes = ["*"] * row.boxes if row.kind == "star" else FULL_HOUSE_BOXES
-        lines.append(f"  {row.pays:+4d}  {' '.join(boxes)}")
+    lines += [f"  {row.pays:+4d}  {' '.join(box_marks(row))}" for row in tableau.rows]
     return "\n".join(lines)
 
 
-def _row(pays: str, boxes: list[str]) -> Row:
-    found = _PAYS.fullmatch(pays)
-    if found is None:
-        raise TableauError(f"a row starts with what it pays, such as +20 or -30, not {pays!r}")
-    written: PlainObject = {"sign": 1 if found[1] == "+" else -1, "value": int(found[2])}
+def box_marks(row: Row) -> list[str]:
+    """What is written on each box of a row."""
+    if row.faces is not None:
+        return [str(face) for face in row.faces]
+    return ["*"] * row.boxes if row.kind == "star" else FULL_HOUSE_BOXES
+
+
+def _draft_faults(draft: _Draft) -> Iterator[str]:
+    """What is wrong with a tableau as a whole; its rows have been judged one by one."""
+    if _ID.fullmatch(draft.id) is None:
+        yield (
+            "an id is one word of two or more letters, digits, '-', '_' or '.', "
+            f"a letter first; not {_quoted(draft.id)}"
+        )
+    if "#" in draft.name or not draft.name.isprintable():
+        yield f"a name is plain text without '#'; not {_quoted(draft.name)}"
+    rows = min(len(draft.rows), ROWS)  # one too many has been reported in its own line
+    boxes = sum(row.boxes for row in draft.rows if row is not None)
+    for fault in size_faults(rows, boxes):
+        yield f"tableau {_quoted(draft.id)} {fault}"
+
+
+def _from_text(text: str, problems: list[tuple[int, str]]) -> list[_Draft]:
+    drafts: list[_Draft] = []
+    for number, line in enumerate(_LINE_END.split(text), start=1):
+        words = line.partition("#")[0].split()
+        if not words:
+            continue
+        if _ID.match(words[0]) is not None:
+            drafts.append(_Draft(number, words[0], " ".join(words[1:])))
+            continue
+        row, faults = _row(words)
+        problems += [(number, fault) for fault in faults]
+        if not drafts:
+            problems.append((number, "a row before the first tableau: start with its id and name"))
+        else:
+            problems += [(number, fault) for fault in _seventh(drafts[-1])]
+            drafts[-1].rows.append(row)
+    return drafts
+
+
+def _seventh(draft: _Draft) -> Iterator[str]:
+    """Said once, at the first row too many: it is often the next tableau's id that is missing."""
+    if len(draft.rows) == ROWS:
+        yield (
+            f"row {ROWS + 1} of tableau {_quoted(draft.id)}, which begins in line {draft.line}: "
+            f"it has {ROWS} rows; is the next tableau's id missing?"
+        )
+
+
+def _row(words: list[str]) -> tuple[Row | None, list[str]]:
+    """The row written in one line, or everything that is wrong with it."""
+    pays, boxes = words[0], words[1:]
+    faults = list(_pays_faults(pays))
+    if any(sign.isdigit() for sign in pays):  # otherwise this may not have been meant as a row
+        faults += _boxes_faults(boxes)
+    if faults:
+        return None, faults
+    written: PlainObject = {"sign": 1 if pays[0] == "+" else -1, "value": int(pays[1:])}
     if boxes == FULL_HOUSE_BOXES:
         written |= {"kind": "full_house", "boxes": len(boxes)}
-    elif boxes and set(boxes) == {"*"}:
+    elif boxes[0] == "*":
         written |= {"kind": "star", "boxes": len(boxes)}
-    elif boxes and all(re.fullmatch("[1-6]", box) for box in boxes):
-        written |= {"kind": "fixed", "faces": [int(box) for box in boxes]}
     else:
-        raise TableauError(
-            "boxes are faces from 1 to 6, or all stars (* * *), or a full house (A A A B B), "
-            f"with spaces between; not {' '.join(boxes)!r}"
+        written |= {"kind": "fixed", "faces": [int(box) for box in boxes]}
+    faults = list(row_faults(written))
+    return (None, faults) if faults else (read_row(written), [])
+
+
+def _pays_faults(pays: str) -> Iterator[str]:
+    if pays[0] in _OTHER_MINUSES:
+        yield f"the minus of {_quoted(pays)} is a dash from elsewhere; type it as -"
+    elif _PAYS.fullmatch(pays) is None:
+        yield (
+            "a row starts with what it pays, such as +20 or -30, and a tableau with its id, "
+            f"such as my-01; not with {_quoted(pays)}"
         )
-    return read_row(written)
+    elif not 1 <= len(pays.lstrip("+-0")) <= MOST_DIGITS:
+        yield f"a row is worth from 1 to {MOST_VALUE} points, not {_quoted(pays)}"
 
 
-def _parse_json(text: str, file: str) -> tuple[Tableau, ...]:
+def _boxes_faults(boxes: list[str]) -> Iterator[str]:
+    marks = set(boxes)
+    if not boxes:
+        yield "a row needs boxes after what it pays, such as 1 2 3, or * *, or A A A B B"
+    elif boxes == FULL_HOUSE_BOXES or marks == {"*"} or marks <= set("123456"):
+        return
+    elif marks <= set("0123456789"):
+        wrong = next(box for box in boxes if box not in set("123456"))
+        yield f"a die shows a face from 1 to 6, not {wrong}"
+    elif marks <= {"A", "B"}:
+        yield f"a full house is A A A B B, not {_quoted(' '.join(boxes))}"
+    elif any(len(box) > 1 and set(box) <= set("0123456789*AB") for box in boxes):
+        yield f"boxes stand apart, such as 4 4 4; not {_quoted(' '.join(boxes))}"
+    else:
+        yield (
+            "boxes are all faces from 1 to 6, or all stars (* * *), or a full house (A A A B B); "
+            f"not {_quoted(' '.join(boxes))}"
+        )
+
+
+def _from_json(text: str, problems: list[tuple[int, str]]) -> list[_Draft]:
     try:
-        written = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
-        raise TableauFileError(file, [(line, f"this is not JSON: {error}")]) from None
-    entries = written if isinstance(written, list) else [written]
-    tableaux, problems = [], []
-    for number, entry in enumerate(entries, start=1):
-        entry, name = _without_name(entry)
-        try:
-            tableau = read_tableau(entry, f"custom-{number}")
-            tableaux.append(replace(tableau, name=name))
-        except TableauError as error:
-            problems.append((1, str(error)))
-    if not entries:
-        problems.append((1, "there is no tableau in this file"))
-    if problems:
-        raise TableauFileError(file, problems)
-    return tuple(tableaux)
+        found = entries(text)
+    except NotJsonError as error:
+        problems.append((error.line, str(error)))
+        return []
+    drafts: list[_Draft] = []
+    nameless = 0
+    for entry in found:
+        written, name = _without_name(entry.value)
+        problems += [(entry.line, fault) for fault in shape_faults(written)]
+        if not isinstance(written, dict) or not isinstance(written.get("rows"), list):
+            continue
+        nameless += "id" not in written
+        id = written.get("id", f"custom-{nameless}")
+        draft = _Draft(entry.line, id if isinstance(id, str) else "nameless", name)
+        for row in entry.rows:
+            faults = [*row_faults(row.value), *_too_dear(row.value), *_seventh(draft)]
+            problems += [(row.line, fault) for fault in faults]
+            draft.rows.append(None if faults else read_row(row.value))
+        drafts.append(draft)
+    return drafts
+
+
+def _too_dear(row: Plain) -> Iterator[str]:
+    if isinstance(row, dict) and is_whole(row.get("value")) and row["value"] > MOST_VALUE:
+        yield f"a row in a file is worth {MOST_VALUE} points at most"
 
 
 def _without_name(entry: object) -> tuple[object, str]:
     """In a file a tableau may have a name; in a game's options it has none."""
     if isinstance(entry, dict) and isinstance(entry.get("name"), str):
-        return {key: value for key, value in entry.items() if key != "name"}, entry["name"]
+        rest = {key: value for key, value in entry.items() if key != "name"}
+        return rest, " ".join(entry["name"].split())
     return entry, ""
+
+
+def _quoted(text: str) -> str:
+    """As much of it as a message can bear."""
+    return repr(text if len(text) <= 40 else text[:39] + "…")
