@@ -1,0 +1,27 @@
+"""A bot that tosses coins, for any game.
+
+Bots with a rule of thumb are beside this, one module per game.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wagnis.core.box import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class RandomBot:
+    """Takes any of the legal actions, all equally likely.
+
+    The coin depends on the seed and the position only, so that a game which was saved and resumed
+    goes on as it would have without the pause.
+    """
+
+    seed: int | str
+
+    def choose(self, game: AnyGame, state: Any, actions: Sequence[Any]) -> Any:
+        return random.Random(f"{self.seed}|{state!r}").choice(actions)

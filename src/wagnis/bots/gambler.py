@@ -1,0 +1,109 @@
+"""A rule of thumb for Gambler and Engel & Bengel.
+
+What fits where is asked of the tableau's rows, not known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from wagnis.core import Dice, Roll
+from wagnis.core.lots import weights
+from wagnis.games.gambler.board import Faces, Row
+from wagnis.games.gambler.rules import DICE_OF_A_TURN, Place, Placing, RollAgain, Stop
+
+
+@dataclass(frozen=True, slots=True)
+class GamblerThumb:
+    """Takes what is certain, gives the others little, and rolls while that pays on average.
+
+    1. Can the dice in the cup finish a row that pays? Finish the dearest one.
+    2. Must a die be placed? Take the box that helps the next player least: for each row, what it
+       pays times the chance that five fresh dice finish it. Filling a black row is welcome, as it
+       becomes the next player's worry; finishing one is the last resort.
+    3. Otherwise place nothing more. Roll again if the rows that pay, each with its chance to be
+       finished by the next roll, outweigh the black rows one would be forced to finish; else stop.
+    """
+
+    def choose(self, game: Any, state: Any, actions: Sequence[Any]) -> Any:
+        phase, tableau = state.phase, game.tableau(state)
+        assert isinstance(phase, Placing)
+        rows = tuple(zip(tableau.rows, state.filled, strict=True))
+        places = [action for action in actions if isinstance(action, Place)]
+        paying = [at for at in places if _finishes_now(rows[at.row], at.face, phase.cup)]
+        if paying:
+            return max(paying, key=lambda at: rows[at.row][0].value)
+        if phase.owes:
+            return min(places, key=lambda at: _gift(*rows[at.row], at.face))
+        worth = _worth_of_roll(rows, len(phase.cup))
+        return next(a for a in actions if isinstance(a, RollAgain if worth > 0 else Stop))
+
+
+def _finishes_now(place: tuple[Row, Faces], face: int, cup: Roll) -> bool:
+    """Whether this row pays and the cup holds all it lacks, beginning with this face."""
+    row, lying = place
+    at = cup.index(face)
+    return row.sign > 0 and finishes(row, (*lying, face), cup[:at] + cup[at + 1 :])
+
+
+@cache
+def finishes(row: Row, lying: Faces, cup: Roll) -> bool:
+    """Whether these dice can fill all that is left of the row."""
+    if len(lying) == row.boxes:
+        return True
+    return any(
+        finishes(row, (*lying, face), cup[: cup.index(face)] + cup[cup.index(face) + 1 :])
+        for face in row.wants(lying)
+        if face in cup
+    )
+
+
+@cache
+def chance_to_finish(row: Row, lying: Faces, dice: int) -> Fraction:
+    """The chance that one roll of so many dice fills all that is left of the row."""
+    if row.boxes - len(lying) > dice:
+        return Fraction(0)
+    good = sum(weight for roll, weight in weights(dice).items() if finishes(row, lying, roll))
+    return Fraction(good, Dice(dice).total)
+
+
+@cache
+def chance_of_only(wanted: frozenset[int], others: frozenset[int], dice: int) -> Fraction:
+    """The chance that a roll shows a wanted face and none of the others."""
+    good = sum(
+        weight
+        for roll, weight in weights(dice).items()
+        if not wanted.isdisjoint(roll) and others.isdisjoint(roll)
+    )
+    return Fraction(good, Dice(dice).total)
+
+
+@cache
+def _gift(row: Row, lying: Faces, face: int) -> Fraction:
+    """What one more die in this row is worth to whoever rolls next, and what it costs me."""
+    now = (*lying, face)
+    if len(now) == row.boxes:
+        return Fraction(-row.pays)
+    before = chance_to_finish(row, lying, DICE_OF_A_TURN)
+    return row.pays * (chance_to_finish(row, now, DICE_OF_A_TURN) - before)
+
+
+def _worth_of_roll(rows: Sequence[tuple[Row, Faces]], dice: int) -> Fraction:
+    """Rows that may pay, less the black rows that may have to be finished."""
+    worth = Fraction(0)
+    for number, (row, lying) in enumerate(rows):
+        if row.sign > 0:
+            worth += row.pays * chance_to_finish(row, lying, dice)
+        elif row.boxes - len(lying) == 1:
+            others = frozenset(
+                face
+                for other, (elsewhere, there) in enumerate(rows)
+                if other != number
+                for face in elsewhere.wants(there)
+            )
+            worth += row.pays * chance_of_only(frozenset(row.wants(lying)), others, dice)
+    return worth

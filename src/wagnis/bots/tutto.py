@@ -1,0 +1,171 @@
+"""A rule of thumb for Tutto.
+
+Which dice may be set aside, and what they are worth, is asked of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from wagnis.core import Chance, Decision, Dice
+from wagnis.core.lots import weights
+from wagnis.games.tutto.cards import BONUS, MAY_STOP, Card
+from wagnis.games.tutto.rules import (
+    ALL_DICE,
+    PLUS_MINUS_POINTS,
+    STRAIGHT_POINTS,
+    Draw,
+    Keep,
+    State,
+    Stop,
+    Tutto,
+)
+from wagnis.games.tutto.scoring import choices, everything, worth
+
+
+@dataclass(frozen=True, slots=True)
+class TuttoThumb:
+    """Looks one roll ahead, and knows how often six dice come to a TUTTO.
+
+    1. A roll of n dice is worth: the chance of no null, times the points at risk and the average
+       points of a roll that is none, and what the card adds if all n are valid at once.
+       Roll on if that is more than stopping banks; keep what makes the better of the two best.
+    2. Where the card allows no stopping, keep what leaves the best chance of a TUTTO.
+    3. After a TUTTO, draw if the cards still in the deck are worth more on average than stopping.
+    4. In the last round stop as soon as the lead is certain, and never stop behind the leader.
+    """
+
+    def choose(self, game: Any, state: Any, actions: Sequence[Any]) -> Any:
+        if isinstance(actions[0], Keep):
+            return max(actions, key=lambda keep: _worth_of_keep(game, state, keep))
+        go_on, stop = actions
+        assert isinstance(stop, Stop)
+        ahead = _ahead(game, state)
+        if ahead is not None:
+            return stop if ahead else go_on
+        if isinstance(go_on, Draw):
+            return go_on if _worth_of_draw(game, state) > state.at_risk else stop
+        return go_on if _worth_of_roll(state) > state.at_risk else stop
+
+
+def _ahead(game: Tutto, state: State) -> bool | None:
+    """In the last round: whether stopping wins for certain, or loses; None where it is open."""
+    if not state.last_round:
+        return None
+    after = game.after(state, Stop())
+    others = [score for seat, score in enumerate(after.scores) if seat != state.roller]
+    if after.scores[state.roller] < max(others):
+        return False
+    return True if after.roller == game.first else None
+
+
+def _worth_of_keep(game: Tutto, state: State, keep: Keep) -> tuple[float, int]:
+    after = game.after(state, keep)
+    points = worth(keep.groups) if state.card is not Card.STRAIGHT else 0
+    if state.card is Card.STRAIGHT:
+        return straight_chance(after.left), points
+    if state.card not in MAY_STOP:
+        # Dice set aside come back after a TUTTO, so six again is as good as none left.
+        return tutto_chance(after.left % ALL_DICE), points
+    if not isinstance(game.node(after), Decision) or not after.left:
+        return float(after.at_risk) + points, points
+    return max(float(after.at_risk), _worth_of_roll(after)), points
+
+
+def _worth_of_roll(state: State) -> float:
+    assert state.card is not None
+    return _stoppable(state.card, state.left, state.at_risk)
+
+
+def _stoppable(card: Card, dice: int, at_risk: int) -> float:
+    extra = at_risk if card is Card.DOUBLE else BONUS.get(card, 0)
+    good = (1 - null_chance(dice)) * at_risk + average(dice)
+    return good + at_once_chance(dice) * extra
+
+
+def _worth_of_draw(game: Tutto, state: State) -> float:
+    node = game.node(game.after(state, Draw()))
+    assert isinstance(node, Chance)
+    cards = sum(copies * _worth_of_card(game, card, state.at_risk) for card, copies in _kinds(node))
+    return cards / node.lot.total
+
+
+def _kinds(node: Chance[Any]) -> list[tuple[Card, int]]:
+    return list(node.lot.events())
+
+
+def _worth_of_card(game: Tutto, card: Card, at_risk: int) -> float:
+    """What a turn with these points may expect of a card it draws."""
+    match card:
+        case Card.STOP:
+            return 0.0
+        case Card.FIREWORKS:
+            return at_risk + average(ALL_DICE)
+        case Card.STRAIGHT:
+            return straight_chance(ALL_DICE) * (at_risk + STRAIGHT_POINTS)
+        case Card.PLUS_MINUS:
+            return tutto_chance(ALL_DICE) * (at_risk + PLUS_MINUS_POINTS)
+        case Card.CLOVERLEAF:
+            return tutto_chance(ALL_DICE) ** 2 * game.target
+        case _:
+            return _stoppable(card, ALL_DICE, at_risk)
+
+
+@cache
+def null_chance(dice: int) -> float:
+    """The chance that so many dice show nothing valid, on any card but a straight."""
+    return sum(w for roll, w in weights(dice).items() if not choices(roll)) / Dice(dice).total
+
+
+@cache
+def average(dice: int) -> float:
+    """The points of all valid dice of a roll, on average; a null counts nothing."""
+    return sum(w * worth(everything(roll)) for roll, w in weights(dice).items()) / Dice(dice).total
+
+
+@cache
+def at_once_chance(dice: int) -> float:
+    """The chance that a single roll sets all so many dice aside."""
+    good = (w for roll, w in weights(dice).items() if _most_dice(everything(roll)) == dice)
+    return sum(good) / Dice(dice).total
+
+
+@cache
+def tutto_chance(dice: int) -> float:
+    """The chance of a TUTTO with so many dice left, keeping what is best for it."""
+    if not dice:
+        return 1.0
+    return (
+        sum(
+            w * max((tutto_chance(dice - _most_dice(kept)) for kept in choices(roll)), default=0.0)
+            for roll, w in weights(dice).items()
+        )
+        / Dice(dice).total
+    )
+
+
+@cache
+def straight_chance(missing: int) -> float:
+    """The chance to complete a straight that lacks so many faces, keeping what is best for it."""
+    if not missing:
+        return 1.0
+    wanted = set(range(1, missing + 1))
+    return (
+        sum(
+            w * max((straight_chance(missing - k) for k in _new(roll, wanted)), default=0.0)
+            for roll, w in weights(missing).items()
+        )
+        / Dice(missing).total
+    )
+
+
+def _new(roll: tuple[int, ...], wanted: set[int]) -> range:
+    """How many of the wanted faces may be kept: one, or more, up to all that are new."""
+    return range(1, len(wanted & set(roll)) + 1)
+
+
+def _most_dice(groups: tuple[tuple[int, ...], ...]) -> int:
+    return sum(map(len, groups))

@@ -1,0 +1,101 @@
+"""A rule of thumb for Zocken.
+
+Where a die may lie and what a row is worth is asked of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import prod
+from typing import Any
+
+from wagnis.core.lots import FACES
+from wagnis.games.zocken.row import (
+    OUT_COST,
+    SEQUENCE_BONUS,
+    Colour,
+    Place,
+    Row,
+    legal_places,
+    matches,
+    turn_score,
+)
+from wagnis.games.zocken.rules import BET_THRESHOLD, BETS, Pick, Put, State, Zocken
+
+BETTING_MARGIN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class ZockenThumb:
+    """Looks at the dice still to come one by one, as if each were the next.
+
+    1. An outlook on a row: what it is worth now, plus the chances of the dice to come to reach
+       their own circles, each counted as one more match, less their chances to find no field,
+       which costs 20 each and the 50 for the sequence.
+    2. Place the die where the outlook is best.
+    3. Pick the die that finds its own circle most often now; it may be too late for it later.
+    4. Bet if the outlook of the row is clearly above 50.
+    """
+
+    def choose(self, game: Any, state: Any, actions: Sequence[Any]) -> Any:
+        match actions[0]:
+            case Pick():
+                return max(actions, key=lambda pick: own_circle_chance(game, state.row, pick.die))
+            case Put():
+                return max(actions, key=lambda put: _worth_of_put(game, state, put))
+            case _:
+                bet, pass_by = BETS
+                return bet if outlook(game, state) > BET_THRESHOLD + BETTING_MARGIN else pass_by
+
+
+def _worth_of_put(game: Zocken, state: State, put: Put) -> float:
+    """The outlook afterwards; with the last die it is the score of the turn."""
+    after = game.after(state, put)
+    if state.remaining:
+        return outlook(game, after)
+    return after.scores[state.roller] - state.scores[state.roller]
+
+
+def outlook(game: Zocken, state: State) -> float:
+    """Roughly what a turn with this row and these dice to come will be worth."""
+    row, out = state.row, state.out
+    hopes = [own_circle_chance(game, row, die) for die in state.remaining]
+    lost = [_lost_chance(_values(row))] * len(state.remaining)
+    now = turn_score(row, out, game.circles, game.match_points)
+    safe = prod(1 - chance for chance in lost)
+    sequence = 0.0 if out else (safe - 1) * SEQUENCE_BONUS
+    return now + _more_matches(game, row, sum(hopes)) + sequence - OUT_COST * sum(lost)
+
+
+def _more_matches(game: Zocken, row: Row, hoped: float) -> float:
+    """The points for so many more matches, read off between two steps of the table."""
+    points = (0, *game.match_points, game.match_points[-1])
+    matched = matches(row, game.circles)
+    whole = int(matched + hoped)
+    part = matched + hoped - whole
+    return points[whole] + part * (points[whole + 1] - points[whole]) - points[matched]
+
+
+def own_circle_chance(game: Zocken, row: Row, die: Colour) -> float:
+    """The chance that this die, rolled now, may lie under its own circle."""
+    field = game.circles.index(die) + 1
+    return sum(field in places_for(_values(row), face) for face in FACES) / len(FACES)
+
+
+def _values(row: Row) -> tuple[int | None, ...]:
+    return tuple(None if lying is None else lying[1] for lying in row)
+
+
+@cache
+def places_for(values: tuple[int | None, ...], face: int) -> frozenset[Place]:
+    """Legal places; colours play no part in them, so rows that show the same faces share."""
+    row = tuple(None if value is None else ("", value) for value in values)
+    return frozenset(legal_places(row, face))
+
+
+@cache
+def _lost_chance(values: tuple[int | None, ...]) -> float:
+    """The chance that a die rolled now finds no place but the one that costs 20."""
+    return sum(places_for(values, face) == {"out"} for face in FACES) / len(FACES)

@@ -1,0 +1,90 @@
+"""The story of a match: every event in words, one sentence each or one paragraph a turn.
+
+The words themselves are the games'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from wagnis.core import Decision
+from wagnis.records import Match
+from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look, number
+from wagnis.terminal.setting import Happening, Telling
+from wagnis.terminal.settings import SETTINGS
+
+
+def tellings(match: Match, index: int, look: Look) -> list[Telling]:
+    """What there is to say about one event of the match."""
+    entry, before = match.history[index], state_before(match, index)
+    happening = Happening(match.game, match.names, before, entry.event, entry.state)
+    return SETTINGS[match.box.name].tell(happening, look)
+
+
+def state_before(match: Match, index: int) -> Any:
+    return match.history[index - 1].state if index else match.game.start()
+
+
+def actor(match: Match, index: int) -> int | None:
+    """Whose move an event was; None where chance spoke."""
+    node = match.game.node(state_before(match, index))
+    return int(node.seat) if isinstance(node, Decision) else None
+
+
+def sentence(telling: Telling, names: Sequence[str], look: Look) -> Text:
+    """The whole sentence, with its subject."""
+    if telling.seat is None:
+        return telling.words
+    return look.join(look.text(names[telling.seat], "bold"), " ", telling.words)
+
+
+def log(match: Match, look: Look) -> list[Text]:
+    """Every event, numbered as in the record."""
+    width = len(str(len(match.history)))
+    lines = []
+    for index in range(len(match.history)):
+        for place, telling in enumerate(tellings(match, index, look)):
+            head = f"{index:>{width}}" if not place else " " * width
+            lines.append(
+                look.join(look.text(f"{head}  ", QUIET), sentence(telling, match.names, look))
+            )
+    return lines
+
+
+def paragraphs(
+    story: Sequence[Telling], names: Sequence[str], look: Look, console: Console
+) -> list[Text]:
+    """The story with what one player did in a row run together, names in a margin."""
+    margin = max(map(len, names)) + 2
+    joined: list[tuple[int | None, Text]] = []
+    for telling in story:
+        if joined and telling.seat is not None and joined[-1][0] == telling.seat:
+            joined[-1] = (telling.seat, look.join(joined[-1][1], " · ", telling.words))
+        else:
+            joined.append((telling.seat, telling.words))
+    lines = []
+    for seat, words in joined:
+        name = Text() if seat is None else look.text(names[seat], INFO)
+        wrapped = words.wrap(console, max(20, console.width - margin))
+        for at, line in enumerate(wrapped):
+            head = Text() if at else name
+            lines.append(head + Text(" " * (margin - head.cell_len)) + line)
+    return lines
+
+
+def standings(match: Match, winners: Sequence[int], look: Look) -> list[Text]:
+    """Everybody by points; equal points share a place."""
+    scores = match.state.scores
+    order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
+    width = max(map(len, match.names))
+    lines = []
+    for seat in order:
+        place = 1 if seat in winners else 1 + sum(s > scores[seat] for s in scores)
+        style = PRIMARY if seat in winners else ""
+        points = number(scores[seat])
+        lines.append(look.text(f"  {place}.  {match.names[seat]:<{width}}  {points:>6}", style))
+    return lines

@@ -1,0 +1,37 @@
+"""Gambler and Engel & Bengel in the terminal.
+
+The rules are in `wagnis.games.gambler`.
+"""
+
+from typing import Any
+
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.records import Match
+from wagnis.terminal.gambler.board import draw
+from wagnis.terminal.gambler.offers import hints, offers
+from wagnis.terminal.gambler.story import tell
+from wagnis.terminal.setting import Setting
+
+
+def status(match: Match) -> str:
+    game: Any = match.game
+    tableau = game.tableau(match.state)
+    name = f" · {tableau.name or tableau.id}" if tableau else ""
+    return f"round {match.state.round + 1}{name} · ends at {game.target}"
+
+
+ACCENTS = {"gambler": "#E0B040", "engel-bengel": "#74B3CF"}
+
+SETTINGS = {
+    name: Setting(
+        title=edition.title,
+        blurb="fill the rows of the tableau; who finishes a row is paid, or pays",
+        accent=ACCENTS[name],
+        draw=draw,
+        offers=offers,
+        tell=tell,
+        hints=hints,
+        status=status,
+    )
+    for name, edition in EDITIONS.items()
+}

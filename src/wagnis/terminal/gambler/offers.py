@@ -1,0 +1,170 @@
+"""The moves of Gambler and Engel & Bengel as they are offered, with exact chances.
+
+Legality and what comes of a roll are asked of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from rich.text import Text
+
+from wagnis.core import Chance
+from wagnis.games.gambler.board import Row
+from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State
+from wagnis.terminal.look import DANGER, PRIMARY, Look, percent, signed
+from wagnis.terminal.setting import Hint, Offer
+
+LONG_MENU = 10
+
+
+def offers(
+    game: Gambler, state: State, actions: Sequence[Any], names: Sequence[str], look: Look
+) -> list[Offer]:
+    tableau = game.tableau(state)
+    assert tableau is not None
+    offered: list[Offer] = []
+    brief = len(actions) > LONG_MENU
+    for action in actions:
+        match action:
+            case Place(face, number):
+                row, lying = tableau.rows[number], len(state.filled[number])
+                key, words = (
+                    str(len(offered) + 1),
+                    _placement(face, number, row, lying, look, brief),
+                )
+            case RollAgain():
+                key, words = "r", _roll(game, state, action, look)
+            case _:
+                assert isinstance(state.phase, Placing)
+                back = len(state.phase.cup)
+                key = "s"
+                words = look.text(f"Stop — take {_dice(back)} back, the next player rolls")
+        offered.append(Offer(key, action, words))
+    return offered
+
+
+def _placement(face: int, number: int, row: Row, lying: int, look: Look, brief: bool) -> Text:
+    """What placing a die does; in few words where there is much to choose from."""
+    if brief:
+        left = row.boxes - lying - 1
+        when = f"in {left}" if left else "now"
+        style = "dim" if left else PRIMARY if row.sign > 0 else DANGER
+        return look.join(
+            look.die(face), look.text(f" row {number + 1}: {signed(row.pays)} {when}", style)
+        )
+    place = look.join(look.die(face), f" on row {number + 1}")
+    if lying + 1 == row.boxes:
+        paid = f", finishes it: {signed(row.pays)}"
+        return place + look.text(paid, PRIMARY if row.sign > 0 else DANGER)
+    left = row.boxes - lying - 1
+    boxes = "1 box" if left == 1 else f"{left} boxes"
+    return place + look.text(f", then {boxes} to {signed(row.pays)}", "dim")
+
+
+def _roll(game: Gambler, state: State, action: RollAgain, look: Look) -> Text:
+    assert isinstance(state.phase, Placing)
+    nothing, plus, minus = roll_chances(game, state)
+    words = look.text(
+        f"Roll {_dice(len(state.phase.cup))} — {percent(nothing)} nothing fits, "
+        f"{percent(plus)} can win a row"
+    )
+    if minus:
+        words += look.text(f", {percent(minus)} must pay for one", DANGER)
+    return words
+
+
+def roll_chances(game: Gambler, state: State) -> tuple[Fraction, Fraction, Fraction]:
+    """For rolling again: that nothing fits, that a plus row can be finished, a minus row must."""
+    rolling = game.after(state, RollAgain())
+    node = game.node(rolling)
+    assert isinstance(node, Chance)
+    nothing = plus = minus = 0
+    for roll, weight in node.lot.events():
+        after = game.after(rolling, roll)
+        if not isinstance(after.phase, Placing):
+            nothing += weight
+            continue
+        pays = list(_pays(game, after))
+        plus += weight if _can_finish_plus(game, after) else 0
+        minus += weight if all(paid < 0 for paid in pays) else 0
+    total = node.lot.total
+    return Fraction(nothing, total), Fraction(plus, total), Fraction(minus, total)
+
+
+def _pays(game: Gambler, state: State) -> Iterator[int]:
+    """What each legal placement pays at once."""
+    tableau = game.tableau(state)
+    assert tableau is not None
+    for action in game.node(state).actions:  # type: ignore[union-attr]
+        if isinstance(action, Place):
+            row = tableau.rows[action.row]
+            yield row.pays if len(state.filled[action.row]) + 1 == row.boxes else 0
+
+
+def _can_finish_plus(game: Gambler, state: State) -> bool:
+    """Whether some row that pays can be filled from this cup alone."""
+    tableau, phase = game.tableau(state), state.phase
+    assert tableau is not None
+    assert isinstance(phase, Placing)
+    return any(
+        row.sign > 0 and len(lying) < row.boxes and _fills(row, lying, phase.cup)
+        for row, lying in zip(tableau.rows, state.filled, strict=True)
+    )
+
+
+def _fills(row: Row, lying: tuple[int, ...], cup: tuple[int, ...]) -> bool:
+    if len(lying) == row.boxes:
+        return True
+    return any(
+        _fills(row, (*lying, face), cup[: cup.index(face)] + cup[cup.index(face) + 1 :])
+        for face in row.wants(lying)
+        if face in cup
+    )
+
+
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+def hints(game: Gambler, state: State, actions: Sequence[Any]) -> list[Hint]:
+    """The rules that matter for this decision, the most basic first."""
+    tableau, phase = game.tableau(state), state.phase
+    if tableau is None or not isinstance(phase, Placing):
+        return []
+    kinds = {row.kind for row in tableau.rows}
+    told = []
+    if phase.owes:
+        told.append(
+            Hint(
+                "owes",
+                "Rows fill from the left. If a die fits, one must be placed; more may.",
+            )
+        )
+    else:
+        told.append(
+            Hint(
+                "on",
+                "Place more, stop, or roll all unplaced dice again; that obliges again.",
+            )
+        )
+    finishing = list(_pays(game, state))
+    if any(paid < 0 for paid in finishing):
+        told.append(Hint("minus", "Whoever fills the last box of a minus row pays its value."))
+    if any(paid > 0 for paid in finishing):
+        told.append(Hint("plus", "Whoever fills the last box of a row is paid its value at once."))
+    if "star" in kinds:
+        told.append(Hint("star", "Star row: the first die is free, every later die must equal it."))
+    if "full_house" in kinds:
+        told.append(
+            Hint("house", "Full house: three equal dice (A), then two equal of another face (B).")
+        )
+    told.append(
+        Hint(
+            "end",
+            f"A full tableau ends the round; then, with {game.target} points, the game.",
+        )
+    )
+    return told

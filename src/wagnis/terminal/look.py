@@ -1,0 +1,99 @@
+"""One hand for all four games: colours, signs, and how a die looks in a line of text.
+
+What is drawn with them is said per game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rich.text import Text
+
+INK, PAPER = "#1E1B18", "#F4EEE1"
+BRASS, CHERRY, SKY, FELT = "#D9A441", "#E2685B", "#74B3CF", "#17463A"
+PRIMARY = f"bold {BRASS}"
+DANGER = f"bold {CHERRY}"
+INFO = SKY
+QUIET = "dim"
+DIE = f"bold {INK} on {PAPER}"
+
+MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
+
+ASCII = str.maketrans(
+    {
+        MINUS: "-", TIMES: "x", "—": "-", "·": "|", "…": "...", "↗": "(up)", "↘": "(down)",
+        "★": "*", "▸": ">", "◂": "<", "✓": "+", "█": "#", "░": ".", "●": "o", "─": "-",
+        "“": '"', "”": '"',
+    }
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Plain is for pipes and terminals that cannot draw: no colour, nothing beyond ASCII."""
+
+    plain: bool = False
+
+    def text(self, words: str, style: str = "") -> Text:
+        """Words, in signs that this look can show; the style ends where the words do."""
+        return Text().append(self.sign(words), style="" if self.plain else style)
+
+    def sign(self, words: str) -> str:
+        """Only what can be printed: names in a stranger's record may hold control signs."""
+        if not words.isprintable():
+            words = "".join(sign if sign.isprintable() else "?" for sign in words)
+        return words.translate(ASCII) if self.plain else words
+
+    def die(self, face: int) -> Text:
+        """A die within a sentence, in one piece wherever the line is broken."""
+        if self.plain:
+            return Text(f"[{face}]")
+        return Text.assemble(("▐", PAPER), (str(face), DIE), ("▌", PAPER))
+
+    def dice(self, faces: Iterable[int]) -> Text:
+        return Text(" ").join(self.die(face) for face in faces)
+
+    def join(self, *parts: str | Text) -> Text:
+        """Words and dice in one line."""
+        line = Text()
+        for part in parts:
+            line.append_text(self.text(part) if isinstance(part, str) else part)
+        return line
+
+
+def percent(chance: Fraction) -> str:
+    """A chance for people; what is possible is never called 0 %, nor what is open 100 %.
+
+    >>> percent(Fraction(5, 18)), percent(Fraction(1, 7776)), percent(Fraction(999, 1000))
+    ('28 %', '<1 %', '>99 %')
+    """
+    if 0 < chance < Fraction(1, 200):
+        return "<1 %"
+    if Fraction(199, 200) < chance < 1:
+        return ">99 %"
+    return f"{round(100 * chance)} %"
+
+
+def number(points: int) -> str:
+    """Points with a proper minus."""
+    return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
+def signed(points: int) -> str:
+    """Points gained or lost.
+
+    >>> signed(80), signed(-30) == MINUS + "30", signed(0)
+    ('+80', True, '0')
+    """
+    return f"+{points}" if points > 0 else number(points)
+
+
+def listed(names: Iterable[str]) -> str:
+    """
+    >>> listed(["Anna"]), listed(["Anna", "Ben", "Cleo"])
+    ('Anna', 'Anna, Ben and Cleo')
+    """
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last

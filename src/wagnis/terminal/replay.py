@@ -1,0 +1,100 @@
+"""Stepping through a recorded match, forwards and backwards.
+
+Reading the record and forking it is done by the command.
+"""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from wagnis.core import Over
+from wagnis.records import Match
+from wagnis.terminal.chronicle import actor, log, sentence, standings, tellings
+from wagnis.terminal.look import DANGER, INFO, PRIMARY, QUIET, listed
+from wagnis.terminal.menu import Read
+from wagnis.terminal.screen import Screen
+
+KEYS = "Enter forward · b back · a number: to that event · e end · q quit"
+EARLIER = 12  # events whose sentences lead up to the one shown
+
+
+class Replay:
+    """A match and the number of events that have been shown of it."""
+
+    def __init__(self, match: Match, screen: Screen, read: Read) -> None:
+        self.match = match
+        self.screen = screen
+        self._read = read
+        self.shown = 0
+
+    def run(self) -> None:
+        note = ""
+        try:
+            while True:
+                self._show(note)
+                answer = self._read().strip().lower()
+                if answer == "q":
+                    return
+                note = self._turn_to(answer)
+        except (EOFError, KeyboardInterrupt):
+            return
+
+    def print_all(self) -> None:
+        """Every event as a numbered log, and how it ended."""
+        self.screen.write([self.screen.head(self.match), *log(self.match, self.screen.look)])
+        self.screen.write(self._end())
+
+    def _turn_to(self, answer: str) -> str:
+        """Move to where the answer says; a sentence if that is nowhere."""
+        last = len(self.match.history)
+        if answer == "":
+            self.shown = min(last, self.shown + 1)
+            return "" if self.shown < last else "This is the last event."
+        if answer == "b":
+            self.shown = max(0, self.shown - 1)
+            return "" if self.shown else "This is the beginning."
+        if answer == "e":
+            self.shown = last
+            return ""
+        if answer.isdecimal() and int(answer) < last:
+            self.shown = int(answer) + 1
+            return ""
+        if answer.isdecimal():
+            return f"There is no event {answer}: they run from 0 to {last - 1}."
+        return f"“{answer[:20]}” means nothing here: {KEYS}."
+
+    def _show(self, note: str) -> None:
+        look, screen = self.screen.look, self.screen
+        there = self.match.at(self.shown)
+        below = [self._caption(), *(self._end() if self.shown == len(self.match.history) else [])]
+        below += [look.text(KEYS, QUIET), *([look.text(note, DANGER)] if note else [])]
+        first = max(0, self.shown - EARLIER)
+        told = [t for index in range(first, self.shown) for t in tellings(there, index, look)]
+        if look.plain:
+            now = [
+                t for index in range(first, self.shown)[-1:] for t in tellings(there, index, look)
+            ]
+            lines = [sentence(telling, there.names, look) for telling in now]
+            screen.write([Text(), screen.head(there), *lines, *screen.board(there), *below])
+        else:
+            screen.show(there, told, below)
+        screen.console.print(look.text("replay ▸ ", PRIMARY), end="")
+
+    def _caption(self) -> Text:
+        look, total = self.screen.look, len(self.match.history)
+        if not self.shown:
+            return look.text(f"Before event 0 of {total}.", INFO)
+        index = self.shown - 1
+        seat = actor(self.match, index)
+        whose = "chance" if seat is None else self.match.names[seat]
+        return look.text(f"Event {index}, the last being {total - 1}: {whose}", INFO)
+
+    def _end(self) -> list[Text]:
+        node, look = self.match.node, self.screen.look
+        if not isinstance(node, Over):
+            return [look.text("Here the record ends; the game was not finished.", INFO)]
+        winners = [int(seat) for seat in node.winners]
+        names = listed(self.match.names[seat] for seat in winners)
+        verb = "wins" if len(winners) == 1 else "share the win"
+        head = look.text(f"{names} {verb}.", PRIMARY)
+        return [head, *standings(self.match, winners, look)]

@@ -1,0 +1,241 @@
+"""The table: people and bots in turn, the dice between them, undo, saving, the end.
+
+How things look is said in `screen`; the rules decide what is due.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from wagnis.core import Chance, Decision, Over
+from wagnis.core.plain import PlainObject
+from wagnis.dice import FairDice
+from wagnis.records import Match, write_record
+from wagnis.terminal.chronicle import actor, log, standings, state_before, tellings
+from wagnis.terminal.look import DANGER, INFO, PRIMARY, QUIET, listed
+from wagnis.terminal.menu import COMMANDS, HELP, Read, menu, prompt, wrong
+from wagnis.terminal.pace import Pace
+from wagnis.terminal.screen import Screen
+from wagnis.terminal.seating import Sitter, write_seating
+from wagnis.terminal.setting import Hint, Offer, Telling
+from wagnis.terminal.settings import SETTINGS
+
+INSTANT = Pace()
+COMMIT_SHOWN = 16
+RECENT = 60  # sentences; the screen shows as many of the last ones as it has room for
+
+
+class LeftError(Exception):
+    """Somebody leaves the table before the game is over."""
+
+
+class Table:
+    """One match with the people and bots who play it; `match` is always what has happened."""
+
+    def __init__(
+        self,
+        match: Match,
+        sitters: Sequence[Sitter],
+        screen: Screen,
+        read: Read,
+        *,
+        keep: Callable[[PlainObject], str | None] = lambda record: None,
+        pace: Pace = INSTANT,
+        hints: bool = True,
+    ) -> None:
+        assert match.fair is not None
+        self.match = match
+        self.sitters = tuple(sitters)
+        self.screen = screen
+        self._bots = [sitter.player(match.box.name) for sitter in sitters]
+        self._dice = FairDice(match.fair)
+        self._read = read
+        self._keep = keep
+        self._pace = pace
+        self._hints = hints
+        self._told: set[str] = set()
+        self._story: list[tuple[int, Telling]] = []
+        self._complaint: str | None = None
+
+    def run(self) -> bool:
+        """Play on until the game is over (True) or somebody leaves (False)."""
+        self._open()
+        try:
+            while not isinstance(self.match.node, Over):
+                self._step()
+        except (LeftError, EOFError, KeyboardInterrupt):
+            self._save()  # an interrupt may have come between an event and its saving
+            return False
+        self._close()
+        return True
+
+    def record(self) -> PlainObject:
+        """The match as a record, and beside it who sits where."""
+        return write_record(self.match) | {"table": write_seating(self.sitters)}
+
+    def _open(self) -> None:
+        assert self.match.fair is not None
+        commit = self.match.fair.commit[:COMMIT_SHOWN]
+        words = f"Fair dice, promised by commit {commit}…"
+
+        self._add(Telling(None, self.screen.look.text(words, QUIET)))
+        if self.match.history:
+            words = f"The game goes on after event {len(self.match.history) - 1}."
+            self._add(Telling(None, self.screen.look.text(words, QUIET)))
+        self._save()
+
+    def _step(self) -> None:
+        match self.match.node:
+            case Chance():
+                self._happened(self.match.draw(self._dice))
+            case Decision(seat, actions):
+                bot = self._bots[seat]
+                if bot is None:
+                    self._ask(int(seat), actions)
+                else:
+                    action = bot.choose(self.match.game, self.match.state, actions)
+                    self._happened(self.match.act(action))
+
+    def _happened(self, match: Match) -> None:
+        """Take the new event in: save it, tell it, and give people the time to see it."""
+        self.match = match
+        self._save()
+        index = len(match.history) - 1
+        told = tellings(match, index, self.screen.look)
+        for telling in told:
+            self._add(telling)
+        if self.screen.look.plain or self._pace.instant:
+            return
+        moment = any(telling.moment for telling in told)
+        roller, node = state_before(match, index).roller, match.node
+        asked_again = isinstance(node, Decision) and node.seat == roller
+        others = self._bots[roller] is not None or actor(match, index) not in (roller, None)
+        if others or (moment and not asked_again):
+            self.screen.show(match, self._recent())
+            self._pace.pause(moment)
+
+    def _ask(self, seat: int, actions: Sequence[Any]) -> None:
+        """One move by a person, or a command; the question comes again until there is a move."""
+        state, names, look = self.match.state, self.match.names, self.screen.look
+        setting = SETTINGS[self.match.box.name]
+        offers = setting.offers(self.match.game, state, actions, names, look)
+        hint = self._hint(setting.hints(self.match.game, state, actions))
+        note: list[Text] = []
+        if look.plain:
+            self.screen.write(
+                [Text(), self.screen.head(self.match), *self.screen.board(self.match)]
+            )
+        while True:
+            self._question(seat, offers, hint if self._hints else None, note)
+            answer = self._read().strip()
+            note = []
+            match answer.lower():
+                case "?":
+                    self._page(self._help(actions))
+                case "l":
+                    self._page(log(self.match, look))
+                case "h":
+                    self._hints = not self._hints
+                    note = [look.text(f"Rule lines are {'on' if self._hints else 'off'}.", INFO)]
+                case "u":
+                    reason = self._undo(seat)
+                    if reason is None:
+                        return
+                    note = [look.text(reason, DANGER)]
+                case "q":
+                    raise LeftError
+                case key:
+                    chosen = [offer for offer in offers if offer.key == key]
+                    if not key and len(offers) == 1:
+                        chosen = list(offers)
+                    if chosen:
+                        self._happened(self.match.act(chosen[0].action))
+                        return
+                    note = [look.text(wrong(answer, offers), DANGER)]
+
+    def _question(
+        self, seat: int, offers: Sequence[Offer], hint: Hint | None, note: Sequence[Text]
+    ) -> None:
+        look, console = self.screen.look, self.screen.console
+        lines = []
+        if hint is not None:
+            self._told.add(hint.topic)
+            lines.append(look.text(f"Rule: {hint.words}", INFO))
+        lines += menu(offers, look, console.width)
+        lines += [look.text(COMMANDS, QUIET), *note]
+        if self._complaint:
+            lines.append(look.text(self._complaint, DANGER))
+        if look.plain:
+            self.screen.write(lines)
+        else:
+            self.screen.show(self.match, self._recent(), lines)
+        console.print(prompt(self.match.names[seat], offers, look), end="")
+
+    def _page(self, lines: Sequence[Text]) -> None:
+        """Something to read before the question comes again."""
+        if self.screen.look.plain:
+            self.screen.write(lines)
+            return
+        self.screen.page(self.match, lines)
+        self._read()
+
+    def _hint(self, hints: Sequence[Hint]) -> Hint | None:
+        """The first rule that matters here and has not been told yet."""
+        return next((hint for hint in hints if hint.topic not in self._told), None)
+
+    def _help(self, actions: Sequence[Any]) -> list[Text]:
+        setting, look = SETTINGS[self.match.box.name], self.screen.look
+        game, state = self.match.game, self.match.state
+        rules = [look.text(hint.words, INFO) for hint in setting.hints(game, state, actions)]
+        more = setting.more(game, state)
+        return [*rules, *([look.text(more)] if more else []), *(look.text(line) for line in HELP)]
+
+    def _undo(self, seat: int) -> str | None:
+        """Take back the last move, or say why not."""
+        last = len(self.match.history) - 1
+        if last < 0:
+            return "There is nothing to take back yet."
+        mover = actor(self.match, last)
+        if mover is None:
+            return "Dice or a card have fallen since your last move: it stands."
+        if mover != seat:
+            return (
+                f"{self.match.names[mover]} has moved since: only your own move can be taken back."
+            )
+        self.match = self.match.undone()
+        self._story = [(index, told) for index, told in self._story if index != last]
+        self._save()
+        if self.screen.look.plain:
+            self.screen.say("Taken back.")
+        return None
+
+    def _add(self, telling: Telling) -> None:
+        self._story.append((len(self.match.history) - 1, telling))
+        if self.screen.look.plain:
+            self.screen.tell(self.match, [telling])
+
+    def _recent(self) -> list[Telling]:
+        return [telling for _, telling in self._story[-RECENT:]]
+
+    def _save(self) -> None:
+        self._complaint = self._keep(self.record())
+
+    def _close(self) -> None:
+        """The final standings."""
+        node, look = self.match.node, self.screen.look
+        assert isinstance(node, Over)
+        winners = [int(seat) for seat in node.winners]
+        names = listed(self.match.names[seat] for seat in winners)
+        verb = "wins" if len(winners) == 1 else "share the win"
+        lines = [
+            look.text(f"{names} {verb}.", PRIMARY),
+            *standings(self.match, winners, look),
+            look.text(f"{len(self.match.history)} events.", QUIET),
+        ]
+        if look.plain:
+            self.screen.write([Text(), *lines])
+        else:
+            self.screen.show(self.match, self._recent(), lines)

@@ -1,0 +1,30 @@
+"""Tutto in the terminal.
+
+The rules are in `wagnis.games.tutto`.
+"""
+
+from typing import Any
+
+from wagnis.records import Match
+from wagnis.terminal.setting import Setting
+from wagnis.terminal.tutto.board import draw
+from wagnis.terminal.tutto.offers import deck, hints, offers
+from wagnis.terminal.tutto.story import tell
+
+
+def status(match: Match) -> str:
+    game: Any = match.game
+    return f"first to {game.target}"
+
+
+SETTING = Setting(
+    title="Tutto",
+    blurb="set valid dice aside, stop in time; all six are a TUTTO",
+    accent="#C77DD6",
+    draw=draw,
+    offers=offers,
+    tell=tell,
+    hints=hints,
+    status=status,
+    more=deck,
+)

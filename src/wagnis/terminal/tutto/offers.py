@@ -1,0 +1,141 @@
+"""Tutto's moves as they are offered, with exact chances, and its rules in one line each.
+
+Nulls are what the rules call so: a roll of which nothing may be set aside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from rich.text import Text
+
+from wagnis.core import Chance
+from wagnis.games.tutto.cards import BONUS, KINDS, SCORES_DICE, Card
+from wagnis.games.tutto.rules import Choosing, Draw, Keep, RollOn, State, Tutto, keeps
+from wagnis.games.tutto.scoring import worth
+from wagnis.terminal.look import DANGER, PRIMARY, TIMES, Look, percent
+from wagnis.terminal.setting import Hint, Offer
+from wagnis.terminal.tutto.board import title
+
+
+def offers(
+    game: Tutto, state: State, actions: Sequence[Any], names: Sequence[str], look: Look
+) -> list[Offer]:
+    if isinstance(actions[0], Keep):
+        best_first = sorted(actions, key=lambda keep: _rank(state, keep), reverse=True)
+        return [
+            Offer(str(number), keep, _keep(game, state, keep, look))
+            for number, keep in enumerate(best_first, start=1)
+        ]
+    go_on, stop = actions
+    bank = look.text(f"Stop — bank {state.at_risk}", PRIMARY)
+    if isinstance(go_on, Draw):
+        return [Offer("d", go_on, _draw(game, state, go_on, look)), Offer("s", stop, bank)]
+    return [Offer("r", go_on, _roll(game, state, go_on, look)), Offer("s", stop, bank)]
+
+
+def _rank(state: State, keep: Keep) -> tuple[int, int]:
+    """Dearer first; on cards that do not count points, more dice first."""
+    dice = sum(map(len, keep.groups))
+    return (worth(keep.groups) if state.card in SCORES_DICE else dice, -dice)
+
+
+def _keep(game: Tutto, state: State, keep: Keep, look: Look) -> Text:
+    after = game.after(state, keep)
+    words = look.text("  ").join(
+        look.text("").join(look.die(face) for face in group) for group in keep.groups
+    )
+    if state.card in SCORES_DICE:
+        words += look.text(f" +{worth(keep.groups)}")
+    if state.left == sum(map(len, keep.groups)):
+        return words + look.text(" TUTTO!", PRIMARY)
+    null, _ = roll_chances(
+        game, after if not isinstance(after.phase, Choosing) else game.after(after, RollOn())
+    )
+    return words + look.text(f", {_dice(after.left)} left: {percent(null)} null", "dim")
+
+
+def _roll(game: Tutto, state: State, action: RollOn, look: Look) -> Text:
+    null, tutto = roll_chances(game, game.after(state, action))
+    words = look.text(f"Roll {_dice(state.left)} — {percent(null)} null, ")
+    words += look.text(f"{state.at_risk} at risk", DANGER)
+    assert state.card is not None
+    adds = f"adds {BONUS[state.card]}" if state.card in BONUS else "doubles it all"
+    return words + look.text(f"; {percent(tutto)} TUTTO at once, {adds}")
+
+
+def _draw(game: Tutto, state: State, action: Draw, look: Look) -> Text:
+    node = game.node(game.after(state, action))
+    assert isinstance(node, Chance)
+    stops = sum(copies for card, copies in node.lot.events() if card is Card.STOP)
+    chance = percent(Fraction(stops, node.lot.total))
+    words = look.text(f"Draw the next card, six dice again — {chance} stop card, ")
+    return words + look.text(f"{state.at_risk} at risk", DANGER)
+
+
+def roll_chances(game: Tutto, rolling: State) -> tuple[Fraction, Fraction]:
+    """Before the dice fall: the chance of a null, and of a TUTTO with this very roll."""
+    node = game.node(rolling)
+    assert isinstance(node, Chance)
+    null = tutto = 0
+    for roll, weight in node.lot.events():
+        assert isinstance(roll, tuple)
+        ways = keeps(rolling, roll)
+        null += 0 if ways else weight
+        if any(sum(map(len, keep.groups)) == rolling.left for keep in ways):
+            tutto += weight
+    return Fraction(null, node.lot.total), Fraction(tutto, node.lot.total)
+
+
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+CARD_HINTS = {
+    Card.FIREWORKS: "Fireworks: all valid dice are kept, until a null banks it all.",
+    Card.STRAIGHT: "Straight: each face once; a roll without a new face is a null.",
+    Card.PLUS_MINUS: "Plus/minus: a TUTTO is worth 1000, and the leader loses 1000.",
+    Card.CLOVERLEAF: "Cloverleaf: a second TUTTO in a row wins the whole game.",
+    Card.DOUBLE: "Double: a TUTTO doubles all of the turn, earlier cards included.",
+}
+
+
+def hints(game: Tutto, state: State, actions: Sequence[Any]) -> list[Hint]:
+    """The rules that matter for this decision, the most basic first."""
+    told = []
+    if state.card in CARD_HINTS:
+        told.append(Hint(str(state.card), CARD_HINTS[state.card]))
+    if isinstance(actions[0], Keep):
+        if state.card is not Card.STRAIGHT:
+            told.append(
+                Hint(
+                    "valid",
+                    "A 1 is 100, a 5 is 50; in one roll, three alike 100 a pip, 1s 1000.",
+                )
+            )
+        told.append(Hint("keep", "At least one valid die must be set aside; which ones is free."))
+    elif state.left:
+        told.append(Hint("null", "No valid die is a null: the turn ends and its points are lost."))
+        told.append(Hint("tutto", "TUTTO: all six dice set aside. Then the card's effect applies."))
+    else:
+        told.append(
+            Hint(
+                "draw",
+                "After a TUTTO: bank, or draw and risk it all; a stop card costs it.",
+            )
+        )
+    if state.last_round:
+        told.append(
+            Hint("last", f"Somebody has banked {game.target}: the game ends with this round.")
+        )
+    return told
+
+
+def deck(game: Tutto, state: State) -> str:
+    """The cards not yet drawn."""
+    counts = [f"{n}{TIMES} {title(card)}" for card, n in zip(KINDS, state.deck, strict=True) if n]
+    if not counts:
+        return "The deck is empty: all 56 cards are shuffled for the next draw."
+    return f"Still in the deck ({sum(state.deck)}): {', '.join(counts)}."

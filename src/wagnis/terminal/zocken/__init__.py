@@ -1,0 +1,29 @@
+"""Zocken in the terminal.
+
+The rules are in `wagnis.games.zocken`.
+"""
+
+from typing import Any
+
+from wagnis.records import Match
+from wagnis.terminal.setting import Setting
+from wagnis.terminal.zocken.board import draw
+from wagnis.terminal.zocken.offers import hints, offers
+from wagnis.terminal.zocken.story import tell
+
+
+def status(match: Match) -> str:
+    game: Any = match.game
+    return f"round {match.state.round + 1} of {game.rounds}"
+
+
+SETTING = Setting(
+    title="Zocken",
+    blurb="seven coloured dice in a rising or falling row, each under its colour if it can",
+    accent="#E2685B",
+    draw=draw,
+    offers=offers,
+    tell=tell,
+    hints=hints,
+    status=status,
+)

@@ -1,0 +1,174 @@
+"""Zocken on the table: nine plates under their circles, the out tray, the die that has fallen.
+
+Which places are legal is asked of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from wagnis.core import Decision
+from wagnis.games.zocken.row import (
+    EVASION_COST,
+    EVASIONS,
+    FIELDS,
+    INDEX,
+    OUT_COST,
+    PLACES,
+    SEQUENCE_BONUS,
+    direction,
+    matches,
+    turn_score,
+)
+from wagnis.games.zocken.rules import Placing, Put
+from wagnis.records import Match
+from wagnis.terminal.dice import faces
+from wagnis.terminal.look import DANGER, PRIMARY, QUIET, Look, signed
+from wagnis.terminal.paper import seats
+
+SHAPES = {
+    "red": ("●", "#E2685B"),
+    "orange": ("▲", "#E58F3C"),
+    "yellow": ("◆", "#E6C84F"),
+    "green": ("■", "#6BBF59"),
+    "blue": ("★", "#6FA8DC"),
+    "purple": ("✚", "#C08AE0"),
+    "white": ("○", "#F4EEE1"),
+}
+LETTERS = {"red": "R", "orange": "O", "yellow": "Y", "green": "G", "blue": "B", "purple": "P"}
+CELL = 6  # inner width of a plate
+ENDS = 2  # the evasion plates stand apart
+
+
+def key_of(place: Any) -> str:
+    """The key of a place: 0 to 8 from left to right, x for out."""
+    return "x" if place == "out" else str(INDEX[place])
+
+
+def shape(die: str, look: Look) -> str:
+    """The sign of a colour: a shape, or its letter where shapes cannot be shown."""
+    return LETTERS.get(die, "W") if look.plain else SHAPES[die][0]
+
+
+def named(die: str, look: Look) -> Text:
+    """Shape and name, in the colour."""
+    return look.text(f"{shape(die, look)} {die}", f"bold {SHAPES[die][1]}")
+
+
+def draw(match: Match, look: Look, width: int) -> list[Text]:
+    """The whole table."""
+    state: Any = match.state
+    if isinstance(state.phase, Placing):
+        die, head = state.phase.die, named(state.phase.die, look)
+        drawn = faces([state.phase.face], look, [f"bold {SHAPES[die][1]}"])
+    else:
+        drawn, head = faces([None], look), _to_come(state, look)
+    lines = [
+        Text("  ") + left + Text("   ") + right
+        for left, right in zip(drawn, [head, *_status(match, look)], strict=True)
+    ]
+    details = [_bet(state, seat, look) for seat in range(match.game.seats)]
+    return [
+        *_plates(match, look),
+        Text(),
+        *lines,
+        Text(),
+        *seats(match, look, int(state.roller), details, width),
+    ]
+
+
+def _to_come(state: Any, look: Look) -> Text:
+    signs = look.text(" ").join(
+        look.text(shape(die, look), f"bold {SHAPES[die][1]}") for die in state.remaining
+    )
+    return look.text("still to roll: ", QUIET) + signs
+
+
+def _plates(match: Match, look: Look) -> list[Text]:
+    state, game = match.state, match.game
+    node = game.node(state)
+    legal = (
+        {action.place for action in node.actions if isinstance(action, Put)}
+        if isinstance(node, Decision)
+        else set()
+    )
+    circles, upper, middle, lower = Text(), Text(), Text(), Text()
+    top, side, bottom = (".-.", "|", "'-'") if look.plain else ("╭─╮", "│", "╰─╯")
+    for index, place in enumerate(PLACES):
+        evasion = index in EVASIONS
+        circle = None if evasion else game.circles[index - 1]  # type: ignore[attr-defined]
+        style = QUIET if circle is None else f"{SHAPES[circle][1]}"
+        gap = " " * ENDS if index in (FIELDS[0], EVASIONS[1]) else ""
+        lying = state.row[index]
+        if place in legal and lying is None:
+            style = PRIMARY
+        head = look.text(signed(-EVASION_COST), DANGER) if circle is None else _over(circle, look)
+        circles += Text(gap) + _centred(head, CELL + 2)
+        upper += Text(gap) + look.text(top[0] + top[1] * CELL + top[2], style)
+        lower += Text(gap) + look.text(bottom[0] + bottom[1] * CELL + bottom[2], style)
+        inside = _lying(lying, circle, look)
+        if lying is None:
+            inside = (
+                look.text(f"▸{key_of(place)}◂", PRIMARY)
+                if place in legal
+                else look.text("·", QUIET)
+            )
+        bar = look.text(side, style)
+        middle += Text(gap) + bar + _centred(inside, CELL) + bar
+    return [circles, upper, middle, lower]
+
+
+def _over(circle: str, look: Look) -> Text:
+    """A circle with its name, short enough to stand over one plate."""
+    return look.text(f"{shape(circle, look)}{'-' if look.plain else ''}{circle}", SHAPES[circle][1])
+
+
+def _lying(lying: tuple[str, int] | None, circle: str | None, look: Look) -> Text:
+    if lying is None:
+        return Text()
+    die, face = lying
+    words = look.text(f"{shape(die, look)} {face}", f"bold {SHAPES[die][1]}")
+    return words + look.text(" ✓", PRIMARY) if die == circle else words
+
+
+def _centred(text: Text, width: int) -> Text:
+    left = max(0, (width - text.cell_len) // 2)
+    return Text(" " * left) + text + Text(" " * max(0, width - text.cell_len - left))
+
+
+def _status(match: Match, look: Look) -> list[Text]:
+    """Four lines: the direction, the matches, the fifty, the out tray."""
+    state: Any = match.state
+    game: Any = match.game
+    way = direction(state.row)
+    runs = {"up": "values rise from left to right ↗", "down": "values fall from left to right ↘"}
+    matched = matches(state.row, game.circles)
+    points = game.match_points[matched - 1] if matched else 0
+    now = turn_score(state.row, state.out, game.circles, game.match_points)
+    fifty = (
+        look.text(f"+{SEQUENCE_BONUS} is gone", DANGER)
+        if state.out
+        else look.text(f"+{SEQUENCE_BONUS} still possible", PRIMARY)
+    )
+    out = look.text("").join(
+        look.text(f" {shape(die, look)} {face} ", SHAPES[die][1]) for die, face in state.out
+    )
+    noun = "match" if matched == 1 else "matches"
+    return [
+        look.text(runs[way] if way else "direction still open: rising or falling"),
+        look.text(f"{matched} {noun} = {points}") + look.text("   ") + fifty,
+        look.text(f"OUT ({signed(-OUT_COST)} each): ", DANGER if state.out else QUIET)
+        + (out if state.out else look.text("empty", QUIET)),
+        look.text("the row as it lies: ", QUIET) + look.text(signed(now), "bold"),
+    ]
+
+
+def _bet(state: Any, seat: int, look: Look) -> Text:
+    if seat == state.roller:
+        return look.text("  rolls", QUIET)
+    bet = state.bets[seat]
+    if bet is None:
+        return Text()
+    return look.text("  bets on it", PRIMARY) if bet else look.text("  does not bet", QUIET)

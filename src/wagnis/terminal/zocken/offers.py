@@ -1,0 +1,138 @@
+"""Zocken's moves as they are offered, with exact chances, and its rules in one line each.
+
+Where a die may lie is asked of the rules, face by face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from wagnis.core import Chance, Decision
+from wagnis.games.zocken.row import EVASION_COST, OUT_COST, SEQUENCE_BONUS, matches
+from wagnis.games.zocken.rules import (
+    BET_THRESHOLD,
+    LOST_BET,
+    Bet,
+    Pick,
+    Placing,
+    Put,
+    State,
+    Zocken,
+)
+from wagnis.terminal.look import DANGER, PRIMARY, Look, signed
+from wagnis.terminal.setting import Hint, Offer
+from wagnis.terminal.zocken.board import key_of, named
+
+
+def offers(
+    game: Zocken, state: State, actions: Sequence[Any], names: Sequence[str], look: Look
+) -> list[Offer]:
+    offered = []
+    for action in actions:
+        match action:
+            case Pick(die):
+                offered.append(Offer(die[0], action, _pick(game, state, action, look)))
+            case Put(place):
+                offered.append(Offer(key_of(place), action, _place(game, state, place, look)))
+            case Bet(on):
+                offered.append(
+                    Offer("y" if on else "n", action, _bet(names[state.roller], on, look))
+                )
+    return offered
+
+
+def _pick(game: Zocken, state: State, pick: Pick, look: Look) -> Text:
+    home, out = pick_chances(game, state, pick)
+    words = named(pick.die, look) + look.text(f" — home {home}/6", "dim")
+    return words + look.text(f", out {out}/6", DANGER) if out else words
+
+
+def pick_chances(game: Zocken, state: State, pick: Pick) -> tuple[int, int]:
+    """How many faces may lie under the die's own circle, and how many on no row field."""
+    rolling = game.after(state, pick)
+    node = game.node(rolling)
+    assert isinstance(node, Chance)
+    field, home, out = game.circles.index(pick.die) + 1, 0, 0
+    for roll, weight in node.lot.events():
+        decision = game.node(game.after(rolling, roll))
+        assert isinstance(decision, Decision)
+        places = {put.place for put in decision.actions if isinstance(put, Put)}
+        home += weight if field in places else 0
+        out += weight if "out" in places else 0
+    return home, out
+
+
+def _place(game: Zocken, state: State, place: Any, look: Look) -> Text:
+    assert isinstance(state.phase, Placing)
+    if place == "out":
+        lost = "" if state.out else f", and the +{SEQUENCE_BONUS} is gone"
+        return look.text(f"out: {signed(-OUT_COST)}{lost}", DANGER)
+    if place in ("L", "R"):
+        side = "left" if place == "L" else "right"
+        return look.text(f"{side} evasion field: {signed(-EVASION_COST)}", DANGER)
+    circle = game.circles[place - 1]
+    words = look.join("under ", named(circle, look))
+    if circle != state.phase.die:
+        return words
+    matched = matches(state.row, game.circles) + 1
+    return words + look.text(f" — match: {game.match_points[matched - 1]} for {matched}", PRIMARY)
+
+
+def _bet(roller: str, on: bool, look: Look) -> Text:
+    if on:
+        return look.text(
+            f"bet that {roller} gets more than {BET_THRESHOLD}: half of it, or {signed(-LOST_BET)}"
+        )
+    return look.text("do not bet")
+
+
+def hints(game: Zocken, state: State, actions: Sequence[Any]) -> list[Hint]:
+    """The rules that matter for this decision, the most basic first."""
+    told = []
+    match actions[0]:
+        case Pick():
+            told.append(
+                Hint(
+                    "pick",
+                    "Pick, roll, place for good. Home 4/6: four faces fit its own circle.",
+                )
+            )
+            steps = ", ".join(map(str, game.match_points))
+            told.append(Hint("match", f"Dice under their own circles: {steps} for 1 to 7."))
+            told.append(
+                Hint(
+                    "fifty",
+                    f"+{SEQUENCE_BONUS} if none is out in the end. Out 1/6: one face fits nowhere.",
+                )
+            )
+        case Put():
+            told.append(
+                Hint(
+                    "sequence",
+                    "Values must rise or fall along the row; equals and gaps are fine.",
+                )
+            )
+            if any(put.place in ("L", "R") for put in actions):
+                told.append(
+                    Hint(
+                        "evade", f"An evasion field may always be chosen; it costs {EVASION_COST}."
+                    )
+                )
+            if any(put.place == "out" for put in actions):
+                told.append(
+                    Hint(
+                        "out",
+                        "Out only when no row field fits; matches count all the same.",
+                    )
+                )
+        case _:
+            told.append(
+                Hint(
+                    "bet",
+                    f"A bet pays half a turn that is over {BET_THRESHOLD}, or costs {LOST_BET}.",
+                )
+            )
+    return told
