@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
-.PHONY: help setup play test check bench deep lock clean
+.PHONY: help setup play test check bench deep pictures lock clean
 
 help:           ## what can be made
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -27,6 +27,9 @@ deep: .venv/.dev    ## the longer checks
 
 bench: .venv/.bench ## measure, beside OpenSpiel
 	$(BIN)/python -m bench
+
+pictures: .venv/.play ## draw docs/pictures anew
+	$(BIN)/python scripts/pictures.py
 
 lock: .venv/.play   ## renew the lock files from requirements/*.in
 	@cd requirements && for name in uv play dev bench; do \

@@ -6,7 +6,6 @@ The table itself is in `wagnis.terminal`; here are its arguments and its files.
 from __future__ import annotations
 
 import argparse
-import json
 import secrets
 import sys
 from collections.abc import Sequence
@@ -19,6 +18,7 @@ from wagnis.cli import CommandError
 from wagnis.cli.files import read_json, read_text, write_json
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
+from wagnis.core.plain import parse as parse_json
 from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS
@@ -165,7 +165,7 @@ def _options(arguments: argparse.Namespace, game: str) -> PlainObject:
         if not equals:
             raise CommandError(f"an option is written KEY=VALUE, not {option!r}")
         try:
-            options[key] = json.loads(value)
+            options[key] = parse_json(value)
         except ValueError:
             options[key] = value  # a bare word needs no quotes
     if arguments.tableaux is not None:
