@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from wagnis.core import Chance, Decision, Roll
 from wagnis.dice.sources import Prng
-from wagnis.games.gambler.board import Faces, Row
+from wagnis.games.gambler.board import Row, without
 from wagnis.games.gambler.editions import EDITIONS, Edition
 from wagnis.games.gambler.rules import GO_ON, Action, Gambler, Place, Placing, State
 
@@ -73,7 +73,7 @@ def _worth(game: Gambler, state: State, cup: Roll, action: Place) -> float:
         return row.pays
     if row.sign < 0:
         return 0
-    if _can_fill(row, lying, _without(cup, action.face)):
+    if row.fillable(lying, without(cup, action.face)):
         return row.value / 2  # the next die of this very roll may be the paying one
     return -row.value * 0.5**left  # the fewer boxes left, the riper for the neighbours
 
@@ -90,14 +90,6 @@ def _exposed(game: Gambler, state: State) -> bool:
     return loss > gain
 
 
-def _can_fill(row: Row, lying: Faces, cup: Roll) -> bool:
-    return len(lying) == row.boxes or any(
-        _can_fill(row, (*lying, face), _without(cup, face))
-        for face in row.wants(lying)
-        if face in cup
-    )
-
-
 def _costs(game: Gambler, state: State, action: Action) -> bool:
     """This move finishes a negative row."""
     if not isinstance(action, Place):
@@ -110,11 +102,6 @@ def _rows(game: Gambler, state: State) -> tuple[Row, ...]:
     tableau = game.tableau(state)
     assert tableau is not None
     return tableau.rows
-
-
-def _without(cup: Roll, face: int) -> Roll:
-    at = cup.index(face)
-    return cup[:at] + cup[at + 1 :]
 
 
 def at_random(seed: str) -> Player:

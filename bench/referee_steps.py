@@ -7,6 +7,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pyspiel
 
@@ -19,28 +20,9 @@ ROUNDS, SECONDS = 5, 0.4
 Stepper = Callable[[random.Random], int]
 
 
-def ours(game: AnyGame) -> Stepper:
-    """One game from start to end through `node` and `after`."""
-
-    def whole_game(rng: random.Random) -> int:
-        fate, state, steps = Prng(rng), game.start(), 0
-        pick = rng.random
-        while True:
-            node = game.node(state)
-            if isinstance(node, Decision):
-                move = node.actions[int(pick() * len(node.actions))]
-            elif isinstance(node, Chance):
-                move = node.lot.draw(fate)
-            else:
-                return steps
-            state = game.after(state, move)
-            steps += 1
-
-    return whole_game
-
-
-def ours_checked(game: AnyGame) -> Stepper:
-    """The same through the checked door, which asks what is due a second time."""
+def ours(game: AnyGame, checked: bool = False) -> Stepper:
+    """One game from start to end; through the checked door, if asked to, or as solvers play."""
+    after = partial(play, game) if checked else game.after
 
     def whole_game(rng: random.Random) -> int:
         fate, state, steps = Prng(rng), game.start(), 0
@@ -52,7 +34,7 @@ def ours_checked(game: AnyGame) -> Stepper:
                 move = node.lot.draw(fate)
             else:
                 return steps
-            state = play(game, state, move)
+            state = after(state, move)
             steps += 1
 
     return whole_game
@@ -95,7 +77,7 @@ def main() -> None:
     for name, box in BOXES.items():
         for seats in sorted({box.seats[0], 4, box.seats[-1]}):
             steppers[f"wagnis {name}, {seats}"] = ours(box.open(seats, {}))
-        steppers[f"wagnis {name}, 4, checked"] = ours_checked(box.open(4, {}))
+        steppers[f"wagnis {name}, 4, checked"] = ours(box.open(4, {}), checked=True)
     rng = random.Random(1998)
     rates: dict[str, list[float]] = {name: [] for name in steppers}
     for _ in range(ROUNDS):

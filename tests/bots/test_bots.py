@@ -26,8 +26,10 @@ from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Keep, RollOn, Tutto
 from wagnis.games.tutto.rules import Stop as Bank
 from wagnis.games.zocken.rules import Bet, Pick, Put, Zocken
+from wagnis.records import Match
 
 MATCHES = 200
+STAR = {"kind": "star", "boxes": 2, "sign": 1}
 
 
 def final(name: str, seed: str, bots: list[Bot]) -> Over:
@@ -237,3 +239,24 @@ def test_a_promising_row_is_bet_on_and_a_spoilt_one_is_not() -> None:
         Pick("red"), (6,), Put(4), Pick("green"), (1,), Put(5), Pick("white"), (4,), Put("out")
     )
     assert (good, bad) == (Bet(True), Bet(False))
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("tutto", {"target": 10**400, "deck": ["bonus-200", "bonus-300"]}),
+        ("zocken", {"matches": [10**400] * 7, "rounds": 1}),
+        ("gambler", {"stack": [{"rows": [{**STAR, "value": 10**400}] * 6}], "target": 10**401}),
+    ],
+)
+def test_numbers_no_float_can_hold_do_not_trouble_the_rule_of_thumb(
+    game: str, options: dict[str, Any]
+) -> None:
+    match, thumb = Match.new(game, 2, options), bot("thumb", game, "x")
+    for _ in range(60):
+        node = match.node
+        if isinstance(node, Chance):
+            match = match.draw(SeededDice("far"))
+        elif isinstance(node, Decision):
+            match = match.act(thumb.choose(match.game, match.state, node.actions))
+    assert len(match.history) > 20

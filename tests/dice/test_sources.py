@@ -52,3 +52,9 @@ def test_a_tape_plays_what_is_on_it_and_says_when_it_ends() -> None:
 def test_a_tape_refuses_an_event_that_cannot_fall() -> None:
     with pytest.raises(TapeError, match="is not possible"):
         TapeDice([(1, 2, 3)]).draw(Dice(2), 0)
+
+
+def test_seed_and_number_do_not_run_together() -> None:
+    one = [SeededDice("1").draw(Dice(6), 10 + k) for k in range(8)]
+    other = [SeededDice("11").draw(Dice(6), k) for k in range(8)]
+    assert one != other

@@ -143,6 +143,53 @@ class OneWordForAll(RaceNotation):
         return {"do": "roll"}
 
 
+class Twins:
+    """Equal states whose hashes differ."""
+
+    __slots__ = ("_scores", "rolling")
+
+    def __init__(self, scores: tuple[int, ...], rolling: bool) -> None:
+        self._scores, self.rolling = scores, rolling
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self._scores
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Twins) and (self.scores, self.rolling) == (
+            other.scores,
+            other.rolling,
+        )
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+@dataclass(frozen=True, slots=True)
+class LyingDie:
+    """A die that denies its events, or draws one that it does not have."""
+
+    denies: bool
+    total: int = 6
+
+    def events(self) -> Iterator[tuple[Roll, int]]:
+        return Dice(1).events()
+
+    def __contains__(self, event: object) -> bool:
+        return not self.denies and event in Dice(1)
+
+    def draw(self, fate: Fate) -> Roll:
+        return (1,) if self.denies else (7,)
+
+
+class OtherScores(Race):
+    """Announces other scores at the end than those that stand."""
+
+    def node(self, state: Any) -> Node[Any, Any]:
+        node = super().node(state)
+        return Over((99, 99), node.winners) if isinstance(node, Over) else node
+
+
 class Anything:
     """A lot that claims to contain whatever it is asked for."""
 
@@ -185,7 +232,11 @@ BREAKERS: list[tuple[str, Any, Any]] = [
     ("decisions_are_well_formed", Race(offer=()), None),
     ("decisions_are_well_formed", Race(offer=("roll", "roll")), None),
     ("weights_sum_to_the_total", Race(lot=LoadedDie()), None),
+    ("weights_sum_to_the_total", Race(lot=LyingDie(denies=True)), None),
+    ("weights_sum_to_the_total", Race(lot=LyingDie(denies=False)), None),
     ("unlisted_is_refused", Race(lot=Anything()), None),
+    ("equal_states_behave_equally", Race(state=Twins), None),
+    ("scores_are_whole_and_the_end_is_final", OtherScores(), None),
     ("equal_states_behave_equally", Race(state=OddState), None),
     ("nothing_changes_a_state", Race(state=OpenState), None),
     ("nothing_changes_a_state", Changing(state=OpenState), None),

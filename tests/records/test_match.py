@@ -5,6 +5,8 @@ The JSON document is tested in test_record.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.records.matches import played
@@ -84,3 +86,41 @@ def test_nobody_can_change_the_options_of_a_match_from_outside() -> None:
     position(match)["options"]["deck"].append("double")
     write_record(match)["options"]["deck"].append("double")
     assert match.options == {"deck": ["stop"]}
+
+
+@pytest.mark.parametrize("depth", [400, 900, 5_000])
+def test_options_of_any_depth_are_refused_in_words(depth: int) -> None:
+    deep: list[Any] = []
+    for _ in range(depth):
+        deep = [deep]
+    for game, option in [
+        ("gambler", "stack"),
+        ("gambler", "target"),
+        ("tutto", "deck"),
+        ("tutto", "plus_minus"),
+        ("zocken", "circles"),
+        ("zocken", "matches"),
+        ("zocken", "colour"),
+    ]:
+        with pytest.raises(RefusedError) as error:
+            Match.new(game, 2, {option: [deep, deep]})
+        assert code(error) == Code.BAD_OPTIONS
+
+
+def test_going_on_from_one_match_twice_gives_two_matches() -> None:
+    """The two share their past and nothing else."""
+    trunk = played("zocken", 2, most=9)
+    one = trunk.replayed(played("zocken", 2, most=30).events()[9:])
+    other = trunk.replayed([{"bet": True}])
+    assert len(trunk.history) == 9
+    assert one.events()[:9] == other.events()[:9] == trunk.events()
+    assert other.events()[9:] == [{"bet": True}]
+    assert one == played("zocken", 2, most=30)
+
+
+def test_an_index_outside_the_history_is_refused() -> None:
+    history = played("zocken", 1, most=3).history
+    assert history[-1] is history[2]
+    for outside in (3, -4):
+        with pytest.raises(IndexError, match="there are 3 events"):
+            history[outside]

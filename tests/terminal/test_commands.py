@@ -27,16 +27,10 @@ home-1  Kitchen table
 """
 
 
-class Keyboard(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
 @pytest.fixture
 def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    def type_lines(*lines: str, terminal: bool = False) -> None:
-        text = "".join(f"{line}\n" for line in lines)
-        monkeypatch.setattr("sys.stdin", (Keyboard if terminal else io.StringIO)(text))
+    def type_lines(*lines: str) -> None:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
     type_lines()
     return type_lines
@@ -63,7 +57,7 @@ def finished(tmp_path: Path, typed: Callable[..., None]) -> Path:
 def test_two_times_enter_is_one_person_against_one_bot(
     typed: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed("", "", terminal=True)
+    typed("", "")
     assert wagnis("play", "--plain") == 0
     output = capsys.readouterr().out
     assert "Guest rolls" in output
@@ -73,7 +67,7 @@ def test_two_times_enter_is_one_person_against_one_bot(
 def test_the_first_questions_come_again_until_they_are_answered(
     typed: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed("9", "chess", "4", "7 7", "1 x", "Anna, Anna", "Anna, Ben", terminal=True)
+    typed("9", "chess", "4", "7 7", "1 x", "Anna, Anna", "Anna, Ben")
     assert wagnis("play", "--plain") == 0
     output = capsys.readouterr().out
     assert output.count("type a number from 1 to 4") == 2
@@ -83,15 +77,17 @@ def test_the_first_questions_come_again_until_they_are_answered(
 
 
 def test_leaving_during_the_first_questions_is_no_error(typed: Callable[..., None]) -> None:
-    typed(terminal=True)
+    typed()
     assert wagnis("play", "--plain") == 0
 
 
-def test_without_a_terminal_the_game_must_be_named(
-    typed: Callable[..., None], capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("lines", [(), ("",), ("1", "", "q", "")])
+def test_piped_answers_start_a_game_and_their_end_leaves_it(
+    lines: tuple[str, ...], typed: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert wagnis("play") == 2
-    assert "say which game" in capsys.readouterr().err
+    typed(*lines)
+    assert wagnis("play") == 0
+    assert "Which game?" in capsys.readouterr().out
 
 
 def test_a_record_at_the_end_can_be_verified(

@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from wagnis.core import Dice, Roll
 from wagnis.core.lots import weights
-from wagnis.games.gambler.board import Faces, Row
+from wagnis.games.gambler.board import Faces, Row, without
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Place, Placing, RollAgain, Stop
+
+CHANCES_KEPT = 20_000  # rows are data and may come from anywhere: what is kept is bounded
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,32 +48,19 @@ class GamblerThumb:
 def _finishes_now(place: tuple[Row, Faces], face: int, cup: Roll) -> bool:
     """Whether this row pays and the cup holds all it lacks, beginning with this face."""
     row, lying = place
-    at = cup.index(face)
-    return row.sign > 0 and finishes(row, (*lying, face), cup[:at] + cup[at + 1 :])
+    return row.sign > 0 and row.fillable((*lying, face), without(cup, face))
 
 
-@cache
-def finishes(row: Row, lying: Faces, cup: Roll) -> bool:
-    """Whether these dice can fill all that is left of the row."""
-    if len(lying) == row.boxes:
-        return True
-    return any(
-        finishes(row, (*lying, face), cup[: cup.index(face)] + cup[cup.index(face) + 1 :])
-        for face in row.wants(lying)
-        if face in cup
-    )
-
-
-@cache
+@lru_cache(maxsize=CHANCES_KEPT)
 def chance_to_finish(row: Row, lying: Faces, dice: int) -> Fraction:
     """The chance that one roll of so many dice fills all that is left of the row."""
     if row.boxes - len(lying) > dice:
         return Fraction(0)
-    good = sum(weight for roll, weight in weights(dice).items() if finishes(row, lying, roll))
+    good = sum(weight for roll, weight in weights(dice).items() if row.fillable(lying, roll))
     return Fraction(good, Dice(dice).total)
 
 
-@cache
+@lru_cache(maxsize=CHANCES_KEPT)
 def chance_of_only(wanted: frozenset[int], others: frozenset[int], dice: int) -> Fraction:
     """The chance that a roll shows a wanted face and none of the others."""
     good = sum(
@@ -82,7 +71,7 @@ def chance_of_only(wanted: frozenset[int], others: frozenset[int], dice: int) ->
     return Fraction(good, Dice(dice).total)
 
 
-@cache
+@lru_cache(maxsize=CHANCES_KEPT)
 def _gift(row: Row, lying: Faces, face: int) -> Fraction:
     """What one more die in this row is worth to whoever rolls next, and what it costs me."""
     now = (*lying, face)

@@ -25,6 +25,8 @@ from wagnis.games.tutto.rules import (
 )
 from wagnis.games.tutto.scoring import choices, everything, worth
 
+FAR = 10**9  # points nobody reaches; a float holds them
+
 
 @dataclass(frozen=True, slots=True)
 class TuttoThumb:
@@ -109,7 +111,7 @@ def _worth_of_card(game: Tutto, card: Card, at_risk: int) -> float:
         case Card.PLUS_MINUS:
             return tutto_chance(ALL_DICE) * (at_risk + PLUS_MINUS_POINTS)
         case Card.CLOVERLEAF:
-            return tutto_chance(ALL_DICE) ** 2 * game.target
+            return tutto_chance(ALL_DICE) ** 2 * min(game.target, FAR)
         case _:
             return _stoppable(card, ALL_DICE, at_risk)
 

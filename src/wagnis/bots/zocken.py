@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from fractions import Fraction
+from functools import lru_cache
 from math import prod
 from typing import Any
 
@@ -25,6 +26,7 @@ from wagnis.games.zocken.row import (
 from wagnis.games.zocken.rules import BET_THRESHOLD, BETS, Pick, Put, State, Zocken
 
 BETTING_MARGIN = 10
+PLACES_KEPT = 50_000  # there are more rows than anyone should remember
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +52,27 @@ class ZockenThumb:
                 return bet if outlook(game, state) > BET_THRESHOLD + BETTING_MARGIN else pass_by
 
 
-def _worth_of_put(game: Zocken, state: State, put: Put) -> float:
+def _worth_of_put(game: Zocken, state: State, put: Put) -> Fraction:
     """The outlook afterwards; with the last die it is the score of the turn."""
     after = game.after(state, put)
     if state.remaining:
         return outlook(game, after)
-    return after.scores[state.roller] - state.scores[state.roller]
+    return Fraction(after.scores[state.roller] - state.scores[state.roller])
 
 
-def outlook(game: Zocken, state: State) -> float:
+def outlook(game: Zocken, state: State) -> Fraction:
     """Roughly what a turn with this row and these dice to come will be worth."""
     row, out = state.row, state.out
     hopes = [own_circle_chance(game, row, die) for die in state.remaining]
     lost = [_lost_chance(_values(row))] * len(state.remaining)
     now = turn_score(row, out, game.circles, game.match_points)
     safe = prod(1 - chance for chance in lost)
-    sequence = 0.0 if out else (safe - 1) * SEQUENCE_BONUS
-    return now + _more_matches(game, row, sum(hopes)) + sequence - OUT_COST * sum(lost)
+    sequence = 0 if out else (safe - 1) * SEQUENCE_BONUS
+    hoped = sum(hopes, Fraction(0))
+    return now + _more_matches(game, row, hoped) + sequence - OUT_COST * sum(lost)
 
 
-def _more_matches(game: Zocken, row: Row, hoped: float) -> float:
+def _more_matches(game: Zocken, row: Row, hoped: Fraction) -> Fraction:
     """The points for so many more matches, read off between two steps of the table."""
     points = (0, *game.match_points, game.match_points[-1])
     matched = matches(row, game.circles)
@@ -78,24 +81,26 @@ def _more_matches(game: Zocken, row: Row, hoped: float) -> float:
     return points[whole] + part * (points[whole + 1] - points[whole]) - points[matched]
 
 
-def own_circle_chance(game: Zocken, row: Row, die: Colour) -> float:
+def own_circle_chance(game: Zocken, row: Row, die: Colour) -> Fraction:
     """The chance that this die, rolled now, may lie under its own circle."""
     field = game.circles.index(die) + 1
-    return sum(field in places_for(_values(row), face) for face in FACES) / len(FACES)
+    good = sum(field in places_for(_values(row), face) for face in FACES)
+    return Fraction(good, len(FACES))
 
 
 def _values(row: Row) -> tuple[int | None, ...]:
     return tuple(None if lying is None else lying[1] for lying in row)
 
 
-@cache
+@lru_cache(maxsize=PLACES_KEPT)
 def places_for(values: tuple[int | None, ...], face: int) -> frozenset[Place]:
     """Legal places; colours play no part in them, so rows that show the same faces share."""
     row = tuple(None if value is None else ("", value) for value in values)
     return frozenset(legal_places(row, face))
 
 
-@cache
-def _lost_chance(values: tuple[int | None, ...]) -> float:
+@lru_cache(maxsize=PLACES_KEPT)
+def _lost_chance(values: tuple[int | None, ...]) -> Fraction:
     """The chance that a die rolled now finds no place but the one that costs 20."""
-    return sum(places_for(values, face) == {"out"} for face in FACES) / len(FACES)
+    lost = sum(places_for(values, face) == {"out"} for face in FACES)
+    return Fraction(lost, len(FACES))

@@ -44,14 +44,26 @@ def read_match(path: Path) -> Match:
 
 def write_json(path: Path, written: PlainObject) -> None:
     """Whole or not at all: a reader never finds half a file."""
-    text = json.dumps(written, ensure_ascii=False, indent=1) + "\n"
+    content = _encoded(written)
+    draft: Path | None = None
     try:
         with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False
-        ) as draft:
-            draft.write(text)
-            draft.flush()
-            os.fsync(draft.fileno())
-        Path(draft.name).replace(path)
+            dir=path.parent, prefix=f".{path.name}.", delete=False
+        ) as file:
+            draft = Path(file.name)
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
     except OSError as error:
+        if draft is not None:
+            draft.unlink(missing_ok=True)
         raise CommandError(f"cannot write {path}: {error.strerror}") from None
+
+
+def _encoded(written: PlainObject) -> bytes:
+    """Names as people write them; only what UTF-8 cannot hold is escaped."""
+    try:
+        return json.dumps(written, ensure_ascii=False, indent=1).encode() + b"\n"
+    except UnicodeEncodeError:
+        return json.dumps(written, indent=1).encode() + b"\n"

@@ -117,8 +117,6 @@ def _new(
     game = arguments.game
     asked = game is None
     if asked:
-        if not sys.stdin.isatty():
-            raise CommandError(f"say which game to play: {', '.join(BOXES)}")
         game = choose_game(screen, read)
     people, bots = _company(arguments, game)
     if asked and arguments.players is None and arguments.bots is None:

@@ -70,7 +70,7 @@ class FairDice:
         self._prefix = ":".join(seeds.clients)
 
     def draw(self, lot: Lot[E], k: int) -> E:
-        return lot.draw(_Stream(self._bytes(k)))
+        return lot.draw(ByteFate(self._bytes(k)))
 
     def _bytes(self, k: int) -> Iterator[int]:
         block = 0
@@ -80,7 +80,7 @@ class FairDice:
             block += 1
 
 
-class _Stream:
+class ByteFate:
     """A fate that reads its dice and picks from a stream of bytes."""
 
     def __init__(self, stream: Iterator[int]) -> None:

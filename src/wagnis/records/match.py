@@ -7,24 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from wagnis.core import Chance, Decision, Node, Over
+from wagnis.core import Chance, Decision, IllegalMoveError, Node, Over, play
 from wagnis.core.box import AnyGame, Box, NotationError
 from wagnis.core.plain import OptionsError, Plain, PlainObject
 from wagnis.dice import FairSeeds, Source
 from wagnis.games import BOXES
+from wagnis.records.history import Entry, History
 from wagnis.records.refusal import Code, RefusedError
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One event of a match: a player's move, or an outcome of chance; and what it led to."""
-
-    chance: bool
-    event: Any
-    state: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +27,7 @@ class Match:
     game: AnyGame
     names: tuple[str, ...]
     options: PlainObject
-    history: tuple[Entry, ...] = ()
+    history: History = field(default_factory=History)
     fair: FairSeeds | None = None
 
     @classmethod
@@ -57,14 +49,15 @@ class Match:
                 Code.BAD_OPTIONS,
                 f"{game} is for {box.seats[0]} to {box.seats[-1]} players, not {seats}",
             )
-        own = deepcopy(dict(options or {}))  # whoever gave them may change theirs later
+        given = dict(options or {})
         try:
-            opened = box.open(seats, own)
+            opened = box.open(seats, given)
         except OptionsError as error:
             raise RefusedError(Code.BAD_OPTIONS, str(error)) from None
         names = tuple(names) if names else tuple(f"Player {seat}" for seat in range(seats))
         assert len(names) == seats
-        return cls(box, opened, names, own, fair=fair)
+        # Whoever gave the options may change theirs later.
+        return cls(box, opened, names, deepcopy(given), fair=fair)
 
     @property
     def state(self) -> Any:
@@ -77,15 +70,37 @@ class Match:
     @property
     def fallen(self) -> int:
         """How many events of chance there have been: the number of the next one."""
-        return sum(entry.chance for entry in self.history)
+        return self.history.fallen
 
     def play(self, written: Plain) -> Match:
         """A move by whoever is to act, as it is written on the wire."""
-        return self._then(self._move(self.state, written))
+        match self.node:
+            case Over():
+                raise RefusedError(Code.GAME_OVER, "the game is over")
+            case Chance():
+                raise RefusedError(Code.NOT_YOUR_TURN, "the dice or a card are to fall first")
+        try:
+            return self._then(False, self.box.notation.read_move(written))
+        except NotationError as error:
+            raise RefusedError(Code.ILLEGAL_MOVE, str(error)) from None
+        except IllegalMoveError:
+            raise RefusedError(Code.ILLEGAL_MOVE, "this move is not allowed here") from None
 
     def fall(self, written: Plain) -> Match:
         """An outcome of chance, as it is written on the wire."""
-        return self._then(self._outcome(self.state, written))
+        match self.node:
+            case Over():
+                raise RefusedError(Code.GAME_OVER, "the game is over")
+            case Decision(seat):
+                raise RefusedError(Code.NOT_YOUR_TURN, f"player {seat} is to act, not chance")
+        try:
+            return self._then(True, self.box.notation.read_outcome(written))
+        except NotationError as error:
+            raise RefusedError(Code.IMPOSSIBLE_OUTCOME, str(error)) from None
+        except IllegalMoveError:
+            raise RefusedError(
+                Code.IMPOSSIBLE_OUTCOME, "this cannot be what falls or is drawn now"
+            ) from None
 
     def act(self, action: Any) -> Match:
         """A move by whoever is to act, as the game's own value."""
@@ -100,22 +115,19 @@ class Match:
 
     def replayed(self, events: Sequence[Plain]) -> Match:
         """This match with more events played; a bad one is refused with its index."""
-        history = list(self.history)
-        state = self.state
+        match = self
         for index, written in enumerate(events):
             try:
-                entry = self._event(state, written)
+                # A record says only what happened; the state says whether it was a move or fate.
+                chance = isinstance(match.node, Chance)
+                match = match.fall(written) if chance else match.play(written)
             except RefusedError as error:
                 raise RefusedError(Code.BAD_RECORD, f"event {index}: {error}", index) from None
-            history.append(entry)
-            state = entry.state
-        return replace(self, history=tuple(history))
+        return match
 
     def at(self, event: int) -> Match:
         """The match as it stood before this event: the place to fork from."""
-        if not 0 <= event <= len(self.history):
-            raise IndexError(f"there are {len(self.history)} events, so no {event}")
-        return replace(self, history=self.history[:event])
+        return replace(self, history=self.history.first(event))
 
     def undone(self) -> Match:
         """One event back."""
@@ -132,43 +144,7 @@ class Match:
         write = notation.write_outcome if entry.chance else notation.write_move
         return write(entry.event)
 
-    def _then(self, entry: Entry) -> Match:
-        return replace(self, history=(*self.history, entry))
-
-    def _event(self, state: Any, written: Plain) -> Entry:
-        """A record says only what happened; the state says whether it was a move or fate."""
-        if isinstance(self.game.node(state), Chance):
-            return self._outcome(state, written)
-        return self._move(state, written)
-
-    def _move(self, state: Any, written: Plain) -> Entry:
-        match self.game.node(state):
-            case Over():
-                raise RefusedError(Code.GAME_OVER, "the game is over")
-            case Chance():
-                raise RefusedError(Code.NOT_YOUR_TURN, "the dice or a card are to fall first")
-            case Decision(_, actions):
-                try:
-                    action = self.box.notation.read_move(written)
-                except NotationError as error:
-                    raise RefusedError(Code.ILLEGAL_MOVE, str(error)) from None
-                if action not in actions:
-                    raise RefusedError(Code.ILLEGAL_MOVE, "this move is not allowed here")
-                return Entry(False, action, self.game.after(state, action))
-
-    def _outcome(self, state: Any, written: Plain) -> Entry:
-        match self.game.node(state):
-            case Over():
-                raise RefusedError(Code.GAME_OVER, "the game is over")
-            case Decision(seat):
-                raise RefusedError(Code.NOT_YOUR_TURN, f"player {seat} is to act, not chance")
-            case Chance(lot):
-                try:
-                    event = self.box.notation.read_outcome(written)
-                except NotationError as error:
-                    raise RefusedError(Code.IMPOSSIBLE_OUTCOME, str(error)) from None
-                if event not in lot:
-                    raise RefusedError(
-                        Code.IMPOSSIBLE_OUTCOME, "this cannot be what falls or is drawn now"
-                    )
-                return Entry(True, event, self.game.after(state, event))
+    def _then(self, chance: bool, event: Any) -> Match:
+        """Through the one door; only what is legal comes back from it."""
+        state = play(self.game, self.state, event)
+        return replace(self, history=self.history.then(chance, event, state))

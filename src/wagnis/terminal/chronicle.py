@@ -11,9 +11,9 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from wagnis.core import Decision
+from wagnis.core import Decision, Over
 from wagnis.records import Match
-from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look, number
+from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look, listed, number
 from wagnis.terminal.setting import Happening, Telling
 from wagnis.terminal.settings import SETTINGS
 
@@ -76,12 +76,16 @@ def paragraphs(
     return lines
 
 
-def standings(match: Match, winners: Sequence[int], look: Look) -> list[Text]:
-    """Everybody by points; equal points share a place."""
-    scores = match.state.scores
+def ending(match: Match, look: Look) -> list[Text]:
+    """Who has won, and everybody by points; equal points share a place."""
+    node, scores = match.node, match.state.scores
+    assert isinstance(node, Over)
+    winners = [int(seat) for seat in node.winners]
+    names = listed(match.names[seat] for seat in winners)
+    verb = "wins" if len(winners) == 1 else "share the win"
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
     width = max(map(len, match.names))
-    lines = []
+    lines = [look.text(f"{names} {verb}.", PRIMARY)]
     for seat in order:
         place = 1 if seat in winners else 1 + sum(s > scores[seat] for s in scores)
         style = PRIMARY if seat in winners else ""

@@ -97,3 +97,11 @@ def listed(names: Iterable[str]) -> str:
     """
     *most, last = names
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def count_of_dice(count: int) -> str:
+    """
+    >>> count_of_dice(1), count_of_dice(3)
+    ('1 die', '3 dice')
+    """
+    return "1 die" if count == 1 else f"{count} dice"

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from wagnis.core import Over
 from wagnis.records import Match
-from wagnis.terminal.chronicle import actor, log, sentence, standings, tellings
-from wagnis.terminal.look import DANGER, INFO, PRIMARY, QUIET, listed
+from wagnis.terminal.chronicle import actor, ending, log, sentence, tellings
+from wagnis.terminal.look import DANGER, INFO, PRIMARY, QUIET
 from wagnis.terminal.menu import Read
 from wagnis.terminal.screen import Screen
 
@@ -90,11 +90,7 @@ class Replay:
         return look.text(f"Event {index}, the last being {total - 1}: {whose}", INFO)
 
     def _end(self) -> list[Text]:
-        node, look = self.match.node, self.screen.look
-        if not isinstance(node, Over):
-            return [look.text("Here the record ends; the game was not finished.", INFO)]
-        winners = [int(seat) for seat in node.winners]
-        names = listed(self.match.names[seat] for seat in winners)
-        verb = "wins" if len(winners) == 1 else "share the win"
-        head = look.text(f"{names} {verb}.", PRIMARY)
-        return [head, *standings(self.match, winners, look)]
+        if not isinstance(self.match.node, Over):
+            words = "Here the record ends; the game was not finished."
+            return [self.screen.look.text(words, INFO)]
+        return ending(self.match, self.screen.look)

@@ -14,8 +14,8 @@ from wagnis.core import Chance, Decision, Over
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice
 from wagnis.records import Match, write_record
-from wagnis.terminal.chronicle import actor, log, standings, state_before, tellings
-from wagnis.terminal.look import DANGER, INFO, PRIMARY, QUIET, listed
+from wagnis.terminal.chronicle import actor, ending, log, state_before, tellings
+from wagnis.terminal.look import DANGER, INFO, QUIET
 from wagnis.terminal.menu import COMMANDS, HELP, Read, menu, prompt, wrong
 from wagnis.terminal.pace import Pace
 from wagnis.terminal.screen import Screen
@@ -225,16 +225,9 @@ class Table:
 
     def _close(self) -> None:
         """The final standings."""
-        node, look = self.match.node, self.screen.look
-        assert isinstance(node, Over)
-        winners = [int(seat) for seat in node.winners]
-        names = listed(self.match.names[seat] for seat in winners)
-        verb = "wins" if len(winners) == 1 else "share the win"
-        lines = [
-            look.text(f"{names} {verb}.", PRIMARY),
-            *standings(self.match, winners, look),
-            look.text(f"{len(self.match.history)} events.", QUIET),
-        ]
+        look = self.screen.look
+        events = look.text(f"{len(self.match.history)} events.", QUIET)
+        lines = [*ending(self.match, look), events]
         if look.plain:
             self.screen.write([Text(), *lines])
         else:

@@ -19,7 +19,10 @@ from tests.games.at_table import (
     to_act,
     view,
 )
+from wagnis.core import Chance
 from wagnis.core.plain import PlainObject
+from wagnis.games.gambler.board import Row, Tableau
+from wagnis.games.gambler.rules import Gambler
 from wagnis.records import Match, chances, position
 
 SIDES = {
@@ -177,3 +180,13 @@ def test_five_dice_have_their_exact_chances() -> None:
     shuffled = then(match, dice(6, 1, 3, 2, 3))
     assert view(shuffled)["cup"] == [1, 2, 3, 3, 6]
     assert lay(0, 1)[0] in position(shuffled)["legal"]
+
+
+def test_undrawn_tableaux_are_offered_by_their_sorted_ids() -> None:
+    """G-15: fair dice count them in that order, whatever order the files have."""
+    row = Row("star", 1, 1, 20)
+    stack = tuple(Tableau(id, (row,) * 6) for id in ("c", "a", "b"))
+    game = Gambler(2, 500, stack)
+    node = game.node(game.start())
+    assert isinstance(node, Chance)
+    assert list(node.lot.events()) == [("a", 1), ("b", 1), ("c", 1)]

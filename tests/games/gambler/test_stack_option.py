@@ -86,6 +86,12 @@ def test_tableaux_without_an_id_are_numbered() -> None:
     assert view(round_over(match))["tableau"]["id"] == "custom-2"
 
 
+def test_only_the_nameless_are_counted() -> None:
+    """G-48: a tableau with an id of its own uses up no number."""
+    match = table("gambler", stack=[tableau(*ONES, id="a"), of_rows()], target=10**6)
+    assert view(round_over(match))["tableau"]["id"] == "custom-1"
+
+
 def test_boxes_may_be_left_out_or_repeated_on_a_fixed_row() -> None:
     """G-48: the faces say how many boxes there are; the view always does."""
     match = table("gambler", stack=[of_rows(fixed(1, 2, 3), fixed(4, 4, boxes=2))])

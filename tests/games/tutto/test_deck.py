@@ -169,3 +169,16 @@ def test_an_empty_list_is_no_fixed_deck() -> None:
     match = table("tutto", 2, deck=[])
     assert (view(match)["deck"], odds(match)) == (KINDS, of(KINDS))
     assert position(match)["options"] == {"deck": []}
+
+
+def test_positions_that_look_alike_are_equal_however_many_decks_went_by() -> None:
+    """T-06, T-51: once a fixed deck is used up, nothing remembers it."""
+    match = table("tutto", 2, deck=["stop"])
+    empty = []
+    for _ in range(1 + 2 * 56):
+        match = then(match, *bust(next(iter(odds(match)))))
+        if view(match)["deck"] == NO_CARDS:
+            empty.append(match.state)
+    assert len(empty) == 3
+    assert empty[1] == empty[2]
+    assert hash(empty[1]) == hash(empty[2])

@@ -21,6 +21,16 @@ MOST_BOXES = 28
 TRIPLE, FULL_HOUSE = 3, 5
 
 
+def without(cup: Faces, face: int) -> Faces:
+    """The cup after one die with this face has been taken out.
+
+    >>> without((1, 4, 4, 6), 4)
+    (1, 4, 6)
+    """
+    at = cup.index(face)
+    return cup[:at] + cup[at + 1 :]
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A row of a tableau. `faces` are printed on the boxes of a fixed row only."""
@@ -49,6 +59,18 @@ class Row:
         if self.kind == "star" or filled < TRIPLE:
             return ONLY[lying[0]]
         return OTHERS[lying[0]] if filled == TRIPLE else ONLY[lying[TRIPLE]]
+
+    def fillable(self, lying: Faces, cup: Faces) -> bool:
+        """Whether dice of this cup can fill all that is left of the row.
+
+        >>> Row("fixed", 3, 1, 40, (4, 5, 6)).fillable((4,), (1, 5, 6))
+        True
+        """
+        return len(lying) == self.boxes or any(
+            self.fillable((*lying, face), without(cup, face))
+            for face in self.wants(lying)
+            if face in cup
+        )
 
     @property
     def pays(self) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from wagnis.core.lots import Dice, Roll
-from wagnis.games.gambler.board import Faces, Row
+from wagnis.games.gambler.board import Faces, Row, without
 from wagnis.games.gambler.rules import DICE_OF_A_TURN
 
 
@@ -61,8 +61,7 @@ def _placed(row: Row, lying: Faces, cup: Roll) -> Iterator[tuple[Faces, Roll]]:
     """What can lie after placing one or more dice of the cup, and what is then left in it."""
     for face in row.wants(lying):
         if face in cup:
-            at = cup.index(face)
-            now = (*lying, face), cup[:at] + cup[at + 1 :]
+            now = (*lying, face), without(cup, face)
             yield now
             yield from _placed(row, *now)
 

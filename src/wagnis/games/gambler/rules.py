@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TypeAlias, TypeVar
 
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Node, Over, Roll, Seat, best
-from wagnis.games.gambler.board import Faces, Tableau
+from wagnis.games.gambler.board import Faces, Tableau, without
 
 _T = TypeVar("_T")
 
@@ -164,8 +164,7 @@ class Gambler:
         scores = state.scores
         if len(lying) == row.boxes:
             scores = _with(scores, seat, max(0, scores[seat] + row.pays))
-        at = phase.cup.index(face)
-        cup = phase.cup[:at] + phase.cup[at + 1 :]
+        cup = without(phase.cup, face)
         placed = State(
             scores,
             stock,

@@ -36,7 +36,9 @@ def read_deck(written: Plain) -> tuple[Card, ...]:
         raise OptionsError("option 'deck' must be a list of cards")
     deck = []
     for card in written:
-        if not isinstance(card, str) or card not in tuple(Card):
+        if not isinstance(card, str):
+            raise OptionsError("option 'deck': a card is written as its name")
+        if card not in tuple(Card):
             raise OptionsError(f"option 'deck': there is no card {card!r}")
         deck.append(Card(card))
     return tuple(deck)

@@ -14,7 +14,7 @@ from rich.text import Text
 from wagnis.core import Chance
 from wagnis.games.gambler.board import Row
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State
-from wagnis.terminal.look import DANGER, PRIMARY, Look, percent, signed
+from wagnis.terminal.look import DANGER, PRIMARY, Look, count_of_dice, percent, signed
 from wagnis.terminal.setting import Hint, Offer
 
 LONG_MENU = 10
@@ -41,7 +41,7 @@ def offers(
                 assert isinstance(state.phase, Placing)
                 back = len(state.phase.cup)
                 key = "s"
-                words = look.text(f"Stop — take {_dice(back)} back, the next player rolls")
+                words = look.text(f"Stop — take {count_of_dice(back)} back, the next player rolls")
         offered.append(Offer(key, action, words))
     return offered
 
@@ -68,7 +68,7 @@ def _roll(game: Gambler, state: State, action: RollAgain, look: Look) -> Text:
     assert isinstance(state.phase, Placing)
     nothing, plus, minus = roll_chances(game, state)
     words = look.text(
-        f"Roll {_dice(len(state.phase.cup))} — {percent(nothing)} nothing fits, "
+        f"Roll {count_of_dice(len(state.phase.cup))} — {percent(nothing)} nothing fits, "
         f"{percent(plus)} can win a row"
     )
     if minus:
@@ -110,23 +110,9 @@ def _can_finish_plus(game: Gambler, state: State) -> bool:
     assert tableau is not None
     assert isinstance(phase, Placing)
     return any(
-        row.sign > 0 and len(lying) < row.boxes and _fills(row, lying, phase.cup)
+        row.sign > 0 and len(lying) < row.boxes and row.fillable(lying, phase.cup)
         for row, lying in zip(tableau.rows, state.filled, strict=True)
     )
-
-
-def _fills(row: Row, lying: tuple[int, ...], cup: tuple[int, ...]) -> bool:
-    if len(lying) == row.boxes:
-        return True
-    return any(
-        _fills(row, (*lying, face), cup[: cup.index(face)] + cup[cup.index(face) + 1 :])
-        for face in row.wants(lying)
-        if face in cup
-    )
-
-
-def _dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
 
 
 def hints(game: Gambler, state: State, actions: Sequence[Any]) -> list[Hint]:

@@ -15,7 +15,7 @@ from wagnis.core import Chance
 from wagnis.games.tutto.cards import BONUS, KINDS, SCORES_DICE, Card
 from wagnis.games.tutto.rules import Choosing, Draw, Keep, RollOn, State, Tutto, keeps
 from wagnis.games.tutto.scoring import worth
-from wagnis.terminal.look import DANGER, PRIMARY, TIMES, Look, percent
+from wagnis.terminal.look import DANGER, PRIMARY, TIMES, Look, count_of_dice, percent
 from wagnis.terminal.setting import Hint, Offer
 from wagnis.terminal.tutto.board import title
 
@@ -54,12 +54,12 @@ def _keep(game: Tutto, state: State, keep: Keep, look: Look) -> Text:
     null, _ = roll_chances(
         game, after if not isinstance(after.phase, Choosing) else game.after(after, RollOn())
     )
-    return words + look.text(f", {_dice(after.left)} left: {percent(null)} null", "dim")
+    return words + look.text(f", {count_of_dice(after.left)} left: {percent(null)} null", "dim")
 
 
 def _roll(game: Tutto, state: State, action: RollOn, look: Look) -> Text:
     null, tutto = roll_chances(game, game.after(state, action))
-    words = look.text(f"Roll {_dice(state.left)} — {percent(null)} null, ")
+    words = look.text(f"Roll {count_of_dice(state.left)} — {percent(null)} null, ")
     words += look.text(f"{state.at_risk} at risk", DANGER)
     assert state.card is not None
     adds = f"adds {BONUS[state.card]}" if state.card in BONUS else "doubles it all"
@@ -87,10 +87,6 @@ def roll_chances(game: Tutto, rolling: State) -> tuple[Fraction, Fraction]:
         if any(sum(map(len, keep.groups)) == rolling.left for keep in ways):
             tutto += weight
     return Fraction(null, node.lot.total), Fraction(tutto, node.lot.total)
-
-
-def _dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
 
 
 CARD_HINTS = {
