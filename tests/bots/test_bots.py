@@ -231,6 +231,12 @@ def test_the_die_that_reaches_its_circle_most_often_is_picked() -> None:
     assert picked in (Pick("purple"), Pick("white"))
 
 
+def test_a_row_that_is_whole_but_promises_little_is_not_bet_on() -> None:
+    """Nothing is lost yet, no die lies under its circle, and the outlook is 27."""
+    moves = [Pick("red"), (1,), Put(3), Pick("orange"), (2,), Put(4), Pick("yellow"), (3,), Put(5)]
+    assert zocken_chooses(*moves) == Bet(False)
+
+
 def test_a_promising_row_is_bet_on_and_a_spoilt_one_is_not() -> None:
     good = zocken_chooses(
         Pick("red"), (1,), Put(1), Pick("green"), (3,), Put(4), Pick("white"), (6,), Put(7)

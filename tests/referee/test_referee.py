@@ -203,3 +203,22 @@ def test_the_stream_gets_one_line_of_reply_per_request_in_order() -> None:
     assert [reply["ok"] for reply in replies] == [True, False, False]
     assert [code(reply) for reply in replies[1:]] == ["bad_request", "not_your_turn"]
     assert out.getvalue().endswith("\n")
+
+
+@pytest.mark.parametrize("depth", [400, 500, 900, 1_500, 5_000, 100_000])
+def test_nests_of_any_depth_are_refused_in_words(depth: int) -> None:
+    """Where the reader gives up is its own affair; no depth ends the referee."""
+    nest = "[" * depth + "]" * depth
+    record = '{"format": 1, "game": "tutto", "players": ["a", "b"], "options": %s, "events": %s}'
+    lines = [
+        f'{{"do": "new", "game": "tutto", "players": 2, "options": {{"deck": [{nest}]}}}}',
+        f'{{"do": "new", "game": "tutto", "players": 2, "options": {{"x": {nest}}}}}',
+        f'{{"do": "new", "game": "gambler", "players": 2, "options": {{"stack": [{nest}]}}}}',
+        '{"do": "load", "record": %s}' % (record % (f'{{"deck": {nest}}}', "[]")),
+        '{"do": "load", "record": %s}' % (record % ("{}", f"[{nest}]")),
+        '{"do": "load", "record": %s}' % (record % ("{}", f'[{{"card": {nest}}}]')),
+    ]
+    for line in lines:
+        text = answer_line(Referee(), line.encode())
+        assert text is not None
+        assert code(json.loads(text)) in ("bad_request", "bad_options", "bad_record")

@@ -179,6 +179,15 @@ def test_a_finished_row_is_stamped_with_who_took_it_until_the_round_ends() -> No
     assert "✓ Anna" in drawn[3]
 
 
+def test_the_stamps_are_gone_with_the_next_tableau() -> None:
+    rows = [{"kind": "star", "boxes": 1, "sign": 1, "value": 20}] * 6
+    match = new_match("gambler", ["Anna", "Ben"], stack=[{"rows": rows}], target=1000).replayed(
+        [{"dice": [1, 2, 3, 4, 5]}, *(placed(n, n) for n in range(1, 6)), {"dice": [6] * 5}]
+    )
+    assert finishers(match) == dict.fromkeys(range(1, 6), "Anna")
+    assert finishers(match.replayed([placed(6, 0)])) == {}
+
+
 def test_minus_rows_differ_from_plus_rows_without_colour() -> None:
     match = gambler({"dice": [3, 4, 4, 4, 4]})
     for look, hatched in ((Look(), "▓"), (Look(True), "#")):
