@@ -10,8 +10,8 @@ help:           ## what can be made
 
 setup: .venv/.play  ## prepare .venv so that .venv/bin/wagnis runs
 
-play: .venv/.play   ## sit down at the table
-	@$(BIN)/wagnis play
+play: .venv/.play   ## sit down at the table; ARGS="tutto --speed 4" goes with it
+	@$(BIN)/wagnis play $(ARGS)
 
 test: .venv/.dev    ## every test
 	$(BIN)/pytest -q -n auto -m "not deep"

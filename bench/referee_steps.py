@@ -3,6 +3,7 @@ A step is: ask what is due, choose or draw, play. OpenSpiel's games are driven f
 
 from __future__ import annotations
 
+import json
 import random
 import statistics
 import time
@@ -13,8 +14,10 @@ import pyspiel
 
 from wagnis.core import Chance, Decision, play
 from wagnis.core.box import AnyGame
+from wagnis.core.plain import PlainObject
 from wagnis.dice import Prng
 from wagnis.games import BOXES
+from wagnis.referee import Referee, answer_line
 
 ROUNDS, SECONDS = 5, 0.4
 Stepper = Callable[[random.Random], int]
@@ -38,6 +41,34 @@ def ours(game: AnyGame, checked: bool = False) -> Stepper:
             steps += 1
 
     return whole_game
+
+
+def over_the_wire(name: str, seats: int) -> Stepper:
+    """The same as requests and replies of JSON Lines, each reply a whole position."""
+    box = BOXES[name]
+
+    def whole_game(rng: random.Random) -> int:
+        referee, fate, steps = Referee(), Prng(rng), 0
+        new = {"do": "new", "game": name, "players": seats}
+        position = _position(referee, new)
+        while position["to_act"] is not None:
+            if position["to_act"] == "chance":
+                node = referee.match.node
+                assert isinstance(node, Chance)
+                outcome = box.notation.write_outcome(node.lot.draw(fate))
+                position = _position(referee, {"do": "fall", "outcome": outcome})
+            else:
+                position = _position(referee, {"do": "play", "move": rng.choice(position["legal"])})
+            steps += 1
+        return steps
+
+    return whole_game
+
+
+def _position(referee: Referee, request: PlainObject) -> PlainObject:
+    reply = json.loads(answer_line(referee, json.dumps(request).encode()) or "")
+    position: PlainObject = reply["position"]
+    return position
 
 
 def open_spiel(name: str) -> Stepper:
@@ -78,6 +109,7 @@ def main() -> None:
         for seats in sorted({box.seats[0], 4, box.seats[-1]}):
             steppers[f"wagnis {name}, {seats}"] = ours(box.open(seats, {}))
         steppers[f"wagnis {name}, 4, checked"] = ours(box.open(4, {}), checked=True)
+        steppers[f"wagnis {name}, 4, JSON lines"] = over_the_wire(name, 4)
     rng = random.Random(1998)
     rates: dict[str, list[float]] = {name: [] for name in steppers}
     for _ in range(ROUNDS):

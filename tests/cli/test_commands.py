@@ -55,7 +55,8 @@ def test_an_honest_record_is_verified(record: Path, capsys: pytest.CaptureFixtur
     assert main(["verify", str(record)]) == 0
     shown = capsys.readouterr().out
     assert "rolls and cards are those the seeds give" in shown
-    assert "SHA-256" in shown
+    assert json.loads(record.read_text(encoding="utf-8"))["fair"]["commit"] in shown
+    assert shown.splitlines()[-1].startswith("VERIFIED")
 
 
 def test_a_loaded_die_is_reported_with_its_event(
@@ -67,7 +68,7 @@ def test_a_loaded_die_is_reported_with_its_event(
     del written["result"]
     record.write_text(json.dumps(written), encoding="utf-8")
     assert main(["verify", str(record)]) == 1
-    assert "event 0 is {'card': 'double'}" in capsys.readouterr().out
+    assert 'event 0 is {"card": "double"}' in capsys.readouterr().out
 
 
 def test_a_record_without_seeds_cannot_be_verified(

@@ -169,7 +169,7 @@ def test_a_broken_file_cannot_be_drawn(mine: Path, capsys: pytest.CaptureFixture
 def test_a_file_that_is_no_text_is_refused(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mine.write_bytes("my-01".encode("utf-16"))
     assert main(["tableaux", "--check", "--file", str(mine)]) == 2
-    assert "is not a text file" in capsys.readouterr().err
+    assert "is not text in UTF-8" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["--check"], ["--check", "gambler-01"]])

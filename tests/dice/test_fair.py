@@ -109,6 +109,8 @@ def test_seeds_of_the_wrong_shape_are_refused() -> None:
 
 def test_random_seeds_differ_and_seeds_from_a_word_do_not() -> None:
     assert FairSeeds.at_random(3).server != FairSeeds.at_random(3).server
-    assert len(FairSeeds.at_random(3).clients) == 3
+    clients = FairSeeds.at_random(2, bots=1).clients
+    assert len(set(clients)) == 3
+    assert clients[2] == "00" * 16
     assert FairSeeds.from_word("kermis", 2) == FairSeeds.from_word("kermis", 2)
     assert FairSeeds.from_word("kermis", 2) != FairSeeds.from_word("Kermis", 2)

@@ -289,7 +289,11 @@ def test_zockens_chances_count_faces() -> None:
     for move in (Pick("red"), (3,), Put(1), Pick("white"), (5,), Put(7)):
         state = game.after(state, move)
     # Rising from 3 to 5: the row takes 3, 4 and 5; 1 and 2 evade to the left, 6 to the right.
-    assert pick_chances(game, state, Pick("green")) == (3, 3)
+    assert pick_chances(game, state, Pick("green")) == (3, 3, 0)
+    for move in (Pick("blue"), (1,), Put("L")):
+        state = game.after(state, move)
+    # The left evasion field is taken by a 1: another 1 fits nothing any more, nor does a 2.
+    assert pick_chances(game, state, Pick("green")) == (3, 3, 2)
 
 
 def test_zocken_marks_matches_and_keys_and_says_what_is_still_possible() -> None:

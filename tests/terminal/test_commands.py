@@ -70,8 +70,10 @@ def test_the_first_questions_come_again_until_they_are_answered(
     typed("9", "chess", "4", "7 7", "1 x", "Anna, Anna", "Anna, Ben")
     assert wagnis("play", "--plain") == 0
     output = capsys.readouterr().out
-    assert output.count("type a number from 1 to 4") == 2
-    assert output.count("Zocken needs 1 to 8 different players") == 3
+    assert output.count("Type a number from 1 to 4") == 2
+    assert output.count("Zocken is for 1 to 8 players; 14 would play") == 1
+    assert output.count("Names with commas, or two numbers") == 1
+    assert output.count("Two people of the same name") == 1
     assert "Anna 0" in output
     assert "Ben" in output
 
@@ -81,7 +83,7 @@ def test_leaving_during_the_first_questions_is_no_error(typed: Callable[..., Non
     assert wagnis("play", "--plain") == 0
 
 
-@pytest.mark.parametrize("lines", [(), ("",), ("1", "", "q", "")])
+@pytest.mark.parametrize("lines", [(), ("",), ("q",), ("1", "quit"), ("1", "", "q", "n")])
 def test_piped_answers_start_a_game_and_their_end_leaves_it(
     lines: tuple[str, ...], typed: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -108,8 +110,55 @@ def test_the_same_seed_gives_the_same_game(finished: Path, tmp_path: Path) -> No
     bots = ["--players", "", "--bots", "thumb,random"]
     assert wagnis("play", "tutto", *bots, "--seed", "x", "--record", again) == 0
     assert read(again) == read(finished)
-    assert wagnis("play", "tutto", *bots, "--seed", "y", "--record", again) == 0
-    assert read(again)["events"] != read(finished)["events"]
+    other = tmp_path / "other.json"
+    assert wagnis("play", "tutto", *bots, "--seed", "y", "--record", other) == 0
+    assert read(other)["events"] != read(finished)["events"]
+
+
+def test_files_that_are_there_already_are_never_written_over(
+    finished: Path, typed: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = finished.read_bytes()
+    typed("q", "n")
+    for option in ("--save", "--record"):
+        assert wagnis("play", "zocken", option, finished) == 2
+    assert "go on with it by --resume" in capsys.readouterr().err
+    assert wagnis("replay", finished, "--fork", 3, finished) == 2
+    typed("q", str(finished), "n")
+    assert wagnis("play", "zocken", "--players", "Anna") == 0
+    output = capsys.readouterr().out
+    assert "is there already; name another file" in output
+    assert "The game is not kept" in output
+    assert finished.read_bytes() == before
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_the_first_roll(
+    tmp_path: Path, typed: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert wagnis("play", "zocken", "--record", tmp_path / "nowhere" / "x.json") == 2
+    shown = capsys.readouterr()
+    assert "cannot write" in shown.err
+    assert "ZOCKEN" not in shown.out
+
+
+def test_whoever_leaves_without_a_file_may_come_back(
+    typed: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed("r", "q", "", "1", "q", "n")
+    assert wagnis("play", "zocken", "--players", "Anna", "--seed", "x") == 0
+    output = capsys.readouterr().out
+    assert output.count("Leave?") == 2
+    assert "puts it on 1" in output
+
+
+def test_a_bots_seat_adds_nothing_to_the_dice_and_a_persons_does(
+    tmp_path: Path, typed: Callable[..., None]
+) -> None:
+    path = tmp_path / "match.json"
+    typed("q")
+    assert wagnis("play", "tutto", "--players", "Anna", "--bots", "thumb", "--save", path) == 0
+    anna, thumb = read(path)["fair"]["client_seeds"]
+    assert thumb == "0" * 32 != anna
 
 
 def test_leaving_saves_and_resuming_goes_on(

@@ -16,7 +16,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.games.tutto.rules import Keep
 from wagnis.records import read_record, verify
-from wagnis.terminal.pace import Pace
+from wagnis.terminal.pace import LONG, SHORT, Pace
 from wagnis.terminal.seating import PERSON, SeatingError, Sitter, read_seating
 from wagnis.terminal.table import Table
 
@@ -214,8 +214,8 @@ def test_a_rule_is_told_once_and_only_while_hints_are_on() -> None:
 def test_hints_are_switched_off_and_on_at_the_table() -> None:
     table, paper = seated(new_match("zocken", ["Anna"]), (PERSON,), lines=["h", "h"])
     table.run()
-    assert "Rule lines are off." in paper.getvalue()
-    assert "Rule lines are on." in paper.getvalue()
+    assert "Hints are off." in paper.getvalue()
+    assert "Hints are on." in paper.getvalue()
 
 
 def test_switching_hints_on_tells_the_rule_that_matters_now() -> None:
@@ -264,7 +264,7 @@ def test_bots_are_given_time_to_be_seen_and_none_at_speed_0() -> None:
         )
         table.run()
         assert bool(pauses) == slept
-        assert set(pauses) <= {0.4, 0.8}
+        assert set(pauses) <= {SHORT / 2, LONG / 2}
 
 
 def test_nobody_waits_for_their_own_moves_but_everybody_sees_a_null() -> None:
@@ -279,7 +279,7 @@ def test_nobody_waits_for_their_own_moves_but_everybody_sees_a_null() -> None:
     null = new_match("tutto", ["Anna", "Ben"], seed="null", deck=["stop"] * 3 + ["bonus-200"])
     table = Table(null, (PERSON, PERSON), drawn, Script([]), pace=Pace(1, pauses.append))
     table.run()
-    assert pauses == [1.6] * 3
+    assert pauses == [LONG] * 3
 
 
 @pytest.mark.parametrize(

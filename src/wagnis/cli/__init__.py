@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -20,6 +21,12 @@ COMMANDS = {
     "tableaux": "list, draw and check the tableaux of Gambler and Engel & Bengel",
     "referee": "answer requests as JSON Lines on standard input and output",
 }
+
+
+def invoked() -> str:
+    """How this command can be called again from here: by its name, if the shell would find it."""
+    by_path = os.path.basename(sys.argv[0]) == "wagnis" and shutil.which("wagnis") is None
+    return os.path.relpath(sys.argv[0]) if by_path else "wagnis"
 
 
 class CommandError(Exception):

@@ -19,7 +19,7 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise CommandError(f"{path} is not a text file") from None
+        raise CommandError(f"{path} is not text in UTF-8") from None
     except OSError as error:
         raise CommandError(f"cannot read {path}: {error.strerror}") from None
 
@@ -32,6 +32,12 @@ def read_json(path: Path) -> PlainObject:
     if not isinstance(written, dict):
         raise CommandError(f"{path} is not a match record")
     return written
+
+
+def refuse_existing(path: Path, instead: str = "name another file") -> None:
+    """Nothing that is there already is ever written over."""
+    if path.exists():
+        raise CommandError(f"{path} is there already; {instead}")
 
 
 def read_match(path: Path) -> Match:

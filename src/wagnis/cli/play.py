@@ -14,8 +14,8 @@ from pathlib import Path
 from rich.console import Console
 
 from wagnis.bots import NAMES
-from wagnis.cli import CommandError
-from wagnis.cli.files import read_json, read_text, write_json
+from wagnis.cli import CommandError, invoked
+from wagnis.cli.files import read_json, read_text, refuse_existing, write_json
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
 from wagnis.core.plain import parse as parse_json
@@ -44,7 +44,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--tableaux", metavar="FILE", type=Path, help="your own tableaux, for the Gambler games"
     )
     parser.add_argument("--seed", metavar="WORD", help="the same word gives the same dice")
-    parser.add_argument("--save", metavar="FILE", type=Path, help="saved after every event")
+    parser.add_argument(
+        "--save",
+        metavar="FILE",
+        type=Path,
+        help="saved after every event; the file holds the seeds of the dice to come",
+    )
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     parser.add_argument("--record", metavar="FILE", type=Path, help="the record, at the end")
     parser.add_argument(
@@ -55,7 +60,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def add_plain(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--plain", action="store_true", help="no colours, no drawing, only ASCII")
+    parser.add_argument("--plain", action="store_true", help="no colours, only ASCII")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -81,13 +86,17 @@ def screen_for(plain: bool) -> Screen:
 
 
 def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
+    _refuse_existing(arguments)
     if arguments.resume is not None:
         match, sitters = _resumed(arguments)
         arguments.save = arguments.save or arguments.resume
     else:
         match, sitters = _new(arguments, screen, read)
-    if arguments.save is not None:
-        write_json(arguments.save, write_record(match))  # better to fail before the first roll
+    files: Sequence[Path] = [
+        path for path in (arguments.save, arguments.record) if path is not None
+    ]
+    for path in files:
+        write_json(path, write_record(match))  # better to fail before the first roll
     table = Table(
         match,
         sitters,
@@ -96,9 +105,22 @@ def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
         keep=lambda record: _kept(arguments.save, record),
         pace=Pace(0 if screen.look.plain else arguments.speed),
         hints=not arguments.no_hints,
+        promised=arguments.seed is None and arguments.resume is None,
     )
-    finished = table.run()
-    return _leave(arguments, table, finished, read)
+    while True:
+        finished = table.run()
+        kept = files or _wish(table, finished, read)
+        if kept is not None:
+            return _leave(arguments, table, finished, kept)
+
+
+def _refuse_existing(arguments: argparse.Namespace) -> None:
+    """An evening that is on file already is gone on with, not begun anew."""
+    if arguments.save is not None and arguments.save != arguments.resume:
+        go_on = f"go on with it by --resume {arguments.save}, or name another file"
+        refuse_existing(arguments.save, go_on)
+    if arguments.record is not None and arguments.record != arguments.save:
+        refuse_existing(arguments.record)
 
 
 def _kept(path: Path | None, record: PlainObject) -> str | None:
@@ -124,14 +146,15 @@ def _new(
         bots = ["thumb"] * count
     names = [*people, *bot_names(bots, people)]
     fair = (
-        FairSeeds.at_random(len(names))
+        FairSeeds.at_random(len(people), len(bots))
         if arguments.seed is None
         else FairSeeds.from_word(arguments.seed, len(names))
     )
     try:
         match = Match.new(game, len(names), _options(arguments, game), names, fair)
     except RefusedError as error:
-        raise CommandError(str(error)) from None
+        json = "; a list is written as JSON, such as --option 'deck=[\"stop\"]'"
+        raise CommandError(f"{error}{json if arguments.option else ''}") from None
     coin = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     seats = [Sitter(kind, f"{coin}|{seat}") for seat, kind in enumerate(bots, start=len(people))]
     return match, (*[PERSON] * len(people), *seats)
@@ -192,43 +215,50 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Match, tuple[Sitter, ...]]:
     if match.fair is None:
         raise CommandError(f"{path} holds no seeds, so its dice cannot go on")
     if isinstance(match.node, Over):
-        raise CommandError(f"the game in {path} is over; see it with: wagnis replay {path}")
+        raise CommandError(f"the game in {path} is over; see it with: {invoked()} replay {path}")
     return match, sitters
 
 
-def _leave(arguments: argparse.Namespace, table: Table, finished: bool, read: Read) -> int:
+def _leave(
+    arguments: argparse.Namespace, table: Table, finished: bool, files: Sequence[Path]
+) -> int:
     """Say where the game is kept, and how to go on with it or check it."""
     screen = table.screen
-    files: Sequence[Path] = [
-        path for path in (arguments.save, arguments.record) if path is not None
-    ]
     if not finished:
         screen.say("")
-    if not files:
-        files = _wish(table, read)
     if arguments.record is not None:
         write_json(arguments.record, table.record())
     if not files:
         screen.say("The game is not kept. Next time, --save FILE keeps it.")
     elif finished:
-        screen.say(f"Check every die: wagnis verify {files[0]}")
+        screen.say(f"Check every die: {invoked()} verify {files[0]}")
     else:
-        screen.say(f"The game is kept. Go on with: wagnis play --resume {files[0]}")
+        screen.say(f"The game is kept. Go on with: {invoked()} play --resume {files[0]}")
     return 0
 
 
-def _wish(table: Table, read: Read) -> list[Path]:
-    """A file for a game that has none yet; no answer is none."""
+def _wish(table: Table, finished: bool, read: Read) -> list[Path] | None:
+    """A file for a game that has none yet, or no file; None means to play on."""
     screen = table.screen
+    question = (
+        "Keep this game? A file name, or Enter to let it go: "
+        if finished
+        else "Leave? A file name keeps the game, n lets it go, Enter plays on: "
+    )
     while True:
         try:
-            screen.console.print("Keep this game? A file name, or Enter to let it go: ", end="")
+            screen.console.print(question, end="")
             name = read().strip()
         except (EOFError, KeyboardInterrupt):
             screen.say("")
             return []
         if not name:
+            return [] if finished else None
+        if name.lower() in ("n", "no"):
             return []
+        if Path(name).exists():
+            screen.say(f"{name} is there already; name another file.")
+            continue
         complaint = _kept(Path(name), table.record())
         if complaint is None:
             return [Path(name)]

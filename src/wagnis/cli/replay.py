@@ -9,8 +9,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from wagnis.cli import CommandError
-from wagnis.cli.files import read_json, read_match, write_json
+from wagnis.cli import CommandError, invoked
+from wagnis.cli.files import read_json, read_match, refuse_existing, write_json
 from wagnis.cli.play import add_plain, screen_for
 from wagnis.records import Match, write_record
 from wagnis.terminal.replay import Replay
@@ -47,6 +47,8 @@ def _fork(source: Path, match: Match, number: str, out: Path) -> int:
     table = read_json(source).get("table")
     if table is not None:
         record["table"] = table
+    refuse_existing(out)
     write_json(out, record)
-    print(f"{out} holds the game before event {number}. Go on with: wagnis play --resume {out}")
+    again = f"{invoked()} play --resume {out}"
+    print(f"{out} holds the game before event {number}. Go on with: {again}")
     return 0

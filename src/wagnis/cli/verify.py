@@ -6,6 +6,7 @@ The checks themselves are in `wagnis.records`.
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 
 from wagnis.cli.files import read_json
@@ -26,13 +27,14 @@ def run(arguments: argparse.Namespace) -> int:
     if match.fair is None:
         print("dice    this record reveals no seeds, so nobody can tell whether its dice were fair")
         return 1
-    print("commit  is the SHA-256 of the revealed server seed")
+    print(f"commit  {match.fair.commit}")
+    print("        is the SHA-256 of the revealed server seed; is it what the table showed?")
     verdict = verify(match)
     if not verdict.honest:
-        print(
-            f"dice    event {verdict.differs_at} is {verdict.found}, "
-            f"but the seeds give {verdict.expected}: these dice were not the promised ones"
-        )
+        found, expected = json.dumps(verdict.found), json.dumps(verdict.expected)
+        print(f"dice    event {verdict.differs_at} is {found}, but the seeds give {expected}")
+        print("NOT VERIFIED: these dice were not the promised ones")
         return 1
     print(f"dice    all {verdict.checked} rolls and cards are those the seeds give")
+    print("VERIFIED: if the commit is the one shown before the game, the dice were fair")
     return 0

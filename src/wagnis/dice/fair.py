@@ -20,6 +20,7 @@ E = TypeVar("E")
 SERVER_BYTES, CLIENT_BYTES = 32, 16
 FAIR_BYTES = 252  # bytes from here on are skipped, so that every face gets 42 of them
 WORDS = 2**32
+NOTHING = "00" * CLIENT_BYTES  # what a seat contributes that has nothing to say
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +43,16 @@ class FairSeeds:
         return hashlib.sha256(self.server).hexdigest()
 
     @classmethod
-    def at_random(cls, seats: int) -> FairSeeds:
-        """Seeds for a table where the players trust one device."""
-        return cls(
-            secrets.token_bytes(SERVER_BYTES),
-            tuple(secrets.token_hex(CLIENT_BYTES) for _ in range(seats)),
-        )
+    def at_random(cls, people: int, bots: int = 0) -> FairSeeds:
+        """Seeds for a table where the people trust one device; the bots after them add nothing."""
+        drawn = (secrets.token_hex(CLIENT_BYTES) for _ in range(people))
+        return cls(secrets.token_bytes(SERVER_BYTES), (*drawn, *(NOTHING,) * bots))
 
     @classmethod
     def from_word(cls, word: str, seats: int) -> FairSeeds:
         """Seeds anyone can repeat from a word: for `--seed`; the clients add nothing."""
         server = hashlib.sha256(f"wagnis seed {word}".encode()).digest()
-        return cls(server, ("0" * 2 * CLIENT_BYTES,) * seats)
+        return cls(server, (NOTHING,) * seats)
 
 
 class FairDice:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from math import floor
 
 from rich.text import Text
 
@@ -24,7 +25,7 @@ MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 ASCII = str.maketrans(
     {
         MINUS: "-", TIMES: "x", "—": "-", "·": "|", "…": "...", "↗": "(up)", "↘": "(down)",
-        "★": "*", "▸": ">", "◂": "<", "✓": "+", "█": "#", "░": ".", "●": "o", "─": "-",
+        "★": "*", "▸": ">", "◂": "<", "✓": "ok", "█": "#", "░": ".", "●": "o", "─": "-",
         "“": '"', "”": '"',
     }
 )  # fmt: skip
@@ -73,7 +74,7 @@ def percent(chance: Fraction) -> str:
         return "<1 %"
     if Fraction(199, 200) < chance < 1:
         return ">99 %"
-    return f"{round(100 * chance)} %"
+    return f"{floor(100 * chance + Fraction(1, 2))} %"
 
 
 def number(points: int) -> str:

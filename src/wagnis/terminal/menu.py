@@ -25,8 +25,10 @@ HELP = (
     "Type the key of a move and Enter; Enter alone is enough where there is only one.",
     "? this help and the rules that matter now · u take back your own last move, as long as no "
     "dice or card has fallen since and nobody else has moved",
-    "l the whole log · h rule lines on or off · q leave the table",
+    "l the whole log · h hints on or off · q leave the table",
+    "The whole rules, and what the sheets leave open, are in docs/rules.",
 )
+LEAVE = ("q", "quit", "exit")
 LONG_MENU = 6
 GUEST = "Guest"  # a name for whoever sits down without one
 
@@ -87,40 +89,55 @@ def choose_game(screen: Screen, read: Read) -> str:
             return answer
         if answer.isdecimal() and 1 <= int(answer) <= len(games):
             return games[int(answer) - 1]
-        screen.say(f"There are four games: type a number from 1 to {len(games)}.", DANGER)
+        screen.say(f"Type a number from 1 to {len(games)}, or q to leave.", DANGER)
 
 
 def choose_company(screen: Screen, read: Read, game: str) -> tuple[list[str], int]:
     """The names of the people and the number of bots; Enter is one against one."""
-    seats = BOXES[game].seats
-    screen.say("Names with commas, or how many people and how many bots, such as 2 1.", QUIET)
+    seats, title = BOXES[game].seats, SETTINGS[game].title
+    screen.say("Names with commas, and a number of bots if you like: Anna, Ben, 1", QUIET)
+    screen.say("or only numbers, people and bots: 2 1", QUIET)
     while True:
-        words = _asked(screen, read, "Who plays? [1 1] ▸ ").replace(",", " , ").split()
-        if not words:
-            return [GUEST], 1
-        if words[0].isdecimal():
-            people, bots = _numbers([word for word in words if word != ","])
-            names = [GUEST] if people == 1 else [f"Player {n}" for n in range(1, people + 1)]
+        company = read_company(_asked(screen, read, "Who plays? [1 1] ▸ "), seats[0])
+        if company is None:
+            screen.say("Names with commas, or two numbers such as 2 1; q leaves.", DANGER)
+            continue
+        names, bots = company
+        if len(set(names)) < len(names):
+            screen.say("Two people of the same name cannot be told apart; rename one.", DANGER)
+        elif len(names) + bots not in seats:
+            count = f"{len(names) + bots} would play"
+            screen.say(f"{title} is for {seats[0]} to {seats[-1]} players; {count}.", DANGER)
         else:
-            names = [
-                name for name in (part.strip() for part in " ".join(words).split(" , ")) if name
-            ]
-            bots = max(0, seats[0] - len(names), 1 if len(names) == 1 else 0)
-        if bots >= 0 and len(names) + bots in seats and len(set(names)) == len(names):
             return names, bots
-        screen.say(
-            f"{SETTINGS[game].title} needs {seats[0]} to {seats[-1]} different players in all.",
-            DANGER,
-        )
 
 
-def _numbers(words: Sequence[str]) -> tuple[int, int]:
-    """People and bots; what cannot be read is -1, which no game allows."""
-    if len(words) > 2 or not all(word.isdecimal() and len(word) < 3 for word in words):
-        return 0, -1
-    return int(words[0]), int(words[1]) if len(words) == 2 else 0
+def read_company(answer: str, least: int) -> tuple[list[str], int] | None:
+    """Who plays, as it was typed; nothing if it cannot be read.
+
+    >>> read_company("Anna, Ben, 1", 2), read_company("2 1", 2), read_company("Anna", 1)
+    ((['Anna', 'Ben'], 1), (['Player 1', 'Player 2'], 1), (['Anna'], 1))
+    >>> read_company("Anna, 0", 1), read_company("2 x", 2)
+    ((['Anna'], 0), None)
+    """
+    words = answer.replace(",", " ").split()
+    if not words:
+        return [GUEST], 1
+    if words[0].isdecimal():
+        if len(words) > 2 or not all(word.isdecimal() and len(word) < 3 for word in words):
+            return None
+        people, bots = int(words[0]), int(words[1]) if len(words) == 2 else 0
+        return [GUEST] if people == 1 else [f"Player {n + 1}" for n in range(people)], bots
+    names = [name for name in (" ".join(part.split()) for part in answer.split(",")) if name]
+    if names[-1].isdecimal() and len(names[-1]) < 3:
+        return names[:-1], int(names[-1])
+    return names, max(0, least - len(names), 1 if len(names) == 1 else 0)
 
 
 def _asked(screen: Screen, read: Read, question: str) -> str:
+    """An answer; leaving here is like the end of what is typed."""
     screen.console.print(screen.look.text(question, PRIMARY), end="")
-    return read().strip()
+    answer = read().strip()
+    if answer.lower() in LEAVE:
+        raise EOFError
+    return answer

@@ -5,11 +5,23 @@ What is worth a pause is decided at the `table`.
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-SHORT, LONG = 0.8, 1.6  # seconds at speed 1
+SHORT, LONG = 0.5, 1.1  # seconds at speed 1
+
+
+def rest(seconds: float) -> None:
+    """Wait, and forget what was typed meanwhile: it answers no question that was asked."""
+    time.sleep(seconds)
+    if sys.stdin.isatty():
+        try:
+            import termios
+        except ImportError:  # a terminal of another make keeps what was typed
+            return
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +29,7 @@ class Pace:
     """Speed 1, 2, 4; 0 does not wait at all."""
 
     speed: int = 0
-    sleep: Callable[[float], None] = time.sleep
+    sleep: Callable[[float], None] = rest
 
     @property
     def instant(self) -> bool:

@@ -25,6 +25,7 @@ from wagnis.terminal.settings import SETTINGS
 
 INSTANT = Pace()
 COMMIT_SHOWN = 16
+COLUMNS = 80  # what every board fits into
 RECENT = 60  # sentences; the screen shows as many of the last ones as it has room for
 
 
@@ -45,6 +46,7 @@ class Table:
         keep: Callable[[PlainObject], str | None] = lambda record: None,
         pace: Pace = INSTANT,
         hints: bool = True,
+        promised: bool = True,
     ) -> None:
         assert match.fair is not None
         self.match = match
@@ -56,6 +58,7 @@ class Table:
         self._keep = keep
         self._pace = pace
         self._hints = hints
+        self._promised = promised
         self._told: set[str] = set()
         self._story: list[tuple[int, Telling]] = []
         self._complaint: str | None = None
@@ -77,14 +80,19 @@ class Table:
         return write_record(self.match) | {"table": write_seating(self.sitters)}
 
     def _open(self) -> None:
+        if self._story:
+            return  # somebody had left and came back
         assert self.match.fair is not None
         commit = self.match.fair.commit[:COMMIT_SHOWN]
-        words = f"Fair dice, promised by commit {commit}…"
-
-        self._add(Telling(None, self.screen.look.text(words, QUIET)))
+        promise = "Fair dice, promised by commit" if self._promised else "Dice of commit"
+        words = [f"{promise} {commit}…"]
         if self.match.history:
-            words = f"The game goes on after event {len(self.match.history) - 1}."
-            self._add(Telling(None, self.screen.look.text(words, QUIET)))
+            words.append(f"The game goes on after event {len(self.match.history) - 1}.")
+        if self.screen.console.width < COLUMNS:
+            narrow = f"This terminal is {self.screen.console.width} columns wide"
+            words.append(f"{narrow}; the table is drawn for {COLUMNS}.")
+        for line in words:
+            self._add(Telling(None, self.screen.look.text(line, QUIET)))
         self._save()
 
     def _step(self) -> None:
@@ -139,7 +147,7 @@ class Table:
                     self._page(log(self.match, look))
                 case "h":
                     self._hints = not self._hints
-                    note = [look.text(f"Rule lines are {'on' if self._hints else 'off'}.", INFO)]
+                    note = [look.text(f"Hints are {'on' if self._hints else 'off'}.", INFO)]
                 case "u":
                     reason = self._undo(seat)
                     if reason is None:

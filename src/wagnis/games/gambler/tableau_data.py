@@ -110,7 +110,7 @@ def _free_faults(written: PlainObject, kind: str) -> Iterator[str]:
     boxes = written.get("boxes")
     # The upper bound belongs to the whole tableau, but a sum of absurd numbers cannot be printed.
     if not is_whole(boxes) or not 1 <= boxes <= MOST_BOXES:
-        yield f"'boxes' must be a whole number from 1 to {MOST_BOXES}"
+        yield f"a row has from 1 to {MOST_BOXES} 'boxes', a whole number"
     elif kind == "full_house" and boxes != FULL_HOUSE:
         yield f"a full house has {FULL_HOUSE} boxes, not {boxes}"
 

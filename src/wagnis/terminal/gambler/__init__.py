@@ -20,12 +20,16 @@ def status(match: Match) -> str:
     return f"round {match.state.round + 1}{name} · ends at {game.target}"
 
 
+BLURBS = {
+    "gambler": "fill the rows of the tableau; who finishes a row is paid, or pays",
+    "engel-bengel": "the same game, reissued: other tableaux, and 400 end it with five or six",
+}
 ACCENTS = {"gambler": "#E0B040", "engel-bengel": "#74B3CF"}
 
 SETTINGS = {
     name: Setting(
         title=edition.title,
-        blurb="fill the rows of the tableau; who finishes a row is paid, or pays",
+        blurb=BLURBS[name],
         accent=ACCENTS[name],
         draw=draw,
         offers=offers,

@@ -121,8 +121,10 @@ def _tray(state: Any, look: Look) -> Text:
     line += look.text("  ").join(
         look.text("").join(look.die(face) for face in group) for group in state.aside
     )
-    line += look.text("   At risk ", QUIET)
-    line += look.text(str(state.at_risk), DANGER if state.at_risk else QUIET)
+    safe = state.card is Card.FIREWORKS  # whose null banks
+    line += look.text("   Collected " if safe else "   At risk ", QUIET)
+    style = QUIET if not state.at_risk else PRIMARY if safe else DANGER
+    line += look.text(str(state.at_risk), style)
     left = state.left
     return line + look.text(f"   {left} {'die' if left == 1 else 'dice'} left", QUIET)
 

@@ -113,7 +113,7 @@ def _plates(match: Match, look: Look) -> list[Text]:
             inside = (
                 look.text(f"▸{key_of(place)}◂", PRIMARY)
                 if place in legal
-                else look.text("·", QUIET)
+                else look.text("." if look.plain else "·", QUIET)
             )
         bar = look.text(side, style)
         middle += Text(gap) + bar + _centred(inside, CELL) + bar
@@ -121,8 +121,9 @@ def _plates(match: Match, look: Look) -> list[Text]:
 
 
 def _over(circle: str, look: Look) -> Text:
-    """A circle with its name, short enough to stand over one plate."""
-    return look.text(f"{shape(circle, look)}{'-' if look.plain else ''}{circle}", SHAPES[circle][1])
+    """A circle with its name, short enough to stand over one plate; its letter is the first."""
+    name = circle.capitalize() if look.plain else f"{shape(circle, look)}{circle}"
+    return look.text(name, SHAPES[circle][1])
 
 
 def _lying(lying: tuple[str, int] | None, circle: str | None, look: Look) -> Text:

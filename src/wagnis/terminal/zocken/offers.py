@@ -45,24 +45,29 @@ def offers(
 
 
 def _pick(game: Zocken, state: State, pick: Pick, look: Look) -> Text:
-    home, out = pick_chances(game, state, pick)
+    home, off, lost = pick_chances(game, state, pick)
     words = named(pick.die, look) + look.text(f" — home {home}/6", "dim")
-    return words + look.text(f", out {out}/6", DANGER) if out else words
+    if off:
+        words += look.text(f", off the row {off}/6", DANGER)
+    if lost:
+        words += look.text(f" ({lost}/6 only out)", DANGER)
+    return words
 
 
-def pick_chances(game: Zocken, state: State, pick: Pick) -> tuple[int, int]:
-    """How many faces may lie under the die's own circle, and how many on no row field."""
+def pick_chances(game: Zocken, state: State, pick: Pick) -> tuple[int, int, int]:
+    """How many faces fit the die's own circle, how many no row field, how many nothing but out."""
     rolling = game.after(state, pick)
     node = game.node(rolling)
     assert isinstance(node, Chance)
-    field, home, out = game.circles.index(pick.die) + 1, 0, 0
+    field, home, off, lost = game.circles.index(pick.die) + 1, 0, 0, 0
     for roll, weight in node.lot.events():
         decision = game.node(game.after(rolling, roll))
         assert isinstance(decision, Decision)
         places = {put.place for put in decision.actions if isinstance(put, Put)}
         home += weight if field in places else 0
-        out += weight if "out" in places else 0
-    return home, out
+        off += weight if "out" in places else 0
+        lost += weight if places == {"out"} else 0
+    return home, off, lost
 
 
 def _place(game: Zocken, state: State, place: Any, look: Look) -> Text:
@@ -105,7 +110,7 @@ def hints(game: Zocken, state: State, actions: Sequence[Any]) -> list[Hint]:
             told.append(
                 Hint(
                     "fifty",
-                    f"+{SEQUENCE_BONUS} if none is out in the end. Out 1/6: one face fits nowhere.",
+                    f"+{SEQUENCE_BONUS} if none is out. Off the row 1/6: one face fits no field.",
                 )
             )
         case Put():
@@ -118,7 +123,8 @@ def hints(game: Zocken, state: State, actions: Sequence[Any]) -> list[Hint]:
             if any(put.place in ("L", "R") for put in actions):
                 told.append(
                     Hint(
-                        "evade", f"An evasion field may always be chosen; it costs {EVASION_COST}."
+                        "evade",
+                        f"An evasion field that fits is always a choice; it costs {EVASION_COST}.",
                     )
                 )
             if any(put.place == "out" for put in actions):
