@@ -2,6 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
+# Some networks are seen only through the certificates the system trusts, some systems have none.
+install = $(UV) $(1) 2>/dev/null || $(UV) --system-certs $(1)
 
 .PHONY: help setup play test check bench deep pictures lock clean
 
@@ -47,14 +49,14 @@ clean:          ## forget .venv and the caches
 	@touch $@
 
 .venv/.play: .venv/.uv requirements/play.txt pyproject.toml
-	@$(UV) --require-hashes -r requirements/play.txt
-	@$(UV) --no-deps --no-build-isolation -e .
+	@$(call install,--require-hashes -r requirements/play.txt)
+	@$(call install,--no-deps --no-build-isolation -e .)
 	@touch $@
 
 .venv/.dev: .venv/.play requirements/dev.txt
-	@$(UV) --require-hashes -r requirements/dev.txt
+	@$(call install,--require-hashes -r requirements/dev.txt)
 	@touch $@
 
 .venv/.bench: .venv/.dev requirements/bench.txt
-	@$(UV) --require-hashes -r requirements/bench.txt
+	@$(call install,--require-hashes -r requirements/bench.txt)
 	@touch $@
