@@ -12,8 +12,9 @@ import pytest
 
 FOREIGN = """
 import sys
+before = set(sys.modules)  # what this Python loads of its own accord
 import wagnis.{room}
-roots = {{module.split(".")[0] for module in sys.modules}}
+roots = {{module.split(".")[0] for module in set(sys.modules) - before}}
 print(sorted(
     root for root in roots - {{"wagnis"}}
     if root not in sys.stdlib_module_names and not root.startswith("_")
