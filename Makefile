@@ -25,7 +25,7 @@ check: .venv/.dev   ## style, types, and which room may know which
 	$(BIN)/lint-imports
 
 deep: .venv/.dev    ## the longer checks
-	$(BIN)/pytest -q -n auto -m deep
+	$(BIN)/pytest -q -n auto --hypothesis-profile=deep -m "deep or hypothesis"
 
 bench: .venv/.bench ## measure, beside OpenSpiel
 	$(BIN)/python -m bench

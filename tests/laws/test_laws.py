@@ -23,7 +23,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("box", "seats"), TABLES)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(tape=tapes)
 def test_every_game_keeps_the_laws_at_every_table(box: Box, seats: int, tape: bytes) -> None:
     check_game(box, box.open(seats, {}), tape, audit=AUDITORS[box.name])
@@ -38,7 +38,7 @@ def test_every_game_ends_at_every_table_and_its_books_balance(box: Box, seats: i
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("box", "seats"), TABLES)
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(tape=tapes)
 def test_long_stretches_of_games_keep_the_laws(box: Box, seats: int, tape: bytes) -> None:
     check_game(box, box.open(seats, {}), tape, limit=1_000, audit=AUDITORS[box.name])

@@ -92,7 +92,7 @@ def test_a_result_may_be_missing_or_null_but_not_wrong(most: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_one_changed_event_is_refused_with_its_index_or_plays_another_game(
     game: str, data: st.DataObject
