@@ -42,6 +42,13 @@ def test_the_first_dice_of_the_check_seeds() -> None:
     assert drawn == [3, 3, 1, 6, 5, 2, 1, 1, 1, 4, 1, 5]
 
 
+def test_a_long_throw_reads_on_from_block_to_block() -> None:
+    """A block has 32 bytes; a hundred dice need four of them."""
+    drawn: list[int] = FairDice(SEEDS).draw(Faces(100), 5)  # type: ignore[arg-type]
+    assert drawn == second.dice(SEEDS.server, SEEDS.clients, 5, 100)
+    assert drawn[:30] != drawn[32:62]
+
+
 def test_the_second_event_of_the_check_seeds_picks_43_of_56_then_3_of_20() -> None:
     drawn: tuple[int, int] = FairDice(SEEDS).draw(Picks(), 1)  # type: ignore[arg-type]
     assert drawn == (43, 3)
