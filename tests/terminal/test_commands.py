@@ -58,7 +58,7 @@ def test_two_times_enter_is_one_person_against_one_bot(
     typed: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     typed("", "")
-    assert wagnis("play", "--plain") == 0
+    assert wagnis("play", "--plain", "--seed", "x") == 0
     output = capsys.readouterr().out
     assert "Guest rolls" in output
     assert "Thumb 80" in output
