@@ -39,6 +39,7 @@ SET_UPS = [
     SetUp("engel-bengel for five", "engel-bengel", 5, 2, {}),
     SetUp("tutto from the full deck", "tutto", 2, 3, {}),
     SetUp("tutto on a bonus", "tutto", 2, 4, {"deck": ["bonus-300"], "target": 300}),
+    SetUp("tutto to the end", "tutto", 2, 5, {"deck": ["bonus-200", "stop"], "target": 50}),
     SetUp("tutto on fireworks", "tutto", 3, 5, {"deck": ["fireworks"]}),
     SetUp("tutto on a straight", "tutto", 2, 5, {"deck": ["straight", "stop"]}),
     SetUp("tutto on a cloverleaf", "tutto", 10, 4, {"deck": ["cloverleaf"]}),

@@ -54,7 +54,7 @@ def record(tmp_path: Path) -> Path:
 def test_an_honest_record_is_verified(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(record)]) == 0
     shown = capsys.readouterr().out
-    assert "rolls and cards are those the seeds give" in shown
+    assert "rolls and draws are those the seeds give" in shown
     assert json.loads(record.read_text(encoding="utf-8"))["fair"]["commit"] in shown
     assert shown.splitlines()[-1].startswith("VERIFIED")
 

@@ -35,6 +35,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"dice    event {verdict.differs_at} is {found}, but the seeds give {expected}")
         print("NOT VERIFIED: these dice were not the promised ones")
         return 1
-    print(f"dice    all {verdict.checked} rolls and cards are those the seeds give")
-    print("VERIFIED: if the commit is the one shown before the game, the dice were fair")
+    print(f"dice    all {verdict.checked} rolls and draws are those the seeds give")
+    print("VERIFIED: if that is the commit shown before the game, nothing was changed since")
     return 0
