@@ -20,7 +20,7 @@ PIPS = {
     6: ("●   ●", "●   ●", "●   ●"),
 }
 BLANK = ("     ", "     ", "     ")
-HEIGHT, WIDTH = 5, 7
+HEIGHT = 5
 
 
 def faces(dice: Sequence[int | None], look: Look, styles: Sequence[str] = ()) -> list[Text]:

@@ -13,7 +13,7 @@ from math import floor
 from rich.text import Text
 
 INK, PAPER = "#1E1B18", "#F4EEE1"
-BRASS, CHERRY, SKY, FELT = "#D9A441", "#E2685B", "#74B3CF", "#17463A"
+BRASS, CHERRY, SKY = "#D9A441", "#E2685B", "#74B3CF"
 PRIMARY = f"bold {BRASS}"
 DANGER = f"bold {CHERRY}"
 INFO = SKY

@@ -30,7 +30,6 @@ Counts: TypeAlias = tuple[int, ...]  # copies of each kind, in the order of `Car
 KINDS: tuple[Card, ...] = tuple(Card)
 PLACE_OF = {card: place for place, card in enumerate(KINDS)}
 FULL_DECK: Counts = (1, 5, 10, 5, 5, 5, 5, 5, 5, 5, 5)
-EMPTY: Counts = (0,) * len(KINDS)
 
 BONUS = {
     Card.BONUS_200: 200,
