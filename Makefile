@@ -5,41 +5,56 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # Some networks are seen only through the certificates the system trusts, some systems have none.
 install = $(UV) $(1) 2>/dev/null || $(UV) --system-certs $(1)
 
-.PHONY: help setup play test check bench deep pictures lock clean
+NPM := $(BIN)/python scripts/npm.py
+# The lock file names the native parts of one kind of machine; others take what package.json pins.
+FETCH := $(if $(filter Linux-x86_64,$(shell uname -sm | tr ' ' -)),ci,install --no-package-lock)
+CLIENT := src/wagnis/server/client/index.html
+WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
+
+.PHONY: help setup client play terminal test check bench deep pictures lock clean
 
 help:           ## what can be made
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
-setup: .venv/.play  ## prepare .venv so that .venv/bin/wagnis runs
+setup: .venv/.play $(CLIENT)  ## prepare .venv and the browser's half, so that .venv/bin/wagnis runs
 
-play: .venv/.play   ## sit down at the table; ARGS="tutto --speed 4" goes with it
+play: .venv/.play $(CLIENT)   ## open the table in the browser; ARGS="--port 9000" goes with it
+	@$(BIN)/wagnis serve --open $(ARGS)
+
+terminal: .venv/.play  ## sit down at the table in this terminal; ARGS="tutto --speed 4" goes with it
 	@$(BIN)/wagnis play $(ARGS)
 
-test: .venv/.dev    ## every test
+client: $(CLIENT)   ## build the browser's half
+
+test: .venv/.dev $(CLIENT)  ## every test
+	$(NPM) test --silent
+	@$(BIN)/python scripts/chromium.py >/dev/null
 	$(BIN)/pytest -q -n auto -m "not deep"
 
-check: .venv/.dev   ## style, types, and which room may know which
+check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may know which
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run --silent style
+	$(NPM) run --silent check
 
-deep: .venv/.dev    ## the longer checks
+deep: .venv/.dev $(CLIENT)  ## the longer checks
 	$(BIN)/pytest -q -n auto --hypothesis-profile=deep -m "deep or hypothesis"
 
-bench: .venv/.bench ## measure, beside OpenSpiel
+bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
 	$(BIN)/python -m bench
 
 pictures: .venv/.play ## draw docs/pictures anew
 	$(BIN)/python scripts/pictures.py
 
 lock: .venv/.play   ## renew the lock files from requirements/*.in
-	@cd requirements && for name in uv play dev bench; do \
+	@cd requirements && for name in uv play dev bench node; do \
 	  ../$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
 	    --no-header --upgrade $$name.in -o $$name.txt || exit 1; done
 
 clean:          ## forget .venv and the caches
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv web/node_modules src/wagnis/server/client .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 .venv/.uv: requirements/uv.txt
 	@echo "Setting up .venv (once) ..."
@@ -60,3 +75,16 @@ clean:          ## forget .venv and the caches
 .venv/.bench: .venv/.dev requirements/bench.txt
 	@$(call install,--require-hashes -r requirements/bench.txt)
 	@touch $@
+
+.venv/.node: .venv/.uv requirements/node.txt
+	@$(call install,--require-hashes -r requirements/node.txt)
+	@touch $@
+
+web/node_modules/.stamp: web/package-lock.json | .venv/.play
+	@echo "Fetching what the browser's half is built with (once) ..."
+	@$(NPM) $(FETCH) --silent --no-audit --no-fund
+	@touch $@
+
+$(CLIENT): web/node_modules/.stamp $(WEB)
+	@echo "Building the browser's half ..."
+	@$(NPM) run --silent build -- --logLevel warn

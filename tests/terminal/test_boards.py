@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
 from typing import Any
 
 import pytest
@@ -17,21 +16,16 @@ from tests.terminal.hands import Hand, new_match, screen, seated
 from wagnis.core import Decision
 from wagnis.games import BOXES
 from wagnis.games.tutto.cards import Card
-from wagnis.games.tutto.rules import Keep, RollOn, Tutto
-from wagnis.games.zocken.rules import Pick, Put, Zocken
 from wagnis.records import Match
 from wagnis.terminal.chronicle import log, paragraphs, tellings
 from wagnis.terminal.dice import PIPS, faces
 from wagnis.terminal.gambler.board import finishers
-from wagnis.terminal.gambler.offers import roll_chances as gambler_chances
 from wagnis.terminal.look import Look, percent
 from wagnis.terminal.menu import menu
 from wagnis.terminal.paper import widest
 from wagnis.terminal.seating import Sitter
 from wagnis.terminal.settings import SETTINGS
 from wagnis.terminal.tutto.board import CARD_WIDTH, rule, title
-from wagnis.terminal.tutto.offers import roll_chances as tutto_chances
-from wagnis.terminal.zocken.offers import pick_chances
 
 NAMES = ["Anna", "Benedict", "Cleo"]
 
@@ -147,31 +141,6 @@ def placed(face: int, row: int) -> dict[str, Any]:
     return {"place": {"face": face, "row": row}}
 
 
-def test_gamblers_chances_are_those_of_counting_every_throw() -> None:
-    match = gambler(
-        {"dice": [1, 4, 4, 4, 4]}, placed(4, 4), placed(4, 4), placed(4, 4), placed(4, 2)
-    )
-    game: Any = match.game
-    # One die is left. Row 5 takes anything but a 4 now; a 4 fits only the last box of row 3.
-    assert gambler_chances(game, match.state) == (
-        Fraction(0),
-        Fraction(1, 6),
-        Fraction(1, 6),
-    )
-
-
-def test_the_chance_that_nothing_fits_is_that_of_counting_every_throw() -> None:
-    rows = [{"kind": "fixed", "faces": [face], "sign": 1, "value": 20} for face in (1, 1, 2, 2)]
-    rows += [{"kind": "fixed", "faces": [1, 2], "sign": 1, "value": 20}] * 2
-    match = new_match("gambler", ["Anna", "Ben"], stack=[{"rows": rows}]).replayed(
-        [{"dice": [1, 3, 3, 3, 3]}, placed(1, 0)]
-    )
-    game: Any = match.game
-    nothing, plus, minus = gambler_chances(game, match.state)
-    assert nothing == Fraction(4, 6) ** 4
-    assert (plus, minus) == (1 - nothing, Fraction(0))
-
-
 def test_a_finished_row_is_stamped_with_who_took_it_until_the_round_ends() -> None:
     match = gambler({"dice": [3, 4, 4, 4, 4]}, placed(3, 3), placed(4, 2), {"roll": True})
     assert finishers(match) == {3: "Anna"}
@@ -206,30 +175,6 @@ def test_a_debt_beyond_ones_points_is_told_as_such() -> None:
     )
     told = log(match, Look(True))[-1].plain
     assert told.endswith("finishes it: -100, but only 80 are there to pay")
-
-
-def tutto(card: Card, *moves: Any) -> tuple[Tutto, Any]:
-    game = Tutto(2)
-    state = game.after(game.start(), card)
-    for move in moves:
-        state = game.after(state, move)
-    return game, state
-
-
-def test_tuttos_null_chances_are_those_of_counting_every_throw() -> None:
-    game, state = tutto(Card.BONUS_300, (1, 2, 2, 3, 3, 4), Keep(((1,),)), RollOn())
-    throws = list(product(range(1, 7), repeat=5))
-    nulls = sum(
-        1 not in t and 5 not in t and all(t.count(f) < 3 for f in (2, 3, 4, 6)) for t in throws
-    )
-    null, _ = tutto_chances(game, state)
-    assert null == Fraction(nulls, len(throws))
-
-
-def test_on_a_straight_a_null_is_a_roll_without_a_new_face() -> None:
-    game, state = tutto(Card.STRAIGHT, (1, 2, 3, 4, 5, 5), Keep(((1,), (2,), (3,), (4,), (5,))))
-    null, complete = tutto_chances(game, state)
-    assert (null, complete) == (Fraction(5, 6), Fraction(1, 6))
 
 
 def words(match: Match) -> list[str]:
@@ -281,19 +226,6 @@ def test_the_victim_of_plus_minus_is_shown_before_it_happens() -> None:
     match = match.replayed([{"keep": [[1, 1, 1], [5, 5, 5]]}, {"stop": True}])
     told = [line.plain for line in log(match, Look())]
     assert any("Plus/minus: Anna loses 600." in line for line in told)
-
-
-def test_zockens_chances_count_faces() -> None:
-    game = Zocken(1)
-    state = game.start()
-    for move in (Pick("red"), (3,), Put(1), Pick("white"), (5,), Put(7)):
-        state = game.after(state, move)
-    # Rising from 3 to 5: the row takes 3, 4 and 5; 1 and 2 evade to the left, 6 to the right.
-    assert pick_chances(game, state, Pick("green")) == (3, 3, 0)
-    for move in (Pick("blue"), (1,), Put("L")):
-        state = game.after(state, move)
-    # The left evasion field is taken by a 1: another 1 fits nothing any more, nor does a 2.
-    assert pick_chances(game, state, Pick("green")) == (3, 3, 2)
 
 
 def test_zocken_marks_matches_and_keys_and_says_what_is_still_possible() -> None:
@@ -358,13 +290,3 @@ def test_where_a_row_is_too_long_the_seats_stand_below() -> None:
     one = {"kind": "star", "boxes": 1, "sign": 1, "value": 20}
     match = new_match("gambler", ["Anna", "Ben"], stack=[{"rows": [long, *[one] * 5]}])
     assert widest(SETTINGS["gambler"].draw(match, Look(), 80)) <= 80
-
-
-def test_a_minus_row_that_can_be_avoided_is_not_called_forced() -> None:
-    rows: list[dict[str, Any]] = [{"kind": "star", "boxes": 1, "sign": -1, "value": 30}]
-    rows += [{"kind": "fixed", "faces": [1, 1, 1], "sign": 1, "value": 60}] * 5
-    match = new_match("gambler", ["Anna", "Ben"], stack=[{"rows": rows}]).replayed(
-        [{"dice": [1, 1, 1, 1, 2]}, *(placed(1, row) for row in (1, 2, 3, 4))]
-    )
-    game: Any = match.game
-    assert gambler_chances(game, match.state)[2] == Fraction(5, 6)

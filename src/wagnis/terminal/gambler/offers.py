@@ -1,19 +1,18 @@
 """The moves of Gambler and Engel & Bengel as they are offered, with exact chances.
 
-Legality and what comes of a roll are asked of the rules.
+The chances are reckoned in `wagnis.odds`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Any
 
 from rich.text import Text
 
-from wagnis.core import Chance
 from wagnis.games.gambler.board import Row
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State
+from wagnis.odds.gambler import roll_chances
 from wagnis.terminal.look import DANGER, PRIMARY, Look, count_of_dice, percent, signed
 from wagnis.terminal.setting import Hint, Offer
 
@@ -76,24 +75,6 @@ def _roll(game: Gambler, state: State, action: RollAgain, look: Look) -> Text:
     return words
 
 
-def roll_chances(game: Gambler, state: State) -> tuple[Fraction, Fraction, Fraction]:
-    """For rolling again: that nothing fits, that a plus row can be finished, a minus row must."""
-    rolling = game.after(state, RollAgain())
-    node = game.node(rolling)
-    assert isinstance(node, Chance)
-    nothing = plus = minus = 0
-    for roll, weight in node.lot.events():
-        after = game.after(rolling, roll)
-        if not isinstance(after.phase, Placing):
-            nothing += weight
-            continue
-        pays = list(_pays(game, after))
-        plus += weight if _can_finish_plus(game, after) else 0
-        minus += weight if all(paid < 0 for paid in pays) else 0
-    total = node.lot.total
-    return Fraction(nothing, total), Fraction(plus, total), Fraction(minus, total)
-
-
 def _pays(game: Gambler, state: State) -> Iterator[int]:
     """What each legal placement pays at once."""
     tableau = game.tableau(state)
@@ -102,17 +83,6 @@ def _pays(game: Gambler, state: State) -> Iterator[int]:
         if isinstance(action, Place):
             row = tableau.rows[action.row]
             yield row.pays if len(state.filled[action.row]) + 1 == row.boxes else 0
-
-
-def _can_finish_plus(game: Gambler, state: State) -> bool:
-    """Whether some row that pays can be filled from this cup alone."""
-    tableau, phase = game.tableau(state), state.phase
-    assert tableau is not None
-    assert isinstance(phase, Placing)
-    return any(
-        row.sign > 0 and len(lying) < row.boxes and row.fillable(lying, phase.cup)
-        for row, lying in zip(tableau.rows, state.filled, strict=True)
-    )
 
 
 def hints(game: Gambler, state: State, actions: Sequence[Any]) -> list[Hint]:

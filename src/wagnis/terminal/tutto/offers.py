@@ -1,20 +1,19 @@
 """Tutto's moves as they are offered, with exact chances, and its rules in one line each.
 
-Nulls are what the rules call so: a roll of which nothing may be set aside.
+The chances are reckoned in `wagnis.odds`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
 from rich.text import Text
 
-from wagnis.core import Chance
 from wagnis.games.tutto.cards import BONUS, KINDS, SCORES_DICE, Card
-from wagnis.games.tutto.rules import Choosing, Draw, Keep, RollOn, State, Tutto, keeps
+from wagnis.games.tutto.rules import Draw, Keep, State, Tutto
 from wagnis.games.tutto.scoring import worth
+from wagnis.odds.tutto import null_after, roll_chances, stop_chance
 from wagnis.terminal.look import DANGER, PRIMARY, TIMES, Look, count_of_dice, percent
 from wagnis.terminal.setting import Hint, Offer
 from wagnis.terminal.tutto.board import title
@@ -26,14 +25,14 @@ def offers(
     if isinstance(actions[0], Keep):
         best_first = sorted(actions, key=lambda keep: _rank(state, keep), reverse=True)
         return [
-            Offer(str(number), keep, _keep(game, state, keep, look))
+            Offer(str(number), keep, _keep(state, keep, look))
             for number, keep in enumerate(best_first, start=1)
         ]
     go_on, stop = actions
     bank = look.text(f"Stop — bank {state.at_risk}", PRIMARY)
     if isinstance(go_on, Draw):
-        return [Offer("d", go_on, _draw(game, state, go_on, look)), Offer("s", stop, bank)]
-    return [Offer("r", go_on, _roll(game, state, go_on, look)), Offer("s", stop, bank)]
+        return [Offer("d", go_on, _draw(game, state, look)), Offer("s", stop, bank)]
+    return [Offer("r", go_on, _roll(state, look)), Offer("s", stop, bank)]
 
 
 def _rank(state: State, keep: Keep) -> tuple[int, int]:
@@ -42,23 +41,21 @@ def _rank(state: State, keep: Keep) -> tuple[int, int]:
     return (worth(keep.groups) if state.card in SCORES_DICE else dice, -dice)
 
 
-def _keep(game: Tutto, state: State, keep: Keep, look: Look) -> Text:
-    after = game.after(state, keep)
+def _keep(state: State, keep: Keep, look: Look) -> Text:
     words = look.text("  ").join(
         look.text("").join(look.die(face) for face in group) for group in keep.groups
     )
     if state.card in SCORES_DICE:
         words += look.text(f" +{worth(keep.groups)}")
-    if state.left == sum(map(len, keep.groups)):
+    null = null_after(state, keep)
+    if null is None:
         return words + look.text(" TUTTO!", PRIMARY)
-    null, _ = roll_chances(
-        game, after if not isinstance(after.phase, Choosing) else game.after(after, RollOn())
-    )
-    return words + look.text(f", {count_of_dice(after.left)} left: {percent(null)} null", "dim")
+    left = state.left - sum(map(len, keep.groups))
+    return words + look.text(f", {count_of_dice(left)} left: {percent(null)} null", "dim")
 
 
-def _roll(game: Tutto, state: State, action: RollOn, look: Look) -> Text:
-    null, tutto = roll_chances(game, game.after(state, action))
+def _roll(state: State, look: Look) -> Text:
+    null, tutto = roll_chances(state)
     words = look.text(f"Roll {count_of_dice(state.left)} — {percent(null)} null, ")
     words += look.text(f"{state.at_risk} at risk", DANGER)
     assert state.card is not None
@@ -66,27 +63,10 @@ def _roll(game: Tutto, state: State, action: RollOn, look: Look) -> Text:
     return words + look.text(f"; {percent(tutto)} TUTTO at once, {adds}")
 
 
-def _draw(game: Tutto, state: State, action: Draw, look: Look) -> Text:
-    node = game.node(game.after(state, action))
-    assert isinstance(node, Chance)
-    stops = sum(copies for card, copies in node.lot.events() if card is Card.STOP)
-    chance = percent(Fraction(stops, node.lot.total))
+def _draw(game: Tutto, state: State, look: Look) -> Text:
+    chance = percent(stop_chance(game, state))
     words = look.text(f"Draw the next card, six dice again — {chance} stop card, ")
     return words + look.text(f"{state.at_risk} at risk", DANGER)
-
-
-def roll_chances(game: Tutto, rolling: State) -> tuple[Fraction, Fraction]:
-    """Before the dice fall: the chance of a null, and of a TUTTO with this very roll."""
-    node = game.node(rolling)
-    assert isinstance(node, Chance)
-    null = tutto = 0
-    for roll, weight in node.lot.events():
-        assert isinstance(roll, tuple)
-        ways = keeps(rolling, roll)
-        null += 0 if ways else weight
-        if any(sum(map(len, keep.groups)) == rolling.left for keep in ways):
-            tutto += weight
-    return Fraction(null, node.lot.total), Fraction(tutto, node.lot.total)
 
 
 CARD_HINTS = {

@@ -1,6 +1,6 @@
 """Zocken's moves as they are offered, with exact chances, and its rules in one line each.
 
-Where a die may lie is asked of the rules, face by face.
+The chances are reckoned in `wagnis.odds`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from typing import Any
 
 from rich.text import Text
 
-from wagnis.core import Chance, Decision
 from wagnis.games.zocken.row import EVASION_COST, OUT_COST, SEQUENCE_BONUS, matches
 from wagnis.games.zocken.rules import (
     BET_THRESHOLD,
@@ -22,6 +21,7 @@ from wagnis.games.zocken.rules import (
     State,
     Zocken,
 )
+from wagnis.odds.zocken import pick_chances
 from wagnis.terminal.look import DANGER, PRIMARY, Look, signed
 from wagnis.terminal.setting import Hint, Offer
 from wagnis.terminal.zocken.board import key_of, named
@@ -52,22 +52,6 @@ def _pick(game: Zocken, state: State, pick: Pick, look: Look) -> Text:
     if lost:
         words += look.text(f" ({lost}/6 only out)", DANGER)
     return words
-
-
-def pick_chances(game: Zocken, state: State, pick: Pick) -> tuple[int, int, int]:
-    """How many faces fit the die's own circle, how many no row field, how many nothing but out."""
-    rolling = game.after(state, pick)
-    node = game.node(rolling)
-    assert isinstance(node, Chance)
-    field, home, off, lost = game.circles.index(pick.die) + 1, 0, 0, 0
-    for roll, weight in node.lot.events():
-        decision = game.node(game.after(rolling, roll))
-        assert isinstance(decision, Decision)
-        places = {put.place for put in decision.actions if isinstance(put, Put)}
-        home += weight if field in places else 0
-        off += weight if "out" in places else 0
-        lost += weight if places == {"out"} else 0
-    return home, off, lost
 
 
 def _place(game: Zocken, state: State, place: Any, look: Look) -> Text:

@@ -1,0 +1,226 @@
+"""Writes the browser's types from the server's: web/src/lib/wire.gen.ts.
+
+python scripts/wire.py          writes the file anew; with --check it only says whether it is fresh
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal, get_args
+
+from pydantic import BaseModel, TypeAdapter
+from typing_extensions import is_typeddict
+
+from wagnis.server.wire import messages, odds, positions, tables
+
+FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire.gen.ts"
+HEAD = """\
+// Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
+"""
+WIDTH = 100
+INDENT = "  "
+
+Schema = Mapping[str, Any]
+
+MODULES: tuple[ModuleType, ...] = (positions, odds, tables, messages)
+# Names that JSON Schema forgets: a word list also becomes a constant, so that clients can walk it.
+WORDS = {
+    "GameName": "GAMES",
+    "CardName": "CARDS",
+    "Colour": "COLOURS",
+    "Phase": "PHASES",
+    "BotLevel": "BOT_LEVELS",
+    "ReactionName": "REACTIONS",
+}
+UNIONS = ("ToAct", "View", "Move", "Outcome", "Odds", "ClientMessage", "ServerMessage")
+PLAIN = {"Fraction": "string", "Handle": "string"}
+# Where the wire is wider than what an honest client sends or needs to tell apart.
+NARROWER = {
+    ("Play", "move"): "Move",
+    ("Refused", "code"): "RefusalCode",
+    ("Problem", "code"): "RefusalCode",
+}
+
+
+class Writer:
+    """One pass over the wire's modules, in their order."""
+
+    def __init__(self) -> None:
+        self.schemas, self.named = schemas()
+        self.remarks = dict(remark for module in MODULES for remark in remarks(module))
+        self.aliases = {
+            shape(self.schemas[name]): name for name in (*WORDS, *UNIONS) if name in self.schemas
+        }
+
+    def text(self) -> str:
+        return HEAD + "".join(f"\n{part}\n" for part in self.parts())
+
+    def parts(self) -> Iterator[str]:
+        for module in MODULES:
+            for name, value in vars(module).items():
+                if name in WORDS:
+                    if module.__name__ == home(name):
+                        yield words(name, WORDS[name], get_args(value))
+                elif name == "Refusal":
+                    yield words("RefusalCode", "REFUSALS", tuple(value), doc=value.__doc__)
+                elif name in UNIONS and module.__name__ == home(name):
+                    yield alias(name, self.members(self.schemas[name]))
+                elif name in PLAIN and module.__name__ == home(name):
+                    yield alias(name, [PLAIN[name]])
+                elif name in self.named and value.__module__ == module.__name__:
+                    yield self.interface(name, self.named[name])
+
+    def interface(self, name: str, schema: Schema) -> str:
+        required = set(schema.get("required", ()))
+        lines = [*comment(schema.get("description")), f"export interface {name} {{"]
+        for key, value in schema["properties"].items():
+            lines += comment(self.remarks.get((name, key)), INDENT)
+            kind = NARROWER.get((name, key)) or self.kind(value)
+            optional = "" if key in required else "?"
+            lines += fit(f"{INDENT}{key}{optional}:", kind.split(" | "), INDENT)
+        return "\n".join([*lines, "}"])
+
+    def kind(self, schema: Schema) -> str:
+        known = self.aliases.get(shape(schema))
+        return known if known is not None else " | ".join(self.members(schema))
+
+    def members(self, schema: Schema) -> list[str]:
+        """The kinds a schema allows, with a union inside a union called by its name."""
+        options = schema.get("anyOf") or schema.get("oneOf")
+        if options is None:
+            return [self.single(schema)]
+        left = [self.kind(option) for option in options]
+        for name in UNIONS:
+            inner = self.schemas[name].get("anyOf", ())
+            kinds = [self.kind(option) for option in inner]
+            if 1 < len(kinds) < len(left) and set(kinds) <= set(left):
+                left[left.index(kinds[0])] = name
+                left = [kind for kind in left if kind not in kinds]
+        return left
+
+    def single(self, schema: Schema) -> str:
+        if "$ref" in schema:
+            return str(schema["$ref"]).rsplit("/", 1)[-1]
+        if "const" in schema:
+            return literal(schema["const"])
+        if "enum" in schema:
+            return " | ".join(literal(value) for value in schema["enum"])
+        match schema.get("type"):
+            case "integer" | "number":
+                return "number"
+            case "string" | "boolean" | "null" as same:
+                return str(same)
+            case "array":
+                item = self.kind(schema["items"])
+                return f"({item})[]" if " | " in item else f"{item}[]"
+            case "object":
+                keys = self.kind({"type": "string", **schema.get("propertyNames", {})})
+                values = schema.get("additionalProperties", True)
+                return f"Record<{keys}, {'unknown' if values is True else self.kind(values)}>"
+        raise ValueError(f"no TypeScript for {schema}")
+
+
+def schemas() -> tuple[dict[str, Schema], dict[str, Schema]]:
+    """Of every alias we name, and of every named type: what is read, and what is written."""
+    values = {name: getattr(home_of(name), name) for name in (*WORDS, *UNIONS)} | {
+        name: value
+        for module in MODULES
+        for name, value in vars(module).items()
+        if isinstance(value, type) and value.__module__ == module.__name__ and sent(value)
+    }
+    inputs: list[tuple[str, Literal["validation", "serialization"], TypeAdapter[Any]]] = [
+        (name, "validation" if read(value) else "serialization", TypeAdapter(value))
+        for name, value in values.items()
+    ]
+    by_key, whole = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")
+    given: dict[str, Schema] = {name: schema for (name, _), schema in by_key.items()}
+    return given, whole["$defs"]
+
+
+def sent(value: type) -> bool:
+    return is_typeddict(value) or (issubclass(value, BaseModel) and bool(value.model_fields))
+
+
+def read(value: Any) -> bool:
+    """Whether clients send it."""
+    return value is messages.ClientMessage or (
+        isinstance(value, type) and issubclass(value, BaseModel)
+    )
+
+
+def home_of(name: str) -> ModuleType:
+    return next(module for module in MODULES if name in vars(module))
+
+
+def home(name: str) -> str:
+    return home_of(name).__name__
+
+
+def shape(schema: Schema) -> str:
+    """A schema without its words, so that equal kinds are found equal."""
+    kept = {key: value for key, value in schema.items() if key not in {"title", "description"}}
+    return json.dumps(kept, sort_keys=True)
+
+
+def words(name: str, constant: str, values: tuple[str, ...], doc: str | None = None) -> str:
+    items = [literal(str(value)) for value in values]
+    line = f"export const {constant} = [{', '.join(items)}] as const;"
+    if len(line) > WIDTH:
+        inner = "".join(f"{INDENT}{item},\n" for item in items)
+        line = f"export const {constant} = [\n{inner}] as const;"
+    derived = f"export type {name} = (typeof {constant})[number];"
+    return "\n".join([*comment(doc), line, derived])
+
+
+def alias(name: str, kinds: list[str]) -> str:
+    return "\n".join(fit(f"export type {name} =", kinds, ""))
+
+
+def fit(head: str, kinds: list[str], indent: str) -> list[str]:
+    line = f"{head} {' | '.join(kinds)};"
+    if len(line) <= WIDTH:
+        return [line]
+    line = f"{indent}{INDENT}{' | '.join(kinds)};"
+    if len(line) <= WIDTH:
+        return [head, line]
+    lines = [f"{indent}{INDENT}| {kind}" for kind in kinds]
+    lines[-1] += ";"
+    return [head, *lines]
+
+
+def comment(doc: str | None, indent: str = "") -> list[str]:
+    return [] if doc is None else [f"{indent}/** {' '.join(doc.split())} */"]
+
+
+def remarks(module: ModuleType) -> Iterator[tuple[tuple[str, str], str]]:
+    """What the source says beside a field; a schema does not carry it."""
+    name = ""
+    for line in inspect.getsource(module).splitlines():
+        if found := re.match(r"class (\w+)", line):
+            name = found[1]
+        elif found := re.match(r"    (\w+):[^#]*  # (.+)", line):
+            yield (name, found[1]), found[2]
+
+
+def literal(value: object) -> str:
+    return f"'{value}'" if isinstance(value, str) else json.dumps(value)
+
+
+def main(arguments: list[str]) -> str | None:
+    text = Writer().text()
+    if arguments == ["--check"]:
+        if FILE.is_file() and FILE.read_text(encoding="utf-8") == text:
+            return None
+        return "web/src/lib/wire.gen.ts is not what the server says; run scripts/wire.py."
+    FILE.write_text(text, encoding="utf-8")
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,98 @@
+"""Chances in Tutto: of a null, of a TUTTO, of a stop card, and who would be charged.
+
+What may be set aside, and what it is worth, is asked of the rules.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from wagnis.core import Chance, Decision, Dice
+from wagnis.core.lots import weights
+from wagnis.core.plain import PlainObject
+from wagnis.games.tutto.cards import SCORES_DICE, Card
+from wagnis.games.tutto.rules import Draw, Keep, RollOn, State, Tutto, charged
+from wagnis.games.tutto.scoring import choices, new_faces, worth
+from wagnis.odds.writing import written
+
+SITUATIONS = 200  # six numbers of dice, and for a straight the faces it has: never more
+
+
+class RollChances(NamedTuple):
+    """Of a roll: that nothing may be set aside, and that all that is left may."""
+
+    null: Fraction
+    tutto: Fraction
+
+
+def odds(game: Tutto, state: State, node: Any) -> PlainObject:
+    actions = node.actions if isinstance(node, Decision) else ()
+    null, tutto = roll_chances(state) if RollOn() in actions else (None, None)
+    return {
+        "null": written(null),
+        "tutto": written(tutto),
+        "stop": written(stop_chance(game, state) if Draw() in actions else None),
+        "keeps": [_keep(state, keep) for keep in actions if isinstance(keep, Keep)],
+        "charged": charged_seats(state),
+    }
+
+
+def _keep(state: State, keep: Keep) -> PlainObject:
+    left = state.left - sum(map(len, keep.groups))
+    return {
+        "worth": worth(keep.groups) if state.card in SCORES_DICE else None,
+        "left": left,
+        "null": written(null_after(state, keep)),
+    }
+
+
+def roll_chances(state: State) -> RollChances:
+    """For rolling the dice not set aside."""
+    return _chances(state.left, _taken(state))
+
+
+def null_after(state: State, keep: Keep) -> Fraction | None:
+    """The chance that the roll after this keep is a null; none after a TUTTO."""
+    left = state.left - sum(map(len, keep.groups))
+    taken = _taken(state)
+    if taken is not None:
+        taken = taken.union(*keep.groups)
+    return _chances(left, taken).null if left else None
+
+
+def stop_chance(game: Tutto, state: State) -> Fraction:
+    """For drawing on after a TUTTO: that the next card is a stop."""
+    node = game.node(game.after(state, Draw()))
+    assert isinstance(node, Chance)
+    stops = sum(copies for card, copies in node.lot.events() if card is Card.STOP)
+    return Fraction(stops, node.lot.total)
+
+
+def charged_seats(state: State) -> list[int]:
+    """Who would lose points to plus/minus: charges waiting, and the one of the card that lies."""
+    due = state.charges + (state.card is Card.PLUS_MINUS and not state.tuttos)
+    scores = state.scores
+    for _ in range(due):
+        scores = charged(scores, state.roller)
+    return [seat for seat, score in enumerate(scores) if score < state.scores[seat]]
+
+
+def _taken(state: State) -> frozenset[int] | None:
+    """The faces a straight has already; on other cards what lies aside plays no part."""
+    if state.card is not Card.STRAIGHT:
+        return None
+    return frozenset(face for group in state.aside for face in group)
+
+
+@lru_cache(maxsize=SITUATIONS)
+def _chances(dice: int, taken: frozenset[int] | None) -> RollChances:
+    null = tutto = 0
+    for roll, weight in weights(dice).items():
+        ways = choices(roll) if taken is None else new_faces(roll, taken)
+        most = max((sum(map(len, groups)) for groups in ways), default=0)
+        null += 0 if ways else weight
+        tutto += weight if most == dice else 0
+    total = Dice(dice).total
+    return RollChances(Fraction(null, total), Fraction(tutto, total))

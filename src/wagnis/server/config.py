@@ -1,0 +1,51 @@
+"""How a server is set up: where it keeps things, whom it trusts, how much it takes from anyone.
+
+Read by the application, the tests, the crash test and the benchmark; nothing is opened here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+CLIENT = Path(__file__).parent / "client"
+"""Where the build puts the browser's side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and then so many per second."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one reader, device or address may ask of the server."""
+
+    rates: bool = True  # off for benchmarks; sizes always hold
+    body: int = 64 * 1024  # bytes of an HTTP request
+    message: int = 16 * 1024  # bytes of a message over a socket
+    messages: Rate = Rate(40, 20)  # per socket
+    device_messages: Rate = Rate(120, 60)  # per device, over all its sockets
+    requests: Rate = Rate(200, 40)  # per address
+    tables: Rate = Rate(60, 1)  # new tables, per address
+    reactions: Rate = Rate(5, 0.5)  # per device
+    sockets: int = 256  # per address
+    outbox: int = 512  # messages waiting for a reader who does not read
+    events: int = 50_000  # at one table
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Everything a server has to be told."""
+
+    data: Path | None = None  # the folder for the database and the key; None keeps all in memory
+    database: str | None = None  # a database elsewhere, instead of the one in the folder
+    secret: bytes | None = None  # signs the devices' tokens; kept in the folder where not given
+    origins: tuple[str, ...] = ()  # pages besides our own that may talk to us
+    client: Path = CLIENT
+    limits: Limits = field(default_factory=Limits)
+    second: float = 1.0  # how long a second of a table's clock lasts; tests shorten it
+    idle: float = 120.0  # seconds a table nobody is connected to stays in memory

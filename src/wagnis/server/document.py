@@ -1,0 +1,110 @@
+"""Tables as the store keeps them: a row, a document, and the log that is played again.
+
+How rows get onto a disk is the store's business.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+
+from wagnis.core import Over
+from wagnis.core.plain import PlainObject
+from wagnis.server.seating import read_seat, seats_for, write_seat
+from wagnis.server.store import LogRow, TableRow
+from wagnis.server.table import Table, opened
+from wagnis.server.wire.tables import Settings
+
+ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
+ID_LENGTH = 10
+SEED_BYTES = 32
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_table(settings: Settings, host: str, at: int) -> Table:
+    """A table nobody sits at yet; its seed is drawn before anybody can."""
+    seed = secrets.token_bytes(SEED_BYTES)
+    return Table(new_id(), at, settings, seats_for(settings), host, seed)
+
+
+def again(table: Table, host: str, at: int) -> Table:
+    """The same table for another game; seats are kept for those who sat there."""
+    fresh = new_table(table.settings, host, at)
+    kept = (
+        replace(seat, seed=None, stand_in=False) if seat.kind == "person" else seat
+        for seat in table.seats
+    )
+    return replace(fresh, seats=seats_for(table.settings, tuple(kept)), barred=table.barred)
+
+
+def write_table(table: Table, updated: int) -> TableRow:
+    match = table.match
+    document: PlainObject = {
+        "settings": table.settings.model_dump(mode="json"),
+        "seats": [write_seat(seat) for seat in table.seats],
+        "host": table.host,
+        "barred": sorted(table.barred),
+        "names": [] if match is None else list(match.names),
+        "seeds": list(table.seeds),
+        "scores": None if match is None else list(match.state.scores),
+    }
+    return TableRow(
+        id=table.id,
+        created=table.created,
+        updated=updated,
+        phase=table.phase,
+        game=table.settings.game,
+        public=table.settings.public,
+        timed=table.phase == "playing" and table.settings.clock is not None,
+        server_seed=table.server_seed,
+        document=document,
+        holders=table.holders(),
+        next=table.next,
+    )
+
+
+def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
+    """The table as it was when the last of these rows was written."""
+    document = row.document
+    table = Table(
+        row.id,
+        row.created,
+        Settings.model_validate(document["settings"]),
+        tuple(read_seat(seat) for seat in document["seats"]),
+        document["host"],
+        row.server_seed,
+        barred=frozenset(document["barred"]),
+        next=row.next,
+    )
+    if row.phase == "open":
+        return table
+    return _replayed(opened(table, tuple(document["names"]), tuple(document["seeds"])), log)
+
+
+def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
+    match, takeable = table.match, None
+    assert match is not None
+    for row in log:
+        if row.kind == "undo":
+            assert takeable is not None
+            match = match.undone()
+            takeable = (takeable[0], takeable[1] - 1) if takeable[1] > 1 else None
+        elif row.kind == "fall":
+            match, takeable = match.fall(row.event), None
+        else:
+            match = match.play(row.event)
+            count = takeable[1] + 1 if takeable is not None and takeable[0] == row.seat else 1
+            by_hand = row.seat is not None and row.submission is not None
+            takeable = (row.seat, count) if by_hand and row.seat is not None else None
+    over = isinstance(match.node, Over)
+    return replace(
+        table,
+        match=match,
+        seq=log[-1].seq if log else 0,
+        takeable=None if over else takeable,
+        phase="over" if over else "playing",
+    )

@@ -1,0 +1,202 @@
+"""Tables and what happens at them, as everybody sees it.
+
+Seeds are shown only once the game is over. Nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any, Literal, cast
+
+from wagnis.core import Chance, Decision, Node, Over
+from wagnis.core.plain import PlainObject
+from wagnis.records import Match, read_record, verify, write_record
+from wagnis.records.history import Entry
+from wagnis.server.seating import Seat
+from wagnis.server.store import TableRow
+from wagnis.server.table import Table
+from wagnis.server.wire.positions import Position, Standing, Step, ToAct
+from wagnis.server.wire.tables import (
+    Checked,
+    Fair,
+    SeatShown,
+    Settings,
+    Steps,
+    TableListed,
+    TableShown,
+)
+
+
+def table_shown(
+    table: Table, present: Collection[str], watching: int, deadline: int | None, now: int
+) -> TableShown:
+    settings = table.settings
+    return {
+        "id": table.id,
+        "phase": table.phase,
+        "game": settings.game,
+        "options": settings.options,
+        "public": settings.public,
+        "hints": settings.hints,
+        "clock": settings.clock,
+        "seats": [_seat(seat, present) for seat in table.seats],
+        "host": table.host,
+        "watching": watching,
+        "commit": table.commit,
+        "seq": table.seq,
+        "position": None if table.match is None else position(table.match),
+        "deadline": deadline,
+        "now": now,
+        "next": table.next,
+        "fair": fair(table),
+        "created": table.created,
+    }
+
+
+def _seat(seat: Seat, present: Collection[str]) -> SeatShown:
+    return {
+        "kind": seat.kind,
+        "name": seat.name,
+        "bot": seat.bot,
+        "holder": seat.holder,
+        "present": seat.holder in present,
+        "stand_in": seat.stand_in,
+    }
+
+
+def fair(table: Table) -> Fair | None:
+    if table.phase != "over":
+        return None
+    return {
+        "commit": table.commit,
+        "server_seed": table.server_seed.hex(),
+        "client_seeds": list(table.seeds),
+    }
+
+
+def position(match: Match) -> Position:
+    state, node = match.state, match.node
+    # One shape for all four games; that a view is its game's is the notation's word.
+    return cast(Position, {**_standing(match, state, node), "legal": legal(match, node)})
+
+
+def legal(match: Match, node: Node[Any, Any]) -> list[Any]:
+    if not isinstance(node, Decision):
+        return []
+    write = match.box.notation.write_move
+    return [write(action) for action in node.actions]
+
+
+def _standing(match: Match, state: Any, node: Node[Any, Any]) -> Standing:
+    to_act: ToAct = None
+    if isinstance(node, Decision):
+        to_act = int(node.seat)
+    elif isinstance(node, Chance):
+        to_act = "chance"
+    return {
+        "to_act": to_act,
+        "scores": list(state.scores),
+        "winners": list(node.winners) if isinstance(node, Over) else None,
+        "view": cast(Any, match.box.notation.view(match.game, state)),
+    }
+
+
+def last_steps(match: Match, count: int) -> list[Step]:
+    """The last events of a match, each with how things stood afterwards."""
+    history, length = match.history, len(match.history)
+    if not count:
+        return []
+    before = match.game.start() if count == length else history[length - count - 1].state
+    node = match.game.node(before)
+    steps = []
+    for index in range(length - count, length):
+        entry = history[index]
+        after = match.game.node(entry.state)
+        steps.append(_step(match, entry, node, after))
+        node = after
+    return steps
+
+
+def _step(match: Match, entry: Entry, before: Node[Any, Any], after: Node[Any, Any]) -> Step:
+    by: int | Literal["chance"] = int(before.seat) if isinstance(before, Decision) else "chance"
+    return {
+        "by": by,
+        "event": cast(Any, match.written(entry)),
+        "then": _standing(match, entry.state, after),
+    }
+
+
+def all_steps(table: Table) -> Steps | None:
+    """The match from its beginning; None before the start."""
+    match = table.match
+    if match is None:
+        return None
+    return {
+        "id": table.id,
+        "game": table.settings.game,
+        "names": list(match.names),
+        "start": position(match.at(0)),
+        "steps": last_steps(match, len(match.history)),
+        "seq": table.seq,
+    }
+
+
+def record(table: Table) -> PlainObject | None:
+    """The match record; the seeds are in it once the game is over."""
+    if table.match is None:
+        return None
+    revealed = table.fair() if table.phase == "over" else None
+    return write_record(replace(table.match, fair=revealed))
+
+
+def checked(table: Table) -> Checked:
+    """The record of a finished game, read again from nothing and recomputed die by die."""
+    written = record(table)
+    assert written is not None
+    verdict = verify(read_record(written))
+    return {
+        "honest": verdict.honest,
+        "events": verdict.checked,
+        "message": (
+            f"{verdict.checked} rolls and cards are those the seeds give"
+            if verdict.honest
+            else f"event {verdict.differs_at} is not what the seeds give"
+        ),
+    }
+
+
+def listed(table: Table, updated: int, me: str | None) -> TableListed:
+    """A line in the list, of a table that is in memory."""
+    scores = None if table.match is None else list(table.match.state.scores)
+    return _listed(table.id, table.phase, table.settings, table.seats, scores, updated, me)
+
+
+def listed_row(row: TableRow, seats: tuple[Seat, ...], me: str | None) -> TableListed:
+    """A line in the list, of a table as the store has it."""
+    settings = Settings.model_validate(row.document["settings"])
+    scores = row.document["scores"]
+    return _listed(row.id, cast(Any, row.phase), settings, seats, scores, row.updated, me)
+
+
+def _listed(
+    table_id: str,
+    phase: Literal["open", "playing", "over"],
+    settings: Settings,
+    seats: tuple[Seat, ...],
+    scores: list[int] | None,
+    updated: int,
+    me: str | None,
+) -> TableListed:
+    return {
+        "id": table_id,
+        "phase": phase,
+        "game": settings.game,
+        "names": [seat.name for seat in seats],
+        "open": sum(seat.kind == "open" for seat in seats),
+        "bots": sum(seat.kind == "bot" for seat in seats),
+        "scores": scores,
+        "clock": settings.clock,
+        "updated": updated,
+        "mine": me is not None and any(seat.holder == me for seat in seats),
+    }

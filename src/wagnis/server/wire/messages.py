@@ -1,0 +1,230 @@
+"""What goes over a table's socket, both ways.
+
+Every message from a client carries an id of its own choosing; exactly one message comes back
+with that id as `re`: the news of what it did, `accepted` where it had been done before or there
+is no news, or `refused`.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field, StringConstraints, TypeAdapter
+from typing_extensions import NotRequired, TypedDict
+
+from wagnis.server.wire.odds import Odds
+from wagnis.server.wire.positions import Move, Position, Step
+from wagnis.server.wire.tables import Fair, Name, Request, Settings, TableShown
+
+SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=9)]
+Seq: TypeAlias = Annotated[int, Field(ge=0)]
+Id: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Seed: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+ReactionName: TypeAlias = Literal[
+    "hello",
+    "good_luck",
+    "well_played",
+    "wow",
+    "lucky",
+    "brave",
+    "ouch",
+    "oops",
+    "close",
+    "your_turn",
+    "thanks",
+    "again",
+]
+
+
+class Refusal(StrEnum):
+    """Why a submission was refused; each leaves everything as it was."""
+
+    BAD_REQUEST = "bad_request"  # not JSON, unknown type, wrong shape
+    UNKNOWN_GAME = "unknown_game"
+    BAD_OPTIONS = "bad_options"
+    ILLEGAL_MOVE = "illegal_move"
+    NOT_YOUR_TURN = "not_your_turn"
+    GAME_OVER = "game_over"
+    STALE = "stale"  # something happened in between; look again
+    NOT_YOUR_SEAT = "not_your_seat"
+    NOT_HOST = "not_host"
+    NOT_NOW = "not_now"  # the table is not in the phase for that
+    SEAT_TAKEN = "seat_taken"
+    NAME_TAKEN = "name_taken"
+    SEATS_OPEN = "seats_open"  # somebody is still missing
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    NOT_ALLOWED = "not_allowed"  # the host did not allow hints
+    NO_TABLE = "no_table"
+    NOT_FOUND = "not_found"
+    TOO_FAST = "too_fast"
+    TOO_LARGE = "too_large"
+    FOREIGN = "foreign"  # the request comes from a page that is not ours
+    NOT_STORED = "not_stored"  # the disk refused; nothing happened
+    BROKEN = "broken"  # our fault; logged
+
+
+class Submission(Request):
+    id: Id
+
+
+class Sit(Submission):
+    """Take a seat, with a seed for the dice; sitting on one's own seat renames it."""
+
+    type: Literal["sit"]
+    seat: SeatNumber
+    name: Name
+    seed: Seed
+
+
+class Stand(Submission):
+    """Leave a seat; during a game a bot stands in until one is back."""
+
+    type: Literal["stand"]
+    seat: SeatNumber
+
+
+class Back(Submission):
+    """Take one's seat over from the bot that stands in."""
+
+    type: Literal["back"]
+    seat: SeatNumber
+
+
+class Change(Submission):
+    """The host's settings, before the start; people keep their seats where there are any."""
+
+    type: Literal["change"]
+    settings: Settings
+
+
+class Kick(Submission):
+    """The host empties a seat; during a game a bot plays on there, and the person cannot return."""
+
+    type: Literal["kick"]
+    seat: SeatNumber
+
+
+class Start(Submission):
+    type: Literal["start"]
+
+
+class Play(Submission):
+    """A move for a seat of this device, in answer to event number `seq`."""
+
+    type: Literal["play"]
+    seq: Seq
+    seat: SeatNumber
+    move: dict[str, Any]
+
+
+class Undo(Submission):
+    """Take the last move back, while nothing has fallen and nobody else has acted since."""
+
+    type: Literal["undo"]
+    seq: Seq
+    seat: SeatNumber
+
+
+class Ask(Submission):
+    """What the legal moves mean, in chances."""
+
+    type: Literal["ask"]
+    seq: Seq
+
+
+class React(Submission):
+    type: Literal["react"]
+    seat: SeatNumber
+    reaction: ReactionName
+
+
+class Rematch(Submission):
+    """The same table again; anybody who sat at it may ask."""
+
+    type: Literal["rematch"]
+
+
+class Ping(Submission):
+    type: Literal["ping"]
+
+
+ClientMessage: TypeAlias = Annotated[
+    Sit | Stand | Back | Change | Kick | Start | Play | Undo | Ask | React | Rematch | Ping,
+    Field(discriminator="type"),
+]
+
+
+class TableNews(TypedDict):
+    """The whole table: at first, and whenever seats, settings or phase have changed."""
+
+    type: Literal["table"]
+    re: NotRequired[str]
+    table: TableShown
+
+
+class Moved(TypedDict):
+    """A move and everything that fell because of it; also the first fall of a game."""
+
+    type: Literal["moved"]
+    re: NotRequired[str]
+    since: int  # the seq before
+    seq: int
+    steps: list[Step]
+    legal: list[Move]  # for whoever is to act after the last step
+    deadline: int | None
+    over: bool
+    fair: Fair | None
+
+
+class Undone(TypedDict):
+    type: Literal["undone"]
+    re: NotRequired[str]
+    since: int
+    seq: int
+    back: int  # how many of the last steps are no more
+    position: Position
+    deadline: int | None
+
+
+class OddsTold(TypedDict):
+    type: Literal["odds"]
+    re: NotRequired[str]
+    seq: int
+    odds: Odds
+
+
+class Reacted(TypedDict):
+    type: Literal["reacted"]
+    re: NotRequired[str]
+    seat: int
+    reaction: ReactionName
+
+
+class Accepted(TypedDict):
+    """Done, perhaps long ago; the table is at `seq` now."""
+
+    type: Literal["accepted"]
+    re: NotRequired[str]
+    seq: int
+
+
+class Refused(TypedDict):
+    type: Literal["refused"]
+    re: NotRequired[str]  # missing where no id could be read
+    code: str
+    message: str
+    seq: int
+
+
+ServerMessage: TypeAlias = Annotated[
+    TableNews | Moved | Undone | OddsTold | Reacted | Accepted | Refused,
+    Field(discriminator="type"),
+]
+
+CLIENT: TypeAdapter[
+    Sit | Stand | Back | Change | Kick | Start | Play | Undo | Ask | React | Rematch | Ping
+] = TypeAdapter(ClientMessage)
+SERVER: TypeAdapter[TableNews | Moved | Undone | OddsTold | Reacted | Accepted | Refused] = (
+    TypeAdapter(ServerMessage)
+)

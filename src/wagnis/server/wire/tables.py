@@ -1,0 +1,151 @@
+"""A table as everybody at it sees it, and what is sent over HTTP about tables.
+
+Nothing here differs from one reader to the next: a device knows its own seats by its handle.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from typing_extensions import TypedDict
+
+from wagnis.server.wire.positions import GameName, Position, Step
+
+Phase: TypeAlias = Literal["open", "playing", "over"]
+BotLevel: TypeAlias = Literal["thumb", "random"]
+Clock: TypeAlias = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
+Name: TypeAlias = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)
+]
+Handle: TypeAlias = str
+"""The public name of a device: it says that two seats are one device's, and nothing else."""
+
+
+class Request(BaseModel):
+    """Everything a client sends is read strictly; unknown keys are refused."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class SeatWish(Request):
+    """How a seat is to be filled: by a bot, or by whoever sits down."""
+
+    bot: BotLevel | None = None
+
+
+class Settings(Request):
+    """What a host decides before the start."""
+
+    game: GameName
+    options: dict[str, Any] = {}
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=10)]
+    public: bool = False  # shown in the list of tables
+    hints: bool = True  # chances and, later, advice
+    clock: Clock | None = None  # seconds for a decision; then a bot stands in
+
+
+class SeatShown(TypedDict):
+    kind: Literal["person", "bot", "open"]
+    name: str | None  # of a person; bots are named by the client, by level and seat
+    bot: BotLevel | None
+    holder: Handle | None  # whose device the person plays on
+    present: bool  # that device is connected
+    stand_in: bool  # a bot plays here until the person is back
+
+
+class Fair(TypedDict):
+    """The seeds of the dice; revealed when the game is over."""
+
+    commit: str
+    server_seed: str
+    client_seeds: list[str]
+
+
+class TableShown(TypedDict):
+    """Everything there is to know about a table now."""
+
+    id: str
+    phase: Phase
+    game: GameName
+    options: dict[str, Any]
+    public: bool
+    hints: bool
+    clock: int | None
+    seats: list[SeatShown]
+    host: Handle
+    watching: int  # connected devices without a seat
+    commit: str  # SHA-256 of the server's seed, published before anybody sits down
+    seq: int  # how many things have happened; moves name the one they answer
+    position: Position | None  # None before the start
+    deadline: int | None  # when a bot stands in, in milliseconds since 1970
+    now: int  # the server's clock, in milliseconds since 1970
+    next: str | None  # the table of the rematch
+    fair: Fair | None
+    created: int  # milliseconds since 1970
+
+
+class TableListed(TypedDict):
+    """A line in the list of tables."""
+
+    id: str
+    phase: Phase
+    game: GameName
+    names: list[str | None]  # per seat; None for an open seat or a bot
+    open: int  # seats still open
+    bots: int
+    scores: list[int] | None
+    clock: int | None
+    updated: int
+    mine: bool
+
+
+class TableList(TypedDict):
+    public: list[TableListed]
+    mine: list[TableListed]
+
+
+class TableMade(TypedDict):
+    id: str
+    commit: str
+
+
+class Me(TypedDict):
+    """Who this device is; the signed token itself travels in a cookie."""
+
+    handle: Handle
+
+
+class Steps(TypedDict):
+    """A match from the beginning, for the log and the replay."""
+
+    id: str
+    game: GameName
+    names: list[str]
+    start: Position
+    steps: list[Step]
+    seq: int
+
+
+class Checked(TypedDict):
+    """What the server's own verification of a finished game says."""
+
+    honest: bool
+    events: int
+    message: str
+
+
+class Health(TypedDict):
+    status: Literal["ok"]
+    version: str
+
+
+class Problem(TypedDict):
+    code: str
+    message: str
+
+
+class Failed(TypedDict):
+    """Every error over HTTP has this body."""
+
+    error: Problem

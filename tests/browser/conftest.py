@@ -1,0 +1,135 @@
+"""A real server and a real browser for every worker, and pages that report what goes wrong in them.
+
+How the table is played by clicking is in `fingers`.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from scripts.chromium import found
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of our own, with a data folder of its own."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    data = tmp_path_factory.mktemp("data")
+    log = (data / "server.log").open("w")
+    server = subprocess.Popen(
+        [sys.executable, "-m", "wagnis", "serve", "--port", str(port), "--data", str(data)],
+        stdout=log,
+        stderr=subprocess.STDOUT,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    url = f"http://127.0.0.1:{port}"
+    try:
+        _wait_for(url, server, Path(log.name))
+        yield url
+    finally:
+        server.terminate()
+        server.wait(20)
+        log.close()
+    told = Path(log.name).read_text()
+    assert "Traceback" not in told, told
+
+
+def _wait_for(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    for _ in range(300):
+        assert server.poll() is None, log.read_text()
+        try:
+            with urlopen(f"{url}/api/health") as answer:
+                assert answer.status == 200
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError(f"the server does not answer: {log.read_text()}")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found(), args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser, address: str) -> Iterator[Open]:
+    """A new device with one page; at the end of the test no page may have complained."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def opened(
+        path: str = "/",
+        *,
+        size: dict[str, int] = DESKTOP,
+        language: str = "en",
+        dark: bool = False,
+        settings: dict[str, object] | None = None,
+        forgiving: bool = False,
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": size["width"], "height": size["height"]},
+            locale={"en": "en-GB", "de": "de-DE", "nl": "nl-NL"}[language],
+            color_scheme="dark" if dark else "light",
+            has_touch=size["width"] < 500,
+            base_url=address,
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        context.set_default_timeout(15_000)
+        wishes = {"speed": 0, "rollBySelf": True, "coach": False, **(settings or {})}
+        context.add_init_script(_settle(wishes))
+        page = context.new_page()
+        if not forgiving:
+            page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+            page.on(
+                "console",
+                lambda message: (
+                    complaints.append(f"{page.url}: {message.text}")
+                    if message.type in ("error", "warning")
+                    else None
+                ),
+            )
+        page.goto(path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _settle(wishes: dict[str, object]) -> str:
+    """A script that keeps these settings as the page would keep them itself."""
+    import json
+
+    return (
+        "if (!localStorage.getItem('wagnis.settings'))"
+        f" localStorage.setItem('wagnis.settings', {json.dumps(json.dumps(wishes))});"
+    )

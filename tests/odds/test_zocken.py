@@ -1,0 +1,85 @@
+"""Zocken's chances, beside asking the rules face by face."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.odds.walks import decisions, walk
+from wagnis.core import Chance, Decision
+from wagnis.games.zocken.rules import Betting, Pick, Put, State, Zocken
+from wagnis.odds import odds
+from wagnis.odds.zocken import pick_chances
+from wagnis.records import Match
+
+
+def counted(game: Zocken, state: State, pick: Pick) -> tuple[int, int, int]:
+    rolling = game.after(state, pick)
+    assert isinstance(game.node(rolling), Chance)
+    field, home, off, lost = game.circles.index(pick.die) + 1, 0, 0, 0
+    for face in range(1, 7):
+        node = game.node(game.after(rolling, (face,)))
+        assert isinstance(node, Decision)
+        places = [put.place for put in node.actions if isinstance(put, Put)]
+        home += field in places
+        off += "out" in places
+        lost += places == ["out"]
+    return home, off, lost
+
+
+def test_picks_are_told_as_the_rules_answer_face_by_face() -> None:
+    circles = ["white", "red", "blue", "green", "purple", "yellow", "orange"]
+    lost = 0
+    for match in decisions("zocken", seats=2, seeds=range(6), circles=circles):
+        game: Any = match.game
+        assert isinstance(match.node, Decision)
+        picks = [action for action in match.node.actions if isinstance(action, Pick)]
+        told = odds(match)["picks"]
+        assert told == [
+            dict(zip(("home", "off", "lost"), counted(game, match.state, pick), strict=True))
+            for pick in picks
+        ]
+        lost += sum(pick["lost"] for pick in told)
+    assert lost > 10
+
+
+def test_chances_count_faces() -> None:
+    game = Zocken(1)
+    state = game.start()
+    for move in (Pick("red"), (3,), Put(1), Pick("white"), (5,), Put(7)):
+        state = game.after(state, move)
+    # Rising from 3 to 5: the row takes 3, 4 and 5; 1 and 2 evade to the left, 6 to the right.
+    assert pick_chances(game, state, Pick("green")) == (3, 3, 0)
+    for move in (Pick("blue"), (1,), Put("L")):
+        state = game.after(state, move)
+    # The left evasion field is taken by a 1: another 1 fits nothing any more, nor does a 2.
+    assert pick_chances(game, state, Pick("green")) == (3, 3, 2)
+
+
+def test_the_points_of_a_full_row_are_what_the_turn_scores() -> None:
+    turns = 0
+    for seed in range(10):
+        before: Match | None = None
+        for match in walk("zocken", 1, seed):
+            if before is not None and match.state.scores != before.state.scores:
+                written = match.written(match.history[-1])
+                scored = match.state.scores[0] - before.state.scores[0]
+                lying = odds(last_row(before, written["place"]))
+                assert scored == lying["points"] + (50 if lying["bonus"] else 0)
+                turns += 1
+            before = match
+    assert turns == 50
+
+
+def last_row(match: Match, place: Any) -> Match:
+    """The row with its last die, as it lies in the moment before it is scored."""
+    longer = Match.new("zocken", 1, {"rounds": 1})
+    return longer.replayed([*match.events()[-20:], {"place": place}])
+
+
+def test_while_others_bet_the_row_is_told_and_no_pick_is() -> None:
+    betting = [m for m in decisions("zocken", 3, range(1)) if isinstance(m.state.phase, Betting)]
+    assert betting
+    for match in betting:
+        told = odds(match)
+        assert told["picks"] == []
+        assert told["bonus"] is not any(match.state.out)

@@ -1,0 +1,132 @@
+"""The wire's types say what the games write, and the browser's types say what the wire's say.
+
+How messages are judged is tested beside the table.
+"""
+
+from __future__ import annotations
+
+import runpy
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from tests.odds.walks import walk
+from wagnis.bots import NAMES
+from wagnis.core.plain import same
+from wagnis.games import BOXES
+from wagnis.games.tutto.cards import KINDS
+from wagnis.games.zocken.row import COLOURS
+from wagnis.odds import odds
+from wagnis.records import Match, position
+from wagnis.server.wire.odds import GamblerOdds, Odds, TuttoOdds, ZockenOdds
+from wagnis.server.wire.positions import (
+    CardName,
+    Colour,
+    GamblerView,
+    GameName,
+    Move,
+    Outcome,
+    Position,
+    Standing,
+    Step,
+    TuttoView,
+    ZockenView,
+)
+from wagnis.server.wire.tables import BotLevel
+
+ROOT = Path(__file__).parents[2]
+VIEWS: dict[str, Any] = {
+    "gambler": GamblerView,
+    "engel-bengel": GamblerView,
+    "tutto": TuttoView,
+    "zocken": ZockenView,
+}
+ODDS: dict[str, Any] = {
+    "gambler": GamblerOdds,
+    "engel-bengel": GamblerOdds,
+    "tutto": TuttoOdds,
+    "zocken": ZockenOdds,
+}
+
+
+def fits(kind: Any, value: Any) -> bool:
+    """Whether the type takes this strictly and leaves nothing out."""
+    return same(adapter(kind).validate_python(value, strict=True), value)
+
+
+@cache
+def adapter(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
+@cache
+def keys(kind: Any) -> list[str]:
+    return list(adapter(kind).json_schema()["properties"])
+
+
+def of(kind: Any, match: Match) -> dict[str, Any]:
+    shown = position(match)
+    return {key: shown[key] for key in keys(kind)}
+
+
+def step(match: Match) -> dict[str, Any]:
+    before, entry = match.undone(), match.history[-1]
+    return {
+        "by": position(before)["to_act"],
+        "event": match.written(entry),
+        "then": of(Standing, match),
+    }
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_what_the_games_write_fits_the_wires_types(game: str) -> None:
+    for match in walk(game, seats=3, seed=5):
+        shown = of(Position, match)
+        assert fits(Position, shown)
+        assert fits(VIEWS[game], shown["view"])
+        assert fits(ODDS[game], odds(match))
+        assert fits(Odds, odds(match))
+        if match.history:
+            told = step(match)
+            assert fits(Step, told)
+            assert fits(Outcome if told["by"] == "chance" else Move, told["event"])
+
+
+def test_a_key_more_or_less_would_be_noticed() -> None:
+    shown = of(Position, Match.new("zocken", 2))
+    assert not fits(Position, shown | {"view": shown["view"] | {"secret": 1}})
+    shown["view"].pop("bets")
+    with pytest.raises(ValidationError):
+        fits(Position, shown)
+
+
+@pytest.mark.parametrize(
+    ("kind", "names"),
+    [(GameName, BOXES), (CardName, KINDS), (Colour, COLOURS), (BotLevel, NAMES)],
+    ids=["games", "cards", "colours", "bots"],
+)
+def test_the_wires_words_are_the_games_words(kind: Any, names: Any) -> None:
+    assert list(kind.__args__) == [str(name) for name in names]
+
+
+def test_the_browsers_types_are_fresh() -> None:
+    command = [sys.executable, str(ROOT / "scripts" / "wire.py"), "--check"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_type_of_the_wire_reaches_the_browser() -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / "wire.py"))
+    text = script["Writer"]().text()
+    for module in script["MODULES"]:
+        for name, value in vars(module).items():
+            if isinstance(value, type) and value.__module__ == module.__name__:
+                wanted = {"Request": None, "Refusal": "type RefusalCode"}.get(
+                    name, f"interface {name} {{"
+                )
+                assert wanted is None or f"export {wanted}" in text

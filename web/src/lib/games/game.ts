@@ -1,0 +1,111 @@
+// What a game is for the table: how it is drawn, what it offers, how it is told.
+// What is legal comes from the server; nothing here judges.
+
+import type { Component } from 'svelte';
+import type { GameName, Move, Odds, Outcome, Standing, Step } from '$lib/wire.gen';
+
+/** Who sits at the table and how it is set; the same for the whole match. */
+export interface Company {
+  game: GameName;
+  options: Record<string, unknown>;
+  /** As they are shown, bots included, in the language spoken now. */
+  names: string[];
+  /** Seats of people on this device. */
+  mine: boolean[];
+  bots: boolean[];
+  /** Chances may be shown. */
+  hints: boolean;
+}
+
+/** Dice, a card or a tableau on its way to the table. */
+export interface Fall {
+  outcome: Outcome;
+  /** Whose turn it is. */
+  by: number;
+  /** `waiting`: a person of this device has yet to tap; `tumbling`: nothing may be told yet. */
+  phase: 'waiting' | 'tumbling' | 'landed';
+  /** Another number for every fall, to key animations by. */
+  key: number;
+}
+
+/** What is on the table now: as far as the show has come, which may be behind the server. */
+export interface Stage {
+  standing: Standing;
+  /** What a person of this device may do now; empty while anything falls or others act. */
+  legal: Move[];
+  /** The seat `legal` is for. */
+  seat: number | null;
+  odds: Odds | null;
+  /** What is falling now; `standing` is still as it was before. */
+  fall: Fall | null;
+  /** Somebody's move that is being shown; `standing` is still as it was before. */
+  said: { by: number; move: Move } | null;
+}
+
+/** A button in the action bar. */
+export interface Offer {
+  key: string;
+  /** Null while something has to be chosen first; `why` says what. */
+  move: Move | null;
+  label: string;
+  /** What it means: "28 % null, 450 at risk". */
+  detail?: string;
+  why?: string;
+  tone: 'primary' | 'plain' | 'danger';
+  /** A letter, a digit or 'Space'; shown on the button. Enter does what Space does. */
+  shortcut: string;
+  /** Asked once before the move is made, where it cannot be undone and costs more than a little. */
+  confirm?: string;
+}
+
+/** What a person of this device is holding: dice chosen and not yet played. */
+export interface Hand {
+  /** The buttons, the one primary first. */
+  readonly offers: Offer[];
+  /** A key that no offer has, such as a digit for a die; true if it meant something. */
+  key(pressed: string): boolean;
+}
+
+export interface BoardProps<H extends Hand = Hand> {
+  stage: Stage;
+  company: Company;
+  hand: H;
+  submit: (move: Move) => void;
+}
+
+/** One line of the log, in the language spoken now. */
+export interface Line {
+  /** Whose doing; null for the table itself. */
+  seat: number | null;
+  text: string;
+  tone: 'plain' | 'good' | 'bad' | 'big';
+}
+
+/** Something to be celebrated or mourned across the board for a second. */
+export interface Moment {
+  title: string;
+  text?: string;
+  tone: 'good' | 'bad' | 'plain';
+}
+
+/** A rule in one line, told when it first matters. */
+export interface Hint {
+  key: string;
+  text: string;
+}
+
+export interface GameUi<H extends Hand = Hand> {
+  Board: Component<BoardProps<H>>;
+  /** A hand for this table; `stage` is read reactively. */
+  hand(stage: () => Stage, company: () => Company, submit: (move: Move) => void): H;
+  /** What happened, in words; may be nothing where it goes without saying. */
+  story(step: Step, before: Standing, company: Company): Line[];
+  moment(step: Step, before: Standing, company: Company): Moment | null;
+  hints(stage: Stage, company: Company): Hint[];
+  /** Which line of the pad a step belongs to (a round); null where it belongs to none. */
+  round(before: Standing): number;
+  /** A short word on where the match stands: "Round 3 of 5", "to 6,000". */
+  progress(standing: Standing, company: Company): string;
+  /** What a fact beside a seat says: "12 dice", "bets", or nothing. */
+  seatNote(standing: Standing, seat: number, company: Company): string | null;
+}

@@ -1,0 +1,85 @@
+// The three languages: which one is spoken, and how a set of texts is written in all of them.
+// The texts themselves are beside what they describe, in files named `texts.ts`.
+
+export const LANGUAGES = ['de', 'nl', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const STORED = 'wagnis.language';
+
+function spoken(): Language {
+  const wishes = [localStorage.getItem(STORED), ...navigator.languages];
+  for (const wish of wishes) {
+    const found = LANGUAGES.find((language) => wish?.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+class Tongue {
+  #language = $state<Language>(spoken());
+
+  get language(): Language {
+    return this.#language;
+  }
+
+  speak(language: Language): void {
+    this.#language = language;
+    localStorage.setItem(STORED, language);
+    document.documentElement.lang = language;
+  }
+}
+
+/** The language of this page; whatever reads it follows when it changes. */
+export const tongue = new Tongue();
+
+export interface Texts<T> {
+  /** In the language spoken now. */
+  readonly now: T;
+  readonly all: Readonly<Record<Language, T>>;
+}
+
+/** Every set of texts there is, for the test that finds gaps. */
+export const every: Texts<unknown>[] = [];
+
+/**
+ * Texts in all three languages. English says which keys there are and what they need to be told;
+ * the compiler refuses a language that lacks one. A text is a string or a function to a string.
+ */
+export function texts<T extends object>(all: {
+  en: T;
+  nl: NoInfer<T>;
+  de: NoInfer<T>;
+}): Texts<T> {
+  const set = {
+    all,
+    get now() {
+      return all[tongue.language];
+    },
+  };
+  every.push(set);
+  return set;
+}
+
+/** A whole number as it is written here: 1.250 or 1,250. */
+export function number(value: number): string {
+  return value.toLocaleString(tongue.language);
+}
+
+/** With its sign, and a true minus: +50, −30. */
+export function signed(value: number): string {
+  return value < 0 ? `−${number(-value)}` : `+${number(value)}`;
+}
+
+/** A chance such as "5/324" as whole percent; never 0 % or 100 % unless it is certain. */
+export function percent(fraction: string): string {
+  const [part = 0, whole = 1] = fraction.split('/').map(Number);
+  const share = part / whole;
+  const rounded = Math.round(share * 100);
+  const honest = share > 0 && share < 1 ? Math.min(99, Math.max(1, rounded)) : rounded;
+  return `${honest} %`;
+}
+
+/** One or more: `plural(n, 'die', 'dice')`. All three languages have the same two forms. */
+export function plural(n: number, one: string, more: string): string {
+  return n === 1 ? one : more;
+}

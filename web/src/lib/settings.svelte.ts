@@ -1,0 +1,158 @@
+// What this device's people like: light, sound, pace, words of advice. Kept in this browser only.
+// The host's settings for a table are not here; they belong to the table.
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How fast the show goes; 0 is at once. */
+export const SPEEDS = [1, 2, 4, 0] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+interface Likes {
+  theme: Theme;
+  sound: boolean;
+  speed: Speed;
+  /** A newcomer is told each rule when it first matters. */
+  hints: boolean;
+  /** Reactions of others are not shown. */
+  muted: boolean;
+  /** The first roll of a turn does not wait for a tap. */
+  rollAtOnce: boolean;
+  /** The name this device's person last sat down with. */
+  name: string;
+}
+
+const STORED = 'wagnis.settings';
+const DEFAULTS: Likes = {
+  theme: 'auto',
+  sound: false,
+  speed: 1,
+  hints: true,
+  muted: false,
+  rollAtOnce: false,
+  name: '',
+};
+
+/** Whatever of it is well-formed; anything else is as if it had never been said. */
+export function readLikes(written: string | null): Likes {
+  let found: unknown;
+  try {
+    found = JSON.parse(written ?? '{}');
+  } catch {
+    found = {};
+  }
+  const said = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
+  const flag = (key: 'sound' | 'hints' | 'muted' | 'rollAtOnce') => {
+    const value = said[key];
+    return typeof value === 'boolean' ? value : DEFAULTS[key];
+  };
+  return {
+    theme: THEMES.find((theme) => theme === said['theme']) ?? DEFAULTS.theme,
+    speed: SPEEDS.find((speed) => speed === said['speed']) ?? DEFAULTS.speed,
+    sound: flag('sound'),
+    hints: flag('hints'),
+    muted: flag('muted'),
+    rollAtOnce: flag('rollAtOnce'),
+    name: typeof said['name'] === 'string' ? said['name'].slice(0, 24) : DEFAULTS.name,
+  };
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null; // a browser that keeps nothing still plays
+  }
+}
+
+class Settings {
+  #likes = $state<Likes>(readLikes(stored()));
+  #night = $state(false);
+
+  constructor() {
+    addEventListener('storage', (event) => {
+      if (event.key !== STORED) return;
+      this.#likes = readLikes(event.newValue);
+      this.#dress();
+    });
+    const night = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+    if (night) {
+      this.#night = night.matches;
+      night.addEventListener('change', () => {
+        this.#night = night.matches;
+        this.#dress();
+      });
+    }
+  }
+
+  #like<K extends keyof Likes>(key: K, value: Likes[K]): void {
+    this.#likes[key] = value;
+    try {
+      localStorage.setItem(STORED, JSON.stringify(this.#likes));
+    } catch {
+      // Kept for as long as the page is open.
+    }
+  }
+
+  #dress(): void {
+    document.documentElement.dataset['theme'] = this.dark ? 'dark' : 'light';
+  }
+
+  /** Whether it is dark now, whoever decided that. */
+  get dark(): boolean {
+    return this.#likes.theme === 'dark' || (this.#likes.theme === 'auto' && this.#night);
+  }
+
+  get theme(): Theme {
+    return this.#likes.theme;
+  }
+  set theme(value: Theme) {
+    this.#like('theme', value);
+    this.#dress();
+  }
+
+  get sound(): boolean {
+    return this.#likes.sound;
+  }
+  set sound(value: boolean) {
+    this.#like('sound', value);
+  }
+
+  get speed(): Speed {
+    return this.#likes.speed;
+  }
+  set speed(value: Speed) {
+    this.#like('speed', value);
+  }
+
+  get hints(): boolean {
+    return this.#likes.hints;
+  }
+  set hints(value: boolean) {
+    this.#like('hints', value);
+  }
+
+  get muted(): boolean {
+    return this.#likes.muted;
+  }
+  set muted(value: boolean) {
+    this.#like('muted', value);
+  }
+
+  get rollAtOnce(): boolean {
+    return this.#likes.rollAtOnce;
+  }
+  set rollAtOnce(value: boolean) {
+    this.#like('rollAtOnce', value);
+  }
+
+  get name(): string {
+    return this.#likes.name;
+  }
+  set name(value: string) {
+    this.#like('name', value);
+  }
+}
+
+/** The likes of this device; whatever reads them follows when they change. */
+export const settings = new Settings();

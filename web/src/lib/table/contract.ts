@@ -1,0 +1,49 @@
+// What the table shell hands to the lobby, and the wishes a page leaves behind for the table.
+// How messages travel is in the socket.
+
+import type { ClientMessage, RefusalCode, TableShown } from '$lib/wire.gen';
+
+type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
+
+/** A message to the table before the socket has numbered it. */
+export type Message = WithoutId<ClientMessage>;
+
+/** What `send` rejects with; `lost` where the connection went before an answer came. */
+export interface Refusal {
+  code: RefusalCode | 'lost';
+  message: string;
+}
+
+export interface LobbyProps {
+  table: TableShown;
+  /** This device's handle. */
+  me: string;
+  /** Resolves when the table has done it; rejects with a `Refusal`. */
+  send(message: Message): Promise<void>;
+}
+
+/** What is to be done at a table as soon as it is seen; carried out once, then forgotten. */
+export interface Intent {
+  sit: { seat: number; name: string }[];
+  start: boolean;
+}
+
+const place = (id: string) => `wagnis.intent.${id}`;
+
+export function leaveIntent(id: string, intent: Intent): void {
+  sessionStorage.setItem(place(id), JSON.stringify(intent));
+}
+
+/** The wish left for this table, if any; it is taken, so that it is done only once. */
+export function takeIntent(id: string): Intent | null {
+  const written = sessionStorage.getItem(place(id));
+  if (written === null) return null;
+  sessionStorage.removeItem(place(id));
+  return JSON.parse(written) as Intent;
+}
+
+/** Sixteen bytes of chance for the dice, from this device, in hexadecimal. */
+export function freshSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,555 @@
+// Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
+
+export const GAMES = ['gambler', 'engel-bengel', 'tutto', 'zocken'] as const;
+export type GameName = (typeof GAMES)[number];
+
+export const CARDS = [
+  'cloverleaf',
+  'fireworks',
+  'stop',
+  'straight',
+  'plus-minus',
+  'double',
+  'bonus-200',
+  'bonus-300',
+  'bonus-400',
+  'bonus-500',
+  'bonus-600',
+] as const;
+export type CardName = (typeof CARDS)[number];
+
+export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'white'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export interface Row {
+  kind: 'fixed' | 'star' | 'full_house';
+  faces: number[] | null;
+  boxes: number;
+  sign: 1 | -1;
+  value: number;
+}
+
+export interface Tableau {
+  id: string;
+  rows: Row[];
+}
+
+export interface GamblerView {
+  tableau: Tableau | null;
+  filled: number[][];
+  stock: number[];
+  cup: number[];
+  roller: number;
+  rolling: number | null;
+  round: number;
+  starter: number;
+}
+
+export interface TuttoView {
+  card: CardName | null;
+  turn_points: number;
+  aside: number[][];
+  dice: number[];
+  left: number;
+  deck: Record<CardName, number>;
+  tuttos: number;
+  charges: number;
+  roller: number;
+  rolling: number | null;
+  last_round: boolean;
+}
+
+export interface LyingDie {
+  die: Colour;
+  face: number;
+}
+
+export interface ZockenView {
+  row: (LyingDie | null)[];
+  circles: Colour[];
+  out: LyingDie[];
+  remaining: Colour[];
+  die: Colour | null;
+  face: number | null;
+  round: number;
+  roller: number;
+  bets: (boolean | null)[];
+  direction: 'up' | 'down' | null;
+}
+
+export type View = GamblerView | TuttoView | ZockenView;
+
+export interface PlaceOnRow {
+  face: number;
+  row: number;
+}
+
+export interface PlaceDie {
+  place: PlaceOnRow;
+}
+
+export interface Keep {
+  keep: number[][];
+}
+
+export interface Roll {
+  roll: true;
+}
+
+export interface Draw {
+  draw: true;
+}
+
+export interface Stop {
+  stop: true;
+}
+
+export interface Pick {
+  pick: Colour;
+}
+
+export interface Put {
+  place: number | 'L' | 'R' | 'out';
+}
+
+export interface Bet {
+  bet: boolean;
+}
+
+export type Move = PlaceDie | Keep | Roll | Draw | Stop | Pick | Put | Bet;
+
+export interface DiceFell {
+  dice: number[];
+}
+
+export interface CardDrawn {
+  card: CardName;
+}
+
+export interface TableauOpened {
+  tableau: string;
+}
+
+export type Outcome = DiceFell | CardDrawn | TableauOpened;
+
+export type ToAct = number | 'chance' | null;
+
+/** How things stand after an event. */
+export interface Standing {
+  to_act: ToAct;
+  scores: number[];
+  winners: number[] | null;
+  view: View;
+}
+
+/** How things stand, and what may be done about it. */
+export interface Position {
+  to_act: ToAct;
+  scores: number[];
+  winners: number[] | null;
+  view: View;
+  legal: Move[];
+}
+
+/** One event: who did it, what it was, how things stood afterwards. */
+export interface Step {
+  by: number | 'chance';
+  event: Move | Outcome;
+  then: Standing;
+}
+
+export type Fraction = string;
+
+/** For rolling the cup again (None where that is not on offer). */
+export interface GamblerOdds {
+  game: 'gambler' | 'engel-bengel';
+  nothing: string | null;
+  /** a plus row can be finished from the cup */
+  plus: string | null;
+  /** every placement finishes a minus row */
+  minus: string | null;
+}
+
+/** For one legal keep, in the order of `legal`. */
+export interface KeepOdds {
+  /** points of these dice, None where the card does not count them */
+  worth: number | null;
+  /** dice left afterwards, 0 for a TUTTO */
+  left: number;
+  /** of the next roll, None for a TUTTO */
+  null: string | null;
+}
+
+export interface TuttoOdds {
+  game: 'tutto';
+  /** of rolling on */
+  null: string | null;
+  /** of a TUTTO with that very roll */
+  tutto: string | null;
+  /** of a stop card, when drawing on */
+  stop: string | null;
+  keeps: KeepOdds[];
+  /** seats a plus/minus TUTTO would charge if it were banked now */
+  charged: number[];
+}
+
+/** For one legal pick, in the order of `legal`: how many of the six faces do what. */
+export interface PickOdds {
+  /** fit the field under the die's own circle */
+  home: number;
+  /** fit no row field */
+  off: number;
+  /** fit nothing but AUS */
+  lost: number;
+}
+
+export interface ZockenOdds {
+  game: 'zocken';
+  picks: PickOdds[];
+  /** dice lying under their own circles */
+  matches: number;
+  /** what the turn is worth if nothing more changed: matches, evasions, AUS */
+  points: number;
+  /** whether the +50 is still possible */
+  bonus: boolean;
+}
+
+export type Odds = GamblerOdds | TuttoOdds | ZockenOdds;
+
+export const PHASES = ['open', 'playing', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export const BOT_LEVELS = ['thumb', 'random'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+
+export type Handle = string;
+
+/** How a seat is to be filled: by a bot, or by whoever sits down. */
+export interface SeatWish {
+  bot?: BotLevel | null;
+}
+
+/** What a host decides before the start. */
+export interface Settings {
+  game: GameName;
+  options?: Record<string, unknown>;
+  seats: SeatWish[];
+  /** shown in the list of tables */
+  public?: boolean;
+  /** chances and, later, advice */
+  hints?: boolean;
+  /** seconds for a decision; then a bot stands in */
+  clock?: number | null;
+}
+
+export interface SeatShown {
+  kind: 'person' | 'bot' | 'open';
+  /** of a person; bots are named by the client, by level and seat */
+  name: string | null;
+  bot: BotLevel | null;
+  /** whose device the person plays on */
+  holder: string | null;
+  /** that device is connected */
+  present: boolean;
+  /** a bot plays here until the person is back */
+  stand_in: boolean;
+}
+
+/** The seeds of the dice; revealed when the game is over. */
+export interface Fair {
+  commit: string;
+  server_seed: string;
+  client_seeds: string[];
+}
+
+/** Everything there is to know about a table now. */
+export interface TableShown {
+  id: string;
+  phase: Phase;
+  game: GameName;
+  options: Record<string, unknown>;
+  public: boolean;
+  hints: boolean;
+  clock: number | null;
+  seats: SeatShown[];
+  host: string;
+  /** connected devices without a seat */
+  watching: number;
+  /** SHA-256 of the server's seed, published before anybody sits down */
+  commit: string;
+  /** how many things have happened; moves name the one they answer */
+  seq: number;
+  /** None before the start */
+  position: Position | null;
+  /** when a bot stands in, in milliseconds since 1970 */
+  deadline: number | null;
+  /** the server's clock, in milliseconds since 1970 */
+  now: number;
+  /** the table of the rematch */
+  next: string | null;
+  fair: Fair | null;
+  /** milliseconds since 1970 */
+  created: number;
+}
+
+/** A line in the list of tables. */
+export interface TableListed {
+  id: string;
+  phase: Phase;
+  game: GameName;
+  /** per seat; None for an open seat or a bot */
+  names: (string | null)[];
+  /** seats still open */
+  open: number;
+  bots: number;
+  scores: number[] | null;
+  clock: number | null;
+  updated: number;
+  mine: boolean;
+}
+
+export interface TableList {
+  public: TableListed[];
+  mine: TableListed[];
+}
+
+export interface TableMade {
+  id: string;
+  commit: string;
+}
+
+/** Who this device is; the signed token itself travels in a cookie. */
+export interface Me {
+  handle: string;
+}
+
+/** A match from the beginning, for the log and the replay. */
+export interface Steps {
+  id: string;
+  game: GameName;
+  names: string[];
+  start: Position;
+  steps: Step[];
+  seq: number;
+}
+
+/** What the server's own verification of a finished game says. */
+export interface Checked {
+  honest: boolean;
+  events: number;
+  message: string;
+}
+
+export interface Health {
+  status: 'ok';
+  version: string;
+}
+
+export interface Problem {
+  code: RefusalCode;
+  message: string;
+}
+
+/** Every error over HTTP has this body. */
+export interface Failed {
+  error: Problem;
+}
+
+export const REACTIONS = [
+  'hello',
+  'good_luck',
+  'well_played',
+  'wow',
+  'lucky',
+  'brave',
+  'ouch',
+  'oops',
+  'close',
+  'your_turn',
+  'thanks',
+  'again',
+] as const;
+export type ReactionName = (typeof REACTIONS)[number];
+
+/** Why a submission was refused; each leaves everything as it was. */
+export const REFUSALS = [
+  'bad_request',
+  'unknown_game',
+  'bad_options',
+  'illegal_move',
+  'not_your_turn',
+  'game_over',
+  'stale',
+  'not_your_seat',
+  'not_host',
+  'not_now',
+  'seat_taken',
+  'name_taken',
+  'seats_open',
+  'nothing_to_undo',
+  'not_allowed',
+  'no_table',
+  'not_found',
+  'too_fast',
+  'too_large',
+  'foreign',
+  'not_stored',
+  'broken',
+] as const;
+export type RefusalCode = (typeof REFUSALS)[number];
+
+export interface Submission {
+  id: string;
+}
+
+/** Take a seat, with a seed for the dice; sitting on one's own seat renames it. */
+export interface Sit {
+  id: string;
+  type: 'sit';
+  seat: number;
+  name: string;
+  seed: string;
+}
+
+/** Leave a seat; during a game a bot stands in until one is back. */
+export interface Stand {
+  id: string;
+  type: 'stand';
+  seat: number;
+}
+
+/** Take one's seat over from the bot that stands in. */
+export interface Back {
+  id: string;
+  type: 'back';
+  seat: number;
+}
+
+/** The host's settings, before the start; people keep their seats where there are any. */
+export interface Change {
+  id: string;
+  type: 'change';
+  settings: Settings;
+}
+
+/** The host empties a seat; during a game a bot plays on there, and the person cannot return. */
+export interface Kick {
+  id: string;
+  type: 'kick';
+  seat: number;
+}
+
+export interface Start {
+  id: string;
+  type: 'start';
+}
+
+/** A move for a seat of this device, in answer to event number `seq`. */
+export interface Play {
+  id: string;
+  type: 'play';
+  seq: number;
+  seat: number;
+  move: Move;
+}
+
+/** Take the last move back, while nothing has fallen and nobody else has acted since. */
+export interface Undo {
+  id: string;
+  type: 'undo';
+  seq: number;
+  seat: number;
+}
+
+/** What the legal moves mean, in chances. */
+export interface Ask {
+  id: string;
+  type: 'ask';
+  seq: number;
+}
+
+export interface React {
+  id: string;
+  type: 'react';
+  seat: number;
+  reaction: ReactionName;
+}
+
+/** The same table again; anybody who sat at it may ask. */
+export interface Rematch {
+  id: string;
+  type: 'rematch';
+}
+
+export interface Ping {
+  id: string;
+  type: 'ping';
+}
+
+export type ClientMessage =
+  Sit | Stand | Back | Change | Kick | Start | Play | Undo | Ask | React | Rematch | Ping;
+
+/** The whole table: at first, and whenever seats, settings or phase have changed. */
+export interface TableNews {
+  type: 'table';
+  re?: string;
+  table: TableShown;
+}
+
+/** A move and everything that fell because of it; also the first fall of a game. */
+export interface Moved {
+  type: 'moved';
+  re?: string;
+  /** the seq before */
+  since: number;
+  seq: number;
+  steps: Step[];
+  /** for whoever is to act after the last step */
+  legal: Move[];
+  deadline: number | null;
+  over: boolean;
+  fair: Fair | null;
+}
+
+export interface Undone {
+  type: 'undone';
+  re?: string;
+  since: number;
+  seq: number;
+  /** how many of the last steps are no more */
+  back: number;
+  position: Position;
+  deadline: number | null;
+}
+
+export interface OddsTold {
+  type: 'odds';
+  re?: string;
+  seq: number;
+  odds: Odds;
+}
+
+export interface Reacted {
+  type: 'reacted';
+  re?: string;
+  seat: number;
+  reaction: ReactionName;
+}
+
+/** Done, perhaps long ago; the table is at `seq` now. */
+export interface Accepted {
+  type: 'accepted';
+  re?: string;
+  seq: number;
+}
+
+export interface Refused {
+  type: 'refused';
+  /** missing where no id could be read */
+  re?: string;
+  code: RefusalCode;
+  message: string;
+  seq: number;
+}
+
+export type ServerMessage = TableNews | Moved | Undone | OddsTold | Reacted | Accepted | Refused;
