@@ -45,8 +45,10 @@ deep: .venv/.dev $(CLIENT)  ## the longer checks
 bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
 	$(BIN)/python -m bench
 
-pictures: .venv/.play ## draw docs/pictures anew
+pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
 	$(BIN)/python scripts/pictures.py
+	@$(BIN)/python scripts/chromium.py >/dev/null
+	$(BIN)/python -m scripts.screens
 
 lock: .venv/.play   ## renew the lock files from requirements/*.in
 	@cd requirements && for name in uv play dev bench node; do \

@@ -5,19 +5,14 @@ How the table is played by clicking is in `fingers`.
 
 from __future__ import annotations
 
-import os
-import socket
-import subprocess
-import sys
-import time
+import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from scripts.chromium import found
+from scripts.serving import serving
 
 FLAGS = [
     "--no-sandbox",
@@ -31,40 +26,12 @@ DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server of our own, with a data folder of its own."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    """A server of our own, with a data folder of its own; it may not have stumbled."""
     data = tmp_path_factory.mktemp("data")
-    log = (data / "server.log").open("w")
-    server = subprocess.Popen(
-        [sys.executable, "-m", "wagnis", "serve", "--port", str(port), "--data", str(data)],
-        stdout=log,
-        stderr=subprocess.STDOUT,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
-    url = f"http://127.0.0.1:{port}"
-    try:
-        _wait_for(url, server, Path(log.name))
+    with serving(data) as url:
         yield url
-    finally:
-        server.terminate()
-        server.wait(20)
-        log.close()
-    told = Path(log.name).read_text()
+    told = (data / "server.log").read_text()
     assert "Traceback" not in told, told
-
-
-def _wait_for(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(300):
-        assert server.poll() is None, log.read_text()
-        try:
-            with urlopen(f"{url}/api/health") as answer:
-                assert answer.status == 200
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError(f"the server does not answer: {log.read_text()}")
 
 
 @pytest.fixture(scope="session")
@@ -103,7 +70,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
         )
         contexts.append(context)
         context.set_default_timeout(15_000)
-        wishes = {"speed": 0, "rollBySelf": True, "coach": False, **(settings or {})}
+        wishes = {"speed": 0, "rollAtOnce": True, "hints": False, **(settings or {})}
         context.add_init_script(_settle(wishes))
         page = context.new_page()
         if not forgiving:
@@ -127,8 +94,6 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
 
 def _settle(wishes: dict[str, object]) -> str:
     """A script that keeps these settings as the page would keep them itself."""
-    import json
-
     return (
         "if (!localStorage.getItem('wagnis.settings'))"
         f" localStorage.setItem('wagnis.settings', {json.dumps(json.dumps(wishes))});"

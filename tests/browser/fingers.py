@@ -13,28 +13,22 @@ from playwright.sync_api import Error, Page
 LONGEST = 240  # seconds for one game, on a slow machine
 
 # What can be done now, seen in one look; nothing while the show runs.
-LOOK = """() => {
+FREE = """(selector) => [...document.querySelectorAll(selector)].filter(
+  (b) => b.checkVisibility() && !b.disabled && b.getAttribute('aria-disabled') !== 'true')"""
+LOOK = f"""() => {{
+  const free = {FREE};
   const table = document.querySelector('[data-phase]');
-  if (!table) return {phase: 'none', show: 'none', offers: [], touches: 0, asked: false};
-  const shown = (element) => element.checkVisibility?.() ?? true;
-  const dialog = document.querySelector('dialog[open]');
-  return {
-    phase: table.dataset.phase,
-    show: table.dataset.show,
-    toAct: table.dataset.toAct,
-    asked: dialog !== null,
-    offers: [...document.querySelectorAll('[data-offer]')]
-      .filter((b) => shown(b) && !b.disabled && b.getAttribute('aria-disabled') !== 'true')
-      .map((b) => b.dataset.offer),
-    touches: [...document.querySelectorAll('[data-touch]')]
-      .filter((b) => shown(b) && !b.disabled && b.getAttribute('aria-disabled') !== 'true').length,
-  };
-}"""
-TOUCH = """(n) => {
-  const all = [...document.querySelectorAll('[data-touch]')]
-    .filter((b) => b.checkVisibility?.() && !b.disabled && b.getAttribute('aria-disabled') !== 'true');
+  return {{
+    phase: table?.dataset.phase ?? 'none',
+    asked: document.querySelector('dialog[open]') !== null,
+    offers: free('[data-offer]').map((button) => button.dataset.offer),
+    touches: free('[data-touch]').length,
+  }};
+}}"""
+TOUCH = f"""(n) => {{
+  const all = ({FREE})('[data-touch]');
   return all[n % all.length] ?? null;
-}"""
+}}"""
 
 
 class Fingers:
