@@ -16,6 +16,7 @@ from wagnis import __version__
 
 COMMANDS = {
     "play": "sit down at the table, in this terminal",
+    "serve": "set the table in the browser, for this machine or for friends",
     "replay": "step through a match record",
     "verify": "check a match record: its rules, its result, every one of its dice",
     "tableaux": "list, draw and check the tableaux of Gambler and Engel & Bengel",

@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal, cast
+from typing import Literal
 
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import Match, RefusedError
@@ -47,7 +47,7 @@ def write_seat(seat: Seat) -> PlainObject:
 
 
 def read_seat(written: PlainObject) -> Seat:
-    return Seat(**cast(dict[str, Any], written))
+    return Seat(**written)
 
 
 def seats_for(settings: Settings, sitting: Sequence[Seat] = ()) -> tuple[Seat, ...]:

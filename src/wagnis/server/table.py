@@ -154,7 +154,9 @@ def start(table: Table, holder: str | None, at: int) -> Judged:
     if table.phase == "playing":
         return Judged(table)
     _only(table, "open", "the game is over")
-    if any(seat.kind == "open" or (seat.kind == "person" and not seat.seed) for seat in table.seats):
+    if any(
+        seat.kind == "open" or (seat.kind == "person" and not seat.seed) for seat in table.seats
+    ):
         raise SubmissionError(Refusal.SEATS_OPEN, "somebody is still missing")
     return _fallen(opened(table), [], at)
 
@@ -178,9 +180,9 @@ def play(
     at: int,
     submission: str,
 ) -> Judged:
-    match = _running(table)
+    match = running(table)
     sitting = own_seat(table.seats, seat, holder)
-    _current(table, seq)
+    current(table, seq)
     if table.acting != seat:
         raise SubmissionError(Refusal.NOT_YOUR_TURN, f"seat {table.acting} is to act")
     try:
@@ -196,12 +198,10 @@ def play(
     return _fallen(moved, [row], at, changed=sitting.stand_in)
 
 
-def undo(
-    table: Table, holder: str | None, seq: int, seat: int, at: int, submission: str
-) -> Judged:
-    match = _running(table)
+def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submission: str) -> Judged:
+    match = running(table)
     own_seat(table.seats, seat, holder)
-    _current(table, seq)
+    current(table, seq)
     if table.takeable is None or table.takeable[0] != seat:
         raise SubmissionError(Refusal.NOTHING_TO_UNDO, "there is no move of yours to take back")
     row = LogRow(table.seq + 1, "undo", seat, {"back": 1}, submission, at)
@@ -236,7 +236,8 @@ def bot_moved(table: Table, action: object, at: int) -> Judged:
 def _fallen(table: Table, rows: list[LogRow], at: int, changed: bool = False) -> Judged:
     """Let everything fall that is due; find out whether the game has ended."""
     match, seq = table.match, table.seq + len(rows)
-    assert match is not None and table.dice is not None
+    assert match is not None
+    assert table.dice is not None
     begun = not rows
     takeable = table.takeable
     while isinstance(node := match.node, Chance):
@@ -271,7 +272,7 @@ def _host(table: Table, holder: str | None) -> None:
         raise SubmissionError(Refusal.NOT_HOST, "only the host may do that")
 
 
-def _running(table: Table) -> Match:
+def running(table: Table) -> Match:
     if table.phase == "over":
         raise SubmissionError(Refusal.GAME_OVER, "the game is over")
     if table.match is None:
@@ -279,6 +280,6 @@ def _running(table: Table) -> Match:
     return table.match
 
 
-def _current(table: Table, seq: int) -> None:
+def current(table: Table, seq: int) -> None:
     if seq != table.seq:
         raise SubmissionError(Refusal.STALE, f"the table is at {table.seq}, not at {seq}")

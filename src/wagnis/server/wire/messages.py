@@ -8,10 +8,10 @@ is no news, or `refused`.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 
 from pydantic import Field, StringConstraints, TypeAdapter
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 from wagnis.server.wire.odds import Odds
 from wagnis.server.wire.positions import Move, Position, Step

@@ -1,0 +1,191 @@
+"""`wagnis serve`: the table in the browser, for this machine or for friends.
+
+The server itself is in `wagnis.server`; here are its arguments, its folder and its address.
+"""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wagnis.cli import CommandError, invoked
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+EVERYWHERE = ("0.0.0.0", "::")
+PORT = 8000
+TRIED = 20  # ports after the one that is taken
+LARGEST_FRAME = 256 * 1024  # bytes; what is too large a message, but not larger, is told so
+CLOSING = 5  # seconds for what is under way when the server closes
+ELSEWHERE = ("192.0.2.1", 9)  # an address for examples; nothing is sent there
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="0.0.0.0 lets in others in your network"
+    )
+    parser.add_argument("--port", type=int, default=PORT, help=f"{PORT} if left out")
+    parser.add_argument(
+        "--data",
+        metavar="DIR",
+        type=Path,
+        help="where games are kept; your data folder if left out",
+    )
+    parser.add_argument("--open", action="store_true", help="open the table in your browser")
+    parser.add_argument(
+        "--origin",
+        metavar="URL",
+        action="append",
+        default=[],
+        help="another page that may talk to this server, such as https://example.org",
+    )
+    parser.add_argument(
+        "--database", metavar="URL", help="a database instead of the file in the data folder"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        app = _app(arguments)
+    except ModuleNotFoundError as error:
+        raise CommandError(
+            f"the server needs packages that are missing ({error.name}); "
+            "install them with: pip install 'wagnis[server]'"
+        ) from None
+    listening = _listen(arguments.host, arguments.port)
+    port = listening.getsockname()[1]
+    try:
+        _serve(app, listening, lambda: _ready(arguments.host, port, arguments.open))
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def _app(arguments: argparse.Namespace) -> FastAPI:
+    from wagnis.server.app import create_app
+    from wagnis.server.config import Config
+    from wagnis.server.house import open_store
+    from wagnis.server.identity import load_key
+    from wagnis.server.store import UnusableError
+
+    folder = data_folder() if arguments.data is None else arguments.data
+    config = Config(
+        data=folder,
+        database=arguments.database,
+        origins=tuple(origin.rstrip("/") for origin in arguments.origin),
+    )
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        config = replace(config, secret=load_key(folder, None))
+        return create_app(config, open_store(config))
+    except OSError as error:
+        raise CommandError(f"cannot keep games in {folder}: {error.strerror}") from None
+    except (UnusableError, ValueError) as error:
+        raise CommandError(f"cannot keep games in {folder}: {error}") from None
+
+
+def _serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> None:
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                ready()
+
+    Server(
+        uvicorn.Config(
+            app,
+            lifespan="on",
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_FRAME,
+            ws_per_message_deflate=False,
+            access_log=False,
+            log_level="warning",
+            server_header=False,
+            timeout_graceful_shutdown=CLOSING,
+        )
+    ).run([listening])
+
+
+def data_folder() -> Path:
+    """Where programs keep their users' things on this system."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "wagnis"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "wagnis"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "wagnis"
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The port, ours from here on, or a sentence that says why not."""
+    try:
+        return _bound(host, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise CommandError(
+                f"port {port} is taken, perhaps by another table; "
+                f"try: {invoked()} serve --port {_free(host, port)}"
+            ) from None
+        raise CommandError(f"cannot listen on {host} port {port}: {error.strerror}") from None
+    except OverflowError:
+        raise CommandError(f"a port is a number from 0 to 65535, not {port}") from None
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(1024)
+    except BaseException:
+        listening.close()
+        raise
+    return listening
+
+
+def _free(host: str, port: int) -> int:
+    """A port that is free now."""
+    for other in range(port + 1, min(port + TRIED, 65536)):
+        try:
+            _bound(host, other).close()
+        except OSError:
+            continue
+        return other
+    return 0
+
+
+def _ready(host: str, port: int, show: bool) -> None:
+    own = "127.0.0.1" if host in EVERYWHERE else host
+    address = _url(own, port)
+    line = f"The table is set at {address}"
+    if host in EVERYWHERE and (outside := _own_address()) is not None:
+        line += f" and, for friends in your network, at {_url(outside, port)}"
+    print(f"{line} (Ctrl+C to close)", flush=True)
+    if show:
+        webbrowser.open(address)
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address() -> str | None:
+    """The address others in the network see; asking for a way out sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(ELSEWHERE)
+        except OSError:
+            return None
+        return str(asking.getsockname()[0])

@@ -1,0 +1,63 @@
+"""Bots at a table: they move when it is their turn, without holding anybody up.
+
+Which move they choose is said in `wagnis.bots`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from wagnis.core import Decision
+from wagnis.server.clock import now
+from wagnis.server.store import ConflictError, NotStoredError
+from wagnis.server.table import Table, bot_moved, player
+
+if TYPE_CHECKING:
+    from wagnis.server.room import Room
+
+log = logging.getLogger("wagnis.server")
+
+RETRY = 2.0  # seconds until a bot tries again whose move the disk refused
+
+
+def due(room: Room) -> bool:
+    """Whether it is for a bot to move."""
+    table = room.table
+    seat = table.due if table.phase == "playing" else None
+    return seat is not None and seat.level is not None and table.seq < room.limits.events
+
+
+async def run(room: Room) -> None:
+    """Move for the bots until a person is asked, or the game is over."""
+    while due(room) and not room.closed:
+        table = room.table
+        try:
+            action = await _chosen(table)
+            async with room.lock:
+                if room.table is table:
+                    await room.commit(bot_moved(table, action, now()))
+                    room.tell_moved(table.seq, None)
+        except NotStoredError:
+            await asyncio.sleep(RETRY)
+        except ConflictError:
+            async with room.lock:
+                await room.reload()
+        except Exception:
+            log.exception("table %s: a bot could not move", table.id)
+            async with room.lock:
+                await room.reload()
+            return
+        await asyncio.sleep(0)
+
+
+async def _chosen(table: Table) -> object:
+    """A quick bot answers here and now; one that thinks does so elsewhere."""
+    assert table.match is not None
+    match, node = table.match, table.match.node
+    assert isinstance(node, Decision)
+    bot = player(table, int(node.seat))
+    if getattr(bot, "slow", False):
+        return await asyncio.to_thread(bot.choose, match.game, match.state, node.actions)
+    return bot.choose(match.game, match.state, node.actions)

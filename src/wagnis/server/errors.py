@@ -1,0 +1,97 @@
+"""Errors over HTTP: always the same body, with a code for programs and a sentence for people.
+
+Refusals over a socket are in `readers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi.exceptions import RequestValidationError
+from pydantic_core import to_json
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from wagnis.server.refusal import SubmissionError
+from wagnis.server.store import NotStoredError
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import Failed
+
+STATUS = {
+    Refusal.NO_TABLE: 404,
+    Refusal.NOT_FOUND: 404,
+    Refusal.NOT_NOW: 409,
+    Refusal.TOO_LARGE: 413,
+    Refusal.TOO_FAST: 429,
+    Refusal.FOREIGN: 403,
+    Refusal.NOT_STORED: 503,
+    Refusal.BROKEN: 500,
+}
+BAD_REQUEST = 400
+SENTENCES = {
+    404: (Refusal.NOT_FOUND, "there is nothing here"),
+    405: (Refusal.BAD_REQUEST, "this cannot be asked in that way"),
+}
+FAILURES: dict[int | str, dict[str, Any]] = {
+    BAD_REQUEST: {"model": Failed, "description": "Cannot be read, or cannot be played"},
+    403: {"model": Failed, "description": "Asked by a page of somebody else"},
+    404: {"model": Failed, "description": "Not here"},
+    405: {"model": Failed, "description": "Not asked in that way"},
+    409: {"model": Failed, "description": "Not now"},
+    413: {"model": Failed, "description": "Too large"},
+    429: {"model": Failed, "description": "Too often"},
+    500: {"model": Failed, "description": "Our fault"},
+    503: {"model": Failed, "description": "The disk refused; nothing happened"},
+}
+
+
+class Answer(Response):
+    """Plain data, written once."""
+
+    media_type = "application/json"
+
+    def __init__(
+        self, content: object, status: int = 200, headers: Mapping[str, str] | None = None
+    ) -> None:
+        fresh = {"cache-control": "no-store", **(headers or {})}
+        super().__init__(to_json(content), status, fresh)
+
+
+def failed(
+    code: Refusal, message: str, status: int | None = None, headers: Mapping[str, str] | None = None
+) -> Answer:
+    body: Failed = {"error": {"code": code.value, "message": message}}
+    return Answer(body, status or STATUS.get(code, BAD_REQUEST), headers)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, SubmissionError)
+    return failed(error.code, str(error))
+
+
+async def _not_stored(request: Request, error: Exception) -> Response:
+    return failed(Refusal.NOT_STORED, "the disk refused; nothing has happened")
+
+
+async def _unreadable(request: Request, error: Exception) -> Response:
+    """Where it is wrong and why, without repeating what was sent."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])[:80]
+    return failed(Refusal.BAD_REQUEST, f"{where}: {first['msg']}"[:200])
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code, message = SENTENCES.get(error.status_code, (Refusal.BAD_REQUEST, error.detail))
+    return failed(code, message, error.status_code, error.headers)
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    SubmissionError: _refused,
+    NotStoredError: _not_stored,
+    RequestValidationError: _unreadable,
+    HTTPException: _http,
+}

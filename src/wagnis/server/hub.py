@@ -1,0 +1,115 @@
+"""All tables of one server: made, found, listed, and put away when nobody is at them.
+
+What goes on at one table is `room`'s business.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from contextlib import suppress
+
+from wagnis.server.clock import now
+from wagnis.server.config import Config
+from wagnis.server.document import new_table, read_table, write_table
+from wagnis.server.room import Room
+from wagnis.server.seating import check_settings, read_seat
+from wagnis.server.shown import listed, listed_row
+from wagnis.server.store import Store, TableRow
+from wagnis.server.table import Table
+from wagnis.server.wire.tables import Settings, TableList, TableListed
+
+log = logging.getLogger("wagnis.server")
+
+IDS = re.compile(r"[0-9a-z]{1,20}")
+MOST_LISTED = 50
+FRESH = 24 * 3600 * 1000  # milliseconds a public table without news stays in the list
+SWEEP = 15.0
+
+
+class Hub:
+    """The tables in memory, and the store behind them."""
+
+    def __init__(self, store: Store, config: Config) -> None:
+        self.store = store
+        self._config = config
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def create(self, settings: Settings, host: str) -> Table:
+        """A new table; refuses what cannot be played."""
+        check_settings(settings)
+        table = new_table(settings, host, now())
+        await self.store.create(write_table(table, table.created))
+        return table
+
+    async def room(self, table_id: str) -> Room | None:
+        """The room of this table, read from the store if it is not in memory."""
+        room = self._rooms.get(table_id)
+        if room is None:
+            if IDS.fullmatch(table_id) is None:
+                return None
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            room = await asyncio.shield(loading)
+        if room is not None:
+            room.touched = time.monotonic()
+        return room
+
+    async def _load(self, table_id: str) -> Room | None:
+        stored = await self.store.load(table_id)
+        if stored is None:
+            return None
+        row, rows = stored
+        table = await asyncio.to_thread(read_table, row, rows)
+        room = self._rooms[table_id] = Room(table, rows, self.store, self._config)
+        room.wake_bots()
+        return room
+
+    async def listing(self, me: str | None) -> TableList:
+        """Public tables with news of late, and those where this device sits."""
+        public = await self.store.public(MOST_LISTED)
+        mine = [] if me is None else await self.store.held_by(me, MOST_LISTED)
+        since = now() - FRESH
+        lines = [self._line(row, me) for row in public]
+        return {
+            "public": [line for line in lines if line["updated"] >= since],
+            "mine": [self._line(row, me) for row in mine],
+        }
+
+    def _line(self, row: TableRow, me: str | None) -> TableListed:
+        room = self._rooms.get(row.id)
+        if room is not None:
+            return listed(room.table, room.updated, me)
+        seats = tuple(read_seat(seat) for seat in row.document["seats"])
+        return listed_row(row, seats, me)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(SWEEP, self._config.idle))
+            try:
+                await self.put_away(self._config.idle)
+            except Exception:
+                log.exception("tables could not be put away")
+
+    async def put_away(self, idle: float) -> None:
+        """Forget tables nobody has been at for so many seconds; the store has them."""
+        limit = time.monotonic() - idle
+        for table_id, room in list(self._rooms.items()):
+            if room.idle and room.touched <= limit:
+                del self._rooms[table_id]
+                await room.close()
+
+    async def close(self) -> None:
+        """Write down what is left to write, and close the store."""
+        self._sweeper.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._sweeper
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        self._rooms.clear()
+        await self.store.close()

@@ -1,0 +1,110 @@
+"""Who a device is: a random id, signed, kept in a cookie; others see only a hash of it.
+
+People have no accounts; a seat belongs to a device. What a device may do is the table's business.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import os
+import secrets
+import tempfile
+from collections.abc import Iterable
+from contextlib import suppress
+from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
+
+COOKIE = "wagnis_device"
+YEAR = 365 * 24 * 3600
+ID_BYTES, KEY_BYTES = 18, 32
+HANDLE_LENGTH = 12
+LONGEST_TOKEN = 200
+
+Headers = Iterable[tuple[bytes, bytes]]
+
+
+class Identity:
+    """Makes and reads tokens with one key."""
+
+    def __init__(self, key: bytes) -> None:
+        if len(key) < KEY_BYTES // 2:
+            raise ValueError(f"the key that signs tokens needs {KEY_BYTES // 2} bytes")
+        self._key = key
+
+    def new_token(self) -> str:
+        device = secrets.token_urlsafe(ID_BYTES)
+        return f"{device}.{self._signature(device)}"
+
+    def handle(self, token: str | None) -> str | None:
+        """The device's public name, or None for a token that is not ours."""
+        if token is None or len(token) > LONGEST_TOKEN or not token.isascii():
+            return None
+        device, _, signature = token.partition(".")
+        if not device or not hmac.compare_digest(signature, self._signature(device)):
+            return None
+        return _short(hashlib.sha256(b"wagnis handle " + device.encode()).digest())[:HANDLE_LENGTH]
+
+    def of(self, headers: Headers) -> str | None:
+        """The handle of whoever sent these headers."""
+        return self.handle(_token(headers))
+
+    def _signature(self, device: str) -> str:
+        return _short(hmac.digest(self._key, device.encode(), "sha256"))
+
+
+def _short(digest: bytes) -> str:
+    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+
+
+def _token(headers: Headers) -> str | None:
+    """From the cookie, or as a bearer token where there is none: scripts keep no cookies."""
+    bearer = None
+    for name, value in headers:
+        if name == b"cookie":
+            try:
+                cookie = SimpleCookie(value.decode("latin-1")).get(COOKIE)
+            except CookieError:
+                cookie = None
+            if cookie is not None:
+                return cookie.value
+        elif name == b"authorization":
+            scheme, _, token = value.decode("latin-1").partition(" ")
+            if scheme.lower() == "bearer":
+                bearer = token.strip()
+    return bearer
+
+
+def cookie_header(token: str, secure: bool) -> str:
+    flags = "; Secure" if secure else ""
+    return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
+
+
+def load_key(folder: Path | None, given: bytes | None) -> bytes:
+    """The key: as given, from the environment, from the data folder, or a new one."""
+    told = os.environ.get("WAGNIS_SECRET")
+    if given is not None:
+        return given
+    if told:
+        return told.encode()
+    if folder is None:
+        return secrets.token_bytes(KEY_BYTES)
+    path = folder / "secret"
+    if not path.exists():
+        _make_key(path)
+    return path.read_bytes()
+
+
+def _make_key(path: Path) -> None:
+    """Whole or not at all, for our eyes only; where two start at once, the first key stays."""
+    descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=".secret.")
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(secrets.token_bytes(KEY_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(draft, path)
+    finally:
+        os.unlink(draft)

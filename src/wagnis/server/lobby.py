@@ -1,0 +1,146 @@
+"""Over HTTP: who one is, which tables there are, a new one, and what happened at one.
+
+Play itself goes over a table's socket.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+from starlette.routing import Match
+
+from wagnis import __version__
+from wagnis.server.errors import FAILURES, Answer, failed
+from wagnis.server.headers import address
+from wagnis.server.house import House
+from wagnis.server.identity import cookie_header
+from wagnis.server.pages import Pages
+from wagnis.server.refusal import SubmissionError
+from wagnis.server.room import Room
+from wagnis.server.shown import all_steps, checked, record
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import (
+    Checked,
+    Health,
+    Me,
+    Settings,
+    Steps,
+    TableList,
+    TableMade,
+    TableShown,
+)
+
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
+
+
+def lobby(house: House) -> APIRouter:
+    """Everything under /api but the sockets."""
+    router = APIRouter(prefix="/api", responses=FAILURES)
+
+    @router.get("/health", response_model=Health)
+    async def health() -> Response:
+        """Whether the server answers, and which one it is."""
+        answer: Health = {"status": "ok", "version": __version__}
+        return Answer(answer)
+
+    @router.get("/me", response_model=Me)
+    async def me(request: Request) -> Response:
+        """Who this device is; it gets a token if it has none."""
+        handle, headers = _device(house, request)
+        answer: Me = {"handle": handle}
+        return Answer(answer, headers=headers)
+
+    @router.get("/tables", response_model=TableList)
+    async def tables(request: Request) -> Response:
+        """Public tables, and those where this device sits."""
+        return Answer(await house.hub.listing(house.identity.of(request.headers.raw)))
+
+    @router.post("/tables", status_code=201, response_model=TableMade)
+    async def make(request: Request, settings: Settings) -> Response:
+        """A new table; this device is its host."""
+        if not house.gate.tables.take(address(request.scope)):
+            raise SubmissionError(Refusal.TOO_FAST, "one table after another")
+        handle, headers = _device(house, request)
+        table = await house.hub.create(settings, handle)
+        answer: TableMade = {"id": table.id, "commit": table.commit}
+        return Answer(answer, 201, headers)
+
+    @router.get("/tables/{table_id}", response_model=TableShown)
+    async def table(table_id: str) -> Response:
+        """The whole table, as its socket tells it first."""
+        return Answer((await _room(house, table_id)).shown())
+
+    @router.get("/tables/{table_id}/steps", response_model=Steps)
+    async def steps(table_id: str) -> Response:
+        """The match from its beginning, with how things stood after each event."""
+        room = await _room(house, table_id)
+        return Answer(_begun(await asyncio.to_thread(all_steps, room.table)))
+
+    @router.get("/tables/{table_id}/record", response_model=dict[str, Any])
+    async def match_record(table_id: str) -> Response:
+        """The match record; it reveals the seeds once the game is over."""
+        room = await _room(house, table_id)
+        written = _begun(record(room.table))
+        name = f"wagnis-{room.table.settings.game}-{room.table.id}.json"
+        return Answer(written, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+    @router.get("/tables/{table_id}/check", response_model=Checked)
+    async def check(table_id: str) -> Response:
+        """Every die of a finished game, recomputed from the seeds."""
+        room = await _room(house, table_id)
+        if room.table.phase != "over":
+            raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the game is over")
+        return Answer(await asyncio.to_thread(checked, room.table))
+
+    @router.api_route("/{rest:path}", methods=METHODS, include_in_schema=False)
+    async def nothing(request: Request) -> Response:
+        """What we do not have, or not in that way."""
+        allowed: set[str] = set()
+        for route in router.routes[:-1]:
+            if route.matches(request.scope)[0] is Match.PARTIAL:
+                allowed |= getattr(route, "methods", set())
+        if allowed:
+            sorry = "this cannot be asked in that way"
+            return failed(Refusal.BAD_REQUEST, sorry, 405, {"allow": ", ".join(sorted(allowed))})
+        return failed(Refusal.NOT_FOUND, "there is nothing here")
+
+    return router
+
+
+def client(house: House) -> APIRouter:
+    """The built client, for every path that is not under /api."""
+    router, files = APIRouter(), Pages(house.config.client)
+
+    @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(request: Request, path: str) -> Response:
+        return files.answer(request, path) or failed(Refusal.NOT_FOUND, "there is nothing here")
+
+    return router
+
+
+def _device(house: House, request: Request) -> tuple[str, dict[str, str]]:
+    """The device's handle, and the header that gives it a token if it had none."""
+    known = house.identity.of(request.headers.raw)
+    if known is not None:
+        return known, {}
+    token = house.identity.new_token()
+    handle = house.identity.handle(token)
+    assert handle is not None
+    secure = request.url.scheme == "https"
+    return handle, {"set-cookie": cookie_header(token, secure)}
+
+
+async def _room(house: House, table_id: str) -> Room:
+    room = await house.hub.room(table_id)
+    if room is None:
+        raise SubmissionError(Refusal.NO_TABLE, "there is no such table")
+    return room
+
+
+def _begun(found: Any) -> Any:
+    if found is None:
+        raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
+    return found

@@ -1,0 +1,52 @@
+"""What is told about a table: the messages, written out once each.
+
+When they are sent is said in `room`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from wagnis.server.clock import now
+from wagnis.server.readers import encoded
+from wagnis.server.shown import fair, last_steps, legal, position, table_shown
+from wagnis.server.table import Table
+from wagnis.server.wire.messages import Moved, TableNews, Undone
+
+
+def table_news(table: Table, present: Collection[str], watching: int, deadline: int | None) -> str:
+    news: TableNews = {
+        "type": "table",
+        "table": table_shown(table, present, watching, deadline, now()),
+    }
+    return encoded(news)
+
+
+def moved(table: Table, since: int, deadline: int | None) -> str:
+    """The events since then: a move and everything that fell because of it."""
+    match = table.match
+    assert match is not None
+    news: Moved = {
+        "type": "moved",
+        "since": since,
+        "seq": table.seq,
+        "steps": last_steps(match, table.seq - since),
+        "legal": legal(match, match.node),
+        "deadline": deadline,
+        "over": table.phase == "over",
+        "fair": fair(table),
+    }
+    return encoded(news)
+
+
+def undone(table: Table, since: int, back: int, deadline: int | None) -> str:
+    assert table.match is not None
+    news: Undone = {
+        "type": "undone",
+        "since": since,
+        "seq": table.seq,
+        "back": back,
+        "position": position(table.match),
+        "deadline": deadline,
+    }
+    return encoded(news)

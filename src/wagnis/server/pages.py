@@ -1,0 +1,71 @@
+"""The built client: its page for every path of its own, its files with the right headers.
+
+Nothing is rendered here; the client draws.
+"""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path, PurePosixPath
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+FOREVER = "public, max-age=31536000, immutable"  # the file's name changes with its content
+CHECK_FIRST = "no-cache"
+PACKED = (("br", ".br"), ("gzip", ".gz"))
+TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".html": "text/html",
+}
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wagnis</title>
+<h1>The table is not set yet</h1>
+<p>The server runs, but its pages have not been built. In the folder of the source code,
+<code>make play</code> builds them and starts the server;
+<code>npm run build</code> in <code>web</code> builds them alone.</p></html>
+"""
+
+
+class Pages:
+    """Serves one folder of built files."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.resolve()
+
+    def answer(self, request: Request, path: str) -> Response | None:
+        """The file, the client's page for a path without a file, or None where there is neither."""
+        page = self._folder / "index.html"
+        if not page.is_file():
+            return HTMLResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
+        if path:
+            found = self._file(path)
+            if found is not None:
+                return self._sent(request, found)
+            if PurePosixPath(path).suffix:
+                return None
+        return self._sent(request, page)
+
+    def _file(self, path: str) -> Path | None:
+        if "\0" in path or len(path) > 1000:
+            return None
+        found = (self._folder / path).resolve()
+        inside = found.is_relative_to(self._folder)
+        return found if inside and found.is_file() else None
+
+    def _sent(self, request: Request, path: Path) -> Response:
+        kept = path.parent.name == "assets"
+        headers = {"cache-control": FOREVER if kept else CHECK_FIRST, "vary": "accept-encoding"}
+        guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        kind = TYPES.get(path.suffix, guessed)
+        accepted = request.headers.get("accept-encoding", "")
+        for encoding, ending in PACKED:
+            packed = path.with_name(path.name + ending)
+            if encoding in accepted and packed.is_file():
+                headers["content-encoding"] = encoding
+                return FileResponse(packed, headers=headers, media_type=kind)
+        return FileResponse(path, headers=headers, media_type=kind)

@@ -1,0 +1,245 @@
+"""A table with people around it: one submission at a time is judged, stored, and only then told.
+
+What is right is said in `table`; here is the order in which it happens, and who hears of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
+from typing import Any
+
+from wagnis.core.plain import PlainObject
+from wagnis.odds import odds
+from wagnis.records import Match
+from wagnis.server import bot_turns, news
+from wagnis.server import table as judge
+from wagnis.server.clock import Clock, now
+from wagnis.server.company import Company
+from wagnis.server.config import Config
+from wagnis.server.document import again, read_table, write_table
+from wagnis.server.readers import Reader
+from wagnis.server.refusal import SubmissionError
+from wagnis.server.shown import table_shown
+from wagnis.server.store import ConflictError, LogRow, NotStoredError, Store
+from wagnis.server.table import Judged, Table
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import TableShown
+
+log = logging.getLogger("wagnis.server")
+
+Act = Callable[[], Awaitable[None]]
+PRESENCE_DELAY = 0.15  # seconds; who reloads a page is not said to have left
+
+
+class Room:
+    """One table in memory, its readers, its clock."""
+
+    def __init__(self, table: Table, rows: list[LogRow], store: Store, config: Config) -> None:
+        self.table = table
+        self.company = Company()
+        self.clock = Clock(config.second, self._rung)
+        self.lock = asyncio.Lock()
+        self.done = _submissions(rows)
+        self.updated = rows[-1].at if rows else table.created
+        self.touched = time.monotonic()
+        self.limits = config.limits
+        self.closed = False
+        self._store = store
+        self._behind = False  # the stored row does not know the latest scores
+        self._presence: asyncio.TimerHandle | None = None
+        self._odds: tuple[Match, PlainObject] | None = None
+        self._jobs: dict[str, asyncio.Task[None]] = {}
+
+    @property
+    def idle(self) -> bool:
+        return not self.company and not self._jobs and not self.lock.locked()
+
+    def shown(self) -> TableShown:
+        table, present = self.table, self.company.present
+        watching = self.company.watching(table.holders())
+        return table_shown(table, present, watching, self.clock.deadline, now())
+
+    async def enter(self, reader: Reader) -> None:
+        """A reader comes: it gets the whole table; its seats need no stand-in any more."""
+        async with self.lock:
+            self.company.enter(reader)
+            self.touched = time.monotonic()
+            await self._welcome(reader.handle)
+            self.set_clock()
+            reader.push(self._table_news())
+        self._presence_changed()
+        self.wake_bots()
+
+    async def _welcome(self, handle: str | None) -> None:
+        if handle is None or self.table.phase != "playing":
+            return
+        try:
+            await self.commit(judge.returned(self.table, handle))
+        except (NotStoredError, ConflictError):
+            log.warning("table %s: a stand-in could not be sent away", self.table.id)
+
+    def leave(self, reader: Reader) -> None:
+        self.company.leave(reader)
+        self.touched = time.monotonic()
+        self.set_clock()
+        self._presence_changed()
+
+    async def guarded(self, act: Act, reader: Reader, submission: str) -> None:
+        """Do this while nobody else does anything here; whatever happens, there is an answer."""
+        async with self.lock:
+            try:
+                await act()
+            except SubmissionError as error:
+                reader.refuse(submission, error.code, str(error), self.table.seq)
+            except NotStoredError:
+                sorry = "the disk refused; nothing has happened"
+                reader.refuse(submission, Refusal.NOT_STORED, sorry, self.table.seq)
+            except ConflictError:
+                await self.reload()
+                sorry = "something happened in between"
+                reader.refuse(submission, Refusal.STALE, sorry, self.table.seq)
+            except Exception:
+                log.exception("table %s: a submission could not be judged", self.table.id)
+                await self.reload()
+                sorry = "that was our fault; nothing has happened"
+                reader.refuse(submission, Refusal.BROKEN, sorry, self.table.seq)
+
+    async def commit(self, judged: Judged) -> None:
+        """Store; only then is the table as it was judged to be."""
+        if not judged.rows and not judged.changed:
+            return
+        at = now()
+        row = write_table(judged.table, at) if judged.changed else None
+        await self._store.write(self.table.id, judged.rows, row)
+        self.table = judged.table
+        self.updated = at
+        self._behind = row is None
+        self.done.update(entry.submission for entry in judged.rows if entry.submission)
+
+    async def rematch(self, host: str) -> None:
+        """A new table with the same people, and a sign on this one that says where."""
+        fresh = again(self.table, host, now())
+        await self._store.create(write_table(fresh, now()))
+        await self.commit(Judged(replace(self.table, next=fresh.id), changed=True))
+
+    async def reload(self) -> None:
+        """Forget what is in memory; what is stored is what happened."""
+        try:
+            stored = await self._store.load(self.table.id)
+            assert stored is not None
+            row, rows = stored
+            self.table, self.done = read_table(row, rows), _submissions(rows)
+        except Exception:
+            log.exception("table %s: could not be read again", self.table.id)
+            return
+        self.clock.stop()
+        self.set_clock()
+        self.tell_table()
+
+    def tell_table(self, asker: Reader | None = None, submission: str | None = None) -> None:
+        self.company.tell(self._table_news(), asker, submission)
+
+    def tell_moved(
+        self, since: int, mover: int | None, asker: Reader | None = None, re: str | None = None
+    ) -> None:
+        """Tell of everything that happened since; the clock is set for who is asked next."""
+        table = self.table
+        self.clock.shown(table.seq - since, by_hand=asker is not None)
+        self.set_clock(mover)
+        self.company.tell(news.moved(table, since, self.clock.deadline), asker, re)
+        if table.phase == "over":
+            self.tell_table()
+
+    def tell_start(self, asker: Reader, submission: str) -> None:
+        """Tell of the table as it was before the first dice fell, and then of those."""
+        table = self.table
+        assert table.match is not None
+        self.set_clock()
+        self.table = replace(table, match=table.match.at(0), seq=0)
+        self.tell_table(asker, submission)
+        self.table = table
+        if table.seq:
+            self.tell_moved(0, None)
+
+    def odds(self) -> PlainObject:
+        """What the legal moves mean; reckoned once, however many ask."""
+        table = self.table
+        assert table.match is not None
+        if self._odds is None or self._odds[0] is not table.match:
+            self._odds = (table.match, odds(table.match))
+        return self._odds[1]
+
+    def set_clock(self, mover: int | None = None) -> None:
+        if self.table.settings.clock is not None:
+            present = self.company.any_of(self.table.holders())
+            self.clock.set(self.table, present, mover)
+
+    def start_job(self, name: str, job: Coroutine[Any, Any, None]) -> None:
+        """Something that goes on beside the submissions; one of each name."""
+        if name in self._jobs or self.closed:
+            job.close()
+            return
+        task = self._jobs[name] = asyncio.create_task(job)
+        task.add_done_callback(lambda _: self._jobs.pop(name, None))
+
+    def wake_bots(self) -> None:
+        """Let the bots move if it is their turn."""
+        if "bots" not in self._jobs and bot_turns.due(self):
+            self.start_job("bots", bot_turns.run(self))
+
+    async def close(self) -> None:
+        """Leave everything as the next one to open this table needs it."""
+        self.closed = True
+        self.clock.stop()
+        if self._presence is not None:
+            self._presence.cancel()
+        for task in list(self._jobs.values()):
+            task.cancel()
+        await asyncio.gather(*self._jobs.values(), return_exceptions=True)
+        async with self.lock:
+            if self._behind:
+                try:
+                    await self._store.write(
+                        self.table.id, (), write_table(self.table, self.updated)
+                    )
+                except (NotStoredError, ConflictError):
+                    log.warning("table %s: its line in the list is not current", self.table.id)
+
+    def _table_news(self) -> str:
+        watching = self.company.watching(self.table.holders())
+        return news.table_news(self.table, self.company.present, watching, self.clock.deadline)
+
+    def _presence_changed(self) -> None:
+        if self._presence is None and self.company and not self.closed:
+            loop = asyncio.get_running_loop()
+            self._presence = loop.call_later(PRESENCE_DELAY, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._presence = None
+        self.tell_table()
+
+    def _rung(self) -> None:
+        self.start_job("clock", self._late(self.table.seq))
+
+    async def _late(self, seq: int) -> None:
+        """Nobody has decided in time: a bot stands in."""
+        async with self.lock:
+            deadline = self.clock.deadline
+            if self.table.seq != seq or deadline is None or deadline > now():
+                return
+            try:
+                await self.commit(judge.late(self.table))
+            except (NotStoredError, ConflictError):
+                log.warning("table %s: no bot could stand in", self.table.id)
+                return
+            self.set_clock()
+            self.tell_table()
+        self.wake_bots()
+
+
+def _submissions(rows: list[LogRow]) -> set[str]:
+    return {row.submission for row in rows if row.submission is not None}

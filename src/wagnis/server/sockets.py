@@ -1,0 +1,195 @@
+"""The door for sockets: who comes in, what is read, and that nothing goes unanswered.
+
+What a message does is said in `submissions`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from contextlib import suppress
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import from_json
+from starlette.types import Receive, Scope, Send
+
+from wagnis.server.headers import address, is_foreign
+from wagnis.server.house import House
+from wagnis.server.limits import Gate
+from wagnis.server.readers import Reader
+from wagnis.server.room import Room
+from wagnis.server.submissions import submit
+from wagnis.server.wire.messages import CLIENT, Refusal
+
+log = logging.getLogger("wagnis.server")
+
+NO_TABLE, FOREIGN, TOO_FAST, TOO_LARGE, TRY_AGAIN, BROKEN = 4404, 4403, 4429, 1009, 1013, 1011
+PATIENCE = 200  # messages refused for coming too fast before the socket is closed
+ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+class TooLargeError(Exception):
+    """A message nobody needs to send."""
+
+
+class FloodError(Exception):
+    """Messages that keep coming although they are refused."""
+
+
+class SocketDoor:
+    """An ASGI application for the sockets of all tables."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        source, gate = address(scope), self._house.gate
+        if is_foreign(scope, self._house.config.origins):
+            await _turn_away(send, Refusal.FOREIGN, "this page is not ours", FOREIGN)
+        elif not gate.requests.take(source) or not gate.enter(source):
+            await _turn_away(send, Refusal.TOO_FAST, "too many connections", TOO_FAST)
+        else:
+            try:
+                await self._admit(scope, receive, send)
+            finally:
+                gate.leave(source)
+
+    async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            room = await self._house.hub.room(scope["path_params"]["table_id"])
+        except Exception:
+            log.exception("a table could not be opened")
+            await _turn_away(send, Refusal.BROKEN, "that was our fault", BROKEN)
+            return
+        if room is None:
+            await _turn_away(send, Refusal.NO_TABLE, "there is no such table", NO_TABLE)
+            return
+        handle = self._house.identity.of(scope["headers"])
+        await Visit(room, handle, receive, send, self._house.gate).run()
+
+
+class Visit:
+    """One socket at one table, from the first message to the last."""
+
+    def __init__(
+        self, room: Room, handle: str | None, receive: Receive, send: Send, gate: Gate
+    ) -> None:
+        self._room = room
+        self._receive = receive
+        self._send = send
+        self._gate = gate
+        self._bucket = gate.socket_bucket()
+        self._refused = 0
+        self._task = asyncio.current_task()
+        self._listening = False
+        self._reader = Reader(send, handle, gate.limits.outbox, self._let_go)
+
+    async def run(self) -> None:
+        reader, room = self._reader, self._room
+        code: int | None = None
+        writer = asyncio.create_task(reader.write())
+        try:
+            await room.enter(reader)
+            await reader.flush()
+            await self._listen()
+        except TooLargeError:
+            code = TOO_LARGE
+        except FloodError:
+            code = TOO_FAST
+        except asyncio.CancelledError:
+            if not reader.lost:
+                raise
+        finally:
+            room.leave(reader)
+            if code is not None:
+                await reader.flush()
+            overflown = reader.lost
+            reader.lost = True
+            writer.cancel()
+        if overflown:
+            code = TRY_AGAIN
+        if code is not None:
+            with suppress(OSError, RuntimeError, TimeoutError):
+                async with asyncio.timeout(1):
+                    await self._send({"type": "websocket.close", "code": code})
+
+    def _let_go(self) -> None:
+        """The outbox is full. A submission that is being judged is finished first."""
+        if self._listening and self._task is not None:
+            self._task.cancel()
+
+    async def _listen(self) -> None:
+        reader, receive, most = self._reader, self._receive, self._gate.limits.message
+        while not reader.lost:
+            self._listening = True
+            received = await receive()
+            self._listening = False
+            if received["type"] != "websocket.receive":
+                return
+            text = received.get("text")
+            if text is None:
+                self._refuse(None, Refusal.BAD_REQUEST, "messages are text, not bytes")
+            elif len(text) > most or (len(text) * 4 > most and len(text.encode()) > most):
+                self._refuse(None, Refusal.TOO_LARGE, f"a message has at most {most} bytes")
+                raise TooLargeError
+            else:
+                await self._answer(text)
+            await reader.flush()
+
+    async def _answer(self, text: str) -> None:
+        try:
+            message = CLIENT.validate_json(text)
+        except ValidationError as error:
+            if self._has_time(None):
+                self._refuse(_id_in(text), Refusal.BAD_REQUEST, _sentence(error))
+            return
+        if self._has_time(message.id):
+            await submit(self._room, self._reader, message, self._gate)
+
+    def _has_time(self, submission: str | None) -> bool:
+        """Whether there is time for one more message of this socket and this device."""
+        handle = self._reader.handle
+        if self._bucket is None or (
+            self._bucket.take(time.monotonic())
+            and (handle is None or self._gate.devices.take(handle))
+        ):
+            return True
+        self._refused += 1
+        self._refuse(submission, Refusal.TOO_FAST, "one thing after another")
+        if self._refused > PATIENCE:
+            raise FloodError
+        return False
+
+    def _refuse(self, submission: str | None, code: Refusal, message: str) -> None:
+        self._reader.refuse(submission, code, message, self._room.table.seq)
+
+
+async def _turn_away(send: Send, code: Refusal, message: str, close: int) -> None:
+    """Somebody who cannot come in is told why."""
+    reader = Reader(send, None, 1, lambda: None)
+    reader.refuse(None, code, message, 0)
+    await reader.flush()
+    with suppress(OSError, RuntimeError):
+        await send({"type": "websocket.close", "code": close})
+
+
+def _id_in(text: str) -> str | None:
+    """The id of a message that makes no sense otherwise."""
+    try:
+        found: Any = from_json(text)
+    except ValueError:
+        return None
+    given = found.get("id") if isinstance(found, dict) else None
+    return given if isinstance(given, str) and ID.fullmatch(given) else None
+
+
+def _sentence(error: ValidationError) -> str:
+    """What is wrong, without repeating what was sent."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    where = ".".join(str(part) for part in first["loc"])[:80]
+    return f"{where}: {first['msg']}"[:200] if where else first["msg"][:200]

@@ -1,0 +1,61 @@
+"""Brings a database to the schema of this version, or says why it cannot be used.
+
+The steps themselves are in `migrations/versions`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy.exc import DBAPIError
+
+from wagnis.server.store.dialects import keep_others_out
+from wagnis.server.store.schema import GAME_TABLE, VERSION
+from wagnis.server.store.store import UnusableError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def migrate(engine: Engine, migrations: Path = MIGRATIONS, version: str = VERSION) -> None:
+    """Run what is missing, in one transaction; a database of today is only looked at."""
+    try:
+        with engine.connect() as connection:
+            if found(connection) == version:
+                return
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            keep_others_out(connection)
+            _upgrade(connection, migrations)
+    except DBAPIError as error:
+        raise UnusableError(f"the database cannot be opened: {error.orig}") from error
+
+
+def found(connection: Connection) -> str | None:
+    """The version of a database; none for an empty one."""
+    names = inspect(connection).get_table_names()
+    if "alembic_version" in names:
+        version: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+        return version
+    if GAME_TABLE.name in names:
+        raise UnusableError("the database has tables of ours, but does not say of which version")
+    return None
+
+
+def _upgrade(connection: Connection, migrations: Path) -> None:
+    # Alembic is needed once in a database's life, and takes longer to load than to run.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(migrations).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    version = found(connection)
+    if version is not None and version not in known:
+        raise UnusableError(
+            f"the database was written by a newer Wagnis (its version is {version}, this one "
+            f"knows {known[-1]} to {known[0]}); update Wagnis, or choose another folder"
+        )
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,50 @@
+"""Tables, who sits at them, and what happened.
+
+Migrations are history: they do not change once released.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "game_table",
+        sa.Column("id", sa.String(40), primary_key=True),
+        sa.Column("created", sa.BigInteger, nullable=False),
+        sa.Column("updated", sa.BigInteger, nullable=False),
+        sa.Column("phase", sa.String(16), nullable=False),
+        sa.Column("game", sa.String(32), nullable=False),
+        sa.Column("public", sa.Boolean, nullable=False),
+        sa.Column("timed", sa.Boolean, nullable=False),
+        sa.Column("server_seed", sa.LargeBinary, nullable=False),
+        sa.Column("document", sa.Text, nullable=False),
+        sa.Column("next", sa.String(40)),
+    )
+    op.create_index("game_table_listed", "game_table", ["public", "phase", "updated"])
+    op.create_index("game_table_timed", "game_table", ["timed", "phase"])
+    op.create_table(
+        "sitting",
+        sa.Column("handle", sa.String(64), primary_key=True),
+        sa.Column("table_id", sa.String(40), sa.ForeignKey("game_table.id"), primary_key=True),
+    )
+    op.create_index("sitting_at", "sitting", ["table_id"])
+    op.create_table(
+        "log",
+        sa.Column("table_id", sa.String(40), sa.ForeignKey("game_table.id"), primary_key=True),
+        sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("kind", sa.String(8), nullable=False),
+        sa.Column("seat", sa.SmallInteger),
+        sa.Column("event", sa.Text),
+        sa.Column("submission", sa.String(128)),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sqlite_with_rowid=False,
+    )
+
+
+def downgrade() -> None:
+    for name in ("log", "sitting", "game_table"):
+        op.drop_table(name)

@@ -1,0 +1,89 @@
+"""What a store is: tables and their logs, on disk before anybody is told.
+
+How it is done is in `memory` and `sql`; what a document or an event means is the table's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+from wagnis.core.plain import PlainObject
+
+LogKind: TypeAlias = Literal["move", "fall", "undo"]
+
+
+class StoreError(Exception):
+    """Something about the store; the message is for people."""
+
+
+class ConflictError(StoreError):
+    """Somebody else wrote first. Nothing happened; load the table again."""
+
+
+class NotStoredError(StoreError):
+    """The disk or the database refused. Nothing happened; it may be tried again."""
+
+
+class UnusableError(StoreError):
+    """The store cannot be opened by this version, or at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table but for its log."""
+
+    id: str
+    created: int  # milliseconds since 1970, as all times here
+    updated: int
+    phase: str
+    game: str
+    public: bool
+    timed: bool
+    server_seed: bytes
+    document: PlainObject  # settings, seats, host …: the store does not look inside
+    holders: tuple[str, ...]  # handles of the devices seated; read back sorted, each once
+    next: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One thing that happened at a table; a log only ever grows."""
+
+    seq: int
+    kind: LogKind
+    seat: int | None
+    event: PlainObject | None
+    submission: str | None  # the client's own id for it
+    at: int
+
+
+class Store(Protocol):
+    """Keeps tables. What has been awaited is on disk; a caller that is cancelled cannot know."""
+
+    async def create(self, table: TableRow) -> None:
+        """A new table, or `ConflictError` where there is one of that name."""
+
+    async def write(
+        self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
+    ) -> None:
+        """More rows of the log and, if given, the table as it is now: all of it, or nothing.
+
+        A sequence number that is taken, or a table that is not there, is a `ConflictError`.
+        """
+
+    async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
+        """The table with its log in order."""
+
+    async def public(self, limit: int) -> list[TableRow]:
+        """Public tables that are open or playing, the latest first."""
+
+    async def held_by(self, handle: str, limit: int) -> list[TableRow]:
+        """Tables where this device has a seat, the latest first."""
+
+    async def timed(self) -> list[str]:
+        """Which tables are playing against a clock."""
+
+    async def close(self) -> None:
+        """Finish what is being written and let go."""

@@ -1,0 +1,94 @@
+"""What people were told, held against what is in the database and what the server says later."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+Message = dict[str, Any]
+
+
+class Told(NamedTuple):
+    """One event as somebody heard of it."""
+
+    kind: str
+    seat: int | None
+    event: Message
+
+
+@dataclass
+class Ledger:
+    """All that was told of every table, by the number of the event."""
+
+    events: defaultdict[str, dict[int, Told]] = field(
+        default_factory=lambda: defaultdict(dict[int, Told])
+    )
+    acknowledged: set[str] = field(default_factory=set)  # submissions, as the store names them
+
+    def moved(self, table: str, news: Message) -> None:
+        assert news["seq"] == news["since"] + len(news["steps"])
+        for number, step in enumerate(news["steps"], start=news["since"] + 1):
+            by = step["by"]
+            told = Told("fall", None, step["event"])
+            self._note(table, number, told if by == "chance" else Told("move", by, step["event"]))
+
+    def undone(self, table: str, seat: int, news: Message) -> None:
+        self._note(table, news["since"] + 1, Told("undo", seat, {"back": news["back"]}))
+
+    def _note(self, table: str, number: int, told: Told) -> None:
+        assert self.events[table].setdefault(number, told) == told
+
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.events.values()))
+
+    def check(self, database: Path) -> None:
+        """Everything told is stored as it was told, in one unbroken order, and once."""
+        stored = read_log(database)
+        for table, told in self.events.items():
+            log = stored[table]
+            assert sorted(log) == list(range(1, len(log) + 1))
+            for number, event in told.items():
+                assert log.get(number) == event, f"event {number} of {table}"
+        submissions = read_submissions(database)
+        assert len(submissions) == len(set(submissions))
+        assert self.acknowledged <= set(submissions)
+
+
+def read_log(database: Path) -> dict[str, dict[int, Told]]:
+    logs: defaultdict[str, dict[int, Told]] = defaultdict(dict)
+    for table, number, kind, seat, event in rows(
+        database, "SELECT table_id, seq, kind, seat, event FROM log"
+    ):
+        logs[table][number] = Told(kind, seat, json.loads(event))
+    return logs
+
+
+def read_submissions(database: Path) -> list[str]:
+    found = rows(database, "SELECT submission FROM log WHERE submission IS NOT NULL")
+    return [submission for (submission,) in found]
+
+
+def rows(database: Path, query: str) -> Iterable[tuple[Any, ...]]:
+    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+    try:
+        return connection.execute(query).fetchall()
+    finally:
+        connection.close()
+
+
+def folded(log: dict[int, Told]) -> list[Message]:
+    """The events that still hold, once what was taken back is gone."""
+    events: list[Message] = []
+    for number in sorted(log):
+        told = log[number]
+        if told.kind == "undo":
+            del events[-told.event["back"] :]
+        else:
+            events.append(told.event)
+    return events

@@ -1,0 +1,218 @@
+"""Scripted people over real sockets: they sit down, play, take back, and come back after a crash.
+
+Whatever was not answered they submit again, under the same id; what was answered, too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
+from itertools import count
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from tests.server.crash.ledger import Ledger, Message
+
+# What a kill looks like from here.
+CUT_OFF = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError)
+PHASES = ("open", "playing", "over")
+RESTING = 0.02
+
+
+@dataclass
+class Device:
+    """A browser: its token, and where it finds the server."""
+
+    address: str
+    token: str
+    handle: str
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        return {"Cookie": f"wagnis_device={self.token}"}
+
+    @classmethod
+    async def new(cls, address: str) -> Device:
+        answer = await request(address, "GET", "/api/me")
+        cookie = SimpleCookie(answer.headers["set-cookie"])
+        return cls(address, cookie["wagnis_device"].value, answer.json()["handle"])
+
+    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+        return (await request(self.address, method, path, self.cookies, body)).json()
+
+
+async def request(
+    address: str, method: str, path: str, headers: dict[str, str] | None = None, body: Any = None
+) -> httpx.Response:
+    """Over HTTP, again and again until a server answers."""
+    while True:
+        try:
+            async with httpx.AsyncClient(trust_env=False, verify=False) as client:
+                answer = await client.request(
+                    method, f"http://{address}{path}", headers=headers, json=body
+                )
+        except httpx.TransportError:
+            await asyncio.sleep(RESTING)
+            continue
+        if answer.status_code != httpx.codes.TOO_MANY_REQUESTS:
+            assert answer.is_success, answer.text
+            return answer
+        await asyncio.sleep(0.5)
+
+
+@dataclass
+class Player:
+    """One device at one table, for one or more seats, until the game is over."""
+
+    device: Device
+    table: str
+    seats: tuple[int, ...]
+    host: bool
+    ledger: Ledger
+    luck: random.Random
+    acknowledged: asyncio.Event  # set with every answer, for whoever waits to kill
+    news: Message = field(default_factory=dict)  # the table as last told in full
+    seq: int = 0
+    phase: str = "open"
+    to_act: Any = None
+    legal: list[Message] = field(default_factory=list)
+    takeable: int | None = None  # my seat, right after a move of mine after which nothing fell
+    seated: set[int] = field(default_factory=set)
+    pending: Message | None = None  # sent and not answered
+    last: Message | None = None  # the last move that was answered
+    resubmitted: int = 0
+    recognised: int = 0
+    ids: Any = field(default_factory=lambda: count(1))
+
+    async def play(self) -> None:
+        while self.phase != "over":
+            try:
+                uri = f"ws://{self.device.address}/api/tables/{self.table}/socket"
+                async with connect(
+                    uri, additional_headers=self.device.cookies, compression=None, proxy=None
+                ) as socket:
+                    await self._visit(socket)
+            except CUT_OFF:
+                await asyncio.sleep(RESTING)
+
+    async def _visit(self, socket: ClientConnection) -> None:
+        self._hear(json.loads(await socket.recv()))
+        await self._submit_again(socket)
+        while self.phase != "over":
+            message = self._next()
+            if message is None:
+                self._hear(json.loads(await socket.recv()))
+            else:
+                await asyncio.sleep(self.luck.random() * RESTING)
+                await self._submit(socket, message)
+
+    async def _submit_again(self, socket: ClientConnection) -> None:
+        """What was not answered, and what was: neither may happen twice."""
+        if self.pending is not None:
+            self.resubmitted += 1
+            answer = await self._submit(socket, self.pending)
+            self.recognised += answer["type"] == "accepted"
+        if self.last is not None:
+            before = self.seq
+            answer = await self._submit(socket, self.last)
+            assert answer["type"] == "accepted"
+            assert answer["seq"] >= before
+
+    def _next(self) -> Message | None:
+        """What to say now, if anything."""
+        if self.phase == "open":
+            return self._arrive()
+        if self.takeable is not None and self.luck.random() < 0.25:
+            return self._message("undo", seq=self.seq, seat=self.takeable)
+        if self.to_act in self.seats:
+            move = self.luck.choice(self.legal)
+            return self._message("play", seq=self.seq, seat=self.to_act, move=move)
+        return None
+
+    def _arrive(self) -> Message | None:
+        for seat in self.seats:
+            if seat not in self.seated:
+                seed = self.luck.randbytes(16).hex()
+                name = f"{self.device.handle} {seat}"
+                return self._message("sit", seat=seat, name=name, seed=seed)
+        if self.host and all(seat["kind"] != "open" for seat in self.news["seats"]):
+            return self._message("start")
+        return None
+
+    def _message(self, kind: str, **more: Any) -> Message:
+        # Ids need to be unique for a device and a table only.
+        return {"type": kind, "id": f"{kind}-{self.seats[0]}-{next(self.ids)}", **more}
+
+    async def _submit(self, socket: ClientConnection, message: Message) -> Message:
+        """Say it, and listen until it is answered."""
+        again = message is self.pending or message is self.last
+        if message["type"] != "start" and not again:
+            self.pending = message
+        while True:
+            await socket.send(json.dumps(message))
+            answer = await self._answer(socket, message["id"])
+            if answer.get("code") != "too_fast":
+                break
+            await asyncio.sleep(0.2)
+        self._answered(message, answer, again)
+        return answer
+
+    async def _answer(self, socket: ClientConnection, id: str) -> Message:
+        while True:
+            news: Message = json.loads(await socket.recv())
+            self._hear(news)
+            if news.get("re") == id:
+                return news
+
+    def _answered(self, message: Message, answer: Message, again: bool) -> None:
+        assert again or answer["type"] != "accepted" or message["type"] in ("sit", "start")
+        if answer["type"] == "refused":
+            # The one before may take back just when the next one moves.
+            assert answer["code"] == "stale", (message, answer)
+            assert answer["seq"] != message["seq"]
+        elif message["type"] in ("play", "undo"):
+            self.ledger.acknowledged.add(f"{self.device.handle}:{message['id']}")
+            self.last = message
+        elif message["type"] == "sit":
+            self.seated.add(message["seat"])
+        if message is self.pending:
+            self.pending = None
+        self.acknowledged.set()
+
+    def _hear(self, news: Message) -> None:
+        match news["type"]:
+            case "table":
+                self._look(news["table"])
+            case "moved":
+                assert news["since"] == self.seq
+                self.ledger.moved(self.table, news)
+                last = news["steps"][-1]
+                mine = len(news["steps"]) == 1 and last["by"] in self.seats
+                self._stand(news["seq"], last["then"]["to_act"], news["legal"])
+                self.takeable = last["by"] if mine and not news["over"] else None
+                self.phase = "over" if news["over"] else "playing"
+            case "undone":
+                assert news["since"] == self.seq
+                seat = news["position"]["to_act"]
+                self.ledger.undone(self.table, seat, news)
+                self._stand(news["seq"], seat, news["position"]["legal"])
+
+    def _stand(self, seq: int, to_act: Any, legal: list[Message]) -> None:
+        self.seq, self.to_act, self.legal, self.takeable = seq, to_act, legal, None
+
+    def _look(self, table: Message) -> None:
+        """The whole table: it never falls behind what was told before."""
+        assert table["seq"] >= self.seq
+        assert PHASES.index(table["phase"]) >= PHASES.index(self.phase)
+        for seat in self.seated:
+            assert table["seats"][seat]["holder"] == self.device.handle
+        self.news, self.phase = table, table["phase"]
+        position = table["position"]
+        if position is not None and (table["seq"] > self.seq or not self.legal):
+            self._stand(table["seq"], position["to_act"], position["legal"])

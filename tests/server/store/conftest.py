@@ -1,0 +1,43 @@
+"""Every kind of store, empty; with WAGNIS_TEST_DATABASE set, that database too."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from sqlalchemy import text
+
+from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
+from wagnis.server.store.dialects import open_engine
+from wagnis.server.store.schema import METADATA
+
+ELSEWHERE = os.environ.get("WAGNIS_TEST_DATABASE")
+
+Opening: TypeAlias = Callable[[], Store]
+
+
+@pytest.fixture(params=["memory", "sqlite", *(["elsewhere"] if ELSEWHERE else [])])
+def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opening]:
+    """How to open the store; what was written with one opening is there at the next."""
+    if request.param == "memory":
+        kept = MemoryStore()
+        yield lambda: kept
+    elif request.param == "sqlite":
+        yield lambda: SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+    else:
+        assert ELSEWHERE is not None
+        forget(ELSEWHERE)
+        url = ELSEWHERE
+        yield lambda: SqlStore.open(url)
+        forget(ELSEWHERE)
+
+
+def forget(url: str) -> None:
+    engine = open_engine(url, 5)
+    with engine.begin() as connection:
+        METADATA.drop_all(connection)
+        connection.execute(text("DROP TABLE IF EXISTS alembic_version"))
+    engine.dispose()

@@ -1,0 +1,232 @@
+"""What every store promises."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from tests.server.store.conftest import Opening
+from tests.server.store.rows import fall, move, table
+from wagnis.server.store import ConflictError, LogRow, NotStoredError, Store
+
+
+def at(opening: Opening, work: Callable[[Store], Awaitable[None]]) -> None:
+    """Do this with an open store."""
+
+    async def run() -> None:
+        store = opening()
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_comes_back_as_it_was_created(opening: Opening) -> None:
+    wanted = table(public=True, timed=True, holders=("b", "a"), next="two")
+
+    async def work(store: Store) -> None:
+        await store.create(wanted)
+        assert await store.load("one") == (replace(wanted, holders=("a", "b")), [])
+        assert await store.load("two") is None
+
+    at(opening, work)
+
+
+def test_rows_come_back_in_order_and_unchanged(opening: Opening) -> None:
+    odd = move(3, seat=None, submission=None, event={"text": "Zoë ✓ \u0000 'quoted' \"twice\""})
+    undo = LogRow(4, "undo", 0, {"back": 1}, None, 5)
+    bare = LogRow(5, "fall", None, None, None, 2**53)
+
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.write("one", [move(0), fall(1)])
+        await store.write("one", [fall(2)])
+        await store.write("one", [odd, undo, bare])
+        loaded = await store.load("one")
+        assert loaded is not None
+        assert loaded[1] == [move(0), fall(1), fall(2), odd, undo, bare]
+
+    at(opening, work)
+
+
+def test_many_rows_at_once_come_back_too(opening: Opening) -> None:
+    rows = [move(seq) for seq in range(1_237)]
+
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.write("one", rows)
+        loaded = await store.load("one")
+        assert loaded is not None
+        assert loaded[1] == rows
+
+    at(opening, work)
+
+
+def test_a_write_may_change_the_table_and_the_log_together(opening: Opening) -> None:
+    later = table(phase="playing", updated=1_800_000_000_000, holders=("c",), next="three")
+
+    async def work(store: Store) -> None:
+        await store.create(table(holders=("a", "b")))
+        await store.write("one", [fall(0)], later)
+        assert await store.load("one") == (later, [fall(0)])
+        await store.write("one", [], table(holders=()))
+        assert await store.load("one") == (table(), [fall(0)])
+
+    at(opening, work)
+
+
+def test_what_a_table_is_born_with_does_not_change(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.write("one", [], table(created=5, server_seed=bytes(32)))
+        loaded = await store.load("one")
+        assert loaded is not None
+        assert loaded[0] == table()
+
+    at(opening, work)
+
+
+def test_a_sequence_number_is_given_once(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.write("one", [move(0), move(1)])
+        with pytest.raises(ConflictError):
+            await store.write("one", [fall(2), fall(1), fall(3)], table(phase="over"))
+        with pytest.raises(ConflictError):
+            await store.write("one", [fall(2), fall(2)])
+        assert await store.load("one") == (table(), [move(0), move(1)])
+        await store.write("one", [fall(2)])
+
+    at(opening, work)
+
+
+def test_a_table_is_created_once(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        with pytest.raises(ConflictError):
+            await store.create(table(phase="over", holders=("a",)))
+        assert await store.load("one") == (table(), [])
+
+    at(opening, work)
+
+
+def test_a_table_that_is_not_there_cannot_be_written(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        with pytest.raises(ConflictError):
+            await store.write("one", [move(0)])
+        with pytest.raises(ConflictError):
+            await store.write("one", [], table())
+        with pytest.raises(ConflictError):
+            await store.write("one", [move(0)], table())
+        assert await store.load("one") is None
+
+    at(opening, work)
+
+
+def test_one_who_comes_second_does_not_spoil_what_others_write(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        ids = [f"table-{number}" for number in range(20)]
+        await asyncio.gather(*(store.create(table(id)) for id in ids))
+        writes = [store.write(id, [move(0)], table(id, phase="playing")) for id in ids]
+        again = store.write(ids[7], [fall(0)], table(ids[7], phase="over"))
+        nowhere = store.write("nowhere", [fall(0)])
+        answers = await asyncio.gather(*writes, again, nowhere, return_exceptions=True)
+        assert answers[:20] == [None] * 20
+        assert [type(answer) for answer in answers[20:]] == [ConflictError, ConflictError]
+        for id in ids:
+            assert await store.load(id) == (table(id, phase="playing"), [move(0)])
+
+    at(opening, work)
+
+
+def test_public_tables_are_listed_while_they_are_open_or_playing(opening: Opening) -> None:
+    tables = [
+        table("a", public=True, updated=1),
+        table("b", public=True, updated=3, phase="playing", holders=("x", "y")),
+        table("c", public=True, updated=5, phase="over"),
+        table("d", public=False, updated=6),
+        table("e", public=True, updated=3),
+    ]
+
+    async def work(store: Store) -> None:
+        for each in tables:
+            await store.create(each)
+        assert [row.id for row in await store.public(10)] == ["b", "e", "a"]
+        assert await store.public(1) == [tables[1]]
+
+    at(opening, work)
+
+
+def test_a_device_finds_its_tables_in_any_phase(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table("a", holders=("x",), updated=1))
+        await store.create(table("b", holders=("y", "x"), updated=2, phase="over"))
+        await store.create(table("c", holders=("y",), updated=3))
+        assert [row.id for row in await store.held_by("x", 10)] == ["b", "a"]
+        assert [row.id for row in await store.held_by("x", 1)] == ["b"]
+        await store.write("b", [], table("b", holders=("y",), updated=4))
+        assert [row.id for row in await store.held_by("x", 10)] == ["a"]
+        assert await store.held_by("nobody", 10) == []
+
+    at(opening, work)
+
+
+def test_only_tables_that_play_against_a_clock_are_timed(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table("a", timed=True, phase="playing"))
+        await store.create(table("b", timed=True, phase="open"))
+        await store.create(table("c", timed=False, phase="playing"))
+        await store.create(table("d", timed=True, phase="over"))
+        assert await store.timed() == ["a"]
+
+    at(opening, work)
+
+
+def test_what_is_given_may_be_changed_afterwards(opening: Opening) -> None:
+    document, event = {"seats": [1]}, {"dice": [1]}
+
+    async def work(store: Store) -> None:
+        await store.create(table(document=document))
+        await store.write("one", [move(0, event=event)])
+        document["seats"].append(2)
+        event["dice"].append(2)
+        loaded = await store.load("one")
+        assert loaded is not None
+        assert (loaded[0].document, loaded[1][0].event) == ({"seats": [1]}, {"dice": [1]})
+
+    at(opening, work)
+
+
+def test_a_closed_store_takes_nothing_more(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.close()
+        with pytest.raises(NotStoredError):
+            await store.write("one", [move(0)])
+        with pytest.raises(NotStoredError):
+            await store.create(table("two"))
+
+    at(opening, work)
+
+
+def test_closing_waits_for_what_is_being_written(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        writing = asyncio.ensure_future(store.write("one", [move(0)]))
+        await asyncio.sleep(0)
+        await store.close()
+        await writing
+
+    at(opening, work)
+    at(opening, lambda store: holds_one_row(store))
+
+
+async def holds_one_row(store: Store) -> None:
+    loaded = await store.load("one")
+    assert loaded is not None
+    assert loaded[1] == [move(0)]

@@ -1,0 +1,277 @@
+"""The store in SQLite: groups, trouble with the disk, and what another process sees."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from tests.server.store.rows import fall, move, table
+from wagnis.server.store import (
+    ConflictError,
+    NotStoredError,
+    SqlStore,
+    StoreError,
+    UnusableError,
+    sqlite_url,
+)
+
+
+def at(file: Path, work: Callable[[SqlStore], Awaitable[None]], **given: Any) -> None:
+    async def run() -> None:
+        store = SqlStore.open(sqlite_url(file), **given)
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "wagnis.sqlite"
+
+
+def commits(store: SqlStore) -> list[None]:
+    """Grows with every commit."""
+    counted: list[None] = []
+    event.listen(store._engine, "commit", lambda _: counted.append(None))
+    return counted
+
+
+def on_next_connection(store: SqlStore, pragma: str) -> None:
+    """From now on every connection is under this restriction."""
+    event.listen(
+        store._engine, "connect", lambda connection, _: connection.execute(f"PRAGMA {pragma}")
+    )
+    store._engine.dispose()
+
+
+def test_writes_of_the_same_moment_share_a_commit(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        ids = [f"table-{number}" for number in range(300)]
+        counted = commits(store)
+        await asyncio.gather(*(store.create(table(id)) for id in ids))
+        assert len(counted) == 1
+        await asyncio.gather(*(store.write(id, [move(0), fall(1)]) for id in ids))
+        assert len(counted) == 2
+
+    at(file, work)
+
+
+def test_what_comes_while_a_commit_runs_waits_for_the_next_one(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        await store.create(table())
+        counted = commits(store)
+
+        async def player(number: int) -> None:
+            for turn in range(10):
+                await store.write("one", [move(100 * number + turn)])
+
+        await asyncio.gather(*(player(number) for number in range(100)))
+        # A thousand writes; everybody waits for their own, so at best ten commits do.
+        assert 10 <= len(counted) <= 100
+        loaded = await store.load("one")
+        assert loaded is not None
+        assert len(loaded[1]) == 1_000
+
+    at(file, work)
+
+
+def test_more_than_one_group_holds_goes_into_the_following_ones(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        counted = commits(store)
+        await asyncio.gather(*(store.create(table(str(number))) for number in range(1_201)))
+        assert len(counted) == 3
+
+    at(file, work)
+
+
+def test_a_single_write_does_not_wait_for_company(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        await asyncio.wait_for(store.create(table()), 30)
+
+    at(file, work, pace=3_600)
+
+
+def test_an_awaited_write_is_in_the_file(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        await store.create(table())
+        await store.write("one", [move(0), fall(1)])
+        with sqlite3.connect(file) as other:
+            assert other.execute("SELECT seq, kind FROM log").fetchall() == [
+                (0, "move"),
+                (1, "fall"),
+            ]
+        other.close()
+
+    at(file, work)
+
+
+def test_commits_are_synchronous_and_the_journal_is_a_wal(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        with store._writing.connect() as connection:
+            for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2)):
+                assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == wanted
+
+    at(file, work)
+
+
+def test_a_full_disk_refuses_and_nothing_is_half_written(file: Path) -> None:
+    big = move(1, event={"text": "x" * 1_000_000})
+
+    async def work(store: SqlStore) -> None:
+        await store.create(table())
+        await store.write("one", [move(0)])
+        on_next_connection(store, "max_page_count = 40")
+        writes = [
+            store.write("one", [big], table(phase="over")),
+            store.write("one", [fall(2)]),
+        ]
+        answers = await asyncio.gather(*writes, return_exceptions=True)
+        assert [type(answer) for answer in answers] == [NotStoredError] * 2
+        assert "full" in str(answers[0])
+        assert await store.load("one") == (table(), [move(0)])
+        await store.write("one", [fall(1)])
+        assert await store.load("one") == (table(), [move(0), fall(1)])
+
+    at(file, work)
+
+
+def test_a_read_only_disk_refuses_and_reading_goes_on(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        await store.create(table())
+        on_next_connection(store, "query_only = ON")
+        with pytest.raises(NotStoredError, match="readonly"):
+            await store.write("one", [move(0)])
+        assert await store.load("one") == (table(), [])
+
+    at(file, work)
+
+
+def test_a_database_that_stays_locked_refuses_and_works_again_afterwards(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        await store.create(table())
+        other = sqlite3.connect(file, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(NotStoredError, match="locked"):
+            await store.write("one", [move(0)])
+        assert await store.load("one") == (table(), [])
+        other.execute("ROLLBACK")
+        other.close()
+        await store.write("one", [move(0)])
+
+    at(file, work, patience=0.1)
+
+
+def test_a_commit_that_fails_refuses_its_whole_group(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        await store.create(table())
+        commit = store._engine.dialect.do_commit
+        store._engine.dialect.do_commit = failing  # type: ignore[method-assign, assignment]
+        answers = await asyncio.gather(
+            store.write("one", [move(0)]), store.write("one", [fall(1)]), return_exceptions=True
+        )
+        store._engine.dialect.do_commit = commit  # type: ignore[method-assign]
+        assert [type(answer) for answer in answers] == [NotStoredError] * 2
+        assert await store.load("one") == (table(), [])
+        await store.write("one", [move(0)])
+
+    at(file, work)
+
+
+def failing(_connection: Any) -> None:
+    raise sqlite3.OperationalError("disk I/O error")
+
+
+def test_a_value_the_database_cannot_hold_harms_only_its_own_change(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        await store.create(table())
+        answers = await asyncio.gather(
+            store.write("one", [move(0)]),
+            store.write("one", [move(2, at=2**70)]),
+            store.write("one", [move(3, event={"text": "\ud800"})]),
+            store.write("one", [fall(1)]),
+            return_exceptions=True,
+        )
+        assert [type(answer) for answer in answers] == [
+            type(None),
+            NotStoredError,
+            NotStoredError,
+            type(None),
+        ]
+        assert await store.load("one") == (table(), [move(0), fall(1)])
+
+    at(file, work)
+
+
+def test_two_servers_cannot_both_write_the_same_event(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        await store.create(table())
+        other = SqlStore.open(sqlite_url(file))
+        answers = await asyncio.gather(
+            store.write("one", [move(0, seat=0)]),
+            other.write("one", [move(0, seat=1)]),
+            return_exceptions=True,
+        )
+        await other.close()
+        assert sorted(type(answer).__name__ for answer in answers) == ["ConflictError", "NoneType"]
+        loaded = await store.load("one")
+        assert loaded is not None
+        winner = 0 if answers[0] is None else 1
+        assert loaded[1] == [move(0, seat=winner)]
+        assert isinstance(answers[1 - winner], ConflictError)
+
+    at(file, work)
+
+
+def test_a_caller_that_is_gone_does_not_stop_the_others(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        await store.create(table())
+        gone = asyncio.ensure_future(store.write("one", [move(0)]))
+        stays = asyncio.ensure_future(store.write("one", [fall(1)]))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await stays
+        with pytest.raises(asyncio.CancelledError):
+            await gone
+        loaded = await store.load("one")
+        assert loaded is not None
+        assert fall(1) in loaded[1]
+
+    at(file, work)
+
+
+def test_a_store_leaves_no_thread_behind(file: Path) -> None:
+    before = threading.active_count()
+    at(file, lambda store: store.create(table()))
+    assert threading.active_count() == before
+
+
+def test_a_file_that_is_no_database_is_refused_in_a_sentence(file: Path) -> None:
+    file.write_bytes(b"these are not the bytes of a database" * 50)
+    with pytest.raises(UnusableError, match="cannot be opened: file is not a database"):
+        SqlStore.open(sqlite_url(file))
+
+
+def test_a_folder_that_is_not_there_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(UnusableError, match="cannot be opened"):
+        SqlStore.open(sqlite_url(tmp_path / "nowhere" / "wagnis.sqlite"))
+
+
+def test_a_table_that_cannot_be_read_is_an_error_of_the_store(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        await store.create(table())
+        with store._writing.begin() as connection:
+            connection.exec_driver_sql("DROP TABLE log")
+        with pytest.raises(StoreError, match="cannot be read"):
+            await store.load("one")
+
+    at(file, work)
