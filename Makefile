@@ -89,4 +89,4 @@ web/node_modules/.stamp: web/package-lock.json | .venv/.play
 
 $(CLIENT): web/node_modules/.stamp $(WEB)
 	@echo "Building the browser's half ..."
-	@$(NPM) run --silent build -- --logLevel warn
+	@$(NPM) run --silent build -- --logLevel error

@@ -35,7 +35,7 @@ def playing(game: str, clicks: int) -> Callable[[Page], None]:
 
     def shown(page: Page) -> None:
         page.goto("/")
-        page.locator(f'[data-game="{game}"] [data-play-now]').click()
+        page.locator(f'[data-play="{game}"]').click()
         page.wait_for_selector('[data-phase="playing"]')
         Fingers(page, seed=clicks).play_on(moves=clicks)
         page.wait_for_selector("[data-touch]:enabled, [data-offer]:enabled")
@@ -59,14 +59,14 @@ def over(then: str) -> Callable[[Page], None]:
 
 def lobby(page: Page) -> None:
     page.goto("/")
-    page.locator('[data-game="tutto"] [data-invite]').click()
+    page.locator('[data-invite="tutto"]').click()
     page.wait_for_selector('[data-phase="open"]')
 
 
 def one_device(page: Page) -> None:
     page.goto("/")
-    page.locator('[data-game="gambler"] [data-one-device]').click()
-    page.wait_for_selector("[data-start]")
+    page.locator('[data-device="gambler"]').click()
+    page.wait_for_selector("[data-around-start]")
 
 
 SCREENS: dict[str, Callable[[Page], None]] = {

@@ -48,7 +48,7 @@ class Fingers:
         if seen["phase"] != "playing":
             return False
         if seen["asked"]:
-            self.page.locator("dialog[open] [data-yes]").click()
+            self.page.locator("dialog[open] [data-confirm]").click()
             return True
         offers, touches = seen["offers"], seen["touches"]
         if not offers and not touches:

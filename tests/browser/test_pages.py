@@ -56,4 +56,4 @@ def test_a_page_that_does_not_exist_says_so_and_leads_home(open_page: Open) -> N
     page = open_page("/no/such/page", forgiving=True)
     page.wait_for_selector("h1")
     page.locator('main a[href="/"]').first.click()
-    page.wait_for_selector('[data-game="tutto"]')
+    page.wait_for_selector('[data-play="tutto"]')

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import argparse
 import errno
+import gc
 import os
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +28,7 @@ PORT = 8000
 TRIED = 20  # ports after the one that is taken
 LARGEST_FRAME = 256 * 1024  # bytes; what is too large a message, but not larger, is told so
 CLOSING = 5  # seconds for what is under way when the server closes
+GARBAGE = (20_000, 20, 50)
 ELSEWHERE = ("192.0.2.1", 9)  # an address for examples; nothing is sent there
 
 
@@ -54,23 +57,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    try:
-        app = _app(arguments)
-    except ModuleNotFoundError as error:
-        raise CommandError(
-            f"the server needs packages that are missing ({error.name}); "
-            "install them with: pip install 'wagnis[server]'"
-        ) from None
-    listening = _listen(arguments.host, arguments.port)
-    port = listening.getsockname()[1]
-    try:
-        _serve(app, listening, lambda: _ready(arguments.host, port, arguments.open))
-    except KeyboardInterrupt:
-        print()
+    with _listen(arguments.host, arguments.port) as listening:
+        port = listening.getsockname()[1]
+        try:
+            app = _app(arguments)
+        except ModuleNotFoundError as error:
+            raise CommandError(
+                f"the server needs packages that are missing ({error.name}); "
+                "install them with: pip install 'wagnis[server]'"
+            ) from None
+        with suppress(KeyboardInterrupt):
+            _serve(app, listening, lambda: _ready(arguments.host, port, arguments.open))
     return 0
 
 
 def _app(arguments: argparse.Namespace) -> FastAPI:
+    from sqlalchemy.exc import ArgumentError
+
     from wagnis.server.app import create_app
     from wagnis.server.config import Config
     from wagnis.server.house import open_store
@@ -89,7 +92,7 @@ def _app(arguments: argparse.Namespace) -> FastAPI:
         return create_app(config, open_store(config))
     except OSError as error:
         raise CommandError(f"cannot keep games in {folder}: {error.strerror}") from None
-    except (UnusableError, ValueError) as error:
+    except (UnusableError, ArgumentError, ValueError) as error:
         raise CommandError(f"cannot keep games in {folder}: {error}") from None
 
 
@@ -99,6 +102,9 @@ def _serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) ->
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
+            # What has been imported stays, and games are trees without loops: look seldom.
+            gc.freeze()
+            gc.set_threshold(*GARBAGE)
             if self.started:
                 ready()
 

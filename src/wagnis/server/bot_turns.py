@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from wagnis.core import Decision
 from wagnis.server.clock import now
+from wagnis.server.moves import bot_moved, player
 from wagnis.server.store import ConflictError, NotStoredError
-from wagnis.server.table import Table, bot_moved, player
+from wagnis.server.table import Table
 
 if TYPE_CHECKING:
     from wagnis.server.room import Room
@@ -37,8 +38,9 @@ async def run(room: Room) -> None:
             action = await _chosen(table)
             async with room.lock:
                 if room.table is table:
-                    await room.commit(bot_moved(table, action, now()))
-                    room.tell_moved(table.seq, None)
+                    judged = bot_moved(table, action, now())
+                    await room.commit(judged)
+                    room.tell_moved(judged.rows)
         except NotStoredError:
             await asyncio.sleep(RETRY)
         except ConflictError:

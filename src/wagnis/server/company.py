@@ -18,8 +18,8 @@ class Company:
         self._readers: set[Reader] = set()
         self._devices: Counter[str] = Counter()
 
-    def __bool__(self) -> bool:
-        return bool(self._readers)
+    def __len__(self) -> int:
+        return len(self._readers)
 
     def enter(self, reader: Reader) -> None:
         self._readers.add(reader)

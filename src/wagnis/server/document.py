@@ -11,9 +11,10 @@ from dataclasses import replace
 
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
+from wagnis.server.moves import opened
 from wagnis.server.seating import read_seat, seats_for, write_seat
 from wagnis.server.store import LogRow, TableRow
-from wagnis.server.table import Table, opened
+from wagnis.server.table import Table
 from wagnis.server.wire.tables import Settings
 
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another

@@ -116,7 +116,8 @@ def client(house: House) -> APIRouter:
 
     @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
-        return files.answer(request, path) or failed(Refusal.NOT_FOUND, "there is nothing here")
+        found = None if path == "api" else files.answer(request, path)
+        return found or failed(Refusal.NOT_FOUND, "there is nothing here")
 
     return router
 

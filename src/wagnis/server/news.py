@@ -5,11 +5,12 @@ When they are sent is said in `room`.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from wagnis.server.clock import now
 from wagnis.server.readers import encoded
 from wagnis.server.shown import fair, last_steps, legal, position, table_shown
+from wagnis.server.store import LogRow
 from wagnis.server.table import Table
 from wagnis.server.wire.messages import Moved, TableNews, Undone
 
@@ -22,15 +23,15 @@ def table_news(table: Table, present: Collection[str], watching: int, deadline: 
     return encoded(news)
 
 
-def moved(table: Table, since: int, deadline: int | None) -> str:
-    """The events since then: a move and everything that fell because of it."""
+def moved(table: Table, rows: Sequence[LogRow], deadline: int | None) -> str:
+    """What was just written into the log: a move and everything that fell because of it."""
     match = table.match
     assert match is not None
     news: Moved = {
         "type": "moved",
-        "since": since,
+        "since": table.seq - len(rows),
         "seq": table.seq,
-        "steps": last_steps(match, table.seq - since),
+        "steps": last_steps(match, rows),
         "legal": legal(match, match.node),
         "deadline": deadline,
         "over": table.phase == "over",

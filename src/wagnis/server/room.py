@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -51,6 +51,7 @@ class Room:
         self._store = store
         self._behind = False  # the stored row does not know the latest scores
         self._presence: asyncio.TimerHandle | None = None
+        self._told: tuple[tuple[bool, ...], int] | None = None  # who is here, as last told to all
         self._odds: tuple[Match, PlainObject] | None = None
         self._jobs: dict[str, asyncio.Task[None]] = {}
 
@@ -71,6 +72,8 @@ class Room:
             await self._welcome(reader.handle)
             self.set_clock()
             reader.push(self._table_news())
+            if len(self.company) == 1:
+                self._told = self._who()
         self._presence_changed()
         self.wake_bots()
 
@@ -141,20 +144,25 @@ class Room:
         self.tell_table()
 
     def tell_table(self, asker: Reader | None = None, submission: str | None = None) -> None:
+        self._told = self._who()
         self.company.tell(self._table_news(), asker, submission)
 
     def tell_moved(
-        self, since: int, mover: int | None, asker: Reader | None = None, re: str | None = None
+        self,
+        rows: Sequence[LogRow],
+        mover: int | None = None,
+        asker: Reader | None = None,
+        submission: str | None = None,
     ) -> None:
-        """Tell of everything that happened since; the clock is set for who is asked next."""
+        """Tell of what was just written; the clock is set for who is asked next."""
         table = self.table
-        self.clock.shown(table.seq - since, by_hand=asker is not None)
+        self.clock.shown(len(rows), by_hand=asker is not None)
         self.set_clock(mover)
-        self.company.tell(news.moved(table, since, self.clock.deadline), asker, re)
+        self.company.tell(news.moved(table, rows, self.clock.deadline), asker, submission)
         if table.phase == "over":
             self.tell_table()
 
-    def tell_start(self, asker: Reader, submission: str) -> None:
+    def tell_start(self, rows: Sequence[LogRow], asker: Reader, submission: str) -> None:
         """Tell of the table as it was before the first dice fell, and then of those."""
         table = self.table
         assert table.match is not None
@@ -162,8 +170,8 @@ class Room:
         self.table = replace(table, match=table.match.at(0), seq=0)
         self.tell_table(asker, submission)
         self.table = table
-        if table.seq:
-            self.tell_moved(0, None)
+        if rows:
+            self.tell_moved(rows)
 
     def odds(self) -> PlainObject:
         """What the legal moves mean; reckoned once, however many ask."""
@@ -220,7 +228,14 @@ class Room:
 
     def _tell_presence(self) -> None:
         self._presence = None
-        self.tell_table()
+        if self._who() != self._told:
+            self.tell_table()
+
+    def _who(self) -> tuple[tuple[bool, ...], int]:
+        """Which seats' devices are connected, and how many devices have no seat."""
+        table, present = self.table, self.company.present
+        seats = tuple(seat.holder in present for seat in table.seats)
+        return seats, self.company.watching(table.holders())
 
     def _rung(self) -> None:
         self.start_job("clock", self._late(self.table.seq))

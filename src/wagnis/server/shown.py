@@ -5,7 +5,7 @@ Seeds are shown only once the game is over. Nothing is decided here.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, Literal, cast
 
@@ -14,7 +14,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.records import Match, read_record, verify, write_record
 from wagnis.records.history import Entry
 from wagnis.server.seating import Seat
-from wagnis.server.store import TableRow
+from wagnis.server.store import LogRow, TableRow
 from wagnis.server.table import Table
 from wagnis.server.wire.positions import Position, Standing, Step, ToAct
 from wagnis.server.wire.tables import (
@@ -102,29 +102,21 @@ def _standing(match: Match, state: Any, node: Node[Any, Any]) -> Standing:
     }
 
 
-def last_steps(match: Match, count: int) -> list[Step]:
-    """The last events of a match, each with how things stood afterwards."""
-    history, length = match.history, len(match.history)
-    if not count:
-        return []
-    before = match.game.start() if count == length else history[length - count - 1].state
-    node = match.game.node(before)
-    steps = []
-    for index in range(length - count, length):
-        entry = history[index]
-        after = match.game.node(entry.state)
-        steps.append(_step(match, entry, node, after))
-        node = after
-    return steps
+def last_steps(match: Match, rows: Sequence[LogRow]) -> list[Step]:
+    """Moves and falls just written into the log, each with how things stood afterwards."""
+    history, first = match.history, len(match.history) - len(rows)
+    return [
+        _step(match, "chance" if row.seat is None else row.seat, row.event, history[first + index])
+        for index, row in enumerate(rows)
+    ]
 
 
-def _step(match: Match, entry: Entry, before: Node[Any, Any], after: Node[Any, Any]) -> Step:
-    by: int | Literal["chance"] = int(before.seat) if isinstance(before, Decision) else "chance"
-    return {
-        "by": by,
-        "event": cast(Any, match.written(entry)),
-        "then": _standing(match, entry.state, after),
-    }
+def _step(
+    match: Match, by: int | Literal["chance"], event: PlainObject | None, entry: Entry
+) -> Step:
+    node = match.game.node(entry.state)
+    # That an event is one of this game's is the notation's word.
+    return {"by": by, "event": cast(Any, event), "then": _standing(match, entry.state, node)}
 
 
 def all_steps(table: Table) -> Steps | None:
@@ -132,12 +124,17 @@ def all_steps(table: Table) -> Steps | None:
     match = table.match
     if match is None:
         return None
+    steps, node = [], match.game.node(match.game.start())
+    for entry in match.history:
+        by: int | Literal["chance"] = int(node.seat) if isinstance(node, Decision) else "chance"
+        steps.append(_step(match, by, match.written(entry), entry))
+        node = match.game.node(entry.state)
     return {
         "id": table.id,
         "game": table.settings.game,
         "names": list(match.names),
         "start": position(match.at(0)),
-        "steps": last_steps(match, len(match.history)),
+        "steps": steps,
         "seq": table.seq,
     }
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from wagnis.server import news
+from wagnis.server import moves, news
 from wagnis.server import table as judge
 from wagnis.server.clock import now
 from wagnis.server.limits import Gate
@@ -84,11 +84,11 @@ async def _play(room: Room, reader: Reader, message: Play) -> None:
     before = room.table
     if before.seq >= room.limits.events:
         raise SubmissionError(Refusal.NOT_NOW, "this game has gone on for too long")
-    judged = judge.play(
+    judged = moves.play(
         before, reader.handle, message.seq, message.seat, message.move, now(), submission
     )
     await room.commit(judged)
-    room.tell_moved(before.seq, message.seat, reader, message.id)
+    room.tell_moved(judged.rows, message.seat, reader, message.id)
     if judged.table.seats is not before.seats and judged.table.phase != "over":
         room.tell_table()
 
@@ -99,7 +99,7 @@ async def _undo(room: Room, reader: Reader, message: Undo) -> None:
         _accept(room, reader, message)
         return
     since = room.table.seq
-    judged = judge.undo(room.table, reader.handle, message.seq, message.seat, now(), submission)
+    judged = moves.undo(room.table, reader.handle, message.seq, message.seat, now(), submission)
     await room.commit(judged)
     room.set_clock(message.seat)
     payload = news.undone(room.table, since, 1, room.clock.deadline)
@@ -117,12 +117,12 @@ async def _seat(room: Room, reader: Reader, message: Submission, judged: Judged)
 
 
 async def _start(room: Room, reader: Reader, message: Start) -> None:
-    judged = judge.start(room.table, reader.handle, now())
+    judged = moves.start(room.table, reader.handle, now())
     if not judged.changed:
         _accept(room, reader, message)
         return
     await room.commit(judged)
-    room.tell_start(reader, message.id)
+    room.tell_start(judged.rows, reader, message.id)
 
 
 def _ask(room: Room, reader: Reader, message: Ask) -> None:

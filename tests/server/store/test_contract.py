@@ -38,24 +38,24 @@ def test_a_table_comes_back_as_it_was_created(opening: Opening) -> None:
 
 
 def test_rows_come_back_in_order_and_unchanged(opening: Opening) -> None:
-    odd = move(3, seat=None, submission=None, event={"text": "Zoë ✓ \u0000 'quoted' \"twice\""})
-    undo = LogRow(4, "undo", 0, {"back": 1}, None, 5)
-    bare = LogRow(5, "fall", None, None, None, 2**53)
+    odd = move(4, seat=None, submission=None, event={"text": "Zoë ✓ \u0000 'quoted' \"twice\""})
+    undo = LogRow(5, "undo", 0, {"back": 1}, None, 5)
+    bare = LogRow(6, "fall", None, None, None, 2**53)
 
     async def work(store: Store) -> None:
         await store.create(table())
-        await store.write("one", [move(0), fall(1)])
-        await store.write("one", [fall(2)])
+        await store.write("one", [move(1), fall(2)])
+        await store.write("one", [fall(3)])
         await store.write("one", [odd, undo, bare])
         loaded = await store.load("one")
         assert loaded is not None
-        assert loaded[1] == [move(0), fall(1), fall(2), odd, undo, bare]
+        assert loaded[1] == [move(1), fall(2), fall(3), odd, undo, bare]
 
     at(opening, work)
 
 
 def test_many_rows_at_once_come_back_too(opening: Opening) -> None:
-    rows = [move(seq) for seq in range(1_237)]
+    rows = [move(seq) for seq in range(1, 1_238)]
 
     async def work(store: Store) -> None:
         await store.create(table())
@@ -72,10 +72,10 @@ def test_a_write_may_change_the_table_and_the_log_together(opening: Opening) -> 
 
     async def work(store: Store) -> None:
         await store.create(table(holders=("a", "b")))
-        await store.write("one", [fall(0)], later)
-        assert await store.load("one") == (later, [fall(0)])
+        await store.write("one", [fall(1)], later)
+        assert await store.load("one") == (later, [fall(1)])
         await store.write("one", [], table(holders=()))
-        assert await store.load("one") == (table(), [fall(0)])
+        assert await store.load("one") == (table(), [fall(1)])
 
     at(opening, work)
 
@@ -94,13 +94,14 @@ def test_what_a_table_is_born_with_does_not_change(opening: Opening) -> None:
 def test_a_sequence_number_is_given_once(opening: Opening) -> None:
     async def work(store: Store) -> None:
         await store.create(table())
-        await store.write("one", [move(0), move(1)])
+        await store.write("one", [move(1), move(2)])
         with pytest.raises(ConflictError):
-            await store.write("one", [fall(2), fall(1), fall(3)], table(phase="over"))
-        with pytest.raises(ConflictError):
-            await store.write("one", [fall(2), fall(2)])
-        assert await store.load("one") == (table(), [move(0), move(1)])
-        await store.write("one", [fall(2)])
+            await store.write("one", [fall(3), fall(2), fall(4)], table(phase="over"))
+        for rows in ([fall(3), fall(3)], [fall(4)], [fall(3), fall(5)], [fall(0)], [fall(1)]):
+            with pytest.raises(ConflictError):
+                await store.write("one", rows)
+        assert await store.load("one") == (table(), [move(1), move(2)])
+        await store.write("one", [fall(3)])
 
     at(opening, work)
 
@@ -118,11 +119,11 @@ def test_a_table_is_created_once(opening: Opening) -> None:
 def test_a_table_that_is_not_there_cannot_be_written(opening: Opening) -> None:
     async def work(store: Store) -> None:
         with pytest.raises(ConflictError):
-            await store.write("one", [move(0)])
+            await store.write("one", [move(1)])
         with pytest.raises(ConflictError):
             await store.write("one", [], table())
         with pytest.raises(ConflictError):
-            await store.write("one", [move(0)], table())
+            await store.write("one", [move(1)], table())
         assert await store.load("one") is None
 
     at(opening, work)
@@ -132,14 +133,14 @@ def test_one_who_comes_second_does_not_spoil_what_others_write(opening: Opening)
     async def work(store: Store) -> None:
         ids = [f"table-{number}" for number in range(20)]
         await asyncio.gather(*(store.create(table(id)) for id in ids))
-        writes = [store.write(id, [move(0)], table(id, phase="playing")) for id in ids]
-        again = store.write(ids[7], [fall(0)], table(ids[7], phase="over"))
-        nowhere = store.write("nowhere", [fall(0)])
+        writes = [store.write(id, [move(1)], table(id, phase="playing")) for id in ids]
+        again = store.write(ids[7], [fall(1)], table(ids[7], phase="over"))
+        nowhere = store.write("nowhere", [fall(1)])
         answers = await asyncio.gather(*writes, again, nowhere, return_exceptions=True)
         assert answers[:20] == [None] * 20
         assert [type(answer) for answer in answers[20:]] == [ConflictError, ConflictError]
         for id in ids:
-            assert await store.load(id) == (table(id, phase="playing"), [move(0)])
+            assert await store.load(id) == (table(id, phase="playing"), [move(1)])
 
     at(opening, work)
 
@@ -192,7 +193,7 @@ def test_what_is_given_may_be_changed_afterwards(opening: Opening) -> None:
 
     async def work(store: Store) -> None:
         await store.create(table(document=document))
-        await store.write("one", [move(0, event=event)])
+        await store.write("one", [move(1, event=event)])
         document["seats"].append(2)
         event["dice"].append(2)
         loaded = await store.load("one")
@@ -207,7 +208,7 @@ def test_a_closed_store_takes_nothing_more(opening: Opening) -> None:
         await store.create(table())
         await store.close()
         with pytest.raises(NotStoredError):
-            await store.write("one", [move(0)])
+            await store.write("one", [move(1)])
         with pytest.raises(NotStoredError):
             await store.create(table("two"))
 
@@ -217,7 +218,7 @@ def test_a_closed_store_takes_nothing_more(opening: Opening) -> None:
 def test_closing_waits_for_what_is_being_written(opening: Opening) -> None:
     async def work(store: Store) -> None:
         await store.create(table())
-        writing = asyncio.ensure_future(store.write("one", [move(0)]))
+        writing = asyncio.ensure_future(store.write("one", [move(1)]))
         await asyncio.sleep(0)
         await store.close()
         await writing
@@ -229,4 +230,4 @@ def test_closing_waits_for_what_is_being_written(opening: Opening) -> None:
 async def holds_one_row(store: Store) -> None:
     loaded = await store.load("one")
     assert loaded is not None
-    assert loaded[1] == [move(0)]
+    assert loaded[1] == [move(1)]

@@ -67,7 +67,7 @@ def keep_a_game(url: str) -> None:
     async def work() -> None:
         store = SqlStore.open(url)
         await store.create(table(holders=("a",)))
-        await store.write("one", [move(0)])
+        await store.write("one", [move(1)])
         await store.close()
 
     asyncio.run(work())
@@ -109,7 +109,7 @@ def test_the_version_said_is_the_newest_migration(url: str) -> None:
 
 def test_opening_again_changes_nothing(url: str) -> None:
     keep_a_game(url)
-    assert game_kept(url) == (table(holders=("a",)), [move(0)])
+    assert game_kept(url) == (table(holders=("a",)), [move(1)])
 
 
 def test_an_older_database_is_brought_up_and_keeps_what_it_holds(url: str, later: Path) -> None:
@@ -145,7 +145,7 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(url: str, later: P
     with pytest.raises(UnusableError, match="nonsense"):
         migrate(opened, later, "9999")
     opened.dispose()
-    assert game_kept(url) == (table(holders=("a",)), [move(0)])
+    assert game_kept(url) == (table(holders=("a",)), [move(1)])
 
 
 def test_two_who_open_a_new_database_at_once_both_succeed(url: str) -> None:

@@ -51,6 +51,7 @@ def on_next_connection(store: SqlStore, pragma: str) -> None:
     event.listen(
         store._engine, "connect", lambda connection, _: connection.execute(f"PRAGMA {pragma}")
     )
+    store._writer.close()
     store._engine.dispose()
 
 
@@ -60,7 +61,7 @@ def test_writes_of_the_same_moment_share_a_commit(file: Path) -> None:
         counted = commits(store)
         await asyncio.gather(*(store.create(table(id)) for id in ids))
         assert len(counted) == 1
-        await asyncio.gather(*(store.write(id, [move(0), fall(1)]) for id in ids))
+        await asyncio.gather(*(store.write(id, [move(1), fall(2)]) for id in ids))
         assert len(counted) == 2
 
     at(file, work)
@@ -68,19 +69,35 @@ def test_writes_of_the_same_moment_share_a_commit(file: Path) -> None:
 
 def test_what_comes_while_a_commit_runs_waits_for_the_next_one(file: Path) -> None:
     async def work(store: SqlStore) -> None:
-        await store.create(table())
+        ids = [f"table-{number}" for number in range(100)]
+        await asyncio.gather(*(store.create(table(id)) for id in ids))
         counted = commits(store)
 
-        async def player(number: int) -> None:
+        async def play(id: str) -> None:
             for turn in range(10):
-                await store.write("one", [move(100 * number + turn)])
+                await store.write(id, [move(turn + 1)])
 
-        await asyncio.gather(*(player(number) for number in range(100)))
+        await asyncio.gather(*map(play, ids))
         # A thousand writes; everybody waits for their own, so at best ten commits do.
         assert 10 <= len(counted) <= 100
-        loaded = await store.load("one")
-        assert loaded is not None
-        assert len(loaded[1]) == 1_000
+        for id in ids:
+            assert await store.load(id) == (table(id), [move(turn + 1) for turn in range(10)])
+
+    at(file, work)
+
+
+def test_writes_to_one_table_in_the_same_moment_follow_one_another(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        counted = commits(store)
+        await asyncio.gather(
+            store.create(table()),
+            store.write("one", [move(1), fall(2)]),
+            store.write("one", [move(4)]),
+            store.write("one", [move(3)], table(phase="over")),
+            return_exceptions=True,
+        )
+        assert len(counted) == 1
+        assert await store.load("one") == (table(phase="over"), [move(1), fall(2), move(3)])
 
     at(file, work)
 
@@ -96,19 +113,34 @@ def test_more_than_one_group_holds_goes_into_the_following_ones(file: Path) -> N
 
 def test_a_single_write_does_not_wait_for_company(file: Path) -> None:
     async def work(store: SqlStore) -> None:
-        await asyncio.wait_for(store.create(table()), 30)
+        async with asyncio.timeout(30):
+            await store.create(table())
+            for number in range(1, 6):
+                await store.write("one", [move(number)])
 
     at(file, work, pace=3_600)
+
+
+def test_after_a_crowd_the_next_group_is_given_time_to_fill(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        await asyncio.gather(*(store.create(table(str(number))) for number in range(20)))
+        counted = commits(store)
+        early = asyncio.ensure_future(store.write("1", [move(1)]))
+        await asyncio.sleep(0.1)
+        await asyncio.gather(early, store.write("2", [move(1)]))
+        assert len(counted) == 1
+
+    at(file, work, pace=1.0)
 
 
 def test_an_awaited_write_is_in_the_file(file: Path) -> None:
     async def work(store: SqlStore) -> None:
         await store.create(table())
-        await store.write("one", [move(0), fall(1)])
+        await store.write("one", [move(1), fall(2)])
         with sqlite3.connect(file) as other:
             assert other.execute("SELECT seq, kind FROM log").fetchall() == [
-                (0, "move"),
-                (1, "fall"),
+                (1, "move"),
+                (2, "fall"),
             ]
         other.close()
 
@@ -117,7 +149,7 @@ def test_an_awaited_write_is_in_the_file(file: Path) -> None:
 
 def test_commits_are_synchronous_and_the_journal_is_a_wal(file: Path) -> None:
     async def work(store: SqlStore) -> None:
-        with store._writing.connect() as connection:
+        with store._writer._engine.connect() as connection:
             for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2)):
                 assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == wanted
 
@@ -125,22 +157,22 @@ def test_commits_are_synchronous_and_the_journal_is_a_wal(file: Path) -> None:
 
 
 def test_a_full_disk_refuses_and_nothing_is_half_written(file: Path) -> None:
-    big = move(1, event={"text": "x" * 1_000_000})
+    big = move(2, event={"text": "x" * 1_000_000})
 
     async def work(store: SqlStore) -> None:
         await store.create(table())
-        await store.write("one", [move(0)])
+        await store.write("one", [move(1)])
         on_next_connection(store, "max_page_count = 40")
         writes = [
             store.write("one", [big], table(phase="over")),
-            store.write("one", [fall(2)]),
+            store.write("one", [fall(3)]),
         ]
         answers = await asyncio.gather(*writes, return_exceptions=True)
         assert [type(answer) for answer in answers] == [NotStoredError] * 2
         assert "full" in str(answers[0])
-        assert await store.load("one") == (table(), [move(0)])
-        await store.write("one", [fall(1)])
-        assert await store.load("one") == (table(), [move(0), fall(1)])
+        assert await store.load("one") == (table(), [move(1)])
+        await store.write("one", [fall(2)])
+        assert await store.load("one") == (table(), [move(1), fall(2)])
 
     at(file, work)
 
@@ -150,7 +182,7 @@ def test_a_read_only_disk_refuses_and_reading_goes_on(file: Path) -> None:
         await store.create(table())
         on_next_connection(store, "query_only = ON")
         with pytest.raises(NotStoredError, match="readonly"):
-            await store.write("one", [move(0)])
+            await store.write("one", [move(1)])
         assert await store.load("one") == (table(), [])
 
     at(file, work)
@@ -162,11 +194,11 @@ def test_a_database_that_stays_locked_refuses_and_works_again_afterwards(file: P
         other = sqlite3.connect(file, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(NotStoredError, match="locked"):
-            await store.write("one", [move(0)])
+            await store.write("one", [move(1)])
         assert await store.load("one") == (table(), [])
         other.execute("ROLLBACK")
         other.close()
-        await store.write("one", [move(0)])
+        await store.write("one", [move(1)])
 
     at(file, work, patience=0.1)
 
@@ -177,12 +209,12 @@ def test_a_commit_that_fails_refuses_its_whole_group(file: Path) -> None:
         commit = store._engine.dialect.do_commit
         store._engine.dialect.do_commit = failing  # type: ignore[method-assign, assignment]
         answers = await asyncio.gather(
-            store.write("one", [move(0)]), store.write("one", [fall(1)]), return_exceptions=True
+            store.write("one", [move(1)]), store.write("one", [fall(2)]), return_exceptions=True
         )
         store._engine.dialect.do_commit = commit  # type: ignore[method-assign]
         assert [type(answer) for answer in answers] == [NotStoredError] * 2
         assert await store.load("one") == (table(), [])
-        await store.write("one", [move(0)])
+        await store.write("one", [move(1)])
 
     at(file, work)
 
@@ -195,10 +227,10 @@ def test_a_value_the_database_cannot_hold_harms_only_its_own_change(file: Path) 
     async def work(store: SqlStore) -> None:
         await store.create(table())
         answers = await asyncio.gather(
-            store.write("one", [move(0)]),
+            store.write("one", [move(1)]),
             store.write("one", [move(2, at=2**70)]),
-            store.write("one", [move(3, event={"text": "\ud800"})]),
-            store.write("one", [fall(1)]),
+            store.write("one", [move(2, event={"text": "\ud800"})]),
+            store.write("one", [fall(2)]),
             return_exceptions=True,
         )
         assert [type(answer) for answer in answers] == [
@@ -207,7 +239,7 @@ def test_a_value_the_database_cannot_hold_harms_only_its_own_change(file: Path) 
             NotStoredError,
             type(None),
         ]
-        assert await store.load("one") == (table(), [move(0), fall(1)])
+        assert await store.load("one") == (table(), [move(1), fall(2)])
 
     at(file, work)
 
@@ -217,17 +249,23 @@ def test_two_servers_cannot_both_write_the_same_event(file: Path) -> None:
         await store.create(table())
         other = SqlStore.open(sqlite_url(file))
         answers = await asyncio.gather(
-            store.write("one", [move(0, seat=0)]),
-            other.write("one", [move(0, seat=1)]),
+            store.write("one", [move(1, seat=0)]),
+            other.write("one", [move(1, seat=1)]),
             return_exceptions=True,
         )
-        await other.close()
         assert sorted(type(answer).__name__ for answer in answers) == ["ConflictError", "NoneType"]
         loaded = await store.load("one")
         assert loaded is not None
         winner = 0 if answers[0] is None else 1
-        assert loaded[1] == [move(0, seat=winner)]
+        assert loaded[1] == [move(1, seat=winner)]
         assert isinstance(answers[1 - winner], ConflictError)
+        # Whoever came second knows better now; whoever was first does not.
+        first, second = (store, other) if winner == 0 else (other, store)
+        await second.write("one", [fall(2)])
+        with pytest.raises(ConflictError):
+            await first.write("one", [fall(2)])
+        await first.write("one", [fall(3)])
+        await other.close()
 
     at(file, work)
 
@@ -235,8 +273,8 @@ def test_two_servers_cannot_both_write_the_same_event(file: Path) -> None:
 def test_a_caller_that_is_gone_does_not_stop_the_others(file: Path) -> None:
     async def work(store: SqlStore) -> None:
         await store.create(table())
-        gone = asyncio.ensure_future(store.write("one", [move(0)]))
-        stays = asyncio.ensure_future(store.write("one", [fall(1)]))
+        gone = asyncio.ensure_future(store.write("one", [move(1)]))
+        stays = asyncio.ensure_future(store.write("one", [fall(2)]))
         await asyncio.sleep(0)
         gone.cancel()
         await stays
@@ -244,7 +282,7 @@ def test_a_caller_that_is_gone_does_not_stop_the_others(file: Path) -> None:
             await gone
         loaded = await store.load("one")
         assert loaded is not None
-        assert fall(1) in loaded[1]
+        assert fall(2) in loaded[1]
 
     at(file, work)
 
@@ -269,7 +307,7 @@ def test_a_folder_that_is_not_there_is_refused_in_a_sentence(tmp_path: Path) -> 
 def test_a_table_that_cannot_be_read_is_an_error_of_the_store(file: Path) -> None:
     async def work(store: SqlStore) -> None:
         await store.create(table())
-        with store._writing.begin() as connection:
+        with store._writer._engine.begin() as connection:
             connection.exec_driver_sql("DROP TABLE log")
         with pytest.raises(StoreError, match="cannot be read"):
             await store.load("one")

@@ -41,7 +41,10 @@ export function readLikes(written: string | null): Likes {
   } catch {
     found = {};
   }
-  const said = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
+  const said = (typeof found === 'object' && found !== null ? found : {}) as Record<
+    string,
+    unknown
+  >;
   const flag = (key: 'sound' | 'hints' | 'muted' | 'rollAtOnce') => {
     const value = said[key];
     return typeof value === 'boolean' ? value : DEFAULTS[key];

@@ -8,8 +8,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
 
+SQLITE = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "wal_autocheckpoint = 4000",  # pages; a page written often is copied over less often
+)
 MIGRATING = 0x7761676E  # the lock's number; any will do as long as everybody takes the same
 
 
@@ -29,7 +35,7 @@ def open_engine(url: str, patience: float) -> Engine:
 
 def _durable(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # transactions begin where we say so, not where it guesses
-    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    for setting in SQLITE:
         connection.execute(f"PRAGMA {setting}").close()
 
 
@@ -43,3 +49,8 @@ def keep_others_out(connection: Connection) -> None:
     """Until the end of this transaction nobody else migrates; SQLite's writers are alone anyway."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+
+
+def placeholder(dialect: Dialect) -> str:
+    """How a driver writes a value to be filled in, where values have no names."""
+    return "?" if dialect.paramstyle == "qmark" else "%s"

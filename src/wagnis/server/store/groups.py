@@ -19,9 +19,10 @@ Answer: TypeAlias = Exception | None
 Waiting: TypeAlias = tuple[C, "asyncio.Future[None]"]
 
 LARGEST = 500  # changes in one group
-PACE = 0.002
-"""Seconds from one commit to the next. A first change never waits; under load this fills groups,
-and one commit of fifty changes costs hardly more than one of five."""
+CROWD = 8  # changes that came together: more will come
+PACE = 0.006
+"""Seconds from one commit to the next, after a crowd. Whoever comes alone never waits; in a crowd
+the next group is given time to fill, as a commit of fifty costs hardly more than one of five."""
 
 
 class Groups(Generic[C]):
@@ -34,7 +35,7 @@ class Groups(Generic[C]):
         self._pace = pace
         self._waiting: list[Waiting[C]] = []
         self._busy = False
-        self._handed_over = float("-inf")
+        self._not_before = 0.0
         self._open = True
         self._idle: asyncio.Future[None] | None = None
         self._queue: SimpleQueue[tuple[asyncio.AbstractEventLoop, list[Waiting[C]]] | None]
@@ -68,7 +69,7 @@ class Groups(Generic[C]):
 
     def _next(self) -> None:
         loop = asyncio.get_running_loop()
-        rest = self._handed_over + self._pace - loop.time()
+        rest = self._not_before - loop.time()
         if rest > 0:
             loop.call_later(rest, self._hand_over, loop)
         else:
@@ -76,7 +77,7 @@ class Groups(Generic[C]):
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         group, self._waiting = self._waiting[:LARGEST], self._waiting[LARGEST:]
-        self._handed_over = loop.time()
+        self._not_before = loop.time() + (self._pace if len(group) >= CROWD else 0)
         self._queue.put((loop, group))
 
     def _work(self) -> None:

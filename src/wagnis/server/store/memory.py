@@ -33,11 +33,9 @@ class MemoryStore:
         if table_id not in self._tables:
             raise ConflictError(f"there is no table {table_id}")
         log = self._logs[table_id]
-        taken = {row.seq for row in log}
-        for row in rows:
-            if row.seq in taken:
-                raise ConflictError(f"event {row.seq} of table {table_id} is written already")
-            taken.add(row.seq)
+        for seq, row in enumerate(rows, start=len(log) + 1):
+            if row.seq != seq:
+                raise ConflictError(f"event {row.seq} of table {table_id} is not the next one")
         log.extend(deepcopy(list(rows)))
         if table is not None:
             kept = self._tables[table_id]
@@ -50,8 +48,7 @@ class MemoryStore:
         table = self._tables.get(table_id)
         if table is None:
             return None
-        log = sorted(self._logs[table_id], key=lambda row: row.seq)
-        return deepcopy(table), deepcopy(log)
+        return deepcopy(table), deepcopy(self._logs[table_id])
 
     async def public(self, limit: int) -> list[TableRow]:
         return self._latest(lambda t: t.public and t.phase in ("open", "playing"), limit)

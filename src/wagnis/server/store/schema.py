@@ -1,5 +1,8 @@
 """The tables of the database, said once for every engine.
 
+A log is a chain: every entry names the one before it, and `head` the last one of each table. So
+a move is written at the end of the database and at one spot in a narrow table, wherever its
+table's earlier moves lie; an index by table would be written at a different spot for every table.
 How an older database becomes this one is in `migrations`.
 """
 
@@ -24,11 +27,15 @@ VERSION = "0001"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
+NUMBER = BigInteger().with_variant(Integer, "sqlite")  # whole numbers have 64 bits there anyway
+NOTHING = 0
+"""The entry before the first one."""
 
 GAME_TABLE = Table(
     "game_table",
     METADATA,
-    Column("id", String(40), primary_key=True),
+    Column("number", NUMBER, primary_key=True, autoincrement=False),
+    Column("id", String(40), nullable=False, unique=True),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("phase", String(16), nullable=False),
@@ -46,19 +53,33 @@ SITTING = Table(
     "sitting",
     METADATA,
     Column("handle", String(64), primary_key=True),
-    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
-    Index("sitting_at", "table_id"),
+    Column("table_number", ForeignKey("game_table.number"), primary_key=True),
+    Index("sitting_at", "table_number"),
+)
+
+HEAD = Table(
+    "head",
+    METADATA,
+    Column(
+        "table_number",
+        NUMBER,
+        ForeignKey("game_table.number"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("last", BigInteger, nullable=False),
 )
 
 LOG = Table(
     "log",
     METADATA,
-    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("number", NUMBER, primary_key=True, autoincrement=False),
+    Column("before", BigInteger, nullable=False),
+    Column("table_id", String(40), nullable=False),
+    Column("seq", Integer, nullable=False),
     Column("kind", String(8), nullable=False),
     Column("seat", SmallInteger),
     Column("event", Text),
     Column("submission", String(128)),
     Column("at", BigInteger, nullable=False),
-    sqlite_with_rowid=False,  # a table's log lies together, in order
 )

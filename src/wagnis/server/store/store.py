@@ -51,7 +51,7 @@ class TableRow:
 class LogRow:
     """One thing that happened at a table; a log only ever grows."""
 
-    seq: int
+    seq: int  # from 1
     kind: LogKind
     seat: int | None
     event: PlainObject | None
@@ -70,7 +70,8 @@ class Store(Protocol):
     ) -> None:
         """More rows of the log and, if given, the table as it is now: all of it, or nothing.
 
-        A sequence number that is taken, or a table that is not there, is a `ConflictError`.
+        Rows are numbered from 1 without a gap. A row that is not the next one, and a table that
+        is not there, are a `ConflictError`.
         """
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:

@@ -40,6 +40,8 @@ export interface Stage {
   fall: Fall | null;
   /** Somebody's move that is being shown; `standing` is still as it was before. */
   said: { by: number; move: Move } | null;
+  /** Everything up to `standing`, oldest first, where it is known: for what a view does not tell. */
+  past?: readonly Step[];
 }
 
 /** A button in the action bar. */

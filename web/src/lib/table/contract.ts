@@ -30,7 +30,11 @@ export interface Intent {
 
 const place = (id: string) => `wagnis.intent.${id}`;
 
+/** Tables of this page that are to start by themselves and have not been seen yet. */
+const starting = new Set<string>();
+
 export function leaveIntent(id: string, intent: Intent): void {
+  if (intent.start) starting.add(id);
   sessionStorage.setItem(place(id), JSON.stringify(intent));
 }
 
@@ -40,6 +44,11 @@ export function takeIntent(id: string): Intent | null {
   if (written === null) return null;
   sessionStorage.removeItem(place(id));
   return JSON.parse(written) as Intent;
+}
+
+/** Whether the table is about to start by itself, so that its lobby would only flash up. */
+export function startsByItself(id: string): boolean {
+  return starting.delete(id);
 }
 
 /** Sixteen bytes of chance for the dice, from this device, in hexadecimal. */

@@ -1,0 +1,216 @@
+"""Clients that cost little, so that the server is what is measured: sockets, and pairs at tables.
+They read of a message only what they need to answer it."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import http.client
+import json
+import os
+import random
+import time
+from collections.abc import Callable
+from http.cookies import SimpleCookie
+from typing import Any
+
+TEXT, SHORT, LONG = 0x81, 126, 127
+# Clients have to mask what they send; with this mask it stays as it is.
+MASK = bytes(4)
+
+
+class Socket(asyncio.Protocol):
+    """A WebSocket, as far as text goes."""
+
+    def __init__(self, hear: Callable[[bytes], None]) -> None:
+        self._hear = hear
+        self._got = b""
+        self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._transport: asyncio.Transport
+
+    @classmethod
+    async def open(
+        cls, port: int, path: str, hear: Callable[[bytes], None], cookie: str = ""
+    ) -> Socket:
+        loop = asyncio.get_running_loop()
+        _, opened = await loop.create_connection(lambda: cls(hear), "127.0.0.1", port)
+        key = base64.b64encode(os.urandom(16)).decode()
+        opened._transport.write(
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
+            f"Cookie: {cookie}\r\n\r\n".encode()
+        )
+        await opened._open
+        return opened
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        got = self._got + data if self._got else data
+        at = 0
+        if not self._open.done():
+            at = got.find(b"\r\n\r\n") + 4
+            if at < 4:
+                self._got = got
+                return
+            assert got.startswith(b"HTTP/1.1 101"), got[:200]
+            self._open.set_result(None)
+        while len(got) - at >= 2:
+            length, head = got[at + 1], 2
+            if length == SHORT:
+                length, head = int.from_bytes(got[at + 2 : at + 4], "big"), 4
+            elif length == LONG:
+                length, head = int.from_bytes(got[at + 2 : at + 10], "big"), 10
+            if len(got) - at < head + length:
+                break
+            if got[at] == TEXT:
+                self._hear(got[at + head : at + head + length])
+            at += head + length
+        self._got = got[at:]
+
+    def send(self, text: bytes) -> None:
+        size = len(text)
+        length = bytes([0x80 | size]) if size < SHORT else b"\xfe" + size.to_bytes(2, "big")
+        self._transport.write(b"\x81" + length + MASK + text)
+
+    def close(self) -> None:
+        self._transport.close()
+
+
+class Tally:
+    """How many were answered, how fast, and how large what was sent is."""
+
+    def __init__(self) -> None:
+        self.answers = 0
+        self.bytes = 0
+        self.latencies: list[float] = []
+
+
+class Echoing:
+    """One socket that says the same thing again and again."""
+
+    def __init__(self, tally: Tally, said: bytes) -> None:
+        self._tally = tally
+        self._said = said
+        self._socket: Socket
+        self.stopped = False
+
+    async def open(self, port: int) -> None:
+        self._socket = await Socket.open(port, "/echo", self._heard)
+
+    def go(self) -> None:
+        self._sent = time.perf_counter()
+        self._socket.send(self._said)
+
+    def _heard(self, _text: bytes) -> None:
+        self._tally.answers += 1
+        self._tally.latencies.append(time.perf_counter() - self._sent)
+        if not self.stopped:
+            self.go()
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+class Pair:
+    """Two devices at one table, who move as soon as they are asked, or at a given pace."""
+
+    def __init__(self, tally: Tally, settings: dict[str, Any], pace: float = 0.0) -> None:
+        self._tally = tally
+        self._settings = settings
+        self._luck = random.Random(json.dumps(settings))
+        self._pace = pace
+        self._sockets: list[Socket] = []
+        self._asked: asyncio.Future[None] | None = None
+        self._next: bytes
+        self._mover = 0
+        self._sent = 0.0
+        self._number = 0
+        self.stopped = False
+
+    async def open(self, port: int, http_client: http.client.HTTPConnection) -> None:
+        """Make the table, sit down, start."""
+        cookies = [_new_cookie(http_client) for _ in range(2)]
+        body = json.dumps(self._settings)
+        headers = {"Cookie": cookies[0], "Content-Type": "application/json"}
+        http_client.request("POST", "/api/tables", body, headers)
+        table = json.loads(http_client.getresponse().read())["id"]
+        for seat, cookie in enumerate(cookies):
+            path = f"/api/tables/{table}/socket"
+            hear = self._heard_first if seat == 0 else self._heard_second
+            self._sockets.append(await Socket.open(port, path, hear, cookie))
+            await self._say(seat, type="sit", seat=seat, name=f"Player {seat}", seed="5a" * 16)
+        await self._say(0, type="start")
+        http_client.request("GET", f"/api/tables/{table}")
+        shown = json.loads(http_client.getresponse().read())
+        position = shown["position"]
+        self._choose(shown["seq"], position["to_act"], position["legal"])
+
+    async def _say(self, speaker: int, **message: Any) -> None:
+        """Ahead of the game: say it and wait for the answer."""
+        self._asked = asyncio.get_running_loop().create_future()
+        self._number += 1
+        self._mover = speaker
+        self._sockets[speaker].send(json.dumps({"id": f"n{self._number}", **message}).encode())
+        await self._asked
+        self._asked = None
+
+    def go(self) -> None:
+        self._sent = time.perf_counter()
+        self._tally.bytes += len(self._next)
+        self._sockets[self._mover].send(self._next)
+
+    def _choose(self, seq: int, to_act: int, legal: list[Any]) -> None:
+        self._number += 1
+        self._mover = to_act
+        move = legal[int(self._luck.random() * len(legal))]
+        self._next = json.dumps(
+            {"type": "play", "id": f"n{self._number}", "seq": seq, "seat": to_act, "move": move}
+        ).encode()
+
+    def _heard_first(self, text: bytes) -> None:
+        self._heard(0, text)
+
+    def _heard_second(self, text: bytes) -> None:
+        self._heard(1, text)
+
+    def _heard(self, seat: int, text: bytes) -> None:
+        # What everybody is told is the same; only the mover's copy names the submission, last.
+        if seat != self._mover or b'"re":"n' not in text[-20:]:
+            return
+        news = json.loads(text)
+        if self._asked is not None:
+            assert news["type"] != "refused", news
+            self._asked.set_result(None)
+            return
+        assert news["type"] == "moved", news
+        self._tally.answers += 1
+        self._tally.latencies.append(time.perf_counter() - self._sent)
+        if news["over"]:
+            self.stopped = True  # a cloverleaf can end any game of Tutto
+        if self.stopped:
+            return
+        self._choose(news["seq"], news["steps"][-1]["then"]["to_act"], news["legal"])
+        if self._pace:
+            wait = self._luck.uniform(0.5, 1.5) * self._pace
+            asyncio.get_running_loop().call_later(wait, self._go_on)
+        else:
+            self.go()
+
+    def _go_on(self) -> None:
+        if not self.stopped:
+            self.go()
+
+    def close(self) -> None:
+        for socket in self._sockets:
+            socket.close()
+
+
+def _new_cookie(http_client: http.client.HTTPConnection) -> str:
+    http_client.request("GET", "/api/me")
+    answer = http_client.getresponse()
+    answer.read()
+    cookie = SimpleCookie(answer.headers["set-cookie"])
+    return f"wagnis_device={cookie['wagnis_device'].value}"

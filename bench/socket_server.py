@@ -1,0 +1,56 @@
+"""The servers that `bench.sockets` measures: ours, and a bare FastAPI echo, run the same way.
+Each answers on its standard input how much CPU it has used."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import threading
+import time
+from pathlib import Path
+
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+
+from wagnis.cli.serve import _serve
+from wagnis.server.app import create_app
+from wagnis.server.config import Config, Limits
+
+
+def echo() -> FastAPI:
+    """What a WebSocket costs in FastAPI when nothing is done with it."""
+    app = FastAPI()
+
+    @app.websocket("/echo")
+    async def answer(websocket: WebSocket) -> None:
+        await websocket.accept()
+        try:
+            while True:
+                await websocket.send_text(await websocket.receive_text())
+        except WebSocketDisconnect:
+            pass
+
+    return app
+
+
+def tables(folder: Path) -> FastAPI:
+    """Ours, durable as ever; only how often one may ask is not limited."""
+    return create_app(Config(data=folder, limits=Limits(rates=False)))
+
+
+def tell_used_time() -> None:
+    """The CPU seconds of this process, all threads together, whenever asked."""
+    for _ in sys.stdin:
+        print(time.process_time(), flush=True)
+
+
+def main() -> None:
+    kind, folder = sys.argv[1:]
+    listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    app = echo() if kind == "echo" else tables(Path(folder))
+    print(listening.getsockname()[1], flush=True)
+    threading.Thread(target=tell_used_time, daemon=True).start()
+    _serve(app, listening, lambda: None)
+
+
+if __name__ == "__main__":
+    main()

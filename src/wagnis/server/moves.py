@@ -1,0 +1,154 @@
+"""Play at a table: the start, moves of people and bots, what falls after them, taking back.
+
+Like everything a table judges: the table as it will be once stored, or a refusal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from typing import Any
+
+from wagnis.bots import Bot, bot
+from wagnis.core import Chance, IllegalMoveError, Over
+from wagnis.core import play as through_the_door
+from wagnis.core.box import NotationError
+from wagnis.core.plain import PlainObject
+from wagnis.dice import FairDice, FairSeeds
+from wagnis.dice.fair import NOTHING
+from wagnis.records import Match
+from wagnis.records.history import History
+from wagnis.server.refusal import SubmissionError
+from wagnis.server.remembered import Remembered
+from wagnis.server.seating import handed_over, names, own_seat
+from wagnis.server.store import LogRow
+from wagnis.server.table import Judged, Table, current, only_host, only_while, reseated, running
+from wagnis.server.wire.messages import Refusal
+
+
+def start(table: Table, holder: str | None, at: int) -> Judged:
+    only_host(table, holder)
+    if table.phase == "playing":
+        return Judged(table)
+    only_while(table, "open", "the game is over")
+    if any(
+        seat.kind == "open" or (seat.kind == "person" and not seat.seed) for seat in table.seats
+    ):
+        raise SubmissionError(Refusal.SEATS_OPEN, "somebody is still missing")
+    table = opened(table)
+    assert table.match is not None
+    return _fallen(table, table.match, table.match.history, None, [], at)
+
+
+def opened(table: Table, called: tuple[str, ...] = (), seeds: tuple[str, ...] = ()) -> Table:
+    """The table with its match at the start, the dice in hand."""
+    called = called or names(table.seats)
+    seeds = seeds or tuple(seat.seed or NOTHING for seat in table.seats)
+    settings = table.settings
+    match = Match.new(settings.game, len(settings.seats), settings.options, called)
+    match = replace(match, game=Remembered(match.game))
+    dice = FairDice(FairSeeds(table.server_seed, seeds))
+    return replace(table, phase="playing", match=match, seeds=seeds, dice=dice)
+
+
+def play(
+    table: Table,
+    holder: str | None,
+    seq: int,
+    seat: int,
+    move: PlainObject,
+    at: int,
+    submission: str,
+) -> Judged:
+    """A person's move, through the one door of the rules."""
+    match = running(table)
+    sitting = own_seat(table.seats, seat, holder)
+    current(table, seq)
+    if table.acting != seat:
+        raise SubmissionError(Refusal.NOT_YOUR_TURN, f"seat {table.acting} is to act")
+    try:
+        action = match.box.notation.read_move(move)
+        state = through_the_door(match.game, match.state, action)
+    except NotationError as error:
+        raise SubmissionError(Refusal.ILLEGAL_MOVE, str(error)) from None
+    except IllegalMoveError:
+        raise SubmissionError(Refusal.ILLEGAL_MOVE, "this move is not allowed here") from None
+    before = table.takeable
+    count = before[1] + 1 if before is not None and before[0] == seat else 1
+    if sitting.stand_in:
+        table = reseated(table, handed_over(table.seats, seat, False)).table
+    return _moved(table, seat, action, state, (seat, count), submission, at, sitting.stand_in)
+
+
+def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submission: str) -> Judged:
+    match = running(table)
+    own_seat(table.seats, seat, holder)
+    current(table, seq)
+    if table.takeable is None or table.takeable[0] != seat:
+        raise SubmissionError(Refusal.NOTHING_TO_UNDO, "there is no move of yours to take back")
+    row = LogRow(table.seq + 1, "undo", seat, {"back": 1}, submission, at)
+    count = table.takeable[1] - 1
+    left = (seat, count) if count else None
+    return Judged(table.after(match.undone(), row.seq, left, "playing"), (row,))
+
+
+def player(table: Table, seat: int) -> Bot:
+    """The bot that moves on this seat; its coin cannot be foreseen and survives a restart."""
+    level = table.seats[seat].level
+    assert level is not None
+    coin = hashlib.sha256(b"bot" + table.server_seed + bytes([seat])).hexdigest()
+    return bot(level, table.settings.game, coin)
+
+
+def bot_moved(table: Table, action: object, at: int) -> Judged:
+    """The move a bot has chosen, for whoever is asked."""
+    match, seat = table.match, table.acting
+    assert match is not None
+    assert seat is not None
+    state = through_the_door(match.game, match.state, action)
+    return _moved(table, seat, action, state, None, None, at)
+
+
+def _moved(
+    table: Table,
+    seat: int,
+    action: Any,
+    state: Any,
+    takeable: tuple[int, int] | None,
+    submission: str | None,
+    at: int,
+    changed: bool = False,
+) -> Judged:
+    match = table.match
+    assert match is not None
+    written = match.box.notation.write_move(action)
+    row = LogRow(table.seq + 1, "move", seat, written, submission, at)
+    history = match.history.then(False, action, state)
+    return _fallen(table, match, history, takeable, [row], at, changed)
+
+
+def _fallen(
+    table: Table,
+    match: Match,
+    history: History,
+    takeable: tuple[int, int] | None,
+    rows: list[LogRow],
+    at: int,
+    changed: bool = False,
+) -> Judged:
+    """Let everything fall that is due; find out whether the game has ended."""
+    dice, game, write = table.dice, match.game, match.box.notation.write_outcome
+    assert dice is not None
+    begun, seq = not rows, table.seq + len(rows)
+    state = history[-1].state if rows else match.state
+    while isinstance(node := game.node(state), Chance):
+        event = dice.draw(node.lot, history.fallen)
+        state = through_the_door(game, state, event)
+        history = history.then(True, event, state)
+        seq += 1
+        rows.append(LogRow(seq, "fall", None, write(event), None, at))
+        takeable = None
+    over = isinstance(node, Over)
+    played = Match(match.box, game, match.names, match.options, history)
+    after = table.after(played, seq, None if over else takeable, "over" if over else "playing")
+    return Judged(after, tuple(rows), changed or begun or over)

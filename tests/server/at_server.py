@@ -1,0 +1,279 @@
+"""A server in this process and devices that talk to it: HTTP and sockets without a network.
+
+What real sockets add is tried in `test_serve`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+from fastapi import FastAPI
+
+from wagnis.server.app import create_app
+from wagnis.server.config import Config, Limits
+from wagnis.server.store import MemoryStore, Store
+
+Json = dict[str, Any]
+Story = Callable[["Server"], Awaitable[None]]
+
+KEY = b"a key for tests, long enough"
+SEED = "ab" * 16
+UNLIMITED = Limits(rates=False)
+OPEN_HOUSE = Config(secret=KEY, limits=UNLIMITED)
+PATIENCE = 10.0
+IDS = itertools.count()  # a device never uses one twice, whichever socket it has
+
+
+class ClosedError(Exception):
+    """The server has closed the socket."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+        super().__init__(f"closed with {code}")
+
+
+class Line:
+    """One socket to one table; keeps the table as it was last told."""
+
+    def __init__(self, app: FastAPI, path: str, headers: Sequence[tuple[bytes, bytes]]) -> None:
+        self._to_server: asyncio.Queue[Json] = asyncio.Queue()
+        self._from_server: asyncio.Queue[Json] = asyncio.Queue()
+        self.all: list[Json] = []
+        self.seq = 0
+        self.phase = "open"
+        self.to_act: int | str | None = None
+        self.legal: list[Json] = []
+        scope = {
+            "type": "websocket",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": b"",
+            "headers": [(b"host", b"table"), *headers],
+            "client": ("10.0.0.1", 1234),
+            "scheme": "ws",
+            "subprotocols": [],
+        }
+        self._to_server.put_nowait({"type": "websocket.connect"})
+        self._open = asyncio.Event()
+        self._open.set()
+        self._task = asyncio.create_task(app(scope, self._to_server.get, self._take))
+
+    async def _take(self, message: MutableMapping[str, Any]) -> None:
+        await self._open.wait()
+        await self._from_server.put(dict(message))
+
+    def block(self) -> None:
+        """Read nothing from now on, as behind a network that is stuck."""
+        self._open.clear()
+
+    def unblock(self) -> None:
+        self._open.set()
+
+    async def closed(self) -> int:
+        """Read on until the server closes the socket; the code it gives."""
+        try:
+            while True:
+                await self.next()
+        except ClosedError as error:
+            return error.code
+
+    async def next(self) -> Json:
+        """The next message, whatever it is."""
+        async with asyncio.timeout(PATIENCE):
+            message = await self._from_server.get()
+        if message["type"] == "websocket.accept":
+            return await self.next()
+        if message["type"] == "websocket.close":
+            raise ClosedError(message["code"])
+        found: Json = json.loads(message["text"])
+        self.all.append(found)
+        self._keep(found)
+        return found
+
+    def _keep(self, news: Json) -> None:
+        """What this reader knows of the table."""
+        if news["type"] == "table":
+            table = news["table"]
+            self.phase, position = table["phase"], table["position"]
+            self.seq = table["seq"]
+            if position is not None:
+                self.to_act, self.legal = position["to_act"], position["legal"]
+        elif news["type"] == "moved":
+            self.seq, self.legal = news["seq"], news["legal"]
+            self.to_act = news["steps"][-1]["then"]["to_act"]
+            self.phase = "over" if news["over"] else "playing"
+        elif news["type"] == "undone":
+            self.seq, position = news["seq"], news["position"]
+            self.to_act, self.legal = position["to_act"], position["legal"]
+
+    async def heard(self, wanted: Callable[[Json], bool]) -> Json:
+        """The first such message, whether it was read already or is still to come."""
+        for message in self.all:
+            if wanted(message):
+                return message
+        return await self.until(wanted)
+
+    async def play(self, move: Json, seat: int | None = None) -> Json:
+        """A move for whoever is to act, in answer to what was told last."""
+        return await self.ask(
+            "play", seq=self.seq, seat=self.to_act if seat is None else seat, move=move
+        )
+
+    async def until(self, wanted: Callable[[Json], bool]) -> Json:
+        while not wanted(message := await self.next()):
+            pass
+        return message
+
+    async def news(self, kind: str) -> Json:
+        return await self.until(lambda message: message["type"] == kind)
+
+    async def table(self, wanted: Callable[[Json], bool] = lambda table: True) -> Json:
+        """The next news of the whole table that looks like this."""
+        news = await self.until(lambda m: m["type"] == "table" and wanted(m["table"]))
+        found: Json = news["table"]
+        return found
+
+    def raw(self, text: str | bytes) -> None:
+        key = "text" if isinstance(text, str) else "bytes"
+        self._to_server.put_nowait({"type": "websocket.receive", key: text})
+
+    async def ask(self, kind: str, **said: Any) -> Json:
+        """Submit something and wait for its one answer."""
+        message = {"type": kind, "id": f"q{next(IDS)}", **said}
+        self.raw(json.dumps(message))
+        return await self.until(lambda answer: answer.get("re") == message["id"])
+
+    async def refused(self, kind: str, **said: Any) -> str:
+        answer = await self.ask(kind, **said)
+        assert answer["type"] == "refused", answer
+        code: str = answer["code"]
+        return code
+
+    async def sit(self, seat: int, name: str) -> Json:
+        return await self.ask("sit", seat=seat, name=name, seed=SEED)
+
+    async def hang_up(self) -> None:
+        self._to_server.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await self._task
+
+
+class Device:
+    """A browser, or a script: one identity, any number of sockets."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self._app = app
+        transport = httpx.ASGITransport(app=app, client=("10.0.0.1", 1234))
+        self.http = httpx.AsyncClient(transport=transport, base_url="http://table")
+        self.handle = ""
+
+    async def introduce(self) -> Device:
+        self.handle = (await self.http.get("/api/me")).json()["handle"]
+        return self
+
+    async def make(self, game: str, *bots: str | None, **settings: Any) -> str:
+        seats = [{"bot": bot} for bot in bots]
+        answer = await self.http.post(
+            "/api/tables", json={"game": game, "seats": seats, **settings}
+        )
+        assert answer.status_code == 201, answer.text
+        made: str = answer.json()["id"]
+        return made
+
+    def connect(self, table: str, **headers: str) -> Line:
+        """A socket that may not get in."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        sent = {"cookie": cookies, **headers} if cookies else headers
+        raw = [(name.encode(), value.encode()) for name, value in sent.items()]
+        return Line(self._app, f"/api/tables/{table}/socket", raw)
+
+    async def join(self, table: str) -> Line:
+        """A socket that has been told the table."""
+        line = self.connect(table)
+        await line.table()
+        return line
+
+
+class Server:
+    """The application while it runs."""
+
+    def __init__(self, app: FastAPI, store: Store) -> None:
+        self.app = app
+        self.store = store
+
+    async def device(self) -> Device:
+        return await Device(self.app).introduce()
+
+    def stranger(self) -> Device:
+        """Without a token."""
+        return Device(self.app)
+
+
+@asynccontextmanager
+async def running(config: Config, store: Store | None = None) -> AsyncIterator[Server]:
+    kept = store or MemoryStore()
+    app = create_app(config, kept)
+    async with app.router.lifespan_context(app):
+        yield Server(app, kept)
+
+
+def served(
+    config: Config = OPEN_HOUSE,
+) -> Callable[[Story], Callable[[], None]]:
+    """Runs a test against a server of its own."""
+
+    def decorate(story: Story) -> Callable[[], None]:
+        def test() -> None:
+            async def tell() -> None:
+                async with running(config) as server:
+                    await story(server)
+
+            asyncio.run(tell())
+
+        test.__name__ = story.__name__
+        test.__doc__ = story.__doc__
+        return test
+
+    return decorate
+
+
+async def two_at(server: Server, game: str, **settings: Any) -> tuple[Line, Line, str]:
+    """Anna, the host, and Ben, each on a device of their own; the game has begun."""
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make(game, None, None, **settings)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    await second.sit(1, "Ben")
+    await first.ask("start")
+    await second.table(lambda shown: shown["phase"] == "playing")
+    return first, second, table
+
+
+async def standing(device: Device, table: str) -> Json:
+    """The table, as HTTP shows it."""
+    shown: Json = (await device.http.get(f"/api/tables/{table}")).json()
+    return shown
+
+
+async def play_out(lines: dict[int, Line], most: int | None = None, which: int = -1) -> None:
+    """Play on, to the end or for so many moves; `which` of the legal moves is always the same."""
+    moves = 0
+    while moves != most:
+        latest = max(lines.values(), key=lambda line: line.seq)
+        for line in lines.values():
+            while line.seq < latest.seq:
+                await line.next()
+        if latest.phase == "over":
+            return
+        if latest.to_act in lines and latest.legal:
+            assert isinstance(latest.to_act, int)
+            answer = await lines[latest.to_act].play(latest.legal[which])
+            assert answer["type"] == "moved", answer
+            moves += 1
+        else:
+            await latest.next()

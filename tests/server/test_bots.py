@@ -1,0 +1,50 @@
+"""Bots at the table: they move by themselves, and nobody waits for them.
+
+What they choose is in `tests.bots`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.at_server import KEY, UNLIMITED, running, standing
+from wagnis.server.config import Config
+
+
+@pytest.mark.parametrize("game", ["gambler", "engel-bengel", "tutto", "zocken"])
+def test_a_table_of_bots_plays_to_its_end(game: str) -> None:
+    async def story() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+            anna = await server.device()
+            table = await anna.make(game, "thumb", "random")
+            line = await anna.join(table)
+            assert (await line.ask("start"))["type"] == "table"
+            over = await line.until(lambda message: message.get("over") is True)
+            assert over["fair"] is not None
+            assert (await line.table())["phase"] == "over"
+            shown = await standing(anna, table)
+            assert shown["position"]["winners"]
+            told = [news for news in line.all if news["type"] == "moved"]
+            # One after another, nothing left out.
+            assert [news["since"] for news in told[1:]] == [news["seq"] for news in told[:-1]]
+
+    asyncio.run(story())
+
+
+def test_others_are_answered_while_bots_play() -> None:
+    async def story() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+            anna = await server.device()
+            long = {"options": {"target": 40_000}}
+            lines = [
+                await anna.join(await anna.make("tutto", "thumb", "thumb", **long)) for _ in "ab"
+            ]
+            for line in lines:
+                await line.ask("start")
+            for line in lines:
+                assert (await line.ask("ping"))["type"] == "accepted"
+            assert not any(message.get("over") for line in lines for message in line.all)
+
+    asyncio.run(story())

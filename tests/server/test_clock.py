@@ -1,0 +1,114 @@
+"""Turn clocks: a bot stands in for who does not decide, until they are back.
+
+A second of the clock lasts a few milliseconds here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.server.at_server import KEY, UNLIMITED, Server, served, two_at
+from wagnis.server.clock import now
+from wagnis.server.config import Config
+
+QUICK = Config(secret=KEY, limits=UNLIMITED, second=0.01)
+SLOW = Config(secret=KEY, limits=UNLIMITED, second=1)
+
+
+@served(SLOW)
+async def test_the_deadline_is_told_with_every_move(server: Server) -> None:
+    first, second, _ = await two_at(server, "zocken", clock=60)
+    assert second.all[-1]["table"]["deadline"] > now() + 55_000
+    moved = await first.play({"pick": "red"})
+    # Two events are shown before anybody has to decide.
+    assert 61_000 < moved["deadline"] - now() <= 63_000
+
+
+@served(SLOW)
+async def test_an_untimed_table_has_no_deadline(server: Server) -> None:
+    first, _, _ = await two_at(server, "zocken")
+    assert (await first.play({"pick": "red"}))["deadline"] is None
+
+
+@served(QUICK)
+async def test_a_bot_stands_in_when_the_time_is_up(server: Server) -> None:
+    _, second, _ = await two_at(server, "zocken", clock=5)
+    await second.table(lambda table: table["seats"][0]["stand_in"])
+    moved = await second.news("moved")
+    assert moved["steps"][0]["by"] == 0
+
+
+@served(QUICK)
+async def test_a_person_takes_the_seat_back(server: Server) -> None:
+    first, second, _ = await two_at(server, "zocken", clock=5)
+    await second.table(lambda table: table["seats"][0]["stand_in"])
+    assert await second.refused("back", seat=0) == "not_your_seat"
+    answer = await first.ask("back", seat=0)
+    assert answer["table"]["seats"][0]["stand_in"] is False
+    assert (await first.ask("back", seat=0))["type"] == "accepted"
+
+
+@served(QUICK)
+async def test_nobody_stands_in_again_for_a_person_who_came_back_too_soon(server: Server) -> None:
+    first, second, _ = await two_at(server, "zocken", clock=5)
+    await second.table(lambda table: table["seats"][0]["stand_in"])
+    await first.ask("back", seat=0)
+    # The clock runs again, from the start.
+    await second.table(lambda table: table["seats"][0]["stand_in"])
+
+
+@served(QUICK)
+async def test_coming_back_with_a_new_socket_ends_the_stand_in(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None, clock=5)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    await second.sit(1, "Ben")
+    await first.ask("start")
+    await first.hang_up()
+    await second.table(lambda shown: shown["seats"][0]["stand_in"])
+    again = anna.connect(table)
+    assert (await again.table())["seats"][0]["stand_in"] is False
+
+
+@served(QUICK)
+async def test_nobody_waits_at_an_empty_table(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None, clock=5)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    await second.sit(1, "Ben")
+    await first.ask("start")
+    await first.hang_up()
+    await second.hang_up()
+    watcher = server.stranger().connect(table)
+    assert (await watcher.table())["deadline"] is None
+    await asyncio.sleep(0.2)
+    shown = (await anna.http.get(f"/api/tables/{table}")).json()
+    assert shown["seq"] == 0
+    assert not shown["seats"][0]["stand_in"]
+    # Whoever comes first starts it again, in full.
+    third = ben.connect(table)
+    assert (await third.table())["deadline"] is not None
+    await third.table(lambda shown: shown["seats"][0]["stand_in"])
+
+
+@served(QUICK)
+async def test_leaving_during_the_game_lets_a_bot_play_until_one_is_back(server: Server) -> None:
+    first, second, _ = await two_at(server, "zocken")
+    assert (await first.ask("stand", seat=0))["table"]["seats"][0]["stand_in"] is True
+    # The bot plays Anna's turn, until Ben is asked.
+    while second.to_act != 1:
+        await second.next()
+    assert (await first.ask("back", seat=0))["table"]["seats"][0]["stand_in"] is False
+
+
+@served(SLOW)
+async def test_taking_back_and_playing_again_wins_no_time(server: Server) -> None:
+    first, _, _ = await two_at(server, "zocken", clock=60)
+    await first.play({"pick": "red"})
+    placed = await first.play({"place": 4})
+    await asyncio.sleep(0.05)
+    undone = await first.ask("undo", seq=placed["seq"], seat=0)
+    again = await first.play({"place": 5})
+    assert undone["deadline"] == placed["deadline"] == again["deadline"]

@@ -1,0 +1,122 @@
+"""Headers, origins and the built files.
+
+The limits are in `test_lobby` and `test_hostile`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.at_server import KEY, UNLIMITED, Server, running, served
+from wagnis.server.config import Config
+
+ELSEWHERE = "https://elsewhere.example"
+
+
+@served(Config(secret=KEY, limits=UNLIMITED, client=Path("/nowhere")))
+async def test_every_answer_is_sealed(server: Server) -> None:
+    http = server.stranger().http
+    for method, path in (("GET", "/"), ("GET", "/api/health"), ("POST", "/api/nothing")):
+        headers = (await http.request(method, path)).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert "microphone=()" in headers["permissions-policy"]
+        assert "server" not in headers
+
+
+@served()
+async def test_a_page_of_somebody_else_cannot_make_tables(server: Server) -> None:
+    http = server.stranger().http
+    settings = {"game": "zocken", "seats": [{}]}
+    for origin, status in (
+        (ELSEWHERE, 403),
+        ("null", 403),
+        ("http://table.example", 403),
+        ("http://[broken", 403),
+        ("http://table", 201),
+    ):
+        answer = await http.post("/api/tables", json=settings, headers={"origin": origin})
+        assert answer.status_code == status, origin
+    assert answer.json()["commit"]
+
+
+@served()
+async def test_a_page_of_somebody_else_gets_no_socket(server: Server) -> None:
+    anna = await server.device()
+    table = await anna.make("zocken", None)
+    line = anna.connect(table, origin=ELSEWHERE)
+    assert (await line.next())["code"] == "foreign"
+    assert await line.closed() == 4403
+    await anna.connect(table, origin="http://table").table()
+
+
+@served(Config(secret=KEY, limits=UNLIMITED, origins=(ELSEWHERE,)))
+async def test_a_page_that_was_named_may_talk_to_us(server: Server) -> None:
+    anna = await server.device()
+    table = await anna.make("zocken", None)
+    await anna.connect(table, origin=ELSEWHERE).table()
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    (tmp_path / "secret.txt").write_text("not yours")
+    client = tmp_path / "client"
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").write_text("<!doctype html><title>Wagnis</title>")
+    (client / "assets" / "index-abc.js").write_text("let wagnis")
+    (client / "assets" / "index-abc.js.br").write_bytes(b"packed")
+    (client / "icon.svg").write_text("<svg/>")
+    return client
+
+
+def test_the_built_client_is_served(built: Path) -> None:
+    async def story() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED, client=built)) as server:
+            http = server.stranger().http
+            for path in ("/", "/t/abc", "/rules/tutto", "/about"):
+                page = await http.get(path)
+                assert (page.status_code, "Wagnis" in page.text) == (200, True), path
+                assert page.headers["cache-control"] == "no-cache"
+                assert page.headers["content-type"].startswith("text/html")
+            plain = {"accept-encoding": "identity"}
+            script = await http.get("/assets/index-abc.js", headers=plain)
+            assert script.text == "let wagnis"
+            assert "immutable" in script.headers["cache-control"]
+            assert script.headers["content-type"].startswith("text/javascript")
+            brotli = {"accept-encoding": "gzip, br"}
+            async with http.stream("GET", "/assets/index-abc.js", headers=brotli) as packed:
+                assert packed.headers["content-encoding"] == "br"
+                assert b"".join([part async for part in packed.aiter_raw()]) == b"packed"
+            assert (await http.get("/icon.svg")).headers["content-type"] == "image/svg+xml"
+            head = await http.head("/")
+            assert (head.status_code, head.text) == (200, "")
+
+    asyncio.run(story())
+
+
+def test_nothing_outside_the_built_client_is_served(built: Path) -> None:
+    async def story() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED, client=built)) as server:
+            http = server.stranger().http
+            for path in (
+                "/missing.js",
+                "/assets/missing.js",
+                "/%2e%2e/secret.txt",
+                "/..%2fsecret.txt",
+                "/assets/%2e%2e/%2e%2e/secret.txt",
+                "/%00.js",
+                "//etc/passwd.txt",
+            ):
+                answer = await http.get(f"http://table{path}")
+                assert answer.status_code == 404, path
+                assert answer.json()["error"]["code"] == "not_found", path
+
+    asyncio.run(story())

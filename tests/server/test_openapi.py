@@ -1,0 +1,41 @@
+"""Every route, asked in every way its description allows and in many it does not.
+
+Schemathesis makes the requests; the description of the errors is checked with them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from tests.server.at_server import KEY, UNLIMITED
+from wagnis.server.app import create_app
+from wagnis.server.config import Config
+
+CONFIG = Config(secret=KEY, limits=UNLIMITED, client=Path("/nowhere"))
+APP = create_app(CONFIG)
+SCHEMA = schemathesis.openapi.from_asgi("/api/openapi.json", APP)
+
+
+@SCHEMA.parametrize()
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_answer_is_as_described(case: schemathesis.Case[Any]) -> None:
+    answer = case.call()
+    # Which options a game has, and how many can play it, no schema says.
+    case.validate_response(answer, excluded_checks=[positive_data_acceptance])
+    if answer.status_code >= 400:
+        assert set(answer.json()) == {"error"}
+        assert set(answer.json()["error"]) == {"code", "message"}
+
+
+def test_every_route_says_how_it_fails() -> None:
+    for path, methods in APP.openapi()["paths"].items():
+        for method, described in methods.items():
+            answers = described["responses"]
+            for status in ("400", "404", "429", "500"):
+                schema = answers[status]["content"]["application/json"]["schema"]
+                assert schema["$ref"].endswith("/Failed"), (path, method, status)

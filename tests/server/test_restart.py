@@ -1,0 +1,192 @@
+"""A server that stops and starts again: every table is where it was.
+
+Being killed in the middle of a write is tried in `crash`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.server.at_server import (
+    KEY,
+    UNLIMITED,
+    Device,
+    Json,
+    Line,
+    Server,
+    play_out,
+    running,
+    standing,
+)
+from wagnis.records import read_record, verify
+from wagnis.server.config import Config
+from wagnis.server.house import open_store
+
+
+def config(folder: Path) -> Config:
+    return Config(data=folder, secret=KEY, limits=UNLIMITED)
+
+
+def moved_to(device: Device, server: Server) -> Device:
+    """The same device, talking to another server with the same key."""
+    again = Device(server.app)
+    again.http.cookies = device.http.cookies
+    again.handle = device.handle
+    return again
+
+
+@pytest.mark.parametrize("game", ["gambler", "engel-bengel", "tutto", "zocken"])
+def test_a_game_goes_on_exactly_where_it_was(game: str, tmp_path: Path) -> None:
+    def known(shown: Json) -> Json:
+        return {key: shown[key] for key in shown if key not in ("now", "watching", "seats")}
+
+    async def story() -> None:
+        settings = config(tmp_path)
+        async with running(settings, open_store(settings)) as server:
+            anna, ben = await server.device(), await server.device()
+            table = await anna.make(game, None, "random", None)
+            first, second = await anna.join(table), await ben.join(table)
+            await first.sit(0, "Anna")
+            await second.sit(2, "Ben")
+            await first.ask("start")
+            await play_out({0: first, 2: second}, most=15)
+            while (before := await standing(anna, table))["position"]["to_act"] == 1:
+                await asyncio.sleep(0.01)
+            steps = (await anna.http.get(f"/api/tables/{table}/steps")).json()
+        async with running(settings, open_store(settings)) as server:
+            anna, ben = moved_to(anna, server), moved_to(ben, server)
+            assert known(await standing(anna, table)) == known(before)
+            assert (await anna.http.get(f"/api/tables/{table}/steps")).json() == steps
+            first, second = await anna.join(table), await ben.join(table)
+            await play_out({0: first, 2: second})
+            record = (await anna.http.get(f"/api/tables/{table}/record")).json()
+            assert verify(read_record(record)).honest
+            assert record["events"][: len(steps["steps"])] == [
+                step["event"] for step in steps["steps"]
+            ]
+
+    asyncio.run(story())
+
+
+def test_a_submission_repeated_after_a_restart_is_known(tmp_path: Path) -> None:
+    async def story() -> None:
+        settings = config(tmp_path)
+        said = {"type": "play", "id": "once", "seq": 0, "seat": 0, "move": {"pick": "red"}}
+
+        async def say(line: Line, **more: object) -> Json:
+            line.raw(json.dumps(said | more))
+            return await line.until(lambda message: message.get("re") == "once")
+
+        async with running(settings, open_store(settings)) as server:
+            anna = await server.device()
+            table = await anna.make("zocken", None)
+            line = await anna.join(table)
+            await line.sit(0, "Anna")
+            await line.ask("start")
+            assert (await say(line))["type"] == "moved"
+        async with running(settings, open_store(settings)) as server:
+            line = await moved_to(anna, server).join(table)
+            answer = await say(line)
+            assert (answer["type"], answer["seq"]) == ("accepted", 2)
+
+    asyncio.run(story())
+
+
+def test_what_may_be_taken_back_survives_a_restart(tmp_path: Path) -> None:
+    async def story() -> None:
+        settings = config(tmp_path)
+        async with running(settings, open_store(settings)) as server:
+            anna = await server.device()
+            table = await anna.make("zocken", None)
+            line = await anna.join(table)
+            await line.sit(0, "Anna")
+            await line.ask("start")
+            await line.play({"pick": "red"})
+            await line.play({"place": 4})
+            await line.ask("undo", seq=line.seq, seat=0)
+            await line.play({"place": 5})
+        async with running(settings, open_store(settings)) as server:
+            line = await moved_to(anna, server).join(table)
+            assert line.seq == 5
+            undone = await line.ask("undo", seq=5, seat=0)
+            assert undone["type"] == "undone"
+            assert await line.refused("undo", seq=6, seat=0) == "nothing_to_undo"
+
+    asyncio.run(story())
+
+
+def test_an_open_table_keeps_its_seats_settings_and_commit(tmp_path: Path) -> None:
+    async def story() -> None:
+        settings = config(tmp_path)
+        async with running(settings, open_store(settings)) as server:
+            anna, ben = await server.device(), await server.device()
+            table = await anna.make("tutto", None, None, clock=30, hints=False, public=True)
+            first, second = await anna.join(table), await ben.join(table)
+            await first.sit(0, "Anna")
+            await second.sit(1, "Ben")
+            await first.ask("kick", seat=1)
+            before = await standing(anna, table)
+        async with running(settings, open_store(settings)) as server:
+            anna, ben = moved_to(anna, server), moved_to(ben, server)
+            shown = await standing(anna, table)
+            for key in ("commit", "host", "clock", "hints", "public", "options", "created"):
+                assert shown[key] == before[key], key
+            assert shown["seats"][0]["name"] == "Anna"
+            line = await ben.join(table)
+            said = {"seat": 1, "name": "Ben", "seed": "cd" * 16}
+            assert await line.refused("sit", **said) == "not_allowed"
+
+    asyncio.run(story())
+
+
+def test_a_table_nobody_is_at_is_put_away_and_found_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        settings = Config(data=tmp_path, secret=KEY, limits=UNLIMITED, idle=0.05)
+        async with running(settings, open_store(settings)) as server:
+            anna = await server.device()
+            table = await anna.make("zocken", None, public=True, options={"rounds": 1})
+            line = await anna.join(table)
+            await line.sit(0, "Anna")
+            await line.ask("start")
+            await play_out({0: line}, most=10)
+            seq = line.seq
+            await line.hang_up()
+            await asyncio.sleep(0.3)
+            mine = (await anna.http.get("/api/tables")).json()["mine"]
+            assert [(entry["id"], entry["phase"], entry["scores"]) for entry in mine] == [
+                (table, "playing", [0])
+            ]
+            line = await anna.join(table)
+            assert line.seq == seq
+            await play_out({0: line})
+
+    asyncio.run(story())
+
+
+def test_another_process_that_wrote_first_is_noticed(tmp_path: Path) -> None:
+    """Two servers on one database: the second to write is told to look again."""
+
+    async def story() -> None:
+        settings = config(tmp_path)
+        async with (
+            running(settings, open_store(settings)) as one,
+            running(settings, open_store(settings)) as other,
+        ):
+            anna = await one.device()
+            table = await anna.make("zocken", None)
+            here = await anna.join(table)
+            await here.sit(0, "Anna")
+            await here.ask("start")
+            there = await moved_to(anna, other).join(table)
+            assert there.seq == 0
+            await here.play({"pick": "red"})
+            assert await there.refused("play", seq=0, seat=0, move={"pick": "blue"}) == "stale"
+            assert there.all[-2]["type"] == "table"
+            assert there.seq == 2
+            assert (await there.play(there.legal[0]))["type"] == "moved"
+
+    asyncio.run(story())

@@ -1,0 +1,193 @@
+"""Sitting down, standing up, being sent away, and what the host decides before the start.
+
+Play is in `test_play`.
+"""
+
+from __future__ import annotations
+
+from tests.server.at_server import SEED, Server, served, two_at
+
+
+@served()
+async def test_a_table_is_shown_to_whoever_comes(server: Server) -> None:
+    anna = await server.device()
+    table = await anna.make("tutto", None, "thumb", public=True)
+    shown = await anna.connect(table).table()
+    assert (shown["id"], shown["phase"], shown["game"]) == (table, "open", "tutto")
+    assert shown["host"] == anna.handle
+    assert [seat["kind"] for seat in shown["seats"]] == ["open", "bot"]
+    assert shown["position"] is None
+    assert shown["fair"] is None
+    assert len(shown["commit"]) == 64
+
+
+@served()
+async def test_sitting_down_is_told_to_everybody(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    answer = await first.sit(0, "  Anna ")
+    assert answer["type"] == "table"
+    seat = (await second.table(lambda shown: shown["seats"][0]["kind"] == "person"))["seats"][0]
+    assert (seat["name"], seat["holder"], seat["present"]) == ("Anna", anna.handle, True)
+
+
+@served()
+async def test_sitting_on_ones_own_seat_renames_it(server: Server) -> None:
+    anna = await server.device()
+    line = await anna.join(await anna.make("zocken", None))
+    await line.sit(0, "Anna")
+    answer = await line.sit(0, "Annika")
+    assert answer["table"]["seats"][0]["name"] == "Annika"
+
+
+@served()
+async def test_a_taken_seat_a_bots_seat_and_no_seat_are_refused(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, "thumb", None)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    assert await second.refused("sit", seat=0, name="Ben", seed=SEED) == "seat_taken"
+    assert await second.refused("sit", seat=1, name="Ben", seed=SEED) == "seat_taken"
+    assert await second.refused("sit", seat=3, name="Ben", seed=SEED) == "bad_request"
+
+
+@served()
+async def test_two_people_of_one_name_are_refused(server: Server) -> None:
+    anna = await server.device()
+    line = await anna.join(await anna.make("zocken", None, None))
+    await line.sit(0, "Anna")
+    assert await line.refused("sit", seat=1, name="ANNA", seed=SEED) == "name_taken"
+
+
+@served()
+async def test_names_nobody_can_read_are_refused(server: Server) -> None:
+    anna = await server.device()
+    line = await anna.join(await anna.make("zocken", None, None))
+    for name in ("", "   ", "a\nb", "\u202eAnna", "\u200d", "\ue000", "x" * 25):
+        assert await line.refused("sit", seat=0, name=name, seed=SEED) == "bad_request"
+    for seat, name in enumerate(("Zoë", "李雷")):
+        assert (await line.sit(seat, name))["type"] == "table"
+
+
+@served()
+async def test_several_people_may_sit_on_one_device(server: Server) -> None:
+    anna = await server.device()
+    table = await anna.make("tutto", None, None)
+    line = await anna.join(table)
+    await line.sit(0, "Anna")
+    await line.sit(1, "Ben")
+    await line.ask("start")
+    await line.news("moved")
+    for _ in range(4):
+        shown = (await anna.http.get(f"/api/tables/{table}")).json()
+        seat = shown["position"]["to_act"]
+        move = shown["position"]["legal"][-1]
+        answer = await line.ask("play", seq=shown["seq"], seat=seat, move=move)
+        assert answer["type"] == "moved"
+
+
+@served()
+async def test_standing_up_frees_the_seat_and_may_be_said_twice(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    assert await second.refused("stand", seat=0) == "not_your_seat"
+    answer = await first.ask("stand", seat=0)
+    assert answer["table"]["seats"][0]["kind"] == "open"
+    assert (await first.ask("stand", seat=0))["type"] == "accepted"
+
+
+@served()
+async def test_only_the_host_starts_and_only_with_all_seats_taken(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    assert await first.refused("start") == "seats_open"
+    await second.sit(1, "Ben")
+    assert await second.refused("start") == "not_host"
+    assert (await first.ask("start"))["table"]["phase"] == "playing"
+    assert (await first.ask("start"))["type"] == "accepted"
+
+
+@served()
+async def test_the_first_dice_fall_after_the_table_was_shown_without_them(server: Server) -> None:
+    anna = await server.device()
+    line = await anna.join(await anna.make("gambler", None, "thumb"))
+    await line.sit(0, "Anna")
+    begun = await line.ask("start")
+    assert begun["table"]["seq"] == 0
+    assert begun["table"]["position"]["to_act"] == "chance"
+    moved = await line.news("moved")
+    assert moved["since"] == 0
+    assert [step["by"] for step in moved["steps"]] == ["chance", "chance"]
+
+
+@served()
+async def test_a_person_sent_away_before_the_start_cannot_come_back(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    await second.sit(1, "Ben")
+    assert await second.refused("kick", seat=1) == "not_host"
+    answer = await first.ask("kick", seat=1)
+    assert answer["table"]["seats"][1]["kind"] == "open"
+    assert await second.refused("sit", seat=1, name="Ben", seed=SEED) == "not_allowed"
+    assert (await first.ask("kick", seat=1))["type"] == "accepted"
+
+
+@served()
+async def test_a_bot_plays_on_for_a_person_sent_away_during_the_game(server: Server) -> None:
+    first, second, _ = await two_at(server, "zocken")
+    answer = await first.ask("kick", seat=1)
+    seat = answer["table"]["seats"][1]
+    assert (seat["kind"], seat["bot"], seat["holder"]) == ("bot", "thumb", None)
+    assert await second.refused("back", seat=1) == "not_your_seat"
+    assert await second.refused("play", seq=0, seat=1, move={"pick": "red"}) == "not_your_seat"
+
+
+@served()
+async def test_the_host_changes_the_settings_and_people_keep_seats(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    await second.sit(2, "Ben")
+    wish = {"game": "tutto", "options": {"target": 3000}, "seats": [{}, {}], "clock": 60}
+    assert await second.refused("change", settings=wish) == "not_host"
+    shown = (await first.ask("change", settings=wish))["table"]
+    assert (shown["game"], shown["options"], shown["clock"]) == ("tutto", {"target": 3000}, 60)
+    assert [seat["name"] for seat in shown["seats"]] == ["Anna", "Ben"]
+    wish["seats"] = [{"bot": "random"}, {"bot": "thumb"}, {}]
+    shown = (await first.ask("change", settings=wish))["table"]
+    assert [seat["kind"] for seat in shown["seats"]] == ["bot", "bot", "person"]
+
+
+@served()
+async def test_settings_that_cannot_be_played_are_refused_and_change_nothing(
+    server: Server,
+) -> None:
+    anna = await server.device()
+    table = await anna.make("zocken", None)
+    line = await anna.join(table)
+    for settings, code in (
+        ({"game": "chess", "seats": [{}]}, "bad_request"),
+        ({"game": "tutto", "seats": [{}] * 11}, "bad_request"),
+        ({"game": "gambler", "seats": [{}]}, "bad_options"),
+        ({"game": "tutto", "seats": [{}, {}], "options": {"nonsense": 1}}, "bad_options"),
+        ({"game": "tutto", "seats": [{}, {}], "options": {"target": 10**9}}, "bad_options"),
+        ({"game": "zocken", "seats": [{}], "options": {"rounds": 101}}, "bad_options"),
+        ({"game": "zocken", "seats": [{}], "clock": 1}, "bad_request"),
+    ):
+        assert await line.refused("change", settings=settings) == code, settings
+    assert (await anna.connect(table).table())["game"] == "zocken"
+
+
+@served()
+async def test_settings_are_fixed_once_the_game_has_begun(server: Server) -> None:
+    first, _, _ = await two_at(server, "zocken")
+    wish = {"game": "tutto", "seats": [{}, {}]}
+    assert await first.refused("change", settings=wish) == "not_now"
+    assert await first.refused("sit", seat=0, name="Annika", seed=SEED) == "not_now"

@@ -1,0 +1,196 @@
+"""`wagnis serve` as a process, over real sockets.
+
+What it answers is tested in this process elsewhere; here is what only a network shows.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from wagnis.cli import CommandError, main
+from wagnis.cli.serve import data_folder
+
+TIMEOUT = 20
+
+
+@contextmanager
+def served(data: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The address of a server, and its process."""
+    command = [sys.executable, "-m", "wagnis", "serve", "--port", "0", "--data", str(data), *more]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:\d+", line)
+        assert found is not None, line + process.stdout.read()
+        yield found[0], process
+    finally:
+        process.kill()
+        process.wait(TIMEOUT)
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def ask(line: ClientConnection, kind: str, **said: Any) -> dict[str, Any]:
+    line.send(json.dumps({"type": kind, "id": f"{kind}-{said.get('seq')}", **said}))
+    while True:
+        answer: dict[str, Any] = json.loads(line.recv(TIMEOUT))
+        if "re" in answer:
+            return answer
+
+
+def made(address: str) -> tuple[str, dict[str, str]]:
+    """The path of a table's socket, and the cookie of its host."""
+    with httpx.Client(base_url=address) as http:
+        http.get("/api/me")
+        table = http.post("/api/tables", json={"game": "zocken", "seats": [{}]}).json()["id"]
+        cookie = {"Cookie": "; ".join(f"{key}={value}" for key, value in http.cookies.items())}
+    return f"/api/tables/{table}/socket", cookie
+
+
+@contextmanager
+def joined(address: str, path: str, cookie: dict[str, str]) -> Iterator[ClientConnection]:
+    """A socket that has been told the table."""
+    with connect(address.replace("http", "ws") + path, additional_headers=cookie) as line:
+        assert json.loads(line.recv(TIMEOUT))["type"] == "table"
+        yield line
+
+
+def begin(line: ClientConnection) -> None:
+    ask(line, "sit", seat=0, name="Anna", seed="00" * 16)
+    ask(line, "start")
+
+
+def refusal(line: ClientConnection) -> str:
+    while (answer := json.loads(line.recv(TIMEOUT)))["type"] != "refused":
+        pass
+    code: str = answer["code"]
+    return code
+
+
+def closing(line: ClientConnection) -> int:
+    """Read on until the other side closes; the code it gives."""
+    try:
+        while True:
+            line.recv(TIMEOUT)
+    except ConnectionClosed as closed:
+        return 1006 if closed.rcvd is None else closed.rcvd.code
+
+
+def test_a_move_over_a_real_socket_survives_a_kill(tmp_path: Path) -> None:
+    pick = {"seq": 0, "seat": 0, "move": {"pick": "red"}}
+    with served(tmp_path) as (address, process):
+        path, cookie = made(address)
+        with joined(address, path, cookie) as line:
+            begin(line)
+            assert ask(line, "play", **pick)["seq"] == 2
+            process.send_signal(signal.SIGKILL)
+            assert closing(line) == 1006
+    with served(tmp_path) as (address, process), joined(address, path, cookie) as line:
+        again = ask(line, "play", **pick)
+        assert (again["type"], again["seq"]) == ("accepted", 2)
+
+
+def test_closing_the_server_tells_everybody_to_come_again(tmp_path: Path) -> None:
+    with served(tmp_path) as (address, process), joined(address, *made(address)) as line:
+        begin(line)
+        process.send_signal(signal.SIGINT)
+        assert closing(line) == 1012
+        assert process.wait(TIMEOUT) == 0
+        assert process.stdout is not None
+        assert process.stdout.read().strip() == ""
+
+
+def test_frames_that_are_no_text_end_one_socket_and_no_table(tmp_path: Path) -> None:
+    with served(tmp_path) as (address, _):
+        path, cookie = made(address)
+        for broken in (b"\xff\xfe\xfd", b"\xc3\x28", b"{\xed\xa0\x80"):
+            with joined(address, path, cookie) as line:
+                line.send(broken, text=True)
+                assert closing(line) == 1007
+        with joined(address, path, cookie) as line:
+            line.send(b"\x00\xff")
+            assert refusal(line) == "bad_request"
+            line.send(" " * 20_000)
+            assert refusal(line) == "too_large"
+            assert closing(line) == 1009
+        with joined(address, path, cookie) as line:
+            line.send("x" * 2_000_000)
+            assert closing(line) == 1009
+        with joined(address, path, cookie) as line:
+            begin(line)
+            assert ask(line, "play", seq=0, seat=0, move={"pick": "red"})["type"] == "moved"
+
+
+def test_a_port_that_is_taken_is_said_with_one_that_is_free(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port), "--data", str(tmp_path)]) == 2
+    said = capsys.readouterr().err
+    assert f"port {port} is taken" in said
+    assert "--port" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--port", "70000"], "a port is a number from 0 to 65535"),
+        (["--host", "no.such.host.invalid", "--port", "0"], "cannot listen on"),
+        (["--database", "sqlite:////no/such/folder/x.sqlite"], "cannot keep games"),
+        (["--database", "nonsense"], "cannot keep games"),
+    ],
+)
+def test_what_cannot_be_served_is_said_in_one_sentence(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--data", str(tmp_path), *arguments]) == 2
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert said.count("\n") == 1
+
+
+def test_a_folder_that_cannot_be_used_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert main(["serve", "--data", str(tmp_path / "file" / "data"), "--port", "0"]) == 2
+    assert "cannot keep games in" in capsys.readouterr().err
+
+
+def test_games_are_kept_in_the_users_data_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_folder() == tmp_path / "wagnis"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert data_folder() == tmp_path / ".local" / "share" / "wagnis"
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert data_folder() == tmp_path / "Library" / "Application Support" / "wagnis"
+
+
+def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from argparse import Namespace
+
+    from wagnis.cli import serve
+
+    monkeypatch.setitem(sys.modules, "wagnis.server.app", None)
+    with pytest.raises(CommandError, match="pip install"):
+        serve.run(Namespace(data=tmp_path, database=None, origin=[], host="127.0.0.1", port=0))

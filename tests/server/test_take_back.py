@@ -1,0 +1,132 @@
+"""Taking moves back: one's own, while nothing has fallen and nobody else has acted.
+
+The dice are never taken back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.at_server import (
+    KEY,
+    UNLIMITED,
+    Line,
+    Server,
+    running,
+    served,
+    standing,
+    two_at,
+)
+from wagnis.server.config import Config
+
+FIRST_QUIET = {
+    # After such a move nothing falls: the same person is asked again.
+    "gambler": "place",
+    "engel-bengel": "place",
+    "tutto": "keep",
+    "zocken": "place",
+}
+
+
+@pytest.mark.parametrize("game", list(FIRST_QUIET))
+def test_a_move_after_which_nothing_fell_is_taken_back(game: str) -> None:
+    async def story() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+            device = await server.device()
+            first, second, table = await two_at(server, game)
+            lines = {0: first, 1: second}
+            for _ in range(60):
+                before = await standing(device, table)
+                seat = before["position"]["to_act"]
+                move = before["position"]["legal"][0]
+                moved = await lines[seat].ask("play", seq=before["seq"], seat=seat, move=move)
+                if len(moved["steps"]) == 1 and FIRST_QUIET[game] in move:
+                    break
+            undone = await lines[seat].ask("undo", seq=moved["seq"], seat=seat)
+            assert undone["type"] == "undone"
+            assert (undone["back"], undone["seq"]) == (1, moved["seq"] + 1)
+            assert undone["position"] == before["position"]
+            told = await lines[1 - seat].news("undone")
+            assert told["position"] == before["position"]
+            # And the game goes on from there.
+            again = await lines[seat].ask("play", seq=undone["seq"], seat=seat, move=move)
+            assert again["steps"] == moved["steps"]
+
+    asyncio.run(story())
+
+
+async def picked_and_placed(first: Line) -> int:
+    moved = await first.ask("play", seq=0, seat=0, move={"pick": "red"})
+    moved = await first.ask("play", seq=moved["seq"], seat=0, move={"place": 4})
+    seq: int = moved["seq"]
+    return seq
+
+
+@served()
+async def test_a_roll_is_never_taken_back(server: Server) -> None:
+    first, _, _ = await two_at(server, "zocken")
+    await first.ask("play", seq=0, seat=0, move={"pick": "red"})
+    assert await first.refused("undo", seq=2, seat=0) == "nothing_to_undo"
+
+
+@served()
+async def test_only_as_far_as_the_last_roll(server: Server) -> None:
+    first, _, _ = await two_at(server, "zocken")
+    seq = await picked_and_placed(first)
+    undone = await first.ask("undo", seq=seq, seat=0)
+    assert await first.refused("undo", seq=undone["seq"], seat=0) == "nothing_to_undo"
+
+
+@served()
+async def test_nobody_takes_back_the_move_of_another(server: Server) -> None:
+    first, second, _ = await two_at(server, "zocken")
+    seq = await picked_and_placed(first)
+    assert await second.refused("undo", seq=seq, seat=1) == "nothing_to_undo"
+    assert await second.refused("undo", seq=seq, seat=0) == "not_your_seat"
+
+
+@served()
+async def test_the_last_move_of_a_turn_until_the_next_player_acts(server: Server) -> None:
+    device = await server.device()
+    first, second, table = await two_at(server, "zocken")
+    lines = {0: first, 1: second}
+    while True:
+        before = await standing(device, table)
+        seat, move = before["position"]["to_act"], before["position"]["legal"][0]
+        moved = await lines[seat].ask("play", seq=before["seq"], seat=seat, move=move)
+        after = moved["steps"][-1]["then"]
+        if after["view"]["roller"] == 1:
+            break
+    assert after["to_act"] == 1
+    undone = await first.ask("undo", seq=moved["seq"], seat=0)
+    assert undone["position"]["to_act"] == 0
+    moved = await first.ask("play", seq=undone["seq"], seat=0, move=move)
+    picked = await second.ask("play", seq=moved["seq"], seat=1, move={"pick": "red"})
+    assert await first.refused("undo", seq=picked["seq"], seat=0) == "nothing_to_undo"
+
+
+@served()
+async def test_several_moves_in_a_row_are_taken_back_one_by_one(server: Server) -> None:
+    """Gambler: two dice placed from one cup."""
+    device = await server.device()
+    first, second, table = await two_at(server, "gambler")
+    lines = {0: first, 1: second}
+    in_a_row: list[int] = []
+    positions = []
+    while len(in_a_row) < 2:
+        before = await standing(device, table)
+        seat, move = before["position"]["to_act"], before["position"]["legal"][0]
+        moved = await lines[seat].ask("play", seq=before["seq"], seat=seat, move=move)
+        if len(moved["steps"]) == 1 and (not in_a_row or in_a_row[-1] == seat):
+            in_a_row.append(seat)
+            positions.append(before["position"])
+        else:
+            in_a_row, positions = [], []
+    seq = moved["seq"]
+    for position in reversed(positions):
+        undone = await lines[seat].ask("undo", seq=seq, seat=seat)
+        assert undone["position"] == position
+        seq = undone["seq"]
+    assert await lines[seat].refused("undo", seq=seq, seat=seat) == "nothing_to_undo"

@@ -1,0 +1,123 @@
+"""When the disk refuses, or when we have made a mistake: nothing happened, and play goes on.
+
+What a full or broken database does is in `store`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from unittest.mock import patch
+
+import pytest
+
+from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, two_at
+from wagnis.server import bot_turns, moves
+from wagnis.server.config import Config
+from wagnis.server.store import LogRow, MemoryStore, NotStoredError, TableRow
+
+CONFIG = Config(secret=KEY, limits=UNLIMITED)
+
+
+class FullDisk(MemoryStore):
+    """Refuses everything while it is full."""
+
+    full = False
+
+    async def create(self, table: TableRow) -> None:
+        if self.full:
+            raise NotStoredError("no space left")
+        await super().create(table)
+
+    async def write(
+        self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
+    ) -> None:
+        if self.full:
+            raise NotStoredError("no space left")
+        await super().write(table_id, rows, table)
+
+
+def test_what_cannot_be_stored_did_not_happen_and_is_told_to_nobody() -> None:
+    async def story() -> None:
+        store = FullDisk()
+        async with running(CONFIG, store) as server:
+            first, second, _ = await two_at(server, "zocken")
+            store.full = True
+            pick = {"pick": "red"}
+            assert await first.refused("play", seq=0, seat=0, move=pick) == "not_stored"
+            assert await first.refused("stand", seat=0) == "not_stored"
+            answer = await server.stranger().http.post(
+                "/api/tables", json={"game": "zocken", "seats": [{}]}
+            )
+            assert answer.status_code == 503
+            assert answer.json()["error"]["code"] == "not_stored"
+            assert (await second.ask("ping"))["seq"] == 0
+            assert not [message for message in second.all if message["type"] == "moved"]
+            store.full = False
+            assert (await first.play(pick))["seq"] == 2
+            await play_out({0: first, 1: second})
+
+    asyncio.run(story())
+
+
+def test_a_bot_whose_move_cannot_be_stored_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_turns, "RETRY", 0.05)
+
+    async def story() -> None:
+        store = FullDisk()
+        async with running(CONFIG, store) as server:
+            anna = await server.device()
+            table = await anna.make("zocken", "thumb", options={"rounds": 1})
+            line = await anna.join(table)
+            await line.ask("start")
+            store.full = True
+            await asyncio.sleep(0.1)
+            store.full = False
+            await line.until(lambda message: message.get("over") is True)
+
+    asyncio.run(story())
+
+
+@served()
+async def test_a_mistake_of_ours_is_answered_and_the_table_read_again(server: Server) -> None:
+    first, second, _ = await two_at(server, "zocken")
+    await first.play({"pick": "red"})
+    with patch.object(moves, "play", side_effect=KeyError("a mistake")):
+        assert await first.refused("play", seq=2, seat=0, move={"place": 1}) == "broken"
+    assert first.all[-2]["type"] == "table"
+    assert first.seq == 2
+    await play_out({0: first, 1: second})
+
+
+def test_a_bot_that_fails_does_not_end_the_table() -> None:
+    async def story() -> None:
+        async with running(CONFIG) as server:
+            anna = await server.device()
+            table = await anna.make("zocken", "thumb", options={"rounds": 1})
+            line = await anna.join(table)
+            with patch.object(bot_turns, "player", side_effect=KeyError("a mistake")):
+                await line.ask("start")
+                await asyncio.sleep(0.05)
+            assert (await line.ask("ping"))["type"] == "accepted"
+            await line.until(lambda message: message.get("over") is True)
+
+    asyncio.run(story())
+
+
+def test_no_seed_and_no_token_is_ever_logged(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+
+    async def story() -> tuple[str, str]:
+        async with running(CONFIG) as server:
+            first, _, table = await two_at(server, "zocken")
+            with patch.object(moves, "play", side_effect=KeyError("a mistake")):
+                await first.refused("play", seq=0, seat=0, move={"pick": "red"})
+            stored = await server.store.load(table)
+            assert stored is not None
+            anna = await server.device()
+            return stored[0].server_seed.hex(), anna.http.cookies["wagnis_device"]
+
+    for secret in asyncio.run(story()):
+        assert secret not in caplog.text
+    assert "a mistake" in caplog.text

@@ -1,0 +1,104 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { tongue } from '$lib/i18n/texts.svelte';
+import type { Stage } from '$lib/games/game';
+import type { Move } from '$lib/wire.gen';
+import Board from './Board.svelte';
+import { GamblerHand } from './hand.svelte';
+import { companyOf, MATCHES, stageAt, type Played } from './stages';
+
+beforeEach(() => tongue.speak('en'));
+
+function lay(match: Played, at: number, change: Partial<Stage> = {}) {
+  const stage = { ...stageAt(match, at), ...change };
+  const company = companyOf(match);
+  const submit = vi.fn<(move: Move) => void>();
+  const hand = new GamblerHand(
+    () => stage,
+    () => company,
+    submit,
+  );
+  const props = { stage, company, hand, submit };
+  return { ...render(Board, props), props, submit };
+}
+const [gambler, engel] = MATCHES;
+
+test('a die says where it fits, and a row what it is and what may be done', () => {
+  lay(gambler, 2);
+  expect(screen.getByRole('button', { name: 'Die 4: fits rows 4 and 5' })).toBeTruthy();
+  const row = screen.getByRole('button', { name: /^Row 4, \+30; boxes: 4 4; empty; next: 4/ });
+  expect(row.getAttribute('aria-label')).toContain('place 4 here');
+});
+
+test('a die that fits nowhere says so and cannot be used', async () => {
+  const { submit } = lay(gambler, 14);
+  const die = screen.getByRole('button', { name: 'Die 5: fits no open box now' });
+  expect(die.getAttribute('aria-disabled')).toBe('true');
+  await fireEvent.click(die);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('a die, then a row: the die is placed there', async () => {
+  const { submit, container } = lay(gambler, 2);
+  await fireEvent.click(screen.getByRole('button', { name: /^Die 4/ }));
+  expect(container.querySelectorAll('.strip.lit')).toHaveLength(2);
+  await fireEvent.click(screen.getByRole('button', { name: /^Row 5/ }));
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ place: { face: 4, row: 4 } });
+});
+
+test('Escape lets go of the chosen die', async () => {
+  const { container } = lay(gambler, 2);
+  await fireEvent.click(screen.getByRole('button', { name: /^Die 4/ }));
+  await fireEvent.keyDown(window, { key: 'Escape' });
+  expect(container.querySelectorAll('.strip.lit')).toHaveLength(0);
+});
+
+test('a finished row is stamped with its taker as soon as it is seen to be finished', async () => {
+  const { rerender, props } = lay(gambler, 4);
+  await rerender({ ...props, stage: stageAt(gambler, 5) });
+  expect(screen.getByRole('button', { name: /^Row 1.*finished by Anna/ })).toBeTruthy();
+});
+
+test('with the past at hand the taker is known at once, without it nobody is named', () => {
+  const known = lay(gambler, 28, { past: gambler.steps.slice(0, 28) });
+  expect(screen.getByRole('button', { name: /^Row 2.*finished by Ben$/ })).toBeTruthy();
+  known.unmount();
+  lay(gambler, 28);
+  expect(screen.getByRole('button', { name: /^Row 2.*finished$/ })).toBeTruthy();
+});
+
+test('dice on their way tell nothing before they have landed', () => {
+  const fall = { outcome: { dice: [2, 2, 5] }, by: 2, key: 1 };
+  const { unmount } = lay(gambler, 25, { fall: { ...fall, phase: 'tumbling' } });
+  expect(screen.getByText('Cees rolls …')).toBeTruthy();
+  expect(screen.queryByText(/Nothing fits/)).toBeNull();
+  unmount();
+  lay(gambler, 25, { fall: { ...fall, phase: 'landed' } });
+  expect(screen.getByText(/Nothing fits/)).toBeTruthy();
+});
+
+test('a tableau on its way is not named before it has been turned over', () => {
+  const fall = { outcome: { tableau: 'gambler-05' }, by: 0, key: 1 };
+  const { unmount } = lay(gambler, 45, { fall: { ...fall, phase: 'tumbling' } });
+  expect(screen.queryByText('Last One Pays')).toBeNull();
+  unmount();
+  lay(gambler, 45, { fall: { ...fall, phase: 'landed' } });
+  expect(screen.getByRole('heading', { name: 'Last One Pays' })).toBeTruthy();
+});
+
+test('nothing can be touched while others act', () => {
+  const { container } = lay(gambler, 14, { legal: [], seat: null });
+  expect(container.querySelectorAll('[data-touch]')).toHaveLength(0);
+});
+
+test.each([
+  ['gambler', 2],
+  ['gambler', 28],
+  ['gambler', 45],
+  ['engel-bengel', 14],
+] as const)('the board of %s after %i steps has no faults a machine can find', async (game, at) => {
+  const { container } = lay(game === 'gambler' ? gambler : engel, at);
+  const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});

@@ -1,0 +1,43 @@
+// The one sentence on the felt: what is going on, or what is expected.
+// Nothing is told before it has landed.
+
+import type { Company, Stage } from '$lib/games/game';
+import type { GamblerHand } from './hand.svelte';
+import { t } from './texts';
+import { placements, rowsThatWant, viewOf } from './view';
+
+/** Dice of which none fits, lying there for all to see. */
+export function isNothing(stage: Stage): boolean {
+  const { fall } = stage;
+  if (fall?.phase !== 'landed' || !('dice' in fall.outcome)) return false;
+  const view = viewOf(stage.standing);
+  return fall.outcome.dice.every((face) => !rowsThatWant(view, face).length);
+}
+
+export function caption(stage: Stage, company: Company, hand: GamblerHand): string {
+  const say = t.now.say;
+  const { standing, fall, said } = stage;
+  const view = viewOf(standing);
+  const name = (seat: number) => company.names[seat] ?? '';
+  if (standing.winners) return say.over;
+  if (fall) {
+    if (!('dice' in fall.outcome)) return '';
+    if (fall.phase === 'waiting') return say.wait(name(fall.by), fall.outcome.dice.length);
+    if (fall.phase === 'tumbling') return say.rolls(name(fall.by));
+    return isNothing(stage) ? say.nothing : say.landed(name(fall.by));
+  }
+  if (said) {
+    if ('roll' in said.move) return say.again(name(said.by), view.cup.length);
+    if ('stop' in said.move) return say.stops(name(said.by));
+    const put = placements([said.move])[0];
+    return put ? say.places(name(said.by), put.face, put.row + 1) : '';
+  }
+  if (stage.legal.length) {
+    const { face, row } = hand.chosen;
+    if (face !== null) return say.row(face, hand.rows(face));
+    if (row !== null) return say.face(row + 1, hand.faces(row));
+    return stage.legal.some((move) => 'roll' in move) ? say.free : say.owed;
+  }
+  if (view.cup.length) return say.others(name(view.roller));
+  return view.rolling === null ? '' : say.rolls(name(view.roller));
+}

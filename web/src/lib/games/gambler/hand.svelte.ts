@@ -1,0 +1,203 @@
+// What a person is about to place, and the buttons that follow from it.
+// Dice and rows are touched on the board; whether a move is legal is read from the stage.
+
+import { percent } from '$lib/i18n/texts.svelte';
+import type { Company, Hand, Offer, Stage } from '$lib/games/game';
+import type { GamblerOdds, Move, PlaceOnRow } from '$lib/wire.gen';
+import { t } from './texts';
+import { finished, isFinal, pays, placements, viewOf } from './view';
+
+interface Chosen {
+  face: number | null;
+  row: number | null;
+}
+const NOTHING: Chosen = { face: null, row: null };
+
+export class GamblerHand implements Hand {
+  readonly #stage: () => Stage;
+  readonly #company: () => Company;
+  readonly #submit: (move: Move) => void;
+  /** The choice and the position it was made in; in another one it means nothing. */
+  #held = $state.raw<{ chosen: Chosen; at: string }>({ chosen: NOTHING, at: '' });
+
+  constructor(stage: () => Stage, company: () => Company, submit: (move: Move) => void) {
+    this.#stage = stage;
+    this.#company = company;
+    this.#submit = submit;
+  }
+
+  get #at(): string {
+    const { filled, cup, round, roller } = viewOf(this.#stage().standing);
+    return JSON.stringify([round, roller, cup, filled]);
+  }
+
+  get chosen(): Chosen {
+    const { chosen, at } = this.#held;
+    return this.places.length && at === this.#at ? chosen : NOTHING;
+  }
+
+  get places(): PlaceOnRow[] {
+    return placements(this.#stage().legal);
+  }
+
+  /** Rows this face may go to now. */
+  rows(face: number): number[] {
+    return this.places.filter((place) => place.face === face).map((place) => place.row);
+  }
+
+  /** Faces this row may take now. */
+  faces(row: number): number[] {
+    return this.places.filter((place) => place.row === row).map((place) => place.face);
+  }
+
+  touchDie(face: number): void {
+    const { chosen } = this;
+    const rows = this.rows(face);
+    const [only] = rows;
+    if (only === undefined) return;
+    if (chosen.row !== null && chosen.face === null && rows.includes(chosen.row)) {
+      this.#place(face, chosen.row);
+    } else if (chosen.face === face) this.clear();
+    else if (rows.length === 1 && this.#atOnce) this.#place(face, only);
+    else this.#hold({ face, row: rows.length === 1 ? only : null });
+  }
+
+  touchRow(row: number): void {
+    const { chosen } = this;
+    const faces = this.faces(row);
+    const [only] = faces;
+    if (only === undefined) return;
+    if (chosen.face !== null && faces.includes(chosen.face)) this.#place(chosen.face, row);
+    else if (faces.length === 1 && this.#atOnce) this.#place(only, row);
+    else if (faces.length === 1) this.#hold({ face: only, row });
+    else if (chosen.row === row) this.clear();
+    else this.#hold({ face: null, row });
+  }
+
+  clear(): void {
+    this.#hold(NOTHING);
+  }
+
+  /** A digit is a face; once a die is chosen it is a row. */
+  key(pressed: string): boolean {
+    const { chosen } = this;
+    if (pressed === 'Escape') {
+      if (chosen === NOTHING) return false;
+      this.clear();
+      return true;
+    }
+    const digit = /^[1-6]$/.test(pressed) ? Number(pressed) : null;
+    if (digit === null) return false;
+    if (chosen.face !== null) {
+      if (!this.faces(digit - 1).includes(chosen.face)) return false;
+      this.touchRow(digit - 1);
+    } else {
+      if (!this.rows(digit).length) return false;
+      this.touchDie(digit);
+    }
+    return true;
+  }
+
+  get offers(): Offer[] {
+    const { legal } = this.#stage();
+    if (!legal.length) return [];
+    const goOn = legal.some((move) => 'roll' in move);
+    const place = this.#placing(goOn);
+    if (!goOn) return place ? [place] : [];
+    const roll = this.#roll(!place);
+    return place ? [place, roll, this.#stop()] : [roll, this.#stop()];
+  }
+
+  /** One touch is enough where it can be taken back, or where there is no choice anyway. */
+  get #atOnce(): boolean {
+    const { legal, standing } = this.#stage();
+    return legal.length === 1 || !isFinal(viewOf(standing));
+  }
+
+  #hold(chosen: Chosen): void {
+    this.#held = { chosen, at: this.#at };
+  }
+
+  #place(face: number, row: number): void {
+    this.clear();
+    this.#submit({ place: { face, row } });
+  }
+
+  #placing(goOn: boolean): Offer | null {
+    const { chosen, places } = this;
+    const base = { key: 'place', move: null, tone: 'primary', shortcut: 'Space' } as const;
+    const say = t.now.offer;
+    if (!goOn && places.length === 1) return this.#put(places[0]!, true);
+    if (chosen.face !== null) {
+      const rows = this.rows(chosen.face);
+      const row = chosen.row ?? (rows.length === 1 ? rows[0] : undefined);
+      if (row !== undefined) return this.#put({ face: chosen.face, row }, false);
+      return { ...base, label: say.where(chosen.face), why: say.whereWhy(rows) };
+    }
+    if (chosen.row !== null) {
+      const why = say.whichWhy(this.faces(chosen.row));
+      return { ...base, label: say.which(chosen.row + 1), why };
+    }
+    return goOn ? null : { ...base, label: say.place, why: say.placeWhy };
+  }
+
+  /** A placement as a button: the only one there is, or the one that has been chosen. */
+  #put(place: PlaceOnRow, forced: boolean): Offer {
+    const say = t.now.offer;
+    const view = viewOf(this.#stage().standing);
+    const row = view.tableau!.rows[place.row]!;
+    const left = row.boxes - (view.filled[place.row]?.length ?? 0) - 1;
+    const costs = finished(row, [...(view.filled[place.row] ?? []), place.face]) && row.sign < 0;
+    const plain = left ? say.putLeft(left, pays(row)) : say.putPaid(pays(row));
+    const offer: Offer = {
+      key: 'place',
+      move: { place },
+      label: say.put(place.face, place.row + 1),
+      detail: forced ? `${plain} · ${say.forced}` : plain,
+      tone: costs ? 'danger' : 'primary',
+      shortcut: 'Space',
+    };
+    if (costs && forced) offer.detail = say.forcedPay(pays(row));
+    else if (costs) offer.confirm = say.pay(pays(row));
+    return offer;
+  }
+
+  #roll(primary: boolean): Offer {
+    const say = t.now.offer;
+    const { standing } = this.#stage();
+    return {
+      key: 'roll',
+      move: { roll: true },
+      label: say.roll(viewOf(standing).cup.length),
+      detail: this.#chances() ?? say.mustAgain,
+      tone: primary ? 'primary' : 'plain',
+      shortcut: primary ? 'Space' : 'r',
+    };
+  }
+
+  #chances(): string | null {
+    const odds = this.#stage().odds as GamblerOdds | null;
+    if (!this.#company().hints || !odds?.nothing) return null;
+    const say = t.now.offer;
+    const some = (chance: string | null) => chance !== null && !chance.startsWith('0');
+    const told = [say.nothing(percent(odds.nothing))];
+    if (some(odds.plus)) told.push(say.plus(percent(odds.plus!)));
+    if (some(odds.minus)) told.push(say.minus(percent(odds.minus!)));
+    return told.join(' · ');
+  }
+
+  #stop(): Offer {
+    const { cup, stock, roller } = viewOf(this.#stage().standing);
+    const seats = stock.length;
+    const turns = stock.map((_, ahead) => (roller + 1 + ahead) % seats);
+    const next = turns.find((seat) => stock[seat]) ?? roller;
+    return {
+      key: 'stop',
+      move: { stop: true },
+      label: t.now.offer.stop(cup.length),
+      detail: t.now.offer.then(this.#company().names[next] ?? ''),
+      tone: 'plain',
+      shortcut: 's',
+    };
+  }
+}

@@ -1,0 +1,20 @@
+// Gambler and Engel & Bengel on the table: one board, two editions.
+// The rules are the server's.
+
+import type { GameUi } from '$lib/games/game';
+import Board from './Board.svelte';
+import { GamblerHand } from './hand.svelte';
+import { hints, moment, progress, round, seatNote, story } from './story';
+
+const ui: GameUi<GamblerHand> = {
+  Board,
+  hand: (stage, company, submit) => new GamblerHand(stage, company, submit),
+  story,
+  moment,
+  hints,
+  round,
+  progress,
+  seatNote,
+};
+
+export default ui;

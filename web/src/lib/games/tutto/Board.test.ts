@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test } from 'vitest';
+import fixture from '../../../dev/fixtures/tutto.json';
+import type { Stage } from '$lib/games/game';
+import { tongue } from '$lib/i18n/texts.svelte';
+import type { Move, Standing } from '$lib/wire.gen';
+import Board from './Board.svelte';
+import { TuttoHand } from './hand.svelte';
+import { company, stage, standing } from './scene';
+
+function show(now: Stage, who = company()) {
+  const hand = new TuttoHand(
+    () => now,
+    () => who,
+  );
+  return render(Board, { stage: now, company: who, hand, submit: () => {} });
+}
+
+const KEEPS: Move[] = [{ keep: [[1]] }, { keep: [[2, 2, 2]] }, { keep: [[2, 2, 2], [1]] }];
+const rolled = stage(standing({ card: 'bonus-300', dice: [1, 2, 2, 2, 4, 6] }), KEEPS);
+
+beforeEach(() => tongue.speak('en'));
+
+test('a match can be drawn, position by position', () => {
+  const who = company({ options: fixture.options, names: fixture.names });
+  const some = fixture.steps.filter((_, index) => index % 5 === 0);
+  for (const { then, legal } of some) {
+    const { container, unmount } = show(stage(then as unknown as Standing, legal as Move[]), who);
+    expect(container.textContent).not.toMatch(/undefined|NaN/);
+    unmount();
+  }
+}, 30_000);
+
+test('a card that falls is nowhere in the page before it has landed', () => {
+  const fall = { outcome: { card: 'cloverleaf' }, by: 0, key: 1 } as const;
+  const before = standing();
+  const { container, unmount } = show(stage(before, [], { fall: { ...fall, phase: 'tumbling' } }));
+  expect(container.innerHTML).not.toMatch(/cloverleaf/i);
+  unmount();
+  show(stage(before, [], { fall: { ...fall, phase: 'landed' } }));
+  expect(screen.getByRole('heading', { name: 'Cloverleaf' })).toBeTruthy();
+});
+
+test('a die that counts can be chosen and says what it is worth', async () => {
+  show(rolled);
+  const die = screen.getByRole('button', { name: '1, worth 100' });
+  expect(die.getAttribute('aria-pressed')).toBe('false');
+  die.click();
+  await Promise.resolve();
+  expect(die.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a die that does not count says why and cannot be chosen', async () => {
+  show(rolled);
+  const die = screen.getByRole('button', { name: /^4 does not count/ });
+  expect(die.getAttribute('aria-disabled')).toBe('true');
+  expect(die.dataset['touch']).toBeUndefined();
+  die.click();
+  await Promise.resolve();
+  expect(die.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('only legal dice and the shortcut for all of them can be touched', () => {
+  const { container } = show(rolled);
+  expect(container.querySelectorAll('[data-touch]')).toHaveLength(5);
+});
+
+test('what is forced cannot be touched', () => {
+  const forced = standing({ card: 'fireworks', dice: [1, 4, 6] });
+  const { container } = show(stage(forced, [{ keep: [[1]] }]));
+  expect(container.querySelectorAll('[data-touch]')).toHaveLength(0);
+});
+
+test('the one whom plus/minus would charge is named before it happens', () => {
+  const { container } = show(stage(standing({ card: 'plus-minus' }, { scores: [0, 900, 0] })));
+  expect(container.textContent).toContain('A TUTTO would cost Ben up to 1,000 points');
+});
+
+test('the last round is announced', () => {
+  const last = standing({ last_round: true, roller: 1 }, { scores: [6100, 0, 0] });
+  const { container } = show(stage(last));
+  expect(container.textContent).toContain('Last round, 2 turns to go');
+  expect(container.textContent).toContain('6,100 to beat');
+});
+
+test('a straight shows which faces it still lacks', () => {
+  const { container } = show(stage(standing({ card: 'straight', aside: [[6], [2]], left: 4 })));
+  expect(container.textContent).toContain('2, 6; still missing: 1 3 4 5');
+});

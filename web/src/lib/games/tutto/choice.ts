@@ -1,0 +1,124 @@
+// Choosing dice of a roll so that what is chosen can always be kept: it is nothing, or it is among the
+// legal keeps. A tap that would leave that is rounded to the nearest keep.
+
+import type { Keep, Move } from '$lib/wire.gen';
+import { worth } from './view';
+
+/** How often each face is there; index 0 stays 0. */
+type Counts = readonly number[];
+
+export interface Kept {
+  move: Keep;
+  /** Its place among the legal keeps, and so in `odds.keeps`. */
+  at: number;
+  counts: Counts;
+  size: number;
+}
+
+const countsOf = (faces: readonly number[]): Counts => {
+  const counts = [0, 0, 0, 0, 0, 0, 0];
+  for (const face of faces) counts[face] = (counts[face] ?? 0) + 1;
+  return counts;
+};
+const within = (few: Counts, many: Counts) => few.every((n, face) => n <= (many[face] ?? 0));
+const same = (one: Counts, other: Counts) => within(one, other) && within(other, one);
+
+/** The legal keeps; of those with the same dice only the one worth most. */
+export function keepsOf(legal: readonly Move[]): Kept[] {
+  const found: Kept[] = [];
+  for (const [at, move] of legal.filter((move) => 'keep' in move).entries()) {
+    const faces = move.keep.flat();
+    const kept = { move, at, counts: countsOf(faces), size: faces.length };
+    const twin = found.findIndex((other) => same(other.counts, kept.counts));
+    const other = found[twin];
+    if (!other) found.push(kept);
+    else if (worth(move.keep) > worth(other.move.keep)) found[twin] = kept;
+  }
+  return found;
+}
+
+/** The keep of exactly these dice. */
+export function keepOf(keeps: readonly Kept[], faces: readonly number[]): Kept | null {
+  const counts = countsOf(faces);
+  return keeps.find((kept) => same(kept.counts, counts)) ?? null;
+}
+
+/** Everything that can be kept at once. */
+export function mostOf(keeps: readonly Kept[]): Kept | null {
+  return keeps.reduce<Kept | null>(
+    (most, kept) => (kept.size > (most?.size ?? 0) ? kept : most),
+    null,
+  );
+}
+
+/** The smallest keep that this die belongs to: alone, or with those it needs. */
+export function needs(keeps: readonly Kept[], face: number): Kept | null {
+  return keeps
+    .filter((kept) => kept.counts[face])
+    .reduce<Kept | null>(
+      (least, kept) => (kept.size < (least?.size ?? Infinity) ? kept : least),
+      null,
+    );
+}
+
+/** The dice of a roll that make up these counts; those in `first` are taken before others. */
+function diceFor(dice: readonly number[], counts: Counts, first: readonly number[]): number[] {
+  const left = [...counts];
+  const order = [...first, ...dice.keys()];
+  const taken = new Set<number>();
+  for (const die of order) {
+    const face = dice[die] ?? 0;
+    if (taken.has(die) || !left[face]) continue;
+    left[face] -= 1;
+    taken.add(die);
+  }
+  return [...taken].sort((one, other) => one - other);
+}
+
+/** What is chosen after a tap on a die; `chosen` and the answer are places in the roll. */
+export function toggled(
+  keeps: readonly Kept[],
+  dice: readonly number[],
+  chosen: readonly number[],
+  die: number,
+): number[] {
+  const faceOf = (place: number) => dice[place] ?? 0;
+  if (chosen.includes(die)) {
+    const rest = chosen.filter((other) => other !== die);
+    const have = countsOf(rest.map(faceOf));
+    const nearest = mostOf(keeps.filter((kept) => within(kept.counts, have)));
+    return nearest ? diceFor(dice, nearest.counts, rest) : [];
+  }
+  const wish = [die, ...chosen];
+  const want = countsOf(wish.map(faceOf));
+  const grown = keeps
+    .filter((kept) => within(want, kept.counts))
+    .sort((one, other) => one.size - other.size)[0];
+  if (grown) return diceFor(dice, grown.counts, wish);
+  // No room for another die of this face: it takes the place of one that is chosen.
+  return diceFor(dice, countsOf(chosen.map(faceOf)), wish);
+}
+
+/** What is chosen after a digit: one more die of this face, or none once all are. */
+export function pressed(
+  keeps: readonly Kept[],
+  dice: readonly number[],
+  chosen: readonly number[],
+  face: number,
+): number[] {
+  const places = [...dice.keys()].filter((place) => dice[place] === face);
+  const grown = places
+    .filter((place) => !chosen.includes(place))
+    .map((place) => toggled(keeps, dice, chosen, place))
+    .find((next) => next.length > chosen.length);
+  if (grown) return grown;
+  return places.reduce<number[]>(
+    (left, place) => (left.includes(place) ? toggled(keeps, dice, left, place) : left),
+    [...chosen],
+  );
+}
+
+/** The places of a keep's dice in the roll. */
+export function placesOf(dice: readonly number[], keep: readonly (readonly number[])[]): number[] {
+  return diceFor(dice, countsOf(keep.flat()), []);
+}

@@ -1,0 +1,39 @@
+// A number that counts up to what it is, instead of jumping there. It never counts down: what is lost is
+// gone at once.
+
+import { untrack } from 'svelte';
+
+const DURATION = 500;
+
+const isStill = (): boolean =>
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/** To be made while a component starts; `value` is read reactively. */
+export class Counting {
+  #shown = $state(0);
+
+  constructor(value: () => number) {
+    this.#shown = untrack(value);
+    $effect(() => this.#count(value()));
+  }
+
+  get shown(): number {
+    return Math.round(this.#shown);
+  }
+
+  #count(to: number): (() => void) | undefined {
+    const from = untrack(() => this.#shown);
+    if (to <= from || isStill()) {
+      this.#shown = to;
+      return undefined;
+    }
+    const start = performance.now();
+    const tick = (now: number): void => {
+      const share = Math.min(1, Math.max(0, (now - start) / DURATION));
+      this.#shown = from + (to - from) * (1 - (1 - share) ** 3);
+      if (share < 1) frame = requestAnimationFrame(tick);
+    };
+    let frame = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(frame);
+  }
+}

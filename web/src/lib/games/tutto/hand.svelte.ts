@@ -1,0 +1,75 @@
+// What a person holds in Tutto: the dice chosen and not yet kept.
+// What may be kept comes from `stage.legal`; what the buttons say is in `offers`.
+
+import type { Company, Hand, Offer, Stage } from '$lib/games/game';
+import { keepsOf, mostOf, placesOf, pressed, toggled, type Kept } from './choice';
+import { offersOf } from './offers';
+import { viewOf } from './view';
+
+export class TuttoHand implements Hand {
+  readonly #stage: () => Stage;
+  readonly #company: () => Company;
+  #chosen = $state.raw<{ roll: string; dice: number[] }>({ roll: '', dice: [] });
+
+  constructor(stage: () => Stage, company: () => Company) {
+    this.#stage = stage;
+    this.#company = company;
+  }
+
+  readonly keeps: Kept[] = $derived.by(() => keepsOf(this.#stage().legal));
+
+  /** Places in the roll. What can only be kept as a whole is chosen without asking. */
+  readonly chosen: number[] = $derived.by(() => {
+    const [only, other] = this.keeps;
+    if (only && !other) return placesOf(this.#dice, only.move.keep);
+    return this.#chosen.roll === this.#roll ? this.#chosen.dice : [];
+  });
+
+  readonly offers: Offer[] = $derived.by(() =>
+    offersOf(this.#stage(), this.#company(), this.keeps, this.chosen),
+  );
+
+  /** There is something to decide about this roll. */
+  get free(): boolean {
+    return this.keeps.length > 1;
+  }
+
+  /** Everything that counts is chosen. */
+  get all(): boolean {
+    return this.chosen.length > 0 && this.chosen.length === mostOf(this.keeps)?.size;
+  }
+
+  toggle(die: number): void {
+    this.#choose(toggled(this.keeps, this.#dice, this.chosen, die));
+  }
+
+  /** Everything that counts; none of it where that is already chosen. */
+  toggleAll(): void {
+    const most = mostOf(this.keeps);
+    this.#choose(most && !this.all ? placesOf(this.#dice, most.move.keep) : []);
+  }
+
+  key(key: string): boolean {
+    if (!this.free) return false;
+    const face = Number(key);
+    if (key.toLowerCase() === 'a') this.toggleAll();
+    else if (this.keeps.some((kept) => kept.counts[face])) {
+      this.#choose(pressed(this.keeps, this.#dice, this.chosen, face));
+    } else return false;
+    return true;
+  }
+
+  get #dice(): number[] {
+    return viewOf(this.#stage().standing).dice;
+  }
+
+  /** Says which roll it is: no two of a match have all of this in common. */
+  get #roll(): string {
+    const { deck, dice, aside, turn_points, tuttos } = viewOf(this.#stage().standing);
+    return JSON.stringify([deck, dice, aside, turn_points, tuttos]);
+  }
+
+  #choose(dice: number[]): void {
+    this.#chosen = { roll: this.#roll, dice };
+  }
+}

@@ -1,0 +1,49 @@
+// Tutto's rules in one line each, when they matter, and the facts beside seats and match.
+
+import type { Company, Hint, Stage } from '$lib/games/game';
+import type { Standing } from '$lib/wire.gen';
+import { hintTexts, noteTexts } from './story.texts';
+import { targetOf, threatened, turnsLeft, viewOf } from './view';
+
+/** The rules that matter for this decision, the card's own first. */
+export function hints(stage: Stage, company: Company): Hint[] {
+  const [first] = stage.legal;
+  if (!first) return [];
+  const t = hintTexts.now;
+  const { card, last_round } = viewOf(stage.standing);
+  const told: Hint[] = [];
+  const tell = (key: Exclude<keyof typeof t, 'last'>) => told.push({ key, text: t[key] });
+  if (card !== null && card in t) tell(card as 'straight');
+  if ('keep' in first) {
+    if (card !== 'straight') tell('valid');
+    if (card !== 'fireworks') tell('keep');
+  } else if ('roll' in first) {
+    tell('null');
+    tell('tutto');
+  } else tell('draw');
+  if (last_round) told.push({ key: 'last', text: t.last(targetOf(company)) });
+  return told;
+}
+
+export function progress(standing: Standing, company: Company): string {
+  const view = viewOf(standing);
+  const t = noteTexts.now;
+  if (!view.last_round || standing.winners) return t.to(targetOf(company));
+  return t.last(turnsLeft(view, company));
+}
+
+export function seatNote(standing: Standing, seat: number): string | null {
+  const t = noteTexts.now;
+  const { roller, card, turn_points: points } = viewOf(standing);
+  if (standing.winners) return null;
+  if (seat === roller) {
+    if (!points) return null;
+    return card === 'fireworks' ? t.collected(points) : t.atRisk(points);
+  }
+  return threatened(standing, null).includes(seat) ? t.threatened : null;
+}
+
+/** The pad has one column of totals: a view does not count rounds. */
+export function round(): number {
+  return 0;
+}

@@ -1,0 +1,21 @@
+// Tutto on the table.
+// The rules are the server's.
+
+import type { GameUi } from '$lib/games/game';
+import Board from './Board.svelte';
+import { TuttoHand } from './hand.svelte';
+import { hints, progress, round, seatNote } from './hints';
+import { moment, story } from './story';
+
+const ui: GameUi<TuttoHand> = {
+  Board,
+  hand: (stage, company) => new TuttoHand(stage, company),
+  story,
+  moment,
+  hints,
+  round,
+  progress,
+  seatNote,
+};
+
+export default ui;

@@ -1,0 +1,57 @@
+// Standings of Tutto made by hand, for tests.
+
+import type { Company, Stage } from '$lib/games/game';
+import {
+  CARDS,
+  type CardName,
+  type Move,
+  type Standing,
+  type Step,
+  type TuttoView,
+} from '$lib/wire.gen';
+
+/** A deck with so many of every kind. */
+export function deckOf(each: number): Record<CardName, number> {
+  return Object.fromEntries(CARDS.map((card) => [card, each])) as Record<CardName, number>;
+}
+
+const START: TuttoView = {
+  card: null,
+  turn_points: 0,
+  aside: [],
+  dice: [],
+  left: 6,
+  deck: deckOf(5),
+  tuttos: 0,
+  charges: 0,
+  roller: 0,
+  rolling: null,
+  last_round: false,
+};
+
+export const company = (more: Partial<Company> = {}): Company => ({
+  game: 'tutto',
+  options: {},
+  names: ['Anna', 'Ben', 'Cees'],
+  mine: [true, true, true],
+  bots: [false, false, false],
+  hints: true,
+  ...more,
+});
+
+export function standing(view: Partial<TuttoView> = {}, more: Partial<Standing> = {}): Standing {
+  return { to_act: 0, scores: [0, 0, 0], winners: null, view: { ...START, ...view }, ...more };
+}
+
+export function stage(standing: Standing, legal: Move[] = [], more: Partial<Stage> = {}): Stage {
+  return { standing, legal, seat: 0, odds: null, fall: null, said: null, ...more };
+}
+
+/** The start of somebody else's turn, as the table shows it after every end of a turn. */
+export function nextTurn(scores: number[], more: Partial<TuttoView> = {}): Standing {
+  return standing({ roller: 1, ...more }, { to_act: 'chance', scores });
+}
+
+export function step(event: Step['event'], then: Standing): Step {
+  return { by: 'dice' in event || 'card' in event ? 'chance' : 0, event, then };
+}

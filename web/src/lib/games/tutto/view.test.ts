@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { TuttoOdds } from '$lib/wire.gen';
+import { company, stage, standing } from './scene';
+import { cardSeen, threatened, trayOf, turnsLeft, viewOf, worth } from './view';
+
+const view = (...more: Parameters<typeof standing>) => viewOf(standing(...more));
+
+describe('the tray', () => {
+  test('keeps groups together and says what they are worth', () => {
+    const tray = trayOf(view({ card: 'bonus-200', aside: [[1, 1, 1], [5]], left: 2 }));
+    expect(tray).toEqual([
+      { faces: [1, 1, 1], worth: 1000 },
+      { faces: [5], worth: 50 },
+      { empty: null },
+      { empty: null },
+    ]);
+  });
+
+  test('names no worth where the card counts none', () => {
+    expect(trayOf(view({ card: 'plus-minus', aside: [[1]] }))[0]).toEqual({
+      faces: [1],
+      worth: null,
+    });
+  });
+
+  test('has a place for every face of a straight', () => {
+    const tray = trayOf(view({ card: 'straight', aside: [[6], [2]] }));
+    expect(tray.map((place) => ('faces' in place ? place.faces[0] : null))).toEqual([
+      null,
+      2,
+      null,
+      null,
+      null,
+      6,
+    ]);
+    expect(tray[0]).toEqual({ empty: 1 });
+  });
+
+  test('dice are worth what the reminder card says', () => {
+    expect(worth([[1], [5]])).toBe(150);
+    expect([2, 3, 4, 5, 6].map((face) => worth([[face, face, face]]))).toEqual([
+      200, 300, 400, 500, 600,
+    ]);
+  });
+});
+
+describe('the card', () => {
+  const before = standing({ card: null });
+
+  test('that falls is seen only when it has landed', () => {
+    const seen = (phase: 'waiting' | 'tumbling' | 'landed') =>
+      cardSeen(stage(before, [], { fall: { outcome: { card: 'stop' }, by: 0, phase, key: 1 } }));
+    expect([seen('waiting'), seen('tumbling'), seen('landed')]).toEqual([null, null, 'stop']);
+  });
+
+  test('stays while dice fall', () => {
+    const fall = { outcome: { dice: [1] }, by: 0, phase: 'tumbling', key: 1 } as const;
+    const rolling = standing({ card: 'double' });
+    expect(cardSeen(stage(rolling, [], { fall: { ...fall, outcome: { dice: [1] } } }))).toBe(
+      'double',
+    );
+  });
+});
+
+describe('plus/minus', () => {
+  const odds = (charged: number[]): TuttoOdds => ({
+    game: 'tutto',
+    null: null,
+    tutto: null,
+    stop: null,
+    keeps: [],
+    charged,
+  });
+  const lies = standing({ card: 'plus-minus' }, { scores: [500, 900, 900] });
+
+  test('threatens those the server names', () => {
+    expect(threatened(lies, odds([2]))).toEqual([2]);
+  });
+
+  test('threatens the leaders before the server has spoken, but never the roller', () => {
+    expect(threatened(lies, null)).toEqual([1, 2]);
+    expect(threatened({ ...lies, scores: [900, 900, 0] }, null)).toEqual([1]);
+    expect(threatened({ ...lies, scores: [0, 0, 0] }, null)).toEqual([]);
+  });
+
+  test('threatens nobody under other cards', () => {
+    expect(threatened(standing({ card: 'double' }, { scores: [0, 9, 0] }), null)).toEqual([]);
+  });
+});
+
+describe('the last round', () => {
+  test('ends before the seat that began the game', () => {
+    expect(turnsLeft(view({ roller: 1 }), company())).toBe(2);
+    expect(turnsLeft(view({ roller: 0 }), company({ options: { first: 2 } }))).toBe(2);
+    expect(turnsLeft(view({ roller: 1 }), company({ options: { first: 2 } }))).toBe(1);
+  });
+});

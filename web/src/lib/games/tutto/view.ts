@@ -1,0 +1,106 @@
+// What the table shows of Tutto: the card that lies, the dice, the tray, who leads.
+// What may be done is never found out here: that is `stage.legal`.
+
+import type { Company, Stage } from '$lib/games/game';
+import { CARDS, type CardName, type Standing, type TuttoOdds, type TuttoView } from '$lib/wire.gen';
+
+export const ALL_DICE = 6;
+export const FULL_DECK = 56;
+export const FACES = [1, 2, 3, 4, 5, 6] as const;
+const TRIPLE = 3;
+
+export type Bonus = 200 | 300 | 400 | 500 | 600;
+
+export function viewOf(standing: Standing): TuttoView {
+  return standing.view as TuttoView;
+}
+
+/** The chances, where they may be shown and have arrived. */
+export function oddsOf(stage: Stage, company: Company): TuttoOdds | null {
+  return company.hints && stage.odds?.game === 'tutto' ? stage.odds : null;
+}
+
+/** The number printed on a bonus card; null on the others. */
+export function bonusOf(card: CardName): Bonus | null {
+  return card.startsWith('bonus-') ? (Number(card.slice('bonus-'.length)) as Bonus) : null;
+}
+
+/** Whether dice set aside under this card are worth points, as it is printed. */
+export function countsPoints(card: CardName | null): boolean {
+  return card === 'double' || card === 'fireworks' || (card !== null && bonusOf(card) !== null);
+}
+
+/** What a group in the tray is worth where the card counts points. */
+export function worthOfGroup(group: readonly number[]): number {
+  const face = group[0] ?? 0;
+  if (group.length === TRIPLE) return face === 1 ? 1000 : face * 100;
+  return { 1: 100, 5: 50 }[face] ?? 0;
+}
+
+export function worth(groups: readonly (readonly number[])[]): number {
+  return groups.reduce((sum, group) => sum + worthOfGroup(group), 0);
+}
+
+export const inDeck = (deck: Record<CardName, number>): number =>
+  CARDS.reduce((sum, card) => sum + deck[card], 0);
+
+export function targetOf(company: Company): number {
+  const { target } = company.options;
+  return typeof target === 'number' ? target : 6000;
+}
+
+/** Turns until the game ends, the one that is being played included. */
+export function turnsLeft(view: TuttoView, company: Company): number {
+  const first = typeof company.options['first'] === 'number' ? company.options['first'] : 0;
+  const seats = company.names.length;
+  return (((first - view.roller) % seats) + seats) % seats;
+}
+
+/** Everybody with the most banked points. */
+export function leaders(scores: readonly number[]): number[] {
+  const most = Math.max(...scores);
+  return scores.flatMap((score, seat) => (score === most ? [seat] : []));
+}
+
+/** A charge on the leader is waiting, or the card that lies would bring one. */
+export function chargeLooms(view: TuttoView): boolean {
+  return view.charges > 0 || (view.card === 'plus-minus' && view.tuttos === 0);
+}
+
+/** Whom it threatens: told by the server where it has spoken, else whoever leads now. */
+export function threatened(standing: Standing, odds: TuttoOdds | null): number[] {
+  const view = viewOf(standing);
+  if (!chargeLooms(view)) return [];
+  if (odds) return odds.charged;
+  return leaders(standing.scores).filter(
+    (seat) => seat !== view.roller && (standing.scores[seat] ?? 0) > 0,
+  );
+}
+
+/** The card as far as it may be seen: one that falls only once it has landed. */
+export function cardSeen(stage: Stage): CardName | null {
+  const { fall } = stage;
+  if (fall && 'card' in fall.outcome) return fall.phase === 'landed' ? fall.outcome.card : null;
+  return viewOf(stage.standing).card;
+}
+
+/** One place in the tray: a group that lies there, or room for dice still in play. */
+export type Place = { faces: number[]; worth: number | null } | { empty: number | null };
+
+/** The tray under this card; the straight has one place per face. */
+export function trayOf(view: TuttoView): Place[] {
+  const lying = view.aside;
+  if (view.card === 'straight') {
+    const taken = new Set(lying.flat());
+    return FACES.map((face) =>
+      taken.has(face) ? { faces: [face], worth: null } : { empty: face },
+    );
+  }
+  const counts = countsPoints(view.card);
+  const groups: Place[] = lying.map((faces) => ({
+    faces,
+    worth: counts ? worthOfGroup(faces) : null,
+  }));
+  const free = ALL_DICE - lying.flat().length;
+  return [...groups, ...Array.from({ length: free }, (): Place => ({ empty: null }))];
+}

@@ -1,0 +1,125 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { tongue } from '$lib/i18n/texts.svelte';
+import type { Company, Fall, Stage } from '$lib/games/game';
+import type { Move } from '$lib/wire.gen';
+import { bestSoFar } from './best';
+import Board from './Board.svelte';
+import { ZockenHand } from './hand.svelte';
+import { betIn, phaseOf, pickedIn, placeIn } from './row';
+import { companyOf, find, SOLO, stageAt, THREE, type Played } from './stages';
+
+beforeEach(() => {
+  localStorage.clear();
+  tongue.speak('en');
+});
+
+function lay(match: Played, at: number | Stage, company: Partial<Company> = {}) {
+  const stage = typeof at === 'number' ? stageAt(match, at) : at;
+  const all = { ...companyOf(match), ...company };
+  const submit = vi.fn<(move: Move) => void>();
+  const hand = new ZockenHand(
+    () => stage,
+    () => all,
+    submit,
+  );
+  return { ...render(Board, { stage, company: all, hand, submit }), submit };
+}
+
+const touchable = (box: HTMLElement) =>
+  [...box.querySelectorAll<HTMLElement>('[data-touch]')].map(({ dataset }) => dataset['touch']);
+
+test(
+  'what can be touched is what is legal, in every position of a turn',
+  { timeout: 60_000 },
+  () => {
+    for (let at = 0; at <= 23; at += 1) {
+      const { container, unmount } = lay(THREE, at);
+      const legal = stageAt(THREE, at).legal.map((move) => {
+        const bet = betIn(move);
+        return bet === null ? String(pickedIn(move) ?? placeIn(move)) : bet ? 'bet' : 'no-bet';
+      });
+      expect(touchable(container).sort(), `after step ${at}`).toEqual(legal.sort());
+      unmount();
+    }
+  },
+);
+
+test('plates say where they are, what fits and what it means', () => {
+  lay(THREE, 8);
+  screen.getByRole('img', { name: 'Field 1, under the red circle: white 6' });
+  screen.getByRole('button', {
+    name: '−10 Evasion on the left: place green 2 here, −10, the +50 stays',
+  });
+  const barred = screen.getByRole('button', {
+    name: 'Field 4, under the green circle: A 2 would break the sequence here.',
+  });
+  expect(barred.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a die is picked by one touch, and placed by another', async () => {
+  const picking = lay(THREE, 0);
+  await fireEvent.click(screen.getByRole('button', { name: 'Roll the green die' }));
+  expect(picking.submit.mock.calls).toEqual([[{ pick: 'green' }]]);
+  picking.unmount();
+  const placing = lay(THREE, 2);
+  await fireEvent.click(screen.getByRole('button', { name: /^Field 7.*match: 10 for 1$/ }));
+  expect(placing.submit.mock.calls).toEqual([[{ place: 7 }]]);
+});
+
+test('the out tray asks for a second touch where an evasion would save the fifty', async () => {
+  const { submit } = lay(THREE, 8);
+  await fireEvent.click(screen.getByRole('button', { name: /^OUT −20 each: empty/ }));
+  expect(submit).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole('button', { name: /tap again$/ }));
+  expect(submit.mock.calls).toEqual([[{ place: 'out' }]]);
+});
+
+test('nothing tells what a die shows while it tumbles', () => {
+  const fall: Fall = { outcome: { dice: [6] }, by: 0, phase: 'tumbling', key: 1 };
+  const { container } = lay(THREE, { ...stageAt(THREE, 1), fall });
+  expect(container.textContent).toContain('Anna rolls the white die');
+  expect(container.innerHTML).not.toContain('white 6');
+});
+
+test('a match is stamped and moves the mark on the scale', () => {
+  const stage = find(
+    THREE,
+    ({ standing }) =>
+      standing.view.roller === 1 && 'row' in standing.view && standing.view.row[5]?.die === 'blue',
+  );
+  const { container } = lay(THREE, stage);
+  screen.getByRole('img', { name: 'Field 5, under the blue circle: blue 1, match' });
+  expect(container.querySelector('[aria-current="step"]')?.textContent).toContain('1 match: 10');
+});
+
+test('in the betting pause everybody can be seen deciding', () => {
+  const stage = find(THREE, ({ standing }) => phaseOf(standing) === 'betting');
+  lay(THREE, stage);
+  screen.getByRole('heading', { name: 'Will Anna get more than 50?' });
+  screen.getByRole('img', { name: 'Ben decides' });
+  screen.getByRole('img', { name: 'Cees has not decided yet' });
+});
+
+test('the best solo game of this device is kept, and only a game of one’s own', () => {
+  lay(SOLO, 105, { mine: [false] }).unmount();
+  expect(bestSoFar()).toBeNull();
+  lay(SOLO, 105).unmount();
+  expect(bestSoFar()).toBe(100);
+  localStorage.setItem('wagnis.zocken.best', '250');
+  lay(SOLO, 105);
+  expect(bestSoFar()).toBe(250);
+  screen.getByText('Best so far: 250');
+});
+
+test('axe finds nothing to complain about', { timeout: 60_000 }, async () => {
+  for (const at of [0, 8, 9, 20]) {
+    const { container, unmount } = lay(THREE, at);
+    // Contrast needs a real page.
+    const rules = { 'color-contrast': { enabled: false } };
+    const { violations } = await axe.run(container, { rules });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    unmount();
+  }
+});

@@ -1,0 +1,136 @@
+// Zocken's table as it is seen: the nine places, what lies there, what it comes to so far.
+// Which places are legal is never judged here.
+
+import type { Company, Stage } from '$lib/games/game';
+import type { Colour, LyingDie, Move, Put, Standing, ZockenView } from '$lib/wire.gen';
+
+export type Place = Put['place'];
+export type Field = Exclude<Place, 'out'>;
+
+export const PLACES: readonly Field[] = ['L', 1, 2, 3, 4, 5, 6, 7, 'R'];
+
+export const FIFTY = 50;
+export const EVASION = -10;
+export const OUT = -20;
+/** A bet is won by a turn of more than this, and costs as much as a die that is out. */
+export const BET_OVER = 50;
+export const BET_LOST = -20;
+/** Where the table sets nothing else. */
+const ROUNDS = 5;
+const MATCHES: readonly number[] = [10, 30, 60, 100, 150, 210, 280];
+
+export type Phase = 'picking' | 'rolling' | 'placing' | 'betting' | 'over';
+
+export function viewOf(standing: Standing): ZockenView {
+  return standing.view as ZockenView;
+}
+
+export function phaseOf(standing: Standing): Phase {
+  const view = viewOf(standing);
+  if (standing.to_act === null) return 'over';
+  if (view.face !== null) return 'placing';
+  if (view.die !== null) return 'rolling';
+  return standing.to_act === view.roller ? 'picking' : 'betting';
+}
+
+export function roundsOf(company: Company): number {
+  const { rounds } = company.options;
+  return typeof rounds === 'number' ? rounds : ROUNDS;
+}
+
+/** The points for one to seven matches. */
+export function scaleOf(company: Company): readonly number[] {
+  const { matches } = company.options;
+  return Array.isArray(matches) ? (matches as number[]) : MATCHES;
+}
+
+/** Whether a score may be laid beside another: the usual rounds, the usual points. */
+export function usual(company: Company): boolean {
+  return roundsOf(company) === ROUNDS && scaleOf(company).join() === MATCHES.join();
+}
+
+export interface Tally {
+  matches: number;
+  matchPoints: number;
+  /** Evasion fields in use. */
+  evaded: number;
+  out: number;
+  /** No die is out, so the fifty can still be had. */
+  fifty: boolean;
+  /** What the turn is worth if it ended as it lies. */
+  sum: number;
+}
+
+export type Lying = Pick<ZockenView, 'row' | 'out' | 'circles'>;
+
+export function tally({ row, out, circles }: Lying, scale: readonly number[]): Tally {
+  const matches = circles.filter((circle, field) => row[field + 1]?.die === circle).length;
+  const matchPoints = scale[matches - 1] ?? 0;
+  const evaded = [row[0], row[8]].filter(Boolean).length;
+  const fifty = out.length === 0;
+  const sum = matchPoints + evaded * EVASION + out.length * OUT + (fifty ? FIFTY : 0);
+  return { matches, matchPoints, evaded, out: out.length, fifty, sum };
+}
+
+/** The view once the die that has fallen lies there. */
+export function laid(view: ZockenView, place: Place): ZockenView {
+  if (view.die === null || view.face === null) return view;
+  const die: LyingDie = { die: view.die, face: view.face };
+  if (place === 'out') return { ...view, out: [...view.out, die] };
+  return { ...view, row: view.row.with(PLACES.indexOf(place as Field), die) };
+}
+
+export function isMatch(view: Pick<ZockenView, 'circles'>, die: Colour, place: Place): boolean {
+  return typeof place === 'number' && view.circles[place - 1] === die;
+}
+
+export function pickedIn(move: Move): Colour | null {
+  return 'pick' in move ? move.pick : null;
+}
+
+export function placeIn(move: Move): Place | null {
+  return 'place' in move && typeof move.place !== 'object' ? move.place : null;
+}
+
+export function betIn(move: Move): boolean | null {
+  return 'bet' in move ? move.bet : null;
+}
+
+/** What is drawn: the view, with the move that is being shown already made. */
+export interface Scene {
+  view: ZockenView;
+  phase: Phase;
+  /** The die that has been picked and not yet placed. */
+  die: Colour | null;
+  /** What it shows once it rests. */
+  face: number | null;
+  /** Where a die is just being put, by a move that is being shown. */
+  arriving: Place | null;
+}
+
+export function sceneOf({ standing, fall, said }: Stage): Scene {
+  const view = viewOf(standing);
+  const scene: Scene = {
+    view,
+    phase: phaseOf(standing),
+    die: view.die,
+    face: view.face,
+    arriving: null,
+  };
+  if (fall && 'dice' in fall.outcome && fall.phase === 'landed') {
+    return { ...scene, face: fall.outcome.dice[0] ?? null };
+  }
+  if (!said) return scene;
+  const picked = pickedIn(said.move);
+  const place = placeIn(said.move);
+  const bet = betIn(said.move);
+  if (picked) {
+    const remaining = view.remaining.filter((die) => die !== picked);
+    return { ...scene, die: picked, view: { ...view, remaining } };
+  }
+  if (place !== null) {
+    return { ...scene, view: laid(view, place), die: null, face: null, arriving: place };
+  }
+  if (bet !== null) return { ...scene, view: { ...view, bets: view.bets.with(said.by, bet) } };
+  return scene;
+}

@@ -1,0 +1,313 @@
+// Zocken's words on the board and in the action bar, in the three languages.
+// Those of the log are in `story.texts`.
+
+import { number, plural, signed, texts } from '$lib/i18n/texts.svelte';
+import type { Colour } from '$lib/wire.gen';
+import type { Field } from './row';
+
+/** A total as it is written: without a plus, and with a true minus. */
+export const total = (points: number): string => (points < 0 ? signed(points) : number(points));
+
+const en = {
+  colour: {
+    red: 'red',
+    orange: 'orange',
+    yellow: 'yellow',
+    green: 'green',
+    blue: 'blue',
+    purple: 'purple',
+    white: 'white',
+  } as Record<Colour, string>,
+  /** As the object of a sentence. */
+  die: {
+    red: 'the red die',
+    orange: 'the orange die',
+    yellow: 'the yellow die',
+    green: 'the green die',
+    blue: 'the blue die',
+    purple: 'the purple die',
+    white: 'the white die',
+  } as Record<Colour, string>,
+  shows: (colour: string, face: number) => `${colour} ${face}`,
+
+  // The board
+  board: 'The row of nine places',
+  dice: 'Dice still to be picked',
+  field: (field: number, circle: string) => `Field ${field}, under the ${circle} circle`,
+  evasion: (side: 'L' | 'R'): string =>
+    side === 'L' ? 'Evasion on the left' : 'Evasion on the right',
+  empty: 'empty',
+  match: 'match',
+  out: 'OUT',
+  each: (points: number) => `${signed(points)} each`,
+  way: { open: 'up or down: still open', up: 'rising', down: 'falling' },
+  wayLong: {
+    open: 'Direction: still open',
+    up: 'Direction: the values rise from left to right',
+    down: 'Direction: the values fall from left to right',
+  },
+  gone: (colour: string) => `${colour}: already rolled`,
+  faces: { home: 'home', row: 'on the row', off: 'off the row' },
+  sixFaces: 'Of six faces:',
+
+  // What is going on
+  picks: (name: string) => `${name} picks a die`,
+  rolls: (name: string, die: string) => `${name} rolls ${die}`,
+  places: (name: string, shown: string) => `${name} has ${shown} to place`,
+  over: 'The game is over',
+
+  // The slip
+  slip: 'This turn so far',
+  matches: 'Matches',
+  scale: (count: number, points: number) =>
+    `${count} ${plural(count, 'match', 'matches')}: ${points}`,
+  noneOut: 'None out',
+  fiftyPossible: 'still possible',
+  fiftyGone: 'gone',
+  evaded: 'Evasion',
+  outs: 'Out',
+  asItLies: 'As it lies',
+  best: (points: number) => `Best so far: ${total(points)}`,
+  noBest: 'Five rounds for your first high score',
+  newBest: (points: number) => `Your best game: ${total(points)}`,
+
+  // The bets
+  bets: 'Bets',
+  betsLater: 'after roll 3',
+  question: (name: string) => `Will ${name} get more than 50?`,
+  betField: 'bets',
+  noBetField: 'no bet',
+  deciding: (name: string) => `${name} decides`,
+  undecided: (name: string) => `${name} has not decided yet`,
+  betsOn: (name: string) => `${name} bets`,
+  betsNot: (name: string) => `${name} does not bet`,
+
+  // The action bar
+  pick: 'Pick a die',
+  pickWhy: 'It falls at once.',
+  roll: (die: string) => `Roll ${die}`,
+  chances: (home: number | string, off: number | string) => `home ${home}/6 · off the row ${off}/6`,
+  onlyOut: (lost: number) => ` (${lost}/6 only out)`,
+  place: (shown: string) => `Place ${shown}`,
+  placeWhy: 'Tap a plate that glows.',
+  placeOn: (place: Field) =>
+    place === 'L'
+      ? 'Evade to the left'
+      : place === 'R'
+        ? 'Evade to the right'
+        : `Put it on field ${place}`,
+  placeMatch: (count: number, points: number) => `match: ${points} for ${count}`,
+  placePlain: (circle: string) => `under ${circle}: no match`,
+  placeHere: (shown: string) => `place ${shown} here`,
+  costs: (points: number) => signed(points),
+  keepsFifty: (points: number) => `${signed(points)}, the +50 stays`,
+  losesFifty: (points: number) => `${signed(points)}, and the +50 is gone`,
+  putOut: 'Put it out',
+  outAsk: 'Out costs 20 and the +50; an evasion field costs only 10. Out all the same?',
+  outAgain: 'Costs the +50 too: tap again',
+  notHere: (face: number) => `A ${face} would break the sequence here.`,
+  firstOnRow: 'The first die goes on the row.',
+  outNotYet: 'Out only when no field of the row fits.',
+  bet: (name: string) => `Bet that ${name} gets more than 50`,
+  betMeans: 'half of it for you, or −20',
+  noBet: 'Do not bet',
+  noBetMeans: 'nothing won, nothing lost',
+};
+
+export const zocken = texts({
+  en,
+  nl: {
+    colour: {
+      red: 'rood',
+      orange: 'oranje',
+      yellow: 'geel',
+      green: 'groen',
+      blue: 'blauw',
+      purple: 'paars',
+      white: 'wit',
+    },
+    die: {
+      red: 'de rode dobbelsteen',
+      orange: 'de oranje dobbelsteen',
+      yellow: 'de gele dobbelsteen',
+      green: 'de groene dobbelsteen',
+      blue: 'de blauwe dobbelsteen',
+      purple: 'de paarse dobbelsteen',
+      white: 'de witte dobbelsteen',
+    },
+    shows: (colour, face) => `${colour} ${face}`,
+
+    board: 'De rij van negen plaatsen',
+    dice: 'Dobbelstenen die nog te kiezen zijn',
+    field: (field, circle) => `Veld ${field}, onder de cirkel ${circle}`,
+    evasion: (side) => (side === 'L' ? 'Uitwijken links' : 'Uitwijken rechts'),
+    empty: 'leeg',
+    match: 'treffer',
+    out: 'UIT',
+    each: (points) => `elk ${signed(points)}`,
+    way: { open: 'op of af: nog open', up: 'oplopend', down: 'aflopend' },
+    wayLong: {
+      open: 'Richting: nog open',
+      up: 'Richting: de waarden lopen van links naar rechts op',
+      down: 'Richting: de waarden lopen van links naar rechts af',
+    },
+    gone: (colour) => `${colour}: al gegooid`,
+    faces: { home: 'thuis', row: 'op de rij', off: 'naast de rij' },
+    sixFaces: 'Van zes kanten:',
+
+    picks: (name) => `${name} kiest een dobbelsteen`,
+    rolls: (name, die) => `${name} gooit ${die}`,
+    places: (name, shown) => `${name} moet ${shown} plaatsen`,
+    over: 'Het spel is afgelopen',
+
+    slip: 'Deze beurt tot nu toe',
+    matches: 'Treffers',
+    scale: (count, points) => `${count} ${plural(count, 'treffer', 'treffers')}: ${points}`,
+    noneOut: 'Geen uit',
+    fiftyPossible: 'nog mogelijk',
+    fiftyGone: 'weg',
+    evaded: 'Uitwijken',
+    outs: 'Uit',
+    asItLies: 'Zoals het ligt',
+    best: (points) => `Beste tot nu toe: ${total(points)}`,
+    noBest: 'Vijf rondes voor je eerste record',
+    newBest: (points) => `Je beste spel: ${total(points)}`,
+
+    bets: 'Wedden',
+    betsLater: 'na worp 3',
+    question: (name) => `Haalt ${name} meer dan 50?`,
+    betField: 'wedt',
+    noBetField: 'wedt niet',
+    deciding: (name) => `${name} beslist`,
+    undecided: (name) => `${name} heeft nog niet beslist`,
+    betsOn: (name) => `${name} wedt`,
+    betsNot: (name) => `${name} wedt niet`,
+
+    pick: 'Kies een dobbelsteen',
+    pickWhy: 'Hij valt meteen.',
+    roll: (die) => `Gooi ${die}`,
+    chances: (home, off) => `thuis ${home}/6 · naast de rij ${off}/6`,
+    onlyOut: (lost) => ` (${lost}/6 alleen uit)`,
+    place: (shown) => `Plaats ${shown}`,
+    placeWhy: 'Tik op een plaat die oplicht.',
+    placeOn: (place) =>
+      place === 'L'
+        ? 'Wijk uit naar links'
+        : place === 'R'
+          ? 'Wijk uit naar rechts'
+          : `Leg hem op veld ${place}`,
+    placeMatch: (count, points) => `treffer: ${points} voor ${count}`,
+    placePlain: (circle) => `onder ${circle}: geen treffer`,
+    placeHere: (shown) => `leg ${shown} hier`,
+    costs: (points) => signed(points),
+    keepsFifty: (points) => `${signed(points)}, de +50 blijft`,
+    losesFifty: (points) => `${signed(points)}, en de +50 is weg`,
+    putOut: 'Leg hem uit',
+    outAsk: 'Uit kost 20 en de +50; een uitwijkveld kost maar 10. Toch uit?',
+    outAgain: 'Kost ook de +50: tik nog eens',
+    notHere: (face) => `Een ${face} zou hier de reeks breken.`,
+    firstOnRow: 'De eerste dobbelsteen hoort op de rij.',
+    outNotYet: 'Uit mag pas als geen veld van de rij past.',
+    bet: (name) => `Wed dat ${name} meer dan 50 haalt`,
+    betMeans: 'de helft ervan voor jou, of −20',
+    noBet: 'Niet wedden',
+    noBetMeans: 'niets gewonnen, niets verloren',
+  },
+  de: {
+    colour: {
+      red: 'Rot',
+      orange: 'Orange',
+      yellow: 'Gelb',
+      green: 'Grün',
+      blue: 'Blau',
+      purple: 'Lila',
+      white: 'Weiß',
+    },
+    die: {
+      red: 'den roten Würfel',
+      orange: 'den orangen Würfel',
+      yellow: 'den gelben Würfel',
+      green: 'den grünen Würfel',
+      blue: 'den blauen Würfel',
+      purple: 'den lila Würfel',
+      white: 'den weißen Würfel',
+    },
+    shows: (colour, face) => `${colour} ${face}`,
+
+    board: 'Die Reihe der neun Plätze',
+    dice: 'Würfel, die noch zur Wahl stehen',
+    field: (field, circle) => `Feld ${field}, unter dem Kreis ${circle}`,
+    evasion: (side) => (side === 'L' ? 'Ausweichen links' : 'Ausweichen rechts'),
+    empty: 'leer',
+    match: 'Treffer',
+    out: 'AUS',
+    each: (points) => `je ${signed(points)}`,
+    way: { open: 'auf oder ab: noch offen', up: 'steigend', down: 'fallend' },
+    wayLong: {
+      open: 'Richtung: noch offen',
+      up: 'Richtung: die Werte steigen von links nach rechts',
+      down: 'Richtung: die Werte fallen von links nach rechts',
+    },
+    gone: (colour) => `${colour}: schon gewürfelt`,
+    faces: { home: 'daheim', row: 'in der Reihe', off: 'passt nicht' },
+    sixFaces: 'Von sechs Seiten:',
+
+    picks: (name) => `${name} wählt einen Würfel`,
+    rolls: (name, die) => `${name} würfelt ${die}`,
+    places: (name, shown) => `${name} muss ${shown} setzen`,
+    over: 'Das Spiel ist aus',
+
+    slip: 'Dieser Zug bisher',
+    matches: 'Treffer',
+    scale: (count, points) => `${count} Treffer: ${points}`,
+    noneOut: 'Ohne AUS',
+    fiftyPossible: 'noch möglich',
+    fiftyGone: 'weg',
+    evaded: 'Ausweichen',
+    outs: 'AUS',
+    asItLies: 'Stand',
+    best: (points) => `Bestes Ergebnis: ${total(points)}`,
+    noBest: 'Fünf Runden für deinen ersten Rekord',
+    newBest: (points) => `Dein bestes Spiel: ${total(points)}`,
+
+    bets: 'Wetten',
+    betsLater: 'nach Wurf 3',
+    question: (name) => `Schafft ${name} mehr als 50?`,
+    betField: 'wettet',
+    noBetField: 'wettet nicht',
+    deciding: (name) => `${name} überlegt`,
+    undecided: (name) => `${name} hat noch nicht entschieden`,
+    betsOn: (name) => `${name} wettet`,
+    betsNot: (name) => `${name} wettet nicht`,
+
+    pick: 'Wähle einen Würfel',
+    pickWhy: 'Er fällt sofort.',
+    roll: (die) => `Würfle ${die}`,
+    chances: (home, off) => `daheim ${home}/6 · passt nicht ${off}/6`,
+    onlyOut: (lost) => ` (${lost}/6 nur AUS)`,
+    place: (shown) => `Setze ${shown}`,
+    placeWhy: 'Tippe auf ein leuchtendes Feld.',
+    placeOn: (place) =>
+      place === 'L'
+        ? 'Weiche nach links aus'
+        : place === 'R'
+          ? 'Weiche nach rechts aus'
+          : `Setze auf Feld ${place}`,
+    placeMatch: (count, points) => `Treffer: ${points} für ${count}`,
+    placePlain: (circle) => `unter ${circle}: kein Treffer`,
+    placeHere: (shown) => `${shown} hier setzen`,
+    costs: (points) => signed(points),
+    keepsFifty: (points) => `${signed(points)}, die +50 bleiben`,
+    losesFifty: (points) => `${signed(points)}, und die +50 sind weg`,
+    putOut: 'Lege ihn ins AUS',
+    outAsk: 'AUS kostet 20 und die +50; ein Ausweichfeld kostet nur 10. Trotzdem AUS?',
+    outAgain: 'Kostet auch die +50: noch einmal tippen',
+    notHere: (face) => `Eine ${face} würde hier die Folge brechen.`,
+    firstOnRow: 'Der erste Würfel gehört in die Reihe.',
+    outNotYet: 'AUS erst, wenn kein Feld der Reihe passt.',
+    bet: (name) => `Wette: ${name} schafft mehr als 50`,
+    betMeans: 'die Hälfte davon für dich oder −20',
+    noBet: 'Nicht wetten',
+    noBetMeans: 'nichts gewonnen, nichts verloren',
+  },
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
+import { REFUSALS } from '$lib/wire.gen';
+import { api, ApiError, sentence } from './api';
+
+beforeEach(() => tongue.speak('en'));
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (status: number, body: string) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
+
+test('an answer is handed on as it came', async () => {
+  answer(200, '{"handle": "abc"}');
+  expect(await api.me()).toEqual({ handle: 'abc' });
+});
+
+test('a refusal keeps its code', async () => {
+  answer(404, '{"error": {"code": "no_table", "message": "there is no table x"}}');
+  await expect(api.table('x')).rejects.toMatchObject({ code: 'no_table' });
+});
+
+test('no server, or something else in its place, is a lost connection', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(api.me()).rejects.toMatchObject({ code: 'lost' });
+  answer(502, '<html>Bad Gateway</html>');
+  await expect(api.me()).rejects.toMatchObject({ code: 'lost' });
+});
+
+test('a code we do not know is our fault', async () => {
+  answer(400, '{"error": {"code": "brand_new", "message": ""}}');
+  await expect(api.me()).rejects.toMatchObject({ code: 'broken' });
+});
+
+test('every refusal is a sentence in every language', () => {
+  for (const language of LANGUAGES) {
+    tongue.speak(language);
+    for (const code of [...REFUSALS, 'lost' as const]) {
+      expect(sentence(new ApiError(code, 'why.')), `${language} ${code}`).toMatch(/^\p{Lu}.+[.]$/u);
+    }
+  }
+});
+
+test('a bad option is named, and the server quoted only where it knows better', () => {
+  const said = (message: string) => sentence(new ApiError('bad_options', message));
+  expect(said("option 'target' must be a whole number of at least 1")).toBe(
+    'The points to play to must be a whole number from 1 to 50,000.',
+  );
+  expect(said("option 'stack': tableau 'custom-1' needs 6 rows and has 0")).toBe(
+    "These tableaux cannot be played: “tableau 'custom-1' needs 6 rows and has 0”.",
+  );
+  expect(said('tutto is for 2 to 10 players')).toContain('“tutto is for 2 to 10 players”');
+});
+
+test('what is no refusal is our fault', () => {
+  expect(sentence(new TypeError('x'))).toBe(sentence(new ApiError('broken', '')));
+});

@@ -1,0 +1,79 @@
+// What is asked of the server over HTTP: tables, records, who this device is.
+// Play itself goes over the socket.
+
+import {
+  REFUSALS,
+  type Checked,
+  type Failed,
+  type Me,
+  type Settings,
+  type Steps,
+  type TableList,
+  type TableMade,
+  type TableShown,
+} from '$lib/wire.gen';
+import type { Refusal } from '$lib/table/contract';
+import { refusalTexts } from './texts';
+
+/** A refusal of the server, or `lost` where none came. */
+export class ApiError extends Error implements Refusal {
+  constructor(
+    readonly code: Refusal['code'],
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A refusal as a sentence in the language spoken now. */
+export function sentence(refusal: unknown): string {
+  const { code, message } = isRefusal(refusal) ? refusal : { code: 'broken' as const, message: '' };
+  return refusalTexts.now[code](message.replace(/\.$/, ''));
+}
+
+function isRefusal(thing: unknown): thing is Refusal {
+  if (typeof thing !== 'object' || thing === null || !('code' in thing)) return false;
+  return thing.code === 'lost' || REFUSALS.some((code) => code === thing.code);
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      credentials: 'same-origin',
+      ...(body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+    });
+  } catch {
+    throw new ApiError('lost', '');
+  }
+  let said: unknown;
+  try {
+    said = await response.json();
+  } catch {
+    // A proxy in between speaks HTML; our server never does.
+    throw new ApiError('lost', '');
+  }
+  if (response.ok) return said as T;
+  const problem = (said as Partial<Failed>).error;
+  throw new ApiError(
+    REFUSALS.find((code) => code === problem?.code) ?? 'broken',
+    problem?.message ?? '',
+  );
+}
+
+export const api = {
+  me: () => ask<Me>('me'),
+  tables: () => ask<TableList>('tables'),
+  table: (id: string) => ask<TableShown>(`tables/${id}`),
+  steps: (id: string) => ask<Steps>(`tables/${id}/steps`),
+  check: (id: string) => ask<Checked>(`tables/${id}/check`),
+  /** Opens a table; this device is its host. */
+  open: (settings: Settings) => ask<TableMade>('tables', settings),
+  recordPath: (id: string) => `/api/tables/${id}/record`,
+};

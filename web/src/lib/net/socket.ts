@@ -1,0 +1,197 @@
+// The line to a table: it comes back by itself and asks again for what was not answered.
+// What the messages mean is the table's business.
+
+import { freshSeed, type Message, type Refusal } from '$lib/table/contract';
+import type { ServerMessage } from '$lib/wire.gen';
+
+/** As much of a WebSocket as is needed. */
+export interface Wire {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** `calling` at first, `lost` once a line has broken or would not come about. */
+export type LineState = 'calling' | 'open' | 'lost';
+
+export interface LineOptions {
+  /** Every message, answers included, in the order of the table. */
+  heard(message: ServerMessage): void;
+  changed(state: LineState): void;
+  dial(): Wire;
+  chance?: () => number;
+}
+
+interface Waiting {
+  text: string;
+  /** Whether it is sent anew on a new line; what has gone stale by then is not. */
+  lasting: boolean;
+  done(): void;
+  failed(refusal: Refusal): void;
+}
+
+const OPEN = 1;
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 15_000;
+const BEAT = 20_000;
+const PATIENCE = 8_000;
+
+/** What nobody wants any more once the line is back. */
+const FLEETING: ReadonlySet<Message['type']> = new Set(['ask', 'react', 'ping']);
+
+export class Line {
+  #options: LineOptions;
+  #wire: Wire | null = null;
+  #state: LineState = 'calling';
+  #waiting = new Map<string, Waiting>();
+  #tries = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #wake = () => this.wake();
+  #cut = () => {
+    if (this.#wire) this.#lose();
+  };
+
+  constructor(options: LineOptions) {
+    this.#options = options;
+    addEventListener('online', this.#wake);
+    addEventListener('offline', this.#cut);
+    document.addEventListener('visibilitychange', this.#wake);
+    this.#dial();
+  }
+
+  get state(): LineState {
+    return this.#state;
+  }
+
+  /**
+   * Resolves when the table has done it, rejects with a `Refusal`. Moves and seats survive a broken
+   * line: the same id is sent again, which the table recognises and does not do twice.
+   */
+  send(message: Message): Promise<void> {
+    const id = freshSeed();
+    const lasting = !FLEETING.has(message.type);
+    return new Promise((done, failed) => {
+      const text = JSON.stringify({ ...message, id });
+      if (this.#wire?.readyState === OPEN) this.#wire.send(text);
+      else if (!lasting) return failed({ code: 'lost', message: '' });
+      this.#waiting.set(id, { text, lasting, done, failed });
+    });
+  }
+
+  /** Somebody looks again or the network is back: find out at once whether the line holds. */
+  wake(): void {
+    if (this.#closed || document.visibilityState === 'hidden') return;
+    if (this.#wire?.readyState === OPEN) this.#ping();
+    else if (this.#again !== undefined) {
+      this.#tries = 0;
+      this.#dial();
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#again);
+    clearTimeout(this.#beat);
+    removeEventListener('online', this.#wake);
+    removeEventListener('offline', this.#cut);
+    document.removeEventListener('visibilitychange', this.#wake);
+    this.#hangUp();
+    this.#drop(() => true);
+  }
+
+  #dial(): void {
+    clearTimeout(this.#again);
+    this.#again = undefined;
+    const wire = this.#options.dial();
+    this.#wire = wire;
+    wire.onopen = () => {
+      this.#tries = 0;
+      for (const { text } of this.#waiting.values()) wire.send(text);
+      this.#become('open');
+      this.#listen();
+    };
+    wire.onmessage = ({ data }) => {
+      if (this.#wire === wire) this.#hear(String(data));
+    };
+    wire.onclose = () => {
+      if (this.#wire === wire) this.#lose();
+    };
+    this.#listen();
+  }
+
+  #hear(text: string): void {
+    this.#listen();
+    const message = JSON.parse(text) as ServerMessage;
+    const waiting = message.re === undefined ? undefined : this.#waiting.get(message.re);
+    if (message.re !== undefined) this.#waiting.delete(message.re);
+    this.#options.heard(message);
+    if (message.type === 'refused')
+      waiting?.failed({ code: message.code, message: message.message });
+    else waiting?.done();
+  }
+
+  #lose(): void {
+    this.#hangUp();
+    clearTimeout(this.#beat);
+    this.#drop(({ lasting }) => !lasting);
+    if (this.#closed) return;
+    this.#become('lost');
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#tries++);
+    const jitter = 0.5 + (this.#options.chance ?? Math.random)() / 2;
+    this.#again = setTimeout(() => this.#dial(), pause * jitter);
+  }
+
+  /** A line that says nothing for a while is asked; one that does not answer is given up. */
+  #listen(): void {
+    clearTimeout(this.#beat);
+    const open = this.#wire?.readyState === OPEN;
+    this.#beat = setTimeout(() => (open ? this.#ping() : this.#lose()), open ? BEAT : PATIENCE);
+  }
+
+  #ping(): void {
+    const pinged = this.#wire;
+    this.send({ type: 'ping' }).catch(() => undefined);
+    clearTimeout(this.#beat);
+    this.#beat = setTimeout(() => {
+      if (this.#wire === pinged) this.#lose();
+    }, PATIENCE);
+  }
+
+  #hangUp(): void {
+    const wire = this.#wire;
+    this.#wire = null;
+    if (!wire) return;
+    wire.onopen = wire.onclose = wire.onmessage = null;
+    wire.close();
+  }
+
+  #drop(which: (waiting: Waiting) => boolean): void {
+    for (const [id, waiting] of this.#waiting) {
+      if (!which(waiting)) continue;
+      this.#waiting.delete(id);
+      waiting.failed({ code: 'lost', message: '' });
+    }
+  }
+
+  #become(state: LineState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#options.changed(state);
+  }
+}
+
+/** The line to a table of this server. */
+export function lineTo(
+  id: string,
+  heard: LineOptions['heard'],
+  changed: LineOptions['changed'],
+): Line {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const url = `${scheme}://${location.host}/api/tables/${id}/socket`;
+  return new Line({ heard, changed, dial: () => new WebSocket(url) as Wire });
+}

@@ -1,0 +1,140 @@
+// Every refusal as a sentence: what happened, what is safe, what to do.
+// The server's own message is English and for logs; it is quoted only where it says what we cannot.
+
+import { texts } from '$lib/i18n/texts.svelte';
+import type { RefusalCode } from '$lib/wire.gen';
+
+type OptionName = 'target' | 'rounds' | 'matches' | 'circles' | 'stack';
+type Options = Record<OptionName | 'other', (message: string) => string>;
+
+/** The server names the option that it could not take; the rest is known here. */
+function about(options: Options, message: string): string {
+  const named = /option '(\w+)'/.exec(message)?.[1];
+  const known = named !== undefined && named in options ? (named as OptionName) : 'other';
+  return options[known](message.replace(/^option '\w+': /, ''));
+}
+
+type Sentences = Record<RefusalCode | 'lost', (message: string) => string>;
+
+const optionsEn: Options = {
+  target: () => 'The points to play to must be a whole number from 1 to 50,000.',
+  rounds: () => 'The number of rounds must be a whole number from 1 to 100.',
+  matches: () => 'The points for matches must be seven multiples of 10, none of them negative.',
+  circles: () => 'Every colour must lie over exactly one field.',
+  stack: (message) => `These tableaux cannot be played: “${message}”.`,
+  other: (message) => `These settings do not go together: “${message}”.`,
+};
+
+const en: Sentences = {
+  bad_request: () =>
+    'The server did not understand that. Nothing has changed; load the page again.',
+  unknown_game: () => 'There is no such game on the shelf.',
+  bad_options: (message) => about(optionsEn, message),
+  illegal_move: () => 'The rules do not allow that move. Nothing has changed.',
+  not_your_turn: () => 'It is not your turn just now.',
+  game_over: () => 'This game is over.',
+  stale: () => 'Something happened in the meantime. Have a look and choose again.',
+  not_your_seat: () => 'That is somebody else’s seat.',
+  not_host: () => 'Only the host of the table can do that.',
+  not_now: () => 'That cannot be done at this table now.',
+  seat_taken: () => 'Somebody was faster: that seat is taken. Choose another.',
+  name_taken: () => 'Somebody at this table already has that name. Choose another.',
+  seats_open: () => 'A seat is still empty. Wait for somebody, seat a bot there or remove it.',
+  nothing_to_undo: () =>
+    'There is nothing to take back: dice have fallen or somebody else has acted since.',
+  not_allowed: () => 'The host has not allowed that at this table.',
+  no_table: () => 'There is no such table. Perhaps the link was cut short.',
+  not_found: () => 'That does not exist.',
+  too_fast: () => 'That was a lot at once. Wait a moment and try again.',
+  too_large: () => 'That is too much for one message. Make it smaller.',
+  foreign: () => 'The request came from another site and was turned away.',
+  not_stored: () =>
+    'The server could not store that, so it did not happen. The game is safe; try again in a moment.',
+  broken: () => 'Something broke on our side. The game is stored; try again.',
+  lost: () =>
+    'The server cannot be reached. Everything so far is stored; check the connection and try again.',
+};
+
+const optionsNl: Options = {
+  target: () => 'Het aantal punten moet een geheel getal van 1 tot en met 50.000 zijn.',
+  rounds: () => 'Het aantal rondes moet een geheel getal van 1 tot en met 100 zijn.',
+  matches: () =>
+    'De punten voor treffers moeten zeven veelvouden van 10 zijn, geen ervan negatief.',
+  circles: () => 'Elke kleur moet boven precies één veld liggen.',
+  stack: (message) => `Met deze tableaus kan niet gespeeld worden: “${message}”.`,
+  other: (message) => `Deze instellingen gaan niet samen: “${message}”.`,
+};
+
+const nl: Sentences = {
+  bad_request: () => 'De server begreep dat niet. Er is niets veranderd; laad de pagina opnieuw.',
+  unknown_game: () => 'Zo’n spel staat niet op de plank.',
+  bad_options: (message) => about(optionsNl, message),
+  illegal_move: () => 'Die zet mag niet volgens de regels. Er is niets veranderd.',
+  not_your_turn: () => 'Je bent nu niet aan de beurt.',
+  game_over: () => 'Dit spel is afgelopen.',
+  stale: () => 'Er is intussen iets gebeurd. Kijk even en kies opnieuw.',
+  not_your_seat: () => 'Dat is de plaats van iemand anders.',
+  not_host: () => 'Dat kan alleen de gastheer of gastvrouw van de tafel.',
+  not_now: () => 'Dat kan nu niet aan deze tafel.',
+  seat_taken: () => 'Iemand was sneller: die plaats is bezet. Kies een andere.',
+  name_taken: () => 'Iemand aan deze tafel heet al zo. Kies een andere naam.',
+  seats_open: () =>
+    'Er is nog een plaats leeg. Wacht op iemand, zet er een bot neer of haal de plaats weg.',
+  nothing_to_undo: () =>
+    'Er valt niets terug te nemen: er zijn dobbelstenen gevallen of iemand anders was al aan zet.',
+  not_allowed: () => 'Dat is aan deze tafel niet toegestaan.',
+  no_table: () => 'Deze tafel bestaat niet. Misschien is de link afgekapt.',
+  not_found: () => 'Dat bestaat niet.',
+  too_fast: () => 'Dat was veel tegelijk. Wacht even en probeer het opnieuw.',
+  too_large: () => 'Dat is te veel voor één bericht. Maak het kleiner.',
+  foreign: () => 'Het verzoek kwam van een andere site en is geweigerd.',
+  not_stored: () =>
+    'De server kon dat niet opslaan, dus het is niet gebeurd. Het spel is veilig; probeer het zo opnieuw.',
+  broken: () => 'Er ging bij ons iets stuk. Het spel is opgeslagen; probeer het opnieuw.',
+  lost: () =>
+    'De server is niet bereikbaar. Alles tot nu toe is opgeslagen; controleer de verbinding en probeer het opnieuw.',
+};
+
+const optionsDe: Options = {
+  target: () => 'Die Punktzahl muss eine ganze Zahl von 1 bis 50.000 sein.',
+  rounds: () => 'Die Zahl der Runden muss eine ganze Zahl von 1 bis 100 sein.',
+  matches: () =>
+    'Die Punkte für Treffer müssen sieben Vielfache von 10 sein, keines davon negativ.',
+  circles: () => 'Jede Farbe muss über genau einem Feld liegen.',
+  stack: (message) => `Diese Tableaus lassen sich nicht spielen: „${message}“.`,
+  other: (message) => `Diese Einstellungen passen nicht zusammen: „${message}“.`,
+};
+
+const de: Sentences = {
+  bad_request: () =>
+    'Das hat der Server nicht verstanden. Es hat sich nichts geändert; lade die Seite neu.',
+  unknown_game: () => 'Dieses Spiel steht nicht im Regal.',
+  bad_options: (message) => about(optionsDe, message),
+  illegal_move: () => 'Diesen Zug erlauben die Regeln nicht. Es hat sich nichts geändert.',
+  not_your_turn: () => 'Du bist gerade nicht am Zug.',
+  game_over: () => 'Dieses Spiel ist zu Ende.',
+  stale: () => 'Inzwischen ist etwas geschehen. Schau kurz hin und wähle neu.',
+  not_your_seat: () => 'Das ist der Platz von jemand anderem.',
+  not_host: () => 'Das kann nur, wer den Tisch eröffnet hat.',
+  not_now: () => 'Das geht an diesem Tisch gerade nicht.',
+  seat_taken: () => 'Jemand war schneller: Der Platz ist besetzt. Nimm einen anderen.',
+  name_taken: () => 'So heißt schon jemand an diesem Tisch. Nimm einen anderen Namen.',
+  seats_open: () =>
+    'Ein Platz ist noch leer. Warte auf jemanden, setz einen Bot hin oder nimm den Platz weg.',
+  nothing_to_undo: () =>
+    'Es gibt nichts zurückzunehmen: Seitdem sind Würfel gefallen, oder jemand anderes war dran.',
+  not_allowed: () => 'Das ist an diesem Tisch nicht erlaubt.',
+  no_table: () => 'Diesen Tisch gibt es nicht. Vielleicht ist der Link abgeschnitten.',
+  not_found: () => 'Das gibt es nicht.',
+  too_fast: () => 'Das war viel auf einmal. Warte kurz und versuch es noch einmal.',
+  too_large: () => 'Das ist zu viel für eine Nachricht. Mach sie kleiner.',
+  foreign: () => 'Die Anfrage kam von einer fremden Seite und wurde abgewiesen.',
+  not_stored: () =>
+    'Der Server konnte das nicht speichern, also ist es nicht geschehen. Das Spiel ist sicher; versuch es gleich noch einmal.',
+  broken: () =>
+    'Bei uns ist etwas kaputtgegangen. Das Spiel ist gespeichert; versuch es noch einmal.',
+  lost: () =>
+    'Der Server ist nicht erreichbar. Alles bis hierher ist gespeichert; prüf die Verbindung und versuch es noch einmal.',
+};
+
+export const refusalTexts = texts({ en, nl, de });

@@ -1,0 +1,136 @@
+// What Wagnis says about itself.
+
+import { texts } from '$lib/i18n/texts.svelte';
+
+export interface AboutTexts {
+  title: string;
+  lead: string;
+  sections: { title: string; text: string[] }[];
+  keysTitle: string;
+  keys: [string, string][];
+  credits: string;
+  creditsText: string[];
+}
+
+export const aboutTexts = texts<AboutTexts>({
+  en: {
+    title: 'About Wagnis',
+    lead: 'Wagnis is German for a risk one takes with open eyes. This is an open table for four dice games that are all about it: going on, or being wise in time.',
+    sections: [
+      {
+        title: 'Playing',
+        text: [
+          'Against bots, with several people around one screen, or with friends on a link, in any mixture. A name is enough; there is nothing to register.',
+          'Without a clock a game may take days. Close the page whenever you like: everything that has happened is stored before anybody sees it, and your device finds its seat again.',
+          'A bot called “rule of thumb” plays sensibly and quickly. One called “random” does anything the rules allow; it is there to be beaten.',
+        ],
+      },
+      {
+        title: 'Fair dice',
+        text: [
+          'Before anybody sits down, the server draws a secret number and publishes its seal. Then every device adds chance of its own. All rolls and cards follow from both, so neither side can steer them.',
+          'When the game is over the secret is revealed. One tap, and your own browser works out every roll again and compares. You do not have to believe us.',
+        ],
+      },
+      {
+        title: 'What is kept',
+        text: [
+          'The names you type in, the moves and the dice, so that games can go on and be looked at again. One cookie tells your device from others. No tracking, no advertising, nothing from other sites.',
+          'Whoever has the link of a table can watch it, and read it when it is over.',
+        ],
+      },
+    ],
+    keysTitle: 'Keys at the table',
+    keys: [
+      ['Space', 'the main thing: roll, go on, confirm'],
+      ['1 – 7', 'choose a die'],
+      ['letters', 'the other buttons; each shows its own'],
+      ['Tab', 'to everything else'],
+    ],
+    credits: 'Thanks',
+    creditsText: [
+      'The games are by their authors and publishers; Wagnis is not connected with them. The rules are told in our own words, and everything you see is drawn by us.',
+      'Type: Bricolage Grotesque and Atkinson Hyperlegible, both under the SIL Open Font License.',
+    ],
+  },
+  nl: {
+    title: 'Over Wagnis',
+    lead: 'Wagnis is Duits voor een risico dat je met open ogen neemt. Dit is een open tafel voor vier dobbelspellen die daarover gaan: doorgaan, of op tijd verstandig zijn.',
+    sections: [
+      {
+        title: 'Spelen',
+        text: [
+          'Tegen bots, met meer mensen rond één scherm of met vrienden via een link, in elke combinatie. Een naam is genoeg; je hoeft je nergens aan te melden.',
+          'Zonder klok mag een spel dagen duren. Sluit de pagina wanneer je wilt: alles wat gebeurt is opgeslagen voordat iemand het ziet, en je apparaat vindt zijn plaats terug.',
+          'De bot “vuistregel” speelt verstandig en vlot. De bot “willekeurig” doet alles wat mag; die is er om van te winnen.',
+        ],
+      },
+      {
+        title: 'Eerlijke dobbelstenen',
+        text: [
+          'Voordat er iemand gaat zitten, trekt de server een geheim getal en maakt hij het zegel ervan openbaar. Daarna voegt elk apparaat zijn eigen toeval toe. Alle worpen en kaarten volgen uit beide, dus niemand kan ze sturen.',
+          'Na afloop wordt het geheim onthuld. Eén tik, en je eigen browser rekent elke worp na en vergelijkt. Je hoeft ons niet te geloven.',
+        ],
+      },
+      {
+        title: 'Wat er bewaard wordt',
+        text: [
+          'De namen die je invult, de zetten en de dobbelstenen, zodat spellen verder kunnen en je ze kunt terugkijken. Eén cookie onderscheidt jouw apparaat van andere. Geen tracking, geen reclame, niets van andere sites.',
+          'Wie de link van een tafel heeft, kan meekijken, en het spel na afloop nalezen.',
+        ],
+      },
+    ],
+    keysTitle: 'Toetsen aan tafel',
+    keys: [
+      ['Spatie', 'het belangrijkste: gooien, doorgaan, bevestigen'],
+      ['1 – 7', 'een dobbelsteen kiezen'],
+      ['letters', 'de andere knoppen; elk toont de zijne'],
+      ['Tab', 'naar al het andere'],
+    ],
+    credits: 'Dank',
+    creditsText: [
+      'De spellen zijn van hun auteurs en uitgevers; Wagnis staat daar los van. De regels zijn in onze eigen woorden verteld, en alles wat je ziet is door ons getekend.',
+      'Letters: Bricolage Grotesque en Atkinson Hyperlegible, beide onder de SIL Open Font License.',
+    ],
+  },
+  de: {
+    title: 'Über Wagnis',
+    lead: 'Ein Wagnis ist ein Risiko, das man sehenden Auges eingeht. Dies ist ein offener Tisch für vier Würfelspiele, die genau davon handeln: weitermachen oder rechtzeitig klug sein.',
+    sections: [
+      {
+        title: 'Spielen',
+        text: [
+          'Gegen Bots, zu mehreren rund um einen Bildschirm oder mit Freunden über einen Link, in jeder Mischung. Ein Name genügt; anmelden musst du dich nirgends.',
+          'Ohne Uhr darf ein Spiel Tage dauern. Schließ die Seite, wann du willst: Alles, was geschieht, ist gespeichert, bevor es jemand sieht, und dein Gerät findet seinen Platz wieder.',
+          'Der Bot „Faustregel“ spielt vernünftig und flott. Der Bot „Zufall“ macht irgendetwas Erlaubtes; er ist zum Besiegen da.',
+        ],
+      },
+      {
+        title: 'Faire Würfel',
+        text: [
+          'Bevor sich jemand setzt, zieht der Server eine geheime Zahl und veröffentlicht ihr Siegel. Dann gibt jedes Gerät eigenen Zufall dazu. Alle Würfe und Karten folgen aus beidem, also kann sie keine Seite lenken.',
+          'Nach dem Spiel wird das Geheimnis gelüftet. Ein Tipp, und dein eigener Browser rechnet jeden Wurf nach und vergleicht. Du musst uns nicht glauben.',
+        ],
+      },
+      {
+        title: 'Was aufbewahrt wird',
+        text: [
+          'Die Namen, die du eintippst, die Züge und die Würfel, damit Spiele weitergehen und man sie wieder ansehen kann. Ein Cookie unterscheidet dein Gerät von anderen. Kein Tracking, keine Werbung, nichts von fremden Seiten.',
+          'Wer den Link eines Tisches hat, kann zuschauen und das Spiel nach dem Ende nachlesen.',
+        ],
+      },
+    ],
+    keysTitle: 'Tasten am Tisch',
+    keys: [
+      ['Leertaste', 'die Hauptsache: würfeln, weiter, bestätigen'],
+      ['1 – 7', 'einen Würfel wählen'],
+      ['Buchstaben', 'die anderen Knöpfe; jeder zeigt seinen'],
+      ['Tab', 'zu allem anderen'],
+    ],
+    credits: 'Dank',
+    creditsText: [
+      'Die Spiele stammen von ihren Autoren und Verlagen; Wagnis hat mit ihnen nichts zu tun. Die Regeln sind mit unseren eigenen Worten erzählt, und alles, was du siehst, haben wir gezeichnet.',
+      'Schriften: Bricolage Grotesque und Atkinson Hyperlegible, beide unter der SIL Open Font License.',
+    ],
+  },
+});

@@ -1,0 +1,25 @@
+// The four boxes as the shelf knows them: what they are called, how many may sit down.
+// The rules are the server's; a number out of range would be refused there.
+
+import type { GameName } from '$lib/wire.gen';
+
+export const TITLES: Readonly<Record<GameName, string>> = {
+  gambler: 'Gambler',
+  'engel-bengel': 'Engel & Bengel',
+  tutto: 'Tutto',
+  zocken: 'Zocken',
+};
+
+export const PLAYERS: Readonly<Record<GameName, { least: number; most: number }>> = {
+  gambler: { least: 2, most: 6 },
+  'engel-bengel': { least: 2, most: 6 },
+  tutto: { least: 2, most: 10 },
+  zocken: { least: 1, most: 8 },
+};
+
+/** What is played to where nothing else is said. */
+export function usualTarget(game: GameName, seats: number): number | null {
+  if (game === 'gambler') return 500;
+  if (game === 'engel-bengel') return seats > 4 ? 400 : 500;
+  return game === 'tutto' ? 6000 : null;
+}

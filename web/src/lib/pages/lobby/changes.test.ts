@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { tongue } from '$lib/i18n/texts.svelte';
+import { bot, free, person, tableOf } from '../table.fixture';
+import {
+  facts,
+  freeName,
+  freeSeat,
+  missing,
+  withoutFreeSeats,
+  withoutSeat,
+  withSeat,
+  withSeatAdded,
+} from './changes';
+
+const people = [person('Mia', 'me'), free, bot, person('Ben', 'other')];
+
+beforeEach(() => tongue.speak('en'));
+
+test('starting does not wait for free seats', () => {
+  const settings = withoutFreeSeats(tableOf({ seats: people }));
+  expect(settings?.seats).toEqual([{ bot: null }, { bot: 'thumb' }, { bot: null }]);
+});
+
+test('where everybody is here nothing is changed before the start', () => {
+  expect(withoutFreeSeats(tableOf({}))).toBeNull();
+});
+
+test('a change of seats keeps everything else', () => {
+  const table = tableOf({ seats: people, options: { target: 900 }, clock: 30, hints: false });
+  const settings = withSeat(table, 1, { bot: 'random' });
+  expect(settings).toEqual({
+    game: 'tutto',
+    options: { target: 900 },
+    seats: [{ bot: null }, { bot: 'random' }, { bot: 'thumb' }, { bot: null }],
+    public: false,
+    hints: false,
+    clock: 30,
+  });
+  expect(withSeatAdded(table).seats).toHaveLength(5);
+  expect(withoutSeat(table, 2).seats).toEqual([{ bot: null }, { bot: null }, { bot: null }]);
+});
+
+test('whoever was to begin and is gone does not begin', () => {
+  const table = tableOf({ seats: people, options: { first: 3 } });
+  expect(withoutSeat(table, 1).options).toEqual({});
+  expect(withSeatAdded(table).options).toEqual({ first: 3 });
+});
+
+test('how many are missing depends on the box', () => {
+  expect(missing(tableOf({ seats: [person('Mia', 'me'), free, free] }))).toBe(1);
+  expect(missing(tableOf({ game: 'zocken', seats: [person('Mia', 'me'), free] }))).toBe(0);
+});
+
+test('a guest is offered the first free seat, if any', () => {
+  expect(freeSeat(tableOf({ seats: people }))).toBe(1);
+  expect(freeSeat(tableOf({}))).toBeNull();
+});
+
+test('nobody is offered a name that somebody has', () => {
+  const table = tableOf({ seats: [person('guest', 'a'), person('Guest 2', 'b')] });
+  expect(freeName(table, 'Guest')).toBe('Guest 3');
+  expect(freeName(table, 'Ida')).toBe('Ida');
+});
+
+test('the settings are told in words', () => {
+  expect(facts(tableOf({ options: { first: 1, plus_minus: 'at_once' }, clock: 60 }))).toEqual([
+    'to 6,000 points',
+    'plus/minus charges at once',
+    'Otto begins',
+    '1 minute per decision',
+    'chances are shown',
+    'only with the link',
+  ]);
+  expect(facts(tableOf({ game: 'engel-bengel', seats: Array(5).fill(bot) }))[0]).toBe(
+    'to 400 points',
+  );
+});

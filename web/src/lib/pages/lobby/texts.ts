@@ -1,0 +1,287 @@
+// What the lobby says: seats, the invitation, the settings in words.
+
+import { plural, texts } from '$lib/i18n/texts.svelte';
+
+export interface LobbyTexts {
+  title: (game: string) => string;
+  seats: string;
+  you: string;
+  host: string;
+  here: string;
+  away: string;
+  free: string;
+  bot: (level: string) => string;
+  seat: (n: number) => string;
+  kindOf: (n: number) => string;
+  freeSeat: string;
+  name: string;
+  nameOfSeat: (n: number) => string;
+  sit: string;
+  sitLead: string;
+  noSeat: string;
+  addPerson: string;
+  addPersonText: string;
+  leave: string;
+  leaveSays: (name: string) => string;
+  kick: string;
+  kickSays: (name: string) => string;
+  kickTitle: (name: string) => string;
+  kickText: string;
+  kickYes: string;
+  keep: string;
+  addSeat: string;
+  removeSeat: (n: number) => string;
+  invite: string;
+  inviteText: string;
+  copy: string;
+  copied: string;
+  share: string;
+  shareTitle: (game: string) => string;
+  onlyHere: string;
+  showQr: string;
+  link: string;
+  settings: string;
+  change: string;
+  save: string;
+  cancel: string;
+  start: string;
+  startWith: (n: number) => string;
+  tooFew: (n: number) => string;
+  waiting: (host: string) => string;
+  waitingForHost: string;
+  watching: (n: number) => string;
+  fair: string;
+  fairText: string;
+  facts: {
+    target: (points: string) => string;
+    rounds: (n: number) => string;
+    beginner: string;
+    stack: (n: number) => string;
+    atOnce: string;
+    circles: string;
+    matches: string;
+    first: (name: string) => string;
+    untimed: string;
+    clock: (words: string) => string;
+    hints: string;
+    noHints: string;
+    public: string;
+    private: string;
+  };
+}
+
+export const lobbyTexts = texts<LobbyTexts>({
+  en: {
+    title: (game) => `A table of ${game}`,
+    seats: 'At the table',
+    you: 'you',
+    host: 'host',
+    here: 'here',
+    away: 'away',
+    free: 'Free seat',
+    bot: (level) => `Bot, ${level}`,
+    seat: (n) => `Seat ${n}`,
+    kindOf: (n) => `Who sits on seat ${n}`,
+    freeSeat: 'Free, for a friend',
+    name: 'Name',
+    nameOfSeat: (n) => `Your name on seat ${n}`,
+    sit: 'Sit down',
+    sitLead: 'A seat is free. What shall we call you?',
+    noSeat: 'All seats are taken. You can watch as soon as the game starts.',
+    addPerson: 'One more on this device',
+    addPersonText: 'Somebody beside you plays along on this screen. What are they called?',
+    leave: 'Leave',
+    leaveSays: (name) => `Leave: ${name}`,
+    kick: 'Remove',
+    kickSays: (name) => `Remove: ${name}`,
+    kickTitle: (name) => `Remove ${name} from the table?`,
+    kickText: 'Their device cannot sit down here again.',
+    kickYes: 'Remove',
+    keep: 'Keep them',
+    addSeat: 'Add a seat',
+    removeSeat: (n) => `Remove seat ${n}`,
+    invite: 'Invite',
+    inviteText: 'Whoever opens this link can sit down, or watch. A name is enough.',
+    copy: 'Copy link',
+    copied: 'Copied',
+    share: 'Share',
+    shareTitle: (game) => `Play ${game} with me`,
+    onlyHere:
+      'This link works on this computer only. For others in your network start Wagnis with --host 0.0.0.0 and open it by this computer’s address.',
+    showQr: 'QR code',
+    link: 'Link to this table',
+    settings: 'Settings',
+    change: 'Change settings',
+    save: 'Apply',
+    cancel: 'Leave as it is',
+    start: 'Start the game',
+    startWith: (n) => (n === 1 ? 'Start alone' : `Start with ${n}`),
+    tooFew: (n) =>
+      `${n} more ${plural(n, 'player is', 'players are')} needed. Invite somebody or seat a bot.`,
+    waiting: (host) => `${host} starts the game when everybody is here.`,
+    waitingForHost: 'The host starts the game when everybody is here.',
+    watching: (n) => `${n} ${plural(n, 'guest is', 'guests are')} looking on.`,
+    fair: 'Dice sealed',
+    fairText:
+      'This number seals the dice of this game before anybody sits down. Afterwards your browser can check every roll against it.',
+    facts: {
+      target: (points) => `to ${points} points`,
+      rounds: (n) => `${n} ${plural(n, 'round', 'rounds')}`,
+      beginner: 'easy tableau first',
+      stack: (n) => `${n} own ${plural(n, 'tableau', 'tableaux')}`,
+      atOnce: 'plus/minus charges at once',
+      circles: 'own order of circles',
+      matches: 'own points for matches',
+      first: (name) => `${name} begins`,
+      untimed: 'no clock',
+      clock: (words) => `${words} per decision`,
+      hints: 'chances are shown',
+      noHints: 'chances are not shown',
+      public: 'public',
+      private: 'only with the link',
+    },
+  },
+  nl: {
+    title: (game) => `Een tafel ${game}`,
+    seats: 'Aan tafel',
+    you: 'jij',
+    host: 'host',
+    here: 'hier',
+    away: 'weg',
+    free: 'Vrije plaats',
+    bot: (level) => `Bot, ${level}`,
+    seat: (n) => `Plaats ${n}`,
+    kindOf: (n) => `Wie zit er op plaats ${n}`,
+    freeSeat: 'Vrij, voor een vriend',
+    name: 'Naam',
+    nameOfSeat: (n) => `Jouw naam op plaats ${n}`,
+    sit: 'Ga zitten',
+    sitLead: 'Er is een plaats vrij. Hoe heet je?',
+    noSeat: 'Alle plaatsen zijn bezet. Je kunt meekijken zodra het spel begint.',
+    addPerson: 'Nog iemand op dit apparaat',
+    addPersonText: 'Iemand naast je speelt mee op dit scherm. Hoe heet die?',
+    leave: 'Opstaan',
+    leaveSays: (name) => `Opstaan: ${name}`,
+    kick: 'Weghalen',
+    kickSays: (name) => `Weghalen: ${name}`,
+    kickTitle: (name) => `${name} van tafel halen?`,
+    kickText: 'Dat apparaat kan hier niet meer gaan zitten.',
+    kickYes: 'Weghalen',
+    keep: 'Laten zitten',
+    addSeat: 'Plaats erbij',
+    removeSeat: (n) => `Plaats ${n} weghalen`,
+    invite: 'Uitnodigen',
+    inviteText: 'Wie deze link opent, kan gaan zitten of meekijken. Een naam is genoeg.',
+    copy: 'Link kopiëren',
+    copied: 'Gekopieerd',
+    share: 'Delen',
+    shareTitle: (game) => `Speel ${game} met mij`,
+    onlyHere:
+      'Deze link werkt alleen op deze computer. Voor anderen in je netwerk start je Wagnis met --host 0.0.0.0 en open je het via het adres van deze computer.',
+    showQr: 'QR-code',
+    link: 'Link naar deze tafel',
+    settings: 'Instellingen',
+    change: 'Instellingen wijzigen',
+    save: 'Toepassen',
+    cancel: 'Laten zoals het is',
+    start: 'Spel beginnen',
+    startWith: (n) => (n === 1 ? 'Alleen beginnen' : `Met ${n} beginnen`),
+    tooFew: (n) =>
+      `Er ${plural(n, 'is', 'zijn')} nog ${n} ${plural(n, 'speler', 'spelers')} nodig. Nodig iemand uit of zet er een bot neer.`,
+    waiting: (host) => `${host} begint het spel zodra iedereen er is.`,
+    waitingForHost: 'Het spel begint zodra iedereen er is.',
+    watching: (n) => `${n} ${plural(n, 'gast kijkt', 'gasten kijken')} toe.`,
+    fair: 'Dobbelstenen verzegeld',
+    fairText:
+      'Dit getal verzegelt de dobbelstenen van dit spel voordat er iemand gaat zitten. Na afloop kan je browser elke worp ermee controleren.',
+    facts: {
+      target: (points) => `tot ${points} punten`,
+      rounds: (n) => `${n} ${plural(n, 'ronde', 'rondes')}`,
+      beginner: 'eerst het makkelijke tableau',
+      stack: (n) => `${n} eigen ${plural(n, 'tableau', 'tableaus')}`,
+      atOnce: 'plus/min telt meteen',
+      circles: 'eigen volgorde van cirkels',
+      matches: 'eigen punten voor treffers',
+      first: (name) => `${name} begint`,
+      untimed: 'geen klok',
+      clock: (words) => `${words} per beslissing`,
+      hints: 'kansen worden getoond',
+      noHints: 'kansen worden niet getoond',
+      public: 'openbaar',
+      private: 'alleen met de link',
+    },
+  },
+  de: {
+    title: (game) => `Ein Tisch ${game}`,
+    seats: 'Am Tisch',
+    you: 'du',
+    host: 'Gastgeber',
+    here: 'da',
+    away: 'weg',
+    free: 'Freier Platz',
+    bot: (level) => `Bot, ${level}`,
+    seat: (n) => `Platz ${n}`,
+    kindOf: (n) => `Wer sitzt auf Platz ${n}`,
+    freeSeat: 'Frei, für Freunde',
+    name: 'Name',
+    nameOfSeat: (n) => `Dein Name auf Platz ${n}`,
+    sit: 'Hinsetzen',
+    sitLead: 'Ein Platz ist frei. Wie heißt du?',
+    noSeat: 'Alle Plätze sind besetzt. Du kannst zuschauen, sobald das Spiel beginnt.',
+    addPerson: 'Noch jemand an diesem Gerät',
+    addPersonText: 'Jemand neben dir spielt an diesem Bildschirm mit. Wer ist es?',
+    leave: 'Aufstehen',
+    leaveSays: (name) => `Aufstehen: ${name}`,
+    kick: 'Entfernen',
+    kickSays: (name) => `Entfernen: ${name}`,
+    kickTitle: (name) => `${name} vom Tisch entfernen?`,
+    kickText: 'Dieses Gerät kann sich hier dann nicht mehr setzen.',
+    kickYes: 'Entfernen',
+    keep: 'Sitzen lassen',
+    addSeat: 'Platz dazu',
+    removeSeat: (n) => `Platz ${n} wegnehmen`,
+    invite: 'Einladen',
+    inviteText: 'Wer diesen Link öffnet, kann sich setzen oder zuschauen. Ein Name genügt.',
+    copy: 'Link kopieren',
+    copied: 'Kopiert',
+    share: 'Teilen',
+    shareTitle: (game) => `Spiel ${game} mit mir`,
+    onlyHere:
+      'Dieser Link gilt nur auf diesem Rechner. Für andere in deinem Netz starte Wagnis mit --host 0.0.0.0 und öffne es über die Adresse dieses Rechners.',
+    showQr: 'QR-Code',
+    link: 'Link zu diesem Tisch',
+    settings: 'Einstellungen',
+    change: 'Einstellungen ändern',
+    save: 'Übernehmen',
+    cancel: 'So lassen',
+    start: 'Spiel starten',
+    startWith: (n) =>
+      n === 1
+        ? 'Allein starten'
+        : `Zu ${['', '', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt', 'zehnt'][n] ?? n} starten`,
+    tooFew: (n) =>
+      `Es ${plural(n, 'fehlt', 'fehlen')} noch ${n} ${plural(n, 'Person', 'Personen')}. Lade jemanden ein oder setz einen Bot hin.`,
+    waiting: (host) => `${host} startet das Spiel, wenn alle da sind.`,
+    waitingForHost: 'Das Spiel startet, wenn alle da sind.',
+    watching: (n) => `${n} ${plural(n, 'Gast schaut', 'Gäste schauen')} zu.`,
+    fair: 'Würfel versiegelt',
+    fairText:
+      'Diese Zahl versiegelt die Würfel dieses Spiels, bevor sich jemand setzt. Danach kann dein Browser jeden Wurf daran prüfen.',
+    facts: {
+      target: (points) => `bis ${points} Punkte`,
+      rounds: (n) => `${n} ${plural(n, 'Runde', 'Runden')}`,
+      beginner: 'leichtes Tableau zuerst',
+      stack: (n) => `${n} ${plural(n, 'eigenes Tableau', 'eigene Tableaus')}`,
+      atOnce: 'Plus/Minus zählt sofort',
+      circles: 'eigene Reihenfolge der Kreise',
+      matches: 'eigene Punkte für Treffer',
+      first: (name) => `${name} fängt an`,
+      untimed: 'ohne Uhr',
+      clock: (words) => `${words} je Entscheidung`,
+      hints: 'Chancen werden gezeigt',
+      noHints: 'Chancen werden nicht gezeigt',
+      public: 'öffentlich',
+      private: 'nur mit dem Link',
+    },
+  },
+});

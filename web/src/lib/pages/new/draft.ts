@@ -1,0 +1,143 @@
+// A table being thought about: what the host has chosen so far, and how that is said to the server.
+// Whether it can be played so is for the server to judge.
+
+import { COLOURS, type Colour, type GameName, type TableShown } from '$lib/wire.gen';
+import { PLAYERS } from '../games';
+import type { Opening, Sitter } from '../opening';
+
+export const MATCHES: readonly number[] = [10, 30, 60, 100, 150, 210, 280];
+export const ROUNDS = { usual: 5, least: 1, most: 10 };
+
+export interface Draft {
+  game: GameName;
+  sitters: Sitter[];
+  /** Null: as the box says. */
+  target: number | null;
+  beginner: boolean;
+  /** The seat that begins. */
+  first: number | 'lot';
+  /** Own tableaux instead of ours. */
+  stack: unknown[] | null;
+  plusMinus: 'banked' | 'at_once';
+  rounds: number;
+  circles: Colour[];
+  matches: (number | null)[];
+  public: boolean;
+  hints: boolean;
+  clock: number | null;
+}
+
+export function freshDraft(game: GameName, name: string): Draft {
+  return {
+    game,
+    sitters: [
+      { kind: 'person', name },
+      { kind: 'bot', level: 'thumb' },
+    ],
+    target: null,
+    beginner: false,
+    first: 0,
+    stack: null,
+    plusMinus: 'banked',
+    rounds: ROUNDS.usual,
+    circles: [...COLOURS],
+    matches: [...MATCHES],
+    public: false,
+    hints: true,
+    clock: null,
+  };
+}
+
+/** The settings of a table that stands already, to be thought about again. */
+export function draftOf(table: TableShown): Draft {
+  const { target, beginner, first, stack, plus_minus, rounds, circles, matches } = table.options;
+  const usual = freshDraft(table.game, '');
+  return {
+    ...usual,
+    sitters: table.seats.map((seat): Sitter => {
+      if (seat.kind === 'person') return { kind: 'person', name: seat.name ?? '' };
+      return seat.bot ? { kind: 'bot', level: seat.bot } : { kind: 'open' };
+    }),
+    target: typeof target === 'number' ? target : null,
+    beginner: beginner === true,
+    first: typeof first === 'number' ? first : 0,
+    stack: Array.isArray(stack) ? stack : null,
+    plusMinus: plus_minus === 'at_once' ? 'at_once' : 'banked',
+    rounds: typeof rounds === 'number' ? rounds : usual.rounds,
+    circles: Array.isArray(circles) ? (circles as Colour[]) : usual.circles,
+    matches: Array.isArray(matches) ? (matches as number[]) : usual.matches,
+    public: table.public,
+    hints: table.hints,
+    clock: table.clock,
+  };
+}
+
+const same = <T>(one: readonly T[], other: readonly T[]) =>
+  one.length === other.length && one.every((thing, at) => thing === other[at]);
+
+/** Only what differs from the box. `lot` draws a seat. */
+export function optionsOf(draft: Draft, lot: (seats: number) => number): Record<string, unknown> {
+  const seats = draft.sitters.length;
+  const first = draft.first === 'lot' ? lot(seats) : Math.min(draft.first, seats - 1);
+  const options: Record<string, unknown> = {};
+  if (first !== 0) options['first'] = first;
+  if (draft.game === 'zocken') {
+    if (draft.rounds !== ROUNDS.usual) options['rounds'] = draft.rounds;
+    if (!same(draft.circles, COLOURS)) options['circles'] = draft.circles;
+    if (!same(draft.matches, MATCHES)) options['matches'] = draft.matches;
+    return options;
+  }
+  if (draft.target !== null) options['target'] = draft.target;
+  if (draft.game === 'tutto') {
+    if (draft.plusMinus !== 'banked') options['plus_minus'] = draft.plusMinus;
+    return options;
+  }
+  if (draft.stack) options['stack'] = draft.stack;
+  else if (draft.beginner) options['beginner'] = true;
+  return options;
+}
+
+/** A fair draw on this device; any seat as likely as any other. */
+export function drawLot(seats: number): number {
+  const limit = 256 - (256 % seats);
+  for (;;) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < limit) return byte % seats;
+  }
+}
+
+/** As it is opened: empty names are filled, `called` says with what. */
+export function openingOf(draft: Draft, called: (seat: number) => string): Opening {
+  return {
+    game: draft.game,
+    sitters: draft.sitters.map((sitter, seat) =>
+      sitter.kind === 'person'
+        ? { kind: 'person', name: sitter.name.trim() || called(seat) }
+        : sitter,
+    ),
+    options: optionsOf(draft, drawLot),
+    public: draft.public,
+    hints: draft.hints,
+    clock: draft.clock,
+  };
+}
+
+export function mayAdd(draft: Draft): boolean {
+  return draft.sitters.length < PLAYERS[draft.game].most;
+}
+
+export function mayRemove(draft: Draft): boolean {
+  return draft.sitters.length > PLAYERS[draft.game].least;
+}
+
+/** Own tableaux as JSON: a list, or a single one. Null where it is neither. */
+export function readStack(written: string): unknown[] | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(written);
+  } catch {
+    return null;
+  }
+  if (Array.isArray(found)) return found.length > 0 ? found : null;
+  return typeof found === 'object' && found !== null ? [found] : null;
+}

@@ -1,0 +1,276 @@
+// What the page for a new table says; the lobby's settings say the same.
+
+import { plural, texts } from '$lib/i18n/texts.svelte';
+import type { Colour } from '$lib/wire.gen';
+
+export interface NewTexts {
+  title: (game: string) => string;
+  lead: string;
+  seats: string;
+  seat: (n: number) => string;
+  kindOf: (n: number) => string;
+  nameOf: (n: number) => string;
+  person: string;
+  bot: (level: string) => string;
+  open: string;
+  addSeat: string;
+  removeSeat: (n: number) => string;
+  player: (n: number) => string;
+  options: string;
+  target: string;
+  targetHint: (usual: string) => string;
+  points: string;
+  first: string;
+  lot: string;
+  beginner: string;
+  beginnerHint: string;
+  stack: string;
+  stackHint: string;
+  stackFile: string;
+  stackPaste: string;
+  stackGood: (n: number) => string;
+  stackBad: string;
+  stackNone: string;
+  plusMinus: string;
+  banked: string;
+  atOnce: string;
+  rounds: string;
+  circles: string;
+  circlesHint: string;
+  circle: (n: number, colour: string) => string;
+  left: (colour: string) => string;
+  right: (colour: string) => string;
+  mix: string;
+  usual: string;
+  matches: string;
+  matchesHint: string;
+  match: (n: number) => string;
+  colours: Record<Colour, string>;
+  house: string;
+  public: string;
+  publicHint: string;
+  hints: string;
+  hintsHint: string;
+  clock: string;
+  clockHint: string;
+  start: string;
+  openTable: string;
+  twice: (name: string) => string;
+  summary: (people: number, bots: number, open: number) => string;
+}
+
+export const newTexts = texts<NewTexts>({
+  en: {
+    title: (game) => `A table of ${game}`,
+    lead: 'Set it up as you like. Everything but the game can still be changed until the start.',
+    seats: 'Who plays?',
+    seat: (n) => `Seat ${n}`,
+    kindOf: (n) => `Who sits on seat ${n}`,
+    nameOf: (n) => `Name on seat ${n}`,
+    person: 'Person on this device',
+    bot: (level) => `Bot, ${level}`,
+    open: 'Free, for a friend',
+    addSeat: 'Add a seat',
+    removeSeat: (n) => `Remove seat ${n}`,
+    player: (n) => `Player ${n}`,
+    options: 'The game',
+    target: 'Played to',
+    targetHint: (usual) => `Empty: ${usual}, as in the box.`,
+    points: 'points',
+    first: 'Who begins?',
+    lot: 'Drawn by lot',
+    beginner: 'Begin with the easy tableau',
+    beginnerHint: 'Good for a first game.',
+    stack: 'Own tableaux',
+    stackHint:
+      'A list of tableaux as JSON, played in that order instead of ours. Each has six rows with kind, faces or boxes, sign and value.',
+    stackFile: 'Choose a file',
+    stackPaste: 'Or paste them here',
+    stackGood: (n) => `${n} ${plural(n, 'tableau', 'tableaux')} read.`,
+    stackBad: 'That is not a list of tableaux in JSON. Nothing was taken over.',
+    stackNone: 'Back to our tableaux',
+    plusMinus: 'When does a plus/minus card charge the leader?',
+    banked: 'When the turn is banked; a null saves them',
+    atOnce: 'At once, whatever happens then',
+    rounds: 'Rounds',
+    circles: 'Order of the circles',
+    circlesHint: 'Which colour lies over which field, from left to right.',
+    circle: (n, colour) => `Field ${n}: ${colour}`,
+    left: (colour) => `${colour} to the left`,
+    right: (colour) => `${colour} to the right`,
+    mix: 'Mix',
+    usual: 'As in the box',
+    matches: 'Points for matches',
+    matchesHint: 'Dice lying under their own colour. Multiples of 10.',
+    match: (n) => `${n} ${plural(n, 'match', 'matches')}`,
+    colours: {
+      red: 'red',
+      orange: 'orange',
+      yellow: 'yellow',
+      green: 'green',
+      blue: 'blue',
+      purple: 'purple',
+      white: 'white',
+    },
+    house: 'House rules',
+    public: 'Public table',
+    publicHint: 'In the list of tables; anybody may watch, and sit on a free seat.',
+    hints: 'Show chances',
+    hintsHint: 'How likely a null is, and what is at risk.',
+    clock: 'Time for a decision',
+    clockHint: 'Whoever is away longer is played by a bot until they are back.',
+    start: 'Start the game',
+    openTable: 'Open the table',
+    twice: (name) => `Two people are called ${name}. Give one of them another name.`,
+    summary: (people, bots, open) =>
+      [
+        people && `${people} ${plural(people, 'person', 'people')} here`,
+        bots && `${bots} ${plural(bots, 'bot', 'bots')}`,
+        open && `${open} ${plural(open, 'free seat', 'free seats')}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
+  nl: {
+    title: (game) => `Een tafel ${game}`,
+    lead: 'Richt hem in zoals je wilt. Alles behalve het spel kun je tot het begin nog veranderen.',
+    seats: 'Wie spelen er?',
+    seat: (n) => `Plaats ${n}`,
+    kindOf: (n) => `Wie zit er op plaats ${n}`,
+    nameOf: (n) => `Naam op plaats ${n}`,
+    person: 'Iemand op dit apparaat',
+    bot: (level) => `Bot, ${level}`,
+    open: 'Vrij, voor een vriend',
+    addSeat: 'Plaats erbij',
+    removeSeat: (n) => `Plaats ${n} weghalen`,
+    player: (n) => `Speler ${n}`,
+    options: 'Het spel',
+    target: 'Spelen tot',
+    targetHint: (usual) => `Leeg: ${usual}, zoals in de doos.`,
+    points: 'punten',
+    first: 'Wie begint?',
+    lot: 'Door loting',
+    beginner: 'Beginnen met het makkelijke tableau',
+    beginnerHint: 'Fijn voor een eerste spel.',
+    stack: 'Eigen tableaus',
+    stackHint:
+      'Een lijst tableaus als JSON, in die volgorde gespeeld in plaats van de onze. Elk heeft zes rijen met kind, faces of boxes, sign en value.',
+    stackFile: 'Bestand kiezen',
+    stackPaste: 'Of plak ze hier',
+    stackGood: (n) => `${n} ${plural(n, 'tableau', 'tableaus')} gelezen.`,
+    stackBad: 'Dat is geen lijst tableaus in JSON. Er is niets overgenomen.',
+    stackNone: 'Terug naar onze tableaus',
+    plusMinus: 'Wanneer betaalt de koploper voor een plus/minkaart?',
+    banked: 'Als de beurt wordt opgeschreven; een nul redt hem',
+    atOnce: 'Meteen, wat er daarna ook gebeurt',
+    rounds: 'Rondes',
+    circles: 'Volgorde van de cirkels',
+    circlesHint: 'Welke kleur boven welk veld ligt, van links naar rechts.',
+    circle: (n, colour) => `Veld ${n}: ${colour}`,
+    left: (colour) => `${colour} naar links`,
+    right: (colour) => `${colour} naar rechts`,
+    mix: 'Mengen',
+    usual: 'Zoals in de doos',
+    matches: 'Punten voor treffers',
+    matchesHint: 'Dobbelstenen onder hun eigen kleur. Veelvouden van 10.',
+    match: (n) => `${n} ${plural(n, 'treffer', 'treffers')}`,
+    colours: {
+      red: 'rood',
+      orange: 'oranje',
+      yellow: 'geel',
+      green: 'groen',
+      blue: 'blauw',
+      purple: 'paars',
+      white: 'wit',
+    },
+    house: 'Huisregels',
+    public: 'Openbare tafel',
+    publicHint: 'In de lijst met tafels; iedereen mag kijken en op een vrije plaats gaan zitten.',
+    hints: 'Kansen tonen',
+    hintsHint: 'Hoe groot de kans op nul is, en wat er op het spel staat.',
+    clock: 'Tijd voor een beslissing',
+    clockHint: 'Wie langer weg is, wordt door een bot vervangen tot hij of zij terug is.',
+    start: 'Spel beginnen',
+    openTable: 'Tafel openen',
+    twice: (name) => `Er heten er twee ${name}. Geef een van hen een andere naam.`,
+    summary: (people, bots, open) =>
+      [
+        people && `${people} ${plural(people, 'persoon', 'mensen')} hier`,
+        bots && `${bots} ${plural(bots, 'bot', 'bots')}`,
+        open && `${open} ${plural(open, 'vrije plaats', 'vrije plaatsen')}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
+  de: {
+    title: (game) => `Ein Tisch ${game}`,
+    lead: 'Richte ihn ein, wie du magst. Alles außer dem Spiel lässt sich bis zum Start noch ändern.',
+    seats: 'Wer spielt mit?',
+    seat: (n) => `Platz ${n}`,
+    kindOf: (n) => `Wer sitzt auf Platz ${n}`,
+    nameOf: (n) => `Name auf Platz ${n}`,
+    person: 'Jemand an diesem Gerät',
+    bot: (level) => `Bot, ${level}`,
+    open: 'Frei, für Freunde',
+    addSeat: 'Platz dazu',
+    removeSeat: (n) => `Platz ${n} wegnehmen`,
+    player: (n) => `Spieler ${n}`,
+    options: 'Das Spiel',
+    target: 'Gespielt bis',
+    targetHint: (usual) => `Leer: ${usual}, wie in der Schachtel.`,
+    points: 'Punkte',
+    first: 'Wer fängt an?',
+    lot: 'Das Los entscheidet',
+    beginner: 'Mit dem leichten Tableau anfangen',
+    beginnerHint: 'Gut für ein erstes Spiel.',
+    stack: 'Eigene Tableaus',
+    stackHint:
+      'Eine Liste von Tableaus als JSON, in dieser Reihenfolge gespielt statt unserer. Jedes hat sechs Reihen mit kind, faces oder boxes, sign und value.',
+    stackFile: 'Datei wählen',
+    stackPaste: 'Oder hier einfügen',
+    stackGood: (n) => `${n} ${plural(n, 'Tableau', 'Tableaus')} gelesen.`,
+    stackBad: 'Das ist keine Liste von Tableaus in JSON. Es wurde nichts übernommen.',
+    stackNone: 'Zurück zu unseren Tableaus',
+    plusMinus: 'Wann zahlt, wer führt, für eine Plus/Minus-Karte?',
+    banked: 'Wenn der Zug gewertet wird; eine Null rettet',
+    atOnce: 'Sofort, was danach auch kommt',
+    rounds: 'Runden',
+    circles: 'Reihenfolge der Kreise',
+    circlesHint: 'Welche Farbe über welchem Feld liegt, von links nach rechts.',
+    circle: (n, colour) => `Feld ${n}: ${colour}`,
+    left: (colour) => `${colour} nach links`,
+    right: (colour) => `${colour} nach rechts`,
+    mix: 'Mischen',
+    usual: 'Wie in der Schachtel',
+    matches: 'Punkte für Treffer',
+    matchesHint: 'Würfel unter ihrer eigenen Farbe. Vielfache von 10.',
+    match: (n) => `${n} ${plural(n, 'Treffer', 'Treffer')}`,
+    colours: {
+      red: 'Rot',
+      orange: 'Orange',
+      yellow: 'Gelb',
+      green: 'Grün',
+      blue: 'Blau',
+      purple: 'Lila',
+      white: 'Weiß',
+    },
+    house: 'Hausregeln',
+    public: 'Öffentlicher Tisch',
+    publicHint: 'Steht in der Liste; alle dürfen zuschauen und sich auf freie Plätze setzen.',
+    hints: 'Chancen zeigen',
+    hintsHint: 'Wie wahrscheinlich eine Null ist und was auf dem Spiel steht.',
+    clock: 'Zeit für eine Entscheidung',
+    clockHint: 'Wer länger weg ist, wird von einem Bot vertreten, bis er oder sie zurück ist.',
+    start: 'Spiel starten',
+    openTable: 'Tisch eröffnen',
+    twice: (name) => `Zwei heißen ${name}. Gib jemandem einen anderen Namen.`,
+    summary: (people, bots, open) =>
+      [
+        people && `${people} ${plural(people, 'Person', 'Personen')} hier`,
+        bots && `${bots} ${plural(bots, 'Bot', 'Bots')}`,
+        open && `${open} ${plural(open, 'freier Platz', 'freie Plätze')}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
+});

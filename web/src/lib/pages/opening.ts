@@ -1,0 +1,71 @@
+// Opening a table: the settings go to the server, what is to happen there first is left as an intent.
+// Who sits where afterwards is the server's to say.
+
+import { api } from '$lib/net/api';
+import { go } from '$lib/router';
+import { leaveIntent, type Intent } from '$lib/table/contract';
+import type { BotLevel, GameName, Settings } from '$lib/wire.gen';
+import { PLAYERS } from './games';
+
+/** A person of this device by name, a bot by its level, or a seat for whoever comes. */
+export type Sitter =
+  { kind: 'person'; name: string } | { kind: 'bot'; level: BotLevel } | { kind: 'open' };
+
+export interface Opening {
+  game: GameName;
+  sitters: Sitter[];
+  options?: Record<string, unknown>;
+  public?: boolean;
+  hints?: boolean;
+  clock?: number | null;
+}
+
+export function settingsOf(opening: Opening): Settings {
+  return {
+    game: opening.game,
+    options: opening.options ?? {},
+    seats: opening.sitters.map((sitter) => ({ bot: sitter.kind === 'bot' ? sitter.level : null })),
+    public: opening.public ?? false,
+    hints: opening.hints ?? true,
+    clock: opening.clock ?? null,
+  };
+}
+
+/** Everybody of this device sits down; the game starts by itself where nobody is missing. */
+export function intentOf(sitters: Sitter[]): Intent {
+  return {
+    sit: sitters.flatMap((sitter, seat) =>
+      sitter.kind === 'person' ? [{ seat, name: sitter.name }] : [],
+    ),
+    start: sitters.every((sitter) => sitter.kind !== 'open'),
+  };
+}
+
+/** Me and one bot. */
+export function againstBot(game: GameName, name: string): Opening {
+  return {
+    game,
+    sitters: [
+      { kind: 'person', name },
+      { kind: 'bot', level: 'thumb' },
+    ],
+  };
+}
+
+/** Me and a few free seats; whoever is still missing at the start is simply not waited for. */
+export function withFriends(game: GameName, name: string): Opening {
+  const seats = Math.min(4, PLAYERS[game].most);
+  const open = Array.from({ length: seats - 1 }, (): Sitter => ({ kind: 'open' }));
+  return { game, sitters: [{ kind: 'person', name }, ...open] };
+}
+
+export function onThisDevice(game: GameName, names: string[]): Opening {
+  return { game, sitters: names.map((name) => ({ kind: 'person', name })) };
+}
+
+/** Opens the table and goes there; rejects with a refusal and stays where it is. */
+export async function openTable(opening: Opening): Promise<void> {
+  const made = await api.open(settingsOf(opening));
+  leaveIntent(made.id, intentOf(opening.sitters));
+  go(`/t/${made.id}`);
+}

@@ -1,0 +1,46 @@
+// A table for tests, as far as nothing else is said.
+
+import type { SeatShown, TableShown } from '$lib/wire.gen';
+
+const NOBODY: SeatShown = {
+  kind: 'open',
+  name: null,
+  bot: null,
+  holder: null,
+  present: false,
+  stand_in: false,
+};
+
+export const person = (name: string, holder: string): SeatShown => ({
+  ...NOBODY,
+  kind: 'person',
+  name,
+  holder,
+  present: true,
+});
+export const bot: SeatShown = { ...NOBODY, kind: 'bot', bot: 'thumb', present: true };
+export const free: SeatShown = NOBODY;
+
+export function tableOf(said: Partial<TableShown>): TableShown {
+  return {
+    id: 'abc',
+    phase: 'open',
+    game: 'tutto',
+    options: {},
+    public: false,
+    hints: true,
+    clock: null,
+    seats: [person('Mia', 'me'), bot],
+    host: 'me',
+    watching: 0,
+    commit: '00',
+    seq: 0,
+    position: null,
+    deadline: null,
+    now: 0,
+    next: null,
+    fair: null,
+    created: 0,
+    ...said,
+  };
+}

@@ -1,0 +1,31 @@
+// A line of the list in words.
+
+import { tongue } from '$lib/i18n/texts.svelte';
+import type { TableListed } from '$lib/wire.gen';
+import { tablesTexts } from './texts';
+
+/** "Mia, Ben, 2 bots, 1 free seat". */
+export function whoPlays(table: TableListed): string {
+  const t = tablesTexts.now;
+  const people = table.names.filter((name) => name !== null);
+  const parts = [...people];
+  if (table.bots > 0) parts.push(t.bots(table.bots));
+  if (table.open > 0) parts.push(t.open(table.open));
+  return parts.length > 0 ? parts.join(', ') : t.nobody;
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "3 minutes ago". */
+export function ago(then: number, now: number): string {
+  const format = new Intl.RelativeTimeFormat(tongue.language, { numeric: 'auto' });
+  const seconds = Math.max(0, (now - then) / 1000);
+  for (const [unit, size] of UNITS) {
+    if (seconds >= size) return format.format(-Math.floor(seconds / size), unit);
+  }
+  return format.format(0, 'second');
+}

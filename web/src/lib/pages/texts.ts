@@ -1,0 +1,106 @@
+// Words that more than one page needs: what the games are, who can sit, the names of pages.
+// What one page alone says is in its own folder.
+
+import { plural, texts } from '$lib/i18n/texts.svelte';
+import type { Page } from '$lib/router';
+import type { BotLevel, GameName } from '$lib/wire.gen';
+
+export interface PageTexts {
+  motto: string;
+  rules: string;
+  rulesOf: (game: string) => string;
+  guest: string;
+  levels: Record<BotLevel, string>;
+  players: (least: number, most: number) => string;
+  taglines: Record<GameName, string>;
+  titles: Record<Exclude<Page['name'], 'table' | 'replay' | 'proof'>, string>;
+  titleOf: (page: string, game: string) => string;
+  lostTitle: string;
+  lostText: string;
+  toShelf: string;
+  again: string;
+}
+
+export const pageTexts = texts<PageTexts>({
+  en: {
+    motto: 'The open table for games of nerve and dice.',
+    rules: 'Rules',
+    rulesOf: (game) => `Rules of ${game}`,
+    guest: 'Guest',
+    levels: { thumb: 'rule of thumb', random: 'random' },
+    players: (least, most) => `${least}–${most} ${plural(most, 'player', 'players')}`,
+    taglines: {
+      gambler: 'Fill rows for chips. Mind the black one.',
+      'engel-bengel': 'The same temptation, from heaven or below.',
+      tutto: 'Draw a card, roll six, know when to stop.',
+      zocken: 'Seven dice, one row. Others bet on you.',
+    },
+    titles: {
+      home: 'Four dice games, one table',
+      new: 'New table',
+      rules: 'Rules',
+      tables: 'Tables',
+      about: 'About Wagnis',
+      lost: 'Not found',
+    },
+    titleOf: (page, game) => `${page}: ${game}`,
+    lostTitle: 'This die rolled off the table',
+    lostText: 'There is no page at this address. Perhaps the link was cut short.',
+    toShelf: 'Back to the shelf',
+    again: 'Try again',
+  },
+  nl: {
+    motto: 'De open tafel voor spellen met lef en dobbelstenen.',
+    rules: 'Regels',
+    rulesOf: (game) => `Regels van ${game}`,
+    guest: 'Gast',
+    levels: { thumb: 'vuistregel', random: 'willekeurig' },
+    players: (least, most) => `${least}–${most} ${plural(most, 'speler', 'spelers')}`,
+    taglines: {
+      gambler: 'Vul rijen voor fiches. Pas op voor de zwarte.',
+      'engel-bengel': 'Dezelfde verleiding, van boven of beneden.',
+      tutto: 'Trek een kaart, gooi zes, stop op tijd.',
+      zocken: 'Zeven dobbelstenen, één rij. De rest wedt op jou.',
+    },
+    titles: {
+      home: 'Vier dobbelspellen, één tafel',
+      new: 'Nieuwe tafel',
+      rules: 'Regels',
+      tables: 'Tafels',
+      about: 'Over Wagnis',
+      lost: 'Niet gevonden',
+    },
+    titleOf: (page, game) => `${page}: ${game}`,
+    lostTitle: 'Deze dobbelsteen is van de tafel gerold',
+    lostText: 'Op dit adres is geen pagina. Misschien is de link afgekapt.',
+    toShelf: 'Terug naar de plank',
+    again: 'Opnieuw proberen',
+  },
+  de: {
+    motto: 'Der offene Tisch für Spiele mit Mut und Würfeln.',
+    rules: 'Regeln',
+    rulesOf: (game) => `Regeln von ${game}`,
+    guest: 'Gast',
+    levels: { thumb: 'Faustregel', random: 'Zufall' },
+    players: (least, most) => `${least}–${most} ${plural(most, 'Person', 'Personen')}`,
+    taglines: {
+      gambler: 'Reihen füllen, Chips holen. Vorsicht vor der schwarzen.',
+      'engel-bengel': 'Dieselbe Versuchung, von oben oder unten.',
+      tutto: 'Karte ziehen, sechs Würfel, rechtzeitig aufhören.',
+      zocken: 'Sieben Würfel, eine Reihe. Die anderen wetten auf dich.',
+    },
+    titles: {
+      home: 'Vier Würfelspiele, ein Tisch',
+      new: 'Neuer Tisch',
+      rules: 'Regeln',
+      tables: 'Tische',
+      about: 'Über Wagnis',
+      lost: 'Nicht gefunden',
+    },
+    titleOf: (page, game) => `${page}: ${game}`,
+    lostTitle: 'Dieser Würfel ist vom Tisch gerollt',
+    lostText: 'Unter dieser Adresse ist keine Seite. Vielleicht ist der Link abgeschnitten.',
+    toShelf: 'Zurück zum Regal',
+    again: 'Noch einmal versuchen',
+  },
+});

@@ -1,0 +1,39 @@
+// Who does the hashing: the browser's Web Crypto, or our own code where there is none.
+
+import { hmacSha256, sha256 } from './sha256';
+
+export interface Hashing {
+  by: 'browser' | 'page';
+  sha256(message: Uint8Array): Promise<Uint8Array>;
+  /** HMAC-SHA-256 under one key. */
+  keyed(key: Uint8Array): Promise<(message: Uint8Array) => Promise<Uint8Array>>;
+}
+
+// Web Crypto wants bytes that nobody else can share.
+const own = (bytes: Uint8Array) => new Uint8Array(bytes);
+
+export function webCrypto(subtle: SubtleCrypto): Hashing {
+  return {
+    by: 'browser',
+    async sha256(message) {
+      return new Uint8Array(await subtle.digest('SHA-256', own(message)));
+    },
+    async keyed(key) {
+      const kind = { name: 'HMAC', hash: 'SHA-256' };
+      const imported = await subtle.importKey('raw', own(key), kind, false, ['sign']);
+      return async (message) => new Uint8Array(await subtle.sign('HMAC', imported, own(message)));
+    },
+  };
+}
+
+export const ownHashing: Hashing = {
+  by: 'page',
+  sha256: (message) => Promise.resolve(sha256(message)),
+  keyed: (key) => Promise.resolve((message) => Promise.resolve(hmacSha256(key, message))),
+};
+
+/** Web Crypto exists only over https and on localhost. */
+export function hashing(): Hashing {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  return subtle ? webCrypto(subtle) : ownHashing;
+}

@@ -1,0 +1,46 @@
+// Everything the proof needs of a table, fetched once.
+
+import { ApiError, api } from '$lib/net/api';
+import { seatName } from '$lib/table/names';
+import type { TableShown } from '$lib/wire.gen';
+import { hashing } from './hashing';
+import { notedCommit } from './noted';
+import { recompute, told, type MatchRecord, type Proof } from './recompute';
+
+export interface Sealed {
+  over: false;
+  table: TableShown;
+  names: string[];
+  noted: boolean;
+}
+export interface Revealed {
+  over: true;
+  table: TableShown;
+  names: string[];
+  record: MatchRecord;
+  proof: Proof;
+}
+
+async function fetchRecord(id: string): Promise<MatchRecord> {
+  let response: Response;
+  try {
+    response = await fetch(api.recordPath(id), { credentials: 'same-origin' });
+  } catch {
+    throw new ApiError('lost', '');
+  }
+  if (!response.ok) throw new ApiError('broken', '');
+  return (await response.json()) as MatchRecord;
+}
+
+/** The table, and its proof once the game is over. */
+export async function proofOf(id: string): Promise<Sealed | Revealed> {
+  const table = await api.table(id);
+  const names = table.seats.map(seatName);
+  const noted = notedCommit(id);
+  if (table.phase !== 'over') {
+    return { over: false, table, names, noted: noted === table.commit };
+  }
+  const [record, story] = await Promise.all([fetchRecord(id), api.steps(id)]);
+  const proof = await recompute(record, told(record.game, story), noted, hashing());
+  return { over: true, table, names, record, proof };
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { faces, cards, chiSquareTail, unevenness } from './frequency';
+import { hashing, ownHashing, webCrypto } from './hashing';
+import { recompute, type MatchRecord, type Told } from './recompute';
+import { hmacSha256, sha256 } from './sha256';
+import { streams, toHex } from './stream';
+
+interface Fixture {
+  record: MatchRecord;
+  due: (number | null)[];
+  checked: number;
+}
+const fixtures = import.meta.glob<Fixture>('/src/dev/fixtures/proof-*.json', {
+  eager: true,
+  import: 'default',
+});
+const named = (name: string) => structuredClone(fixtures[`/src/dev/fixtures/proof-${name}.json`]!);
+const as = ({ record, due }: Fixture): Told => ({ events: structuredClone(record.events), due });
+const browser = webCrypto(globalThis.crypto.subtle);
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('hashing', () => {
+  it('is done by the browser where it can be', () => {
+    expect(hashing().by).toBe('browser');
+  });
+
+  it.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000])(
+    'gives what Web Crypto gives for %i bytes',
+    async (length) => {
+      const message = Uint8Array.from({ length }, (_, i) => (i * 37 + length) % 256);
+      expect(toHex(sha256(message))).toBe(toHex(await browser.sha256(message)));
+      for (const key of [bytes('k'), message.slice(0, 64), new Uint8Array(100).fill(7)]) {
+        if (key.length === 0) continue;
+        const sign = await browser.keyed(key);
+        expect(toHex(hmacSha256(key, message))).toBe(toHex(await sign(message)));
+      }
+    },
+  );
+});
+
+describe.each([browser, ownHashing])('the check of the protocol, hashed by the $by', (by) => {
+  const fair = {
+    server_seed: toHex(Uint8Array.from({ length: 32 }, (_, i) => i)),
+    client_seeds: ['00'.repeat(16), 'ab'.repeat(16)],
+  };
+
+  it('gives these twelve dice', async () => {
+    const read = await (await streams(fair, by))(0).dice(12);
+    const dice = read.flatMap(({ face }) => (face ? [face] : []));
+    expect(dice).toEqual([3, 3, 1, 6, 5, 2, 1, 1, 1, 4, 1, 5]);
+  });
+
+  it('gives these two picks', async () => {
+    const stream = (await streams(fair, by))(1);
+    expect((await stream.oneOf(56)).at(-1)!.index).toBe(43);
+    expect((await stream.oneOf(20)).at(-1)!.index).toBe(3);
+  });
+
+  it('reads on from block to block, and skips what is not fair', async () => {
+    const read = await (await streams(fair, by))(0).dice(400);
+    expect(read.filter(({ face }) => face).length).toBe(400);
+    expect(read.filter(({ byte, face }) => !face && byte < 252)).toEqual([]);
+    expect(read.some(({ face }) => face === undefined)).toBe(true);
+  });
+});
+
+describe('a whole match', () => {
+  it.each(Object.keys(fixtures).map((path) => path.match(/proof-(.*)\.json/)![1]!))(
+    'is recomputed: %s',
+    async (name) => {
+      for (const by of [browser, ownHashing]) {
+        const fixture = named(name);
+        const proof = await recompute(fixture.record, as(fixture), null, by);
+        expect(proof.flaw).toBeNull();
+        expect(proof.draws.length).toBe(fixture.checked);
+      }
+    },
+  );
+
+  it('shows a card that the table fixed as read from no bytes', async () => {
+    const fixture = named('deck');
+    const { draws } = await recompute(fixture.record, as(fixture), null, ownHashing);
+    const drawn = draws.filter((draw) => draw.kind === 'card');
+    expect(drawn.slice(0, 9).every((draw) => draw.read.length === 0)).toBe(true);
+    expect(drawn[9]).toMatchObject({ of: 56 });
+  });
+
+  it('is found out by one changed die', async () => {
+    const fixture = named('zocken');
+    const event = fixture.record.events.findLastIndex((event) => 'dice' in event);
+    const rolled = fixture.record.events[event] as { dice: number[] };
+    const before = rolled.dice[0]!;
+    rolled.dice = [(before % 6) + 1];
+    const { flaw } = await recompute(fixture.record, as(fixture), null, browser);
+    expect(flaw).toMatchObject({ kind: 'differs', draw: { event, expected: [before] } });
+  });
+
+  it.each(['reshuffle', 'gambler'])(
+    'is found out by one changed card or tableau: %s',
+    async (name) => {
+      const fixture = named(name);
+      const picks = fixture.record.events.flatMap((event, at) =>
+        'card' in event || 'tableau' in event ? [at] : [],
+      );
+      const [one, other] = picks.slice(-2) as [number, number];
+      const { events } = fixture.record;
+      [events[one], events[other]] = [events[other]!, events[one]!];
+      const { flaw } = await recompute(fixture.record, as(fixture), null, browser);
+      expect(flaw).toMatchObject({ kind: 'differs', draw: { event: one } });
+    },
+  );
+
+  it('is found out by a die too few', async () => {
+    const fixture = named('gambler');
+    const event = fixture.record.events.findIndex((event) => 'dice' in event);
+    fixture.record.events[event] = { dice: [1, 1] };
+    const { flaw } = await recompute(fixture.record, as(fixture), null, browser);
+    expect(flaw).toMatchObject({ kind: 'count', due: 5 });
+  });
+
+  it('is found out by a log that tells another game than the record', async () => {
+    const fixture = named('solo');
+    const longer = as(fixture);
+    longer.events.push({ pick: 'red' });
+    expect((await recompute(fixture.record, longer, null, browser)).flaw).toEqual({
+      kind: 'events',
+      event: 42,
+    });
+    const shorter = as(fixture);
+    shorter.events.splice(7);
+    expect((await recompute(fixture.record, shorter, null, browser)).flaw).toEqual({
+      kind: 'events',
+      event: 7,
+    });
+  });
+
+  it('is found out by a seed that is not the promised one', async () => {
+    const fixture = named('solo');
+    fixture.record.fair!.server_seed = '11'.repeat(32);
+    const { flaw } = await recompute(fixture.record, as(fixture), null, browser);
+    expect(flaw).toMatchObject({ kind: 'commit', published: fixture.record.fair!.commit });
+  });
+
+  it('is compared with the fingerprint this device noted', async () => {
+    const fixture = named('solo');
+    const { commit } = fixture.record.fair!;
+    const kept = await recompute(fixture.record, as(fixture), commit, browser);
+    expect(kept).toMatchObject({ noted: true, flaw: null });
+    const other = await recompute(fixture.record, as(fixture), 'ff'.repeat(32), browser);
+    expect(other).toMatchObject({ noted: false, flaw: { kind: 'noted' } });
+  });
+
+  it('needs seeds, of the right length, one per seat', async () => {
+    const fixture = named('zocken');
+    const fair = fixture.record.fair!;
+    for (const client_seeds of [[], ['00', '00', '00'], fair.client_seeds.slice(1)]) {
+      fixture.record.fair = { ...fair, client_seeds };
+      const { flaw } = await recompute(fixture.record, as(fixture), null, browser);
+      expect(flaw).toEqual({ kind: 'bad-seeds' });
+    }
+    delete fixture.record.fair;
+    const { flaw } = await recompute(fixture.record, as(fixture), null, browser);
+    expect(flaw).toEqual({ kind: 'no-seeds' });
+  });
+});
+
+describe('frequencies', () => {
+  it('count every die and every shuffled card once', async () => {
+    const fixture = named('reshuffle');
+    const { draws } = await recompute(fixture.record, as(fixture), null, ownHashing);
+    const dice = fixture.record.events.flatMap((event) => ('dice' in event ? event.dice : []));
+    const cardsDrawn = fixture.record.events.filter((event) => 'card' in event);
+    const total = (counts: { seen: number }[]) => counts.reduce((sum, { seen }) => sum + seen, 0);
+    expect(total(faces(draws))).toBe(dice.length);
+    expect(total(cards(draws))).toBe(cardsDrawn.length);
+    expect(cards(draws)[2]).toMatchObject({ what: 'stop', expected: (118 * 10) / 56 });
+  });
+
+  it('leave out cards that the table had fixed', async () => {
+    const fixture = named('deck');
+    const { draws } = await recompute(fixture.record, as(fixture), null, ownHashing);
+    expect(cards(draws).reduce((sum, { seen }) => sum + seen, 0)).toBe(21 - 9);
+  });
+
+  it('are judged by the chi-square distribution', () => {
+    expect(chiSquareTail(0, 5)).toBe(1);
+    expect(chiSquareTail(11.0705, 5)).toBeCloseTo(0.05, 5);
+    expect(chiSquareTail(4.3515, 5)).toBeCloseTo(0.5, 4);
+    expect(chiSquareTail(0.5543, 5)).toBeCloseTo(0.99, 4);
+    expect(chiSquareTail(3.8415, 1)).toBeCloseTo(0.05, 5);
+    expect(chiSquareTail(5.9915, 2)).toBeCloseTo(0.05, 5);
+    expect(chiSquareTail(18.307, 10)).toBeCloseTo(0.05, 4);
+    expect(unevenness([1, 2, 3].map((what) => ({ what, seen: 4, expected: 4 })))).toBe(1);
+  });
+});

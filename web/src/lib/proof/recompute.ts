@@ -1,0 +1,241 @@
+// Every roll, card and tableau of a finished match, computed again from its seeds.
+// Whether the moves kept the rules is the referee's business, not asked here.
+
+import {
+  CARDS,
+  type CardName,
+  type Fair,
+  type GameName,
+  type Move,
+  type Outcome,
+} from '$lib/wire.gen';
+import type { Standing, Step } from '$lib/wire.gen';
+import type { Hashing } from './hashing';
+import { fromHex, streams, toHex, type ReadByte, type ReadWord, type Stream } from './stream';
+
+/** A match record, as it is downloaded. */
+export interface MatchRecord {
+  game: GameName;
+  players: string[];
+  options: Record<string, unknown>;
+  events: (Move | Outcome)[];
+  result: { scores: number[]; winners: number[] | null };
+  fair?: Fair;
+}
+
+interface Happened {
+  k: number;
+  /** Which event of the record it is. */
+  event: number;
+  fits: boolean;
+}
+export interface DiceDraw extends Happened {
+  kind: 'dice';
+  read: ReadByte[];
+  expected: number[];
+  found: number[];
+}
+export interface PickDraw extends Happened {
+  kind: 'card' | 'tableau';
+  /** Empty where the table had fixed the card. */
+  read: ReadWord[];
+  /** Out of so many. */
+  of: number;
+  expected: string;
+  found: string;
+}
+export type Drawn = DiceDraw | PickDraw;
+
+export type Flaw =
+  /** The record gives no seeds, though the game is over. */
+  | { kind: 'no-seeds' }
+  /** Seeds that cannot be what the protocol asks for. */
+  | { kind: 'bad-seeds' }
+  /** The revealed seed is not the one whose fingerprint was published. */
+  | { kind: 'commit'; published: string; computed: string }
+  /** The fingerprint this device noted before the game is another one. */
+  | { kind: 'noted'; noted: string; published: string }
+  /** The record and the log tell different games. */
+  | { kind: 'events'; event: number }
+  /** More or fewer dice fell than were due. */
+  | { kind: 'count'; draw: DiceDraw; due: number }
+  | { kind: 'differs'; draw: Drawn };
+
+export interface Proof {
+  by: Hashing['by'];
+  commit: string;
+  /** Whether this device noted the same fingerprint before the game. */
+  noted: boolean;
+  draws: Drawn[];
+  /** The first thing that is wrong; null if everything is as it should be. */
+  flaw: Flaw | null;
+}
+
+const COPIES: Record<CardName, number> = {
+  cloverleaf: 1,
+  fireworks: 5,
+  stop: 10,
+  straight: 5,
+  'plus-minus': 5,
+  double: 5,
+  'bonus-200': 5,
+  'bonus-300': 5,
+  'bonus-400': 5,
+  'bonus-500': 5,
+  'bonus-600': 5,
+};
+/** All 56 in the protocol's order, copies side by side. */
+export const DECK: readonly CardName[] = CARDS.flatMap((card) =>
+  Array.from({ length: COPIES[card] }, () => card),
+);
+const SIDES: Partial<Record<GameName, number>> = { gambler: 20, 'engel-bengel': 16 };
+
+/** A match as the table tells it, event by event. */
+export interface Told {
+  events: (Move | Outcome)[];
+  /** How many dice were about to fall before each event; null where none were. */
+  due: (number | null)[];
+}
+
+export function told(game: GameName, story: { start: Standing; steps: Step[] }): Told {
+  const before = [story.start, ...story.steps.map((step) => step.then)];
+  return {
+    events: story.steps.map((step) => step.event),
+    due: story.steps.map((_, event) => {
+      const view = before[event]!.view;
+      return 'rolling' in view ? view.rolling : game === 'zocken' ? 1 : null;
+    }),
+  };
+}
+
+/** What a card is drawn from; kept up from the cards seen, not from what the server says. */
+class Cards {
+  #fixed: string[];
+  #deck: string[] = [];
+
+  constructor(options: Record<string, unknown>) {
+    this.#fixed = Array.isArray(options['deck']) ? options['deck'].map(String) : [];
+  }
+
+  /** The next card where the table has fixed it, else null. */
+  get fixed(): string | null {
+    return this.#fixed[0] ?? null;
+  }
+
+  get undrawn(): string[] {
+    if (this.#deck.length === 0) this.#deck = [...DECK];
+    return this.#deck;
+  }
+
+  drawn(card: string): void {
+    if (this.#fixed.length > 0) {
+      this.#fixed.shift();
+      return;
+    }
+    const at = this.undrawn.indexOf(card);
+    if (at >= 0) this.#deck.splice(at, 1);
+  }
+}
+
+/** What a tableau is drawn from: the edition's, less the starter and those seen, sorted. */
+class Tableaux {
+  #undrawn: string[];
+
+  constructor(game: GameName, options: Record<string, unknown>) {
+    const ids = Array.from(
+      { length: SIDES[game] ?? 0 },
+      (_, i) => `${game}-${String(i + 1).padStart(2, '0')}`,
+    );
+    this.#undrawn = options['beginner'] === true ? ids.slice(1) : ids;
+  }
+
+  get undrawn(): string[] {
+    return this.#undrawn;
+  }
+
+  drawn(id: string): void {
+    this.#undrawn = this.#undrawn.filter((other) => other !== id);
+  }
+}
+
+const isChance = (event: Move | Outcome): event is Outcome =>
+  'dice' in event || 'card' in event || 'tableau' in event;
+const sorted = (faces: number[]) => [...faces].sort((a, b) => a - b);
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is wrong with the seeds themselves, before any die is looked at. */
+async function seedFlaw(
+  fair: Fair | undefined,
+  seats: number,
+  noted: string | null,
+  by: Hashing,
+): Promise<Flaw | null> {
+  if (!fair) return { kind: 'no-seeds' };
+  const { commit, server_seed, client_seeds } = fair;
+  const hex = (seed: string, bytes: number) => new RegExp(`^[0-9a-f]{${2 * bytes}}$`).test(seed);
+  const fit = hex(server_seed, 32) && client_seeds.every((seed) => hex(seed, 16));
+  if (!fit || client_seeds.length !== seats) return { kind: 'bad-seeds' };
+  const computed = toHex(await by.sha256(fromHex(server_seed)));
+  if (computed !== commit) return { kind: 'commit', published: commit, computed };
+  if (noted !== null && noted !== commit) return { kind: 'noted', noted, published: commit };
+  return null;
+}
+
+/** One event of chance, recomputed. */
+class Recomputation {
+  readonly #cards: Cards;
+  readonly #tableaux: Tableaux;
+
+  constructor(
+    record: MatchRecord,
+    private readonly stream: (k: number) => Stream,
+  ) {
+    this.#cards = new Cards(record.options);
+    this.#tableaux = new Tableaux(record.game, record.options);
+  }
+
+  async draw(k: number, event: number, happened: Outcome): Promise<Drawn> {
+    if ('dice' in happened) {
+      const read = await this.stream(k).dice(happened.dice.length);
+      const expected = sorted(read.flatMap(({ face }) => (face === undefined ? [] : [face])));
+      const found = sorted(happened.dice);
+      return { kind: 'dice', k, event, read, expected, found, fits: same(expected, found) };
+    }
+    const kind = 'card' in happened ? 'card' : 'tableau';
+    const found = 'card' in happened ? happened.card : happened.tableau;
+    const heap = kind === 'card' ? this.#cards : this.#tableaux;
+    const fixed = kind === 'card' ? this.#cards.fixed : null;
+    const of = fixed === null ? heap.undrawn.length : 1;
+    const read = fixed === null && of > 0 ? await this.stream(k).oneOf(of) : [];
+    const expected = fixed ?? heap.undrawn[read.at(-1)?.index ?? 0] ?? '';
+    heap.drawn(found);
+    return { kind, k, event, read, of, expected, found, fits: expected === found };
+  }
+}
+
+/** Recompute everything; `noted` is the fingerprint this device saw before the game, if any. */
+export async function recompute(
+  record: MatchRecord,
+  told: Told,
+  noted: string | null,
+  by: Hashing,
+): Promise<Proof> {
+  const { fair, events } = record;
+  const draws: Drawn[] = [];
+  let flaw = await seedFlaw(fair, record.players.length, noted, by);
+  if (fair && !flaw) {
+    const again = new Recomputation(record, await streams(fair, by));
+    for (const [event, happened] of events.entries()) {
+      if (!same(told.events[event], happened)) flaw ??= { kind: 'events', event };
+      if (!isChance(happened)) continue;
+      const draw = await again.draw(draws.length, event, happened);
+      draws.push(draw);
+      const due = told.due[event] ?? 0;
+      if (draw.kind === 'dice' && draw.found.length !== due) flaw ??= { kind: 'count', draw, due };
+      if (!draw.fits) flaw ??= { kind: 'differs', draw };
+    }
+    if (told.events.length > events.length) flaw ??= { kind: 'events', event: events.length };
+  }
+  const commit = fair?.commit ?? '';
+  return { by: by.by, commit, noted: noted === commit, draws, flaw };
+}

@@ -1,0 +1,86 @@
+// The bytes of one event of chance, and how dice and picks are read from them ("Fair dice" in the protocol).
+// Which events there are is said in `recompute`.
+
+import type { Fair } from '$lib/wire.gen';
+import type { Hashing } from './hashing';
+
+const FAIR_BYTES = 252; // bytes from here on are skipped, so that every face gets 42 of them
+const WORDS = 2 ** 32;
+
+/** A byte as it was used; `face` is missing where it was skipped. */
+export interface ReadByte {
+  byte: number;
+  face?: number;
+}
+
+/** Four bytes as one number; `index` is missing where it was skipped. */
+export interface ReadWord {
+  word: number;
+  index?: number;
+}
+
+export function fromHex(hex: string): Uint8Array {
+  if (!/^([0-9a-f]{2})*$/.test(hex)) throw new RangeError('not lower-case hex');
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Stream {
+  #block = new Uint8Array();
+  #at = 0;
+  #next = 0;
+
+  constructor(
+    private readonly sign: (message: Uint8Array) => Promise<Uint8Array>,
+    private readonly prefix: string,
+  ) {}
+
+  async #byte(): Promise<number> {
+    if (this.#at === this.#block.length) {
+      const message = new TextEncoder().encode(`${this.prefix}|${this.#next}`);
+      this.#block = new Uint8Array(await this.sign(message));
+      this.#next += 1;
+      this.#at = 0;
+    }
+    const byte = this.#block[this.#at]!;
+    this.#at += 1;
+    return byte;
+  }
+
+  /** So many dice, with the bytes that made them. */
+  async dice(count: number): Promise<ReadByte[]> {
+    const read: ReadByte[] = [];
+    for (let dice = 0; dice < count;) {
+      const byte = await this.#byte();
+      const fair = byte < FAIR_BYTES;
+      read.push(fair ? { byte, face: (byte % 6) + 1 } : { byte });
+      if (fair) dice += 1;
+    }
+    return read;
+  }
+
+  /** One of `n` equally likely things, with the numbers that were read for it. */
+  async oneOf(n: number): Promise<ReadWord[]> {
+    const limit = WORDS - (WORDS % n);
+    const read: ReadWord[] = [];
+    for (;;) {
+      let word = 0;
+      for (let i = 0; i < 4; i += 1) word = word * 256 + (await this.#byte());
+      if (word < limit) return [...read, { word, index: word % n }];
+      read.push({ word });
+    }
+  }
+}
+
+/** The streams of a match: one for every event of chance, counted from 0. */
+export async function streams(
+  fair: Pick<Fair, 'server_seed' | 'client_seeds'>,
+  by: Hashing,
+): Promise<(k: number) => Stream> {
+  const sign = await by.keyed(fromHex(fair.server_seed));
+  const clients = fair.client_seeds.join(':');
+  return (k) => new Stream(sign, `${clients}|${k}`);
+}

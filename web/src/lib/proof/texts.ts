@@ -1,0 +1,376 @@
+// The words of the dice proof.
+
+import { number, plural, texts } from '$lib/i18n/texts.svelte';
+import type { CardName } from '$lib/wire.gen';
+
+/** How many of each were recomputed. */
+export interface Tally {
+  rolls: number;
+  cards: number;
+  tableaux: number;
+}
+
+function listed(parts: string[], and: string): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${and} ${last}`;
+}
+
+function tallied(tally: Tally, words: Record<keyof Tally, [string, string]>, and: string): string {
+  const kinds = ['rolls', 'cards', 'tableaux'] as const;
+  const parts = kinds
+    .filter((kind) => tally[kind] > 0)
+    .map((kind) => `${number(tally[kind])} ${plural(tally[kind], ...words[kind])}`);
+  return listed(parts, and);
+}
+
+type Cards = Record<CardName, string>;
+
+export const proofTexts = texts({
+  en: {
+    title: 'The dice of this game',
+    lead: 'Nobody has to believe that the dice were fair. This page has just rolled them all again.',
+    at: (game: string, names: string[]) => `${game} · ${listed(names, 'and')}`,
+    working: 'Rolling everything again …',
+    workingText: 'Your browser recomputes every roll and every card from the seeds.',
+    honest: 'Everything fits',
+    honestText: (tally: Tally) => {
+      const what = tallied(
+        tally,
+        {
+          rolls: ['roll', 'rolls'],
+          cards: ['card', 'cards'],
+          tableaux: ['tableau', 'tableaux'],
+        },
+        'and',
+      );
+      return `All ${what} of this game come from the seeds, and the server’s seed was fixed before the first move: it has the fingerprint that was published when the table was opened.`;
+    },
+    noted: 'It is the same fingerprint your device noted before the game.',
+    notNoted:
+      'Your device was not at the table before the game. Anybody who was has noted the fingerprint and can compare.',
+    wrong: 'Something does not fit',
+    wrongText: 'This should never happen. Keep the record and show it to whoever runs this server.',
+    flaws: {
+      'no-seeds': 'The game is over, but the record gives no seeds.',
+      'bad-seeds':
+        'The seeds in the record are not what they should be: one of the server, and one for every seat.',
+      commit: 'The seed that was revealed does not have the fingerprint that was published.',
+      noted: 'The fingerprint is not the one your device noted before the game.',
+      events: (event: number) =>
+        `From event ${event} on, the record and the log tell different games.`,
+      count: (event: number, due: number, fell: number) =>
+        `At event ${event}, ${due} ${plural(due, 'die was', 'dice were')} about to fall, but the record shows ${fell}.`,
+      differs: (event: number, expected: string, found: string) =>
+        `At event ${event} the seeds give ${expected}, but the record says ${found}.`,
+    },
+    early: 'The game is still running',
+    earlyText:
+      'The seeds stay sealed until the game is over; whoever knew them would know the coming dice. Their fingerprint is fixed already, and this is it:',
+    earlyNoted: 'Your device has noted it too. Come back after the game.',
+    byBrowser: 'Computed in your browser, with its own cryptography (Web Crypto).',
+    byPage:
+      'Computed in your browser, with the page’s own code: browsers lend out their cryptography only over https or on the device itself, and this page came over plain http.',
+    seeds: 'Fingerprint and seeds',
+    fingerprint: 'Fingerprint',
+    fingerprintNote: 'published before anybody sat down',
+    serverSeed: 'Seed of the server',
+    serverSeedNote: 'sealed until the game was over',
+    clientSeed: (name: string) => `Seed of ${name}`,
+    clientSeedNote: 'added after the fingerprint was published',
+    nothingAdded: 'nothing added (bots add nothing)',
+    how: 'How this works',
+    howSteps: [
+      'Before anybody sits down, the server draws a secret seed and publishes its fingerprint (SHA-256). From then on it cannot swap the seed without anyone noticing.',
+      'Then every seat adds a seed of its own, drawn by that person’s device. So the server could not choose a seed that suits it.',
+      'Each roll is computed from all the seeds and its number in the game. When the game is over the seeds are revealed, and anybody can compute every roll again, as this page has just done.',
+    ],
+    frequencies: 'How often each face fell',
+    diceFell: (n: number) => `${number(n)} dice in all.`,
+    expected: (n: string) => `expected: ${n}`,
+    expectedShort: 'expected',
+    faceFell: (face: number, seen: number, expected: string) =>
+      `${face}: ${seen} times, expected ${expected}`,
+    fewDice: 'Too few dice to say anything about how evenly they fell.',
+    uneven: (games: number) =>
+      games < 1
+        ? 'Fair dice fall as unevenly as this in fewer than 1 of 100 games. That is rare, but it happens; the proof above does not depend on it.'
+        : games > 99
+          ? 'Fair dice hardly ever fall more evenly than this.'
+          : `Fair dice fall at least as unevenly as this in ${games} of 100 games.`,
+    cards: 'Which cards came',
+    cardsDrawn: (n: number) =>
+      `${number(n)} shuffled ${plural(n, 'card', 'cards')} drawn; the mark shows the expectation.`,
+    cardCame: (card: string, seen: number, expected: string) =>
+      `${card}: ${seen}, expected ${expected}`,
+    show: 'Show me every roll',
+    showText:
+      'Each event of chance has a number k. From the seeds and k comes a line of bytes; each byte below 252 is a die (remainder by 6, plus 1), four bytes are one number to pick a card or tableau with.',
+    k: 'k',
+    event: 'Event',
+    bytes: 'From the bytes',
+    result: 'Result',
+    inRecord: 'In the record',
+    fits: 'fits',
+    differs: 'differs',
+    skipped: 'skipped',
+    fixedByTable: 'set by the table, no bytes used',
+    outOf: (index: number, of: number) => `number ${index + 1} of ${of}`,
+    record: 'Download the record',
+    recordNote: 'For checking it elsewhere: “wagnis verify record.json”.',
+    ask: 'Ask the server too',
+    asking: 'The server is computing …',
+    serverHonest: (events: number) =>
+      `The server’s own check agrees: ${number(events)} events of chance, all as the seeds say.`,
+    serverWrong: (message: string) => `The server’s own check disagrees: ${message}`,
+    replay: 'Watch the game',
+    table: 'To the table',
+    again: 'Try again',
+    failed: 'The proof could not be made',
+    cardNames: {
+      cloverleaf: 'Cloverleaf',
+      fireworks: 'Fireworks',
+      stop: 'Stop',
+      straight: 'Straight',
+      'plus-minus': 'Plus/minus',
+      double: 'Double',
+      'bonus-200': 'Bonus 200',
+      'bonus-300': 'Bonus 300',
+      'bonus-400': 'Bonus 400',
+      'bonus-500': 'Bonus 500',
+      'bonus-600': 'Bonus 600',
+    } as Cards,
+    tableauName: (n: number) => `Tableau ${n}`,
+  },
+  nl: {
+    title: 'De dobbelstenen van dit spel',
+    lead: 'Niemand hoeft te geloven dat de dobbelstenen eerlijk waren. Deze pagina heeft ze zojuist allemaal opnieuw gegooid.',
+    at: (game: string, names: string[]) => `${game} · ${listed(names, 'en')}`,
+    working: 'Alles wordt opnieuw gegooid …',
+    workingText: 'Je browser rekent elke worp en elke kaart na vanuit de seeds.',
+    honest: 'Alles klopt',
+    honestText: (tally: Tally) => {
+      const what = tallied(
+        tally,
+        {
+          rolls: ['worp', 'worpen'],
+          cards: ['kaart', 'kaarten'],
+          tableaux: ['spelbord', 'spelborden'],
+        },
+        'en',
+      );
+      return `Alle ${what} van dit spel komen uit de seeds, en de seed van de server lag vóór de eerste zet vast: hij heeft de vingerafdruk die bij het openen van de tafel is gepubliceerd.`;
+    },
+    noted: 'Het is dezelfde vingerafdruk die jouw apparaat vóór het spel heeft genoteerd.',
+    notNoted:
+      'Jouw apparaat zat vóór het spel niet aan tafel. Wie er wel zat, heeft de vingerafdruk genoteerd en kan vergelijken.',
+    wrong: 'Er klopt iets niet',
+    wrongText:
+      'Dat hoort nooit te gebeuren. Bewaar het verslag en laat het zien aan wie deze server beheert.',
+    flaws: {
+      'no-seeds': 'Het spel is afgelopen, maar het verslag geeft geen seeds.',
+      'bad-seeds':
+        'De seeds in het verslag zijn niet wat ze moeten zijn: één van de server en één voor elke plaats.',
+      commit: 'De onthulde seed heeft niet de vingerafdruk die is gepubliceerd.',
+      noted: 'De vingerafdruk is niet die welke jouw apparaat vóór het spel heeft genoteerd.',
+      events: (event: number) =>
+        `Vanaf gebeurtenis ${event} vertellen het verslag en het logboek een verschillend spel.`,
+      count: (event: number, due: number, fell: number) =>
+        `Bij gebeurtenis ${event} ${plural(due, 'moest 1 dobbelsteen', `moesten ${due} dobbelstenen`)} vallen, maar het verslag toont er ${fell}.`,
+      differs: (event: number, expected: string, found: string) =>
+        `Bij gebeurtenis ${event} geven de seeds ${expected}, maar het verslag zegt ${found}.`,
+    },
+    early: 'Het spel is nog bezig',
+    earlyText:
+      'De seeds blijven verzegeld tot het spel is afgelopen; wie ze kende, wist welke worpen er komen. Hun vingerafdruk ligt al vast, en dit is hem:',
+    earlyNoted: 'Jouw apparaat heeft hem ook genoteerd. Kom na het spel terug.',
+    byBrowser: 'Berekend in je browser, met zijn eigen cryptografie (Web Crypto).',
+    byPage:
+      'Berekend in je browser, met de eigen code van deze pagina: browsers lenen hun cryptografie alleen uit via https of op het apparaat zelf, en deze pagina kwam via gewoon http.',
+    seeds: 'Vingerafdruk en seeds',
+    fingerprint: 'Vingerafdruk',
+    fingerprintNote: 'gepubliceerd voordat er iemand zat',
+    serverSeed: 'Seed van de server',
+    serverSeedNote: 'verzegeld tot het einde van het spel',
+    clientSeed: (name: string) => `Seed van ${name}`,
+    clientSeedNote: 'toegevoegd nadat de vingerafdruk gepubliceerd was',
+    nothingAdded: 'niets toegevoegd (bots voegen niets toe)',
+    how: 'Hoe dit werkt',
+    howSteps: [
+      'Voordat er iemand gaat zitten, trekt de server een geheime seed en publiceert de vingerafdruk ervan (SHA-256). Vanaf dan kan hij de seed niet meer ongemerkt omruilen.',
+      'Daarna voegt elke plaats een eigen seed toe, getrokken door het apparaat van die speler. Zo kon de server geen seed uitzoeken die hem goed uitkomt.',
+      'Elke worp wordt berekend uit alle seeds en het nummer van de worp in het spel. Na afloop worden de seeds onthuld en kan iedereen elke worp narekenen, zoals deze pagina net heeft gedaan.',
+    ],
+    frequencies: 'Hoe vaak elk oog viel',
+    diceFell: (n: number) => `${number(n)} dobbelstenen in totaal.`,
+    expected: (n: string) => `verwacht: ${n}`,
+    expectedShort: 'verwacht',
+    faceFell: (face: number, seen: number, expected: string) =>
+      `${face}: ${seen} keer, verwacht ${expected}`,
+    fewDice: 'Te weinig dobbelstenen om te zeggen hoe gelijkmatig ze vielen.',
+    uneven: (games: number) =>
+      games < 1
+        ? 'Zo ongelijkmatig vallen eerlijke dobbelstenen in minder dan 1 op de 100 spellen. Zeldzaam, maar het komt voor; het bewijs hierboven hangt er niet van af.'
+        : games > 99
+          ? 'Eerlijke dobbelstenen vallen bijna nooit gelijkmatiger dan zo.'
+          : `Eerlijke dobbelstenen vallen in ${games} van de 100 spellen minstens zo ongelijkmatig.`,
+    cards: 'Welke kaarten er kwamen',
+    cardsDrawn: (n: number) =>
+      `${number(n)} geschudde ${plural(n, 'kaart', 'kaarten')} getrokken; het streepje is de verwachting.`,
+    cardCame: (card: string, seen: number, expected: string) =>
+      `${card}: ${seen}, verwacht ${expected}`,
+    show: 'Laat me elke worp zien',
+    showText:
+      'Elke gebeurtenis van het toeval heeft een nummer k. Uit de seeds en k komt een rij bytes; elke byte onder 252 is een dobbelsteen (rest bij deling door 6, plus 1), vier bytes zijn één getal om een kaart of spelbord mee te kiezen.',
+    k: 'k',
+    event: 'Gebeurtenis',
+    bytes: 'Uit de bytes',
+    result: 'Uitkomst',
+    inRecord: 'In het verslag',
+    fits: 'klopt',
+    differs: 'wijkt af',
+    skipped: 'overgeslagen',
+    fixedByTable: 'vastgelegd door de tafel, geen bytes gebruikt',
+    outOf: (index: number, of: number) => `nummer ${index + 1} van ${of}`,
+    record: 'Verslag downloaden',
+    recordNote: 'Om het elders na te rekenen: “wagnis verify record.json”.',
+    ask: 'Vraag het ook de server',
+    asking: 'De server rekent …',
+    serverHonest: (events: number) =>
+      `De server komt bij zijn eigen controle op hetzelfde uit: ${number(events)} keer toeval, precies volgens de seeds.`,
+    serverWrong: (message: string) => `De eigen controle van de server wijkt af: ${message}`,
+    replay: 'Bekijk het spel',
+    table: 'Naar de tafel',
+    again: 'Opnieuw proberen',
+    failed: 'Het bewijs kon niet worden gemaakt',
+    cardNames: {
+      cloverleaf: 'Klaverblad',
+      fireworks: 'Vuurwerk',
+      stop: 'Stop',
+      straight: 'Straat',
+      'plus-minus': 'Plus/min',
+      double: 'Dubbel',
+      'bonus-200': 'Bonus 200',
+      'bonus-300': 'Bonus 300',
+      'bonus-400': 'Bonus 400',
+      'bonus-500': 'Bonus 500',
+      'bonus-600': 'Bonus 600',
+    } as Cards,
+    tableauName: (n: number) => `Spelbord ${n}`,
+  },
+  de: {
+    title: 'Die Würfel dieser Partie',
+    lead: 'Niemand muss glauben, dass die Würfel fair waren. Diese Seite hat sie gerade alle noch einmal geworfen.',
+    at: (game: string, names: string[]) => `${game} · ${listed(names, 'und')}`,
+    working: 'Alles wird noch einmal geworfen …',
+    workingText: 'Dein Browser rechnet jeden Wurf und jede Karte aus den Seeds nach.',
+    honest: 'Alles stimmt',
+    honestText: (tally: Tally) => {
+      const what = tallied(
+        tally,
+        {
+          rolls: ['Wurf', 'Würfe'],
+          cards: ['Karte', 'Karten'],
+          tableaux: ['Tableau', 'Tableaus'],
+        },
+        'und',
+      );
+      return `Alle ${what} dieser Partie kommen aus den Seeds, und der Seed des Servers stand vor dem ersten Zug fest: Er hat den Fingerabdruck, der beim Öffnen des Tisches veröffentlicht wurde.`;
+    },
+    noted: 'Es ist derselbe Fingerabdruck, den dein Gerät vor dem Spiel notiert hat.',
+    notNoted:
+      'Dein Gerät saß vor dem Spiel nicht am Tisch. Wer dort saß, hat den Fingerabdruck notiert und kann vergleichen.',
+    wrong: 'Etwas stimmt nicht',
+    wrongText:
+      'Das darf nie vorkommen. Heb das Protokoll auf und zeig es denen, die diesen Server betreiben.',
+    flaws: {
+      'no-seeds': 'Das Spiel ist zu Ende, aber das Protokoll nennt keine Seeds.',
+      'bad-seeds':
+        'Die Seeds im Protokoll sind nicht, was sie sein müssen: einer vom Server und einer für jeden Platz.',
+      commit: 'Der aufgedeckte Seed hat nicht den Fingerabdruck, der veröffentlicht wurde.',
+      noted: 'Der Fingerabdruck ist nicht der, den dein Gerät vor dem Spiel notiert hat.',
+      events: (event: number) =>
+        `Ab Ereignis ${event} erzählen Protokoll und Verlauf verschiedene Partien.`,
+      count: (event: number, due: number, fell: number) =>
+        `Bei Ereignis ${event} ${plural(due, 'sollte 1 Würfel', `sollten ${due} Würfel`)} fallen, im Protokoll ${plural(fell, 'steht', 'stehen')} ${fell}.`,
+      differs: (event: number, expected: string, found: string) =>
+        `Bei Ereignis ${event} ergeben die Seeds ${expected}, im Protokoll steht ${found}.`,
+    },
+    early: 'Das Spiel läuft noch',
+    earlyText:
+      'Die Seeds bleiben versiegelt, bis das Spiel zu Ende ist; wer sie hätte, wüsste die nächsten Würfe. Ihr Fingerabdruck steht schon fest, und zwar dieser:',
+    earlyNoted: 'Dein Gerät hat ihn auch notiert. Komm nach dem Spiel wieder.',
+    byBrowser: 'Gerechnet in deinem Browser, mit seiner eigenen Kryptografie (Web Crypto).',
+    byPage:
+      'Gerechnet in deinem Browser, mit dem eigenen Code dieser Seite: Browser geben ihre Kryptografie nur über https oder auf dem Gerät selbst her, und diese Seite kam über einfaches http.',
+    seeds: 'Fingerabdruck und Seeds',
+    fingerprint: 'Fingerabdruck',
+    fingerprintNote: 'veröffentlicht, bevor sich jemand setzte',
+    serverSeed: 'Seed des Servers',
+    serverSeedNote: 'versiegelt bis zum Ende des Spiels',
+    clientSeed: (name: string) => `Seed von ${name}`,
+    clientSeedNote: 'kam dazu, als der Fingerabdruck veröffentlicht war',
+    nothingAdded: 'nichts beigetragen (Bots tragen nichts bei)',
+    how: 'So funktioniert das',
+    howSteps: [
+      'Bevor sich jemand setzt, zieht der Server einen geheimen Seed und veröffentlicht dessen Fingerabdruck (SHA-256). Von da an kann er ihn nicht mehr unbemerkt austauschen.',
+      'Danach trägt jeder Platz einen eigenen Seed bei, gezogen vom Gerät dieser Person. So konnte sich der Server keinen Seed aussuchen, der ihm passt.',
+      'Jeder Wurf wird aus allen Seeds und seiner Nummer in der Partie berechnet. Nach dem Spiel werden die Seeds aufgedeckt, und alle können jeden Wurf nachrechnen, wie diese Seite es gerade getan hat.',
+    ],
+    frequencies: 'Wie oft jede Augenzahl fiel',
+    diceFell: (n: number) => `${number(n)} Würfel insgesamt.`,
+    expected: (n: string) => `erwartet: ${n}`,
+    expectedShort: 'erwartet',
+    faceFell: (face: number, seen: number, expected: string) =>
+      `${face}: ${seen}-mal, erwartet ${expected}`,
+    fewDice: 'Zu wenige Würfel, um etwas über ihre Gleichmäßigkeit zu sagen.',
+    uneven: (games: number) =>
+      games < 1
+        ? 'So ungleichmäßig fallen faire Würfel in weniger als 1 von 100 Partien. Das ist selten, kommt aber vor; der Beweis oben hängt nicht davon ab.'
+        : games > 99
+          ? 'Gleichmäßiger als so fallen faire Würfel fast nie.'
+          : `Mindestens so ungleichmäßig fallen faire Würfel in ${games} von 100 Partien.`,
+    cards: 'Welche Karten kamen',
+    cardsDrawn: (n: number) =>
+      `${number(n)} gemischte ${plural(n, 'Karte', 'Karten')} gezogen; der Strich zeigt die Erwartung.`,
+    cardCame: (card: string, seen: number, expected: string) =>
+      `${card}: ${seen}, erwartet ${expected}`,
+    show: 'Zeig mir jeden Wurf',
+    showText:
+      'Jedes Zufallsereignis hat eine Nummer k. Aus den Seeds und k entsteht eine Reihe von Bytes; jedes Byte unter 252 ist ein Würfel (Rest bei Teilung durch 6, plus 1), vier Bytes sind eine Zahl, die eine Karte oder ein Tableau auswählt.',
+    k: 'k',
+    event: 'Ereignis',
+    bytes: 'Aus den Bytes',
+    result: 'Ergebnis',
+    inRecord: 'Im Protokoll',
+    fits: 'stimmt',
+    differs: 'weicht ab',
+    skipped: 'übersprungen',
+    fixedByTable: 'vom Tisch festgelegt, keine Bytes gebraucht',
+    outOf: (index: number, of: number) => `Nummer ${index + 1} von ${of}`,
+    record: 'Protokoll herunterladen',
+    recordNote: 'Zum Nachrechnen anderswo: „wagnis verify record.json“.',
+    ask: 'Frag auch den Server',
+    asking: 'Der Server rechnet …',
+    serverHonest: (events: number) =>
+      `Der Server kommt bei seiner eigenen Prüfung auf dasselbe: ${number(events)} Zufallsereignisse, alle wie von den Seeds bestimmt.`,
+    serverWrong: (message: string) => `Die eigene Prüfung des Servers widerspricht: ${message}`,
+    replay: 'Partie ansehen',
+    table: 'Zum Tisch',
+    again: 'Noch einmal versuchen',
+    failed: 'Der Beweis konnte nicht geführt werden',
+    cardNames: {
+      cloverleaf: 'Kleeblatt',
+      fireworks: 'Feuerwerk',
+      stop: 'Stopp',
+      straight: 'Straße',
+      'plus-minus': 'Plus/Minus',
+      double: 'Doppelt',
+      'bonus-200': 'Bonus 200',
+      'bonus-300': 'Bonus 300',
+      'bonus-400': 'Bonus 400',
+      'bonus-500': 'Bonus 500',
+      'bonus-600': 'Bonus 600',
+    } as Cards,
+    tableauName: (n: number) => `Tableau ${n}`,
+  },
+});

@@ -1,0 +1,40 @@
+// Draws and flaws in words.
+
+import { CARDS } from '$lib/wire.gen';
+import type { Drawn, Flaw } from './recompute';
+import type { Tally, proofTexts } from './texts';
+
+type Words = (typeof proofTexts)['now'];
+
+/** A card or a tableau as it is called. */
+export function nameOf(id: string, t: Words): string {
+  const card = CARDS.find((card) => card === id);
+  if (card) return t.cardNames[card];
+  const side = /-(\d\d)$/.exec(id);
+  return side ? t.tableauName(Number(side[1])) : id;
+}
+
+export function tally(draws: Drawn[]): Tally {
+  const count = (kind: Drawn['kind']) => draws.filter((draw) => draw.kind === kind).length;
+  return { rolls: count('dice'), cards: count('card'), tableaux: count('tableau') };
+}
+
+/** The first thing that is wrong, as a sentence; events count from 1 for people. */
+export function flawText(flaw: Flaw, t: Words): string {
+  switch (flaw.kind) {
+    case 'events':
+      return t.flaws.events(flaw.event + 1);
+    case 'count':
+      return t.flaws.count(flaw.draw.event + 1, flaw.due, flaw.draw.found.length);
+    case 'differs': {
+      const { draw } = flaw;
+      const [expected, found] =
+        draw.kind === 'dice'
+          ? [draw.expected.join(' '), draw.found.join(' ')]
+          : [nameOf(draw.expected, t), nameOf(draw.found, t)];
+      return t.flaws.differs(draw.event + 1, expected, found);
+    }
+    default:
+      return t.flaws[flaw.kind];
+  }
+}

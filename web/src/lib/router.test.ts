@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { followLinks, go, pageAt, route } from './router';
+
+test('every address of ours has its page', () => {
+  expect(pageAt('/')).toEqual({ name: 'home' });
+  expect(pageAt('/new/engel-bengel')).toEqual({ name: 'new', game: 'engel-bengel' });
+  expect(pageAt('/t/4ps3vr8atb')).toEqual({ name: 'table', id: '4ps3vr8atb' });
+  expect(pageAt('/t/4ps3vr8atb/')).toEqual({ name: 'table', id: '4ps3vr8atb' });
+  expect(pageAt('/t/4ps3vr8atb/replay')).toEqual({ name: 'replay', id: '4ps3vr8atb' });
+  expect(pageAt('/t/4ps3vr8atb/proof')).toEqual({ name: 'proof', id: '4ps3vr8atb' });
+  expect(pageAt('/rules/zocken')).toEqual({ name: 'rules', game: 'zocken' });
+  expect(pageAt('/tables')).toEqual({ name: 'tables' });
+  expect(pageAt('/about')).toEqual({ name: 'about' });
+});
+
+test('any other address is lost', () => {
+  for (const path of [
+    '/new',
+    '/new/chess',
+    '/t',
+    '/t/a%20b',
+    '/t/a/b',
+    '/t/a/replay/x',
+    '/about/us',
+    '/rules/tutto/x',
+  ]) {
+    expect(pageAt(path), path).toEqual({ name: 'lost' });
+  }
+});
+
+/** Whether the click was taken care of here; the browser itself never gets it. */
+function click(html: string, how: MouseEventInit = {}): boolean {
+  let taken = false;
+  const after = (event: Event) => {
+    taken = event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.body.innerHTML = html;
+  document.addEventListener('click', followLinks, { once: true });
+  addEventListener('click', after, { once: true });
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
+  document.body.firstElementChild?.dispatchEvent(event);
+  return taken;
+}
+
+test('links to our own pages are followed without loading', () => {
+  globalThis.scrollTo = () => undefined;
+  expect(click('<a href="/about">About</a>')).toBe(true);
+  expect(route.page).toEqual({ name: 'about' });
+  go('/', true);
+  expect(route.path).toBe('/');
+});
+
+test('other links, and clicks that mean another tab, are left to the browser', () => {
+  expect(click('<a href="https://example.org/">away</a>')).toBe(false);
+  expect(click('<a href="/api/tables/x/record">record</a>')).toBe(false);
+  expect(click('<a href="/about" target="_blank">tab</a>')).toBe(false);
+  expect(click('<a href="/about" download>save</a>')).toBe(false);
+  expect(click('<a href="/about">tab</a>', { ctrlKey: true })).toBe(false);
+  expect(click('<a href="#content">skip</a>')).toBe(false);
+});

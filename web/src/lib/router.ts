@@ -1,0 +1,76 @@
+// Which page is shown, and how one gets to another without the browser loading anything anew.
+// What the pages are is said in `App.svelte`.
+
+import { createSubscriber } from 'svelte/reactivity';
+import { GAMES, type GameName } from '$lib/wire.gen';
+
+export type Page =
+  | { name: 'home' }
+  | { name: 'new'; game: GameName }
+  | { name: 'table'; id: string }
+  | { name: 'replay'; id: string }
+  | { name: 'proof'; id: string }
+  | { name: 'rules'; game: GameName }
+  | { name: 'tables' }
+  | { name: 'about' }
+  | { name: 'lost' };
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The page at a path; whatever is no page is `lost`. */
+export function pageAt(path: string): Page {
+  const [first = '', second, third, ...more] = path.replace(/^\/|\/$/g, '').split('/');
+  const game = GAMES.find((game) => game === second);
+  if (more.length > 0) return { name: 'lost' };
+  if (first === 't' && second !== undefined && ID.test(second)) {
+    if (third === undefined) return { name: 'table', id: second };
+    if (third === 'replay' || third === 'proof') return { name: third, id: second };
+  }
+  if (third === undefined) {
+    if ((first === 'new' || first === 'rules') && game) return { name: first, game };
+    if (second === undefined) {
+      if (first === '') return { name: 'home' };
+      if (first === 'tables' || first === 'about') return { name: first };
+    }
+  }
+  return { name: 'lost' };
+}
+
+let told: (() => void) | undefined;
+const subscribe = createSubscriber((update) => {
+  told = update;
+  addEventListener('popstate', update);
+  return () => removeEventListener('popstate', update);
+});
+
+/** Where we are; whatever reads it follows. */
+export const route = {
+  get path(): string {
+    subscribe();
+    return location.pathname;
+  },
+  get page(): Page {
+    return pageAt(this.path);
+  },
+};
+
+/** To another page of ours. `replace` where going back to this one would be a trap. */
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  told?.();
+  if (!location.hash) scrollTo(0, 0);
+}
+
+/** Links to our own pages are followed without loading; all others are left to the browser. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || link.target || link.hasAttribute('download')) return;
+  const to = new URL(link.href);
+  if (to.origin !== location.origin || to.pathname.startsWith('/api/')) return;
+  if (to.pathname === location.pathname && to.hash) return;
+  event.preventDefault();
+  go(to.pathname + to.search + to.hash);
+}

@@ -1,0 +1,58 @@
+// What a rule book is made of: chapters in a fixed order, each a few blocks of text and drawings.
+// The books themselves are in `<game>.ts`; between asterisks stands what is stressed.
+
+import type { Component } from 'svelte';
+import type { Texts } from '$lib/i18n/texts.svelte';
+import type { GameName } from '$lib/wire.gen';
+
+export const CHAPTERS = [
+  'aim',
+  'material',
+  'setup',
+  'turn',
+  'scoring',
+  'special',
+  'end',
+  'options',
+] as const;
+export type Chapter = (typeof CHAPTERS)[number];
+
+export type Block<F extends string> =
+  | { kind: 'text'; text: string }
+  | { kind: 'list'; items: string[] }
+  /** In this order. */
+  | { kind: 'steps'; items: string[] }
+  | { kind: 'table'; head: string[]; rows: string[][] }
+  | { kind: 'note'; text: string }
+  /** `alt` tells the drawing to those who cannot see it, `caption` what to make of it. */
+  | { kind: 'figure'; figure: F; alt: string; caption: string };
+
+export interface Book<F extends string> {
+  motto: string;
+  chapters: Record<Chapter, Block<F>[]>;
+}
+
+export interface Volume<F extends string> {
+  book: Texts<Book<F>>;
+  /** Draws a figure; the edition decides its colours. */
+  Drawing: Component<{ figure: F; game: GameName }>;
+}
+
+export const text = (text: string) => ({ kind: 'text' as const, text });
+export const note = (text: string) => ({ kind: 'note' as const, text });
+export const list = (...items: string[]) => ({ kind: 'list' as const, items });
+export const steps = (...items: string[]) => ({ kind: 'steps' as const, items });
+export const table = (head: string[], ...rows: string[][]) => ({
+  kind: 'table' as const,
+  head,
+  rows,
+});
+export const figure = <F extends string>(figure: F, alt: string, caption: string) => ({
+  kind: 'figure' as const,
+  figure,
+  alt,
+  caption,
+});
+
+/** Text with what is stressed in it: every other part, beginning with the second. */
+export const parts = (text: string): string[] => text.split('*');

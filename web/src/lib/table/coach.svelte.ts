@@ -1,0 +1,46 @@
+// Which rules this device's people have been told already. Each is told once.
+
+import { settings } from '$lib/settings.svelte';
+import type { GameName } from '$lib/wire.gen';
+import type { Hint } from '$lib/games/game';
+
+const STORED = 'wagnis.told';
+
+function stored(): string[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
+    return Array.isArray(found) ? found.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export class Coach {
+  #told = $state.raw<ReadonlySet<string>>(new Set(stored()));
+  #game: GameName;
+
+  constructor(game: GameName) {
+    this.#game = game;
+  }
+
+  /** The first of these that has not been told yet; null where tips are not wished for. */
+  tip(hints: Hint[]): Hint | null {
+    if (!settings.hints) return null;
+    return hints.find((hint) => !this.#told.has(this.#name(hint))) ?? null;
+  }
+
+  /** It has been read. */
+  tell(hint: Hint): void {
+    if (this.#told.has(this.#name(hint))) return;
+    this.#told = new Set([...this.#told, this.#name(hint)]);
+    try {
+      localStorage.setItem(STORED, JSON.stringify([...this.#told]));
+    } catch {
+      // Told again another time.
+    }
+  }
+
+  #name(hint: Hint): string {
+    return `${this.#game}.${hint.key}`;
+  }
+}

@@ -1,0 +1,41 @@
+// The log: every event in words, as far as the show has come.
+
+import type { Company, GameUi, Line } from '$lib/games/game';
+import type { Standing, Step } from '$lib/wire.gen';
+
+export interface Entry extends Line {
+  key: number;
+}
+
+/** A story that is told once is not worked out again, as long as the company stays the same. */
+export class Chronicle {
+  #lines = new WeakMap<Step, Line[]>();
+  #told: Company | null = null;
+  #language = '';
+
+  entries(
+    ui: GameUi,
+    start: Standing,
+    steps: readonly Step[],
+    company: Company,
+    language: string,
+  ): Entry[] {
+    if (this.#told !== company || this.#language !== language) {
+      this.#lines = new WeakMap();
+      this.#told = company;
+      this.#language = language;
+    }
+    const entries: Entry[] = [];
+    let before = start;
+    steps.forEach((step, index) => {
+      let lines = this.#lines.get(step);
+      if (!lines) {
+        lines = ui.story(step, before, company);
+        this.#lines.set(step, lines);
+      }
+      lines.forEach((line, order) => entries.push({ ...line, key: index * 8 + order }));
+      before = step.then;
+    });
+    return entries;
+  }
+}

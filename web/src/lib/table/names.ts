@@ -1,0 +1,19 @@
+// What the seats are called: people by their own names, bots by ours.
+
+import { texts } from '$lib/i18n/texts.svelte';
+import type { SeatShown } from '$lib/wire.gen';
+
+/** One for every seat a table can have; short, and said alike in all three languages. */
+const BOTS = ['Pip', 'Otto', 'Mina', 'Rolf', 'Trudi', 'Kasper', 'Nora', 'Hugo', 'Ida', 'Bas'];
+
+const t = texts({
+  en: { open: (n: number) => `Seat ${n}` },
+  nl: { open: (n: number) => `Plaats ${n}` },
+  de: { open: (n: number) => `Platz ${n}` },
+});
+
+/** As it is shown everywhere; `number` counts from 0. */
+export function seatName(seat: SeatShown, number: number): string {
+  if (seat.kind === 'bot') return BOTS[number] ?? BOTS[0]!;
+  return seat.name ?? t.now.open(number + 1);
+}

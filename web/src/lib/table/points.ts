@@ -1,0 +1,5 @@
+// Points as they are written: with a true minus.
+
+import { number, signed } from '$lib/i18n/texts.svelte';
+
+export const points = (value: number): string => (value < 0 ? signed(value) : number(value));

@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import gamblerFixture from '../../dev/fixtures/gambler.json';
+import tuttoFixture from '../../dev/fixtures/tutto.json';
+import zockenFixture from '../../dev/fixtures/zocken.json';
+import type { Speed } from '$lib/settings.svelte';
+import type { Outcome, Standing, Step } from '$lib/wire.gen';
+import { PACE, Show } from './show.svelte';
+
+interface Match {
+  start: Standing;
+  steps: Step[];
+}
+const gambler = gamblerFixture as unknown as Match;
+const tutto = tuttoFixture as unknown as Match;
+const zocken = zockenFixture as unknown as Match;
+
+describe('the show', () => {
+  let told: Step[];
+  let thrown: Outcome[];
+  let live: boolean[];
+  let settled: number;
+  let likes: { speed: Speed; unseen: boolean; own: number[]; patient: boolean; still: boolean };
+  let show: Show;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [told, thrown, live, settled] = [[], [], [], 0];
+    likes = { speed: 1, unseen: false, own: [], patient: true, still: false };
+    show = new Show({
+      speed: () => likes.speed,
+      unseen: () => likes.unseen,
+      own: (seat) => likes.own.includes(seat),
+      patient: () => likes.patient,
+      shared: () => likes.own.length > 1,
+      still: () => likes.still,
+      thrown: (outcome) => thrown.push(outcome),
+      told: (step, _, shown) => {
+        told.push(step);
+        live.push(shown);
+      },
+      settled: () => (settled += 1),
+    });
+  });
+  afterEach(() => {
+    show.close();
+    vi.useRealTimers();
+  });
+
+  /** The show stands before the first roll of the dice in this match; gives that roll. */
+  function beforeFirstRoll({ start, steps }: Match): number {
+    const at = steps.findIndex((step) => 'dice' in step.event);
+    show.jump(start, steps.slice(0, at));
+    return at;
+  }
+
+  it('tells nothing of a roll before it has landed', () => {
+    const at = beforeFirstRoll(tutto);
+    const before = show.standing;
+    show.push([tutto.steps[at]!]);
+    vi.advanceTimersByTime(PACE.dice - 1);
+    expect(show.fall?.phase).toBe('tumbling');
+    expect(told).toEqual([]);
+    expect(show.past).toHaveLength(at);
+    expect(show.standing).toEqual(before);
+    vi.advanceTimersByTime(1);
+    expect(show.fall?.phase).toBe('landed');
+    expect(told).toEqual([tutto.steps[at]]);
+    expect(show.past).toHaveLength(at + 1);
+    expect(show.standing).toEqual(before);
+    vi.advanceTimersByTime(PACE.lies);
+    expect(show.fall).toBeNull();
+    expect(show.standing).toEqual(tutto.steps[at]!.then);
+  });
+
+  it.each([
+    ['gambler', gambler],
+    ['tutto', tutto],
+    ['zocken', zocken],
+  ])('tells all of a match of %s in order, and no fall before its time', (_, match) => {
+    show.jump(match.start, []);
+    show.push(match.steps);
+    const ahead = vi.fn();
+    while (!show.idle) {
+      const step = match.steps[show.shown.length]!;
+      if (show.fall?.phase !== 'landed' && told.includes(step)) ahead();
+      vi.advanceTimersByTime(50);
+    }
+    expect(told).toEqual(match.steps);
+    expect(ahead).not.toHaveBeenCalled();
+    expect(show.standing).toEqual(match.steps.at(-1)!.then);
+  });
+
+  it('goes faster at double speed', () => {
+    likes.speed = 2;
+    const at = beforeFirstRoll(tutto);
+    show.push([tutto.steps[at]!]);
+    vi.advanceTimersByTime((PACE.dice + PACE.lies) / 2);
+    expect(show.idle).toBe(true);
+  });
+
+  it('takes no time at all when it is to be at once, and says that it was not shown', () => {
+    likes.speed = 0;
+    show.jump(tutto.start, []);
+    show.push(tutto.steps);
+    expect(show.idle).toBe(true);
+    expect(told).toEqual(tutto.steps);
+    expect(live).not.toContain(true);
+    expect(thrown).toEqual([]);
+  });
+
+  it('takes no time while nobody is looking', () => {
+    likes.unseen = true;
+    show.jump(tutto.start, []);
+    show.push(tutto.steps);
+    expect(show.idle).toBe(true);
+  });
+
+  it('lands at once when somebody skips, and goes on with the next skip', () => {
+    const at = beforeFirstRoll(tutto);
+    show.push([tutto.steps[at]!]);
+    show.skip();
+    expect(show.fall?.phase).toBe('landed');
+    show.skip();
+    expect(show.idle).toBe(true);
+    expect(told).toHaveLength(1);
+  });
+
+  it('waits for the tap of a person of this device before the first roll of a turn', () => {
+    const at = beforeFirstRoll(tutto);
+    likes.own = [show.standing!.view.roller];
+    show.push([tutto.steps[at]!]);
+    expect(show.fall?.phase).toBe('waiting');
+    vi.advanceTimersByTime(60_000);
+    show.skip();
+    show.hurry();
+    expect(told).toEqual([]);
+    show.roll();
+    expect(show.fall?.phase).toBe('tumbling');
+    vi.advanceTimersByTime(PACE.dice);
+    expect(told).toHaveLength(1);
+  });
+
+  it('does not wait where rolling by itself is wished for', () => {
+    const at = beforeFirstRoll(tutto);
+    likes.own = [show.standing!.view.roller];
+    likes.patient = false;
+    show.push([tutto.steps[at]!]);
+    expect(show.fall?.phase).toBe('tumbling');
+  });
+
+  it('does not wait for a roll the roller has asked for', () => {
+    const { start, steps } = tutto;
+    const asked = steps.findIndex((step, at) => 'roll' in step.event && steps[at + 1]);
+    likes.own = [steps[asked]!.by as number];
+    show.jump(start, steps.slice(0, asked));
+    show.push(steps.slice(asked, asked + 2));
+    expect(told).toEqual([steps[asked]]);
+    expect(show.fall?.phase).toBe('tumbling');
+  });
+
+  it('lets the next of several people at one device draw the first card of a turn', () => {
+    const card = tutto.steps.findIndex((step) => 'card' in step.event);
+    show.jump(tutto.start, tutto.steps.slice(0, card));
+    const by = show.standing!.view.roller;
+    likes.own = [by, by + 1];
+    show.push([tutto.steps[card]!]);
+    expect(show.fall?.phase).toBe('waiting');
+  });
+
+  it('waits no longer once a bot has taken over', () => {
+    const at = beforeFirstRoll(tutto);
+    likes.own = [show.standing!.view.roller];
+    show.push([tutto.steps[at]!]);
+    show.reconsider();
+    expect(show.fall?.phase).toBe('waiting');
+    likes.own = [];
+    show.reconsider();
+    expect(show.fall?.phase).toBe('tumbling');
+  });
+
+  it('waits no longer once the same person has played on in another tab', () => {
+    const at = beforeFirstRoll(tutto);
+    likes.own = [show.standing!.view.roller];
+    show.push([tutto.steps[at]!]);
+    show.push([tutto.steps[at + 1]!]);
+    expect(tutto.steps[at + 1]!.by).toBe(likes.own[0]);
+    expect(show.fall?.phase).toBe('tumbling');
+  });
+
+  it('shows a move of another before it is made, and an own one at once', () => {
+    const at = tutto.steps.findIndex((step) => step.by !== 'chance');
+    const step = tutto.steps[at]!;
+    show.jump(tutto.start, tutto.steps.slice(0, at));
+    show.push([step]);
+    expect(show.said).toEqual({ by: step.by, move: step.event });
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(PACE.said);
+    expect(told).toEqual([step]);
+
+    likes.own = [step.by as number];
+    show.jump(tutto.start, tutto.steps.slice(0, at));
+    show.push([step]);
+    expect(show.said).toBeNull();
+    expect(show.idle).toBe(true);
+  });
+
+  it('leaves a null lying longer than a roll that goes on', () => {
+    const at = tutto.steps.findIndex(
+      (step, index) =>
+        'dice' in step.event && step.then.view.roller !== tutto.steps[index - 1]!.then.view.roller,
+    );
+    show.jump(tutto.start, tutto.steps.slice(0, at));
+    show.push([tutto.steps[at]!]);
+    vi.advanceTimersByTime(PACE.dice + PACE.lies);
+    expect(show.fall?.phase).toBe('landed');
+    vi.advanceTimersByTime(PACE.blow - PACE.lies);
+    expect(show.idle).toBe(true);
+  });
+
+  it('catches up when somebody looks away, up to where a person has to tap', () => {
+    const at = beforeFirstRoll(tutto);
+    const by = show.standing!.view.roller;
+    const next = tutto.steps.findIndex(
+      (step, index) =>
+        index > at && 'dice' in step.event && tutto.steps[index - 1]!.then.view.roller !== by,
+    );
+    likes.own = [tutto.steps[next - 1]!.then.view.roller];
+    show.push(tutto.steps.slice(at, next + 1));
+    show.hurry();
+    expect(show.fall?.phase).toBe('waiting');
+    expect(told).toEqual(tutto.steps.slice(at, next));
+  });
+
+  it('takes events back as if they had never been', () => {
+    const at = tutto.steps.findIndex((step) => step.by !== 'chance');
+    show.jump(tutto.start, tutto.steps.slice(0, at + 1));
+    show.retract(1);
+    expect(show.standing).toEqual(tutto.steps[at - 1]!.then);
+    expect(show.past).toHaveLength(at);
+  });
+
+  it('is as if everything had been shown after a jump, whatever was falling', () => {
+    const at = beforeFirstRoll(tutto);
+    show.push([tutto.steps[at]!]);
+    show.jump(tutto.start, tutto.steps);
+    vi.runAllTimers();
+    expect(show.idle).toBe(true);
+    expect(show.fall).toBeNull();
+    expect(told).toEqual([]);
+  });
+
+  it('says once that all has been shown, each time that is so', () => {
+    const at = beforeFirstRoll(tutto);
+    settled = 0;
+    show.push([tutto.steps[at]!]);
+    expect(settled).toBe(0);
+    vi.runAllTimers();
+    expect(settled).toBe(1);
+  });
+
+  it('spends less time where less motion is wished for', () => {
+    likes.still = true;
+    const at = beforeFirstRoll(tutto);
+    show.push([tutto.steps[at]!]);
+    vi.advanceTimersByTime(PACE.still);
+    expect(show.fall?.phase).toBe('landed');
+  });
+});

@@ -1,0 +1,35 @@
+// Whose turn it is, in words.
+
+import type { Company, Stage } from '$lib/games/game';
+import { tableTexts } from './texts';
+
+export interface Status {
+  title: string;
+  /** It is for a person of this device to act. */
+  mine: boolean;
+}
+
+export function statusOf(stage: Stage, company: Company, watching: boolean): Status {
+  const t = tableTexts.now;
+  const { standing, fall, said, seat } = stage;
+  const name = (index: number) => company.names[index] ?? '';
+  const yours = (index: number): Status => ({
+    title: company.mine.filter(Boolean).length > 1 ? t.yourTurnNamed(name(index)) : t.yourTurn,
+    mine: true,
+  });
+  const others = (title: string): Status => ({ title, mine: false });
+  if (standing.winners) return others(t.over);
+  if (fall?.phase === 'waiting') return yours(fall.by);
+  if (fall?.phase === 'tumbling') {
+    if ('dice' in fall.outcome) return others(t.rollsDice(name(fall.by), fall.outcome.dice.length));
+    return others('card' in fall.outcome ? t.drawsCard(name(fall.by)) : t.opensTableau);
+  }
+  if (fall) return others('tableau' in fall.outcome ? t.opensTableau : t.plays(name(fall.by)));
+  if (said) return others(t.plays(name(said.by)));
+  if (seat !== null) return yours(seat);
+  if (typeof standing.to_act === 'number') {
+    const waiting = t.waitingFor(name(standing.to_act));
+    return others(watching ? `${t.watching}. ${waiting}` : waiting);
+  }
+  return others(t.plays(name(standing.view.roller)));
+}
