@@ -59,6 +59,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
         dark: bool = False,
         settings: dict[str, object] | None = None,
         forgiving: bool = False,
+        motion: bool = False,
     ) -> Page:
         context = browser.new_context(
             viewport={"width": size["width"], "height": size["height"]},
@@ -66,7 +67,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
             color_scheme="dark" if dark else "light",
             has_touch=size["width"] < 500,
             base_url=address,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         contexts.append(context)
         context.set_default_timeout(15_000)

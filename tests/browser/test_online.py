@@ -86,7 +86,7 @@ def test_two_browsers_and_a_spectator_with_a_reload_and_a_lost_connection(open_p
 def test_several_people_around_one_screen(open_page: Open) -> None:
     page = open_page("/")
     page.locator('[data-device="gambler"]').click()
-    names = page.locator('dialog[open] input')
+    names = page.locator("dialog[open] input")
     names.nth(0).fill("Anna")
     names.nth(1).fill("Ben")
     page.locator("[data-around-start]").click()

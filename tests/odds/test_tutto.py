@@ -1,4 +1,7 @@
-"""Tutto's chances, beside a count of every throw through the rules."""
+"""Tutto's chances, beside a count of every throw through the rules.
+
+How they are shown is tested in the terminal and the browser.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Zocken's chances, beside asking the rules face by face."""
+"""Zocken's chances, beside asking the rules face by face.
+
+How they are shown is tested in the terminal and the browser.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Matches to ask about: every decision of games played by coin tossers."""
+"""Matches to ask about: every decision of games played by coin tossers.
+
+Nothing is tested here.
+"""
 
 from __future__ import annotations
 

@@ -72,6 +72,8 @@ async def test_a_table_that_is_not_there_is_said_so_everywhere(server: Server) -
     refusal = await line.next()
     assert (refusal["type"], refusal["code"]) == ("refused", "no_table")
     assert await line.closed() == 4404
+    line = device.connect("a/b")
+    assert (await line.next())["code"] == "not_found"
 
 
 @served()

@@ -6,11 +6,15 @@ What it answers is tested in this process elsewhere; here is what only a network
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import socket
+import stat
 import subprocess
 import sys
+import threading
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,7 +25,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from wagnis.cli import CommandError, main
+from wagnis.cli import CommandError, main, serve
 from wagnis.cli.serve import data_folder
 
 TIMEOUT = 20
@@ -136,6 +140,27 @@ def test_frames_that_are_no_text_end_one_socket_and_no_table(tmp_path: Path) -> 
             assert ask(line, "play", seq=0, seat=0, move={"pick": "red"})["type"] == "moved"
 
 
+def test_the_address_for_friends_is_told_and_the_page_opened(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened = threading.Event()
+    monkeypatch.setattr(serve, "_own_address", lambda: "192.168.1.7")
+    monkeypatch.setattr(serve.webbrowser, "open", lambda address: opened.set())
+    serve._ready("0.0.0.0", 8000, show=True)
+    said = capsys.readouterr().out
+    assert "http://127.0.0.1:8000" in said
+    assert "http://192.168.1.7:8000" in said
+    assert opened.wait(TIMEOUT)
+    serve._ready("::1", 8000, show=False)
+    assert "http://[::1]:8000" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no modes")
+def test_nobody_else_reads_the_seeds(tmp_path: Path) -> None:
+    with served(tmp_path / "games"):
+        assert stat.S_IMODE((tmp_path / "games").stat().st_mode) == 0o700
+
+
 def test_a_port_that_is_taken_is_said_with_one_that_is_free(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -187,10 +212,6 @@ def test_games_are_kept_in_the_users_data_folder(
 
 
 def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from argparse import Namespace
-
-    from wagnis.cli import serve
-
     monkeypatch.setitem(sys.modules, "wagnis.server.app", None)
     with pytest.raises(CommandError, match="pip install"):
         serve.run(Namespace(data=tmp_path, database=None, origin=[], host="127.0.0.1", port=0))

@@ -11,6 +11,7 @@ import gc
 import os
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
@@ -49,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         action="append",
         default=[],
-        help="another page that may talk to this server, such as https://example.org",
+        help="the address people see, where a proxy hides it, such as https://example.org",
     )
     parser.add_argument(
         "--database", metavar="URL", help="a database instead of the file in the data folder"
@@ -87,7 +88,8 @@ def _app(arguments: argparse.Namespace) -> FastAPI:
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
     )
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        # The seeds of running games are in there: nobody else's to read.
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         config = replace(config, secret=load_key(folder, None))
         return create_app(config, open_store(config))
     except OSError as error:
@@ -180,7 +182,8 @@ def _ready(host: str, port: int, show: bool) -> None:
         line += f" and, for friends in your network, at {_url(outside, port)}"
     print(f"{line} (Ctrl+C to close)", flush=True)
     if show:
-        webbrowser.open(address)
+        # Some browsers run in the terminal and come back only when they are closed.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _url(host: str, port: int) -> str:

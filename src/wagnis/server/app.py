@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from starlette.routing import WebSocketRoute
 
 from wagnis import __version__
 from wagnis.server.config import Config
@@ -44,9 +43,9 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
         redirect_slashes=False,
         exception_handlers=HANDLERS,
     )
-    app.router.routes.append(WebSocketRoute("/api/tables/{table_id}/socket", SocketDoor(house)))
     app.include_router(lobby(house))
     app.include_router(client(house))
     app.add_middleware(Doors, house=house)
     app.add_middleware(SecureHeaders)
+    app.add_middleware(SocketDoor, house=house)
     return app

@@ -54,4 +54,6 @@ class Company:
             if reader is not asker:
                 reader.push(payload)
         if asker is not None:
-            asker.push(payload if submission is None else answering(payload, submission))
+            asker.push(
+                payload if submission is None else answering(payload, submission), wake=False
+            )

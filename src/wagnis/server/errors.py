@@ -48,7 +48,7 @@ FAILURES: dict[int | str, dict[str, Any]] = {
 
 
 class Answer(Response):
-    """Plain data, written once."""
+    """Plain data, written once; large answers bring theirs written already."""
 
     media_type = "application/json"
 
@@ -56,7 +56,8 @@ class Answer(Response):
         self, content: object, status: int = 200, headers: Mapping[str, str] | None = None
     ) -> None:
         fresh = {"cache-control": "no-store", **(headers or {})}
-        super().__init__(to_json(content), status, fresh)
+        written = content if isinstance(content, bytes) else to_json(content)
+        super().__init__(written, status, fresh)
 
 
 def failed(

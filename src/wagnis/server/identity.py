@@ -104,7 +104,12 @@ def _make_key(path: Path) -> None:
             file.write(secrets.token_bytes(KEY_BYTES))
             file.flush()
             os.fsync(file.fileno())
-        with suppress(FileExistsError):
+        try:
             os.link(draft, path)
+        except FileExistsError:
+            return
+        except OSError:
+            os.replace(draft, path)  # a disk without links
     finally:
-        os.unlink(draft)
+        with suppress(FileNotFoundError):
+            os.unlink(draft)

@@ -6,9 +6,11 @@ Play itself goes over a table's socket.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Request
+from pydantic_core import to_json
 from starlette.responses import Response
 from starlette.routing import Match
 
@@ -21,6 +23,7 @@ from wagnis.server.pages import Pages
 from wagnis.server.refusal import SubmissionError
 from wagnis.server.room import Room
 from wagnis.server.shown import all_steps, checked, record
+from wagnis.server.table import Table
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import (
     Checked,
@@ -77,13 +80,13 @@ def lobby(house: House) -> APIRouter:
     async def steps(table_id: str) -> Response:
         """The match from its beginning, with how things stood after each event."""
         room = await _room(house, table_id)
-        return Answer(_begun(await asyncio.to_thread(all_steps, room.table)))
+        return Answer(await asyncio.to_thread(_written, all_steps, room.table))
 
     @router.get("/tables/{table_id}/record", response_model=dict[str, Any])
     async def match_record(table_id: str) -> Response:
         """The match record; it reveals the seeds once the game is over."""
         room = await _room(house, table_id)
-        written = _begun(record(room.table))
+        written = await asyncio.to_thread(_written, record, room.table)
         name = f"wagnis-{room.table.settings.game}-{room.table.id}.json"
         return Answer(written, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -141,7 +144,9 @@ async def _room(house: House, table_id: str) -> Room:
     return room
 
 
-def _begun(found: Any) -> Any:
+def _written(what: Callable[[Table], object], table: Table) -> bytes:
+    """Long games take a while to write; this is done beside the event loop."""
+    found = what(table)
     if found is None:
         raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
-    return found
+    return to_json(found)

@@ -43,8 +43,11 @@ class Reader:
         self._wake = asyncio.Event()
         self._busy = False
 
-    def push(self, payload: str) -> None:
-        """Put a message into the outbox; who does not read for too long has to come again."""
+    def push(self, payload: str, wake: bool = True) -> None:
+        """Put a message into the outbox; who does not read for too long has to come again.
+
+        Whoever empties the outbox right afterwards need not wake the task that would.
+        """
         if self.lost:
             return
         if len(self._waiting) >= self._most:
@@ -53,12 +56,13 @@ class Reader:
             self._let_go()
             return
         self._waiting.append(payload)
-        if not self._busy:
+        if wake and not self._busy:
             self._wake.set()
 
     def answer(self, message: dict[str, Any], submission: str | None) -> None:
+        """What this reader's own message comes to; its owner sends it."""
         payload = encoded(message)
-        self.push(payload if submission is None else answering(payload, submission))
+        self.push(payload if submission is None else answering(payload, submission), wake=False)
 
     def refuse(self, submission: str | None, code: Refusal, message: str, seq: int) -> None:
         refusal = {"type": "refused", "code": code.value, "message": message, "seq": seq}

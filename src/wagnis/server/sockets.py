@@ -14,7 +14,7 @@ from typing import Any
 
 from pydantic import ValidationError
 from pydantic_core import from_json
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wagnis.server.headers import address, is_foreign
 from wagnis.server.house import House
@@ -28,6 +28,7 @@ log = logging.getLogger("wagnis.server")
 
 NO_TABLE, FOREIGN, TOO_FAST, TOO_LARGE, TRY_AGAIN, BROKEN = 4404, 4403, 4429, 1009, 1013, 1011
 PATIENCE = 200  # messages refused for coming too fast before the socket is closed
+PATH = re.compile(r"/api/tables/([^/]{1,100})/socket")
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -40,12 +41,16 @@ class FloodError(Exception):
 
 
 class SocketDoor:
-    """An ASGI application for the sockets of all tables."""
+    """Takes the sockets of all tables, and leaves everything else to the application."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self.app = app
         self._house = house
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+            return
         await receive()
         await send({"type": "websocket.accept"})
         source, gate = address(scope), self._house.gate
@@ -55,13 +60,17 @@ class SocketDoor:
             await _turn_away(send, Refusal.TOO_FAST, "too many connections", TOO_FAST)
         else:
             try:
-                await self._admit(scope, receive, send)
+                await self._admit(scope, source, receive, send)
             finally:
                 gate.leave(source)
 
-    async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _admit(self, scope: Scope, source: str, receive: Receive, send: Send) -> None:
+        path = PATH.fullmatch(scope["path"])
+        if path is None:
+            await _turn_away(send, Refusal.NOT_FOUND, "there is nothing here", NO_TABLE)
+            return
         try:
-            room = await self._house.hub.room(scope["path_params"]["table_id"])
+            room = await self._house.hub.room(path[1])
         except Exception:
             log.exception("a table could not be opened")
             await _turn_away(send, Refusal.BROKEN, "that was our fault", BROKEN)
@@ -70,16 +79,23 @@ class SocketDoor:
             await _turn_away(send, Refusal.NO_TABLE, "there is no such table", NO_TABLE)
             return
         handle = self._house.identity.of(scope["headers"])
-        await Visit(room, handle, receive, send, self._house.gate).run()
+        await Visit(room, handle, source, receive, send, self._house.gate).run()
 
 
 class Visit:
     """One socket at one table, from the first message to the last."""
 
     def __init__(
-        self, room: Room, handle: str | None, receive: Receive, send: Send, gate: Gate
+        self,
+        room: Room,
+        handle: str | None,
+        source: str,
+        receive: Receive,
+        send: Send,
+        gate: Gate,
     ) -> None:
         self._room = room
+        self._speaker = handle or source
         self._receive = receive
         self._send = send
         self._gate = gate
@@ -101,6 +117,9 @@ class Visit:
             code = TOO_LARGE
         except FloodError:
             code = TOO_FAST
+        except Exception:
+            log.exception("table %s: a socket could not be served", room.table.id)
+            code = BROKEN
         except asyncio.CancelledError:
             if not reader.lost:
                 raise
@@ -153,10 +172,8 @@ class Visit:
 
     def _has_time(self, submission: str | None) -> bool:
         """Whether there is time for one more message of this socket and this device."""
-        handle = self._reader.handle
         if self._bucket is None or (
-            self._bucket.take(time.monotonic())
-            and (handle is None or self._gate.devices.take(handle))
+            self._bucket.take(time.monotonic()) and self._gate.devices.take(self._speaker)
         ):
             return True
         self._refused += 1

@@ -1,4 +1,7 @@
-"""What people were told, held against what is in the database and what the server says later."""
+"""What people were told, held against what is in the database.
+
+The people are in `players`.
+"""
 
 from __future__ import annotations
 

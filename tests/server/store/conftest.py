@@ -1,4 +1,7 @@
-"""Every kind of store, empty; with WAGNIS_TEST_DATABASE set, that database too."""
+"""Every kind of store, empty; with WAGNIS_TEST_DATABASE set, that database too.
+
+That database is emptied.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,11 @@ from wagnis.server.store.schema import METADATA
 ELSEWHERE = os.environ.get("WAGNIS_TEST_DATABASE")
 
 Opening: TypeAlias = Callable[[], Store]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "wagnis.sqlite"
 
 
 @pytest.fixture(params=["memory", "sqlite", *(["elsewhere"] if ELSEWHERE else [])])

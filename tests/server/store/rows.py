@@ -1,4 +1,7 @@
-"""Tables and log rows to keep."""
+"""Tables and log rows to keep.
+
+What is in them means nothing here.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What every store promises."""
+"""What every store promises.
+
+What only a database can get wrong is in `test_sql`.
+"""
 
 from __future__ import annotations
 

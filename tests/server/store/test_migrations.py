@@ -1,4 +1,7 @@
-"""Databases of other versions: older ones are brought up, newer ones refused."""
+"""Databases of other versions: older ones are brought up, newer ones refused.
+
+What is kept in them is in `test_contract`.
+"""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ function click(html: string, how: MouseEventInit = {}): boolean {
 test('links to our own pages are followed without loading', () => {
   globalThis.scrollTo = () => undefined;
   expect(click('<a href="/about">About</a>')).toBe(true);
-  expect(route.page).toEqual({ name: 'about' });
+  expect(route.path).toBe('/about');
   go('/', true);
   expect(route.path).toBe('/');
 });

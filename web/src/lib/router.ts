@@ -49,9 +49,6 @@ export const route = {
     subscribe();
     return location.pathname;
   },
-  get page(): Page {
-    return pageAt(this.path);
-  },
 };
 
 /** To another page of ours. `replace` where going back to this one would be a trap. */

@@ -20,7 +20,7 @@ Waiting: TypeAlias = tuple[C, "asyncio.Future[None]"]
 
 LARGEST = 500  # changes in one group
 CROWD = 8  # changes that came together: more will come
-PACE = 0.006
+PACE = 0.008
 """Seconds from one commit to the next, after a crowd. Whoever comes alone never waits; in a crowd
 the next group is given time to fill, as a commit of fifty costs hardly more than one of five."""
 

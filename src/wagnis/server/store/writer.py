@@ -6,7 +6,6 @@ When a group is due is said in `groups`; everything here happens in the thread t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
@@ -32,8 +31,7 @@ class Entry(NamedTuple):
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """What one caller wants written."""
 
     table_id: str

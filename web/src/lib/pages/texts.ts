@@ -18,7 +18,6 @@ export interface PageTexts {
   lostTitle: string;
   lostText: string;
   toShelf: string;
-  again: string;
 }
 
 export const pageTexts = texts<PageTexts>({
@@ -47,7 +46,6 @@ export const pageTexts = texts<PageTexts>({
     lostTitle: 'This die rolled off the table',
     lostText: 'There is no page at this address. Perhaps the link was cut short.',
     toShelf: 'Back to the shelf',
-    again: 'Try again',
   },
   nl: {
     motto: 'De open tafel voor spellen met lef en dobbelstenen.',
@@ -74,7 +72,6 @@ export const pageTexts = texts<PageTexts>({
     lostTitle: 'Deze dobbelsteen is van de tafel gerold',
     lostText: 'Op dit adres is geen pagina. Misschien is de link afgekapt.',
     toShelf: 'Terug naar de plank',
-    again: 'Opnieuw proberen',
   },
   de: {
     motto: 'Der offene Tisch für Spiele mit Mut und Würfeln.',
@@ -101,6 +98,5 @@ export const pageTexts = texts<PageTexts>({
     lostTitle: 'Dieser Würfel ist vom Tisch gerollt',
     lostText: 'Unter dieser Adresse ist keine Seite. Vielleicht ist der Link abgeschnitten.',
     toShelf: 'Zurück zum Regal',
-    again: 'Noch einmal versuchen',
   },
 });

@@ -1,7 +1,6 @@
 // The words of the dice proof.
 
 import { number, plural, texts } from '$lib/i18n/texts.svelte';
-import type { CardName } from '$lib/wire.gen';
 
 /** How many of each were recomputed. */
 export interface Tally {
@@ -22,8 +21,6 @@ function tallied(tally: Tally, words: Record<keyof Tally, [string, string]>, and
     .map((kind) => `${number(tally[kind])} ${plural(tally[kind], ...words[kind])}`);
   return listed(parts, and);
 }
-
-type Cards = Record<CardName, string>;
 
 export const proofTexts = texts({
   en: {
@@ -47,7 +44,7 @@ export const proofTexts = texts({
     },
     noted: 'It is the same fingerprint your device noted before the game.',
     notNoted:
-      'Your device was not at the table before the game. Anybody who was has noted the fingerprint and can compare.',
+      'This device has no note of the fingerprint from before the game. Whoever sat at the table can compare it with theirs.',
     wrong: 'Something does not fit',
     wrongText: 'This should never happen. Keep the record and show it to whoever runs this server.',
     flaws: {
@@ -63,7 +60,7 @@ export const proofTexts = texts({
       differs: (event: number, expected: string, found: string) =>
         `At event ${event} the seeds give ${expected}, but the record says ${found}.`,
     },
-    early: 'The game is still running',
+    early: 'The game is not over yet',
     earlyText:
       'The seeds stay sealed until the game is over; whoever knew them would know the coming dice. Their fingerprint is fixed already, and this is it:',
     earlyNoted: 'Your device has noted it too. Come back after the game.',
@@ -126,20 +123,6 @@ export const proofTexts = texts({
     table: 'To the table',
     again: 'Try again',
     failed: 'The proof could not be made',
-    cardNames: {
-      cloverleaf: 'Cloverleaf',
-      fireworks: 'Fireworks',
-      stop: 'Stop',
-      straight: 'Straight',
-      'plus-minus': 'Plus/minus',
-      double: 'Double',
-      'bonus-200': 'Bonus 200',
-      'bonus-300': 'Bonus 300',
-      'bonus-400': 'Bonus 400',
-      'bonus-500': 'Bonus 500',
-      'bonus-600': 'Bonus 600',
-    } as Cards,
-    tableauName: (n: number) => `Tableau ${n}`,
   },
   nl: {
     title: 'De dobbelstenen van dit spel',
@@ -162,7 +145,7 @@ export const proofTexts = texts({
     },
     noted: 'Het is dezelfde vingerafdruk die jouw apparaat vóór het spel heeft genoteerd.',
     notNoted:
-      'Jouw apparaat zat vóór het spel niet aan tafel. Wie er wel zat, heeft de vingerafdruk genoteerd en kan vergelijken.',
+      'Dit apparaat heeft geen notitie van de vingerafdruk van vóór het spel. Wie aan tafel zat, kan vergelijken.',
     wrong: 'Er klopt iets niet',
     wrongText:
       'Dat hoort nooit te gebeuren. Bewaar het verslag en laat het zien aan wie deze server beheert.',
@@ -171,7 +154,7 @@ export const proofTexts = texts({
       'bad-seeds':
         'De seeds in het verslag zijn niet wat ze moeten zijn: één van de server en één voor elke plaats.',
       commit: 'De onthulde seed heeft niet de vingerafdruk die is gepubliceerd.',
-      noted: 'De vingerafdruk is niet die welke jouw apparaat vóór het spel heeft genoteerd.',
+      noted: 'De vingerafdruk is een andere dan jouw apparaat vóór het spel heeft genoteerd.',
       events: (event: number) =>
         `Vanaf gebeurtenis ${event} vertellen het verslag en het logboek een verschillend spel.`,
       count: (event: number, due: number, fell: number) =>
@@ -179,7 +162,7 @@ export const proofTexts = texts({
       differs: (event: number, expected: string, found: string) =>
         `Bij gebeurtenis ${event} geven de seeds ${expected}, maar het verslag zegt ${found}.`,
     },
-    early: 'Het spel is nog bezig',
+    early: 'Het spel is nog niet afgelopen',
     earlyText:
       'De seeds blijven verzegeld tot het spel is afgelopen; wie ze kende, wist welke worpen er komen. Hun vingerafdruk ligt al vast, en dit is hem:',
     earlyNoted: 'Jouw apparaat heeft hem ook genoteerd. Kom na het spel terug.',
@@ -200,7 +183,7 @@ export const proofTexts = texts({
       'Daarna voegt elke plaats een eigen seed toe, getrokken door het apparaat van die speler. Zo kon de server geen seed uitzoeken die hem goed uitkomt.',
       'Elke worp wordt berekend uit alle seeds en het nummer van de worp in het spel. Na afloop worden de seeds onthuld en kan iedereen elke worp narekenen, zoals deze pagina net heeft gedaan.',
     ],
-    frequencies: 'Hoe vaak elk oog viel',
+    frequencies: 'Hoe vaak elke waarde viel',
     diceFell: (n: number) => `${number(n)} dobbelstenen in totaal.`,
     expected: (n: string) => `verwacht: ${n}`,
     expectedShort: 'verwacht',
@@ -242,20 +225,6 @@ export const proofTexts = texts({
     table: 'Naar de tafel',
     again: 'Opnieuw proberen',
     failed: 'Het bewijs kon niet worden gemaakt',
-    cardNames: {
-      cloverleaf: 'Klaverblad',
-      fireworks: 'Vuurwerk',
-      stop: 'Stop',
-      straight: 'Straat',
-      'plus-minus': 'Plus/min',
-      double: 'Dubbel',
-      'bonus-200': 'Bonus 200',
-      'bonus-300': 'Bonus 300',
-      'bonus-400': 'Bonus 400',
-      'bonus-500': 'Bonus 500',
-      'bonus-600': 'Bonus 600',
-    } as Cards,
-    tableauName: (n: number) => `Spelbord ${n}`,
   },
   de: {
     title: 'Die Würfel dieser Partie',
@@ -278,7 +247,7 @@ export const proofTexts = texts({
     },
     noted: 'Es ist derselbe Fingerabdruck, den dein Gerät vor dem Spiel notiert hat.',
     notNoted:
-      'Dein Gerät saß vor dem Spiel nicht am Tisch. Wer dort saß, hat den Fingerabdruck notiert und kann vergleichen.',
+      'Dieses Gerät hat vor dem Spiel keinen Fingerabdruck notiert. Wer am Tisch saß, kann vergleichen.',
     wrong: 'Etwas stimmt nicht',
     wrongText:
       'Das darf nie vorkommen. Heb das Protokoll auf und zeig es denen, die diesen Server betreiben.',
@@ -295,7 +264,7 @@ export const proofTexts = texts({
       differs: (event: number, expected: string, found: string) =>
         `Bei Ereignis ${event} ergeben die Seeds ${expected}, im Protokoll steht ${found}.`,
     },
-    early: 'Das Spiel läuft noch',
+    early: 'Das Spiel ist noch nicht zu Ende',
     earlyText:
       'Die Seeds bleiben versiegelt, bis das Spiel zu Ende ist; wer sie hätte, wüsste die nächsten Würfe. Ihr Fingerabdruck steht schon fest, und zwar dieser:',
     earlyNoted: 'Dein Gerät hat ihn auch notiert. Komm nach dem Spiel wieder.',
@@ -358,19 +327,5 @@ export const proofTexts = texts({
     table: 'Zum Tisch',
     again: 'Noch einmal versuchen',
     failed: 'Der Beweis konnte nicht geführt werden',
-    cardNames: {
-      cloverleaf: 'Kleeblatt',
-      fireworks: 'Feuerwerk',
-      stop: 'Stopp',
-      straight: 'Straße',
-      'plus-minus': 'Plus/Minus',
-      double: 'Doppelt',
-      'bonus-200': 'Bonus 200',
-      'bonus-300': 'Bonus 300',
-      'bonus-400': 'Bonus 400',
-      'bonus-500': 'Bonus 500',
-      'bonus-600': 'Bonus 600',
-    } as Cards,
-    tableauName: (n: number) => `Tableau ${n}`,
   },
 });

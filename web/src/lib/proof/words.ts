@@ -1,5 +1,7 @@
 // Draws and flaws in words.
 
+import { nameOf as tableauName } from '$lib/games/gambler/names';
+import { cardName } from '$lib/games/tutto/texts';
 import { CARDS } from '$lib/wire.gen';
 import type { Drawn, Flaw } from './recompute';
 import type { Tally, proofTexts } from './texts';
@@ -7,11 +9,9 @@ import type { Tally, proofTexts } from './texts';
 type Words = (typeof proofTexts)['now'];
 
 /** A card or a tableau as it is called. */
-export function nameOf(id: string, t: Words): string {
+export function nameOf(id: string): string {
   const card = CARDS.find((card) => card === id);
-  if (card) return t.cardNames[card];
-  const side = /-(\d\d)$/.exec(id);
-  return side ? t.tableauName(Number(side[1])) : id;
+  return card ? cardName(card) : tableauName(id);
 }
 
 export function tally(draws: Drawn[]): Tally {
@@ -31,7 +31,7 @@ export function flawText(flaw: Flaw, t: Words): string {
       const [expected, found] =
         draw.kind === 'dice'
           ? [draw.expected.join(' '), draw.found.join(' ')]
-          : [nameOf(draw.expected, t), nameOf(draw.found, t)];
+          : [nameOf(draw.expected), nameOf(draw.found)];
       return t.flaws.differs(draw.event + 1, expected, found);
     }
     default:

@@ -125,7 +125,7 @@ export function german(edition: Edition): Book<GamblerFigure> {
         ),
         text('Die beiden Schachteln nebeneinander:'),
         table(
-          ['', 'Gambler', 'Engel & Bengel'],
+          ['Schachtel', 'Gambler', 'Engel & Bengel'],
           ['Tableaus', '20', '16'],
           ['Reihen, die zahlen', 'gelb', 'weiß'],
           ['Reihen, die kosten', 'schwarz', 'schwarz'],

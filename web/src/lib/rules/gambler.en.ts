@@ -123,7 +123,7 @@ export function english(edition: Edition): Book<GamblerFigure> {
         ),
         text('The two boxes side by side:'),
         table(
-          ['', 'Gambler', 'Engel & Bengel'],
+          ['Box', 'Gambler', 'Engel & Bengel'],
           ['Tableaux', '20', '16'],
           ['Rows that pay', 'yellow', 'white'],
           ['Rows that cost', 'black', 'black'],

@@ -46,9 +46,9 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
         ),
         text('Er zijn drie soorten rijen:'),
         list(
-          '*Ogen*: elk vakje neemt alleen een steen met de ogen die erop gedrukt staan.',
+          '*Ogen*: elk vakje neemt alleen een steen met de waarde die erop gedrukt staat.',
           '*Sterren*: de eerste steen mag alles tonen, elke volgende moet hetzelfde tonen.',
-          '*Full house* (A A A B B): drie dezelfde, dan twee dezelfde met andere ogen.',
+          '*Full house* (A A A B B): drie gelijke, dan twee gelijke met een andere waarde.',
         ),
         figure(
           'kinds',
@@ -56,7 +56,7 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
           'Rijen vul je van links, en alleen het gemarkeerde vakje is open. Hier passen een 3, een 5 en een 6.',
         ),
         text(
-          'Rijen trekken zich niets van elkaar aan: ogen die in de ene sterrenrij liggen, mogen ook in de andere.',
+          'Rijen trekken zich niets van elkaar aan: een waarde die in de ene sterrenrij ligt, mag ook in de andere.',
         ),
       ],
       setup: [
@@ -121,7 +121,7 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
         ),
         text('De twee dozen naast elkaar:'),
         table(
-          ['', 'Gambler', 'Engel & Bengel'],
+          ['Doos', 'Gambler', 'Engel & Bengel'],
           ['Spelborden', '20', '16'],
           ['Rijen die opleveren', 'geel', 'wit'],
           ['Rijen die kosten', 'zwart', 'zwart'],

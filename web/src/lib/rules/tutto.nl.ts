@@ -56,7 +56,7 @@ export const dutch: Book<TuttoFigure> = {
       list(
         'Drie gelijke moeten in *één* worp vallen. Stenen uit verschillende worpen worden nooit drie gelijke.',
         'Elke steen telt één keer. Een 1 of een 5 telt los of als deel van drie gelijke, zoals je wilt.',
-        'In zes stenen kunnen twee keer drie gelijke zitten, zelfs met dezelfde ogen.',
+        'In zes stenen kunnen twee keer drie gelijke zitten, zelfs met dezelfde waarde.',
       ),
       table(
         ['Kaart', 'Een TUTTO brengt', 'Eerder stoppen?'],
@@ -68,7 +68,7 @@ export const dutch: Book<TuttoFigure> = {
         ],
         ['Vuurwerk', 'zes verse stenen en geen nieuwe kaart; je gooit tot de nul', 'nee'],
         ['Plus/min', 'precies 1.000; de koploper verliest 1.000', 'nee'],
-        ['Straat', '2.000 voor de ogen 1 tot en met 6', 'nee'],
+        ['Straat', '2.000 voor de waarden 1 tot en met 6', 'nee'],
         ['Klaverblad', 'twee op rij winnen het spel', 'nee'],
         ['Stop', 'niets: de beurt is voorbij, de punten zijn weg', '–'],
       ),
@@ -78,7 +78,7 @@ export const dutch: Book<TuttoFigure> = {
         '*Vuurwerk*: alles wat geldig is, moet opzij, geteld op zijn best. De nul aan het eind is een goede: ze noteert alle punten van de beurt.',
         '*Plus/min*: de stenen tellen alleen mee voor de TUTTO; de kaart is 1.000 waard, wat ze ook toonden, en punten van eerdere kaarten blijven. Wie de meeste genoteerde punten heeft, verliest er 1.000; meerdere koplopers verliezen ze allemaal, niemand zakt onder 0, en zelf betaal je nooit. Het wordt afgetrokken als je noteert, vóór je eigen punten erbij komen. Een latere nul of stopkaart maakt het ongedaan.',
         '*Klaverblad*: beide TUTTO’s moeten op deze kaart vallen. Dan is het spel uit en heb jij gewonnen, hoe de stand ook is. De punten van die beurt tellen niet meer.',
-        '*Straat*: geldig zijn ogen die je op deze kaart nog niet hebt. Leg per worp minstens één nieuw oog opzij, één steen per oog. Geen nieuw oog is een nul.',
+        '*Straat*: geldig is een waarde die je op deze kaart nog niet hebt. Leg per worp minstens één nieuwe waarde opzij, één steen per waarde. Geen nieuwe waarde is een nul.',
         '*Lege stapel*: moet er een kaart komen en is er geen meer, dan worden alle 56 opnieuw geschud.',
       ),
       figure(

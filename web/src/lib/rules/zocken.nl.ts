@@ -83,7 +83,7 @@ export const dutch: Book<ZockenFigure> = {
         '*Alleen* speel je vijf rondes voor een record, zonder weddenschappen.',
       ),
       note(
-        'Middelste waarden horen in het midden: na een 3 of 4 op veld 1 heeft ongeveer de helft van alle ogen geen plaats meer op de rij.',
+        'Middelste waarden horen in het midden: na een 3 of 4 op veld 1 heeft ongeveer de helft van alle waarden geen plaats meer op de rij.',
       ),
     ],
     end: [text('Na vijf rondes winnen de meeste punten; bij gelijke stand winnen jullie samen.')],

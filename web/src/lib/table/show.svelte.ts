@@ -36,6 +36,8 @@ export interface ShowOptions {
   thrown(outcome: Outcome): void;
   /** An event is plain for all to see; `live` where it was really shown. */
   told(step: Step, before: Standing, live: boolean): void;
+  /** A fall waits for a tap. */
+  paused(): void;
   /** Everything there is has been shown. */
   settled(): void;
 }
@@ -205,8 +207,9 @@ export class Show {
     const by = roller(before);
     const fall: Fall = { outcome, by, phase: 'waiting', key: ++this.#falls };
     this.#finishFall = finish;
-    if (this.#waits(fall)) this.#fall = fall;
-    else this.#tumble(fall);
+    if (!this.#waits(fall)) return this.#tumble(fall);
+    this.#fall = fall;
+    this.#options.paused();
   }
 
   #finishFall: () => void = () => undefined;

@@ -19,12 +19,13 @@ describe('the show', () => {
   let thrown: Outcome[];
   let live: boolean[];
   let settled: number;
+  let paused: number;
   let likes: { speed: Speed; unseen: boolean; own: number[]; patient: boolean; still: boolean };
   let show: Show;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    [told, thrown, live, settled] = [[], [], [], 0];
+    [told, thrown, live, settled, paused] = [[], [], [], 0, 0];
     likes = { speed: 1, unseen: false, own: [], patient: true, still: false };
     show = new Show({
       speed: () => likes.speed,
@@ -38,6 +39,7 @@ describe('the show', () => {
         told.push(step);
         live.push(shown);
       },
+      paused: () => (paused += 1),
       settled: () => (settled += 1),
     });
   });
@@ -130,6 +132,7 @@ describe('the show', () => {
     likes.own = [show.standing!.view.roller];
     show.push([tutto.steps[at]!]);
     expect(show.fall?.phase).toBe('waiting');
+    expect(paused).toBe(1);
     vi.advanceTimersByTime(60_000);
     show.skip();
     show.hurry();

@@ -6,6 +6,7 @@ import { api, sentence } from '$lib/net/api';
 import { lineTo, type Line, type LineState } from '$lib/net/socket';
 import { settings } from '$lib/settings.svelte';
 import type {
+  GameName,
   Move,
   Moved,
   Odds,
@@ -17,7 +18,8 @@ import type {
   TableShown,
   Undone,
 } from '$lib/wire.gen';
-import { freshSeed, leaveIntent, takeIntent, type Message, type Refusal } from './contract';
+import { leaveIntent, takeIntent, type Message, type Refusal } from './contract';
+import { carryOut, sameAgain } from './errands';
 import { seatName } from './names';
 import { Show } from './show.svelte';
 
@@ -25,6 +27,7 @@ import { Show } from './show.svelte';
 export interface Listener {
   thrown(outcome: Outcome): void;
   told(step: Step, before: Standing, live: boolean): void;
+  /** It is for people to act, or nothing is left to be done. */
   settled(): void;
   reacted(seat: number, reaction: ReactionName): void;
   /** The rematch is at another table. */
@@ -44,6 +47,7 @@ export class TableStore {
   #closed = false;
   #table = $state.raw<TableShown | null>(null);
   #me = $state('');
+  #game = $state<GameName | null>(null);
   #state = $state<LineState>('calling');
   #missing = $state(false);
   #problem = $state<string | null>(null);
@@ -100,6 +104,7 @@ export class TableStore {
       still: () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
       thrown: (outcome) => listener.thrown(outcome),
       told: (step, before, live) => listener.told(step, before, live),
+      paused: () => listener.settled(),
       settled: () => {
         this.#ask();
         listener.settled();
@@ -115,6 +120,10 @@ export class TableStore {
   /** This device's handle; empty until the server has said it. */
   get me(): string {
     return this.#me;
+  }
+  /** What is played here; known before anything else is. */
+  get game(): GameName | null {
+    return this.#game;
   }
   get line(): LineState {
     return this.#state;
@@ -211,9 +220,9 @@ export class TableStore {
   async #open(): Promise<void> {
     for (let pause = 500; !this.#closed; pause = Math.min(pause * 2, 8000)) {
       try {
-        const { handle } = await api.me();
+        const [{ handle }, { game }] = await Promise.all([api.me(), api.table(this.id)]);
         this.#me = handle;
-        await api.table(this.id);
+        this.#game = game;
         break;
       } catch (thing) {
         if (asRefusal(thing).code === 'no_table') {
@@ -228,7 +237,10 @@ export class TableStore {
     this.#line = lineTo(
       this.id,
       (message) => this.hear(message),
-      (state) => (this.#state = state),
+      (state) => {
+        this.#state = state;
+        this.#asked = -1; // whatever was on its way is lost with the line
+      },
     );
   }
 
@@ -258,14 +270,23 @@ export class TableStore {
     this.#table = table;
     this.#skew = table.now - Date.now();
     this.#deadline = table.deadline;
-    if (known && known.next === null && table.next !== null) this.#moveOn(table, table.next);
+    if (known && known.next === null && table.next !== null && this.mine.length > 0) {
+      leaveIntent(table.next, sameAgain(table, this.#me));
+      this.#listener.movedOn(table.next);
+    }
     if (table.position && (!this.#known || table.seq !== this.#seq)) {
       if (table.seq === 0) this.#begin(table.position, [], 0);
       else if (!this.#later) void this.#fetchPast();
     }
     if (table.position && table.seq === this.#seq) this.#legal = table.position.legal;
     this.show.reconsider();
-    if (!this.#meant) void this.#meanIt(table);
+    if (this.#known && this.show.idle) this.#ask();
+    if (!this.#meant && table.phase === 'open') {
+      carryOut(takeIntent(this.id), this.send, () => this.#table?.host === this.#me).catch(
+        this.#complain,
+      );
+    }
+    this.#meant = true;
   }
 
   #hearMoved(message: Moved): void {
@@ -329,29 +350,5 @@ export class TableStore {
     this.#asked = this.#seq;
     // Without chances one can still play, and the next decision asks again.
     this.send({ type: 'ask', seq: this.#seq }).catch(() => undefined);
-  }
-
-  /** Whoever sat here sits there again. */
-  #moveOn(table: TableShown, next: string): void {
-    if (this.mine.length === 0) return;
-    const sit = this.mine.map((seat) => ({ seat, name: this.company!.names[seat]! }));
-    const alone = table.seats.every((seat) => seat.kind !== 'person' || seat.holder === this.#me);
-    leaveIntent(next, { sit, start: alone });
-    this.#listener.movedOn(next);
-  }
-
-  /** What was wished for before the table was there: seats, and perhaps a start. */
-  async #meanIt(table: TableShown): Promise<void> {
-    this.#meant = true;
-    const intent = table.phase === 'open' ? takeIntent(this.id) : null;
-    if (!intent) return;
-    try {
-      for (const { seat, name } of intent.sit) {
-        await this.send({ type: 'sit', seat, name, seed: freshSeed() });
-      }
-      if (intent.start && this.#table?.host === this.#me) await this.send({ type: 'start' });
-    } catch (thing) {
-      this.#complain(thing);
-    }
   }
 }

@@ -39,6 +39,22 @@ test('a die that fits nowhere says so and cannot be used', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
+test('the felt says what is expected', () => {
+  const said = (at: number, change: Partial<Stage> = {}) => {
+    const { container, unmount } = lay(gambler, at, change);
+    const text = container.querySelector('.caption')?.textContent;
+    unmount();
+    return text;
+  };
+  expect(said(2)).toBe('A die fits: place at least one.');
+  expect(said(3)).toBe('Place more, roll again or stop.');
+  expect(said(3, { legal: [{ roll: true }, { stop: true }] })).toBe(
+    'Nothing more fits: roll again or stop.',
+  );
+  expect(said(3, { legal: [], seat: null })).toBe('Anna is thinking …');
+  expect(said(3, { legal: [], said: { by: 0, move: { stop: true } } })).toBe('Anna stops.');
+});
+
 test('a die, then a row: the die is placed there', async () => {
   const { submit, container } = lay(gambler, 2);
   await fireEvent.click(screen.getByRole('button', { name: /^Die 4/ }));
@@ -71,11 +87,11 @@ test('with the past at hand the taker is known at once, without it nobody is nam
 test('dice on their way tell nothing before they have landed', () => {
   const fall = { outcome: { dice: [2, 2, 5] }, by: 2, key: 1 };
   const { unmount } = lay(gambler, 25, { fall: { ...fall, phase: 'tumbling' } });
-  expect(screen.getByText('Cees rolls …')).toBeTruthy();
+  expect(screen.getByText('Cees rolls …').classList).not.toContain('bad');
   expect(screen.queryByText(/Nothing fits/)).toBeNull();
   unmount();
   lay(gambler, 25, { fall: { ...fall, phase: 'landed' } });
-  expect(screen.getByText(/Nothing fits/)).toBeTruthy();
+  expect(screen.getByText(/Nothing fits/).classList).toContain('bad');
 });
 
 test('a tableau on its way is not named before it has been turned over', () => {
@@ -90,6 +106,9 @@ test('a tableau on its way is not named before it has been turned over', () => {
 test('nothing can be touched while others act', () => {
   const { container } = lay(gambler, 14, { legal: [], seat: null });
   expect(container.querySelectorAll('[data-touch]')).toHaveLength(0);
+  expect(screen.getAllByRole('img', { name: /^Die/ })).toHaveLength(3);
+  const rows = screen.getAllByRole('button');
+  expect(rows.map((row) => row.getAttribute('aria-disabled'))).toEqual(Array(6).fill('true'));
 });
 
 test.each([

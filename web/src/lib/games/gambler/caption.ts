@@ -36,7 +36,8 @@ export function caption(stage: Stage, company: Company, hand: GamblerHand): stri
     const { face, row } = hand.chosen;
     if (face !== null) return say.row(face, hand.rows(face));
     if (row !== null) return say.face(row + 1, hand.faces(row));
-    return stage.legal.some((move) => 'roll' in move) ? say.free : say.owed;
+    if (!stage.legal.some((move) => 'roll' in move)) return say.owed;
+    return hand.places.length ? say.free : say.noMore;
   }
   if (view.cup.length) return say.others(name(view.roller));
   return view.rolling === null ? '' : say.rolls(name(view.roller));

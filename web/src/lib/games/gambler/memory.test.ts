@@ -19,6 +19,12 @@ test('the taker is whoever was paid', () => {
   expect(takers).toEqual({ 0: 0, 1: 1, 2: 2, 5: 0 });
 });
 
+test('whoever finishes a row with the last die of a turn has it, though another is next', () => {
+  const [match] = MATCHES;
+  expect(change(beforeOf(match, 83), match.steps[83]!.then)).toMatchObject({ seat: 1, paid: 40 });
+  expect(takersOf(match.steps.slice(0, 84))).toMatchObject({ 3: 1 });
+});
+
 test('a change says who placed where and was paid what', () => {
   const [match] = MATCHES;
   expect(change(beforeOf(match, 4), match.steps[4]!.then)).toEqual({
@@ -42,4 +48,6 @@ test('a step back forgets the row, and a leap names nobody', () => {
 test('with another round everything is forgotten', () => {
   const [match] = MATCHES;
   expect(follow({ 0: 1 }, match.steps[43]!.then, match.steps[44]!.then)).toEqual({});
+  const alsoFull = match.steps[49]!.then;
+  expect(follow({ 0: 1 }, match.steps[43]!.then, alsoFull)).toEqual({});
 });

@@ -20,7 +20,6 @@ const en = {
   unnamed: 'Tableau',
   round: (n: number) => `Round ${n}`,
   stack: 'The next tableau is drawn from the stack.',
-  full: 'The tableau is full.',
 
   house: 'three equal, then two equal of another face',
   row: (n: number, paid: number) => `Row ${n}, ${signed(paid)}`,
@@ -43,15 +42,15 @@ const en = {
   fitsNowhere: 'fits no open box now',
   cup: 'Dice of this turn',
   inStock: (n: number) => (n ? `${n} more in stock` : 'none in stock'),
-  points: (name: string, n: number) => `${name}: ${number(n)} points`,
 
   say: {
     wait: (name: string, n: number) => `${name}: ${n} ${plural(n, 'die', 'dice')} to roll`,
     rolls: (name: string) => `${name} rolls …`,
     landed: (name: string) => `${name} has to place a die`,
     nothing: 'Nothing fits: the turn is over.',
-    owed: 'A die fits, so at least one must be placed.',
+    owed: 'A die fits: place at least one.',
     free: 'Place more, roll again or stop.',
+    noMore: 'Nothing more fits: roll again or stop.',
     row: (face: number, rows: number[]) => `The ${face} fits row ${rowList(rows, 'or')}.`,
     face: (row: number, faces: number[]) => `Row ${row} takes ${some(faces.map(String), 'or')}.`,
     others: (name: string) => `${name} is thinking …`,
@@ -133,7 +132,7 @@ const en = {
 };
 
 const nl: typeof en = {
-  dice: (n) => `${n} ${plural(n, 'dobbelsteen', 'dobbelstenen')}`,
+  dice: (n) => `${n} ${plural(n, 'steen', 'stenen')}`,
   noDice: 'geen stenen meer',
   progress: (round, target) => `Ronde ${round} · tot ${number(target)}`,
 
@@ -141,7 +140,6 @@ const nl: typeof en = {
   unnamed: 'Tableau',
   round: (n) => `Ronde ${n}`,
   stack: 'Het volgende tableau komt van de stapel.',
-  full: 'Het tableau is vol.',
 
   house: 'drie gelijke, dan twee gelijke van een ander getal',
   row: (n, paid) => `Rij ${n}, ${signed(paid)}`,
@@ -164,15 +162,15 @@ const nl: typeof en = {
   fitsNowhere: 'past nu op geen enkel vrij vakje',
   cup: 'Stenen van deze beurt',
   inStock: (n) => (n ? `nog ${n} in voorraad` : 'geen in voorraad'),
-  points: (name, n) => `${name}: ${number(n)} punten`,
 
   say: {
     wait: (name, n) => `${name}: ${n} ${plural(n, 'steen', 'stenen')} om te gooien`,
     rolls: (name) => `${name} gooit …`,
     landed: (name) => `${name} moet een steen leggen`,
     nothing: 'Niets past: de beurt is voorbij.',
-    owed: 'Er past een steen, dus leg er minstens één.',
+    owed: 'Er past iets: leg er minstens één.',
     free: 'Leg meer, gooi opnieuw of stop.',
+    noMore: 'Niets past meer: gooi opnieuw of stop.',
     row: (face, rows) => `De ${face} past op rij ${rowList(rows, 'of')}.`,
     face: (row, faces) => `Op rij ${row} past ${some(faces.map(String), 'of')}.`,
     others: (name) => `${name} denkt na …`,
@@ -260,7 +258,6 @@ const de: typeof en = {
   unnamed: 'Tableau',
   round: (n) => `Runde ${n}`,
   stack: 'Das nächste Tableau kommt vom Stapel.',
-  full: 'Das Tableau ist voll.',
 
   house: 'drei gleiche, dann zwei gleiche einer anderen Zahl',
   row: (n, paid) => `Reihe ${n}, ${signed(paid)}`,
@@ -286,15 +283,15 @@ const de: typeof en = {
   fitsNowhere: 'passt jetzt auf kein freies Feld',
   cup: 'Würfel dieses Zuges',
   inStock: (n) => (n ? `noch ${n} im Vorrat` : 'keine im Vorrat'),
-  points: (name, n) => `${name}: ${number(n)} Punkte`,
 
   say: {
     wait: (name, n) => `${name}: ${n} Würfel im Becher`,
     rolls: (name) => `${name} würfelt …`,
     landed: (name) => `${name} muss einen Würfel legen`,
     nothing: 'Nichts passt: Der Zug ist vorbei.',
-    owed: 'Ein Würfel passt, also muss mindestens einer gelegt werden.',
-    free: 'Lege weiter, würfle noch einmal oder hör auf.',
+    owed: 'Etwas passt: mindestens einen legen.',
+    free: 'Weiter legen, würfeln oder aufhören.',
+    noMore: 'Mehr passt nicht: würfeln oder aufhören.',
     row: (face, rows) => `Die ${face} passt in Reihe ${rowList(rows, 'oder')}.`,
     face: (row, faces) => `In Reihe ${row} passt ${some(faces.map(String), 'oder')}.`,
     others: (name) => `${name} überlegt …`,

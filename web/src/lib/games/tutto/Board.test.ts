@@ -6,7 +6,7 @@ import { tongue } from '$lib/i18n/texts.svelte';
 import type { Move, Standing } from '$lib/wire.gen';
 import Board from './Board.svelte';
 import { TuttoHand } from './hand.svelte';
-import { company, stage, standing } from './scene';
+import { company, stage, standing } from './scene.fixture';
 
 function show(now: Stage, who = company()) {
   const hand = new TuttoHand(
@@ -73,7 +73,7 @@ test('what is forced cannot be touched', () => {
 
 test('the one whom plus/minus would charge is named before it happens', () => {
   const { container } = show(stage(standing({ card: 'plus-minus' }, { scores: [0, 900, 0] })));
-  expect(container.textContent).toContain('A TUTTO would cost Ben up to 1,000 points');
+  expect(container.textContent).toContain('A TUTTO costs Ben up to 1,000');
 });
 
 test('the last round is announced', () => {

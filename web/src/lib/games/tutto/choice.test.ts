@@ -16,6 +16,10 @@ describe('choosing dice', () => {
     expect(toggled(TWOS.keeps, TWOS.dice, [], 2)).toEqual([1, 2, 3]);
   });
 
+  test('of two equal dice the one that is tapped is chosen', () => {
+    expect(toggled(keeps([[5]], [[5], [5]]), [5, 5], [], 1)).toEqual([1]);
+  });
+
   test('letting one die of a triple go lets all three go', () => {
     expect(toggled(TWOS.keeps, TWOS.dice, [1, 2, 3], 1)).toEqual([]);
   });

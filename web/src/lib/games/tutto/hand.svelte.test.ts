@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import type { Move, TuttoOdds } from '$lib/wire.gen';
 import { TuttoHand } from './hand.svelte';
-import { company, deckOf, stage, standing } from './scene';
+import { company, deckOf, stage, standing } from './scene.fixture';
 import { viewOf } from './view';
 
 const ODDS: TuttoOdds = {
@@ -35,13 +35,19 @@ describe('keeping', () => {
   });
 
   test('what is chosen is what is kept, with its worth and what follows', () => {
-    const odds = { ...ODDS, keeps: [{ worth: 100, left: 5, null: '5/18' }] };
-    const hand = hold(stage(rolled, KEEPS, { odds }));
+    const told = ['5/18', '1/4', '4/9'].map((chance) => ({ worth: 0, left: 0, null: chance }));
+    const hand = hold(stage(rolled, KEEPS, { odds: { ...ODDS, keeps: told } }));
     hand.toggle(0);
     expect(hand.offers[0]).toMatchObject({
       move: { keep: [[1]] },
       label: 'Keep 1',
       detail: '+100, then 5 dice: 28 % null',
+    });
+    hand.toggle(1);
+    expect(hand.offers[0]).toMatchObject({
+      move: { keep: [[2, 2, 2], [1]] },
+      label: 'Keep 1 2 2 2',
+      detail: '+300, then 2 dice: 44 % null',
     });
   });
 

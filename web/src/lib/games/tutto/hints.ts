@@ -43,7 +43,7 @@ export function seatNote(standing: Standing, seat: number): string | null {
   return threatened(standing, null).includes(seat) ? t.threatened : null;
 }
 
-/** The pad has one column of totals: a view does not count rounds. */
+/** A view does not count rounds; the pad counts how often the turn has come round. */
 export function round(): number {
   return 0;
 }

@@ -3,7 +3,7 @@ import fixture from '../../../dev/fixtures/tutto.json';
 import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
 import type { CardName, Standing, Step } from '$lib/wire.gen';
 import { hints, progress, seatNote } from './hints';
-import { company, deckOf, nextTurn, stage, standing, step } from './scene';
+import { company, deckOf, nextTurn, stage, standing, step } from './scene.fixture';
 import { moment, story } from './story';
 import { cardName, cardRule } from './texts';
 
@@ -247,10 +247,10 @@ describe('facts beside the game', () => {
   test('whoever leads sees plus/minus coming', () => {
     const scores = [0, 900, 300];
     const running = standing({ card: 'plus-minus' }, { scores });
-    expect(seatNote(running, 1)).toBe('plus/minus threatens');
+    expect(seatNote(running, 1)).toBe('plus/minus!');
     expect(seatNote(running, 2)).toBeNull();
     const waiting = standing({ card: 'double', charges: 1 }, { scores });
-    expect(seatNote(waiting, 1)).toBe('plus/minus threatens');
+    expect(seatNote(waiting, 1)).toBe('plus/minus!');
     expect(seatNote(standing({ card: 'double' }, { scores }), 1)).toBeNull();
   });
 

@@ -161,7 +161,7 @@ export const hintTexts = texts({
   },
   nl: {
     fireworks: 'Vuurwerk: alles wat telt gaat opzij, tot een nul alles noteert.',
-    straight: 'Straat: elk oog één keer. Een worp zonder nieuw oog is een nul.',
+    straight: 'Straat: elke waarde één keer. Een worp zonder nieuwe waarde is een nul.',
     'plus-minus':
       'Plus/min: de TUTTO levert 1.000 op, wat de stenen ook tonen, en de koploper verliest 1.000.',
     cloverleaf: 'Klaverblad: een tweede TUTTO op rij wint het hele spel.',
@@ -175,7 +175,7 @@ export const hintTexts = texts({
       `Iemand heeft ${number(target)} genoteerd: iedereen krijgt evenveel beurten, dan winnen de meeste punten.`,
   },
   de: {
-    fireworks: 'Feuerwerk: Alles Gültige kommt heraus, bis eine Null alles sichert.',
+    fireworks: 'Feuerwerk: Alles Gültige wird behalten, bis eine Null alles sichert.',
     straight: 'Straße: jede Zahl einmal. Ein Wurf ohne neue Zahl ist eine Null.',
     'plus-minus':
       'Plus/Minus: Das TUTTO bringt 1.000, egal was die Würfel zeigen, und die Spitze verliert 1.000.',
@@ -186,7 +186,7 @@ export const hintTexts = texts({
     keep: 'Behalte mindestens einen Würfel, der zählt; welche, ist deine Sache.',
     null: 'Ein Wurf ohne gültigen Würfel ist eine Null: Der Zug ist vorbei, seine Punkte sind weg.',
     tutto:
-      'Ein TUTTO: Alle sechs Würfel liegen draußen, egal nach wie vielen Würfen. Dann wirkt die Karte.',
+      'Ein TUTTO: Alle sechs Würfel sind herausgelegt, egal nach wie vielen Würfen. Dann wirkt die Karte.',
     draw: 'Nach einem TUTTO: sichern, oder noch eine Karte ziehen und alles wieder aufs Spiel setzen.',
     last: (target) =>
       `Jemand hat ${number(target)} gesichert: Alle bekommen gleich viele Züge, dann gewinnen die meisten Punkte.`,
@@ -199,20 +199,20 @@ export const noteTexts = texts({
     last: (turns: number) => `Last round, ${plural(turns, 'last turn', `${turns} turns to go`)}`,
     atRisk: (points: number) => `${number(points)} at risk`,
     collected: (points: number) => `${number(points)} collected`,
-    threatened: 'plus/minus threatens',
+    threatened: 'plus/minus!',
   },
   nl: {
     to: (target) => `tot ${number(target)}`,
     last: (turns) => `Laatste ronde, ${plural(turns, 'laatste beurt', `nog ${turns} beurten`)}`,
     atRisk: (points) => `${number(points)} op het spel`,
     collected: (points) => `${number(points)} verzameld`,
-    threatened: 'plus/min dreigt',
+    threatened: 'plus/min!',
   },
   de: {
     to: (target) => `bis ${number(target)}`,
     last: (turns) => `Letzte Runde, ${plural(turns, 'letzter Zug', `noch ${turns} Züge`)}`,
-    atRisk: (points) => `${number(points)} auf dem Spiel`,
+    atRisk: (points) => `${number(points)} riskiert`,
     collected: (points) => `${number(points)} gesammelt`,
-    threatened: 'Plus/Minus droht',
+    threatened: 'Plus/Minus!',
   },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TuttoOdds } from '$lib/wire.gen';
-import { company, stage, standing } from './scene';
+import { company, stage, standing } from './scene.fixture';
 import { cardSeen, threatened, trayOf, turnsLeft, viewOf, worth } from './view';
 
 const view = (...more: Parameters<typeof standing>) => viewOf(standing(...more));

@@ -55,6 +55,11 @@ test('a first turn is told die by die, with its bets and its sum', () => {
   expect(texts.at(-1)).toBe('Anna ends the turn with −70: 1 evasion −10, 3 out −60.');
 });
 
+test('the direction is told once a turn, when it is decided', () => {
+  const ways = lines(THREE).filter(({ text }) => text.startsWith('From now on'));
+  expect(ways).toHaveLength(9);
+});
+
 test('the sums of all turns and bets that are told come to the scores', () => {
   const scores = three.names.map(() => 0);
   for (const { seat, text } of lines(THREE)) {

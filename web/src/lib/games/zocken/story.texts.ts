@@ -78,7 +78,7 @@ export const told = texts({
     rolled: (name, colour, face) => `${name} gooit ${colour}: ${face}.`,
     put: (name, place) =>
       place === 'out'
-        ? `${name} legt hem uit: −20.`
+        ? `${name} legt hem in UIT: −20.`
         : place === 'L'
           ? `${name} wijkt uit naar links: −10.`
           : place === 'R'
@@ -182,7 +182,7 @@ export const told = texts({
 
     hint: {
       pick: 'Wähle einen Würfel, er wird gewürfelt, und du setzt ihn endgültig: sieben Mal.',
-      match: (scale) => `Würfel unter dem Kreis ihrer eigenen Farbe zahlen: ${scale} für 1 bis 7.`,
+      match: (scale) => `Würfel unter dem Kreis ihrer eigenen Farbe bringen: ${scale} für 1 bis 7.`,
       fifty: '+50, wenn am Ende deines Zuges kein Würfel im AUS liegt.',
       sequence:
         'Von links nach rechts dürfen die Werte nur steigen oder nur fallen; gleiche und Lücken sind erlaubt.',

@@ -11,7 +11,6 @@ export interface LobbyTexts {
   away: string;
   free: string;
   bot: (level: string) => string;
-  seat: (n: number) => string;
   kindOf: (n: number) => string;
   freeSeat: string;
   name: string;
@@ -38,9 +37,7 @@ export interface LobbyTexts {
   share: string;
   shareTitle: (game: string) => string;
   onlyHere: string;
-  showQr: string;
   link: string;
-  settings: string;
   change: string;
   save: string;
   cancel: string;
@@ -80,7 +77,6 @@ export const lobbyTexts = texts<LobbyTexts>({
     away: 'away',
     free: 'Free seat',
     bot: (level) => `Bot, ${level}`,
-    seat: (n) => `Seat ${n}`,
     kindOf: (n) => `Who sits on seat ${n}`,
     freeSeat: 'Free, for a friend',
     name: 'Name',
@@ -108,9 +104,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     shareTitle: (game) => `Play ${game} with me`,
     onlyHere:
       'This link works on this computer only. For others in your network start Wagnis with --host 0.0.0.0 and open it by this computer’s address.',
-    showQr: 'QR code',
     link: 'Link to this table',
-    settings: 'Settings',
     change: 'Change settings',
     save: 'Apply',
     cancel: 'Leave as it is',
@@ -150,7 +144,6 @@ export const lobbyTexts = texts<LobbyTexts>({
     away: 'weg',
     free: 'Vrije plaats',
     bot: (level) => `Bot, ${level}`,
-    seat: (n) => `Plaats ${n}`,
     kindOf: (n) => `Wie zit er op plaats ${n}`,
     freeSeat: 'Vrij, voor een vriend',
     name: 'Naam',
@@ -178,9 +171,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     shareTitle: (game) => `Speel ${game} met mij`,
     onlyHere:
       'Deze link werkt alleen op deze computer. Voor anderen in je netwerk start je Wagnis met --host 0.0.0.0 en open je het via het adres van deze computer.',
-    showQr: 'QR-code',
     link: 'Link naar deze tafel',
-    settings: 'Instellingen',
     change: 'Instellingen wijzigen',
     save: 'Toepassen',
     cancel: 'Laten zoals het is',
@@ -220,7 +211,6 @@ export const lobbyTexts = texts<LobbyTexts>({
     away: 'weg',
     free: 'Freier Platz',
     bot: (level) => `Bot, ${level}`,
-    seat: (n) => `Platz ${n}`,
     kindOf: (n) => `Wer sitzt auf Platz ${n}`,
     freeSeat: 'Frei, für Freunde',
     name: 'Name',
@@ -248,9 +238,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     shareTitle: (game) => `Spiel ${game} mit mir`,
     onlyHere:
       'Dieser Link gilt nur auf diesem Rechner. Für andere in deinem Netz starte Wagnis mit --host 0.0.0.0 und öffne es über die Adresse dieses Rechners.',
-    showQr: 'QR-Code',
     link: 'Link zu diesem Tisch',
-    settings: 'Einstellungen',
     change: 'Einstellungen ändern',
     save: 'Übernehmen',
     cancel: 'So lassen',

@@ -1,0 +1,87 @@
+"""The table by keyboard alone: from the landing page to the end of a game without a pointer."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Open
+from tests.browser.fingers import LONGEST, LOOK
+
+FOCUSED = """() => {
+  const element = document.activeElement;
+  const usable = !element.disabled && element.getAttribute('aria-disabled') !== 'true';
+  return usable && element.matches('[data-touch], [data-offer], [data-confirm]');
+}"""
+PRIMARY = "document.querySelector('[data-offer][data-primary]:not(:disabled)') !== null"
+
+
+def reach(page: Page, selector: str) -> None:
+    """Press Tab until this has the focus."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached by Tab")
+
+
+class Keys:
+    """A person without a pointer: Space for the main thing, else Tab to something and Enter."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.coin = random.Random(seed)
+
+    def act(self) -> bool:
+        seen = self.page.evaluate(LOOK)
+        if seen["phase"] != "playing" or not (seen["offers"] or seen["touches"] or seen["asked"]):
+            return False
+        if self.coin.random() < 0.5 and not seen["asked"] and self.page.evaluate(PRIMARY):
+            self.page.keyboard.press("Space")
+            return True
+        wanted = self.coin.randint(1, 3)
+        for _ in range(60):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate(FOCUSED):
+                wanted -= 1
+                if wanted == 0:
+                    self.page.keyboard.press("Enter")
+                    return True
+        return False
+
+    def play_on(self, presses: int | None = None) -> None:
+        end, done = time.monotonic() + LONGEST, 0
+        while self.page.evaluate(LOOK)["phase"] != "over" and (presses is None or done < presses):
+            assert time.monotonic() < end, f"{done} presses, and the game is not over"
+            if self.act():
+                done += 1
+            else:
+                self.page.wait_for_timeout(20)
+
+
+@pytest.mark.parametrize(("game", "presses"), [("zocken", None), ("tutto", 40), ("gambler", 40)])
+def test_a_game_is_played_without_a_pointer(
+    open_page: Open, game: str, presses: int | None
+) -> None:
+    page = open_page("/")
+    page.wait_for_selector(f'[data-play="{game}"]')
+    reach(page, f'[data-play="{game}"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-phase="playing"]')
+    Keys(page, seed=8).play_on(presses)
+    if presses is None:
+        page.wait_for_selector("[data-over]")
+    else:
+        assert page.locator("[data-log] li").count() > 5
+
+
+def test_what_happens_is_announced_to_screen_readers(open_page: Open) -> None:
+    page = open_page("/")
+    page.locator('[data-play="tutto"]').click()
+    page.wait_for_selector('[data-phase="playing"]')
+    told = page.locator("[data-announced]")
+    page.wait_for_function("document.querySelector('[data-announced]').textContent.length > 10")
+    assert told.get_attribute("aria-live") == "polite"

@@ -1,0 +1,110 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { tongue } from '$lib/i18n/texts.svelte';
+import { settings } from '$lib/settings.svelte';
+import { leaveIntent, type Message } from '$lib/table/contract';
+import type { TableShown } from '$lib/wire.gen';
+import Lobby from './Lobby.svelte';
+import { bot, free, person, tableOf } from './table.fixture';
+
+const SEED = /^[0-9a-f]{32}$/;
+
+beforeAll(() => {
+  // jsdom knows dialogs but cannot show them.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+beforeEach(() => {
+  tongue.speak('en');
+  settings.name = '';
+});
+
+function enter(table: TableShown, me: string, refuse?: string) {
+  const sent: Message[] = [];
+  const send = vi.fn((message: Message) => {
+    sent.push(message);
+    return refuse ? Promise.reject({ code: refuse, message: '' }) : Promise.resolve();
+  });
+  render(Lobby, { table, me, send });
+  return sent;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a guest sits down with one tap, with a seed of their own', async () => {
+  const sent = enter(tableOf({ seats: [person('Guest', 'host'), free], host: 'host' }), 'me');
+  await press('Sit down');
+  expect(sent).toEqual([
+    { type: 'sit', seat: 1, name: 'Guest 2', seed: expect.stringMatching(SEED) },
+  ]);
+});
+
+test('a guest’s name is remembered', async () => {
+  enter(tableOf({ seats: [person('Mia', 'host'), free], host: 'host' }), 'me');
+  await fireEvent.input(screen.getByLabelText('Name'), { target: { value: ' Ben ' } });
+  await press('Sit down');
+  expect(settings.name).toBe('Ben');
+});
+
+test('a guest cannot start, change or send anybody away', () => {
+  enter(tableOf({ seats: [person('Mia', 'host'), person('Ben', 'me'), free], host: 'host' }), 'me');
+  for (const name of [/^start/i, 'Change settings', /^remove/i, 'Add a seat']) {
+    expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
+  }
+  expect(screen.getByText('Mia starts the game when everybody is here.')).toBeTruthy();
+});
+
+test('starting with free seats takes them away first', async () => {
+  const sent = enter(tableOf({ seats: [person('Mia', 'me'), free, bot] }), 'me');
+  await press('Start with 2');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map((message) => message.type)).toEqual(['change', 'start']);
+});
+
+test('a change that is refused does not start the game', async () => {
+  const sent = enter(tableOf({ seats: [person('Mia', 'me'), free, bot] }), 'me', 'not_stored');
+  await press('Start with 2');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not store');
+  expect(sent).toHaveLength(1);
+});
+
+test('too few cannot start', () => {
+  enter(tableOf({ seats: [person('Mia', 'me'), free] }), 'me');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^start/i }).disabled).toBe(true);
+});
+
+test('sending somebody away asks first', async () => {
+  const sent = enter(tableOf({ seats: [person('Mia', 'me'), person('Ben', 'other')] }), 'me');
+  await press('Remove: Ben');
+  expect(sent).toEqual([]);
+  await press('Remove');
+  expect(sent).toEqual([{ type: 'kick', seat: 1 }]);
+});
+
+test('a new name is a seat taken again', async () => {
+  const sent = enter(tableOf({}), 'me');
+  await fireEvent.change(screen.getByLabelText('Your name on seat 1'), {
+    target: { value: 'Maria' },
+  });
+  expect(sent).toMatchObject([{ type: 'sit', seat: 0, name: 'Maria' }]);
+});
+
+test('refused settings stay written where they were', async () => {
+  enter(tableOf({}), 'me', 'bad_options');
+  await press('Change settings');
+  await fireEvent.input(screen.getByLabelText('Played to'), { target: { value: '-5' } });
+  await press('Apply');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Played to').value).toBe('-5');
+});
+
+test('the lobby of a table that starts by itself does not flash up', () => {
+  leaveIntent('quick', { sit: [], start: true });
+  enter(tableOf({ id: 'quick' }), 'me');
+  expect(screen.queryByRole('button', { name: /^start/i })).toBeNull();
+});

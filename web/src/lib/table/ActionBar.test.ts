@@ -1,0 +1,119 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Offer } from '$lib/games/game';
+import ActionBar from './ActionBar.svelte';
+
+const nothing = createRawSnippet(() => ({ render: () => '<span></span>' }));
+const roll: Offer = {
+  key: 'roll',
+  move: { roll: true },
+  label: 'Roll 3 dice',
+  detail: '28 % null',
+  tone: 'primary',
+  shortcut: 'Space',
+};
+const stop: Offer = { ...roll, key: 'stop', move: { stop: true }, tone: 'plain', shortcut: 's' };
+const unready: Offer = { ...roll, key: 'keep', move: null, why: 'Choose a die first' };
+const risky: Offer = { ...roll, key: 'draw', confirm: '900 points are at risk.' };
+
+describe('the action bar', () => {
+  const take = vi.fn();
+  const key = vi.fn();
+
+  // jsdom knows dialogs, but not how to open them.
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+  });
+  beforeEach(() => {
+    take.mockReset();
+    key.mockReset().mockReturnValue(true);
+  });
+
+  const bar = (offers: Offer[], busy = false) =>
+    render(ActionBar, {
+      offers,
+      take,
+      key,
+      busy,
+      tools: nothing,
+      status: nothing,
+      instead: nothing,
+    });
+  const press = (pressed: string, target: Element = document.body) =>
+    fireEvent.keyDown(target, { key: pressed });
+  const button = (name: string) => document.querySelector<HTMLElement>(`[data-offer="${name}"]`)!;
+
+  it('says what each button means', () => {
+    bar([roll, unready]);
+    expect(button('roll').textContent).toContain('28 % null');
+    expect(button('keep').textContent).toContain('Choose a die first');
+  });
+
+  it('does the primary with Space and with Enter', async () => {
+    bar([roll, stop]);
+    await press(' ');
+    await press('Enter');
+    expect(take.mock.calls).toEqual([[roll], [roll]]);
+  });
+
+  it('does the others with their letters, large or small', async () => {
+    bar([roll, stop]);
+    await press('s');
+    await press('S');
+    expect(take.mock.calls).toEqual([[stop], [stop]]);
+  });
+
+  it('hands every other key to the game', async () => {
+    bar([roll, stop]);
+    await press('4');
+    expect(key).toHaveBeenCalledWith('4');
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  it('leaves Space to a button that was reached by keyboard, but not to one touched by hand', async () => {
+    bar([roll, stop]);
+    await press(' ', button('stop'));
+    expect(take).not.toHaveBeenCalled();
+    await fireEvent.pointerDown(button('stop'));
+    await press(' ', button('stop'));
+    expect(take).toHaveBeenCalledWith(roll);
+  });
+
+  it('does nothing while something has to be chosen first, and says so to screen readers', async () => {
+    bar([unready]);
+    expect(button('keep').getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(button('keep'));
+    await press(' ');
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  it('does nothing while the last move is on its way', async () => {
+    bar([roll], true);
+    await fireEvent.click(button('roll'));
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  it('asks once before what cannot be undone', async () => {
+    bar([risky]);
+    await fireEvent.click(button('draw'));
+    expect(take).not.toHaveBeenCalled();
+    expect(document.querySelector('dialog')!.textContent).toContain('900 points are at risk.');
+    await press(' ');
+    expect(take).not.toHaveBeenCalled();
+    await fireEvent.click(document.querySelector('[data-confirm]')!);
+    expect(take).toHaveBeenCalledWith(risky);
+  });
+
+  it('lets shortcuts of the browser pass', async () => {
+    bar([roll, stop]);
+    await fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+    expect(take).not.toHaveBeenCalled();
+  });
+});

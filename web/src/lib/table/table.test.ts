@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import tuttoFixture from '../../dev/fixtures/tutto.json';
+import type { Message } from './contract';
+import type {
+  Move,
+  Moved,
+  Position,
+  SeatShown,
+  ServerMessage,
+  Standing,
+  Step,
+  Steps,
+  TableShown,
+} from '$lib/wire.gen';
+
+const { line, api } = vi.hoisted(() => ({
+  line: {
+    sent: [] as Message[],
+    answer: (_: Message): Promise<void> => Promise.resolve(),
+    heard: (_: ServerMessage): void => undefined,
+    changed: (_: 'open' | 'lost'): void => undefined,
+  },
+  api: { me: vi.fn(), table: vi.fn(), steps: vi.fn() },
+}));
+vi.mock('$lib/net/socket', () => ({
+  lineTo: (_: string, heard: typeof line.heard, changed: typeof line.changed) => {
+    Object.assign(line, { heard, changed });
+    return {
+      send: (message: Message) => {
+        line.sent.push(message);
+        return line.answer(message);
+      },
+      close: () => undefined,
+    };
+  },
+}));
+vi.mock('$lib/net/api', () => ({
+  api,
+  sentence: ({ code }: { code: string }) => `sentence about ${code}`,
+}));
+const { TableStore } = await import('./table.svelte');
+
+const match = tuttoFixture as unknown as {
+  start: Position;
+  steps: (Step & { legal: Move[] })[];
+};
+const seat = (name: string, holder: string, more: Partial<SeatShown> = {}): SeatShown => ({
+  kind: 'person',
+  name,
+  bot: null,
+  holder,
+  present: true,
+  stand_in: false,
+  ...more,
+});
+/** The first decision in the match; it is for seat 0. */
+const decision = match.steps.findIndex((step) => step.then.to_act === 0) + 1;
+const at = (seq: number): Position => {
+  const step = match.steps[seq - 1];
+  return step ? { ...step.then, legal: step.legal } : match.start;
+};
+const shown = (seq: number, more: Partial<TableShown> = {}): TableShown => ({
+  id: 'here',
+  phase: 'playing',
+  game: 'tutto',
+  options: {},
+  public: false,
+  hints: true,
+  clock: null,
+  seats: [seat('Anna', 'me'), seat('Ben', 'you'), seat('Cleo', 'you')],
+  host: 'me',
+  watching: 0,
+  commit: '',
+  seq,
+  position: at(seq),
+  deadline: null,
+  now: Date.now(),
+  next: null,
+  fair: null,
+  created: 0,
+  ...more,
+});
+const past = (seq: number): Steps => ({
+  id: 'here',
+  game: 'tutto',
+  names: [],
+  start: match.start,
+  steps: match.steps.slice(0, seq),
+  seq,
+});
+const moved = (since: number, seq: number): Moved => ({
+  type: 'moved',
+  since,
+  seq,
+  steps: match.steps.slice(since, seq),
+  legal: at(seq).legal,
+  deadline: null,
+  over: false,
+  fair: null,
+});
+
+describe('a table', () => {
+  let store: InstanceType<typeof TableStore>;
+  let told: Step[];
+  let next: string[];
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    sessionStorage.clear();
+    line.sent = [];
+    line.answer = () => Promise.resolve();
+    api.me.mockResolvedValue({ handle: 'me' });
+    api.table.mockResolvedValue(shown(0));
+    api.steps.mockImplementation(() => Promise.resolve(past(decision)));
+    [told, next] = [[], []];
+    store = new TableStore('here', {
+      thrown: () => undefined,
+      told: (step: Standing | Step) => told.push(step as Step),
+      settled: () => undefined,
+      reacted: () => undefined,
+      movedOn: (id: string) => next.push(id),
+    });
+    await settle();
+  });
+  afterEach(() => {
+    store.close();
+    vi.useRealTimers();
+    vi.clearAllMocks();
+  });
+
+  async function arrive(seq = decision, more: Partial<TableShown> = {}): Promise<void> {
+    api.steps.mockImplementation(() => Promise.resolve(past(seq)));
+    line.heard({ type: 'table', table: shown(seq, more) });
+    await settle();
+  }
+
+  it('is shown as it stands, with its whole past and nothing left to watch', async () => {
+    await arrive();
+    expect(store.show.idle).toBe(true);
+    expect(store.show.past).toHaveLength(decision);
+    expect(store.stage?.standing).toEqual(match.steps[decision - 1]!.then);
+    expect(told).toEqual([]);
+  });
+
+  it('offers what is legal to the person of this device who is asked', async () => {
+    await arrive();
+    expect(store.stage).toMatchObject({ seat: 0, legal: match.steps[decision - 1]!.legal });
+  });
+
+  it('offers nothing to whoever watches', async () => {
+    await arrive(decision, { seats: shown(0).seats.map((one) => ({ ...one, holder: 'you' })) });
+    expect(store.stage).toMatchObject({ seat: null, legal: [] });
+  });
+
+  it('offers nothing while a bot stands in', async () => {
+    const [first, ...others] = shown(0).seats;
+    await arrive(decision, { seats: [{ ...first!, stand_in: true }, ...others] });
+    expect(store.stage).toMatchObject({ seat: null, legal: [] });
+  });
+
+  it('asks for the chances once for every decision, and again on a new line', async () => {
+    await arrive();
+    line.heard({ type: 'table', table: shown(decision) });
+    expect(line.sent.filter(({ type }) => type === 'ask')).toHaveLength(1);
+    line.changed('open');
+    line.heard({ type: 'table', table: shown(decision) });
+    expect(line.sent.filter(({ type }) => type === 'ask')).toHaveLength(2);
+  });
+
+  it('does not ask where the host plays without hints', async () => {
+    await arrive(decision, { hints: false });
+    expect(line.sent).toEqual([]);
+  });
+
+  it('sends a move with the number it answers, and only one at a time', async () => {
+    await arrive(decision, { hints: false });
+    line.answer = () => new Promise(() => undefined);
+    const move = store.stage!.legal[0]!;
+    store.submit(move);
+    store.submit(move);
+    expect(line.sent).toEqual([{ type: 'play', seq: decision, seat: 0, move }]);
+    expect(store.pending).toBe(true);
+  });
+
+  it('says nothing about a move that events have overtaken', async () => {
+    await arrive();
+    line.answer = () => Promise.reject({ code: 'stale', message: '' });
+    store.submit(store.stage!.legal[0]!);
+    await settle();
+    expect(store.problem).toBeNull();
+    expect(store.pending).toBe(false);
+  });
+
+  it('says in a sentence why something was refused', async () => {
+    await arrive();
+    line.answer = () => Promise.reject({ code: 'not_stored', message: '' });
+    store.submit(store.stage!.legal[0]!);
+    await settle();
+    expect(store.problem).toBe('sentence about not_stored');
+  });
+
+  it('shows news in order, and nothing of a fall before it has landed', async () => {
+    await arrive(decision - 1);
+    line.heard(moved(decision - 1, decision));
+    expect(store.stage?.legal).toEqual([]);
+    expect(store.show.past).toHaveLength(decision - 1);
+    store.show.roll();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(told).toEqual([match.steps[decision - 1]]);
+    expect(store.stage?.seat).toBe(0);
+  });
+
+  it('does not show twice what it knows', async () => {
+    await arrive();
+    line.heard(moved(decision - 1, decision));
+    expect(store.show.idle).toBe(true);
+    expect(store.show.past).toHaveLength(decision);
+  });
+
+  it('fetches the past where news do not join on', async () => {
+    await arrive(decision - 1);
+    api.steps.mockImplementation(() => Promise.resolve(past(decision + 2)));
+    line.heard(moved(decision + 1, decision + 2));
+    await settle();
+    expect(store.show.past).toHaveLength(decision + 2);
+    expect(store.show.idle).toBe(true);
+  });
+
+  it('keeps the news that come while the past is being fetched', async () => {
+    let arrived: (steps: Steps) => void = () => undefined;
+    api.steps.mockImplementation(() => new Promise((done) => (arrived = done)));
+    line.heard({ type: 'table', table: shown(decision - 1) });
+    line.heard(moved(decision - 1, decision));
+    arrived(past(decision - 1));
+    await settle();
+    store.show.roll();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(told).toEqual([match.steps[decision - 1]]);
+    expect(store.stage?.seat).toBe(0);
+  });
+
+  it('shows a game from its first fall where it saw the start', async () => {
+    line.heard({ type: 'table', table: shown(0, { phase: 'open', position: null }) });
+    line.heard({ type: 'table', table: shown(0) });
+    expect(api.steps).not.toHaveBeenCalled();
+    line.heard(moved(0, 1));
+    expect(store.show.idle).toBe(false);
+    expect(store.stage?.fall).not.toBeNull();
+  });
+
+  it('takes a move back', async () => {
+    const own = match.steps.findIndex((step) => step.by === 0) + 1;
+    await arrive(own);
+    expect(store.takeable).toBe(0);
+    store.takeBack();
+    expect(line.sent.at(-1)).toEqual({ type: 'undo', seq: own, seat: 0 });
+    line.heard({
+      type: 'undone',
+      since: own,
+      seq: own + 1,
+      back: 1,
+      position: at(own - 1),
+      deadline: null,
+    });
+    await settle();
+    expect(store.show.past).toHaveLength(own - 1);
+    expect(store.takeable).toBeNull();
+    expect(store.stage?.legal).toEqual(at(own - 1).legal);
+  });
+
+  it('does what was wished for before it was there: sits down with a fresh seed, then starts', async () => {
+    sessionStorage.setItem(
+      'wagnis.intent.here',
+      JSON.stringify({ sit: [{ seat: 0, name: 'Anna' }], start: true }),
+    );
+    line.heard({ type: 'table', table: shown(0, { phase: 'open', position: null }) });
+    await settle();
+    expect(line.sent).toMatchObject([{ type: 'sit', seat: 0, name: 'Anna' }, { type: 'start' }]);
+    const [sit] = line.sent;
+    expect(sit?.type === 'sit' && sit.seed).toMatch(/^[0-9a-f]{32}$/);
+    expect(sessionStorage.getItem('wagnis.intent.here')).toBeNull();
+  });
+
+  it('goes to the rematch with the same people when it is called, not when it was long ago', async () => {
+    await arrive(decision, { next: 'old' });
+    expect(next).toEqual([]);
+    line.heard({ type: 'table', table: shown(decision, { next: null }) });
+    line.heard({ type: 'table', table: shown(decision, { next: 'there' }) });
+    expect(next).toEqual(['there']);
+    expect(JSON.parse(sessionStorage.getItem('wagnis.intent.there')!)).toEqual({
+      sit: [{ seat: 0, name: 'Anna' }],
+      start: false,
+    });
+  });
+
+  it('knows that there is no such table', async () => {
+    api.table.mockRejectedValue({ code: 'no_table', message: '' });
+    const other = new TableStore('nowhere', {
+      thrown: () => undefined,
+      told: () => undefined,
+      settled: () => undefined,
+      reacted: () => undefined,
+      movedOn: () => undefined,
+    });
+    await settle();
+    expect(other.missing).toBe(true);
+    other.close();
+  });
+});
