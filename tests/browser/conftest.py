@@ -52,7 +52,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
     complaints: list[str] = []
 
     def opened(
-        path: str = "/",
+        path: str | None = "/",
         *,
         size: dict[str, int] = DESKTOP,
         language: str = "en",
@@ -60,13 +60,14 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
         settings: dict[str, object] | None = None,
         forgiving: bool = False,
         motion: bool = False,
+        by: str = address,
     ) -> Page:
         context = browser.new_context(
             viewport={"width": size["width"], "height": size["height"]},
             locale={"en": "en-GB", "de": "de-DE", "nl": "nl-NL"}[language],
             color_scheme="dark" if dark else "light",
             has_touch=size["width"] < 500,
-            base_url=address,
+            base_url=by,
             reduced_motion="no-preference" if motion else "reduce",
         )
         contexts.append(context)
@@ -84,7 +85,8 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
                     else None
                 ),
             )
-        page.goto(path)
+        if path is not None:
+            page.goto(path)
         return page
 
     yield opened

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import time
+from typing import Any
 
 from playwright.sync_api import Error, Page
 
@@ -25,9 +26,13 @@ LOOK = f"""() => {{
     touches: free('[data-touch]').length,
   }};
 }}"""
-TOUCH = f"""(n) => {{
-  const all = ({FREE})('[data-touch]');
+PICK = f"""([selector, n]) => {{
+  const all = ({FREE})(selector);
   return all[n % all.length] ?? null;
+}}"""
+AWAKE = f"""() => {{
+  const seen = ({LOOK})();
+  return seen.phase !== 'playing' || seen.asked || seen.offers.length + seen.touches > 0;
 }}"""
 
 
@@ -39,39 +44,56 @@ class Fingers:
         self.coin = random.Random(seed)
         self.eager = eager  # how often an offer is taken before a die is touched
 
+    def look(self) -> dict[str, Any]:
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return seen
+
     def phase(self) -> str:
-        return str(self.page.evaluate(LOOK)["phase"])
+        return str(self.look()["phase"])
 
     def act(self) -> bool:
         """One click, if there is anything to click; whether there was."""
-        seen = self.page.evaluate(LOOK)
-        if seen["phase"] != "playing":
-            return False
-        if seen["asked"]:
-            self.page.locator("dialog[open] [data-confirm]").click()
-            return True
-        offers, touches = seen["offers"], seen["touches"]
-        if not offers and not touches:
-            return False
-        try:
-            if offers and (not touches or self.coin.random() < self.eager):
-                chosen = self.coin.choice(offers)
-                self.page.locator(f'[data-offer="{chosen}"]').first.click(timeout=2000)
-            else:
-                element = self.page.evaluate_handle(TOUCH, self.coin.randrange(1000)).as_element()
-                if element is None:
-                    return False
-                element.click(timeout=2000)
-        except Error:
-            return False  # it went away between looking and clicking
-        return True
+        return self._click(self.look())
 
     def play_on(self, until: str = "over", moves: int | None = None) -> None:
         """Click until the game is over, or so many clicks have been made."""
         end, clicks = time.monotonic() + LONGEST, 0
-        while self.phase() != until and (moves is None or clicks < moves):
+        while moves is None or clicks < moves:
+            seen = self.look()
+            if seen["phase"] == until:
+                return
             assert time.monotonic() < end, f"{clicks} clicks, and the game is not over"
-            if self.act():
+            if self._click(seen):
                 clicks += 1
             else:
-                self.page.wait_for_timeout(20)
+                self.page.wait_for_function(AWAKE, timeout=LONGEST * 1000)
+
+    def _click(self, seen: dict[str, Any]) -> bool:
+        offers, touches = seen["offers"], seen["touches"]
+        if seen["phase"] != "playing" or not (offers or touches or seen["asked"]):
+            return False
+        if seen["asked"]:
+            wanted = "dialog[open] [data-confirm]"
+        elif offers and (not touches or self.coin.random() < self.eager):
+            wanted = "[data-offer]"
+        else:
+            wanted = "[data-touch]"
+        chosen = self.page.evaluate_handle(PICK, [wanted, self.coin.randrange(1000)]).as_element()
+        if chosen is None:
+            return False
+        try:
+            chosen.click(timeout=1000)
+        except Error:
+            return False  # it went away between looking and clicking
+        return True
+
+
+def play_together(players: list[Fingers], clicks: int | None = None) -> None:
+    """Whoever can click, clicks: to the end of the game, or so many times."""
+    done, end = 0, time.monotonic() + LONGEST
+    while players[0].phase() != "over" and (clicks is None or done < clicks):
+        assert time.monotonic() < end, f"{done} clicks, and the game is not over"
+        if any(player.act() for player in players):
+            done += 1
+        else:
+            players[0].page.wait_for_timeout(20)  # lets the pages' own events through

@@ -1,13 +1,25 @@
-"""Each of the four games, played to its end against a bot by clicking only."""
+"""Each of the four games, played to its end against a bot by clicking only; and at phone width."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from tests.browser.conftest import PHONE, Open
 from tests.browser.fingers import Fingers
+from tests.browser.tables import GAMES, lay
 
-GAMES = ("gambler", "engel-bengel", "tutto", "zocken")
+# Everything one could want to touch at a table, and how large it is to a finger.
+SMALL = """() => [...document.querySelectorAll('button, a[href], input, select, summary')]
+  .filter((thing) => thing.checkVisibility({checkOpacity: true}) && !thing.closest('.skip'))
+  .map((thing) => {
+    const {width, height} = (thing.closest('label') ?? thing).getBoundingClientRect();
+    const name = thing.getAttribute('aria-label') ?? thing.textContent.trim();
+    return {name, width, height, field: thing.hasAttribute('data-touch')};
+  })
+  .filter(({width, height, field}) => height < 43.5 || width < (field ? 36 : 43.5))"""
+TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -22,16 +34,15 @@ def test_one_tap_starts_a_game_and_clicking_ends_it(open_page: Open, game: str) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_has_to_be_scrolled_sideways_on_a_phone(open_page: Open, game: str) -> None:
-    page = open_page("/", size=PHONE)
-    page.locator(f'[data-play="{game}"]').click()
-    page.wait_for_selector('[data-phase="playing"]')
+def test_on_a_phone_nothing_is_small_to_touch_and_nothing_has_to_be_scrolled_sideways(
+    open_page: Open, game: str
+) -> None:
+    page = open_page(None, size=PHONE)
+    lay(page, game, "Anna", "thumb", options={})
     player = Fingers(page, seed=2)
-    for _ in range(12):
+    small: dict[str, Any] = {}
+    for _ in range(10):
         player.play_on(moves=2)
-        too_wide = page.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
-        assert too_wide <= 0
-        if player.phase() == "over":
-            break
+        assert page.evaluate(TOO_WIDE) <= 0
+        small |= {thing["name"]: thing for thing in page.evaluate(SMALL)}
+    assert small == {}

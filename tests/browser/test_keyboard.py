@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Open
-from tests.browser.fingers import LONGEST, LOOK
+from tests.browser.fingers import AWAKE, LONGEST, LOOK
 
 FOCUSED = """() => {
   const element = document.activeElement;
@@ -59,7 +59,7 @@ class Keys:
             if self.act():
                 done += 1
             else:
-                self.page.wait_for_timeout(20)
+                self.page.wait_for_function(AWAKE, timeout=LONGEST * 1000)
 
 
 @pytest.mark.parametrize(("game", "presses"), [("zocken", None), ("tutto", 40), ("gambler", 40)])

@@ -1,54 +1,66 @@
-"""Every page in three languages, by keyboard, and as axe sees it, in light, dark and on a phone."""
+"""Every page in three languages, and as axe sees it, in light, dark and on a phone."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page
 
-from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.axe import violations
+from tests.browser.conftest import Open
+from tests.browser.fingers import Fingers
+from tests.browser.tables import GAMES, lay
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-GAMES = ("gambler", "engel-bengel", "tutto", "zocken")
 PAGES = ("/", "/tables", "/about", *(f"/new/{g}" for g in GAMES), *(f"/rules/{g}" for g in GAMES))
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds wrong, as sentences. It is evaluated: our policy forbids foreign scripts."""
-    page.evaluate(AXE.read_text())
-    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{rule['id']}: {node['html'][:160]} {node['failureSummary']}"
-        for rule in found["violations"]
-        for node in rule["nodes"]
-    ]
-
-
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing_on_any_page_in_any_light(open_page: Open, path: str) -> None:
-    for size, dark in ((DESKTOP, False), (DESKTOP, True), (PHONE, False)):
-        page = open_page(path, size=size, dark=dark)
-        page.wait_for_selector("h1")
-        page.wait_for_load_state("networkidle")
-        assert violations(page) == []
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_every_page_speaks_three_languages(open_page: Open, path: str) -> None:
+def test_every_page_speaks_three_languages_and_axe_finds_nothing(
+    open_page: Open, path: str
+) -> None:
     page = open_page(path)
+    page.wait_for_selector("h1")
+    page.wait_for_load_state("networkidle")
     told = {}
     for language in ("de", "nl", "en"):
         page.locator(f'[data-language="{language}"]').click()
         page.wait_for_selector(f'html[lang="{language}"]')
         told[language] = page.locator("main").inner_text()
     assert len(set(told.values())) == 3
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_in_the_middle_of_a_game(open_page: Open, game: str) -> None:
+    page = open_page(None, settings={"hints": True})
+    lay(page, game, "Anna", "thumb", options={})
+    Fingers(page, seed=12).play_on(moves=10)
+    page.wait_for_selector("[data-touch], [data-offer]")
+    assert violations(page) == []
+
+
+def test_axe_finds_nothing_before_and_after_a_game(open_page: Open) -> None:
+    page = open_page(None)
+    lay(page, "zocken", "Anna", None)
+    assert violations(page) == []
+    page.locator("[data-change]").click()
+    page.wait_for_selector("dialog[open]")
+    assert violations(page) == []
+
+    table = lay(page, "zocken", "Anna", "thumb")
+    Fingers(page, seed=13).play_on()
+    page.wait_for_selector("[data-over]")
+    page.wait_for_selector('[data-offer="rematch"]')
+    assert violations(page) == []
+    page.goto(f"/t/{table}/proof")
+    page.wait_for_selector('[data-proof="honest"]')
+    assert violations(page) == []
+    page.goto(f"/t/{table}/replay#event=12")
+    page.wait_for_selector('[data-event="12"]')
+    assert violations(page) == []
 
 
 def test_the_language_of_the_browser_is_spoken_first(open_page: Open) -> None:
     for language in ("de", "nl", "en"):
-        page = open_page("/", language=language)
+        page = open_page("/about", language=language)
         page.wait_for_selector(f'html[lang="{language}"]')
 
 
@@ -56,4 +68,12 @@ def test_a_page_that_does_not_exist_says_so_and_leads_home(open_page: Open) -> N
     page = open_page("/no/such/page", forgiving=True)
     page.wait_for_selector("h1")
     page.locator('main a[href="/"]').first.click()
+    page.wait_for_selector('[data-play="tutto"]')
+
+
+def test_a_link_to_no_table_says_so_in_a_sentence_and_leads_home(open_page: Open) -> None:
+    page = open_page("/t/nosuchtable", forgiving=True)
+    page.wait_for_selector("[data-missing] h1")
+    assert len(page.locator("[data-missing] p").inner_text().split()) > 4
+    page.locator('[data-missing] a[href="/"]').click()
     page.wait_for_selector('[data-play="tutto"]')

@@ -6,10 +6,14 @@ What they choose is in `tests.bots`.
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Sequence
+from unittest.mock import patch
 
 import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, running, standing
+from wagnis.server import bot_turns
 from wagnis.server.config import Config
 
 
@@ -46,5 +50,29 @@ def test_others_are_answered_while_bots_play() -> None:
             for line in lines:
                 assert (await line.ask("ping"))["type"] == "accepted"
             assert not any(message.get("over") for line in lines for message in line.all)
+
+    asyncio.run(story())
+
+
+class Thinker:
+    """A bot that takes its time, and says so."""
+
+    slow = True
+
+    def choose(self, game: object, state: object, actions: Sequence[object]) -> object:
+        time.sleep(0.2)
+        return actions[0]
+
+
+def test_a_bot_that_thinks_does_not_hold_up_the_table() -> None:
+    async def story() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+            anna = await server.device()
+            line = await anna.join(await anna.make("zocken", "thumb"))
+            with patch.object(bot_turns, "player", return_value=Thinker()):
+                await line.ask("start")
+                await line.ask("ping")
+                assert not [message for message in line.all if message["type"] == "moved"]
+                assert (await line.news("moved"))["seq"] == 2
 
     asyncio.run(story())

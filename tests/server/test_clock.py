@@ -72,6 +72,20 @@ async def test_coming_back_with_a_new_socket_ends_the_stand_in(server: Server) -
 
 
 @served(QUICK)
+async def test_a_second_tab_ends_the_stand_in_and_everybody_is_told(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None, clock=100)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    await second.sit(1, "Ben")
+    await first.ask("start")
+    await first.ask("stand", seat=0)
+    await second.table(lambda shown: shown["seats"][0]["stand_in"])
+    await anna.join(table)
+    await second.table(lambda shown: not shown["seats"][0]["stand_in"])
+
+
+@served(QUICK)
 async def test_nobody_waits_at_an_empty_table(server: Server) -> None:
     anna, ben = await server.device(), await server.device()
     table = await anna.make("zocken", None, None, clock=5)

@@ -14,7 +14,9 @@ from tests.server.at_server import (
     served,
     two_at,
 )
+from wagnis.server.company import Company
 from wagnis.server.config import Config, Limits
+from wagnis.server.readers import Reader
 
 
 @served()
@@ -112,3 +114,20 @@ async def test_everybody_hears_the_same_in_the_same_order(server: Server) -> Non
         for line in (first, second, watcher)
     ]
     assert heard[0] == heard[1] == heard[2]
+
+
+def test_whoever_left_before_coming_in_is_not_there() -> None:
+    async def nothing(message: dict[str, object]) -> None:
+        raise AssertionError(message)
+
+    async def story() -> None:
+        company, reader = Company(), Reader(nothing, "anna", 1, lambda: None)
+        company.leave(reader)
+        assert "anna" not in company.present
+        company.enter(reader)
+        assert "anna" in company.present
+        company.leave(reader)
+        company.leave(reader)
+        assert not company.any_of(["anna"])
+
+    asyncio.run(story())

@@ -14,6 +14,7 @@ import stat
 import subprocess
 import sys
 import threading
+import webbrowser
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -145,7 +146,7 @@ def test_the_address_for_friends_is_told_and_the_page_opened(
 ) -> None:
     opened = threading.Event()
     monkeypatch.setattr(serve, "_own_address", lambda: "192.168.1.7")
-    monkeypatch.setattr(serve.webbrowser, "open", lambda address: opened.set())
+    monkeypatch.setattr(webbrowser, "open", lambda address: opened.set())
     serve._ready("0.0.0.0", 8000, show=True)
     said = capsys.readouterr().out
     assert "http://127.0.0.1:8000" in said

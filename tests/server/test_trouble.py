@@ -79,14 +79,48 @@ def test_a_bot_whose_move_cannot_be_stored_tries_again(monkeypatch: pytest.Monke
     asyncio.run(story())
 
 
+def test_a_stand_in_that_cannot_be_stored_comes_when_the_clock_rings_again() -> None:
+    async def story() -> None:
+        store = FullDisk()
+        async with running(Config(secret=KEY, limits=UNLIMITED, second=0.01), store) as server:
+            _, second, _ = await two_at(server, "zocken", clock=5)
+            store.full = True
+            await asyncio.sleep(0.2)
+            store.full = False
+            await second.table(lambda shown: shown["seats"][0]["stand_in"])
+
+    asyncio.run(story())
+
+
+class Picky(MemoryStore):
+    """As some databases are: not every text is a key for them."""
+
+    async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
+        assert table_id.isalnum()
+        assert table_id.isascii()
+        return await super().load(table_id)
+
+
+def test_only_what_could_be_the_name_of_a_table_is_looked_for() -> None:
+    async def story() -> None:
+        async with running(CONFIG, Picky()) as server:
+            http = server.stranger().http
+            for name in ("%00", "a%00b", "%C3%A4", "a%27", "A%20B", "x" * 90, "%F0%9F%8E%B2"):
+                assert (await http.get(f"/api/tables/{name}")).status_code == 404, name
+
+    asyncio.run(story())
+
+
 @served()
 async def test_a_mistake_of_ours_is_answered_and_the_table_read_again(server: Server) -> None:
     first, second, _ = await two_at(server, "zocken")
-    await first.play({"pick": "red"})
+    said = {"id": "once", "seq": 0, "seat": 0, "move": {"pick": "red"}}
+    assert (await first.ask("play", **said))["type"] == "moved"
     with patch.object(moves, "play", side_effect=KeyError("a mistake")):
         assert await first.refused("play", seq=2, seat=0, move={"place": 1}) == "broken"
     assert first.all[-2]["type"] == "table"
     assert first.seq == 2
+    assert (await first.ask("play", **said))["type"] == "accepted"
     await play_out({0: first, 1: second})
 
 

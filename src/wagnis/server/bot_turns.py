@@ -26,7 +26,7 @@ RETRY = 2.0  # seconds until a bot tries again whose move the disk refused
 def due(room: Room) -> bool:
     """Whether it is for a bot to move."""
     table = room.table
-    seat = table.due if table.phase == "playing" else None
+    seat = table.due
     return seat is not None and seat.level is not None and table.seq < room.limits.events
 
 

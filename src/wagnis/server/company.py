@@ -27,7 +27,10 @@ class Company:
             self._devices[reader.handle] += 1
 
     def leave(self, reader: Reader) -> None:
-        self._readers.discard(reader)
+        """Also for somebody who was gone before they had come in."""
+        if reader not in self._readers:
+            return
+        self._readers.remove(reader)
         if reader.handle is not None:
             self._devices[reader.handle] -= 1
             if not self._devices[reader.handle]:

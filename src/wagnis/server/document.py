@@ -9,7 +9,6 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
-from wagnis.core import Over
 from wagnis.core.plain import PlainObject
 from wagnis.server.moves import opened
 from wagnis.server.seating import read_seat, seats_for, write_seat
@@ -101,11 +100,4 @@ def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
             count = takeable[1] + 1 if takeable is not None and takeable[0] == row.seat else 1
             by_hand = row.seat is not None and row.submission is not None
             takeable = (row.seat, count) if by_hand and row.seat is not None else None
-    over = isinstance(match.node, Over)
-    return replace(
-        table,
-        match=match,
-        seq=log[-1].seq if log else 0,
-        takeable=None if over else takeable,
-        phase="over" if over else "playing",
-    )
+    return table.after(match, log[-1].seq if log else 0, takeable)

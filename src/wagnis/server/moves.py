@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from wagnis.bots import Bot, bot
-from wagnis.core import Chance, IllegalMoveError, Over
+from wagnis.core import Chance, IllegalMoveError
 from wagnis.core import play as through_the_door
 from wagnis.core.box import NotationError
 from wagnis.core.plain import PlainObject
@@ -89,7 +89,7 @@ def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submiss
     row = LogRow(table.seq + 1, "undo", seat, {"back": 1}, submission, at)
     count = table.takeable[1] - 1
     left = (seat, count) if count else None
-    return Judged(table.after(match.undone(), row.seq, left, "playing"), (row,))
+    return Judged(table.after(match.undone(), row.seq, left), (row,))
 
 
 def player(table: Table, seat: int) -> Bot:
@@ -148,7 +148,6 @@ def _fallen(
         seq += 1
         rows.append(LogRow(seq, "fall", None, write(event), None, at))
         takeable = None
-    over = isinstance(node, Over)
     played = Match(match.box, game, match.names, match.options, history)
-    after = table.after(played, seq, None if over else takeable, "over" if over else "playing")
-    return Judged(after, tuple(rows), changed or begun or over)
+    after = table.after(played, seq, takeable)
+    return Judged(after, tuple(rows), changed or begun or after.phase == "over")

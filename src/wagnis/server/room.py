@@ -69,21 +69,25 @@ class Room:
         async with self.lock:
             self.company.enter(reader)
             self.touched = time.monotonic()
-            await self._welcome(reader.handle)
+            returned = await self._welcome(reader.handle)
             self.set_clock()
-            reader.push(self._table_news())
-            if len(self.company) == 1:
-                self._told = self._who()
+            if returned or len(self.company) == 1:
+                self.tell_table()
+            else:
+                reader.push(self._table_news())
         self._presence_changed()
         self.wake_bots()
 
-    async def _welcome(self, handle: str | None) -> None:
+    async def _welcome(self, handle: str | None) -> bool:
+        """Send away whoever stands in for this device's people; whether anybody did."""
         if handle is None or self.table.phase != "playing":
-            return
+            return False
+        judged = judge.returned(self.table, handle)
         try:
-            await self.commit(judge.returned(self.table, handle))
+            await self.commit(judged)
         except (NotStoredError, ConflictError):
             log.warning("table %s: a stand-in could not be sent away", self.table.id)
+        return judged.changed
 
     def leave(self, reader: Reader) -> None:
         self.company.leave(reader)
@@ -249,8 +253,8 @@ class Room:
             try:
                 await self.commit(judge.late(self.table))
             except (NotStoredError, ConflictError):
-                log.warning("table %s: no bot could stand in", self.table.id)
-                return
+                log.warning("table %s: no bot could stand in yet", self.table.id)
+                self.clock.stop()  # so that it runs again from the start
             self.set_clock()
             self.tell_table()
         self.wake_bots()

@@ -164,8 +164,9 @@ class Visit:
         try:
             message = CLIENT.validate_json(text)
         except ValidationError as error:
-            if self._has_time(None):
-                self._refuse(_id_in(text), Refusal.BAD_REQUEST, _sentence(error))
+            submission = _id_in(text)
+            if self._has_time(submission):
+                self._refuse(submission, Refusal.BAD_REQUEST, _sentence(error))
             return
         if self._has_time(message.id):
             await submit(self._room, self._reader, message, self._gate)

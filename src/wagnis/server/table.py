@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, replace
 
-from wagnis.core import Decision
+from wagnis.core import Decision, Over
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match
 from wagnis.server.refusal import SubmissionError
@@ -46,6 +46,7 @@ class Table:
     dice: FairDice | None = None
     seeds: tuple[str, ...] = ()  # what every seat gave for the dice, from the start on
     seq: int = 0
+    acting: int | None = None  # the seat that is asked, if one is
     takeable: tuple[int, int] | None = None  # a seat, and how many of its moves it may take back
     next: str | None = None
 
@@ -54,15 +55,9 @@ class Table:
         return hashlib.sha256(self.server_seed).hexdigest()
 
     @property
-    def acting(self) -> int | None:
-        """The seat that is asked, if one is."""
-        node = None if self.match is None else self.match.node
-        return int(node.seat) if isinstance(node, Decision) else None
-
-    @property
     def due(self) -> Seat | None:
-        acting = self.acting
-        return None if acting is None else self.seats[acting]
+        """The seat that is asked, and who sits on it."""
+        return None if self.acting is None else self.seats[self.acting]
 
     def holders(self) -> tuple[str, ...]:
         """The devices that sit here, each once."""
@@ -71,10 +66,10 @@ class Table:
     def fair(self) -> FairSeeds:
         return FairSeeds(self.server_seed, self.seeds)
 
-    def after(
-        self, match: Match, seq: int, takeable: tuple[int, int] | None, phase: Phase
-    ) -> Table:
+    def after(self, match: Match, seq: int, takeable: tuple[int, int] | None) -> Table:
         """This table some events later; said field by field because it is said most often."""
+        node = match.node
+        over = isinstance(node, Over)
         return Table(
             self.id,
             self.created,
@@ -82,13 +77,14 @@ class Table:
             self.seats,
             self.host,
             self.server_seed,
-            phase,
+            "over" if over else "playing",
             self.barred,
             match,
             self.dice,
             self.seeds,
             seq,
-            takeable,
+            int(node.seat) if isinstance(node, Decision) else None,
+            None if over else takeable,
             self.next,
         )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from wagnis.core.plain import PlainObject
 
@@ -47,8 +47,7 @@ class TableRow:
     next: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LogRow:
+class LogRow(NamedTuple):
     """One thing that happened at a table; a log only ever grows."""
 
     seq: int  # from 1

@@ -45,11 +45,7 @@ export const every: Texts<unknown>[] = [];
  * Texts in all three languages. English says which keys there are and what they need to be told;
  * the compiler refuses a language that lacks one. A text is a string or a function to a string.
  */
-export function texts<T extends object>(all: {
-  en: T;
-  nl: NoInfer<T>;
-  de: NoInfer<T>;
-}): Texts<T> {
+export function texts<T extends object>(all: { en: T; nl: NoInfer<T>; de: NoInfer<T> }): Texts<T> {
   const set = {
     all,
     get now() {
@@ -76,7 +72,7 @@ export function percent(fraction: string): string {
   const share = part / whole;
   const rounded = Math.round(share * 100);
   const honest = share > 0 && share < 1 ? Math.min(99, Math.max(1, rounded)) : rounded;
-  return `${honest} %`;
+  return `${honest}\u00a0%`; // never torn apart
 }
 
 /** One or more: `plural(n, 'die', 'dice')`. All three languages have the same two forms. */

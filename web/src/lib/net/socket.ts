@@ -50,7 +50,6 @@ export class Line {
   #tries = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setTimeout> | undefined;
-  #closed = false;
   #wake = () => this.wake();
   #cut = () => {
     if (this.#wire) this.#lose();
@@ -85,7 +84,7 @@ export class Line {
 
   /** Somebody looks again or the network is back: find out at once whether the line holds. */
   wake(): void {
-    if (this.#closed || document.visibilityState === 'hidden') return;
+    if (document.visibilityState === 'hidden') return;
     if (this.#wire?.readyState === OPEN) this.#ping();
     else if (this.#again !== undefined) {
       this.#tries = 0;
@@ -94,7 +93,6 @@ export class Line {
   }
 
   close(): void {
-    this.#closed = true;
     clearTimeout(this.#again);
     clearTimeout(this.#beat);
     removeEventListener('online', this.#wake);
@@ -115,12 +113,8 @@ export class Line {
       this.#become('open');
       this.#listen();
     };
-    wire.onmessage = ({ data }) => {
-      if (this.#wire === wire) this.#hear(String(data));
-    };
-    wire.onclose = () => {
-      if (this.#wire === wire) this.#lose();
-    };
+    wire.onmessage = ({ data }) => this.#hear(String(data));
+    wire.onclose = () => this.#lose();
     this.#listen();
   }
 
@@ -139,7 +133,6 @@ export class Line {
     this.#hangUp();
     clearTimeout(this.#beat);
     this.#drop(({ lasting }) => !lasting);
-    if (this.#closed) return;
     this.#become('lost');
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#tries++);
     const jitter = 0.5 + (this.#options.chance ?? Math.random)() / 2;

@@ -84,7 +84,6 @@ export const proofTexts = texts({
     frequencies: 'How often each face fell',
     diceFell: (n: number) => `${number(n)} dice in all.`,
     expected: (n: string) => `expected: ${n}`,
-    expectedShort: 'expected',
     faceFell: (face: number, seen: number, expected: string) =>
       `${face}: ${seen} times, expected ${expected}`,
     fewDice: 'Too few dice to say anything about how evenly they fell.',
@@ -105,7 +104,6 @@ export const proofTexts = texts({
     k: 'k',
     event: 'Event',
     bytes: 'From the bytes',
-    result: 'Result',
     inRecord: 'In the record',
     fits: 'fits',
     differs: 'differs',
@@ -186,7 +184,6 @@ export const proofTexts = texts({
     frequencies: 'Hoe vaak elke waarde viel',
     diceFell: (n: number) => `${number(n)} dobbelstenen in totaal.`,
     expected: (n: string) => `verwacht: ${n}`,
-    expectedShort: 'verwacht',
     faceFell: (face: number, seen: number, expected: string) =>
       `${face}: ${seen} keer, verwacht ${expected}`,
     fewDice: 'Te weinig dobbelstenen om te zeggen hoe gelijkmatig ze vielen.',
@@ -207,7 +204,6 @@ export const proofTexts = texts({
     k: 'k',
     event: 'Gebeurtenis',
     bytes: 'Uit de bytes',
-    result: 'Uitkomst',
     inRecord: 'In het verslag',
     fits: 'klopt',
     differs: 'wijkt af',
@@ -288,7 +284,6 @@ export const proofTexts = texts({
     frequencies: 'Wie oft jede Augenzahl fiel',
     diceFell: (n: number) => `${number(n)} Würfel insgesamt.`,
     expected: (n: string) => `erwartet: ${n}`,
-    expectedShort: 'erwartet',
     faceFell: (face: number, seen: number, expected: string) =>
       `${face}: ${seen}-mal, erwartet ${expected}`,
     fewDice: 'Zu wenige Würfel, um etwas über ihre Gleichmäßigkeit zu sagen.',
@@ -309,7 +304,6 @@ export const proofTexts = texts({
     k: 'k',
     event: 'Ereignis',
     bytes: 'Aus den Bytes',
-    result: 'Ergebnis',
     inRecord: 'Im Protokoll',
     fits: 'stimmt',
     differs: 'weicht ab',

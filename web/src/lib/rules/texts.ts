@@ -9,7 +9,6 @@ interface RulesTexts {
   books: string;
   play: (game: string) => string;
   print: string;
-  example: string;
 }
 
 export const rulesTexts = texts<RulesTexts>({
@@ -28,7 +27,6 @@ export const rulesTexts = texts<RulesTexts>({
     books: 'Rules of the games',
     play: (game) => `Play ${game}`,
     print: 'Print',
-    example: 'Example',
   },
   nl: {
     chapters: {
@@ -45,7 +43,6 @@ export const rulesTexts = texts<RulesTexts>({
     books: 'Regels van de spellen',
     play: (game) => `Speel ${game}`,
     print: 'Afdrukken',
-    example: 'Voorbeeld',
   },
   de: {
     chapters: {
@@ -62,6 +59,5 @@ export const rulesTexts = texts<RulesTexts>({
     books: 'Regeln der Spiele',
     play: (game) => `${game} spielen`,
     print: 'Drucken',
-    example: 'Beispiel',
   },
 });

@@ -44,6 +44,8 @@ describe('the action bar', () => {
       busy,
       tools: nothing,
       status: nothing,
+      tip: null,
+      above: false,
       instead: nothing,
     });
   const press = (pressed: string, target: Element = document.body) =>

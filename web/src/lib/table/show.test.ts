@@ -188,6 +188,10 @@ describe('the show', () => {
     show.push([tutto.steps[at + 1]!]);
     expect(tutto.steps[at + 1]!.by).toBe(likes.own[0]);
     expect(show.fall?.phase).toBe('tumbling');
+
+    beforeFirstRoll(tutto);
+    show.push(tutto.steps.slice(at, at + 2));
+    expect(show.fall?.phase).toBe('tumbling');
   });
 
   it('shows a move of another before it is made, and an own one at once', () => {

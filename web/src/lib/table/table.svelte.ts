@@ -186,6 +186,7 @@ export class TableStore {
 
   back = (seat: number): void => this.#do({ type: 'back', seat });
   leave = (seat: number): void => this.#do({ type: 'stand', seat });
+  kick = (seat: number): void => this.#do({ type: 'kick', seat });
   rematch = (): void => this.#do({ type: 'rematch' });
   forget = (): void => {
     this.#problem = null;

@@ -214,6 +214,8 @@ describe('a table', () => {
   it('does not show twice what it knows', async () => {
     await arrive();
     line.heard(moved(decision - 1, decision));
+    line.heard(moved(decision - 2, decision - 1));
+    expect(store.stage?.legal).toEqual(at(decision).legal);
     expect(store.show.idle).toBe(true);
     expect(store.show.past).toHaveLength(decision);
   });
@@ -284,6 +286,7 @@ describe('a table', () => {
 
   it('goes to the rematch with the same people when it is called, not when it was long ago', async () => {
     await arrive(decision, { next: 'old' });
+    line.heard({ type: 'table', table: shown(decision, { next: 'old' }) });
     expect(next).toEqual([]);
     line.heard({ type: 'table', table: shown(decision, { next: null }) });
     line.heard({ type: 'table', table: shown(decision, { next: 'there' }) });

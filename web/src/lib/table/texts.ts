@@ -83,6 +83,7 @@ export const tableTexts = texts({
     logAndPad: 'Log and pad',
     padRound: 'Round',
     padTotal: 'Total',
+    padStart: 'Start',
     padEmpty: 'The pad is still empty.',
     padCaption: 'Points per round',
 
@@ -120,6 +121,8 @@ export const tableTexts = texts({
     rollAtOnce: 'Roll by itself at the start of a turn',
     muted: 'Hide the reactions of others',
     leave: (name: string) => `Let a bot play for ${name}`,
+    kick: (name: string) => `Give ${name}’s seat to a bot for good`,
+    kickSure: (name: string) => `Sure? ${name} cannot come back`,
     keys: 'Space or Enter does what is in brass; letters and digits stand on the buttons.',
 
     over: 'The game is over',
@@ -178,6 +181,7 @@ export const tableTexts = texts({
     logAndPad: 'Verloop en blok',
     padRound: 'Ronde',
     padTotal: 'Totaal',
+    padStart: 'Begin',
     padEmpty: 'Het blok is nog leeg.',
     padCaption: 'Punten per ronde',
 
@@ -215,6 +219,8 @@ export const tableTexts = texts({
     rollAtOnce: 'Aan het begin van een beurt vanzelf gooien',
     muted: 'Reacties van anderen verbergen',
     leave: (name: string) => `Laat een bot voor ${name} spelen`,
+    kick: (name: string) => `Geef de plaats van ${name} voorgoed aan een bot`,
+    kickSure: (name: string) => `Zeker? ${name} kan niet terugkomen`,
     keys: 'Spatie of Enter doet wat in messing staat; letters en cijfers staan op de knoppen.',
 
     over: 'Het spel is afgelopen',
@@ -272,6 +278,7 @@ export const tableTexts = texts({
     logAndPad: 'Verlauf und Block',
     padRound: 'Runde',
     padTotal: 'Summe',
+    padStart: 'Anfang',
     padEmpty: 'Der Block ist noch leer.',
     padCaption: 'Punkte je Runde',
 
@@ -309,6 +316,8 @@ export const tableTexts = texts({
     rollAtOnce: 'Am Anfang des Zuges von selbst werfen',
     muted: 'Zurufe der anderen ausblenden',
     leave: (name: string) => `Einen Bot für ${name} spielen lassen`,
+    kick: (name: string) => `Den Platz von ${name} ganz einem Bot geben`,
+    kickSure: (name: string) => `Sicher? ${name} kann nicht zurückkommen`,
     keys: 'Leertaste oder Enter tut, was in Messing steht; Buchstaben und Ziffern stehen auf den Knöpfen.',
 
     over: 'Das Spiel ist zu Ende',

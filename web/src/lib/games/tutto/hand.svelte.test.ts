@@ -41,13 +41,13 @@ describe('keeping', () => {
     expect(hand.offers[0]).toMatchObject({
       move: { keep: [[1]] },
       label: 'Keep 1',
-      detail: '+100, then 5 dice: 28 % null',
+      detail: '+100, then 5 dice: 28\u00a0% null',
     });
     hand.toggle(1);
     expect(hand.offers[0]).toMatchObject({
       move: { keep: [[2, 2, 2], [1]] },
       label: 'Keep 1 2 2 2',
-      detail: '+300, then 2 dice: 44 % null',
+      detail: '+300, then 2 dice: 44\u00a0% null',
     });
   });
 
@@ -118,7 +118,7 @@ describe('going on', () => {
     const [roll, stop] = hold(stage(atRisk(450), GO, { odds })).offers;
     expect(roll).toMatchObject({
       label: 'Roll 3 dice',
-      detail: '28 % null, 450 at risk; 3 % TUTTO',
+      detail: '28\u00a0% null, 450 at risk; 3\u00a0% TUTTO',
       tone: 'primary',
       shortcut: 'Space',
     });
@@ -131,7 +131,7 @@ describe('going on', () => {
     const [draw] = hold(stage(after, [{ draw: true }, { stop: true }], { odds })).offers;
     expect(draw).toMatchObject({
       label: 'Draw the next card',
-      detail: '18 % stop card, 650 at risk',
+      detail: '18\u00a0% stop card, 650 at risk',
     });
   });
 

@@ -135,6 +135,7 @@ test('a turn ends in a moment with its sum and the bets', () => {
 });
 
 test('how the last turn came out is known until the next one begins', () => {
+  expect(lastTurn(THREE.steps.slice(0, 20), three)).toBeNull(); // a die has just been placed
   expect(lastTurn(THREE.steps.slice(0, 22), three)).toBeNull();
   expect(lastTurn(THREE.steps.slice(0, 23), three)).toMatch(/^Anna ends the turn with −70/);
   expect(lastTurn(THREE.steps.slice(0, 24), three)).toBeNull();

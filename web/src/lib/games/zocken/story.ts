@@ -179,8 +179,9 @@ export function moment(step: Step, before: Standing, company: Company): Moment |
       tone: score > 50 ? 'good' : score < 0 ? 'bad' : 'plain',
     };
   }
-  if (opensBets(step))
+  if (opensBets(step)) {
     return { title: t.betsTitle, text: zocken.now.question(name), tone: 'plain' };
+  }
   if (place === 'out' && view.out.length === 0) {
     return { title: t.outTitle, text: t.outText(name), tone: 'bad' };
   }

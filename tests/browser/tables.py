@@ -1,0 +1,80 @@
+"""Tables for the tests: laid over HTTP with any options, or by invitation from the shelf.
+
+What is then done at them is said by the tests.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page
+
+GAMES = ("gambler", "engel-bengel", "tutto", "zocken")
+BOTS = ("thumb", "random")
+# Games that are over soon, for tests that are about something else.
+SHORT: dict[str, dict[str, Any]] = {
+    "gambler": {"target": 60},
+    "engel-bengel": {"target": 60},
+    "tutto": {"target": 300},
+    "zocken": {"rounds": 1},
+}
+
+
+def lay(page: Page, game: str, *seats: str | None, **settings: Any) -> str:
+    """Open a table and go there; people sit down, bots by their level, None is a free seat.
+
+    It starts where no seat is free, just as if it had been set up on the page for new tables.
+    """
+    wanted = {
+        "game": game,
+        "seats": [{"bot": seat if seat in BOTS else None} for seat in seats],
+        "options": SHORT[game],
+        **settings,
+    }
+    answer = page.request.post("/api/tables", data=wanted)
+    assert answer.status == 201, answer.text()
+    table = str(answer.json()["id"])
+    people = [
+        {"seat": at, "name": seat} for at, seat in enumerate(seats) if seat and seat not in BOTS
+    ]
+    _leave(page, table, {"sit": people, "start": None not in seats})
+    page.goto(f"/t/{table}")
+    page.wait_for_selector('[data-phase="open"]' if None in seats else '[data-phase="playing"]')
+    return table
+
+
+def _leave(page: Page, table: str, intent: dict[str, Any]) -> None:
+    """What the page is to do when it first comes to the table."""
+    key, wish = json.dumps(f"wagnis.intent.{table}"), json.dumps(json.dumps(intent))
+    page.add_init_script(
+        f"if (!sessionStorage.getItem('laid.{table}')) sessionStorage.setItem({key}, {wish});"
+        f"sessionStorage.setItem('laid.{table}', 'once');"
+    )
+
+
+def sit(page: Page, table: str, name: str) -> None:
+    """A guest comes by the link, gives a name and sits down."""
+    page.goto(f"/t/{table}")
+    page.locator("[data-name]").first.fill(name)
+    page.locator("[data-sit]").first.click()
+    page.wait_for_selector("[data-leave]")
+
+
+def table_of(page: Page) -> str:
+    """The id of the table a page is at."""
+    return page.url.split("/t/")[1].split("/")[0]
+
+
+def shown(page: Page) -> dict[str, Any]:
+    """What the server says about the table of a page."""
+    found: dict[str, Any] = page.request.get(f"/api/tables/{table_of(page)}").json()
+    return found
+
+
+def steps(page: Page) -> list[dict[str, Any]]:
+    """Everything that has happened at the table of a page."""
+    found: list[dict[str, Any]] = page.request.get(f"/api/tables/{table_of(page)}/steps").json()[
+        "steps"
+    ]
+    return found

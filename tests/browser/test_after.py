@@ -1,0 +1,46 @@
+"""A finished game by its link: proven, replayed, downloaded."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Route
+
+from tests.browser.conftest import Open
+from tests.browser.fingers import Fingers
+from tests.browser.tables import lay
+
+
+def test_a_finished_game_is_proven_and_replayed_by_its_link(open_page: Open) -> None:
+    page = open_page(None)
+    table = lay(page, "zocken", "Anna", "thumb")
+    Fingers(page, seed=4).play_on()
+    page.locator("[data-over] [data-proof]").click()
+    page.wait_for_selector('[data-proof="honest"]')
+
+    stranger = open_page(f"/t/{table}/replay")
+    stranger.wait_for_selector("[data-event]")
+    stranger.keyboard.press("Home")
+    stranger.wait_for_selector('[data-event="0"]')
+    stranger.keyboard.press("ArrowRight")
+    stranger.wait_for_selector('[data-event="1"]')
+    with stranger.expect_download() as download:
+        stranger.locator("a[download]").click()
+    assert download.value.suggested_filename.endswith(".json")
+
+
+def test_a_browser_that_is_shown_other_dice_says_that_the_proof_fails(open_page: Open) -> None:
+    page = open_page(None)
+    table = lay(page, "zocken", "Anna", "thumb")
+    Fingers(page, seed=4).play_on()
+
+    page.route("**/record", forge)
+    page.goto(f"/t/{table}/proof")
+    page.wait_for_selector('[data-proof="wrong"]')
+
+
+def forge(route: Route) -> None:
+    """The record as it is, but for one face of one die."""
+    answer = route.fetch()
+    record = answer.json()
+    dice = next(event["dice"] for event in record["events"] if "dice" in event)
+    dice[0] = dice[0] % 6 + 1
+    route.fulfill(response=answer, json=record)

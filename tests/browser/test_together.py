@@ -1,0 +1,96 @@
+"""People at one table: watching, reacting, being away, playing again."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Open
+from tests.browser.fingers import Fingers, play_together
+from tests.browser.tables import lay, shown, sit, table_of
+
+
+def test_whoever_only_watches_sees_everything_and_cannot_act(open_page: Open) -> None:
+    anna, carla = open_page(None), open_page(None)
+    table = lay(anna, "zocken", "Anna", "thumb")
+    carla.goto(f"/t/{table}")
+    carla.wait_for_selector('[data-phase="playing"]')
+    player = Fingers(anna, seed=7)
+    for _ in range(4):
+        player.play_on(moves=1)
+        seen = Fingers(carla, seed=0).look()
+        assert (seen["offers"], seen["touches"]) == ([], 0)
+    assert carla.locator("[data-undo], [data-react]").count() == 0
+    heard = anna.locator("[data-log] li").count()
+    assert heard > 2
+    carla.locator("[data-log] li").nth(heard - 1).wait_for()
+
+
+def test_a_reaction_is_seen_by_the_others_and_can_be_muted(open_page: Open) -> None:
+    anna, ben = open_page(None), open_page(None, language="de")
+    table = lay(anna, "tutto", "Anna", None)
+    sit(ben, table, "Ben")
+    anna.locator("[data-start]:enabled").click()
+    for page in (anna, ben):
+        page.wait_for_selector('[data-phase="playing"]')
+
+    words = say(anna, 0, "well_played")
+    heard = ben.locator('[data-seat="0"] .saying')
+    heard.wait_for()
+    assert heard.inner_text() != words  # Ben reads it in German
+    heard.wait_for(state="detached")
+
+    ben.locator("[data-menu]").click()
+    ben.locator('[data-like="muted"]').check()
+    ben.keyboard.press("Escape")
+    say(anna, 0, "thanks")
+    say(ben, 1, "hello")  # what came before it has arrived by now
+    assert heard.count() == 0
+
+
+def say(page: Page, seat: int, reaction: str) -> str:
+    """Say it and see it at one's own seat; the words it is said in."""
+    page.locator("[data-react]").click()
+    button = page.locator(f'[data-reaction="{reaction}"]')
+    words = button.inner_text()
+    button.click()
+    page.locator(f'[data-seat="{seat}"] .saying', has_text=words).wait_for()
+    return words
+
+
+def test_whoever_is_away_too_long_is_played_by_a_bot_until_they_are_back(open_page: Open) -> None:
+    anna, ben = open_page(None), open_page(None)
+    table = lay(anna, "tutto", "Anna", None, clock=5, options={})
+    sit(ben, table, "Ben")
+    anna.locator("[data-start]:enabled").click()
+    anna.wait_for_selector("[data-back]", timeout=60_000)
+    assert shown(anna)["seats"][0]["stand_in"]
+    ben.wait_for_selector('[data-to-act="1"]')
+    assert any("Anna" in line for line in ben.locator("[data-log] li").all_inner_texts())
+
+    anna.locator("[data-back]").click()
+    anna.wait_for_selector("[data-back]", state="detached")
+    assert not shown(anna)["seats"][0]["stand_in"]
+    Fingers(ben, seed=9).play_on(moves=2)
+    assert not shown(ben)["seats"][1]["stand_in"]
+
+
+def test_a_rematch_takes_both_people_to_a_new_table(open_page: Open) -> None:
+    anna, ben = open_page(None), open_page(None)
+    table = lay(anna, "tutto", "Anna", None, options={"target": 50})
+    sit(ben, table, "Ben")
+    anna.locator("[data-start]:enabled").click()
+    for page in (anna, ben):
+        page.wait_for_selector('[data-phase="playing"]')
+    play_together([Fingers(anna, seed=1), Fingers(ben, seed=2)])
+
+    ben.locator('[data-offer="rematch"]').click()
+    for page in (anna, ben):
+        page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    assert table_of(anna) == table_of(ben)
+    anna.locator("[data-start]:enabled").click()
+    for page in (anna, ben):
+        page.wait_for_selector('[data-phase="playing"]')
+    again = shown(anna)
+    assert [seat["name"] for seat in again["seats"]] == ["Anna", "Ben"]
+    assert again["options"]["target"] == 50
+    assert again["commit"] != anna.request.get(f"/api/tables/{table}").json()["commit"]
