@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
-LONGEST = 240  # seconds for one game, on a slow machine
+LONGEST = 150  # seconds for one game, on a slow machine
 
 # What can be done now, seen in one look; nothing while the show runs.
 FREE = """(selector) => [...document.querySelectorAll(selector)].filter(

@@ -106,7 +106,7 @@ def test_another_language_in_the_middle_of_a_game_changes_every_word(open_page: 
 
 
 def test_there_is_no_sound_until_somebody_wants_it(open_page: Open) -> None:
-    page = open_page(None)
+    page = open_page(None, settings={"speed": 4})
     page.add_init_script(
         "window.heard = 0;"
         "const Real = AudioContext;"

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from tests.browser.cable import Cable, cable
 from tests.browser.conftest import Open
 from tests.browser.fingers import Fingers, play_together
-from tests.browser.tables import sit, steps, table_of
+from tests.browser.tables import shown, sit, steps, table_of
 
 BEN = 1
 
@@ -39,9 +39,10 @@ def test_two_browsers_and_a_spectator_with_a_reload_and_a_lost_connection(
         second_tab = ben.context.new_page()
         second_tab.goto(ben.url)
         second_tab.wait_for_selector('[data-phase="playing"]')
-        play_together(players)
+        play_together([players[0], Fingers(second_tab, seed=7)])
         told = set()
-        for page in (anna, ben, carla, second_tab):
+        for page in (anna, carla, second_tab, ben):
+            page.bring_to_front()
             page.wait_for_selector("[data-over]")
             told.add("\n".join(page.locator("[data-over] li").all_inner_texts()))
         assert len(told) == 1
@@ -49,7 +50,7 @@ def test_two_browsers_and_a_spectator_with_a_reload_and_a_lost_connection(
 
 def lose_the_connection(anna: Page, ben: Page, players: list[Fingers], line: Cable) -> None:
     """Ben is cut off when it is for him to pick a die, and picks one; it arrives once."""
-    while ben.locator('[data-touch="red"]').count() == 0:
+    while (at := shown(anna)["position"])["to_act"] != BEN or {"pick": "red"} not in at["legal"]:
         play_together(players, clicks=1)
     ben.wait_for_selector('[data-touch="red"]')
     before = steps(anna)

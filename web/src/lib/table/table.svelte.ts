@@ -4,6 +4,7 @@
 import type { Company, Stage } from '$lib/games/game';
 import { api, sentence } from '$lib/net/api';
 import { lineTo, type Line, type LineState } from '$lib/net/socket';
+import { noteCommit } from '$lib/proof/noted';
 import { settings } from '$lib/settings.svelte';
 import type {
   GameName,
@@ -271,6 +272,7 @@ export class TableStore {
     this.#table = table;
     this.#skew = table.now - Date.now();
     this.#deadline = table.deadline;
+    if (table.phase === 'open') noteCommit(table.id, table.commit);
     if (known && known.next === null && table.next !== null && this.mine.length > 0) {
       leaveIntent(table.next, sameAgain(table, this.#me));
       this.#listener.movedOn(table.next);

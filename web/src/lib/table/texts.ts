@@ -84,7 +84,6 @@ export const tableTexts = texts({
     padRound: 'Round',
     padTotal: 'Total',
     padStart: 'Start',
-    padEmpty: 'The pad is still empty.',
     padCaption: 'Points per round',
 
     react: 'React',
@@ -98,14 +97,11 @@ export const tableTexts = texts({
     away: 'away',
     standIn: 'a bot stands in',
     acting: 'to act',
-    points: (n: string) => `${n} points`,
-    secondsLeft: (n: number) => `${n} ${plural(n, 'second', 'seconds')} left`,
     daysLeft: (n: number) => `${n} ${plural(n, 'day', 'days')} left`,
     hoursLeft: (n: number) => `${n} h left`,
     watchers: (n: number) => `${n} watching`,
 
     lost: 'Connection lost. The game is stored; we keep trying to reach the table.',
-    calling: 'Looking for the table …',
     standInNotice: (name: string) => `A bot is playing for ${name}.`,
     imBack: 'I’m back',
 
@@ -182,7 +178,6 @@ export const tableTexts = texts({
     padRound: 'Ronde',
     padTotal: 'Totaal',
     padStart: 'Begin',
-    padEmpty: 'Het blok is nog leeg.',
     padCaption: 'Punten per ronde',
 
     react: 'Reageer',
@@ -196,14 +191,11 @@ export const tableTexts = texts({
     away: 'weg',
     standIn: 'een bot valt in',
     acting: 'aan de beurt',
-    points: (n: string) => `${n} punten`,
-    secondsLeft: (n: number) => `nog ${n} ${plural(n, 'seconde', 'seconden')}`,
     daysLeft: (n: number) => `nog ${n} ${plural(n, 'dag', 'dagen')}`,
     hoursLeft: (n: number) => `nog ${n} uur`,
     watchers: (n: number) => `${n} ${plural(n, 'kijker', 'kijkers')}`,
 
     lost: 'Verbinding weg. Het spel is opgeslagen; we blijven proberen de tafel te bereiken.',
-    calling: 'De tafel wordt gezocht …',
     standInNotice: (name: string) => `Een bot speelt voor ${name}.`,
     imBack: 'Ik ben er weer',
 
@@ -279,7 +271,6 @@ export const tableTexts = texts({
     padRound: 'Runde',
     padTotal: 'Summe',
     padStart: 'Anfang',
-    padEmpty: 'Der Block ist noch leer.',
     padCaption: 'Punkte je Runde',
 
     react: 'Reagieren',
@@ -293,14 +284,11 @@ export const tableTexts = texts({
     away: 'weg',
     standIn: 'ein Bot springt ein',
     acting: 'am Zug',
-    points: (n: string) => `${n} Punkte`,
-    secondsLeft: (n: number) => `noch ${n} ${plural(n, 'Sekunde', 'Sekunden')}`,
     daysLeft: (n: number) => `noch ${n} ${plural(n, 'Tag', 'Tage')}`,
     hoursLeft: (n: number) => `noch ${n} Std.`,
     watchers: (n: number) => `${n} ${plural(n, 'schaut', 'schauen')} zu`,
 
     lost: 'Verbindung weg. Das Spiel ist gespeichert; wir versuchen weiter, den Tisch zu erreichen.',
-    calling: 'Der Tisch wird gesucht …',
     standInNotice: (name: string) => `Ein Bot spielt für ${name}.`,
     imBack: 'Ich bin wieder da',
 
