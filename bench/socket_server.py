@@ -12,7 +12,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
-from wagnis.cli.serve import _serve
+from wagnis.cli.serve import serve
 from wagnis.server.app import create_app
 from wagnis.server.config import Config, Limits
 
@@ -57,7 +57,7 @@ def main() -> None:
     app = echo() if kind == "echo" else tables(Path(folder))
     print(listening.getsockname()[1], flush=True)
     threading.Thread(target=tell_used_time, daemon=True).start()
-    _serve(app, listening, lambda: None)
+    serve(app, listening, lambda: None)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ import threading
 import webbrowser
 from argparse import Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -134,8 +134,9 @@ def test_frames_that_are_no_text_end_one_socket_and_no_table(tmp_path: Path) -> 
             assert refusal(line) == "too_large"
             assert closing(line) == 1009
         with joined(address, path, cookie) as line:
-            line.send("x" * 2_000_000)
-            assert closing(line) == 1009
+            with suppress(ConnectionClosed):  # the door may be shut before all of it is through
+                line.send("x" * 2_000_000)
+            assert closing(line) in (1009, 1006)  # the reason, unless the shutting overtakes it
         with joined(address, path, cookie) as line:
             begin(line)
             assert ask(line, "play", seq=0, seat=0, move={"pick": "red"})["type"] == "moved"

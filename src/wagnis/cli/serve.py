@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
                 "install them with: pip install 'wagnis[server]'"
             ) from None
         with suppress(KeyboardInterrupt):
-            _serve(app, listening, lambda: _ready(arguments.host, port, arguments.open))
+            serve(app, listening, lambda: _ready(arguments.host, port, arguments.open))
     return 0
 
 
@@ -98,7 +98,7 @@ def _app(arguments: argparse.Namespace) -> FastAPI:
         raise CommandError(f"cannot keep games in {folder}: {error}") from None
 
 
-def _serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> None:
+def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> None:
     import uvicorn
 
     class Server(uvicorn.Server):

@@ -59,7 +59,6 @@ def write_table(table: Table, updated: int) -> TableRow:
         phase=table.phase,
         game=table.settings.game,
         public=table.settings.public,
-        timed=table.phase == "playing" and table.settings.clock is not None,
         server_seed=table.server_seed,
         document=document,
         holders=table.holders(),

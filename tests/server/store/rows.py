@@ -18,7 +18,6 @@ def table(id: str = "one", **given: Any) -> TableRow:
         "phase": "open",
         "game": "tutto",
         "public": False,
-        "timed": False,
         "server_seed": bytes(range(32)),
         "document": {"seats": [{"name": "Zoë", "seed": "00" * 16}, None], "host": "h"},
         "holders": (),

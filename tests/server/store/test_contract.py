@@ -30,7 +30,7 @@ def at(opening: Opening, work: Callable[[Store], Awaitable[None]]) -> None:
 
 
 def test_a_table_comes_back_as_it_was_created(opening: Opening) -> None:
-    wanted = table(public=True, timed=True, holders=("b", "a"), next="two")
+    wanted = table(public=True, holders=("b", "a"), next="two")
 
     async def work(store: Store) -> None:
         await store.create(wanted)
@@ -176,17 +176,6 @@ def test_a_device_finds_its_tables_in_any_phase(opening: Opening) -> None:
         await store.write("b", [], table("b", holders=("y",), updated=4))
         assert [row.id for row in await store.held_by("x", 10)] == ["a"]
         assert await store.held_by("nobody", 10) == []
-
-    at(opening, work)
-
-
-def test_only_tables_that_play_against_a_clock_are_timed(opening: Opening) -> None:
-    async def work(store: Store) -> None:
-        await store.create(table("a", timed=True, phase="playing"))
-        await store.create(table("b", timed=True, phase="open"))
-        await store.create(table("c", timed=False, phase="playing"))
-        await store.create(table("d", timed=True, phase="over"))
-        assert await store.timed() == ["a"]
 
     at(opening, work)
 

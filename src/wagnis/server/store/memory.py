@@ -56,9 +56,6 @@ class MemoryStore:
     async def held_by(self, handle: str, limit: int) -> list[TableRow]:
         return self._latest(lambda table: handle in table.holders, limit)
 
-    async def timed(self) -> list[str]:
-        return sorted(t.id for t in self._tables.values() if t.timed and t.phase == "playing")
-
     async def close(self) -> None:
         self._open = False
 

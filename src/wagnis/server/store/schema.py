@@ -41,12 +41,10 @@ GAME_TABLE = Table(
     Column("phase", String(16), nullable=False),
     Column("game", String(32), nullable=False),
     Column("public", Boolean, nullable=False),
-    Column("timed", Boolean, nullable=False),
     Column("server_seed", LargeBinary, nullable=False),
     Column("document", Text, nullable=False),
     Column("next", String(40)),
     Index("game_table_listed", "public", "phase", "updated"),
-    Index("game_table_timed", "timed", "phase"),
 )
 
 SITTING = Table(

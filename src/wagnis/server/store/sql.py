@@ -75,13 +75,6 @@ class SqlStore:
         wanted = select(GAME_TABLE).join(SITTING).where(SITTING.c.handle == handle)
         return await self._latest(wanted, limit)
 
-    async def timed(self) -> list[str]:
-        columns = GAME_TABLE.c
-        wanted = select(columns.id).where(columns.timed, columns.phase == "playing")
-        return await self._read(
-            lambda connection: list(connection.scalars(wanted.order_by(columns.id)))
-        )
-
     async def close(self) -> None:
         await self._groups.close()
         self._writer.close()
@@ -147,7 +140,6 @@ def _table_row(row: Row[Any], holders: tuple[str, ...]) -> TableRow:
         row.phase,
         row.game,
         row.public,
-        row.timed,
         bytes(row.server_seed),
         document,
         holders,

@@ -40,7 +40,6 @@ class TableRow:
     phase: str
     game: str
     public: bool
-    timed: bool
     server_seed: bytes
     document: PlainObject  # settings, seats, host …: the store does not look inside
     holders: tuple[str, ...]  # handles of the devices seated; read back sorted, each once
@@ -81,9 +80,6 @@ class Store(Protocol):
 
     async def held_by(self, handle: str, limit: int) -> list[TableRow]:
         """Tables where this device has a seat, the latest first."""
-
-    async def timed(self) -> list[str]:
-        """Which tables are playing against a clock."""
 
     async def close(self) -> None:
         """Finish what is being written and let go."""

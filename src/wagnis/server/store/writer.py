@@ -212,7 +212,6 @@ def _values(change: Change, table: TableRow) -> dict[str, Any]:
         "phase": table.phase,
         "game": table.game,
         "public": table.public,
-        "timed": table.timed,
         "document": change.document,
         "next": table.next,
     }

@@ -22,13 +22,11 @@ def upgrade() -> None:
         sa.Column("phase", sa.String(16), nullable=False),
         sa.Column("game", sa.String(32), nullable=False),
         sa.Column("public", sa.Boolean, nullable=False),
-        sa.Column("timed", sa.Boolean, nullable=False),
         sa.Column("server_seed", sa.LargeBinary, nullable=False),
         sa.Column("document", sa.Text, nullable=False),
         sa.Column("next", sa.String(40)),
     )
     op.create_index("game_table_listed", "game_table", ["public", "phase", "updated"])
-    op.create_index("game_table_timed", "game_table", ["timed", "phase"])
     op.create_table(
         "sitting",
         sa.Column("handle", sa.String(64), primary_key=True),
