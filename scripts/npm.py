@@ -52,6 +52,8 @@ def main() -> int:
     if command is None:
         command, folder = of_the_wheel()
         environment["PATH"] = folder + os.pathsep + environment.get("PATH", "")
+        # It brings certificates of its own; some networks are seen only through the system's.
+        environment["NODE_OPTIONS"] = "--use-system-ca"
     return subprocess.run(
         [*command, *sys.argv[1:]], cwd=ROOT / "web", env=environment, check=False
     ).returncode

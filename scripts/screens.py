@@ -1,87 +1,77 @@
 """Pictures of every screen in light, dark and at phone width, from a real server and browser.
 
-python -m scripts.screens [name ...]        writes docs/screens/<name>-<light|dark|phone>.jpg
+python -m scripts.screens [name ...]    writes docs/screens/<name>-<light>.jpg and an index
 """
 
 from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from scripts.chromium import found
+from scripts.moments import (
+    Ready,
+    at,
+    beginning,
+    betting,
+    lobby,
+    other_tables,
+    over,
+    placing,
+    rows_filled,
+    set_aside,
+    under_way,
+)
 from scripts.serving import serving
-from tests.browser.fingers import Fingers
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screens"
-GAMES = ("gambler", "engel-bengel", "tutto", "zocken")
-LIGHTS = {"light": (1280, 800, False), "dark": (1280, 800, True), "phone": (360, 740, False)}
-LIKES = '{"speed": 0, "rollAtOnce": true, "hints": true, "name": "Anna"}'
+LIGHTS = {"light": (1280, 800), "dark": (1280, 800), "phone": (360, 740)}
+LIKES = '{"speed": 0, "rollAtOnce": true, "hints": false, "name": "Anna"}'
+
+TUTTO = beginning("tutto", "thumb", "random")
+GAMBLER = under_way("gambler", rows_filled)
 
 
-def path(where: str) -> Callable[[Page], None]:
-    def shown(page: Page) -> None:
-        page.goto(where)
-        page.wait_for_selector("h1")
+@dataclass(frozen=True)
+class Screen:
+    """A screen: what it shows, how one gets there, and what is opened on it."""
 
-    return shown
-
-
-def playing(game: str, clicks: int) -> Callable[[Page], None]:
-    """A game some clicks old, at a moment when a person is to act."""
-
-    def shown(page: Page) -> None:
-        page.goto("/")
-        page.locator(f'[data-play="{game}"]').click()
-        page.wait_for_selector('[data-phase="playing"]')
-        Fingers(page, seed=clicks).play_on(moves=clicks)
-        page.wait_for_selector("[data-touch]:enabled, [data-offer]:enabled")
-
-    return shown
+    says: str
+    ready: Ready
+    opened: str | None = None  # pressed once the page is there
 
 
-def over(then: str) -> Callable[[Page], None]:
-    """A finished game of Zocken, and then the page with this ending."""
-
-    def shown(page: Page) -> None:
-        playing("zocken", 3)(page)
-        Fingers(page, seed=9).play_on()
-        page.wait_for_selector("[data-over]")
-        if then:
-            page.goto(page.url.rstrip("/") + then)
-            page.wait_for_selector("h1")
-
-    return shown
-
-
-def lobby(page: Page) -> None:
-    page.goto("/")
-    page.locator('[data-invite="tutto"]').click()
-    page.wait_for_selector('[data-phase="open"]')
-
-
-def one_device(page: Page) -> None:
-    page.goto("/")
-    page.locator('[data-device="gambler"]').click()
-    page.wait_for_selector("[data-around-start]")
-
-
-SCREENS: dict[str, Callable[[Page], None]] = {
-    "home": path("/"),
-    "one-device": one_device,
-    "lobby": lobby,
-    "tables": path("/tables"),
-    "about": path("/about"),
-    "not-found": path("/nowhere"),
-    **{f"new-{game}": path(f"/new/{game}") for game in GAMES},
-    **{f"table-{game}": playing(game, 14) for game in GAMES},
-    "over": over(""),
-    "proof": over("/proof"),
-    "replay": over("/replay#event=20"),
-    **{f"rules-{game}": path(f"/rules/{game}") for game in GAMES},
+SCREENS: dict[str, Screen] = {
+    "home": Screen("The shelf: four boxes, four ways to play", at("/")),
+    "one-device": Screen("Several people around one screen", at("/"), "[data-device=gambler]"),
+    "new-gambler": Screen("A new table, set up in full", at("/new/gambler")),
+    "new-zocken": Screen("Zocken's own options", at("/new/zocken")),
+    "lobby": Screen("Before the start: seats, link, QR code", lobby),
+    "lobby-settings": Screen("The host thinks again", lobby, "[data-change]"),
+    "gambler": Screen("Gambler, some rows filled", GAMBLER),
+    "engel-bengel": Screen("Engel & Bengel", under_way("engel-bengel", rows_filled)),
+    "tutto": Screen("Tutto, dice set aside on a strong card", under_way("tutto", set_aside)),
+    "zocken": Screen("Zocken in the middle of the row", under_way("zocken", placing)),
+    "zocken-bets": Screen("The betting pause", under_way("zocken", betting)),
+    "zocken-solo": Screen("Zocken alone, for one's own best", beginning("zocken")),
+    "papers": Screen("Log and pad, which slide up on a phone", GAMBLER, "[data-papers]"),
+    "menu": Screen("What one likes at the table", TUTTO, "[data-menu]"),
+    "reactions": Screen("A dozen things to say", TUTTO, "[data-react]"),
+    "over": Screen("The end", over("")),
+    "proof": Screen("The dice proof", over("/proof")),
+    "replay": Screen("The replay", over("/replay#event=24")),
+    "tables": Screen("One's own tables, and the public ones", other_tables),
+    "rules-gambler": Screen("The rules of Gambler", at("/rules/gambler")),
+    "rules-engel-bengel": Screen("The rules of Engel & Bengel", at("/rules/engel-bengel")),
+    "rules-tutto": Screen("The rules of Tutto", at("/rules/tutto")),
+    "rules-zocken": Screen("The rules of Zocken", at("/rules/zocken")),
+    "about": Screen("What this is", at("/about")),
+    "no-table": Screen("A link to no table", at("/t/nosuchtable")),
+    "not-found": Screen("A page that does not exist", at("/nowhere")),
 }
 
 
@@ -93,31 +83,76 @@ def main(names: list[str]) -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
+        seen: dict[Ready, tuple[str, BrowserContext]] = {}
         for name in names or SCREENS:
+            ready = SCREENS[name].ready
+            if ready not in seen:
+                seen[ready] = prepared(browser, url, ready)
             for light in LIGHTS:
-                take(browser, url, name, light)
-                print(f"{name}-{light}")
+                take(browser, url, name, light, *seen[ready])
+            print(name, flush=True)
         browser.close()
+    (FOLDER / "README.md").write_text(index(), encoding="utf-8")
 
 
-def take(browser: Browser, url: str, name: str, light: str) -> None:
-    width, height, dark = LIGHTS[light]
+def device(browser: Browser, url: str, light: str, known: BrowserContext | None) -> BrowserContext:
+    """A device that likes what ours like; the same one again where it is known already."""
+    width, height = LIGHTS[light]
     context = browser.new_context(
         viewport={"width": width, "height": height},
-        color_scheme="dark" if dark else "light",
+        color_scheme="dark" if light == "dark" else "light",
         locale="en-GB",
         base_url=url,
         reduced_motion="reduce",
         has_touch=light == "phone",
-        device_scale_factor=2 if light == "phone" else 1,
+        device_scale_factor=1.5 if light == "phone" else 1,
+        storage_state=known.storage_state() if known else None,
     )
     context.add_init_script(f"localStorage.setItem('wagnis.settings', '{LIKES}')")
+    return context
+
+
+def prepared(browser: Browser, url: str, ready: Ready) -> tuple[str, BrowserContext]:
+    """Where the moment is to be seen, and whose eyes see it."""
+    context = device(browser, url, "light", None)
+    path = ready(context.new_page(), lambda: device(browser, url, "light", None).new_page())
+    return path, context
+
+
+def take(
+    browser: Browser, url: str, name: str, light: str, path: str, known: BrowserContext
+) -> None:
+    context = device(browser, url, light, known)
     page = context.new_page()
-    SCREENS[name](page)
+    page.goto(path)
+    page.wait_for_selector("h1", state="attached")
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(600)
-    page.screenshot(path=FOLDER / f"{name}-{light}.jpg", type="jpeg", quality=82)
+    opened = SCREENS[name].opened
+    if opened and page.locator(opened).first.is_visible():
+        page.locator(opened).first.click()
+        page.wait_for_selector("dialog[open]")
+    page.wait_for_timeout(500)  # whatever fades in has done so
+    page.screenshot(path=FOLDER / f"{name}-{light}.jpg", type="jpeg", quality=56)
     context.close()
+
+
+def index() -> str:
+    """All the pictures in one table."""
+    lines = [
+        "# Every screen",
+        "",
+        "Taken by `python -m scripts.screens` from a real server and browser.",
+        "",
+        "| | Light | Dark | Phone |",
+        "|---|---|---|---|",
+    ]
+    for name, screen in SCREENS.items():
+        shots = (
+            f'<img src="{name}-{light}.jpg" alt="{screen.says} ({light})" width="{shown // 3}">'
+            for light, (shown, _) in LIGHTS.items()
+        )
+        lines.append(f"| {screen.says} | {' | '.join(shots)} |")
+    return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ test('a die says where it fits, and a row what it is and what may be done', () =
   lay(gambler, 2);
   expect(screen.getByRole('button', { name: 'Die 4: fits rows 4 and 5' })).toBeTruthy();
   const row = screen.getByRole('button', { name: /^Row 4, \+30; boxes: 4 4; empty; next: 4/ });
-  expect(row.getAttribute('aria-label')).toContain('place 4 here');
+  expect(row.textContent).toContain('place 4 here');
 });
 
 test('a die that fits nowhere says so and cannot be used', async () => {

@@ -1,0 +1,135 @@
+"""Getting a table to a moment worth a picture: by playing until it is there.
+
+The pictures are taken by `screens`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from playwright.sync_api import Page
+
+from tests.browser.fingers import Fingers
+from tests.browser.tables import lay, shown, sit, table_of
+
+Ready: TypeAlias = Callable[[Page, Callable[[], Page]], str]
+"""Makes everything ready on a page, with further devices if need be; says where it is seen."""
+
+Position: TypeAlias = dict[str, Any]
+OPTIONS: dict[str, dict[str, Any]] = {
+    "gambler": {},
+    "engel-bengel": {},
+    "tutto": {"deck": ["double", "plus-minus", "bonus-600", "fireworks", "straight", "bonus-400"]},
+    "zocken": {},
+}
+
+
+def at(path: str) -> Ready:
+    """A page that needs nothing."""
+    return lambda page, another: path
+
+
+def rows_filled(position: Position) -> bool:
+    """A row is finished, others are begun, and there is a choice."""
+    view = position["view"]
+    if view["tableau"] is None or len(position["legal"]) < 3:
+        return False
+    sizes = [row["boxes"] for row in view["tableau"]["rows"]]
+    full = [len(lying) == size for lying, size in zip(view["filled"], sizes, strict=True)]
+    return any(full) and sum(map(len, view["filled"])) >= 9 and len(view["cup"]) > 2
+
+
+def set_aside(position: Position) -> bool:
+    """A card that is worth something, dice lying aside, more dice to choose from."""
+    view = position["view"]
+    keeps = [move for move in position["legal"] if "keep" in move]
+    strong = view["card"] in ("double", "bonus-600", "fireworks")
+    return strong and len(view["aside"]) >= 2 and len(keeps) >= 2 and any(position["scores"])
+
+
+def placing(position: Position) -> bool:
+    """Three dice lie on the row, one of them at home, and the next one fits several fields."""
+    view = position["view"]
+    fields = zip(view["row"][1:8], view["circles"], strict=True)
+    home = any(lying and lying["die"] == circle for lying, circle in fields)
+    lying = sum(die is not None for die in view["row"])
+    return home and lying >= 3 and view["face"] is not None and len(position["legal"]) >= 3
+
+
+def betting(position: Position) -> bool:
+    """The person is asked for a bet on somebody else's row."""
+    return any("bet" in move for move in position["legal"])
+
+
+def under_way(game: str, there: Callable[[Position], bool]) -> Ready:
+    """A game with two bots, at the first moment of the person's that is as wished for."""
+
+    def ready(page: Page, another: Callable[[], Page]) -> str:
+        for seed in range(8):
+            table = lay(page, game, "Anna", "thumb", "random", options=OPTIONS[game])
+            player = Fingers(page, seed=seed, eager=0.4)
+            for _ in range(250):
+                player.play_on(moves=1)
+                if _stands(page, there):
+                    return f"/t/{table}"
+                if player.phase() == "over":
+                    break
+        raise AssertionError(f"{game} never got there")
+
+    return ready
+
+
+def _stands(page: Page, there: Callable[[Position], bool]) -> bool:
+    """It is there, and no move is on its way that would lead away from it."""
+
+    def now() -> bool:
+        position = shown(page)["position"]
+        return position["to_act"] == 0 and there(position)
+
+    if not now():
+        return False
+    page.wait_for_timeout(200)
+    return now()
+
+
+def beginning(game: str, *others: str) -> Ready:
+    """A game that has only just begun."""
+
+    def ready(page: Page, another: Callable[[], Page]) -> str:
+        return f"/t/{lay(page, game, 'Anna', *others, options=OPTIONS[game])}"
+
+    return ready
+
+
+def over(then: str) -> Ready:
+    """A finished game that the person has won, and the page with this ending."""
+
+    def ready(page: Page, another: Callable[[], Page]) -> str:
+        for seed in range(8):
+            lay(page, "tutto", "Anna", "thumb", "random", options={"target": 1500})
+            Fingers(page, seed=seed).play_on()
+            if shown(page)["position"]["winners"] == [0]:
+                break
+        return f"/t/{table_of(page)}{then}"
+
+    return ready
+
+
+def lobby(page: Page, another: Callable[[], Page]) -> str:
+    """The host, a guest, a bot and a free seat."""
+    table = lay(page, "tutto", "Anna", None, "thumb", None, options={})
+    sit(another(), table, "Ben")
+    page.locator('[data-seat="1"]', has_text="Ben").wait_for()
+    return f"/t/{table}"
+
+
+def other_tables(page: Page, another: Callable[[], Page]) -> str:
+    """Tables of one's own, and public ones of somebody else's."""
+    ben = another()
+    lay(ben, "zocken", "Ben", None, None, public=True)
+    lay(ben, "gambler", "Ben", "thumb", public=True, clock=60, options={})
+    lay(page, "tutto", "Anna", "thumb", options={})
+    Fingers(page, seed=3).play_on(moves=12)
+    lay(page, "engel-bengel", "Anna", None, public=True, options={})
+    return "/tables"
