@@ -6,8 +6,6 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 install = $(UV) $(1) 2>/dev/null || $(UV) --system-certs $(1)
 
 NPM := $(BIN)/python scripts/npm.py
-# The lock file names the native parts of one kind of machine; others take what package.json pins.
-FETCH := $(if $(filter Linux-x86_64,$(shell uname -sm | tr ' ' -)),ci,install --no-package-lock)
 CLIENT := src/wagnis/server/client/index.html
 WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 
@@ -82,9 +80,10 @@ clean:          ## forget .venv and the caches
 	@$(call install,--require-hashes -r requirements/node.txt)
 	@touch $@
 
+# Not `npm ci`: the lock file names Vite's native parts for one kind of machine only.
 web/node_modules/.stamp: web/package-lock.json | .venv/.play
 	@echo "Fetching what the browser's half is built with (once) ..."
-	@$(NPM) $(FETCH) --silent --no-audit --no-fund
+	@$(NPM) install --no-save --silent --no-audit --no-fund
 	@touch $@
 
 $(CLIENT): web/node_modules/.stamp $(WEB)
