@@ -43,6 +43,7 @@ class Screen:
     says: str
     ready: Ready
     opened: str | None = None  # pressed once the page is there
+    then: str = ""  # what follows in the address
 
 
 SCREENS: dict[str, Screen] = {
@@ -61,9 +62,9 @@ SCREENS: dict[str, Screen] = {
     "papers": Screen("Log and pad, which slide up on a phone", GAMBLER, "[data-papers]"),
     "menu": Screen("What one likes at the table", TUTTO, "[data-menu]"),
     "reactions": Screen("A dozen things to say", TUTTO, "[data-react]"),
-    "over": Screen("The end", over("")),
-    "proof": Screen("The dice proof", over("/proof")),
-    "replay": Screen("The replay", over("/replay#event=24")),
+    "over": Screen("The end", over),
+    "proof": Screen("The dice proof", over, then="/proof"),
+    "replay": Screen("The replay", over, then="/replay#event=24"),
     "tables": Screen("One's own tables, and the public ones", other_tables),
     "rules-gambler": Screen("The rules of Gambler", at("/rules/gambler")),
     "rules-engel-bengel": Screen("The rules of Engel & Bengel", at("/rules/engel-bengel")),
@@ -124,7 +125,7 @@ def take(
 ) -> None:
     context = device(browser, url, light, known)
     page = context.new_page()
-    page.goto(path)
+    page.goto(path + SCREENS[name].then)
     page.wait_for_selector("h1", state="attached")
     page.wait_for_load_state("networkidle")
     opened = SCREENS[name].opened

@@ -40,7 +40,9 @@ def lay(page: Page, game: str, *seats: str | None, **settings: Any) -> str:
     ]
     _leave(page, table, {"sit": people, "start": None not in seats})
     page.goto(f"/t/{table}")
-    page.wait_for_selector('[data-phase="open"]' if None in seats else '[data-phase="playing"]')
+    # Where luck is against the people, a short game may be over before they were asked anything.
+    started = '[data-phase="playing"], [data-phase="over"]'
+    page.wait_for_selector('[data-phase="open"]' if None in seats else started)
     return table
 
 

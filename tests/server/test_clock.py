@@ -6,8 +6,11 @@ A second of the clock lasts a few milliseconds here.
 from __future__ import annotations
 
 import asyncio
+from typing import Any
+from unittest.mock import patch
 
-from tests.server.at_server import KEY, UNLIMITED, Server, served, two_at
+from tests.server.at_server import KEY, UNLIMITED, Line, Server, served, standing, two_at
+from wagnis.server import clock
 from wagnis.server.clock import now
 from wagnis.server.config import Config
 
@@ -126,3 +129,67 @@ async def test_taking_back_and_playing_again_wins_no_time(server: Server) -> Non
     undone = await first.ask("undo", seq=placed["seq"], seat=0)
     again = await first.play({"place": 5})
     assert undone["deadline"] == placed["deadline"] == again["deadline"]
+
+
+@served(QUICK)
+async def test_the_clock_rings_though_the_days_time_was_ahead(server: Server) -> None:
+    with patch.object(clock, "now", side_effect=lambda: now() + 60_000):
+        _, second, _ = await two_at(server, "zocken", clock=5)
+        await asyncio.sleep(0)
+    await second.table(lambda table: table["seats"][0]["stand_in"])
+
+
+@served(SLOW)
+async def test_loading_the_page_again_wins_no_time(server: Server) -> None:
+    anna = await server.device()
+    table = await anna.make("zocken", None, clock=60)
+    line = await anna.join(table)
+    await line.sit(0, "Anna")
+    await line.ask("start")
+    started = (await standing(anna, table))["deadline"]
+    await asyncio.sleep(0.3)
+    await line.hang_up()
+    line = anna.connect(table)
+    shown = await line.table()
+    # The little while without anybody does not count; the time before does.
+    assert started - 5 <= shown["deadline"] < started + 200
+
+
+async def handed_on(server: Server, **settings: Any) -> tuple[Line, Line, int]:
+    """Anna's last move of a turn was made, and Ben is asked; nothing fell in between."""
+    first, second, _ = await two_at(server, "zocken", **settings)
+    while first.to_act == 0:
+        answer = await first.play(first.legal[-1])
+    assert len(answer["steps"]) == 1
+    return first, second, answer["seq"]
+
+
+@served(QUICK)
+async def test_taking_back_late_leaves_time_to_play_again(server: Server) -> None:
+    first, _, seq = await handed_on(server, clock=20)
+    undone = await first.ask("undo", seq=seq, seat=0)
+    await asyncio.sleep(0.15)
+    again = await first.play(first.legal[-1])
+    await asyncio.sleep(0.15)
+    undone = await first.ask("undo", seq=again["seq"], seat=0)
+    assert undone["deadline"] - now() > 50
+    await asyncio.sleep(0.03)
+    assert (await first.play(first.legal[0]))["type"] == "moved"
+
+
+@served(QUICK)
+async def test_taking_back_takes_the_seat_back_too(server: Server) -> None:
+    first, second, seq = await handed_on(server)
+    await first.ask("stand", seat=0)
+    assert (await first.ask("undo", seq=seq, seat=0))["type"] == "undone"
+    await second.table(lambda shown: not shown["seats"][0]["stand_in"])
+    await asyncio.sleep(0.05)
+    assert (await first.ask("ping"))["seq"] == seq + 1
+
+
+@served(SLOW)
+async def test_the_first_dice_are_shown_before_time_runs(server: Server) -> None:
+    first, second, _ = await two_at(server, "gambler", clock=60)
+    moved = await second.heard(lambda message: message["type"] == "moved")
+    assert moved["deadline"] - now() > 60_500 + 500 * (len(moved["steps"]) - 1)
+    assert first.to_act == 0

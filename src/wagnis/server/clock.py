@@ -1,6 +1,6 @@
 """A table's clock: until when somebody has to decide before a bot stands in.
 
-It runs only while one of the people is there; nobody waits at an empty table.
+It runs only while one of the people is there, and goes on from there when somebody is back.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from wagnis.server.table import Table
 
 SHOWING = 1.5  # seconds it takes to show one event
 LONGEST_SHOW = 20.0
+SECOND_THOUGHTS = 10.0  # seconds left at least to who takes back a move others have seen
 
 
 def now() -> int:
@@ -21,16 +22,18 @@ def now() -> int:
 
 
 class Clock:
-    """The deadline of one table."""
+    """The deadline of one table; time is reckoned by the loop's clock, which nobody sets."""
 
     def __init__(self, second: float, ring: Callable[[], None]) -> None:
-        self.deadline: int | None = None
+        self.deadline: int | None = None  # by the time of day, to be shown
+        self.rung = False  # the time is up, and nobody has done anything since
         self._second = second
         self._ring = ring
         self._timer: asyncio.TimerHandle | None = None
         self._asked: int | None = None
         self._furthest = -1  # events there have been; taking one back wins nobody any time
-        self._given: dict[int, int] = {}  # seat to deadline, since the last new event
+        self._given: dict[int, float] = {}  # seat to end of its time, since the last new event
+        self._empty_since: float | None = None
         self._to_show = 0
 
     def shown(self, steps: int, by_hand: bool) -> None:
@@ -39,6 +42,7 @@ class Clock:
 
     def set(self, table: Table, present: bool, mover: int | None = None) -> None:
         """Set the clock for whoever is asked now; `mover` is who just moved or took back."""
+        self._count_absence(present)
         seat = table.due
         if (
             table.settings.clock is None
@@ -47,33 +51,55 @@ class Clock:
             or seat.level is not None
             or not present
         ):
-            self.stop()
+            self._stop()
             return
         assert table.match is not None
         asked, events = table.acting, len(table.match.history)
         assert asked is not None
         new = events > self._furthest
         if new:
-            kept = {seat: at for seat, at in self._given.items() if seat == mover}
+            kept = {seat: end for seat, end in self._given.items() if seat == mover}
             self._furthest, self._given = events, kept
         elif asked == self._asked and mover is None:
             return
-        if not new and asked == mover and asked in self._given:
-            deadline = self._given[asked]
-        else:
+        time, own = asyncio.get_running_loop().time(), self._given.get(asked)
+        if not new and own is not None and mover == asked:
+            if self._asked != asked:
+                least = min(table.settings.clock, SECOND_THOUGHTS) * self._second
+                own = self._given[asked] = max(own, time + least)
+        elif new or own is None or own <= time or mover is not None:
             allowed = table.settings.clock + min(SHOWING * self._to_show, LONGEST_SHOW)
-            deadline = self._given[asked] = now() + round(allowed * self._second * 1000)
-        self._start(asked, deadline)
+            own = self._given[asked] = time + allowed * self._second
+        self._start(asked, own)
 
-    def stop(self) -> None:
+    def reset(self) -> None:
+        """Whoever is asked next has the whole time."""
+        self._stop()
+        self._given = {}
+
+    def _count_absence(self, present: bool) -> None:
+        """While nobody is there no time goes by."""
+        time = asyncio.get_running_loop().time()
+        if not present:
+            if self._empty_since is None:
+                self._empty_since = time
+        elif self._empty_since is not None:
+            away, self._empty_since = time - self._empty_since, None
+            self._given = {seat: end + away for seat, end in self._given.items()}
+
+    def _stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self._asked = self.deadline = None
-        self._given = {}
+        self.rung = False
 
-    def _start(self, asked: int, deadline: int) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._asked, self.deadline = asked, deadline
-        wait = max(0.0, (deadline - now()) / 1000)
-        self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+    def _start(self, asked: int, end: float) -> None:
+        self._stop()
+        loop = asyncio.get_running_loop()
+        self._asked = asked
+        self.deadline = now() + round((end - loop.time()) * 1000)
+        self._timer = loop.call_at(end, self._up)
+
+    def _up(self) -> None:
+        self.rung = True
+        self._ring()

@@ -143,7 +143,7 @@ class Room:
         except Exception:
             log.exception("table %s: could not be read again", self.table.id)
             return
-        self.clock.stop()
+        self.clock.reset()
         self.set_clock()
         self.tell_table()
 
@@ -170,12 +170,13 @@ class Room:
         """Tell of the table as it was before the first dice fell, and then of those."""
         table = self.table
         assert table.match is not None
+        self.clock.shown(len(rows), by_hand=True)
         self.set_clock()
         self.table = replace(table, match=table.match.at(0), seq=0)
         self.tell_table(asker, submission)
         self.table = table
         if rows:
-            self.tell_moved(rows)
+            self.company.tell(news.moved(table, rows, self.clock.deadline))
 
     def odds(self) -> PlainObject:
         """What the legal moves mean; reckoned once, however many ask."""
@@ -206,7 +207,7 @@ class Room:
     async def close(self) -> None:
         """Leave everything as the next one to open this table needs it."""
         self.closed = True
-        self.clock.stop()
+        self.clock.reset()
         if self._presence is not None:
             self._presence.cancel()
         for task in list(self._jobs.values()):
@@ -242,19 +243,18 @@ class Room:
         return seats, self.company.watching(table.holders())
 
     def _rung(self) -> None:
-        self.start_job("clock", self._late(self.table.seq))
+        self.start_job("clock", self._late())
 
-    async def _late(self, seq: int) -> None:
+    async def _late(self) -> None:
         """Nobody has decided in time: a bot stands in."""
         async with self.lock:
-            deadline = self.clock.deadline
-            if self.table.seq != seq or deadline is None or deadline > now():
+            if not self.clock.rung:
                 return
             try:
                 await self.commit(judge.late(self.table))
             except (NotStoredError, ConflictError):
                 log.warning("table %s: no bot could stand in yet", self.table.id)
-                self.clock.stop()  # so that it runs again from the start
+                self.clock.reset()
             self.set_clock()
             self.tell_table()
         self.wake_bots()

@@ -1,6 +1,8 @@
 // What this device's people like: light, sound, pace, words of advice. Kept in this browser only.
 // The host's settings for a table are not here; they belong to the table.
 
+import { device } from './storage';
+
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -60,16 +62,8 @@ export function readLikes(written: string | null): Likes {
   };
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(STORED);
-  } catch {
-    return null; // a browser that keeps nothing still plays
-  }
-}
-
 class Settings {
-  #likes = $state<Likes>(readLikes(stored()));
+  #likes = $state<Likes>(readLikes(device.read(STORED)));
   #night = $state(false);
 
   constructor() {
@@ -90,11 +84,7 @@ class Settings {
 
   #like<K extends keyof Likes>(key: K, value: Likes[K]): void {
     this.#likes[key] = value;
-    try {
-      localStorage.setItem(STORED, JSON.stringify(this.#likes));
-    } catch {
-      // Kept for as long as the page is open.
-    }
+    device.write(STORED, JSON.stringify(this.#likes));
   }
 
   #dress(): void {

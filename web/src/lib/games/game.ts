@@ -17,6 +17,11 @@ export interface Company {
   hints: boolean;
 }
 
+/** The only person of this device: nobody else could be meant by "you". */
+export function isYou({ mine }: Company, seat: number): boolean {
+  return mine[seat] === true && mine.filter(Boolean).length === 1;
+}
+
 /** Dice, a card or a tableau on its way to the table. */
 export interface Fall {
   outcome: Outcome;

@@ -1,13 +1,15 @@
 // The three languages: which one is spoken, and how a set of texts is written in all of them.
 // The texts themselves are beside what they describe, in files named `texts.ts`.
 
+import { device } from '$lib/storage';
+
 export const LANGUAGES = ['de', 'nl', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const STORED = 'wagnis.language';
 
 function spoken(): Language {
-  const wishes = [localStorage.getItem(STORED), ...navigator.languages];
+  const wishes = [device.read(STORED), ...navigator.languages];
   for (const wish of wishes) {
     const found = LANGUAGES.find((language) => wish?.toLowerCase().startsWith(language));
     if (found) return found;
@@ -24,7 +26,7 @@ class Tongue {
 
   speak(language: Language): void {
     this.#language = language;
-    localStorage.setItem(STORED, language);
+    device.write(STORED, language);
     document.documentElement.lang = language;
   }
 }
@@ -66,13 +68,15 @@ export function signed(value: number): string {
   return value < 0 ? `−${number(-value)}` : `+${number(value)}`;
 }
 
-/** A chance such as "5/324" as whole percent; never 0 % or 100 % unless it is certain. */
+/** A chance such as "5/324" as whole percent; what is not certain never looks as if it were. */
 export function percent(fraction: string): string {
   const [part = 0, whole = 1] = fraction.split('/').map(Number);
   const share = part / whole;
   const rounded = Math.round(share * 100);
-  const honest = share > 0 && share < 1 ? Math.min(99, Math.max(1, rounded)) : rounded;
-  return `${honest}\u00a0%`; // never torn apart
+  // Never torn apart.
+  if (share > 0 && rounded === 0) return '<\u00a01\u00a0%';
+  if (share < 1 && rounded === 100) return '>\u00a099\u00a0%';
+  return `${rounded}\u00a0%`;
 }
 
 /** One or more: `plural(n, 'die', 'dice')`. All three languages have the same two forms. */

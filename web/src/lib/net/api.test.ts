@@ -26,6 +26,25 @@ test('no server, or something else in its place, is a lost connection', async ()
   await expect(api.me()).rejects.toMatchObject({ code: 'lost' });
 });
 
+test('a server that never answers is a lost connection, not a wait for ever', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    if (signal?.aborted) return Promise.reject(new DOMException('', 'TimeoutError'));
+    return new Promise(() => undefined);
+  });
+  await expect(api.me()).rejects.toMatchObject({ code: 'lost' });
+  vi.restoreAllMocks();
+}, 1000);
+
+test.each(['de', 'nl'] as const)('no English of the server is quoted in %s', (language) => {
+  tongue.speak(language);
+  for (const code of REFUSALS) {
+    for (const message of ["option 'stack': there is no tableau", 'seven seats are too many']) {
+      expect(sentence({ code, message }), code).not.toMatch(/there is|too many/);
+    }
+  }
+});
+
 test('a code we do not know is our fault', async () => {
   answer(400, '{"error": {"code": "brand_new", "message": ""}}');
   await expect(api.me()).rejects.toMatchObject({ code: 'broken' });

@@ -36,11 +36,15 @@ function isRefusal(thing: unknown): thing is Refusal {
   return thing.code === 'lost' || REFUSALS.some((code) => code === thing.code);
 }
 
+/** Longer than any answer takes; whoever waits for one may then try again. */
+const PATIENCE = 15_000;
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api/${path}`, {
       credentials: 'same-origin',
+      signal: AbortSignal.timeout(PATIENCE),
       ...(body === undefined
         ? {}
         : {

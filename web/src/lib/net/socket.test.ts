@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '$lib/wire.gen';
-import { Line, type LineState, type Wire } from './socket';
+import { Line, type LineState, type TurnedAway, type Wire } from './socket';
 
 class FakeWire implements Wire {
   readyState = 0;
@@ -19,9 +19,9 @@ class FakeWire implements Wire {
     this.readyState = 1;
     this.onopen?.();
   }
-  breaks(): void {
+  breaks(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.({ code: 1006 });
+    this.onclose?.({ code });
   }
   says(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -32,16 +32,18 @@ describe('a line to a table', () => {
   let wires: FakeWire[];
   let heard: ServerMessage[];
   let states: LineState[];
+  let turned: TurnedAway[];
   let line: Line;
   const wire = () => wires.at(-1)!;
   const move = { type: 'play', seq: 3, seat: 0, move: { stop: true } } as const;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    [wires, heard, states] = [[], [], []];
+    [wires, heard, states, turned] = [[], [], [], []];
     line = new Line({
       heard: (message) => heard.push(message),
       changed: (state) => states.push(state),
+      turnedAway: (why) => turned.push(why),
       dial: () => (wires.push(new FakeWire()), wire()),
       chance: () => 1,
     });
@@ -111,6 +113,55 @@ describe('a line to a table', () => {
       pauses.push(pause);
     }
     expect(pauses).toEqual([400, 800, 1600, 3200, 6400, 12800, 15000, 15000]);
+  });
+
+  /** The server answers the call, says no and hangs up. */
+  function turnsAway(code: number, refusal: TurnedAway): void {
+    wire().opens();
+    wire().says({ type: 'refused', code: refusal, message: '', seq: 0 });
+    wire().breaks(code);
+  }
+
+  it('waits longer and longer where it is answered but not let in', () => {
+    for (let tries = 0; tries < 6; tries++) {
+      wire().opens();
+      wire().breaks(1013);
+      vi.advanceTimersByTime(400 * 2 ** tries);
+    }
+    vi.advanceTimersByTime(6_000);
+    expect(wires.length).toBe(7);
+  });
+
+  it('begins with short pauses again once it has really been let in', () => {
+    wire().breaks();
+    vi.advanceTimersByTime(400);
+    wire().opens();
+    wire().says({ type: 'accepted', seq: 0 });
+    wire().breaks();
+    vi.advanceTimersByTime(400);
+    expect(wires.length).toBe(3);
+  });
+
+  it('waits half a minute where there were too many calls, and says so', () => {
+    turnsAway(4429, 'too_fast');
+    expect(turned).toEqual(['too_fast']);
+    dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(29_000);
+    expect(wires.length).toBe(1);
+    vi.advanceTimersByTime(1_000);
+    expect(wires.length).toBe(2);
+  });
+
+  it.each([
+    [4404, 'no_table'],
+    [4403, 'foreign'],
+  ] as const)('calls no more where it was turned away for good: %s', (code, refusal) => {
+    turnsAway(code, refusal);
+    expect(turned).toEqual([refusal]);
+    expect(states.at(-1)).toBe('lost');
+    dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(120_000);
+    expect(wires.length).toBe(1);
   });
 
   it('calls at once when the network is back', () => {

@@ -14,6 +14,9 @@ export interface Wire {
   close(): void;
 }
 
+/** Why the server would not let us in; the last two are for good. */
+export type TurnedAway = 'too_fast' | 'no_table' | 'foreign';
+
 /** `calling` at first, `lost` once a line has broken or would not come about. */
 export type LineState = 'calling' | 'open' | 'lost';
 
@@ -21,6 +24,7 @@ export interface LineOptions {
   /** Every message, answers included, in the order of the table. */
   heard(message: ServerMessage): void;
   changed(state: LineState): void;
+  turnedAway(why: TurnedAway): void;
   dial(): Wire;
   chance?: () => number;
 }
@@ -36,8 +40,16 @@ interface Waiting {
 const OPEN = 1;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
+/** After too many calls; one more too soon would be one too many again. */
+const LET_BE = 30_000;
 const BEAT = 20_000;
 const PATIENCE = 8_000;
+
+const TURNED_AWAY: Readonly<Record<number, TurnedAway>> = {
+  4403: 'foreign',
+  4404: 'no_table',
+  4429: 'too_fast',
+};
 
 /** What nobody wants any more once the line is back. */
 const FLEETING: ReadonlySet<Message['type']> = new Set(['ask', 'react', 'ping']);
@@ -48,6 +60,7 @@ export class Line {
   #state: LineState = 'calling';
   #waiting = new Map<string, Waiting>();
   #tries = 0;
+  #away: TurnedAway | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setTimeout> | undefined;
   #wake = () => this.wake();
@@ -86,7 +99,7 @@ export class Line {
   wake(): void {
     if (document.visibilityState === 'hidden') return;
     if (this.#wire?.readyState === OPEN) this.#ping();
-    else if (this.#again !== undefined) {
+    else if (this.#again !== undefined && !this.#away) {
       this.#tries = 0;
       this.#dial();
     }
@@ -108,19 +121,23 @@ export class Line {
     const wire = this.#options.dial();
     this.#wire = wire;
     wire.onopen = () => {
-      this.#tries = 0;
       for (const { text } of this.#waiting.values()) wire.send(text);
       this.#become('open');
       this.#listen();
     };
     wire.onmessage = ({ data }) => this.#hear(String(data));
-    wire.onclose = () => this.#lose();
+    wire.onclose = ({ code }) => this.#lose(TURNED_AWAY[code] ?? null);
     this.#listen();
   }
 
   #hear(text: string): void {
     this.#listen();
     const message = JSON.parse(text) as ServerMessage;
+    // Whoever is turned away is told so; only what comes otherwise means that we are in.
+    if (message.type !== 'refused' || message.re !== undefined) {
+      this.#tries = 0;
+      this.#away = null;
+    }
     const waiting = message.re === undefined ? undefined : this.#waiting.get(message.re);
     if (message.re !== undefined) this.#waiting.delete(message.re);
     this.#options.heard(message);
@@ -129,11 +146,15 @@ export class Line {
     else waiting?.done();
   }
 
-  #lose(): void {
+  #lose(away: TurnedAway | null = null): void {
     this.#hangUp();
     clearTimeout(this.#beat);
-    this.#drop(({ lasting }) => !lasting);
+    this.#away = away;
+    this.#drop(({ lasting }) => !lasting || (away !== null && away !== 'too_fast'));
     this.#become('lost');
+    if (away) this.#options.turnedAway(away);
+    if (away === 'too_fast') this.#again = setTimeout(() => this.#dial(), LET_BE);
+    if (away) return;
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#tries++);
     const jitter = 0.5 + (this.#options.chance ?? Math.random)() / 2;
     this.#again = setTimeout(() => this.#dial(), pause * jitter);
@@ -181,10 +202,9 @@ export class Line {
 /** The line to a table of this server. */
 export function lineTo(
   id: string,
-  heard: LineOptions['heard'],
-  changed: LineOptions['changed'],
+  listener: Pick<LineOptions, 'heard' | 'changed' | 'turnedAway'>,
 ): Line {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const url = `${scheme}://${location.host}/api/tables/${id}/socket`;
-  return new Line({ heard, changed, dial: () => new WebSocket(url) as Wire });
+  return new Line({ ...listener, dial: () => new WebSocket(url) as Wire });
 }

@@ -1,5 +1,5 @@
 // Every refusal as a sentence: what happened, what is safe, what to do.
-// The server's own message is English and for logs; it is quoted only where it says what we cannot.
+// The server's own message is English and for logs: only English quotes it, where it says more.
 
 import { texts } from '$lib/i18n/texts.svelte';
 import type { RefusalCode } from '$lib/wire.gen';
@@ -61,8 +61,9 @@ const optionsNl: Options = {
   matches: () =>
     'De punten voor treffers moeten zeven veelvouden van 10 zijn, geen ervan negatief.',
   circles: () => 'Elke kleur moet boven precies één veld liggen.',
-  stack: (message) => `Met deze tableaus kan niet gespeeld worden: “${message}”.`,
-  other: (message) => `Deze instellingen gaan niet samen: “${message}”.`,
+  stack: () =>
+    'Met deze tableaus kan niet gespeeld worden. Controleer de lijst of kies een andere.',
+  other: () => 'Deze instellingen gaan niet samen. Verander er een en probeer het opnieuw.',
 };
 
 const nl: Sentences = {
@@ -101,8 +102,10 @@ const optionsDe: Options = {
   matches: () =>
     'Die Punkte für Treffer müssen sieben Vielfache von 10 sein, keines davon negativ.',
   circles: () => 'Jede Farbe muss über genau einem Feld liegen.',
-  stack: (message) => `Diese Tableaus lassen sich nicht spielen: „${message}“.`,
-  other: (message) => `Diese Einstellungen passen nicht zusammen: „${message}“.`,
+  stack: () =>
+    'Mit diesen Tableaus lässt sich nicht spielen. Prüf die Liste oder nimm eine andere.',
+  other: () =>
+    'Diese Einstellungen passen nicht zusammen. Ändere eine davon und versuch es noch einmal.',
 };
 
 const de: Sentences = {

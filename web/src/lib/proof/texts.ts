@@ -116,7 +116,7 @@ export const proofTexts = texts({
     asking: 'The server is computing …',
     serverHonest: (events: number) =>
       `The server’s own check agrees: ${number(events)} events of chance, all as the seeds say.`,
-    serverWrong: (message: string) => `The server’s own check disagrees: ${message}`,
+    serverWrong: 'The server’s own check disagrees. In its own words:',
     replay: 'Watch the game',
     table: 'To the table',
     again: 'Try again',
@@ -216,7 +216,7 @@ export const proofTexts = texts({
     asking: 'De server rekent …',
     serverHonest: (events: number) =>
       `De server komt bij zijn eigen controle op hetzelfde uit: ${number(events)} keer toeval, precies volgens de seeds.`,
-    serverWrong: (message: string) => `De eigen controle van de server wijkt af: ${message}`,
+    serverWrong: 'De eigen controle van de server wijkt af. In zijn eigen woorden, in het Engels:',
     replay: 'Bekijk het spel',
     table: 'Naar de tafel',
     again: 'Opnieuw proberen',
@@ -316,7 +316,7 @@ export const proofTexts = texts({
     asking: 'Der Server rechnet …',
     serverHonest: (events: number) =>
       `Der Server kommt bei seiner eigenen Prüfung auf dasselbe: ${number(events)} Zufallsereignisse, alle wie von den Seeds bestimmt.`,
-    serverWrong: (message: string) => `Die eigene Prüfung des Servers widerspricht: ${message}`,
+    serverWrong: 'Die eigene Prüfung des Servers widerspricht. Im Wortlaut, auf Englisch:',
     replay: 'Partie ansehen',
     table: 'Zum Tisch',
     again: 'Noch einmal versuchen',

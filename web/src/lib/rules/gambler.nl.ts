@@ -5,14 +5,14 @@ import type { Edition, GamblerFigure } from './gambler';
 
 const FACTS = {
   gambler: {
-    tableaux: 'twintig spelborden, tien kaarten met twee kanten',
+    tableaux: 'twintig tableaus, tien kaarten met twee kanten',
     chips: 'wit voor 10, geel voor 50, blauw voor 100',
     plus: 'gele',
     target: '500 punten',
     first: 'Op papier begint de jongste; hier begint de eerste plaats.',
   },
   'engel-bengel': {
-    tableaux: 'zestien spelborden, acht kaarten met twee kanten',
+    tableaux: 'zestien tableaus, acht kaarten met twee kanten',
     chips: 'zilver voor 10, goud voor 50',
     plus: 'witte',
     target: '500 punten (400 met vijf of zes spelers)',
@@ -30,19 +30,19 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
     chapters: {
       aim: [
         text(
-          `Samen vul je een spelbord met dobbelstenen. Wie de *laatste steen* in een rij legt, krijgt de punten, wie de vakjes ervoor ook gevuld heeft. Sommige rijen kosten juist punten, en soms heb je geen keus. Na een ronde waarin iemand ${facts.target} heeft bereikt, wint wie de meeste punten heeft.`,
+          `Samen vul je een tableau met dobbelstenen. Wie de *laatste steen* in een rij legt, krijgt de punten, wie de vakjes ervoor ook gevuld heeft. Sommige rijen kosten juist punten, en soms heb je geen keus. Na een ronde waarin iemand ${facts.target} heeft bereikt, wint wie de meeste punten heeft.`,
         ),
       ],
       material: [
         list(
           'Dertig dobbelstenen, verdeeld over twee tot zes spelers.',
-          `Een stapel van ${facts.tableaux}. We hebben ze zelf ontworpen; wie de doos bezit, kan de eigen borden invoeren.`,
+          `Een stapel van ${facts.tableaux}. We hebben ze zelf ontworpen; wie de doos bezit, kan de eigen tableaus invoeren.`,
           `Punten, getoond als fiches: ${facts.chips}. De bank raakt nooit leeg.`,
         ),
         figure(
           'tableau',
-          'Een spelbord met zes rijen: een losse 3 voor 20; drie sterren voor 20; 4 4 4 voor 40; een full house voor 40; 1 2 3 4 voor 50; en een zwarte rij van drie sterren voor min 20.',
-          `Een spelbord: zes rijen, elk met een waarde. De ${facts.plus} rijen leveren punten op, de ingekeepte zwarte kost punten.`,
+          'Een tableau met zes rijen: een losse 3 voor 20; drie sterren voor 20; 4 4 4 voor 40; een full house voor 40; 1 2 3 4 voor 50; en een zwarte rij van drie sterren voor min 20.',
+          `Een tableau: zes rijen, elk met een waarde. De ${facts.plus} rijen leveren punten op, de ingekeepte zwarte kost punten.`,
         ),
         text('Er zijn drie soorten rijen:'),
         list(
@@ -63,7 +63,7 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
         list(
           'Iedereen krijgt evenveel dobbelstenen: 15, 10, 7, 6 of 5 met twee, drie, vier, vijf of zes spelers. Met vier spelers blijven er twee over.',
           'Iedereen begint met 80 punten.',
-          'De spelborden worden geschud, elke kant apart, en het eerste gaat open. Zijn ze allemaal geweest, dan komen ze in dezelfde volgorde terug.',
+          'De tableaus worden geschud, elke kant apart, en het eerste gaat open. Zijn ze allemaal geweest, dan komen ze in dezelfde volgorde terug.',
         ),
         text(`${facts.first} Er wordt met de klok mee gespeeld.`),
       ],
@@ -106,23 +106,23 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
       ],
       end: [
         text(
-          '*Een ronde* eindigt met het laatste vrije vakje van het spelbord, ook midden in een beurt. De punten blijven, alle stenen worden opnieuw verdeeld, het volgende bord gaat open, en de linkerbuur van wie de laatste steen legde, begint.',
+          '*Een ronde* eindigt met het laatste vrije vakje van het tableau, ook midden in een beurt. De punten blijven, alle stenen worden opnieuw verdeeld, het volgende tableau gaat open, en de linkerbuur van wie de laatste steen legde, begint.',
         ),
         text(
-          `*Het spel* eindigt alleen tussen twee rondes: iemand moet ${facts.target} of meer hebben als het bord vol is. Er even geweest zijn telt niet. Wie de meeste punten heeft, wint; bij gelijke stand winnen jullie samen.`,
+          `*Het spel* eindigt alleen tussen twee rondes: iemand moet ${facts.target} of meer hebben als het tableau vol is. Er even geweest zijn telt niet. Wie de meeste punten heeft, wint; bij gelijke stand winnen jullie samen.`,
         ),
       ],
       options: [
         list(
-          '*Startbord*: nummer 1, met elke soort rij en een goedkope zwarte, komt eerst.',
+          '*Starttableau*: nummer 1, met elke soort rij en een goedkope zwarte, komt eerst.',
           '*Doel*: een ander aantal punten om voor te spelen.',
           '*Eerste plaats*: wie begint.',
-          '*Vaste stapel*: gekozen borden in een gekozen volgorde, uit beide dozen of zelfgemaakt (zes rijen, hooguit 28 vakjes).',
+          '*Vaste stapel*: gekozen tableaus in een gekozen volgorde, uit beide dozen of zelfgemaakt (zes rijen, hooguit 28 vakjes).',
         ),
         text('De twee dozen naast elkaar:'),
         table(
           ['Doos', 'Gambler', 'Engel & Bengel'],
-          ['Spelborden', '20', '16'],
+          ['Tableaus', '20', '16'],
           ['Rijen die opleveren', 'geel', 'wit'],
           ['Rijen die kosten', 'zwart', 'zwart'],
           ['Fiches', '10, 50, 100', '10, 50'],

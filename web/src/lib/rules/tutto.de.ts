@@ -48,7 +48,7 @@ export const german: Book<TuttoFigure> = {
     scoring: [
       figure(
         'values',
-        'Eine 1 zählt 100, eine 5 zählt 50. Drei Einsen zählen 1000, drei Zweien 200, drei Dreien 300, drei Vieren 400, drei Fünfen 500, drei Sechsen 600.',
+        'Eine 1 zählt 100, eine 5 zählt 50. Drei Einsen zählen 1.000, drei Zweien 200, drei Dreien 300, drei Vieren 400, drei Fünfen 500, drei Sechsen 600.',
         'Was die Würfel zählen. Alles andere zählt nichts.',
       ),
       list(
@@ -78,7 +78,7 @@ export const german: Book<TuttoFigure> = {
     special: [
       list(
         '*Feuerwerk*: Alles Gültige muss heraus und zählt, so viel es kann. Die Null am Ende ist eine gute: Sie sichert alle Punkte des Zuges.',
-        '*Plus/Minus*: Die Würfel zählen nur fürs TUTTO; die Karte ist 1.000 wert, was sie auch zeigten, und die Punkte früherer Karten bleiben. Wer die meisten gesicherten Punkte hat, verliert 1.000; mehrere Führende verlieren sie alle, niemand fällt unter 0, und dich selbst trifft es nie. Abgezogen wird, wenn du sicherst, noch vor deinen eigenen Punkten. Eine spätere Null oder Stoppkarte macht den Abzug hinfällig.',
+        '*Plus/Minus*: Die Würfel zählen nur fürs TUTTO; die Karte ist 1.000 wert, was sie auch zeigten, und die Punkte früherer Karten bleiben. Wer die meisten gesicherten Punkte hat, verliert 1.000; bei mehreren trifft es alle, niemand fällt unter 0, und dich selbst trifft es nie. Abgezogen wird, wenn du sicherst, noch vor deinen eigenen Punkten. Eine spätere Null oder Stoppkarte macht den Abzug hinfällig.',
         '*Kleeblatt*: Beide TUTTOs müssen auf dieser Karte gelingen. Dann ist das Spiel aus, und du hast gewonnen, wie es auch steht. Die Punkte dieses Zuges zählen nicht mehr.',
         '*Straße*: Gültig ist eine Augenzahl, die dir auf dieser Karte noch fehlt. Leg mit jedem Wurf mindestens eine neue heraus, einen Würfel für jede. Keine neue Augenzahl ist eine Null.',
         '*Leerer Stapel*: Ist eine Karte fällig und keine mehr da, werden alle 56 neu gemischt.',

@@ -48,7 +48,7 @@ export const english: Book<TuttoFigure> = {
     scoring: [
       figure(
         'values',
-        'A 1 is worth 100, a 5 is worth 50. Three ones are worth 1000, three twos 200, three threes 300, three fours 400, three fives 500, three sixes 600.',
+        'A 1 is worth 100, a 5 is worth 50. Three ones are worth 1,000, three twos 200, three threes 300, three fours 400, three fives 500, three sixes 600.',
         'What the dice are worth. Nothing else counts.',
       ),
       list(
@@ -74,7 +74,7 @@ export const english: Book<TuttoFigure> = {
     special: [
       list(
         '*Fireworks*: everything valid must be set aside, counted at its best. The null that ends it is a good one: it banks all points of the turn.',
-        '*Plus/minus*: the dice only count towards the TUTTO; the card is worth 1,000 whatever they showed, and earlier cards’ points stay. Whoever has the most banked points loses 1,000, several leaders lose them alike, nobody falls below 0, and you yourself are never charged. The charge is booked when you bank, before your own points. A later null or stop card cancels it.',
+        '*Plus/minus*: the dice only count towards the TUTTO; the card is worth 1,000 whatever they showed, and earlier cards’ points stay. Whoever has the most banked points loses 1,000; if several lead, each of them does; nobody falls below 0, and you yourself are never charged. The charge is booked when you bank, before your own points. A later null or stop card cancels it.',
         '*Cloverleaf*: both TUTTOs must be made on this card. Then the game is over and you have won, whatever the scores. The points of that turn no longer count.',
         '*Straight*: valid is a face you do not have yet on this card. Set aside at least one new face per roll, one die for each. No new face is a null.',
         '*Empty deck*: when a card is due and none is left, all 56 are shuffled again.',

@@ -50,7 +50,7 @@ export const dutch: Book<TuttoFigure> = {
     scoring: [
       figure(
         'values',
-        'Een 1 is 100 waard, een 5 is 50 waard. Drie enen zijn 1000 waard, drie tweeën 200, drie drieën 300, drie vieren 400, drie vijven 500, drie zessen 600.',
+        'Een 1 is 100 waard, een 5 is 50 waard. Drie enen zijn 1.000 waard, drie tweeën 200, drie drieën 300, drie vieren 400, drie vijven 500, drie zessen 600.',
         'Wat de dobbelstenen waard zijn. Iets anders telt niet.',
       ),
       list(
@@ -76,7 +76,7 @@ export const dutch: Book<TuttoFigure> = {
     special: [
       list(
         '*Vuurwerk*: alles wat geldig is, moet opzij, geteld op zijn best. De nul aan het eind is een goede: ze noteert alle punten van de beurt.',
-        '*Plus/min*: de stenen tellen alleen mee voor de TUTTO; de kaart is 1.000 waard, wat ze ook toonden, en punten van eerdere kaarten blijven. Wie de meeste genoteerde punten heeft, verliest er 1.000; meerdere koplopers verliezen ze allemaal, niemand zakt onder 0, en zelf betaal je nooit. Het wordt afgetrokken als je noteert, vóór je eigen punten erbij komen. Een latere nul of stopkaart maakt het ongedaan.',
+        '*Plus/min*: de stenen tellen alleen mee voor de TUTTO; de kaart is 1.000 waard, wat ze ook toonden, en punten van eerdere kaarten blijven. Wie de meeste genoteerde punten heeft, verliest er 1.000; bij meer koplopers treft het ze allemaal, niemand zakt onder 0, en zelf betaal je nooit. Het wordt afgetrokken als je noteert, vóór je eigen punten erbij komen. Een latere nul of stopkaart maakt het ongedaan.',
         '*Klaverblad*: beide TUTTO’s moeten op deze kaart vallen. Dan is het spel uit en heb jij gewonnen, hoe de stand ook is. De punten van die beurt tellen niet meer.',
         '*Straat*: geldig is een waarde die je op deze kaart nog niet hebt. Leg per worp minstens één nieuwe waarde opzij, één steen per waarde. Geen nieuwe waarde is een nul.',
         '*Lege stapel*: moet er een kaart komen en is er geen meer, dan worden alle 56 opnieuw geschud.',

@@ -81,7 +81,7 @@ export const german: Book<ZockenFigure> = {
         '*Allein* spielst du fünf Runden um einen Rekord, ohne Wetten.',
       ),
       note(
-        'Mittlere Werte gehören in die Mitte: Nach einer 3 oder 4 auf Feld 1 hat etwa die Hälfte aller Augenzahlen in der Reihe keinen Platz mehr.',
+        'Mittlere Werte gehören in die Mitte: Liegt eine 3 oder 4 auf Feld 1, hat etwa die Hälfte aller Augenzahlen in der Reihe keinen Platz mehr, sobald die Richtung feststeht.',
       ),
     ],
     end: [

@@ -83,7 +83,7 @@ export const english: Book<ZockenFigure> = {
         '*Alone* you play five rounds for a high score, without bets.',
       ),
       note(
-        'Middle values belong in the middle: after a 3 or 4 on field 1, about half of all faces have no place on the row.',
+        'Middle values belong in the middle: with a 3 or 4 on field 1, about half of all faces have no place on the row once the direction is decided.',
       ),
     ],
     end: [text('After five rounds the most points win; a tie is a shared win.')],

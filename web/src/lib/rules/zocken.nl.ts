@@ -14,8 +14,8 @@ export const dutch: Book<ZockenFigure> = {
     material: [
       figure(
         'fields',
-        'Negen plaatsen op een lijn: een uitwijkveld voor min 10, zeven velden onder cirkels in rood, oranje, geel, groen, blauw, paars en wit, en nog een uitwijkveld voor min 10. Daaronder het uit-bakje, min 20 voor elke steen.',
-        'Zeven velden onder zeven cirkels, aan elk eind een uitwijkveld (−10), en het uit-bakje (−20 per steen).',
+        'Negen plaatsen op een lijn: een uitwijkveld voor min 10, zeven velden onder cirkels in rood, oranje, geel, groen, blauw, paars en wit, en nog een uitwijkveld voor min 10. Daaronder UIT, min 20 voor elke steen.',
+        'Zeven velden onder zeven cirkels, aan elk eind een uitwijkveld (−10), en UIT (−20 per steen).',
       ),
       list(
         'Zeven dobbelstenen, één van elke kleur. De vorm op een steen hoort bij zijn kleur, zodat je ze ook zonder kleur herkent.',
@@ -50,14 +50,14 @@ export const dutch: Book<ZockenFigure> = {
       list(
         'De *eerste steen* komt op een van de zeven velden.',
         'Latere stenen mogen ook op een *uitwijkveld*, als de reeks dat toelaat. Dat is altijd je eigen keuze; het kost 10, en de steen telt in de reeks gewoon mee.',
-        'Een steen gaat pas *uit* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en uit. Wat uit ligt, stoort de reeks niet meer.',
+        'Een steen gaat pas in *UIT* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT. Wat in UIT ligt, stoort de reeks niet meer.',
       ),
     ],
     scoring: [
       list(
-        '*+50* als er aan het eind van je beurt geen steen uit ligt.',
-        '*Treffers*: stenen op het veld onder hun eigen kleur. Ze tellen ook als er andere uit liggen.',
-        '*−10* voor elk gebruikt uitwijkveld, *−20* voor elke steen die uit ligt.',
+        '*+50* als er aan het eind van je beurt geen steen in UIT ligt.',
+        '*Treffers*: stenen op het veld onder hun eigen kleur. Ze tellen ook als er andere in UIT liggen.',
+        '*−10* voor elk gebruikt uitwijkveld, *−20* voor elke steen in UIT.',
       ),
       table(
         ['Treffers', '1', '2', '3', '4', '5', '6', '7'],
@@ -65,8 +65,8 @@ export const dutch: Book<ZockenFigure> = {
       ),
       figure(
         'finished',
-        'Rood 2 op veld 1, paars 2 op veld 2, geel 3 op veld 3, groen 3 op veld 4, blauw 5 op veld 5, wit 6 op veld 7, oranje 4 ligt uit. Rood, geel, groen, blauw en wit zijn treffers.',
-        'Vijf treffers zijn 150. De oranje 4 paste nergens en ligt uit: −20, en geen +50. De beurt levert 130 op.',
+        'Rood 2 op veld 1, paars 2 op veld 2, geel 3 op veld 3, groen 3 op veld 4, blauw 5 op veld 5, wit 6 op veld 7, oranje 4 ligt in UIT. Rood, geel, groen, blauw en wit zijn treffers.',
+        'Vijf treffers zijn 150. De oranje 4 paste nergens en ligt in UIT: −20, en geen +50. De beurt levert 130 op.',
       ),
     ],
     special: [
@@ -83,7 +83,7 @@ export const dutch: Book<ZockenFigure> = {
         '*Alleen* speel je vijf rondes voor een record, zonder weddenschappen.',
       ),
       note(
-        'Middelste waarden horen in het midden: na een 3 of 4 op veld 1 heeft ongeveer de helft van alle waarden geen plaats meer op de rij.',
+        'Middelste waarden horen in het midden: ligt er een 3 of 4 op veld 1, dan heeft ongeveer de helft van alle waarden geen plaats meer op de rij zodra de richting vastligt.',
       ),
     ],
     end: [text('Na vijf rondes winnen de meeste punten; bij gelijke stand winnen jullie samen.')],

@@ -44,8 +44,6 @@ describe('the action bar', () => {
       busy,
       tools: nothing,
       status: nothing,
-      tip: null,
-      above: false,
       instead: nothing,
     });
   const press = (pressed: string, target: Element = document.body) =>
@@ -86,6 +84,33 @@ describe('the action bar', () => {
     await fireEvent.pointerDown(button('stop'));
     await press(' ', button('stop'));
     expect(take).toHaveBeenCalledWith(roll);
+  });
+
+  it('keeps Space for the primary after a dialog that was used by hand', async () => {
+    bar([roll, stop]);
+    await fireEvent.pointerDown(button('stop'));
+    await fireEvent.pointerDown(document.body.appendChild(document.createElement('button')));
+    await press(' ', button('stop'));
+    expect(take).toHaveBeenCalledWith(roll);
+    await press('Tab', button('roll'));
+    await press(' ', button('stop'));
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
+  it('hands Escape and Backspace to the game', async () => {
+    bar([roll]);
+    await press('Escape');
+    await press('Backspace');
+    expect(key.mock.calls).toEqual([['Escape'], ['Backspace']]);
+  });
+
+  it('asks no longer about what cannot be done any more', async () => {
+    const { rerender } = bar([risky]);
+    await fireEvent.click(button('draw'));
+    expect(document.querySelector('dialog')!.open).toBe(true);
+    await rerender({ offers: [] });
+    expect(document.querySelector('dialog')!.open).toBe(false);
+    expect(take).not.toHaveBeenCalled();
   });
 
   it('does nothing while something has to be chosen first, and says so to screen readers', async () => {

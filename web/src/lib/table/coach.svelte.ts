@@ -1,6 +1,7 @@
 // Which rules this device's people have been told already. Each is told once.
 
 import { settings } from '$lib/settings.svelte';
+import { device } from '$lib/storage';
 import type { GameName } from '$lib/wire.gen';
 import type { Hint } from '$lib/games/game';
 
@@ -8,7 +9,7 @@ const STORED = 'wagnis.told';
 
 function stored(): string[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
+    const found: unknown = JSON.parse(device.read(STORED) ?? '[]');
     return Array.isArray(found) ? found.filter((key) => typeof key === 'string') : [];
   } catch {
     return [];
@@ -33,11 +34,7 @@ export class Coach {
   tell(hint: Hint): void {
     if (this.#told.has(this.#name(hint))) return;
     this.#told = new Set([...this.#told, this.#name(hint)]);
-    try {
-      localStorage.setItem(STORED, JSON.stringify([...this.#told]));
-    } catch {
-      // Told again another time.
-    }
+    device.write(STORED, JSON.stringify([...this.#told]));
   }
 
   #name(hint: Hint): string {

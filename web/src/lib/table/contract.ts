@@ -1,6 +1,7 @@
 // What the table shell hands to the lobby, and the wishes a page leaves behind for the table.
 // How messages travel is in the socket.
 
+import { session } from '$lib/storage';
 import type { ClientMessage, RefusalCode, TableShown } from '$lib/wire.gen';
 
 type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
@@ -35,14 +36,14 @@ const starting = new Set<string>();
 
 export function leaveIntent(id: string, intent: Intent): void {
   if (intent.start) starting.add(id);
-  sessionStorage.setItem(place(id), JSON.stringify(intent));
+  session.write(place(id), JSON.stringify(intent));
 }
 
 /** The wish left for this table, if any; it is taken, so that it is done only once. */
 export function takeIntent(id: string): Intent | null {
-  const written = sessionStorage.getItem(place(id));
+  const written = session.read(place(id));
   if (written === null) return null;
-  sessionStorage.removeItem(place(id));
+  session.forget(place(id));
   return JSON.parse(written) as Intent;
 }
 

@@ -41,6 +41,22 @@ describe('the pad', () => {
     expect(lines[0]!.changes).not.toContain(null);
   });
 
+  it('writes a zero for a round alone that brought nothing', () => {
+    const alone = (n: number, over = false) => ({
+      ...zocken.start,
+      scores: [0],
+      winners: over ? [0] : null,
+      view: { ...zocken.start.view, roller: 0, round: n } as ZockenView,
+    });
+    const step = (then: Standing): Step => ({ by: 0, event: { stop: true }, then });
+    const rounds = [step(alone(0)), step(alone(1)), step(alone(1)), step(alone(1, true))];
+    expect(pad(alone(0), rounds, round).map((line) => line.changes)).toEqual([[0], [0]]);
+    expect(pad(alone(0), rounds.slice(0, 3), round).map((line) => line.changes)).toEqual([
+      [0],
+      [null],
+    ]);
+  });
+
   it('leaves a seat blank that has not had its turn, and writes a zero for one that won nothing', () => {
     const ended = tutto.steps.findIndex((step, index) => {
       const before = tutto.steps[index - 1]?.then ?? tutto.start;

@@ -34,6 +34,7 @@ export function pad(
     const round = roundOf(before);
     let line = lines.at(-1);
     if (!line || line.round !== round) {
+      if (line) finish(line, before);
       line = { round, changes: start.scores.map(() => null), totals: before.scores };
       lines.push(line);
     }
@@ -45,5 +46,12 @@ export function pad(
     line.totals = step.then.scores;
     before = step.then;
   }
+  const last = lines.at(-1);
+  if (last && before.winners) finish(last, before);
   return lines;
+}
+
+/** Alone, the turn never passes to another: the end of the round is the end of it. */
+function finish(line: PadLine, { view, scores }: Standing): void {
+  if (scores.length === 1) line.changes[view.roller] ??= 0;
 }

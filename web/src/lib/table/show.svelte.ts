@@ -118,7 +118,11 @@ export class Show {
 
   /** The last events are no more. */
   retract(back: number): void {
-    if (this.#start) this.jump(this.#start, this.#steps.slice(0, -back));
+    if (!this.#start) return;
+    const left = this.#steps.slice(0, -back);
+    // What has not been shown yet is still to come; only what is no more is left out.
+    if (left.length > this.#at) this.#steps = left;
+    else this.jump(this.#start, left);
   }
 
   /** The tap a waiting fall waits for. */

@@ -246,6 +246,32 @@ describe('the show', () => {
     expect(show.past).toHaveLength(at);
   });
 
+  it('still shows what came before a move that was taken back unseen', () => {
+    const at = tutto.steps.findIndex((step) => step.by !== 'chance');
+    show.jump(tutto.start, []);
+    show.push(tutto.steps.slice(0, at + 1));
+    vi.advanceTimersByTime(100);
+    expect(show.fall?.phase).toBe('tumbling');
+    show.retract(1);
+    expect(show.fall?.phase).toBe('tumbling');
+    vi.runAllTimers();
+    expect(told).toEqual(tutto.steps.slice(0, at));
+    expect(show.idle).toBe(true);
+    expect(show.standing).toEqual(tutto.steps[at - 1]!.then);
+  });
+
+  it('breaks off a move that is taken back while it is shown', () => {
+    const at = tutto.steps.findIndex((step) => step.by !== 'chance');
+    show.jump(tutto.start, tutto.steps.slice(0, at));
+    show.push([tutto.steps[at]!]);
+    expect(show.said).not.toBeNull();
+    show.retract(1);
+    vi.runAllTimers();
+    expect(show.said).toBeNull();
+    expect(told).toEqual([]);
+    expect(show.idle).toBe(true);
+  });
+
   it('is as if everything had been shown after a jump, whatever was falling', () => {
     const at = beforeFirstRoll(tutto);
     show.push([tutto.steps[at]!]);

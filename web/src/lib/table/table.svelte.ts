@@ -3,7 +3,8 @@
 
 import type { Company, Stage } from '$lib/games/game';
 import { api, sentence } from '$lib/net/api';
-import { lineTo, type Line, type LineState } from '$lib/net/socket';
+import { Again } from '$lib/net/again';
+import { lineTo, type Line, type LineState, type TurnedAway } from '$lib/net/socket';
 import { noteCommit } from '$lib/proof/noted';
 import { settings } from '$lib/settings.svelte';
 import type {
@@ -31,7 +32,7 @@ export interface Listener {
   /** It is for people to act, or nothing is left to be done. */
   settled(): void;
   reacted(seat: number, reaction: ReactionName): void;
-  /** The rematch is at another table. */
+  /** Somebody here wants to go to the rematch, which is at another table. */
   movedOn(id: string): void;
 }
 
@@ -39,6 +40,9 @@ const asRefusal = (thing: unknown): Refusal =>
   typeof thing === 'object' && thing !== null && 'code' in thing
     ? (thing as Refusal)
     : { code: 'broken', message: '' };
+
+/** How long news may be on their way before they are taken for lost. */
+const OVERDUE = 1_500;
 
 export class TableStore {
   readonly id: string;
@@ -51,6 +55,7 @@ export class TableStore {
   #game = $state<GameName | null>(null);
   #state = $state<LineState>('calling');
   #missing = $state(false);
+  #crowded = $state(false);
   #problem = $state<string | null>(null);
   #seq = $state(0);
   #legal = $state.raw<readonly Move[]>([]);
@@ -63,6 +68,10 @@ export class TableStore {
   #later: ServerMessage[] | null = null;
   #known = false;
   #meant = false;
+  /** Another game was asked for here. */
+  #onceMore = false;
+  #again = new Again();
+  #overdue: ReturnType<typeof setTimeout> | undefined;
 
   readonly company: Company | null = $derived.by(() => {
     const table = this.#table;
@@ -133,6 +142,10 @@ export class TableStore {
   get missing(): boolean {
     return this.#missing;
   }
+  /** Too many calls came from here; the next is a while off. */
+  get crowded(): boolean {
+    return this.#crowded;
+  }
   /** Something to say about the last thing asked for; forgotten with the next. */
   get problem(): string | null {
     return this.#problem;
@@ -188,13 +201,25 @@ export class TableStore {
   back = (seat: number): void => this.#do({ type: 'back', seat });
   leave = (seat: number): void => this.#do({ type: 'stand', seat });
   kick = (seat: number): void => this.#do({ type: 'kick', seat });
-  rematch = (): void => this.#do({ type: 'rematch' });
+  rematch = (): void => {
+    this.#onceMore = true;
+    this.#do({ type: 'rematch' });
+  };
+  /** To the next game, in the same seats. */
+  follow = (): void => {
+    const table = this.#table;
+    if (!table?.next) return;
+    leaveIntent(table.next, sameAgain(table, this.#me));
+    this.#listener.movedOn(table.next);
+  };
   forget = (): void => {
     this.#problem = null;
   };
 
   close(): void {
     this.#closed = true;
+    this.#again.stop();
+    clearTimeout(this.#overdue);
     document.removeEventListener('visibilitychange', this.#looked);
     this.#line?.close();
     this.show.close();
@@ -220,30 +245,31 @@ export class TableStore {
 
   /** The device must be known before the line is: the handle says which seats are ours. */
   async #open(): Promise<void> {
-    for (let pause = 500; !this.#closed; pause = Math.min(pause * 2, 8000)) {
-      try {
-        const [{ handle }, { game }] = await Promise.all([api.me(), api.table(this.id)]);
-        this.#me = handle;
-        this.#game = game;
-        break;
-      } catch (thing) {
-        if (asRefusal(thing).code === 'no_table') {
-          this.#missing = true;
-          return;
-        }
-        this.#state = 'lost';
-        await new Promise((wake) => setTimeout(wake, pause));
-      }
-    }
-    if (this.#closed) return;
-    this.#line = lineTo(
-      this.id,
-      (message) => this.hear(message),
-      (state) => {
+    const known = await this.#again.until(
+      () => Promise.all([api.me(), api.table(this.id)]),
+      (thing) => {
+        if (asRefusal(thing).code === 'no_table') this.#missing = true;
+        else this.#state = 'lost';
+        return this.#missing;
+      },
+    );
+    if (!known) return;
+    this.#me = known[0].handle;
+    this.#game = known[1].game;
+    this.#line = lineTo(this.id, {
+      heard: (message) => this.hear(message),
+      changed: (state) => {
         this.#state = state;
         this.#asked = -1; // whatever was on its way is lost with the line
       },
-    );
+      turnedAway: (why) => this.#turnedAway(why),
+    });
+  }
+
+  #turnedAway(why: TurnedAway): void {
+    if (why === 'no_table') this.#missing = true;
+    else if (why === 'too_fast') this.#crowded = true;
+    else this.#problem = sentence({ code: why, message: '' });
   }
 
   /** A message from the table, in the order it was sent. */
@@ -264,19 +290,22 @@ export class TableStore {
         return;
       case 'reacted':
         return this.#listener.reacted(message.seat, message.reaction);
+      case 'accepted':
+      case 'refused':
+        return this.#expect(message.seq);
     }
   }
 
   #hearTable(table: TableShown): void {
     const known = this.#table;
     this.#table = table;
+    this.#crowded = false;
+    this.#again.nudge();
     this.#skew = table.now - Date.now();
     this.#deadline = table.deadline;
     if (table.phase === 'open') noteCommit(table.id, table.commit);
-    if (known && known.next === null && table.next !== null && this.mine.length > 0) {
-      leaveIntent(table.next, sameAgain(table, this.#me));
-      this.#listener.movedOn(table.next);
-    }
+    // Others may still be looking at how it ended; they are offered the way, not taken along.
+    if (this.#onceMore && known?.next === null && table.next !== null) this.follow();
     if (table.position && (!this.#known || table.seq !== this.#seq)) {
       if (table.seq === 0) this.#begin(table.position, [], 0);
       else if (!this.#later) void this.#fetchPast();
@@ -322,17 +351,34 @@ export class TableStore {
   async #fetchPast(): Promise<void> {
     if (this.#later) return;
     this.#later = [];
-    try {
-      const past = await api.steps(this.id);
-      this.#begin(past.start, past.steps, past.seq);
-    } catch {
-      // Without its past a table can still be played: the log begins here.
-      const position = this.#table?.position;
-      if (position && !this.#known) this.#begin(position, [], this.#table?.seq ?? 0);
-    }
+    const past = await this.#again.until(
+      async () => {
+        const past = await api.steps(this.id);
+        if (past.seq < (this.#table?.seq ?? 0)) throw new Error('older than the table');
+        return past;
+      },
+      () => {
+        // Without its past a table can still be played: the log begins here.
+        const position = this.#table?.position;
+        if (!position || this.#known) return false;
+        this.#begin(position, [], this.#table?.seq ?? 0);
+        return true;
+      },
+    );
+    if (this.#closed) return;
+    if (past) this.#begin(past.start, past.steps, past.seq);
     const later = this.#later;
     this.#later = null;
     for (const message of later) this.hear(message);
+  }
+
+  /** The table is said to be so far: what it has told us on the way there must come, or is fetched. */
+  #expect(seq: number): void {
+    if (seq <= this.#seq || !this.#known) return;
+    clearTimeout(this.#overdue);
+    this.#overdue = setTimeout(() => {
+      if (seq > this.#seq) void this.#fetchPast();
+    }, OVERDUE);
   }
 
   #begin(start: Standing, steps: readonly Step[], seq: number): void {

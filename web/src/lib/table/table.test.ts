@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import tuttoFixture from '../../dev/fixtures/tutto.json';
+import type { TurnedAway } from '$lib/net/socket';
 import type { Message } from './contract';
 import type {
   Move,
@@ -19,12 +20,13 @@ const { line, api } = vi.hoisted(() => ({
     answer: (_: Message): Promise<void> => Promise.resolve(),
     heard: (_: ServerMessage): void => undefined,
     changed: (_: 'open' | 'lost'): void => undefined,
+    turnedAway: (_: TurnedAway): void => undefined,
   },
   api: { me: vi.fn(), table: vi.fn(), steps: vi.fn() },
 }));
 vi.mock('$lib/net/socket', () => ({
-  lineTo: (_: string, heard: typeof line.heard, changed: typeof line.changed) => {
-    Object.assign(line, { heard, changed });
+  lineTo: (_: string, listener: Pick<typeof line, 'heard' | 'changed' | 'turnedAway'>) => {
+    Object.assign(line, listener);
     return {
       send: (message: Message) => {
         line.sent.push(message);
@@ -229,6 +231,69 @@ describe('a table', () => {
     expect(store.show.idle).toBe(true);
   });
 
+  it('tries again for as long as the past cannot be fetched, and loses no news meanwhile', async () => {
+    await arrive(decision - 2);
+    api.steps.mockRejectedValue({ code: 'lost', message: '' });
+    line.heard({ type: 'table', table: shown(decision - 1) });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(api.steps.mock.calls.length).toBeGreaterThan(2);
+    line.heard(moved(decision - 1, decision));
+    api.steps.mockImplementation(() => Promise.resolve(past(decision - 1)));
+    await vi.advanceTimersByTimeAsync(8000);
+    store.show.roll();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(store.show.past).toHaveLength(decision);
+    expect(store.stage).toMatchObject({ seat: 0, legal: at(decision).legal });
+  });
+
+  it('asks for the past at once when the table is heard of again', async () => {
+    await arrive(decision - 1);
+    api.steps.mockRejectedValue({ code: 'lost', message: '' });
+    line.heard({ type: 'table', table: shown(decision) });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await arrive(decision);
+    expect(store.stage?.legal).toEqual(at(decision).legal);
+  });
+
+  it('does not take an answer for the past that is older than the table', async () => {
+    await arrive(decision - 1);
+    line.heard({ type: 'table', table: shown(decision) });
+    await settle();
+    expect(store.show.past).toHaveLength(decision - 1);
+    api.steps.mockImplementation(() => Promise.resolve(past(decision)));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(store.show.past).toHaveLength(decision);
+  });
+
+  it('fetches what it has missed where a refusal says that the table is further on', async () => {
+    await arrive(decision - 1);
+    api.steps.mockImplementation(() => Promise.resolve(past(decision)));
+    line.heard({ type: 'refused', re: 'x', code: 'stale', message: '', seq: decision });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(store.show.past).toHaveLength(decision);
+  });
+
+  it('only waits for news that are on their way already', async () => {
+    await arrive(decision - 1);
+    api.steps.mockClear();
+    line.heard({ type: 'accepted', re: 'x', seq: decision });
+    line.heard(moved(decision - 1, decision));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(api.steps).not.toHaveBeenCalled();
+  });
+
+  it('knows where the line is turned away for good, and says why', () => {
+    line.turnedAway('too_fast');
+    expect(store.crowded).toBe(true);
+    line.changed('open');
+    line.heard({ type: 'table', table: shown(0) });
+    expect(store.crowded).toBe(false);
+    line.turnedAway('foreign');
+    expect(store.problem).toBe('sentence about foreign');
+    line.turnedAway('no_table');
+    expect(store.missing).toBe(true);
+  });
+
   it('keeps the news that come while the past is being fetched', async () => {
     let arrived: (steps: Steps) => void = () => undefined;
     api.steps.mockImplementation(() => new Promise((done) => (arrived = done)));
@@ -284,16 +349,28 @@ describe('a table', () => {
     expect(sessionStorage.getItem('wagnis.intent.here')).toBeNull();
   });
 
-  it('goes to the rematch with the same people when it is called, not when it was long ago', async () => {
-    await arrive(decision, { next: 'old' });
-    line.heard({ type: 'table', table: shown(decision, { next: 'old' }) });
-    expect(next).toEqual([]);
-    line.heard({ type: 'table', table: shown(decision, { next: null }) });
+  it('goes to the rematch with the same people when it was asked for here', async () => {
+    await arrive();
+    store.rematch();
+    line.heard({ type: 'table', table: shown(decision, { next: 'there' }) });
     line.heard({ type: 'table', table: shown(decision, { next: 'there' }) });
     expect(next).toEqual(['there']);
     expect(JSON.parse(sessionStorage.getItem('wagnis.intent.there')!)).toEqual({
       sit: [{ seat: 0, name: 'Anna' }],
       start: false,
+    });
+  });
+
+  it('leaves nobody’s result for a rematch that others have called, until they want to', async () => {
+    await arrive();
+    line.heard({ type: 'table', table: shown(decision, { next: 'there' }) });
+    await settle();
+    expect(next).toEqual([]);
+    expect(sessionStorage.getItem('wagnis.intent.there')).toBeNull();
+    store.follow();
+    expect(next).toEqual(['there']);
+    expect(JSON.parse(sessionStorage.getItem('wagnis.intent.there')!)).toMatchObject({
+      sit: [{ seat: 0, name: 'Anna' }],
     });
   });
 

@@ -93,6 +93,7 @@ export const tableTexts = texts({
 
     you: 'you',
     host: 'Host',
+    winner: 'has won',
     bot: { thumb: 'Bot, plays by rule of thumb', random: 'Bot, plays whatever comes' },
     away: 'away',
     standIn: 'a bot stands in',
@@ -102,12 +103,15 @@ export const tableTexts = texts({
     watchers: (n: number) => `${n} watching`,
 
     lost: 'Connection lost. The game is stored; we keep trying to reach the table.',
+    crowded:
+      'Too many connections from here at once. The game is stored; we try again in half a minute.',
     standInNotice: (name: string) => `A bot is playing for ${name}.`,
     imBack: 'I’m back',
 
     coachOff: 'No more tips',
     coachOk: 'Got it',
     tip: 'Tip',
+    tipSays: (text: string) => `Tip: ${text}`,
 
     menu: 'Table settings',
     speed: 'Pace of the show',
@@ -119,7 +123,7 @@ export const tableTexts = texts({
     leave: (name: string) => `Let a bot play for ${name}`,
     kick: (name: string) => `Give ${name}’s seat to a bot for good`,
     kickSure: (name: string) => `Sure? ${name} cannot come back`,
-    keys: 'Space or Enter does what is in brass; letters and digits stand on the buttons.',
+    keys: 'Space or Enter does what is in brass; letters and digits stand on the buttons; U takes back.',
 
     over: 'The game is over',
     wins: (name: string) => `${name} wins!`,
@@ -187,6 +191,7 @@ export const tableTexts = texts({
 
     you: 'jij',
     host: 'Gastheer of gastvrouw',
+    winner: 'heeft gewonnen',
     bot: { thumb: 'Bot, speelt op gevoel', random: 'Bot, speelt maar wat' },
     away: 'weg',
     standIn: 'een bot valt in',
@@ -196,12 +201,15 @@ export const tableTexts = texts({
     watchers: (n: number) => `${n} ${plural(n, 'kijker', 'kijkers')}`,
 
     lost: 'Verbinding weg. Het spel is opgeslagen; we blijven proberen de tafel te bereiken.',
+    crowded:
+      'Te veel verbindingen tegelijk vanaf hier. Het spel is opgeslagen; over een halve minuut proberen we het weer.',
     standInNotice: (name: string) => `Een bot speelt voor ${name}.`,
     imBack: 'Ik ben er weer',
 
     coachOff: 'Geen tips meer',
     coachOk: 'Begrepen',
     tip: 'Tip',
+    tipSays: (text: string) => `Tip: ${text}`,
 
     menu: 'Instellingen aan tafel',
     speed: 'Tempo van het spel',
@@ -213,7 +221,7 @@ export const tableTexts = texts({
     leave: (name: string) => `Laat een bot voor ${name} spelen`,
     kick: (name: string) => `Geef de plaats van ${name} voorgoed aan een bot`,
     kickSure: (name: string) => `Zeker? ${name} kan niet terugkomen`,
-    keys: 'Spatie of Enter doet wat in messing staat; letters en cijfers staan op de knoppen.',
+    keys: 'Spatie of Enter doet wat in messing staat; letters en cijfers staan op de knoppen; U neemt terug.',
 
     over: 'Het spel is afgelopen',
     wins: (name: string) => `${name} wint!`,
@@ -280,6 +288,7 @@ export const tableTexts = texts({
 
     you: 'du',
     host: 'Hat den Tisch eröffnet',
+    winner: 'hat gewonnen',
     bot: { thumb: 'Bot, spielt nach Faustregel', random: 'Bot, spielt irgendwas' },
     away: 'weg',
     standIn: 'ein Bot springt ein',
@@ -289,12 +298,15 @@ export const tableTexts = texts({
     watchers: (n: number) => `${n} ${plural(n, 'schaut', 'schauen')} zu`,
 
     lost: 'Verbindung weg. Das Spiel ist gespeichert; wir versuchen weiter, den Tisch zu erreichen.',
+    crowded:
+      'Zu viele Verbindungen auf einmal von hier. Das Spiel ist gespeichert; in einer halben Minute versuchen wir es wieder.',
     standInNotice: (name: string) => `Ein Bot spielt für ${name}.`,
     imBack: 'Ich bin wieder da',
 
     coachOff: 'Keine Tipps mehr',
     coachOk: 'Verstanden',
     tip: 'Tipp',
+    tipSays: (text: string) => `Tipp: ${text}`,
 
     menu: 'Einstellungen am Tisch',
     speed: 'Tempo der Vorführung',
@@ -306,7 +318,7 @@ export const tableTexts = texts({
     leave: (name: string) => `Einen Bot für ${name} spielen lassen`,
     kick: (name: string) => `Den Platz von ${name} ganz einem Bot geben`,
     kickSure: (name: string) => `Sicher? ${name} kann nicht zurückkommen`,
-    keys: 'Leertaste oder Enter tut, was in Messing steht; Buchstaben und Ziffern stehen auf den Knöpfen.',
+    keys: 'Leertaste oder Enter tut, was in Messing steht; Buchstaben und Ziffern stehen auf den Knöpfen; U nimmt zurück.',
 
     over: 'Das Spiel ist zu Ende',
     wins: (name: string) => `${name} gewinnt!`,

@@ -1,7 +1,7 @@
 // The one sentence on the felt: what is going on, or what is expected.
 // Nothing is told before it has landed.
 
-import type { Company, Stage } from '$lib/games/game';
+import { isYou, type Company, type Stage } from '$lib/games/game';
 import type { GamblerHand } from './hand.svelte';
 import { t } from './texts';
 import { placements, rowsThatWant, viewOf } from './view';
@@ -24,7 +24,8 @@ export function caption(stage: Stage, company: Company, hand: GamblerHand): stri
     if (!('dice' in fall.outcome)) return '';
     if (fall.phase === 'waiting') return say.wait(name(fall.by), fall.outcome.dice.length);
     if (fall.phase === 'tumbling') return say.rolls(name(fall.by));
-    return isNothing(stage) ? say.nothing : say.landed(name(fall.by));
+    if (isNothing(stage)) return say.nothing;
+    return isYou(company, fall.by) ? say.landedYou : say.landed(name(fall.by));
   }
   if (said) {
     if ('roll' in said.move) return say.again(name(said.by), view.cup.length);

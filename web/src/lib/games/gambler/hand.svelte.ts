@@ -104,8 +104,9 @@ export class GamblerHand implements Hand {
     const goOn = legal.some((move) => 'roll' in move);
     const place = this.#placing(goOn);
     if (!goOn) return place ? [place] : [];
-    const roll = this.#roll(!place);
-    return place ? [place, roll, this.#stop()] : [roll, this.#stop()];
+    if (!place) return [this.#roll(true), this.#stop()];
+    // Half a choice stands alone: three buttons would hide the dice on a phone.
+    return place.move ? [place, this.#roll(false), this.#stop()] : [place];
   }
 
   /** One touch is enough where it can be taken back, or where there is no choice anyway. */
@@ -194,8 +195,8 @@ export class GamblerHand implements Hand {
     return {
       key: 'stop',
       move: { stop: true },
-      label: t.now.offer.stop(cup.length),
-      detail: t.now.offer.then(this.#company().names[next] ?? ''),
+      label: t.now.offer.stop,
+      detail: t.now.offer.stopMeans(cup.length, this.#company().names[next] ?? ''),
       tone: 'plain',
       shortcut: 's',
     };

@@ -141,19 +141,26 @@ describe('offers', () => {
     expect(hand.offers[0]).toMatchObject({ tone: 'danger', shortcut: 'Space' });
     expect(hand.offers[0]!.confirm).toContain('−30');
   });
-  test('rolling is primary, and gives way to a placement that is being chosen', () => {
+  test('rolling is primary, and gives way to a die that has to be told where', () => {
     const { hand } = holding(many(GO_ON));
     expect(hand.offers.map(({ key, shortcut }) => [key, shortcut])).toEqual([
       ['roll', 'Space'],
       ['stop', 's'],
     ]);
     hand.touchDie(4);
+    expect(hand.offers).toMatchObject([{ key: 'place', shortcut: 'Space', move: null }]);
+    hand.touchDie(4);
+    expect(hand.offers[0]!.key).toBe('roll');
+  });
+  test('a placement that only wants a second touch leaves the other ways open', () => {
+    const { hand } = holding(madeUp([three, fours], { cup: [4] }, [place(4, 1), ...GO_ON]));
+    hand.touchDie(4);
     expect(hand.offers.map(({ key, shortcut }) => [key, shortcut])).toEqual([
       ['place', 'Space'],
       ['roll', 'r'],
       ['stop', 's'],
     ]);
-    expect(hand.offers[0]!.move).toBeNull();
+    expect(hand.offers[0]!.move).toEqual(place(4, 1));
   });
   test('chances are told when they are known and wanted', () => {
     const stage = many(GO_ON);
@@ -162,10 +169,10 @@ describe('offers', () => {
     expect(before).toBeTruthy();
     stage.odds = { game: 'gambler', nothing: '1/8', plus: '3/10', minus: '1/12' };
     expect(hand.offers[0]!.detail).toBe(
-      '13\u00a0% nothing fits · 30\u00a0% can win a row · 8\u00a0% must pay',
+      '13\u00a0%: nothing fits · 30\u00a0%: can win a row · 8\u00a0%: must pay',
     );
     stage.odds = { game: 'gambler', nothing: '1/8', plus: '0/1', minus: '0/1' };
-    expect(hand.offers[0]!.detail).toBe('13\u00a0% nothing fits');
+    expect(hand.offers[0]!.detail).toBe('13\u00a0%: nothing fits');
     const quiet = new GamblerHand(
       () => stage,
       () => ({ ...company, hints: false }),
@@ -177,8 +184,8 @@ describe('offers', () => {
     const stage = madeUp([fours], { cup: [1, 2, 2], stock: [5, 0, 4] }, GO_ON, [80, 80, 80]);
     const { hand } = holding(stage);
     expect(hand.offers[1]).toMatchObject({
-      label: 'Stop — take 3 dice back',
-      detail: 'then it is Cees’s turn',
+      label: 'Stop',
+      detail: 'take 3 dice back, then Cees',
     });
   });
 });

@@ -28,8 +28,8 @@ export const handTexts = texts({
       `Draw another card with ${number(points)} points at risk? A stop card or a null loses them all.`,
   },
   nl: {
-    keep: (faces) => `Houd ${faces}`,
-    choose: 'Stenen houden',
+    keep: (faces) => `Leg ${faces} opzij`,
+    choose: 'Stenen opzij leggen',
     chooseWhy: 'Kies minstens één steen die telt',
     tutto: 'alle zes: TUTTO!',
     then: (dice) => `dan ${plural(dice, '1 steen', `${dice} stenen`)}`,
@@ -48,8 +48,8 @@ export const handTexts = texts({
       `Nog een kaart met ${number(points)} punten op het spel? Een stopkaart of een nul kost ze allemaal.`,
   },
   de: {
-    keep: (faces) => `${faces} behalten`,
-    choose: 'Würfel behalten',
+    keep: (faces) => `${faces} herauslegen`,
+    choose: 'Würfel herauslegen',
     chooseWhy: 'Wähle mindestens einen Würfel, der zählt',
     tutto: 'alle sechs: TUTTO!',
     then: (dice) => `dann ${dice} Würfel`,

@@ -47,8 +47,8 @@ export const storyTexts = texts({
     nullNothing: (name, faces) => `${name} gooit ${faces}: nul, niets verdiend.`,
     fireworksEnd: (name, faces, points) =>
       `${name} gooit ${faces}: nul, het vuurwerk is voorbij en ${number(points)} punten zijn genoteerd.`,
-    keeps: (name, faces) => `${name} houdt ${faces}.`,
-    keepsFor: (name, faces, points) => `${name} houdt ${faces} voor ${number(points)}.`,
+    keeps: (name, faces) => `${name} legt ${faces} opzij.`,
+    keepsFor: (name, faces, points) => `${name} legt ${faces} opzij voor ${number(points)}.`,
     tutto: (name, effect) => `TUTTO voor ${name}! ${effect}`,
     oneMore: 'Nog één wint het spel.',
     straight: (points) => `De straat is 2.000 waard: ${number(points)} op het spel.`,
@@ -77,8 +77,8 @@ export const storyTexts = texts({
     nullNothing: (name, faces) => `${name} wirft ${faces}: Null, nichts gewonnen.`,
     fireworksEnd: (name, faces, points) =>
       `${name} wirft ${faces}: Null, das Feuerwerk ist vorbei und ${number(points)} Punkte sind gesichert.`,
-    keeps: (name, faces) => `${name} behält ${faces}.`,
-    keepsFor: (name, faces, points) => `${name} behält ${faces} für ${number(points)}.`,
+    keeps: (name, faces) => `${name} legt ${faces} heraus.`,
+    keepsFor: (name, faces, points) => `${name} legt ${faces} für ${number(points)} heraus.`,
     tutto: (name, effect) => `TUTTO für ${name}! ${effect}`,
     oneMore: 'Noch eins gewinnt das Spiel.',
     straight: (points) => `Die Straße bringt 2.000: ${number(points)} auf dem Spiel.`,
@@ -167,7 +167,7 @@ export const hintTexts = texts({
     cloverleaf: 'Klaverblad: een tweede TUTTO op rij wint het hele spel.',
     double: 'Dubbel: een TUTTO verdubbelt alles van deze beurt, ook van eerdere kaarten.',
     valid: 'Een 1 telt 100, een 5 telt 50. Drie gelijke in één worp: 100 per oog, drie 1’en 1.000.',
-    keep: 'Houd minstens één steen die telt; welke, kies je zelf.',
+    keep: 'Leg minstens één steen die telt opzij; welke, kies je zelf.',
     null: 'Een worp zonder steen die telt is een nul: de beurt is voorbij en de punten zijn weg.',
     tutto: 'Een TUTTO is alle zes stenen opzij, in hoeveel worpen ook. Dan werkt de kaart.',
     draw: 'Na een TUTTO: noteren, of nog een kaart trekken en alles weer op het spel zetten.',
@@ -175,7 +175,7 @@ export const hintTexts = texts({
       `Iemand heeft ${number(target)} genoteerd: iedereen krijgt evenveel beurten, dan winnen de meeste punten.`,
   },
   de: {
-    fireworks: 'Feuerwerk: Alles Gültige wird behalten, bis eine Null alles sichert.',
+    fireworks: 'Feuerwerk: Alles Gültige muss heraus, bis eine Null alles sichert.',
     straight: 'Straße: jede Zahl einmal. Ein Wurf ohne neue Zahl ist eine Null.',
     'plus-minus':
       'Plus/Minus: Das TUTTO bringt 1.000, egal was die Würfel zeigen, und die Spitze verliert 1.000.',

@@ -46,7 +46,7 @@ function drawn(card: CardName, then: Standing, before: Standing, company: Compan
 }
 
 /** The roll was a null: the view has moved on to the next turn, or the game is over. */
-export const isNull = (then: Standing): boolean => !viewOf(then).dice.length;
+const isNull = (then: Standing): boolean => !viewOf(then).dice.length;
 
 function fallen(dice: number[], then: Standing, before: Standing, company: Company): Line[] {
   const t = storyTexts.now;
@@ -74,7 +74,7 @@ function kept({ keep }: Keep, then: Standing, before: Standing, company: Company
   return [line, { seat, text: effect, tone: 'big' }, ...charged(then, before, company)];
 }
 
-export function isTutto(keep: readonly (readonly number[])[], before: Standing): boolean {
+function isTutto(keep: readonly (readonly number[])[], before: Standing): boolean {
   return viewOf(before).left === keep.flat().length;
 }
 

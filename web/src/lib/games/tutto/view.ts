@@ -4,8 +4,7 @@
 import type { Company, Stage } from '$lib/games/game';
 import { CARDS, type CardName, type Standing, type TuttoOdds, type TuttoView } from '$lib/wire.gen';
 
-export const ALL_DICE = 6;
-export const FULL_DECK = 56;
+const ALL_DICE = 6;
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 const TRIPLE = 3;
 
@@ -31,7 +30,7 @@ export function countsPoints(card: CardName | null): boolean {
 }
 
 /** What a group in the tray is worth where the card counts points. */
-export function worthOfGroup(group: readonly number[]): number {
+function worthOfGroup(group: readonly number[]): number {
   const face = group[0] ?? 0;
   if (group.length === TRIPLE) return face === 1 ? 1000 : face * 100;
   return { 1: 100, 5: 50 }[face] ?? 0;

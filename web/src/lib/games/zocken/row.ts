@@ -12,9 +12,8 @@ export const PLACES: readonly Field[] = ['L', 1, 2, 3, 4, 5, 6, 7, 'R'];
 export const FIFTY = 50;
 export const EVASION = -10;
 export const OUT = -20;
-/** A bet is won by a turn of more than this, and costs as much as a die that is out. */
+/** A bet is won by a turn of more than this. */
 export const BET_OVER = 50;
-export const BET_LOST = -20;
 /** Where the table sets nothing else. */
 const ROUNDS = 5;
 const MATCHES: readonly number[] = [10, 30, 60, 100, 150, 210, 280];

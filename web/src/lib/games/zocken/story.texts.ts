@@ -96,9 +96,9 @@ export const told = texts({
     part: {
       matches: (count, points) =>
         `${count} ${plural(count, 'treffer', 'treffers')} ${signed(points)}`,
-      fifty: 'geen uit +50',
+      fifty: 'zonder UIT +50',
       evaded: (count, points) => `${count}× uitgeweken ${signed(points)}`,
-      out: (count, points) => `${count} uit ${signed(points)}`,
+      out: (count, points) => `${count}× UIT ${signed(points)}`,
     },
     betWon: (name, points) => `${name} wint de weddenschap: ${signed(points)}.`,
     betLost: (name, points) => `${name} verliest de weddenschap: ${signed(points)}.`,
@@ -109,7 +109,7 @@ export const told = texts({
     soloOver: (points) => `De laatste ronde is voorbij: ${total(points)} punten.`,
 
     betsTitle: 'De weddenschappen',
-    outTitle: 'Uit!',
+    outTitle: 'UIT!',
     outText: (name) => `${name} verliest 20 en de +50.`,
     matchesTitle: (count) => (count === 7 ? 'Alle zeven thuis!' : `${count} treffers!`),
     matchesText: (points) => `${points} punten`,
@@ -125,11 +125,11 @@ export const told = texts({
       pick: 'Kies een dobbelsteen, hij wordt gegooid en je plaatst hem voorgoed: zeven keer.',
       match: (scale) =>
         `Stenen onder de cirkel van hun eigen kleur leveren op: ${scale} voor 1 tot 7.`,
-      fifty: '+50 als er aan het eind van je beurt geen dobbelsteen uit ligt.',
+      fifty: '+50 als er aan het eind van je beurt geen dobbelsteen in UIT ligt.',
       sequence:
         'Van links naar rechts mogen de waarden alleen op- of alleen aflopen; gelijke waarden en gaten mogen.',
       evade: 'Uitwijken is altijd je eigen keuze waar het past; het kost 10.',
-      out: 'Een steen gaat pas uit als geen veld van de rij past. Je treffers tellen toch.',
+      out: 'Een steen gaat pas in UIT als geen veld van de rij past. Je treffers tellen toch.',
       bet: 'Een weddenschap levert de helft op van een beurt boven de 50; anders kost ze 20.',
       solo: (rounds) => `Alleen speel je ${rounds} rondes voor de hoogste score.`,
     },

@@ -47,7 +47,7 @@ function opensBets(step: Step): boolean {
 }
 
 /** The sum of a turn in words: "3 matches +60, none out +50". */
-export function breakdown(sum: Tally): string[] {
+function breakdown(sum: Tally): string[] {
   const t = told.now.part;
   return [
     sum.matches > 0 && t.matches(sum.matches, sum.matchPoints),

@@ -52,8 +52,10 @@ const en = {
 
   // What is going on
   picks: (name: string) => `${name} picks a die`,
+  picksYou: 'Which die will you roll?',
   rolls: (name: string, die: string) => `${name} rolls ${die}`,
   places: (name: string, shown: string) => `${name} has ${shown} to place`,
+  placesYou: (shown: string) => `You have ${shown} to place`,
   over: 'The game is over',
 
   // The slip
@@ -156,18 +158,20 @@ export const zocken = texts({
     sixFaces: 'Van zes kanten:',
 
     picks: (name) => `${name} kiest een dobbelsteen`,
+    picksYou: 'Welke dobbelsteen gooi je?',
     rolls: (name, die) => `${name} gooit ${die}`,
     places: (name, shown) => `${name} moet ${shown} plaatsen`,
+    placesYou: (shown) => `Je moet ${shown} plaatsen`,
     over: 'Het spel is afgelopen',
 
     slip: 'Deze beurt tot nu toe',
     matches: 'Treffers',
     scale: (count, points) => `${count} ${plural(count, 'treffer', 'treffers')}: ${points}`,
-    noneOut: 'Geen uit',
+    noneOut: 'Zonder UIT',
     fiftyPossible: 'nog mogelijk',
     fiftyGone: 'weg',
     evaded: 'Uitwijken',
-    outs: 'Uit',
+    outs: 'UIT',
     asItLies: 'Zoals het ligt',
     best: (points) => `Beste tot nu toe: ${total(points)}`,
     noBest: 'Vijf rondes voor je eerste record',
@@ -253,8 +257,10 @@ export const zocken = texts({
     sixFaces: 'Von sechs Seiten:',
 
     picks: (name) => `${name} wählt einen Würfel`,
+    picksYou: 'Welchen Würfel wirfst du?',
     rolls: (name, die) => `${name} würfelt ${die}`,
     places: (name, shown) => `${name} muss ${shown} setzen`,
+    placesYou: (shown) => `Du musst ${shown} setzen`,
     over: 'Das Spiel ist aus',
 
     slip: 'Dieser Zug bisher',

@@ -161,7 +161,7 @@ export const newTexts = texts<NewTexts>({
     stackBad: 'Dat is geen lijst tableaus in JSON. Er is niets overgenomen.',
     stackNone: 'Terug naar onze tableaus',
     plusMinus: 'Wanneer betaalt de koploper voor een plus/minkaart?',
-    banked: 'Als de beurt wordt opgeschreven; een nul redt hem',
+    banked: 'Als de beurt wordt genoteerd; een nul redt hem',
     atOnce: 'Meteen, wat er daarna ook gebeurt',
     rounds: 'Rondes',
     circles: 'Volgorde van de cirkels',
