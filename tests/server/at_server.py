@@ -158,6 +158,11 @@ class Line:
     async def sit(self, seat: int, name: str) -> Json:
         return await self.ask("sit", seat=seat, name=name, seed=SEED)
 
+    async def ended(self) -> None:
+        """The server has done with this socket, now or soon."""
+        done, _ = await asyncio.wait([self._task], timeout=3)
+        assert done
+
     async def hang_up(self) -> None:
         self._to_server.put_nowait({"type": "websocket.disconnect", "code": 1001})
         await self._task

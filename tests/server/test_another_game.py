@@ -5,16 +5,22 @@ How the chances are reckoned is in `tests.odds`.
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+
 from tests.server.at_server import (
     KEY,
+    OPEN_HOUSE,
     SEED,
     Server,
     play_out,
+    running,
     served,
     standing,
     two_at,
 )
 from wagnis.server.config import Config, Limits, Rate
+from wagnis.server.store import LogRow, MemoryStore, NotStoredError, TableRow
 
 QUICK = {"options": {"rounds": 1}}
 
@@ -125,3 +131,46 @@ async def test_before_the_start_there_is_nothing_to_ask(server: Server) -> None:
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", None))
     assert await line.refused("ask", seq=0) == "not_now"
+
+
+def test_another_game_that_could_not_be_noted_is_not_made_twice() -> None:
+    class Forgetful(MemoryStore):
+        """Has room for a new table, and then for nothing."""
+
+        made = 0
+        full = False
+
+        async def create(self, table: TableRow) -> None:
+            await super().create(table)
+            self.made += 1
+
+        async def write(
+            self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
+        ) -> None:
+            if self.full:
+                raise NotStoredError("no space left")
+            await super().write(table_id, rows, table)
+
+    async def story() -> None:
+        store = Forgetful()
+        async with running(OPEN_HOUSE, store) as server:
+            first, second, _ = await two_at(server, "zocken", **QUICK)
+            await play_out({0: first, 1: second})
+            store.full = True
+            assert await first.refused("rematch") == "not_stored"
+            store.full = False
+            assert (await first.ask("rematch"))["table"]["next"]
+            assert store.made == 2
+
+    asyncio.run(story())
+
+
+@served()
+async def test_a_host_without_a_seat_may_ask_for_another_game(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, **QUICK)
+    first, second = await anna.join(table), await ben.join(table)
+    await second.sit(0, "Ben")
+    await first.ask("start")
+    await play_out({0: second})
+    assert (await first.ask("rematch"))["table"]["next"]

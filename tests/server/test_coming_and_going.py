@@ -131,3 +131,27 @@ def test_whoever_left_before_coming_in_is_not_there() -> None:
         assert not company.any_of(["anna"])
 
     asyncio.run(story())
+
+
+@served(Config(secret=KEY, limits=Limits(rates=False, outbox=20)))
+async def test_a_reader_stuck_with_its_own_answers_is_let_go(server: Server) -> None:
+    anna = await server.device()
+    table = await anna.make("tutto", "thumb", "thumb")
+    stuck, line = await anna.join(table), await anna.join(table)
+    stuck.block()
+    stuck.raw('{"type": "ping", "id": "a"}')
+    await asyncio.sleep(0.05)
+    await line.ask("start")
+    await line.until(lambda message: message.get("over") is True)
+    # It is gone although its network never took the answer.
+    await stuck.ended()
+
+
+@served(Config(secret=KEY, limits=Limits(rates=False), idle=0.05, patience=0.1))
+async def test_a_message_is_on_its_way_only_for_so_long(server: Server) -> None:
+    anna = await server.device()
+    table = await anna.make("zocken", None)
+    stuck = await anna.join(table)
+    stuck.block()
+    stuck.raw('{"type": "ping", "id": "a"}')
+    await stuck.ended()

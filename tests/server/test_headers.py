@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Server, running, served
 from wagnis.server.config import Config
+from wagnis.server.headers import address
 
 ELSEWHERE = "https://elsewhere.example"
 
@@ -95,6 +96,10 @@ def test_the_built_client_is_served(built: Path) -> None:
             async with http.stream("GET", "/assets/index-abc.js", headers=brotli) as packed:
                 assert packed.headers["content-encoding"] == "br"
                 assert b"".join([part async for part in packed.aiter_raw()]) == b"packed"
+            refused = {"accept-encoding": "br;q=0, gzip;q=0.0"}
+            unpacked = await http.get("/assets/index-abc.js", headers=refused)
+            assert unpacked.text == "let wagnis"
+            assert (await http.get("/" + "a" * 300)).status_code == 200
             assert (await http.get("/icon.svg")).headers["content-type"] == "image/svg+xml"
             head = await http.head("/")
             assert (head.status_code, head.text) == (200, "")
@@ -114,9 +119,25 @@ def test_nothing_outside_the_built_client_is_served(built: Path) -> None:
                 "/assets/%2e%2e/%2e%2e/secret.txt",
                 "/%00.js",
                 "//etc/passwd.txt",
+                f"/{'a' * 300}.js",
             ):
                 answer = await http.get(f"http://table{path}")
                 assert answer.status_code == 404, path
                 assert answer.json()["error"]["code"] == "not_found", path
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8::1", "2001:db8::/64"),
+        ("2001:db8:0:0:5::1", "2001:db8::/64"),
+        ("2001:db8:1::1", "2001:db8:1::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("nobody:knows:this:address:here", "nobody:knows:this:address:here"),
+    ],
+)
+def test_addresses_of_one_network_count_as_one(host: str, counted: str) -> None:
+    assert address({"client": (host, 1)}) == counted

@@ -176,6 +176,10 @@ async def test_whoever_sends_too_fast_is_refused_and_in_the_end_cut_off(server: 
     for _ in range(250):
         line.raw("{}")
     assert await line.closed() == 4429
+    other = await (await server.device()).join(await anna.make("zocken", None))
+    for _ in range(250):
+        other.raw(b"bytes")
+    assert await other.closed() == 4429
 
 
 @served(Config(secret=KEY, limits=Limits(device_messages=Rate(10, 0.01))))

@@ -122,3 +122,24 @@ def test_the_key_can_be_told_by_the_environment(
 def test_a_key_anybody_could_guess_is_refused() -> None:
     with pytest.raises(ValueError, match="16 bytes"):
         Identity(b"short")
+
+
+@served()
+async def test_cookies_of_others_do_not_hide_ours(server: Server) -> None:
+    device = await server.device()
+    token = device.http.cookies[COOKIE]
+    for cookies in (f'prefs={{"a":1}}; {COOKIE}={token}', f"a b=c; {COOKIE}={token}; x"):
+        answer = await server.stranger().http.get("/api/me", headers={"cookie": cookies})
+        assert answer.json()["handle"] == device.handle, cookies
+
+
+def test_a_key_from_outside_that_is_too_short_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WAGNIS_SECRET", "short")
+    with pytest.raises(ValueError, match="WAGNIS_SECRET needs at least 16 bytes"):
+        load_key(tmp_path, None)
+    monkeypatch.delenv("WAGNIS_SECRET")
+    (tmp_path / "secret").write_bytes(b"")
+    with pytest.raises(ValueError, match="needs at least 16 bytes"):
+        load_key(tmp_path, None)

@@ -5,7 +5,19 @@ Play is in `test_play`.
 
 from __future__ import annotations
 
-from tests.server.at_server import SEED, Server, served, two_at
+import asyncio
+
+from tests.server.at_server import (
+    KEY,
+    SEED,
+    UNLIMITED,
+    Server,
+    running,
+    served,
+    standing,
+    two_at,
+)
+from wagnis.server.config import Config
 
 
 @served()
@@ -64,7 +76,8 @@ async def test_two_people_of_one_name_are_refused(server: Server) -> None:
 async def test_names_nobody_can_read_are_refused(server: Server) -> None:
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", None, None))
-    for name in ("", "   ", "a\nb", "\u202eAnna", "\u200d", "\ue000", "x" * 25):
+    unseen = ("\u202eAnna", "\u200d", "\ue000", "\u2800", "\u3164", "A\u115f")
+    for name in ("", "   ", "a\nb", "x" * 25, *unseen):
         assert await line.refused("sit", seat=0, name=name, seed=SEED) == "bad_request"
     for seat, name in enumerate(("Zoë", "李雷")):
         assert (await line.sit(seat, name))["type"] == "table"
@@ -191,3 +204,29 @@ async def test_settings_are_fixed_once_the_game_has_begun(server: Server) -> Non
     wish = {"game": "tutto", "seats": [{}, {}]}
     assert await first.refused("change", settings=wish) == "not_now"
     assert await first.refused("sit", seat=0, name="Annika", seed=SEED) == "not_now"
+
+
+def test_a_host_who_stays_away_is_replaced_before_the_start() -> None:
+    async def story() -> None:
+        quick = Config(secret=KEY, limits=UNLIMITED, second=0.001)
+        async with running(quick) as server:
+            anna, ben = await server.device(), await server.device()
+            table = await anna.make("zocken", None)
+            first, second = await anna.join(table), await ben.join(table)
+            await second.sit(0, "Ben")
+            await asyncio.sleep(0.3)
+            assert (await standing(anna, table))["host"] == anna.handle
+            await first.hang_up()
+            await second.table(lambda shown: shown["host"] == ben.handle)
+            assert (await second.ask("start"))["type"] == "table"
+
+    asyncio.run(story())
+
+
+@served()
+async def test_options_that_are_too_long_are_refused(server: Server) -> None:
+    anna = await server.device()
+    settings = {"game": "zocken", "seats": [{}], "options": {"rounds": 3, "x" * 5000: 1}}
+    answer = await anna.http.post("/api/tables", json=settings)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_options")
+    assert "4096" in answer.json()["error"]["message"]

@@ -98,6 +98,18 @@ def test_old_settings_sent_again_do_not_overwrite_newer_ones(tmp_path: Path) -> 
 
 
 @served()
+async def test_the_last_move_of_a_game_sent_again_is_known(server: Server) -> None:
+    anna = await server.device()
+    line = await anna.join(await anna.make("zocken", None, options={"rounds": 1}))
+    await line.sit(0, "Anna")
+    await line.ask("start")
+    while line.phase != "over":
+        said = {"seq": line.seq, "seat": line.to_act, "move": line.legal[0]}
+        assert (await say(line, "play", f"m{line.seq}", **said))["type"] == "moved"
+    assert (await say(line, "play", f"m{said['seq']}", **said))["type"] == "accepted"
+
+
+@served()
 async def test_an_id_that_was_used_for_something_else_is_refused(server: Server) -> None:
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", None))

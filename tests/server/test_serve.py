@@ -161,6 +161,40 @@ def test_the_address_for_friends_is_told_and_the_page_opened(
 def test_nobody_else_reads_the_seeds(tmp_path: Path) -> None:
     with served(tmp_path / "games"):
         assert stat.S_IMODE((tmp_path / "games").stat().st_mode) == 0o700
+    (tmp_path / "open").mkdir(mode=0o755)
+    with served(tmp_path / "open") as (address, _):
+        made(address)
+        modes = {file.name: file.stat().st_mode & 0o077 for file in (tmp_path / "open").iterdir()}
+        assert "wagnis.sqlite-wal" in modes
+        assert not any(modes.values()), modes
+
+
+def test_one_folder_is_used_by_one_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with served(tmp_path):
+        assert main(["serve", "--data", str(tmp_path), "--port", "0"]) == 2
+        said = capsys.readouterr().err
+        assert "open in another server already" in said
+        assert said.count("\n") == 1
+    # However the first one ended, the folder is free again.
+    with served(tmp_path) as (address, _):
+        made(address)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such names")
+def test_a_folder_may_be_called_anything(tmp_path: Path) -> None:
+    with served(tmp_path / "who?x=1") as (address, _):
+        made(address)
+    assert (tmp_path / "who?x=1" / "wagnis.sqlite").exists()
+
+
+def test_a_key_that_is_too_short_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WAGNIS_SECRET", "short")
+    assert main(["serve", "--data", str(tmp_path), "--port", "0"]) == 2
+    assert "WAGNIS_SECRET needs at least 16 bytes" in capsys.readouterr().err
 
 
 def test_a_port_that_is_taken_is_said_with_one_that_is_free(

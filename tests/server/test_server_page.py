@@ -13,7 +13,7 @@ from typing import Any
 from tests.server.at_server import Server, served
 from wagnis.server.app import create_app
 from wagnis.server.config import Config, Limits
-from wagnis.server.seating import LONGEST
+from wagnis.server.seating import LONGEST, MOST_OPTIONS
 from wagnis.server.wire import messages
 
 PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
@@ -78,13 +78,15 @@ def test_the_limits_are_those_of_the_server() -> None:
     for sentence in (
         f"{limits.body // 1024} kB; {limits.requests.burst} at once and"
         f" {limits.requests.per_second} a second",
+        f"{limits.accounts.burst} at once and {limits.accounts.per_second} a second",
         f"{limits.tables.burst} at once and one a second",
         f"{limits.message // 1024} kB; {limits.messages.burst} at once and"
         f" {limits.messages.per_second} a second",
         f"{limits.device_messages.burst} and {limits.device_messages.per_second} per device",
         f"{limits.reactions.burst} at once, then one in two seconds",
         f"{limits.sockets} per address",
-        f"{limits.events:,} events; `target` up to {LONGEST['target']:,}, `rounds` up to"
+        f"{limits.events:,} events, after which bots finish it; options of"
+        f" {MOST_OPTIONS // 1024} kB, `target` up to {LONGEST['target']:,}, `rounds` up to"
         f" {LONGEST['rounds']}",
     ):
         assert sentence in table, sentence

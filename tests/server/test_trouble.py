@@ -15,7 +15,15 @@ import pytest
 from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, two_at
 from wagnis.server import bot_turns, moves
 from wagnis.server.config import Config
-from wagnis.server.store import LogRow, MemoryStore, NotStoredError, TableRow
+from wagnis.server.room import Room
+from wagnis.server.store import (
+    ConflictError,
+    LogRow,
+    MemoryStore,
+    NotStoredError,
+    StoreError,
+    TableRow,
+)
 
 CONFIG = Config(secret=KEY, limits=UNLIMITED)
 
@@ -144,14 +152,82 @@ def test_no_seed_and_no_token_is_ever_logged(caplog: pytest.LogCaptureFixture) -
 
     async def story() -> tuple[str, str]:
         async with running(CONFIG) as server:
-            first, _, table = await two_at(server, "zocken")
+            anna = await server.device()
+            table = await anna.make("zocken", None)
+            first = await anna.join(table)
+            await first.sit(0, "Anna")
+            await first.ask("start")
             with patch.object(moves, "play", side_effect=KeyError("a mistake")):
                 await first.refused("play", seq=0, seat=0, move={"pick": "red"})
+            with patch.object(Room, "shown", side_effect=KeyError("another mistake")):
+                assert (await anna.http.get(f"/api/tables/{table}")).status_code == 500
             stored = await server.store.load(table)
             assert stored is not None
-            anna = await server.device()
             return stored[0].server_seed.hex(), anna.http.cookies["wagnis_device"]
 
     for secret in asyncio.run(story()):
         assert secret not in caplog.text
     assert "a mistake" in caplog.text
+    assert "another mistake" in caplog.text
+
+
+class Unreadable(MemoryStore):
+    """Takes everything, and gives nothing back."""
+
+    async def create(self, table: TableRow) -> None:
+        raise ConflictError("there is one already")
+
+    async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
+        raise StoreError("the database cannot be read")
+
+    async def public(self, limit: int) -> list[TableRow]:
+        raise StoreError("the database cannot be read")
+
+
+def test_a_database_that_cannot_be_used_is_said_to_be_in_trouble() -> None:
+    async def story() -> None:
+        async with running(CONFIG, Unreadable()) as server:
+            http = server.stranger().http
+            settings = {"game": "zocken", "seats": [{}]}
+            for answer in (
+                await http.post("/api/tables", json=settings),
+                await http.get("/api/tables"),
+                await http.get("/api/tables/abc"),
+            ):
+                assert answer.status_code == 503
+                assert answer.json()["error"]["code"] == "not_stored"
+            line = server.stranger().connect("abc")
+            assert await line.closed() == 1013
+            assert line.all[-1]["code"] == "not_stored"
+
+    asyncio.run(story())
+
+
+class Slow(MemoryStore):
+    """Has written long before it says so."""
+
+    async def write(
+        self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
+    ) -> None:
+        await super().write(table_id, rows, table)
+        await asyncio.sleep(0.02)
+
+
+async def has_ended(store: MemoryStore, table: str) -> bool:
+    stored = await store.load(table)
+    return stored is not None and stored[0].phase == "over"
+
+
+def test_closing_in_the_middle_of_a_bots_move_writes_nothing_older() -> None:
+    async def story() -> None:
+        store = Slow()
+        async with running(CONFIG, store) as server:
+            anna = await server.device()
+            table = await anna.make("zocken", "thumb", options={"rounds": 1})
+            line = await anna.join(table)
+            await line.ask("start")
+            while not await has_ended(store, table):
+                await asyncio.sleep(0.001)
+        assert await has_ended(store, table)
+
+    asyncio.run(story())

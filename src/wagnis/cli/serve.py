@@ -13,13 +13,14 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wagnis.cli import CommandError, invoked
+from wagnis.server.folder import TakenError, claimed
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -58,10 +59,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with _listen(arguments.host, arguments.port) as listening:
+    folder = data_folder() if arguments.data is None else arguments.data
+    with _claimed(folder), _listen(arguments.host, arguments.port) as listening:
         port = listening.getsockname()[1]
         try:
-            app = _app(arguments)
+            app = _app(arguments, folder)
         except ModuleNotFoundError as error:
             raise CommandError(
                 f"the server needs packages that are missing ({error.name}); "
@@ -72,7 +74,23 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _app(arguments: argparse.Namespace) -> FastAPI:
+@contextmanager
+def _claimed(folder: Path) -> Iterator[None]:
+    """The folder, ours from here on, or a sentence that says why not."""
+    with ExitStack() as held:
+        try:
+            held.enter_context(claimed(folder))
+        except TakenError:
+            raise CommandError(
+                f"the games in {folder} are open in another server already; "
+                "close that one, or choose another folder with --data"
+            ) from None
+        except OSError as error:
+            raise CommandError(f"cannot keep games in {folder}: {error.strerror}") from None
+        yield
+
+
+def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
     from sqlalchemy.exc import ArgumentError
 
     from wagnis.server.app import create_app
@@ -81,15 +99,12 @@ def _app(arguments: argparse.Namespace) -> FastAPI:
     from wagnis.server.identity import load_key
     from wagnis.server.store import UnusableError
 
-    folder = data_folder() if arguments.data is None else arguments.data
     config = Config(
         data=folder,
         database=arguments.database,
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
     )
     try:
-        # The seeds of running games are in there: nobody else's to read.
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         config = replace(config, secret=load_key(folder, None))
         return create_app(config, open_store(config))
     except OSError as error:

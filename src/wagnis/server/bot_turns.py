@@ -1,4 +1,4 @@
-"""Bots at a table: they move when it is their turn, without holding anybody up.
+"""Bots at a table: they move when it is their turn and somebody is there, holding up nobody.
 
 Which move they choose is said in `wagnis.bots`.
 """
@@ -25,9 +25,10 @@ RETRY = 2.0  # seconds until a bot tries again whose move the disk refused
 
 def due(room: Room) -> bool:
     """Whether it is for a bot to move."""
-    table = room.table
-    seat = table.due
-    return seat is not None and seat.level is not None and table.seq < room.limits.events
+    seat = room.table.due
+    if seat is None or not room.company:
+        return False  # nobody is there to see it
+    return seat.level is not None or room.overlong
 
 
 async def run(room: Room) -> None:

@@ -35,6 +35,7 @@ class Clock:
         self._given: dict[int, float] = {}  # seat to end of its time, since the last new event
         self._empty_since: float | None = None
         self._to_show = 0
+        self._day = 0.0  # the time of day when the loop's clock began, in milliseconds
 
     def shown(self, steps: int, by_hand: bool) -> None:
         """So many events were told; the people look at them before they decide."""
@@ -70,6 +71,7 @@ class Clock:
         elif new or own is None or own <= time or mover is not None:
             allowed = table.settings.clock + min(SHOWING * self._to_show, LONGEST_SHOW)
             own = self._given[asked] = time + allowed * self._second
+            self._day = now() - time * 1000
         self._start(asked, own)
 
     def reset(self) -> None:
@@ -97,7 +99,7 @@ class Clock:
         self._stop()
         loop = asyncio.get_running_loop()
         self._asked = asked
-        self.deadline = now() + round((end - loop.time()) * 1000)
+        self.deadline = round(self._day + end * 1000)
         self._timer = loop.call_at(end, self._up)
 
     def _up(self) -> None:

@@ -49,6 +49,12 @@ class Company:
         nameless = sum(reader.handle is None for reader in self._readers)
         return nameless + sum(handle not in seated for handle in self._devices)
 
+    def let_go_stuck(self, since: float) -> None:
+        """End the connections to which a message has been on its way since then or longer."""
+        for reader in list(self._readers):
+            if reader.sending_since is not None and reader.sending_since <= since:
+                reader.let_go()
+
     def tell(
         self, payload: str, asker: Reader | None = None, submission: str | None = None
     ) -> None:

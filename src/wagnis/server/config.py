@@ -30,6 +30,7 @@ class Limits:
     messages: Rate = Rate(40, 20)  # per socket
     device_messages: Rate = Rate(120, 60)  # per device, over all its sockets
     requests: Rate = Rate(200, 40)  # per address
+    accounts: Rate = Rate(60, 5)  # steps, records and checks, per address
     tables: Rate = Rate(60, 1)  # new tables, per address
     reactions: Rate = Rate(5, 0.5)  # per device
     sockets: int = 256  # per address
@@ -48,4 +49,5 @@ class Config:
     client: Path = CLIENT
     limits: Limits = field(default_factory=Limits)
     second: float = 1.0  # how long a second of a table's clock lasts; tests shorten it
+    patience: float = 30.0  # seconds a message may be on its way to a reader
     idle: float = 120.0  # seconds a table nobody is connected to stays in memory

@@ -50,6 +50,7 @@ def write_table(table: Table, updated: int) -> TableRow:
         "barred": sorted(table.barred),
         "names": [] if match is None else list(match.names),
         "seeds": list(table.seeds),
+        "done": [list(done) for done in table.done],
         "scores": None if match is None else list(match.state.scores),
     }
     return TableRow(
@@ -78,6 +79,7 @@ def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
         row.server_seed,
         barred=frozenset(document["barred"]),
         next=row.next,
+        done=tuple((submission, digest) for submission, digest in document["done"]),
     )
     if row.phase == "open":
         return table

@@ -12,15 +12,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wagnis.server.errors import failed
 from wagnis.server.headers import address, header, is_foreign
 from wagnis.server.house import House
+from wagnis.server.limits import TooLargeError
 from wagnis.server.wire.messages import Refusal
 
 log = logging.getLogger("wagnis.server")
 
 HARMLESS = ("GET", "HEAD", "OPTIONS")
-
-
-class TooLargeError(Exception):
-    """More than anybody has to say."""
 
 
 class Doors:

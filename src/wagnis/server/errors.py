@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wagnis.server.refusal import SubmissionError
-from wagnis.server.store import NotStoredError
+from wagnis.server.store import StoreError
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Failed
 
@@ -92,7 +92,7 @@ async def _http(request: Request, error: Exception) -> Response:
 
 HANDLERS: dict[int | type[Exception], Any] = {
     SubmissionError: _refused,
-    NotStoredError: _not_stored,
+    StoreError: _not_stored,
     RequestValidationError: _unreadable,
     HTTPException: _http,
 }

@@ -6,10 +6,12 @@ Also the size of requests, and which pages may talk to us.
 from __future__ import annotations
 
 from collections.abc import Collection
+from ipaddress import IPv6Address, IPv6Network
 from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+NETWORK = 64  # bits of an IPv6 address that say whose network it is
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -72,7 +74,15 @@ def address(scope: Scope) -> str:
     """Where a request comes from; addresses of one IPv6 network count as one."""
     client = scope.get("client")
     host = "" if client is None else str(client[0])
-    return ":".join(host.split(":")[:4]) if host.count(":") > 3 else host
+    if ":" not in host:
+        return host
+    try:
+        found = IPv6Address(host)
+    except ValueError:
+        return host
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found), NETWORK), strict=False))
 
 
 def is_foreign(scope: Scope, origins: Collection[str]) -> bool:

@@ -5,6 +5,7 @@ Filled when the server starts; nothing is decided here.
 
 from __future__ import annotations
 
+from wagnis.server.accounts import Accounts
 from wagnis.server.config import Config
 from wagnis.server.hub import Hub
 from wagnis.server.identity import Identity, load_key
@@ -17,6 +18,7 @@ DATABASE = "wagnis.sqlite"
 class House:
     """One running server."""
 
+    accounts: Accounts
     hub: Hub
     identity: Identity
 
@@ -27,6 +29,7 @@ class House:
     def open(self, store: Store | None) -> None:
         """Within the event loop that will serve."""
         self.identity = Identity(load_key(self.config.data, self.config.secret))
+        self.accounts = Accounts()
         self.hub = Hub(store or open_store(self.config), self.config)
 
     async def close(self) -> None:
@@ -38,5 +41,9 @@ def open_store(config: Config) -> Store:
     if config.database is not None:
         return SqlStore.open(config.database)
     if config.data is not None:
-        return SqlStore.open(sqlite_url(config.data / DATABASE))
+        file = config.data / DATABASE
+        # The seeds of running games are in there; what SQLite makes beside it is as private.
+        file.touch(mode=0o600)
+        file.chmod(0o600)
+        return SqlStore.open(sqlite_url(file))
     return MemoryStore()

@@ -67,9 +67,7 @@ class Hub:
             return None
         row, rows = stored
         table = await asyncio.to_thread(read_table, row, rows)
-        room = self._rooms[table_id] = Room(table, rows, self.store, self._config)
-        room.wake_bots()
-        return room
+        return self._rooms.setdefault(table_id, Room(table, rows, self.store, self._config))
 
     async def listing(self, me: str | None) -> TableList:
         """Public tables with news of late, and those where this device sits."""
@@ -94,6 +92,7 @@ class Hub:
             await asyncio.sleep(min(SWEEP, self._config.idle))
             try:
                 await self.put_away(self._config.idle)
+                self.let_go_stuck()
             except Exception:
                 log.exception("tables could not be put away")
 
@@ -104,6 +103,12 @@ class Hub:
             if room.idle and room.touched <= limit:
                 del self._rooms[table_id]
                 await room.close()
+
+    def let_go_stuck(self) -> None:
+        """Readers whose network takes nothing any more have to come again."""
+        limit = time.monotonic() - self._config.patience
+        for room in self._rooms.values():
+            room.company.let_go_stuck(limit)
 
     async def close(self) -> None:
         """Write down what is left to write, and close the store."""

@@ -13,8 +13,9 @@ import secrets
 import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
-from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
+
+from starlette.requests import cookie_parser
 
 COOKIE = "wagnis_device"
 YEAR = 365 * 24 * 3600
@@ -63,12 +64,9 @@ def _token(headers: Headers) -> str | None:
     bearer = None
     for name, value in headers:
         if name == b"cookie":
-            try:
-                cookie = SimpleCookie(value.decode("latin-1")).get(COOKIE)
-            except CookieError:
-                cookie = None
+            cookie = cookie_parser(value.decode("latin-1")).get(COOKIE)
             if cookie is not None:
-                return cookie.value
+                return cookie
         elif name == b"authorization":
             scheme, _, token = value.decode("latin-1").partition(" ")
             if scheme.lower() == "bearer":
@@ -87,13 +85,19 @@ def load_key(folder: Path | None, given: bytes | None) -> bytes:
     if given is not None:
         return given
     if told:
-        return told.encode()
+        return _long_enough(told.encode(), "WAGNIS_SECRET")
     if folder is None:
         return secrets.token_bytes(KEY_BYTES)
     path = folder / "secret"
     if not path.exists():
         _make_key(path)
-    return path.read_bytes()
+    return _long_enough(path.read_bytes(), str(path))
+
+
+def _long_enough(key: bytes, where: str) -> bytes:
+    if len(key) < KEY_BYTES // 2:
+        raise ValueError(f"the key in {where} needs at least {KEY_BYTES // 2} bytes")
+    return key
 
 
 def _make_key(path: Path) -> None:

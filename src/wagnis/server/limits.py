@@ -13,6 +13,10 @@ from wagnis.server.config import Limits, Rate
 MOST_BUCKETS = 20_000
 
 
+class TooLargeError(Exception):
+    """More than anybody has to say."""
+
+
 class Bucket:
     """Full at first; every request takes one token, and time fills it up again."""
 
@@ -67,6 +71,7 @@ class Gate:
         on = limits.rates
         self.limits = limits
         self.requests = Buckets(limits.requests, on)
+        self.accounts = Buckets(limits.accounts, on)
         self.tables = Buckets(limits.tables, on)
         self.reactions = Buckets(limits.reactions, on)
         self.devices = Buckets(limits.device_messages, on)

@@ -5,16 +5,14 @@ Play itself goes over a table's socket.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Request
-from pydantic_core import to_json
 from starlette.responses import Response
 from starlette.routing import Match
 
 from wagnis import __version__
+from wagnis.server.accounts import Account
 from wagnis.server.errors import FAILURES, Answer, failed
 from wagnis.server.headers import address
 from wagnis.server.house import House
@@ -23,7 +21,6 @@ from wagnis.server.pages import Pages
 from wagnis.server.refusal import SubmissionError
 from wagnis.server.room import Room
 from wagnis.server.shown import all_steps, checked, record
-from wagnis.server.table import Table
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import (
     Checked,
@@ -77,26 +74,27 @@ def lobby(house: House) -> APIRouter:
         return Answer((await _room(house, table_id)).shown())
 
     @router.get("/tables/{table_id}/steps", response_model=Steps)
-    async def steps(table_id: str) -> Response:
+    async def steps(request: Request, table_id: str) -> Response:
         """The match from its beginning, with how things stood after each event."""
         room = await _room(house, table_id)
-        return Answer(await asyncio.to_thread(_written, all_steps, room.table))
+        return await _account(house, request, room, "steps", all_steps)
 
     @router.get("/tables/{table_id}/record", response_model=dict[str, Any])
-    async def match_record(table_id: str) -> Response:
+    async def match_record(request: Request, table_id: str) -> Response:
         """The match record; it reveals the seeds once the game is over."""
         room = await _room(house, table_id)
-        written = await asyncio.to_thread(_written, record, room.table)
+        answer = await _account(house, request, room, "record", record)
         name = f"wagnis-{room.table.settings.game}-{room.table.id}.json"
-        return Answer(written, headers={"content-disposition": f'attachment; filename="{name}"'})
+        answer.headers["content-disposition"] = f'attachment; filename="{name}"'
+        return answer
 
     @router.get("/tables/{table_id}/check", response_model=Checked)
-    async def check(table_id: str) -> Response:
+    async def check(request: Request, table_id: str) -> Response:
         """Every die of a finished game, recomputed from the seeds."""
         room = await _room(house, table_id)
         if room.table.phase != "over":
             raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the game is over")
-        return Answer(await asyncio.to_thread(checked, room.table))
+        return await _account(house, request, room, "check", checked)
 
     @router.api_route("/{rest:path}", methods=METHODS, include_in_schema=False)
     async def nothing(request: Request) -> Response:
@@ -144,9 +142,16 @@ async def _room(house: House, table_id: str) -> Room:
     return room
 
 
-def _written(what: Callable[[Table], object], table: Table) -> bytes:
-    """Long games take a while to write; this is done beside the event loop."""
-    found = what(table)
-    if found is None:
-        raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
-    return to_json(found)
+async def _account(
+    house: House, request: Request, room: Room, name: str, account: Account
+) -> Response:
+    """An account of the match; of a finished game it stays the same, and need not be sent twice."""
+    if not house.gate.accounts.take(address(request.scope)):
+        raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
+    if room.table.phase != "over":
+        return Answer(await house.accounts.of(room, name, account))
+    tag = f'"{__version__}-{room.table.seq}"'
+    headers = {"etag": tag, "cache-control": "private, no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Answer(await house.accounts.of(room, name, account), headers=headers)

@@ -20,10 +20,14 @@ from wagnis.records import Match
 from wagnis.records.history import History
 from wagnis.server.refusal import SubmissionError
 from wagnis.server.remembered import Remembered
-from wagnis.server.seating import handed_over, names, own_seat
+from wagnis.server.seating import STAND_IN, handed_over, names, own_seat
 from wagnis.server.store import LogRow
 from wagnis.server.table import Judged, Table, current, only_host, only_while, reseated, running
 from wagnis.server.wire.messages import Refusal
+
+TAKE_BACKS = 100
+"""So many times may a move be taken back at a table, and once more for every event; otherwise a
+single person could fill the log without anything happening."""
 
 
 def start(table: Table, holder: str | None, at: int) -> Judged:
@@ -80,22 +84,37 @@ def play(
     return _moved(table, seat, action, state, (seat, count), submission, at, sitting.stand_in)
 
 
+def normal(match: Match, move: PlainObject) -> PlainObject | None:
+    """The move as the log would have it; None for what is none."""
+    notation = match.box.notation
+    try:
+        written: PlainObject = notation.write_move(notation.read_move(move))
+    except NotationError:
+        return None
+    return written
+
+
 def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submission: str) -> Judged:
     match = running(table)
-    own_seat(table.seats, seat, holder)
+    sitting = own_seat(table.seats, seat, holder)
     current(table, seq)
-    if table.takeable is None or table.takeable[0] != seat:
+    takeable = table.takeable
+    if takeable is None or takeable[0] != seat:
         raise SubmissionError(Refusal.NOTHING_TO_UNDO, "there is no move of yours to take back")
+    events = len(match.history)
+    if (table.seq - events) // 2 >= TAKE_BACKS + events:
+        raise SubmissionError(Refusal.NOT_NOW, "enough has been taken back; play on first")
+    if sitting.stand_in:
+        table = reseated(table, handed_over(table.seats, seat, False)).table
     row = LogRow(table.seq + 1, "undo", seat, {"back": 1}, submission, at)
-    count = table.takeable[1] - 1
+    count = takeable[1] - 1
     left = (seat, count) if count else None
-    return Judged(table.after(match.undone(), row.seq, left), (row,))
+    return Judged(table.after(match.undone(), row.seq, left), (row,), sitting.stand_in)
 
 
 def player(table: Table, seat: int) -> Bot:
     """The bot that moves on this seat; its coin cannot be foreseen and survives a restart."""
-    level = table.seats[seat].level
-    assert level is not None
+    level = table.seats[seat].level or STAND_IN
     coin = hashlib.sha256(b"bot" + table.server_seed + bytes([seat])).hexdigest()
     return bot(level, table.settings.game, coin)
 

@@ -53,19 +53,28 @@ class Pages:
     def _file(self, path: str) -> Path | None:
         if "\0" in path or len(path) > 1000:
             return None
-        found = (self._folder / path).resolve()
-        inside = found.is_relative_to(self._folder)
-        return found if inside and found.is_file() else None
+        try:
+            found = (self._folder / path).resolve()
+            inside = found.is_relative_to(self._folder)
+            return found if inside and found.is_file() else None
+        except OSError:  # no file could be called that
+            return None
 
     def _sent(self, request: Request, path: Path) -> Response:
         kept = path.parent.name == "assets"
         headers = {"cache-control": FOREVER if kept else CHECK_FIRST, "vary": "accept-encoding"}
         guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         kind = TYPES.get(path.suffix, guessed)
-        accepted = request.headers.get("accept-encoding", "")
+        accepted = _encodings(request.headers.get("accept-encoding", ""))
         for encoding, ending in PACKED:
             packed = path.with_name(path.name + ending)
             if encoding in accepted and packed.is_file():
                 headers["content-encoding"] = encoding
                 return FileResponse(packed, headers=headers, media_type=kind)
         return FileResponse(path, headers=headers, media_type=kind)
+
+
+def _encodings(accepted: str) -> set[str]:
+    """The encodings a browser takes; a weight of nothing means it does not."""
+    offers = (offer.replace(" ", "").lower().partition(";q=") for offer in accepted.split(","))
+    return {name for name, _, weight in offers if weight.strip("0.") or not weight}

@@ -6,6 +6,7 @@ A reader who does not read is let go; it never holds up the others.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -29,13 +30,24 @@ def encoded(message: object) -> str:
 class Reader:
     """Messages go into a bounded outbox; a task of its own, or its owner, empties it."""
 
-    __slots__ = ("_busy", "_let_go", "_most", "_send", "_waiting", "_wake", "handle", "lost")
+    __slots__ = (
+        "_busy",
+        "_let_go",
+        "_most",
+        "_send",
+        "_waiting",
+        "_wake",
+        "handle",
+        "lost",
+        "sending_since",
+    )
 
     def __init__(
         self, send: Send, handle: str | None, most: int, let_go: Callable[[], object]
     ) -> None:
         self.handle = handle
         self.lost = False  # nothing more is sent: it did not keep up, or has left
+        self.sending_since: float | None = None  # by the clock that is never set
         self._send = send
         self._most = most
         self._let_go = let_go
@@ -51,13 +63,18 @@ class Reader:
         if self.lost:
             return
         if len(self._waiting) >= self._most:
-            self.lost = True
-            self._waiting.clear()
-            self._let_go()
+            self.let_go()
             return
         self._waiting.append(payload)
         if wake and not self._busy:
             self._wake.set()
+
+    def let_go(self) -> None:
+        """Nothing more is sent; its owner ends the connection."""
+        if not self.lost:
+            self.lost = True
+            self._waiting.clear()
+            self._let_go()
 
     def answer(self, message: dict[str, Any], submission: str | None) -> None:
         """What this reader's own message comes to; its owner sends it."""
@@ -82,8 +99,10 @@ class Reader:
         self._busy = True
         try:
             while self._waiting and not self.lost:
+                self.sending_since = time.monotonic()
                 await self._send({"type": "websocket.send", "text": self._waiting.popleft()})
         except (OSError, RuntimeError):
             self.lost = True  # it left while we were sending; its own task will notice
         finally:
             self._busy = False
+            self.sending_since = None

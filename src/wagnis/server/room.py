@@ -21,17 +21,19 @@ from wagnis.server.clock import Clock, now
 from wagnis.server.company import Company
 from wagnis.server.config import Config
 from wagnis.server.document import again, read_table, write_table
+from wagnis.server.hosts import HostWatch
 from wagnis.server.readers import Reader
 from wagnis.server.refusal import SubmissionError
 from wagnis.server.shown import table_shown
 from wagnis.server.store import ConflictError, LogRow, NotStoredError, Store
-from wagnis.server.table import Judged, Table
+from wagnis.server.table import Done, Judged, Table
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
 
 Act = Callable[[], Awaitable[None]]
+MOST_HEARD = 256  # submissions kept in mind that the log does not have
 PRESENCE_DELAY = 0.15  # seconds; who reloads a page is not said to have left
 
 
@@ -42,8 +44,10 @@ class Room:
         self.table = table
         self.company = Company()
         self.clock = Clock(config.second, self._rung)
+        self.host = HostWatch(self, config.second)
         self.lock = asyncio.Lock()
         self.done = _submissions(rows)
+        self.heard = dict(table.done)  # and lately what changed nothing, or was only said
         self.updated = rows[-1].at if rows else table.created
         self.touched = time.monotonic()
         self.limits = config.limits
@@ -54,10 +58,24 @@ class Room:
         self._told: tuple[tuple[bool, ...], int] | None = None  # who is here, as last told to all
         self._odds: tuple[Match, PlainObject] | None = None
         self._jobs: dict[str, asyncio.Task[None]] = {}
+        self._again: Table | None = None  # the table of the rematch, while it is being made
+        self._unsure = False  # whether the store has what was last to be written
 
     @property
     def idle(self) -> bool:
         return not self.company and not self._jobs and not self.lock.locked()
+
+    @property
+    def overlong(self) -> bool:
+        """The game would never end by itself, it seems."""
+        match = self.table.match
+        return match is not None and len(match.history) >= self.limits.events
+
+    def hear(self, done: Done) -> None:
+        """Keep in mind that this has been said; the latest are enough."""
+        if len(self.heard) >= MOST_HEARD:
+            del self.heard[next(iter(self.heard))]
+        self.heard[done[0]] = done[1]
 
     def shown(self) -> TableShown:
         table, present = self.table, self.company.present
@@ -76,6 +94,7 @@ class Room:
             else:
                 reader.push(self._table_news())
         self._presence_changed()
+        self.host.look()
         self.wake_bots()
 
     async def _welcome(self, handle: str | None) -> bool:
@@ -94,11 +113,14 @@ class Room:
         self.touched = time.monotonic()
         self.set_clock()
         self._presence_changed()
+        self.host.look()
 
     async def guarded(self, act: Act, reader: Reader, submission: str) -> None:
         """Do this while nobody else does anything here; whatever happens, there is an answer."""
         async with self.lock:
             try:
+                if self._unsure:
+                    await self.reload()
                 await act()
             except SubmissionError as error:
                 reader.refuse(submission, error.code, str(error), self.table.seq)
@@ -121,17 +143,24 @@ class Room:
             return
         at = now()
         row = write_table(judged.table, at) if judged.changed else None
-        await self._store.write(self.table.id, judged.rows, row)
+        try:
+            await self._store.write(self.table.id, judged.rows, row)
+        except asyncio.CancelledError:
+            self._unsure = True
+            raise
         self.table = judged.table
         self.updated = at
         self._behind = row is None
-        self.done.update(entry.submission for entry in judged.rows if entry.submission)
+        self.done.update((entry.submission, entry) for entry in judged.rows if entry.submission)
 
-    async def rematch(self, host: str) -> None:
+    async def rematch(self, host: str, done: Done) -> None:
         """A new table with the same people, and a sign on this one that says where."""
-        fresh = again(self.table, host, now())
-        await self._store.create(write_table(fresh, now()))
-        await self.commit(Judged(replace(self.table, next=fresh.id), changed=True))
+        if self._again is None:
+            fresh = again(self.table, host, now())
+            await self._store.create(write_table(fresh, now()))
+            self._again = fresh
+        told = Judged(replace(self.table, next=self._again.id), changed=True)
+        await self.commit(told.known(done))
 
     async def reload(self) -> None:
         """Forget what is in memory; what is stored is what happened."""
@@ -140,6 +169,8 @@ class Room:
             assert stored is not None
             row, rows = stored
             self.table, self.done = read_table(row, rows), _submissions(rows)
+            self.heard.update(self.table.done)
+            self._unsure = False
         except Exception:
             log.exception("table %s: could not be read again", self.table.id)
             return
@@ -208,13 +239,16 @@ class Room:
         """Leave everything as the next one to open this table needs it."""
         self.closed = True
         self.clock.reset()
+        self.host.stop()
         if self._presence is not None:
             self._presence.cancel()
-        for task in list(self._jobs.values()):
-            task.cancel()
-        await asyncio.gather(*self._jobs.values(), return_exceptions=True)
         async with self.lock:
-            if self._behind:
+            # Whoever holds the lock may be writing; those who wait for it are not.
+            jobs = list(self._jobs.values())
+            for task in jobs:
+                task.cancel()
+            await asyncio.gather(*jobs, return_exceptions=True)
+            if self._behind and not self._unsure:
                 try:
                     await self._store.write(
                         self.table.id, (), write_table(self.table, self.updated)
@@ -260,5 +294,5 @@ class Room:
         self.wake_bots()
 
 
-def _submissions(rows: list[LogRow]) -> set[str]:
-    return {row.submission for row in rows if row.submission is not None}
+def _submissions(rows: list[LogRow]) -> dict[str, LogRow]:
+    return {row.submission: row for row in rows if row.submission is not None}

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
+from pydantic_core import to_json
+
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import Match, RefusedError
 from wagnis.server.refusal import SubmissionError
@@ -17,7 +19,9 @@ from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, Settings
 
 STAND_IN: BotLevel = "thumb"
+BLANKS = "\u2800\u3164\u115f\u1160\uffa0\u034f\u17b4\u17b5"  # drawn as nothing
 JOINERS = "\u200c\u200d"  # without them some names and emoji cannot be written
+MOST_OPTIONS = 4 * 1024  # bytes; a table's line in the list is read with them
 LARGEST = 1_000_000  # of any number in the options
 LONGEST = {"target": 50_000, "rounds": 100}
 
@@ -69,6 +73,10 @@ def seats_for(settings: Settings, sitting: Sequence[Seat] = ()) -> tuple[Seat, .
 
 def check_settings(settings: Settings) -> None:
     """Refuse a game that cannot be opened, or one that would not end here."""
+    if len(to_json(settings.options)) > MOST_OPTIONS:
+        raise SubmissionError(
+            Refusal.BAD_OPTIONS, f"options have at most {MOST_OPTIONS} bytes at a table here"
+        )
     _check_numbers(settings.options)
     for option, most in LONGEST.items():
         value = settings.options.get(option)
@@ -104,7 +112,10 @@ def clean_name(name: str) -> str:
     'Zoë'
     """
     name = unicodedata.normalize("NFC", name)
-    if any(unicodedata.category(sign)[0] == "C" and sign not in JOINERS for sign in name):
+    if any(
+        sign in BLANKS or (unicodedata.category(sign)[0] == "C" and sign not in JOINERS)
+        for sign in name
+    ):
         raise SubmissionError(Refusal.BAD_REQUEST, "a name is made of letters others can see")
     if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
         raise SubmissionError(Refusal.BAD_REQUEST, "a name needs a letter")

@@ -171,7 +171,10 @@ def listed(table: Table, updated: int, me: str | None) -> TableListed:
 
 def listed_row(row: TableRow, seats: tuple[Seat, ...], me: str | None) -> TableListed:
     """A line in the list, of a table as the store has it."""
-    settings = Settings.model_validate(row.document["settings"])
+    # What the store has was checked before; a list need not read every option again.
+    settings = Settings.model_construct(
+        game=cast(Any, row.game), clock=row.document["settings"]["clock"]
+    )
     scores = row.document["scores"]
     return _listed(row.id, cast(Any, row.phase), settings, seats, scores, row.updated, me)
 

@@ -18,22 +18,20 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wagnis.server.headers import address, is_foreign
 from wagnis.server.house import House
-from wagnis.server.limits import Gate
+from wagnis.server.limits import Gate, TooLargeError
 from wagnis.server.readers import Reader
 from wagnis.server.room import Room
+from wagnis.server.store import StoreError
 from wagnis.server.submissions import submit
 from wagnis.server.wire.messages import CLIENT, Refusal
 
 log = logging.getLogger("wagnis.server")
 
 NO_TABLE, FOREIGN, TOO_FAST, TOO_LARGE, TRY_AGAIN, BROKEN = 4404, 4403, 4429, 1009, 1013, 1011
+LAST_WORDS = 1.0  # seconds to say why a socket is closed
 PATIENCE = 200  # messages refused for coming too fast before the socket is closed
 PATH = re.compile(r"/api/tables/([^/]{1,100})/socket")
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
-
-
-class TooLargeError(Exception):
-    """A message nobody needs to send."""
 
 
 class FloodError(Exception):
@@ -71,6 +69,11 @@ class SocketDoor:
             return
         try:
             room = await self._house.hub.room(path[1])
+        except StoreError:
+            log.exception("a table could not be read")
+            sorry = "the table cannot be read now; come again"
+            await _turn_away(send, Refusal.NOT_STORED, sorry, TRY_AGAIN)
+            return
         except Exception:
             log.exception("a table could not be opened")
             await _turn_away(send, Refusal.BROKEN, "that was our fault", BROKEN)
@@ -102,7 +105,7 @@ class Visit:
         self._bucket = gate.socket_bucket()
         self._refused = 0
         self._task = asyncio.current_task()
-        self._listening = False
+        self._waiting = False  # for the other side, and not for the table
         self._reader = Reader(send, handle, gate.limits.outbox, self._let_go)
 
     async def run(self) -> None:
@@ -111,7 +114,7 @@ class Visit:
         writer = asyncio.create_task(reader.write())
         try:
             await room.enter(reader)
-            await reader.flush()
+            await self._flush()
             await self._listen()
         except TooLargeError:
             code = TOO_LARGE
@@ -126,7 +129,9 @@ class Visit:
         finally:
             room.leave(reader)
             if code is not None:
-                await reader.flush()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LAST_WORDS):
+                        await reader.flush()
             overflown = reader.lost
             reader.lost = True
             writer.cancel()
@@ -134,31 +139,37 @@ class Visit:
             code = TRY_AGAIN
         if code is not None:
             with suppress(OSError, RuntimeError, TimeoutError):
-                async with asyncio.timeout(1):
+                async with asyncio.timeout(LAST_WORDS):
                     await self._send({"type": "websocket.close", "code": code})
 
     def _let_go(self) -> None:
-        """The outbox is full. A submission that is being judged is finished first."""
-        if self._listening and self._task is not None:
+        """It does not read. A submission that is being judged is finished first."""
+        if self._waiting and self._task is not None:
             self._task.cancel()
+
+    async def _flush(self) -> None:
+        self._waiting = True
+        await self._reader.flush()
+        self._waiting = False
 
     async def _listen(self) -> None:
         reader, receive, most = self._reader, self._receive, self._gate.limits.message
         while not reader.lost:
-            self._listening = True
+            self._waiting = True
             received = await receive()
-            self._listening = False
+            self._waiting = False
             if received["type"] != "websocket.receive":
                 return
             text = received.get("text")
             if text is None:
-                self._refuse(None, Refusal.BAD_REQUEST, "messages are text, not bytes")
+                if self._has_time(None):
+                    self._refuse(None, Refusal.BAD_REQUEST, "messages are text, not bytes")
             elif len(text) > most or (len(text) * 4 > most and len(text.encode()) > most):
                 self._refuse(None, Refusal.TOO_LARGE, f"a message has at most {most} bytes")
                 raise TooLargeError
             else:
                 await self._answer(text)
-            await reader.flush()
+            await self._flush()
 
     async def _answer(self, text: str) -> None:
         try:

@@ -5,6 +5,7 @@ What is right is said in `table`; the order of judging, storing and telling is k
 
 from __future__ import annotations
 
+import hashlib
 from functools import partial
 
 from wagnis.server import moves, news
@@ -15,7 +16,7 @@ from wagnis.server.readers import Reader, encoded
 from wagnis.server.refusal import SubmissionError
 from wagnis.server.room import Room
 from wagnis.server.seating import own_seat
-from wagnis.server.table import Judged
+from wagnis.server.table import Done, Judged
 from wagnis.server.wire.messages import (
     Ask,
     Back,
@@ -41,7 +42,6 @@ async def submit(room: Room, reader: Reader, message: Submission, gate: Gate) ->
 
 
 async def _act(room: Room, reader: Reader, message: Submission, gate: Gate) -> None:
-    holder = reader.handle
     match message:
         case Play():
             await _play(room, reader, message)
@@ -51,39 +51,48 @@ async def _act(room: Room, reader: Reader, message: Submission, gate: Gate) -> N
             _accept(room, reader, message)
         case Ask():
             _ask(room, reader, message)
+        case _:
+            await _once(room, reader, message, gate)
+
+
+async def _once(room: Room, reader: Reader, message: Submission, gate: Gate) -> None:
+    """What changes more than the log, or is only said; never twice for the same submission."""
+    done = _named(reader, message), _digest(message)
+    if done[0] in room.done or room.heard.get(done[0], done[1]) != done[1]:
+        raise _used()
+    if done[0] in room.heard:
+        _accept(room, reader, message)
+        return
+    table, holder = room.table, reader.handle
+    match message:
         case React():
-            own_seat(room.table.seats, message.seat, holder)
-            if not gate.reactions.take(holder or ""):
-                raise SubmissionError(Refusal.TOO_FAST, "one reaction after another")
-            reacted = {"type": "reacted", "seat": message.seat, "reaction": message.reaction}
-            room.company.tell(encoded(reacted), reader, message.id)
+            _react(room, reader, message, gate)
         case Sit():
-            name, seed = message.name, message.seed
-            await _seat(
-                room, reader, message, judge.sit(room.table, holder, message.seat, name, seed)
-            )
+            judged = judge.sit(table, holder, message.seat, message.name, message.seed)
+            await _seat(room, reader, message, judged, done)
         case Stand():
-            await _seat(room, reader, message, judge.stand(room.table, holder, message.seat))
+            await _seat(room, reader, message, judge.stand(table, holder, message.seat), done)
         case Back():
-            await _seat(room, reader, message, judge.back(room.table, holder, message.seat))
+            await _seat(room, reader, message, judge.back(table, holder, message.seat), done)
         case Kick():
-            await _seat(room, reader, message, judge.kick(room.table, holder, message.seat))
+            await _seat(room, reader, message, judge.kick(table, holder, message.seat), done)
         case Change():
-            await _seat(room, reader, message, judge.change(room.table, holder, message.settings))
+            await _seat(room, reader, message, judge.change(table, holder, message.settings), done)
         case Start():
-            await _start(room, reader, message)
+            await _start(room, reader, message, done)
         case Rematch():
-            await _rematch(room, reader, message)
+            await _rematch(room, reader, message, done)
+    room.hear(done)
 
 
 async def _play(room: Room, reader: Reader, message: Play) -> None:
     submission = f"{reader.handle}:{message.id}"
-    if submission in room.done:
-        _accept(room, reader, message)
+    if submission in room.done or submission in room.heard:
+        _known(room, reader, message, submission)
         return
     before = room.table
-    if before.seq >= room.limits.events:
-        raise SubmissionError(Refusal.NOT_NOW, "this game has gone on for too long")
+    if room.overlong:
+        raise SubmissionError(Refusal.NOT_NOW, "this game has gone on for too long; bots finish it")
     judged = moves.play(
         before, reader.handle, message.seq, message.seat, message.move, now(), submission
     )
@@ -94,9 +103,9 @@ async def _play(room: Room, reader: Reader, message: Play) -> None:
 
 
 async def _undo(room: Room, reader: Reader, message: Undo) -> None:
-    submission = f"{reader.handle}:{message.id}"
-    if submission in room.done:
-        _accept(room, reader, message)
+    submission = _named(reader, message)
+    if submission in room.done or submission in room.heard:
+        _known(room, reader, message, submission)
         return
     since = room.table.seq
     judged = moves.undo(room.table, reader.handle, message.seq, message.seat, now(), submission)
@@ -104,24 +113,51 @@ async def _undo(room: Room, reader: Reader, message: Undo) -> None:
     room.set_clock(message.seat)
     payload = news.undone(room.table, since, 1, room.clock.deadline)
     room.company.tell(payload, reader, message.id)
+    if judged.changed:
+        room.tell_table()
 
 
-async def _seat(room: Room, reader: Reader, message: Submission, judged: Judged) -> None:
+def _known(room: Room, reader: Reader, message: Play | Undo, submission: str) -> None:
+    """An id that was used before: for the very same, or it is refused."""
+    row, match = room.done.get(submission), room.table.match
+    if row is None or match is None or (row.seq - 1, row.seat) != (message.seq, message.seat):
+        raise _used()
+    if isinstance(message, Undo):
+        same = row.kind == "undo"
+    else:
+        same = row.kind == "move" and moves.normal(match, message.move) == row.event
+    if not same:
+        raise _used()
+    _accept(room, reader, message)
+
+
+def _react(room: Room, reader: Reader, message: React, gate: Gate) -> None:
+    own_seat(room.table.seats, message.seat, reader.handle)
+    if not gate.reactions.take(reader.handle or ""):
+        raise SubmissionError(Refusal.TOO_FAST, "one reaction after another")
+    reacted = {"type": "reacted", "seat": message.seat, "reaction": message.reaction}
+    room.company.tell(encoded(reacted), reader, message.id)
+
+
+async def _seat(
+    room: Room, reader: Reader, message: Submission, judged: Judged, done: Done
+) -> None:
     """Seats or settings change, or are as they are wished already."""
     if not judged.changed:
         _accept(room, reader, message)
         return
-    await room.commit(judged)
+    await room.commit(judged.known(done))
     room.set_clock()
+    room.host.look()
     room.tell_table(reader, message.id)
 
 
-async def _start(room: Room, reader: Reader, message: Start) -> None:
+async def _start(room: Room, reader: Reader, message: Start, done: Done) -> None:
     judged = moves.start(room.table, reader.handle, now())
     if not judged.changed:
         _accept(room, reader, message)
         return
-    await room.commit(judged)
+    await room.commit(judged.known(done))
     room.tell_start(judged.rows, reader, message.id)
 
 
@@ -134,18 +170,30 @@ def _ask(room: Room, reader: Reader, message: Ask) -> None:
     reader.answer({"type": "odds", "seq": table.seq, "odds": room.odds()}, message.id)
 
 
-async def _rematch(room: Room, reader: Reader, message: Rematch) -> None:
+async def _rematch(room: Room, reader: Reader, message: Rematch, done: Done) -> None:
     table, holder = room.table, reader.handle
-    if holder is None or holder not in table.holders():
+    if holder is None or holder not in (table.host, *table.holders()):
         raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only who sat here may ask for another game")
     if table.phase != "over":
         raise SubmissionError(Refusal.NOT_NOW, "the game is not over")
     if table.next is not None:
         _accept(room, reader, message)
         return
-    await room.rematch(table.host if room.company.any_of([table.host]) else holder)
+    await room.rematch(table.host if room.company.any_of([table.host]) else holder, done)
     room.tell_table(reader, message.id)
 
 
 def _accept(room: Room, reader: Reader, message: Submission) -> None:
     reader.answer({"type": "accepted", "seq": room.table.seq}, message.id)
+
+
+def _named(reader: Reader, message: Submission) -> str:
+    return f"{reader.handle}:{message.id}"
+
+
+def _digest(message: Submission) -> str:
+    return hashlib.sha256(message.model_dump_json().encode()).hexdigest()[:16]
+
+
+def _used() -> SubmissionError:
+    return SubmissionError(Refusal.BAD_REQUEST, "this id was used for something else")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from wagnis.core import Decision, Over
 from wagnis.dice import FairDice, FairSeeds
@@ -29,6 +30,11 @@ from wagnis.server.store import LogRow
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Phase, Settings
 
+Done: TypeAlias = tuple[str, str]
+"""A submission, by device and id, and what it said, by a digest."""
+
+MOST_DONE = 64
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -49,6 +55,7 @@ class Table:
     acting: int | None = None  # the seat that is asked, if one is
     takeable: tuple[int, int] | None = None  # a seat, and how many of its moves it may take back
     next: str | None = None
+    done: tuple[Done, ...] = ()  # the latest submissions that changed more than the log
 
     @property
     def commit(self) -> str:
@@ -86,6 +93,7 @@ class Table:
             int(node.seat) if isinstance(node, Decision) else None,
             None if over else takeable,
             self.next,
+            self.done,
         )
 
 
@@ -96,6 +104,11 @@ class Judged:
     table: Table
     rows: tuple[LogRow, ...] = ()
     changed: bool = False  # more than the log: seats, settings or phase
+
+    def known(self, done: Done) -> Judged:
+        """The same, with a note of the submission that asked for it."""
+        noted = (*self.table.done, done)[-MOST_DONE:]
+        return Judged(replace(self.table, done=noted), self.rows, self.changed)
 
 
 def sit(table: Table, holder: str | None, seat: int, name: str, seed: str) -> Judged:

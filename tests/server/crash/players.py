@@ -173,8 +173,9 @@ class Player:
     def _answered(self, message: Message, answer: Message, again: bool) -> None:
         assert again or answer["type"] != "accepted" or message["type"] in ("sit", "start")
         if answer["type"] == "refused":
-            # The one before may take back just when the next one moves.
-            assert answer["code"] == "stale", (message, answer)
+            # The one before may take back just when the next one moves, and the others may have
+            # played on, perhaps to the end, before this one was connected again.
+            assert answer["code"] in ("stale", "game_over"), (message, answer)
             assert answer["seq"] != message["seq"]
         elif message["type"] in ("play", "undo"):
             self.ledger.acknowledged.add(f"{self.device.handle}:{message['id']}")

@@ -42,7 +42,7 @@ def downgrade() -> None:
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    return sqlite_url(tmp_path / "100 % wagnis.sqlite")
+    return str(sqlite_url(tmp_path / "100 % wagnis.sqlite"))
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, make_url
 
 SQLITE = (
     "journal_mode = WAL",
@@ -19,11 +19,11 @@ SQLITE = (
 MIGRATING = 0x7761676E  # the lock's number; any will do as long as everybody takes the same
 
 
-def sqlite_url(file: Path) -> str:
-    return f"sqlite:///{file}"
+def sqlite_url(file: Path) -> URL:
+    return URL.create("sqlite", database=str(file))
 
 
-def open_engine(url: str, patience: float) -> Engine:
+def open_engine(url: str | URL, patience: float) -> Engine:
     """An engine whose commits are on disk; `patience` is how many seconds to wait for a lock."""
     if make_url(url).get_backend_name() != "sqlite":
         return create_engine(url, pool_pre_ping=True)

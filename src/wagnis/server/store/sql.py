@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, Engine, Row, Select, select
+from sqlalchemy import URL, Connection, Engine, Row, Select, select
 from sqlalchemy.exc import DBAPIError
 
 from wagnis.core.plain import PlainObject
@@ -39,7 +39,7 @@ class SqlStore:
         self._readers = ThreadPoolExecutor(READERS, "wagnis-read")
 
     @classmethod
-    def open(cls, url: str, patience: float = PATIENCE, pace: float = PACE) -> SqlStore:
+    def open(cls, url: str | URL, patience: float = PATIENCE, pace: float = PACE) -> SqlStore:
         """Open the database and bring it to this version, or raise `UnusableError`."""
         engine = open_engine(url, patience)
         try:

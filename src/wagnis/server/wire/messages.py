@@ -54,7 +54,7 @@ class Refusal(StrEnum):
     NAME_TAKEN = "name_taken"
     SEATS_OPEN = "seats_open"  # somebody is still missing
     NOTHING_TO_UNDO = "nothing_to_undo"
-    NOT_ALLOWED = "not_allowed"  # the host did not allow hints
+    NOT_ALLOWED = "not_allowed"  # no token, sent away by the host, or a game without hints
     NO_TABLE = "no_table"
     NOT_FOUND = "not_found"
     TOO_FAST = "too_fast"

@@ -170,18 +170,20 @@ export class GamblerHand implements Hand {
       key: 'roll',
       move: { roll: true },
       label: say.roll(viewOf(standing).cup.length),
-      detail: this.#chances() ?? say.mustAgain,
+      detail: this.#chances(primary) ?? say.mustAgain,
       tone: primary ? 'primary' : 'plain',
       shortcut: primary ? 'Space' : 'r',
     };
   }
 
-  #chances(): string | null {
+  /** All of them, or the worst alone where the button has to share the bar. */
+  #chances(all: boolean): string | null {
     const odds = this.#stage().odds as GamblerOdds | null;
     if (!this.#company().hints || !odds?.nothing) return null;
     const say = t.now.offer;
     const some = (chance: string | null) => chance !== null && !chance.startsWith('0');
     const told = [say.nothing(percent(odds.nothing))];
+    if (!all) return told[0]!;
     if (some(odds.plus)) told.push(say.plus(percent(odds.plus!)));
     if (some(odds.minus)) told.push(say.minus(percent(odds.minus!)));
     return told.join(' · ');

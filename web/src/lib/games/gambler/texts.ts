@@ -75,8 +75,7 @@ const en = {
     where: (face: number) => `Place the ${face}`,
     whereWhy: (rows: number[]) => `Row ${rowList(rows, 'or')}? Tap it again to let go.`,
     which: (row: number) => `Fill row ${row}`,
-    whichWhy: (faces: number[]) =>
-      `With ${some(faces.map(String), 'or')}? Tap it again to let go.`,
+    whichWhy: (faces: number[]) => `With ${some(faces.map(String), 'or')}? Tap it again to let go.`,
     put: (face: number, row: number) => `Place ${face} on row ${row}`,
     putLeft: (n: number, paid: number) =>
       `then ${n} ${plural(n, 'box', 'boxes')} to ${signed(paid)}`,
@@ -318,8 +317,7 @@ const de: typeof en = {
     where: (face) => `Lege die ${face}`,
     whereWhy: (rows) => `Reihe ${rowList(rows, 'oder')}? Noch einmal tippen: doch nicht.`,
     which: (row) => `Fülle Reihe ${row}`,
-    whichWhy: (faces) =>
-      `Mit ${some(faces.map(String), 'oder')}? Noch einmal tippen: doch nicht.`,
+    whichWhy: (faces) => `Mit ${some(faces.map(String), 'oder')}? Noch einmal tippen: doch nicht.`,
     put: (face, row) => `${face} in Reihe ${row} legen`,
     putLeft: (n, paid) => `dann noch ${n} ${plural(n, 'Feld', 'Felder')} bis ${signed(paid)}`,
     putPaid: (paid) => `damit ist sie voll: ${signed(paid)}`,

@@ -123,3 +123,36 @@ test('axe finds nothing to complain about', { timeout: 60_000 }, async () => {
     unmount();
   }
 });
+
+test('whoever plays by keyboard is led from the dice to the plates, and to the felt between', async () => {
+  let stage = stageAt(THREE, 0);
+  const company = companyOf(THREE);
+  const submit = vi.fn<(move: Move) => void>();
+  const hand = new ZockenHand(
+    () => stage,
+    () => company,
+    submit,
+  );
+  const { container, rerender } = render(Board, { stage, company, hand, submit });
+  const at = () => (document.activeElement as HTMLElement).dataset['touch'];
+  const first = container.querySelector<HTMLElement>('[data-touch]')!;
+  first.focus();
+  await fireEvent.keyDown(first, { key: 'Enter' });
+  stage = stageAt(THREE, 1);
+  await rerender({ stage });
+  expect(document.activeElement).toBe(container.querySelector('.felt'));
+  stage = stageAt(THREE, 2);
+  await rerender({ stage });
+  expect(at()).toMatch(/^[1-7]$/);
+  document.activeElement!.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  stage = stageAt(THREE, 3);
+  await rerender({ stage });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('on a phone one line on the felt says matches, the fifty and how it stands', () => {
+  const { container } = lay(THREE, 2);
+  expect(container.querySelector('.gist')?.textContent).toMatch(
+    /Matches 0\s+\+50 still possible\s+As it lies 50/,
+  );
+});

@@ -107,6 +107,11 @@ export interface Scene {
   arriving: Place | null;
 }
 
+/** The die that has been rolled and lies nowhere yet. */
+export function fallenIn({ die, face }: Scene): LyingDie | null {
+  return die !== null && face !== null ? { die, face } : null;
+}
+
 export function sceneOf({ standing, fall, said }: Stage): Scene {
   const view = viewOf(standing);
   const scene: Scene = {

@@ -206,7 +206,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     title: (game) => `Ein Tisch ${game}`,
     seats: 'Am Tisch',
     you: 'du',
-    host: 'hat eröffnet',
+    host: 'Tisch eröffnet',
     here: 'da',
     away: 'weg',
     free: 'Freier Platz',
