@@ -135,7 +135,7 @@ export const proofTexts = texts({
         {
           rolls: ['worp', 'worpen'],
           cards: ['kaart', 'kaarten'],
-          tableaux: ['spelbord', 'spelborden'],
+          tableaux: ['tableau', 'tableaus'],
         },
         'en',
       );
@@ -200,7 +200,7 @@ export const proofTexts = texts({
       `${card}: ${seen}, verwacht ${expected}`,
     show: 'Laat me elke worp zien',
     showText:
-      'Elke gebeurtenis van het toeval heeft een nummer k. Uit de seeds en k komt een rij bytes; elke byte onder 252 is een dobbelsteen (rest bij deling door 6, plus 1), vier bytes zijn één getal om een kaart of spelbord mee te kiezen.',
+      'Elke gebeurtenis van het toeval heeft een nummer k. Uit de seeds en k komt een rij bytes; elke byte onder 252 is een dobbelsteen (rest bij deling door 6, plus 1), vier bytes zijn één getal om een kaart of tableau mee te kiezen.',
     k: 'k',
     event: 'Gebeurtenis',
     bytes: 'Uit de bytes',

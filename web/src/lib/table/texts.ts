@@ -190,9 +190,9 @@ export const tableTexts = texts({
     says: (name: string, what: string) => `${name}: ${what}`,
 
     you: 'jij',
-    host: 'Gastheer of gastvrouw',
+    host: 'Host',
     winner: 'heeft gewonnen',
-    bot: { thumb: 'Bot, speelt op gevoel', random: 'Bot, speelt maar wat' },
+    bot: { thumb: 'Bot, speelt volgens een vuistregel', random: 'Bot, speelt maar wat' },
     away: 'weg',
     standIn: 'een bot valt in',
     acting: 'aan de beurt',
