@@ -59,7 +59,7 @@ def say(page: Page, seat: int, reaction: str) -> str:
 
 def test_whoever_is_away_too_long_is_played_by_a_bot_until_they_are_back(open_page: Open) -> None:
     anna, ben = open_page(None), open_page(None)
-    table = lay(anna, "tutto", "Anna", None, clock=5, options={})
+    table = lay(anna, "zocken", "Anna", None, clock=5)
     sit(ben, table, "Ben")
     anna.locator("[data-start]:enabled").click()
     anna.wait_for_selector("[data-back]", timeout=60_000)
