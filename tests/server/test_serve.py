@@ -13,12 +13,12 @@ import socket
 import stat
 import subprocess
 import sys
-import threading
 import webbrowser
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import httpx
@@ -145,14 +145,14 @@ def test_frames_that_are_no_text_end_one_socket_and_no_table(tmp_path: Path) -> 
 def test_the_address_for_friends_is_told_and_the_page_opened(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    opened = threading.Event()
+    opened: SimpleQueue[str] = SimpleQueue()
     monkeypatch.setattr(serve, "_own_address", lambda: "192.168.1.7")
-    monkeypatch.setattr(webbrowser, "open", lambda address: opened.set())
+    monkeypatch.setattr(webbrowser, "open", opened.put)
     serve._ready("0.0.0.0", 8000, show=True)
     said = capsys.readouterr().out
     assert "http://127.0.0.1:8000" in said
     assert "http://192.168.1.7:8000" in said
-    assert opened.wait(TIMEOUT)
+    assert opened.get(timeout=TIMEOUT) == "http://192.168.1.7:8000"
     serve._ready("::1", 8000, show=False)
     assert "http://[::1]:8000" in capsys.readouterr().out
 

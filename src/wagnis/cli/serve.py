@@ -194,7 +194,9 @@ def _ready(host: str, port: int, show: bool) -> None:
     address = _url(own, port)
     line = f"The table is set at {address}"
     if host in EVERYWHERE and (outside := _own_address()) is not None:
-        line += f" and, for friends in your network, at {_url(outside, port)}"
+        # Whoever invites from there invites to an address that their friends can reach.
+        address = _url(outside, port)
+        line += f" and, for friends in your network, at {address}"
     print(f"{line} (Ctrl+C to close)", flush=True)
     if show:
         # Some browsers run in the terminal and come back only when they are closed.
