@@ -61,6 +61,8 @@ export interface Offer {
   tone: 'primary' | 'plain' | 'danger';
   /** A letter, a digit or 'Space'; shown on the button. Enter does what Space does. */
   shortcut: string;
+  /** The keys that choose what is missing, such as '1–7'; shown while there is no move. */
+  keys?: string;
   /** Asked once before the move is made, where it cannot be undone and costs more than a little. */
   confirm?: string;
 }

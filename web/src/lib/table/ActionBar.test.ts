@@ -121,6 +121,14 @@ describe('the action bar', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
+  it('shows the key of a button, but none that would do nothing', () => {
+    bar([roll, unready, { ...unready, key: 'pick', keys: '1–7' }]);
+    expect(button('roll').querySelector('kbd')?.textContent).toBe('Space');
+    expect(button('keep').querySelector('kbd')).toBeNull();
+    expect(button('keep').hasAttribute('aria-keyshortcuts')).toBe(false);
+    expect(button('pick').querySelector('kbd')?.textContent).toBe('1–7');
+  });
+
   it('does nothing while the last move is on its way', async () => {
     bar([roll], true);
     await fireEvent.click(button('roll'));

@@ -125,6 +125,10 @@ export const tableTexts = texts({
     kickSure: (name: string) => `Sure? ${name} cannot come back`,
     keys: 'Space or Enter does what is in brass; letters and digits stand on the buttons; U takes back.',
 
+    sealed: 'Dice sealed',
+    sealedText:
+      'This fingerprint was fixed before the first roll. Note it, and you can check at the end that no roll was changed.',
+
     over: 'The game is over',
     wins: (name: string) => `${name} wins!`,
     youWin: 'You win!',
@@ -223,6 +227,10 @@ export const tableTexts = texts({
     kickSure: (name: string) => `Zeker? ${name} kan niet terugkomen`,
     keys: 'Spatie of Enter doet wat in messing staat; letters en cijfers staan op de knoppen; U neemt terug.',
 
+    sealed: 'Dobbelstenen verzegeld',
+    sealedText:
+      'Deze vingerafdruk lag vast voor de eerste worp. Noteer hem, dan kun je aan het eind nagaan dat geen worp is veranderd.',
+
     over: 'Het spel is afgelopen',
     wins: (name: string) => `${name} wint!`,
     youWin: 'Je hebt gewonnen!',
@@ -319,6 +327,10 @@ export const tableTexts = texts({
     kick: (name: string) => `Den Platz von ${name} ganz einem Bot geben`,
     kickSure: (name: string) => `Sicher? ${name} kann nicht zurückkommen`,
     keys: 'Leertaste oder Enter tut, was in Messing steht; Buchstaben und Ziffern stehen auf den Knöpfen; U nimmt zurück.',
+
+    sealed: 'Würfel versiegelt',
+    sealedText:
+      'Dieser Fingerabdruck stand vor dem ersten Wurf fest. Notiere ihn, dann kannst du am Ende prüfen, dass kein Wurf verändert wurde.',
 
     over: 'Das Spiel ist zu Ende',
     wins: (name: string) => `${name} gewinnt!`,

@@ -19,6 +19,9 @@ import {
 } from './row';
 import { zocken } from './texts';
 
+/** The digits stand for the fields, and for the dice of the circles over them. */
+const KEYS = '1–7';
+
 export type Target = Colour | Place;
 
 /** Something looked at, and the step of the game it was looked at in. */
@@ -166,7 +169,7 @@ export class ZockenHand implements Hand {
     const die =
       viewOf(this.#stage().standing).remaining.find((one) => one === this.looking) ?? only;
     const offer = { key: 'pick', tone: 'primary', shortcut: 'Space' } as const;
-    if (!die) return { ...offer, move: null, label: t.pick, why: t.pickWhy };
+    if (!die) return { ...offer, move: null, label: t.pick, why: t.pickWhy, keys: KEYS };
     const roll = { ...offer, move: this.moveTo(die), label: t.roll(t.die[die]) };
     if (!this.#company().hints) return roll;
     const chances = this.chances(die);
@@ -201,6 +204,7 @@ export class ZockenHand implements Hand {
       why: barred ? t.placeWhy : this.whyNot(at as Place),
       tone: 'primary',
       shortcut: 'Space',
+      keys: KEYS,
     };
   }
 

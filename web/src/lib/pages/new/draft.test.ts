@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COLOURS } from '$lib/wire.gen';
-import { draftOf, drawLot, freshDraft, openingOf, optionsOf, readStack } from './draft';
+import { draftOf, drawLot, freshDraft, openingOf, optionsOf, readStack, unread } from './draft';
 import { tableOf } from '../table.fixture';
 
 const noLot = () => {
@@ -96,8 +96,15 @@ describe('own tableaux', () => {
   });
 
   test('anything else is nothing', () => {
-    for (const written of ['', 'rows', '[]', '3', 'null', '[1,'])
+    for (const written of ['', 'rows', '[]', '3', 'null', '[1,', '[1]', '[null]'])
       expect(readStack(written)).toBeNull();
+  });
+
+  test('are unread where anything else was written, but not where nothing was', () => {
+    const wrote = (written: string) => unread({ ...freshDraft('gambler', ''), written });
+    expect(wrote('hello world')).toBe(true);
+    expect(wrote(' \n')).toBe(false);
+    expect(wrote('["gambler-01"]')).toBe(false);
   });
 });
 

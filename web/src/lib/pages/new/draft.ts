@@ -18,6 +18,8 @@ export interface Draft {
   first: number | 'lot';
   /** Own tableaux instead of ours. */
   stack: unknown[] | null;
+  /** Those tableaux as they were written, which may be anything. */
+  written: string;
   plusMinus: 'banked' | 'at_once';
   rounds: number;
   circles: Colour[];
@@ -38,6 +40,7 @@ export function freshDraft(game: GameName, name: string): Draft {
     beginner: false,
     first: 0,
     stack: null,
+    written: '',
     plusMinus: 'banked',
     rounds: ROUNDS.usual,
     circles: [...COLOURS],
@@ -130,6 +133,10 @@ export function mayRemove(draft: Draft): boolean {
   return draft.sitters.length > PLAYERS[draft.game].least;
 }
 
+/** A tableau as data, or the name of one of ours; whether it can be played is not asked here. */
+const mayBeTableau = (thing: unknown) =>
+  typeof thing === 'string' || (typeof thing === 'object' && thing !== null);
+
 /** Own tableaux as JSON: a list, or a single one. Null where it is neither. */
 export function readStack(written: string): unknown[] | null {
   let found: unknown;
@@ -138,6 +145,11 @@ export function readStack(written: string): unknown[] | null {
   } catch {
     return null;
   }
-  if (Array.isArray(found)) return found.length > 0 ? found : null;
+  if (Array.isArray(found)) return found.length > 0 && found.every(mayBeTableau) ? found : null;
   return typeof found === 'object' && found !== null ? [found] : null;
+}
+
+/** Something was written that is no list of tableaux; to play ours instead would not be meant. */
+export function unread({ written }: Draft): boolean {
+  return written.trim() !== '' && readStack(written) === null;
 }

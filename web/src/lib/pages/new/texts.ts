@@ -26,6 +26,7 @@ export interface NewTexts {
   beginnerHint: string;
   stack: string;
   stackHint: string;
+  stackDrawn: string;
   stackFile: string;
   stackPaste: string;
   stackGood: (n: number) => string;
@@ -84,10 +85,13 @@ export const newTexts = texts<NewTexts>({
     stack: 'Own tableaux',
     stackHint:
       'A list of tableaux as JSON, played in that order instead of ours. Each has six rows with kind, faces or boxes, sign and value.',
+    stackDrawn: 'Drawn in a text file? This command turns it into JSON:',
     stackFile: 'Choose a file',
     stackPaste: 'Or paste them here',
-    stackGood: (n) => `${n} ${plural(n, 'tableau', 'tableaux')} read.`,
-    stackBad: 'That is not a list of tableaux in JSON. Nothing was taken over.',
+    stackGood: (n) =>
+      `${n} ${plural(n, 'tableau', 'tableaux')} in the list; ${plural(n, 'it is', 'they are')} checked when the table opens.`,
+    stackBad:
+      'That is not a list of tableaux in JSON. Correct it, or empty the field to play with ours.',
     stackNone: 'Back to our tableaux',
     plusMinus: 'When does a plus/minus card charge the leader?',
     banked: 'When the turn is banked; a null saves them',
@@ -155,10 +159,13 @@ export const newTexts = texts<NewTexts>({
     stack: 'Eigen tableaus',
     stackHint:
       'Een lijst tableaus als JSON, in die volgorde gespeeld in plaats van de onze. Elk heeft zes rijen met kind, faces of boxes, sign en value.',
+    stackDrawn: 'In een tekstbestand getekend? Deze opdracht maakt er JSON van:',
     stackFile: 'Bestand kiezen',
     stackPaste: 'Of plak ze hier',
-    stackGood: (n) => `${n} ${plural(n, 'tableau', 'tableaus')} gelezen.`,
-    stackBad: 'Dat is geen lijst tableaus in JSON. Er is niets overgenomen.',
+    stackGood: (n) =>
+      `${n} ${plural(n, 'tableau', 'tableaus')} in de lijst; nagekeken ${plural(n, 'wordt het', 'worden ze')} als de tafel opengaat.`,
+    stackBad:
+      'Dat is geen lijst tableaus in JSON. Verbeter het, of maak het veld leeg om met de onze te spelen.',
     stackNone: 'Terug naar onze tableaus',
     plusMinus: 'Wanneer betaalt de koploper voor een plus/minkaart?',
     banked: 'Als de beurt wordt genoteerd; een nul redt hem',
@@ -226,10 +233,13 @@ export const newTexts = texts<NewTexts>({
     stack: 'Eigene Tableaus',
     stackHint:
       'Eine Liste von Tableaus als JSON, in dieser Reihenfolge gespielt statt unserer. Jedes hat sechs Reihen mit kind, faces oder boxes, sign und value.',
+    stackDrawn: 'In einer Textdatei gezeichnet? Dieser Befehl macht JSON daraus:',
     stackFile: 'Datei wählen',
     stackPaste: 'Oder hier einfügen',
-    stackGood: (n) => `${n} ${plural(n, 'Tableau', 'Tableaus')} gelesen.`,
-    stackBad: 'Das ist keine Liste von Tableaus in JSON. Es wurde nichts übernommen.',
+    stackGood: (n) =>
+      `${n} ${plural(n, 'Tableau', 'Tableaus')} in der Liste; geprüft ${plural(n, 'wird es', 'werden sie')}, wenn der Tisch eröffnet wird.`,
+    stackBad:
+      'Das ist keine Liste von Tableaus in JSON. Verbessere sie, oder leere das Feld, um mit unseren zu spielen.',
     stackNone: 'Zurück zu unseren Tableaus',
     plusMinus: 'Wann zahlt, wer führt, für eine Plus/Minus-Karte?',
     banked: 'Wenn der Zug gewertet wird; eine Null rettet',

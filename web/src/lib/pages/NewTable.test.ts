@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { tongue, type Language } from '$lib/i18n/texts.svelte';
+import NewTable from './NewTable.svelte';
+import { newTexts } from './new/texts';
+import { openTable } from './opening';
+
+vi.mock('./opening', () => ({ openTable: vi.fn(() => Promise.resolve()) }));
+
+beforeEach(() => {
+  // jsdom has nothing to scroll.
+  Element.prototype.scrollIntoView = () => {};
+  tongue.speak('en');
+  vi.mocked(openTable).mockClear();
+});
+
+const field = () => document.querySelector<HTMLTextAreaElement>('[data-option="stack"]')!;
+const write = (value: string) => fireEvent.input(field(), { target: { value } });
+const start = () => fireEvent.submit(document.querySelector('form')!);
+
+test('a game does not start on our tableaux while something else was written', async () => {
+  render(NewTable, { game: 'gambler' });
+  await write('hello world');
+  await start();
+  expect(openTable).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toContain(newTexts.now.stackBad);
+  expect(document.activeElement).toBe(field());
+  expect(field().closest('details')!.open).toBe(true);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('it starts once the field is empty again, and nothing is held against it', async () => {
+  render(NewTable, { game: 'gambler' });
+  await write('hello world');
+  await start();
+  await write('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await start();
+  expect(vi.mocked(openTable).mock.calls[0]?.[0].options).toEqual({});
+});
+
+test('own tableaux are taken along, and promised no more than that they will be checked', async () => {
+  render(NewTable, { game: 'gambler' });
+  await write('["gambler-07", "gambler-01"]');
+  expect(
+    screen.getByText('2 tableaux in the list; they are checked when the table opens.'),
+  ).toBeTruthy();
+  await start();
+  expect(vi.mocked(openTable).mock.calls[0]?.[0].options).toEqual({
+    stack: ['gambler-07', 'gambler-01'],
+  });
+});
+
+test.each<Language>(['en', 'nl', 'de'])('how to come by JSON is told (%s)', (language) => {
+  tongue.speak(language);
+  render(NewTable, { game: 'engel-bengel' });
+  expect(screen.getByText('wagnis tableaux --file my.txt --json')).toBeTruthy();
+});

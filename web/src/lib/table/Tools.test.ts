@@ -1,0 +1,34 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { tongue } from '$lib/i18n/texts.svelte';
+import { tableOf } from '$lib/pages/table.fixture';
+import type { TableStore } from './table.svelte';
+import Tools from './Tools.svelte';
+
+const COMMIT = '0123456789abcdef'.repeat(4);
+
+beforeAll(() => {
+  // jsdom knows dialogs, but not how to open them.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+});
+beforeEach(() => {
+  tongue.speak('en');
+  const store = { table: tableOf({ commit: COMMIT }), takeable: null, mine: [0], me: 'me' };
+  render(Tools, { store: store as unknown as TableStore, game: 'zocken', papers: () => {} });
+});
+
+test('the rules are one tap away, beside the game', () => {
+  const rules = screen.getByRole('link', { name: 'Rules' });
+  expect(rules.getAttribute('href')).toBe('/rules/zocken');
+  expect(rules.getAttribute('target')).toBe('_blank');
+  expect(rules.getAttribute('rel')).toBe('noopener');
+});
+
+test('the fingerprint of the dice can be noted from the settings', async () => {
+  await fireEvent.click(screen.getByRole('button', { name: 'Table settings' }));
+  const seal = document.querySelector('[data-seal]')!;
+  expect(seal.querySelector('summary')!.textContent).toContain('0123456789abcdef…');
+  expect(seal.querySelector('details > code')!.textContent).toBe(COMMIT);
+});
