@@ -14,7 +14,7 @@ from scripts.serving import serving
 
 CLIENT = Path(__file__).parent.parent / "src" / "wagnis" / "server" / "client"
 AIM = 200_000
-ROUNDS = 7
+ROUNDS = 5
 DICE = "[data-touch]:enabled, [data-offer]:enabled"
 
 
