@@ -2,6 +2,7 @@
 // Those of the log are in `story.texts`.
 
 import { number, plural, signed, texts } from '$lib/i18n/texts.svelte';
+import { colourNames } from '$lib/parts/colours';
 import type { Colour } from '$lib/wire.gen';
 import type { Field } from './row';
 
@@ -9,15 +10,7 @@ import type { Field } from './row';
 export const total = (points: number): string => (points < 0 ? signed(points) : number(points));
 
 const en = {
-  colour: {
-    red: 'red',
-    orange: 'orange',
-    yellow: 'yellow',
-    green: 'green',
-    blue: 'blue',
-    purple: 'purple',
-    white: 'white',
-  } as Record<Colour, string>,
+  colour: colourNames.all.en,
   /** As the object of a sentence. */
   die: {
     red: 'the red die',
@@ -119,15 +112,7 @@ const en = {
 export const zocken = texts({
   en,
   nl: {
-    colour: {
-      red: 'rood',
-      orange: 'oranje',
-      yellow: 'geel',
-      green: 'groen',
-      blue: 'blauw',
-      purple: 'paars',
-      white: 'wit',
-    },
+    colour: colourNames.all.nl,
     die: {
       red: 'de rode dobbelsteen',
       orange: 'de oranje dobbelsteen',
@@ -218,15 +203,7 @@ export const zocken = texts({
     noBetMeans: 'niets gewonnen, niets verloren',
   },
   de: {
-    colour: {
-      red: 'Rot',
-      orange: 'Orange',
-      yellow: 'Gelb',
-      green: 'Grün',
-      blue: 'Blau',
-      purple: 'Lila',
-      white: 'Weiß',
-    },
+    colour: colourNames.all.de,
     die: {
       red: 'den roten Würfel',
       orange: 'den orangen Würfel',

@@ -1,7 +1,6 @@
 // What the page for a new table says; the lobby's settings say the same.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
-import type { Colour } from '$lib/wire.gen';
 
 export interface NewTexts {
   title: (game: string) => string;
@@ -46,7 +45,6 @@ export interface NewTexts {
   matches: string;
   matchesHint: string;
   match: (n: number) => string;
-  colours: Record<Colour, string>;
   house: string;
   public: string;
   publicHint: string;
@@ -107,15 +105,6 @@ export const newTexts = texts<NewTexts>({
     matches: 'Points for matches',
     matchesHint: 'Dice lying under their own colour. Multiples of 10.',
     match: (n) => `${n} ${plural(n, 'match', 'matches')}`,
-    colours: {
-      red: 'red',
-      orange: 'orange',
-      yellow: 'yellow',
-      green: 'green',
-      blue: 'blue',
-      purple: 'purple',
-      white: 'white',
-    },
     house: 'House rules',
     public: 'Public table',
     publicHint: 'In the list of tables; anybody may watch, and sit on a free seat.',
@@ -181,15 +170,6 @@ export const newTexts = texts<NewTexts>({
     matches: 'Punten voor treffers',
     matchesHint: 'Dobbelstenen onder hun eigen kleur. Veelvouden van 10.',
     match: (n) => `${n} ${plural(n, 'treffer', 'treffers')}`,
-    colours: {
-      red: 'rood',
-      orange: 'oranje',
-      yellow: 'geel',
-      green: 'groen',
-      blue: 'blauw',
-      purple: 'paars',
-      white: 'wit',
-    },
     house: 'Huisregels',
     public: 'Openbare tafel',
     publicHint: 'In de lijst met tafels; iedereen mag kijken en op een vrije plaats gaan zitten.',
@@ -255,15 +235,6 @@ export const newTexts = texts<NewTexts>({
     matches: 'Punkte für Treffer',
     matchesHint: 'Würfel unter ihrer eigenen Farbe. Vielfache von 10.',
     match: (n) => `${n} ${plural(n, 'Treffer', 'Treffer')}`,
-    colours: {
-      red: 'Rot',
-      orange: 'Orange',
-      yellow: 'Gelb',
-      green: 'Grün',
-      blue: 'Blau',
-      purple: 'Lila',
-      white: 'Weiß',
-    },
     house: 'Hausregeln',
     public: 'Öffentlicher Tisch',
     publicHint: 'Steht in der Liste; alle dürfen zuschauen und sich auf freie Plätze setzen.',
