@@ -1,0 +1,56 @@
+"""What a solver says of a position: what it is worth, and what each legal action is worth.
+
+How values are found is said in the games' own rooms here; how they are written on the wire,
+elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from wagnis.core.plain import PlainObject
+from wagnis.solvers.shelf import Table
+
+Progress: TypeAlias = Callable[[float], None]
+"""Told now and then which part of the work is done, from 0 to 1."""
+
+
+class Task(Protocol):
+    """Something that can be solved once and kept on the shelf."""
+
+    @property
+    def kind(self) -> str:
+        """What sort of table it makes."""
+
+    @property
+    def key(self) -> PlainObject:
+        """All that the table depends on, as plain data; a task can be made again from it."""
+
+    @property
+    def title(self) -> str:
+        """What is solved, for a person waiting for it."""
+
+    def solve(self, progress: Progress) -> Table:
+        """Do the work. Takes its time; nothing is put on the shelf here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Values for whoever acts, or at a chance node (without `values`) for the roller."""
+
+    objective: str
+    value: float
+    values: tuple[tuple[Any, float], ...]  # every legal action, in the order of the node
+    exact: bool
+    assumes: str  # one sentence: under which model these numbers hold
+    missing: Task | None = None  # what could be solved to say it better
+
+
+class NotSolvedError(Exception):
+    """There are no values for this; `task` could be solved to have them, if it is given."""
+
+    def __init__(self, message: str, task: Task | None = None) -> None:
+        super().__init__(message)
+        self.task = task
