@@ -1,0 +1,158 @@
+"""What the actions of a Zocken position are worth: exactly, or as well as can be said at once.
+
+Tables are asked first and the last dice are searched; how either works is not said here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from wagnis.games.zocken.row import MATCH_POINTS
+from wagnis.games.zocken.rules import (
+    BET_THRESHOLD,
+    BETS,
+    PICK,
+    PUT,
+    Action,
+    Betting,
+    Picking,
+    Placing,
+    Rolling,
+    State,
+    Zocken,
+)
+from wagnis.solvers.judgement import Judgement, NotSolvedError
+from wagnis.solvers.shelf import Shelf
+from wagnis.solvers.zocken.position import (
+    Position,
+    end_score,
+    home_of,
+    legal,
+    position_of,
+    won_bet,
+)
+from wagnis.solvers.zocken.reading import Reading
+from wagnis.solvers.zocken.search import FEW, Search
+from wagnis.solvers.zocken.solve import KIND, TurnTask, solvable
+
+OBJECTIVES = ("points", "over50")
+
+ROLLER = {
+    "points": "the roller plays for the most points in this turn, on average",
+    "over50": "the roller does everything to get more than 50 points in this turn",
+}
+BETTOR = (
+    "the roller plays for the most points in this turn, on average; of equally good moves the one "
+    "that is worst for the bet"
+)
+ESTIMATED = {
+    True: "an estimate: reckoned with the usual points for matches, as those of this table are not "
+    "solved yet",
+    False: "an estimate from what lies on the row now, as this turn is not solved yet",
+}
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """Exact values: of the position, and of its actions in the order of the node."""
+
+    value: Fraction
+    values: tuple[tuple[Action, Fraction], ...]
+
+
+def judge(game: Zocken, state: State, objective: str, shelf: Shelf) -> Judgement:
+    """Exact values by table and search, or `NotSolvedError`."""
+    weighed = weigh(game, state, objective, shelf)
+    bettor = objective == "points" and isinstance(state.phase, Betting)
+    return _told(weighed, objective, BETTOR if bettor else ROLLER[objective])
+
+
+def advise(game: Zocken, state: State, shelf: Shelf) -> Judgement:
+    """The same for the most points, with an estimate where there is no table."""
+    try:
+        return judge(game, state, "points", shelf)
+    except NotSolvedError as error:
+        usual = shelf.find(KIND, TurnTask(MATCH_POINTS).key)
+        worth = end_worth(game.match_points, "points")
+        if usual is None:
+            search = Search(worth, lambda position: worth(position) * 6**position.left)
+            bet = _bet_as_it_lies(game.match_points)
+        else:
+            reading = Reading(usual)
+            search = Search(worth, lambda position: reading.value("points", position))
+            bet = reading.bet
+        told = _told(_weigh(game, state, search, bet), "points", ESTIMATED[usual is not None])
+        return Judgement(told.objective, told.value, told.values, False, told.assumes, error.task)
+
+
+def weigh(game: Zocken, state: State, objective: str, shelf: Shelf) -> Weighed:
+    """The values as fractions, or `NotSolvedError`."""
+    if objective not in OBJECTIVES:
+        raise ValueError(f"Zocken can be played for {' or '.join(OBJECTIVES)}, not {objective!r}")
+    task = TurnTask(game.match_points)
+    worth = end_worth(game.match_points, objective)
+    table = shelf.find(KIND, task.key)
+    if table is not None:
+        reading = Reading(table)
+        search = Search(worth, lambda position: reading.value(objective, position))
+        return _weigh(game, state, search, reading.bet if objective == "points" else None)
+    if dice_to_come(state) <= FEW:
+        return _weigh(game, state, Search(worth), None)
+    if solvable(game.match_points):
+        raise NotSolvedError("a turn with these points for matches is not solved yet", task)
+    raise NotSolvedError("these points for matches are too large to be solved exactly")
+
+
+def dice_to_come(state: State) -> int:
+    """Dice that have not fallen yet."""
+    return len(state.remaining) + isinstance(state.phase, Rolling)
+
+
+def _weigh(
+    game: Zocken, state: State, search: Search, bet: Callable[[Position], int] | None
+) -> Weighed:
+    """Without `bet`, betting changes nothing that is counted."""
+    here = position_of(game, state)
+    over = 6**here.left
+    values: tuple[tuple[Action, Fraction], ...]
+    match state.phase:
+        case Picking():
+            homes = {die: home_of(game, state, die) for die in state.remaining}
+            worth = {home: search.rolling(here.taking(home), home) for home in here.dice}
+            values = tuple((PICK[die], Fraction(worth[homes[die]], over)) for die in homes)
+        case Rolling(die):
+            return Weighed(Fraction(search.rolling(here, home_of(game, state, die)), 6 * over), ())
+        case Placing(die, face):
+            home = home_of(game, state, die)
+            values = tuple(
+                (PUT[place], Fraction(search.picking(here.putting(home, face, place)), over))
+                for place in legal(here.faces, face)
+            )
+        case Betting():
+            if bet is None:
+                values = tuple((action, Fraction(search.picking(here), over)) for action in BETS)
+            else:
+                values = tuple(zip(BETS, (Fraction(bet(here), over), Fraction(0)), strict=True))
+        case _:
+            raise NotSolvedError("the game is over")
+    return Weighed(max(value for _, value in values), values)
+
+
+def end_worth(points: tuple[int, ...], objective: str) -> Callable[[Position], int]:
+    def worth(position: Position) -> int:
+        score = end_score(position.matches, position.evaded, position.out, points)
+        return score if objective == "points" else int(score > BET_THRESHOLD)
+
+    return worth
+
+
+def _bet_as_it_lies(points: tuple[int, ...]) -> Callable[[Position], int]:
+    worth = end_worth(points, "points")
+    return lambda position: won_bet(worth(position)) * 6**position.left
+
+
+def _told(weighed: Weighed, objective: str, assumes: str) -> Judgement:
+    values = tuple((action, float(value)) for action, value in weighed.values)
+    return Judgement(objective, float(weighed.value), values, True, assumes)

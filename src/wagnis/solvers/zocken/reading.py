@@ -1,0 +1,39 @@
+"""Reading the values of positions from a solved table.
+
+How they got there is said in `solve`, where they stand in `layout`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wagnis.solvers.shelf import Table
+from wagnis.solvers.zocken.layout import Ints, outline, place_in_block, starts, taken_fields
+from wagnis.solvers.zocken.position import Position
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A table of the kind `zocken-turn`, open at the values of positions."""
+
+    table: Table
+    _begins: dict[int, Ints] = field(default_factory=dict, repr=False)
+
+    def value(self, objective: str, position: Position) -> int | None:
+        """The numerator over 6**left; None where so few dice are left that it is not kept."""
+        numbers = self.table.arrays.get(f"{objective} {position.left}")
+        return None if numbers is None else int(numbers[self.at(position)])
+
+    def bet(self, position: Position) -> int:
+        """What a bet is worth after three dice, over 6**4."""
+        return int(self.table.arrays["bet"][self.at(position)])
+
+    def at(self, position: Position) -> int:
+        """Where the position stands among those with as many dice left."""
+        outlines = self.table.arrays["outlines"]
+        if position.left not in self._begins:
+            taken = taken_fields(outlines)
+            self._begins[position.left] = starts(outlines, taken, position.left)
+        code, reversed_ = outline(position.faces)
+        begins = self._begins[position.left][outlines.searchsorted(code)]
+        return int(begins) + place_in_block(position, reversed_)

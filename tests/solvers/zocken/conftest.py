@@ -1,0 +1,34 @@
+"""Shelves of the tests' own, and turns solved once for all tests."""
+
+from __future__ import annotations
+
+import pytest
+
+from wagnis.solvers.shelf import Shelf, Table
+from wagnis.solvers.zocken.moves import Moves, all_moves
+from wagnis.solvers.zocken.solve import TurnTask
+
+ODD_MATCHES = (40, 0, 90, 90, 10, 300, 20)  # neither rising nor usual
+
+
+@pytest.fixture(scope="session")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    """What comes with the package, and nothing else."""
+    return Shelf(tmp_path_factory.mktemp("tables"))
+
+
+@pytest.fixture(scope="session")
+def moves() -> Moves:
+    return all_moves(lambda part: None)
+
+
+@pytest.fixture(scope="session")
+def odd_solving() -> tuple[Table, list[float]]:
+    """A turn with odd points for matches, solved from nothing, and what was told on the way."""
+    told: list[float] = []
+    return TurnTask(ODD_MATCHES).solve(told.append), told
+
+
+@pytest.fixture(scope="session")
+def odd_table(odd_solving: tuple[Table, list[float]]) -> Table:
+    return odd_solving[0]

@@ -1,0 +1,48 @@
+"""The solved turn played through the readable rules, against what it promises."""
+
+from __future__ import annotations
+
+import math
+import random
+from statistics import mean, stdev
+
+import pytest
+
+from wagnis.core import Decision, play
+from wagnis.games.zocken.rules import Finished, Zocken
+from wagnis.solvers.shelf import Shelf
+from wagnis.solvers.zocken import judge
+
+TURN = Zocken(1, rounds=1)
+
+
+def turn_played(objective: str, shelf: Shelf, rng: random.Random) -> int:
+    """The score of one turn with the best moves."""
+    state = TURN.start()
+    while not isinstance(state.phase, Finished):
+        if isinstance(TURN.node(state), Decision):
+            told = judge(TURN, state, objective, shelf)
+            move = max(told.values, key=lambda pair: pair[1])[0]
+            state = play(TURN, state, move)
+        else:
+            state = play(TURN, state, (rng.randint(1, 6),))
+    return state.scores[0]
+
+
+def keeps_its_promise(objective: str, shelf: Shelf, turns: int) -> None:
+    rng = random.Random(objective)
+    scores = [turn_played(objective, shelf, rng) for _ in range(turns)]
+    gains = scores if objective == "points" else [float(score > 50) for score in scores]
+    promised = judge(TURN, TURN.start(), objective, shelf).value
+    assert abs(mean(gains) - promised) < 3 * stdev(gains) / math.sqrt(turns)
+
+
+@pytest.mark.parametrize("objective", ["points", "over50"])
+def test_turns_played_come_to_what_was_promised(shelf: Shelf, objective: str) -> None:
+    keeps_its_promise(objective, shelf, turns=300)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("objective", ["points", "over50"])
+def test_so_they_do_in_the_long_run(shelf: Shelf, objective: str) -> None:
+    keeps_its_promise(objective, shelf, turns=20_000)
