@@ -1,0 +1,122 @@
+"""Every way a tableau can be filled, numbered: what matters of each row, and what fits next.
+
+Asked of the rows of `wagnis.games.gambler`, so that a star or a full house is known there only.
+Nothing is valued here; which fillings are worth the same is said in `ranks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.core.lots import FACES
+from wagnis.games.gambler.board import Faces, Row, Tableau
+
+NOT = -1
+"""No next state: the face does not fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowStates:
+    """What can lie in a row, as far as it matters for what may still come.
+
+    State 0 is the empty row, the last one the full row, and dice only lead to later states.
+    Two fillings share a state if they allow the same from now on.
+    """
+
+    row: Row
+    step: NDArray[np.int32]  # [states, 6]: the state after a die of face f at f - 1, or NOT
+    filled: NDArray[np.int32]  # [states]: how many dice lie
+    number: dict[Faces, int]  # the state of every filling
+
+    @property
+    def count(self) -> int:
+        return len(self.filled)
+
+    @property
+    def full(self) -> int:
+        return self.count - 1
+
+
+def row_states(row: Row) -> RowStates:
+    """Ask the row until nothing new appears; fillings with the same future are one state."""
+    found: dict[
+        object, int
+    ] = {}  # a future: the dice that lie, and what each fitting face leads to
+    first: list[Faces] = []  # the first filling seen with this future
+    future_of: dict[Faces, int] = {}
+
+    def look(lying: Faces) -> int:
+        future = (len(lying), tuple((face, look((*lying, face))) for face in row.wants(lying)))
+        if future not in found:
+            found[future] = len(found)
+            first.append(lying)
+        future_of[lying] = found[future]
+        return found[future]
+
+    look(())
+    order = sorted(range(len(first)), key=lambda future: (len(first[future]), first[future]))
+    state = {future: number for number, future in enumerate(order)}
+    number = {lying: state[future] for lying, future in future_of.items()}
+    step = np.full((len(order), len(FACES)), NOT, dtype=np.int32)
+    for lying, before in number.items():
+        for face in row.wants(lying):
+            step[before, face - 1] = number[*lying, face]
+    filled = np.array([len(first[future]) for future in order], dtype=np.int32)
+    return RowStates(row, step, filled, number)
+
+
+@dataclass(frozen=True)
+class Fills:
+    """All fillings of the rows of a tableau, coded as one number: the sum of state times stride."""
+
+    rows: tuple[RowStates, ...]
+
+    @classmethod
+    def of(cls, tableau: Tableau) -> Fills:
+        return cls(tuple(row_states(row) for row in tableau.rows))
+
+    @cached_property
+    def strides(self) -> tuple[int, ...]:
+        counts = [row.count for row in self.rows]
+        return tuple(prod(counts[at + 1 :]) for at in range(len(counts)))
+
+    @cached_property
+    def count(self) -> int:
+        """How many codes there are; the last one is the full tableau."""
+        return prod(row.count for row in self.rows)
+
+    @cached_property
+    def boxes(self) -> int:
+        return sum(row.row.boxes for row in self.rows)
+
+    def code(self, filled: Sequence[Faces]) -> int:
+        """The code of what lies on the table."""
+        return sum(
+            row.number[tuple(lying)] * stride
+            for row, lying, stride in zip(self.rows, filled, self.strides, strict=True)
+        )
+
+    def states(self, codes: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The state of every row: [codes, rows]."""
+        counts = [row.count for row in self.rows]
+        states: NDArray[np.int64] = codes[:, None] // np.array(self.strides) % np.array(counts)
+        return states
+
+    def lying(self, codes: NDArray[np.int64]) -> NDArray[np.int64]:
+        """How many dice lie in all: [codes]."""
+        dice = np.zeros(len(codes), dtype=np.int64)
+        for row, states in zip(self.rows, self.states(codes).T, strict=True):
+            dice += row.filled[states]
+        return dice
+
+    @cached_property
+    def free_faces(self) -> tuple[int, ...]:
+        """Faces no fixed row names: they can be exchanged without changing anything."""
+        named = {face for row in self.rows for face in row.row.faces or ()}
+        return tuple(face for face in FACES if face not in named)

@@ -1,0 +1,198 @@
+"""The shelf: only whole tables of exactly what was asked for come off it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from wagnis.solvers import shelf as shelf_module
+from wagnis.solvers.shelf import (
+    BrokenTableError,
+    Shelf,
+    Table,
+    default_folder,
+    read_table,
+    table_name,
+    write_table,
+)
+
+KEY = {"rows": [1, 2, 3], "solver": 1}
+
+
+def a_table(start: int = 0, kind: str = "test-kind") -> Table:
+    arrays: dict[str, np.ndarray[Any, Any]] = {
+        "units": np.arange(start, start + 60, dtype=np.int16).reshape(12, 5),
+        "chances": np.linspace(0, 1, 7),
+        "nothing": np.zeros((0, 3), dtype=np.float32),
+    }
+    return Table(kind, KEY, {"seconds": 1.5, "bound": 1e-9}, arrays)
+
+
+def same(one: Table, other: Table) -> bool:
+    return (
+        (one.kind, one.key, one.facts) == (other.kind, other.key, other.facts)
+        and one.arrays.keys() == other.arrays.keys()
+        and all(
+            array.dtype == other.arrays[name].dtype and np.array_equal(array, other.arrays[name])
+            for name, array in one.arrays.items()
+        )
+    )
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_what_is_written_is_read_again(packed: bool) -> None:
+    assert same(read_table(write_table(a_table(), packed)), a_table())
+
+
+def test_what_is_put_is_found_also_by_others(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "made" / "when needed")
+    file = shelf.put(a_table())
+    assert file.name == table_name("test-kind", KEY)
+    for looking in (shelf, Shelf(shelf.folder)):
+        assert looking.has("test-kind", KEY)
+        found = looking.find("test-kind", KEY)
+        assert found is not None
+        assert same(found, a_table())
+
+
+def test_nothing_is_found_on_an_empty_shelf(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "not there")
+    assert shelf.find("test-kind", KEY) is None
+    assert not shelf.has("test-kind", KEY)
+    assert not shelf.folder.exists()
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_a_table_cut_short_anywhere_is_never_trusted(packed: bool) -> None:
+    written = write_table(a_table(), packed)
+    for length in range(len(written)):
+        with pytest.raises(BrokenTableError):
+            read_table(written[:length])
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_a_table_with_any_byte_changed_is_never_trusted(packed: bool) -> None:
+    written = write_table(a_table(), packed)
+    for at in range(len(written)):
+        changed = bytearray(written)
+        changed[at] ^= 0x10
+        with pytest.raises(BrokenTableError):
+            read_table(bytes(changed))
+
+
+def test_more_than_the_whole_is_not_trusted_either() -> None:
+    with pytest.raises(BrokenTableError):
+        read_table(write_table(a_table()) + b"\n")
+
+
+@pytest.mark.parametrize("left", [0, 7, 15, 60, 200, -1])
+def test_a_half_written_file_is_as_good_as_none_and_is_replaced(
+    tmp_path: Path, left: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = Shelf(tmp_path).put(a_table())
+    file.write_bytes(file.read_bytes()[:left])
+    shelf = Shelf(tmp_path)
+    with caplog.at_level(logging.WARNING, logger="wagnis.solvers"):
+        assert shelf.find("test-kind", KEY) is None
+    assert file.name in caplog.text
+    shelf.put(a_table())
+    found = Shelf(tmp_path).find("test-kind", KEY)
+    assert found is not None
+    assert same(found, a_table())
+
+
+def test_a_whole_table_of_something_else_is_not_taken_for_this(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    written = write_table(a_table(kind="other-kind"))
+    (tmp_path / table_name("test-kind", KEY)).write_bytes(written)
+    assert shelf.find("test-kind", KEY) is None
+    shelf.put(a_table())
+    (tmp_path / table_name("test-kind", {"solver": 2})).write_bytes(write_table(a_table()))
+    assert shelf.find("test-kind", {"solver": 2}) is None
+
+
+def test_the_order_in_which_a_key_is_written_does_not_matter(tmp_path: Path) -> None:
+    Shelf(tmp_path).put(a_table())
+    assert Shelf(tmp_path).find("test-kind", dict(reversed(KEY.items()))) is not None
+
+
+def test_a_writer_that_dies_leaves_the_old_table_and_no_rubbish(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Shelf(tmp_path).put(a_table())
+
+    def no_room(handle: int) -> None:
+        raise OSError("no room left")
+
+    monkeypatch.setattr(os, "fsync", no_room)
+    with pytest.raises(OSError, match="no room"):
+        Shelf(tmp_path).put(a_table(start=500))
+    assert [file.name for file in tmp_path.iterdir()] == [table_name("test-kind", KEY)]
+    found = Shelf(tmp_path).find("test-kind", KEY)
+    assert found is not None
+    assert same(found, a_table())
+
+
+def test_a_table_gets_its_name_only_when_it_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What stands under the name while another is being written is nothing, or the old one."""
+    seen: list[bool] = []
+
+    def look(handle: int) -> None:
+        seen.append(Shelf(tmp_path).has("test-kind", KEY))
+
+    monkeypatch.setattr(os, "fsync", look)
+    Shelf(tmp_path).put(a_table())
+    assert seen == [False]
+    assert Shelf(tmp_path).has("test-kind", KEY)
+
+
+def test_many_may_put_the_same_table_while_others_read_it(tmp_path: Path) -> None:
+    writers = [threading.Thread(target=_put_often, args=(tmp_path,)) for _ in range(4)]
+    for writer in writers:
+        writer.start()
+    wrong = 0
+    while any(writer.is_alive() for writer in writers):
+        found = Shelf(tmp_path).find("test-kind", KEY)
+        wrong += found is not None and not same(found, a_table())
+    for writer in writers:
+        writer.join()
+    assert not wrong
+    assert [file.name for file in tmp_path.iterdir()] == [table_name("test-kind", KEY)]
+
+
+def _put_often(folder: Path) -> None:
+    for _ in range(10):
+        Shelf(folder).put(a_table())
+
+
+def test_only_so_much_is_kept_at_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf_module, "IN_MEMORY", 2 * a_table().size)
+    shelf = Shelf(tmp_path)
+    for kind in ("one", "two", "three"):
+        shelf.put(a_table(kind=kind))
+    (tmp_path / table_name("one", KEY)).unlink()
+    (tmp_path / table_name("three", KEY)).unlink()
+    assert shelf.find("one", KEY) is None
+    assert shelf.find("two", KEY) is not None
+    assert shelf.find("three", KEY) is not None
+
+
+def test_the_folder_is_the_one_the_user_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WAGNIS_TABLES", str(tmp_path / "named"))
+    assert default_folder() == Shelf().folder == tmp_path / "named"
+    monkeypatch.delenv("WAGNIS_TABLES")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert default_folder() == tmp_path / "wagnis" / "tables"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert default_folder() == tmp_path / ".cache" / "wagnis" / "tables"
