@@ -1,0 +1,20 @@
+"""Gambler and Engel & Bengel: one round for two solved exactly, for more players estimated.
+
+Start reading in `solve`; a turn is searched in `turn`, and `judging` is asked from outside.
+"""
+
+from __future__ import annotations
+
+from wagnis.core.plain import PlainObject
+from wagnis.solvers.gambler.judging import OBJECTIVES, advise, judge
+from wagnis.solvers.gambler.round_table import KIND
+from wagnis.solvers.gambler.solve import round_task
+from wagnis.solvers.judgement import Task
+
+
+def task(kind: str, key: PlainObject) -> Task | None:
+    """The round with this key; None for what is not of this room."""
+    return round_task(key) if kind == KIND else None
+
+
+__all__ = ["OBJECTIVES", "advise", "judge", "task"]

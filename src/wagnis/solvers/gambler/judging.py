@@ -1,0 +1,148 @@
+"""What the actions of a Gambler position are worth: by the table of the round, or estimated.
+
+The turn is searched in `turn` in either case; how rounds are solved is said in `solve`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from wagnis.core import Chance, Decision
+from wagnis.games.gambler.board import Tableau
+from wagnis.games.gambler.rules import (
+    Closed,
+    Gambler,
+    Placing,
+    Rolling,
+    State,
+    TableauDue,
+)
+from wagnis.solvers.gambler import estimate
+from wagnis.solvers.gambler.exchange import TABLEAUX_KEPT, ranks_of
+from wagnis.solvers.gambler.round_table import KIND, RoundTable
+from wagnis.solvers.gambler.solve import RoundTask, solvable
+from wagnis.solvers.gambler.turn import Turn, Turns, fills_of
+from wagnis.solvers.judgement import Judgement, NotSolvedError, Task
+from wagnis.solvers.shelf import Shelf, Table, table_name
+
+OBJECTIVES = ("points",)
+
+SOLVED = (
+    "Both play this round for the most points, own minus the other's, whatever the scores and "
+    "whoever begins the next one; off by {bound:.2g} points at most."
+)
+ESTIMATED = (
+    "An estimate: this turn is searched to its end, and what it leaves to the others is judged by "
+    "eye; counted are points of this round, own minus the others' on average, whatever the scores."
+)
+
+_turns = Turns()
+
+
+def judge(game: Gambler, state: State, objective: str, shelf: Shelf) -> Judgement:
+    """Exact values for two players, from what is on the shelf, or `NotSolvedError`."""
+    if objective not in OBJECTIVES:
+        raise ValueError(f"Gambler is judged by {' or '.join(OBJECTIVES)}, not by {objective!r}")
+    if game.seats != 2:
+        raise NotSolvedError("rounds are solved for two players only")
+    match state.phase:
+        case Closed():
+            raise NotSolvedError("the game is over, nothing is to come")
+        case TableauDue():
+            return _before_the_tableau(game, state, shelf)
+    tableau = game.tableau(state)
+    assert tableau is not None
+    task = RoundTask(tableau, _dice_each(state))
+    table = _solved(task, shelf)
+    other = state.stock[1 - state.roller]
+    solved = RoundTable(ranks_of(tableau.rows), float(table.facts["unit"]), table.arrays["units"])
+    turn = _turns.turn(
+        (table_name(KIND, task.key), other),
+        fills_of(tableau.rows),
+        *_code_and_dice(tableau, state),
+        ending=lambda codes: -solved.values(codes, other),
+    )
+    return _told(game, state, turn, SOLVED.format(bound=table.facts["bound"]))
+
+
+def advise(game: Gambler, state: State, shelf: Shelf) -> Judgement:
+    """The same for two players, and an estimate where there is no table."""
+    missing = None
+    if game.seats == 2 or not isinstance(state.phase, Rolling | Placing):
+        try:
+            return judge(game, state, "points", shelf)
+        except NotSolvedError as error:
+            missing = error.task
+            if not isinstance(state.phase, Rolling | Placing):
+                raise
+    tableau = game.tableau(state)
+    assert tableau is not None
+    fills, dice = fills_of(tableau.rows), estimate.next_dice(state)
+    turn = _turns.turn(
+        ("estimate", tableau.rows, game.seats, dice),
+        fills,
+        *_code_and_dice(tableau, state),
+        ending=estimate.ending(fills, game.seats, dice),
+    )
+    return _told(game, state, turn, ESTIMATED, exact=False, missing=missing)
+
+
+def _before_the_tableau(game: Gambler, state: State, shelf: Shelf) -> Judgement:
+    """The mean over the tableaux that can come."""
+    node = game.node(state)
+    assert isinstance(node, Chance)
+    value, bound = 0.0, 0.0
+    for id, weight in node.lot.events():
+        tableau = game.tableau(game.after(state, id))
+        assert tableau is not None
+        table = _solved(RoundTask(tableau), shelf)
+        value += float(table.facts["value"]) * weight / node.lot.total
+        bound = max(bound, float(table.facts["bound"]))
+    return Judgement("points", value, (), exact=True, assumes=SOLVED.format(bound=bound))
+
+
+def _solved(task: RoundTask, shelf: Shelf) -> Table:
+    table = shelf.find(KIND, task.key)
+    if table is not None:
+        return table
+    if _solvable(task.tableau.rows, task.dice):
+        raise NotSolvedError(f"not solved yet: {task.title}", task)
+    raise NotSolvedError(f"too large to be solved: {task.title}")
+
+
+def _told(
+    game: Gambler,
+    state: State,
+    turn: Turn,
+    assumes: str,
+    exact: bool = True,
+    missing: Task | None = None,
+) -> Judgement:
+    node, phase = game.node(state), state.phase
+    code = turn.fills.code(state.filled)
+    if isinstance(phase, Rolling):
+        value = turn.rolling(code, phase.dice)
+        return Judgement("points", value, (), exact, assumes, missing)
+    assert isinstance(phase, Placing)
+    assert isinstance(node, Decision)
+    values = tuple((action, turn.action(code, phase.cup, action)) for action in node.actions)
+    best = max(value for _, value in values)
+    return Judgement("points", best, values, exact, assumes, missing)
+
+
+def _code_and_dice(tableau: Tableau, state: State) -> tuple[int, int]:
+    code = fills_of(tableau.rows).code(state.filled)
+    match state.phase:
+        case Rolling(dice):
+            return code, dice
+        case Placing(cup, _):
+            return code, len(cup)
+    raise AssertionError("no dice are in the cup")
+
+
+def _dice_each(state: State) -> int:
+    """How many dice each of two players was dealt."""
+    return (sum(state.stock) + sum(map(len, state.filled))) // 2
+
+
+_solvable = lru_cache(maxsize=TABLEAUX_KEPT)(solvable)

@@ -1,0 +1,80 @@
+"""How the weights of `estimate` were learned; run as a program it prints them.
+
+Rounds are played on the shipped tableaux by the model of `many`; what the model says of the
+fillings met on the way is explained, as well as can be, by what strikes the eye. Nothing here is
+needed to play.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+
+from wagnis.core import Decision
+from wagnis.games.gambler.board import Tableau
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State
+from wagnis.solvers.gambler.estimate import next_dice, sights
+from wagnis.solvers.gambler.many import left_to_others
+from wagnis.solvers.gambler.turn import Ending, Turn, Values, fills_of
+
+ROUNDS = 60  # on each tableau
+MOST_FILLINGS = 100_000
+NO_END = 10**9  # a target nobody reaches
+
+
+def learn(seats: int, tableaux: tuple[Tableau, ...], rounds: int = ROUNDS) -> Values:
+    """The weights that explain the model best for so many players: [sights]."""
+    seen, worth = [], []
+    for tableau in tableaux:
+        fills, left = fills_of(tableau.rows), left_to_others(tableau.rows, seats)
+        for state in _played(tableau, seats, left, rounds):
+            code, dice = np.array([fills.code(state.filled)]), next_dice(state)
+            if dice:
+                seen.append(sights(fills, code, dice)[0])
+                worth.append(left[code[0], dice - 1])
+    weights: Values = np.linalg.lstsq(np.array(seen), np.array(worth))[0]
+    return weights
+
+
+def teachers() -> tuple[Tableau, ...]:
+    """The shipped tableaux that are not too large for the model."""
+    everything = [tableau for edition in EDITIONS.values() for tableau in edition.tableaux]
+    return tuple(one for one in everything if fills_of(one.rows).count <= MOST_FILLINGS)
+
+
+def _played(tableau: Tableau, seats: int, left: Values, rounds: int) -> Iterator[State]:
+    """Positions in which one may stop, when all play by the model."""
+    game, random = Gambler(seats, NO_END, (tableau,), known=1), Random(f"{tableau.id} {seats}")
+    fills = fills_of(tableau.rows)
+    state = game.start()
+    while state.round < rounds:
+        node = game.node(state)
+        if isinstance(node, Decision):
+            assert isinstance(state.phase, Placing)
+            code, cup, dice = fills.code(state.filled), state.phase.cup, next_dice(state)
+            turn = Turn.search(fills, code, len(cup), _ending(left[:, max(dice, 1) - 1]))
+            if not state.phase.owes:
+                yield state
+            state = game.after(state, max(node.actions, key=lambda a: turn.action(code, cup, a)))
+        else:
+            assert isinstance(state.phase, Rolling)
+            roll = sorted(random.choices(range(1, 7), k=state.phase.dice))
+            state = game.after(state, tuple(roll))
+
+
+def _ending(worth: Values) -> Ending:
+    return lambda codes: worth[codes]
+
+
+def main() -> None:
+    for seats in range(2, 7):
+        learned = ", ".join(f"{weight:.3f}" for weight in learn(seats, teachers()))
+        sys.stdout.write(f"{seats}: ({learned}),\n")
+
+
+if __name__ == "__main__":
+    main()

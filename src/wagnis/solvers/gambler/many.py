@@ -1,0 +1,93 @@
+"""A model of a round for two to six: what a filling is worth to whoever leaves it to the others.
+
+Everybody plays for their own points minus the others' on average, and all have equally many dice,
+their share of those that do not lie. It is no solution of the game, in which stocks differ; the
+estimate learns from it. The loops are in `many_kernel`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from wagnis.core.lots import FACES, Dice, weights
+from wagnis.games.gambler.board import Row
+from wagnis.games.gambler.rules import ALL_DICE, DICE_OF_A_TURN
+from wagnis.solvers.gambler.fills import NOT, Fills
+from wagnis.solvers.gambler.turn import Codes, Values, fills_of, points
+
+if TYPE_CHECKING:
+    from wagnis.solvers.gambler.many_kernel import Best, Cups, Steps
+
+
+def left_to_others(rows: Sequence[Row], seats: int, dice_each: int | None = None) -> Values:
+    """By code and dice of the next player (from one to five): [codes, dice - 1]."""
+    from wagnis.solvers.gambler.many_kernel import LEFT, value_level
+
+    dealt = seats * (ALL_DICE // seats if dice_each is None else dice_each)
+    fills, cups = fills_of(tuple(rows)), _cups()
+    codes = np.arange(fills.count, dtype=np.int64)
+    lying = fills.lying(codes)
+    order = np.argsort(lying, kind="stable")
+    ends = np.searchsorted(lying[order], np.arange(fills.boxes + 2))
+    gains = np.zeros((fills.count, LEFT, seats))
+    left = np.zeros((fills.count, DICE_OF_A_TURN))
+    place = np.zeros(fills.count, dtype=np.int64)  # on its level
+    small = cups.first[LEFT]
+    deeper = _room(1, small)
+    deeper.where[:] = (fills.count - 1) * LEFT
+    for level in range(fills.boxes - 1, -1, -1):
+        at_hand = order[ends[level] : ends[level + 1]]
+        share = max(1, min(DICE_OF_A_TURN, round((dealt - level) / seats)))
+        best = _room(len(at_hand), small)
+        steps = _steps(fills, at_hand, place)
+        value_level(at_hand, steps, deeper, best, gains, left, cups, share)
+        place[at_hand] = np.arange(len(at_hand))
+        deeper = best
+    return left
+
+
+def _room(fillings: int, cups: int) -> Best:
+    from wagnis.solvers.gambler.many_kernel import Best
+
+    shape = (fillings, cups)
+    return Best(np.zeros(shape), np.zeros(shape, dtype=np.int64), np.zeros(shape))
+
+
+def _steps(fills: Fills, codes: Codes, place: Codes) -> Steps:
+    """One die further from each of these fillings."""
+    from wagnis.solvers.gambler.many_kernel import Steps
+
+    children, paid = [], []
+    for row, stride in zip(fills.rows, fills.strides, strict=True):
+        state = codes // stride % row.count
+        step = row.step[state].astype(np.int64)
+        moved = codes[:, None] + (step - state[:, None]) * stride
+        children.append(np.where(step == NOT, NOT, moved))
+        paid.append(np.where(step == row.full, points(row.row), 0.0))
+    child, pays = np.concatenate(children, axis=1), np.concatenate(paid, axis=1)
+    order = np.argsort(child == NOT, axis=1, kind="stable")
+    child = np.take_along_axis(child, order, axis=1)
+    return Steps(
+        (child != NOT).sum(axis=1),
+        order % len(FACES),
+        np.where(child == NOT, 0, place[child]),
+        np.take_along_axis(pays, order, axis=1),
+    )
+
+
+def _cups() -> Cups:
+    from wagnis.solvers.gambler.many_kernel import Cups
+
+    rolls = [(roll, dice) for dice in range(DICE_OF_A_TURN + 1) for roll in weights(dice)]
+    number = {roll: at for at, (roll, _) in enumerate(rolls)}
+    without = np.full((len(rolls), len(FACES)), NOT, dtype=np.int64)
+    for roll, _ in rolls:
+        for die, face in enumerate(roll):
+            without[number[roll], face - 1] = number[roll[:die] + roll[die + 1 :]]
+    chance = np.array([weights(dice)[roll] / Dice(dice).total for roll, dice in rolls])
+    sizes = [dice for _, dice in rolls]
+    first = np.searchsorted(sizes, np.arange(DICE_OF_A_TURN + 2))
+    return Cups(without, chance, first.astype(np.int64))

@@ -1,0 +1,330 @@
+"""Values of positions: against brute force, against the unrounded solution, and by play."""
+
+from __future__ import annotations
+
+import math
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.solvers.gambler.brute import Round
+from wagnis.core import Chance, Decision, Over, Seat
+from wagnis.games import BOXES
+from wagnis.games.gambler.board import Row, Tableau
+from wagnis.games.gambler.editions import shipped
+from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, Rolling, State
+from wagnis.solvers import NotSolvedError, Shelf, judge_solving
+from wagnis.solvers.gambler import OBJECTIVES, advise, judge, task
+from wagnis.solvers.gambler.solve import RoundTask, solve_values
+from wagnis.solvers.gambler.turn import fills_of
+from wagnis.testing.walk import walk
+
+IDS = ("gambler-05", "engel-bengel-14", "gambler-18")
+NOT_NAMED = Row("fixed", 6, 1, 80, (1, 2, 3, 4, 5, 6))
+HOUSE = Row("full_house", 5, 1, 40)
+TOO_LARGE = Tableau("too-large", (NOT_NAMED, HOUSE, HOUSE, HOUSE, HOUSE, Row("star", 2, 1, 20)))
+
+
+def on(*tableaux: Tableau, seats: int = 2) -> Gambler:
+    return Gambler(seats, 500, tableaux, known=len(tableaux))
+
+
+def tableau(id: str) -> Tableau:
+    found = shipped(id)
+    assert found is not None
+    return found
+
+
+def empty(folder: Path) -> Shelf:
+    return Shelf(folder, shipped=False)
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    """With the rounds on a few small tableaux."""
+    kept = empty(tmp_path_factory.mktemp("tables"))
+    for id in IDS:
+        kept.put(RoundTask(tableau(id)).solve(lambda part: None))
+    return kept
+
+
+def positions(game: Gambler, tape: bytes, limit: int = 60) -> Iterator[State]:
+    """Where a dice or a decision is due, on a walk by the tape."""
+    for state in walk(game, tape, limit).states:
+        if isinstance(state.phase, Rolling | Placing):
+            yield state
+
+
+def worth_of(game: Gambler, state: State, move: Any, shelf: Shelf) -> float:
+    """What a move brings now, the floor at 0 ignored, and then to the same player."""
+    after, gain = game.after(state, move), 0.0
+    tableau = game.tableau(state)
+    assert tableau is not None
+    if isinstance(move, Place) and len(state.filled[move.row]) + 1 == tableau.rows[move.row].boxes:
+        gain = tableau.rows[move.row].pays
+    if after.round != state.round or isinstance(game.node(after), Over):
+        return gain
+    ours = 1 if after.roller == state.roller else -1
+    return gain + ours * judge(game, after, "points", shelf).value
+
+
+@settings(max_examples=4)
+@given(st.binary(min_size=4, max_size=40), st.sampled_from(IDS))
+def test_values_follow_from_the_values_of_what_comes_next(
+    shelf: Shelf, tape: bytes, id: str
+) -> None:
+    game = on(tableau(id))
+    for state in positions(game, tape, limit=25):
+        judgement, node = judge(game, state, "points", shelf), game.node(state)
+        assert judgement.exact
+        if isinstance(node, Decision):
+            assert tuple(action for action, _ in judgement.values) == node.actions
+            assert judgement.value == max(value for _, value in judgement.values)
+            for action, value in judgement.values:
+                assert value == pytest.approx(worth_of(game, state, action, shelf), abs=0.02)
+        elif isinstance(node, Chance):
+            events = node.lot.events()
+            mean = sum(weight * worth_of(game, state, roll, shelf) for roll, weight in events)
+            assert judgement.values == ()
+            assert judgement.value == pytest.approx(mean / node.lot.total, abs=0.02)
+
+
+def test_a_turns_start_is_worth_what_was_solved_but_for_the_rounding(shelf: Shelf) -> None:
+    board = tableau("gambler-18")
+    solution = solve_values(board.rows)
+    table = shelf.find(RoundTask(board).kind, RoundTask(board).key)
+    assert table is not None
+    bound, game, fills = float(table.facts["bound"]), on(board), fills_of(board.rows)
+    assert bound <= 0.01
+    seen = 0
+    for seed in range(12):
+        for state in positions(game, bytes([seed, 7 * seed])):
+            mine = state.stock[state.roller]
+            if state.phase == Rolling(min(5, mine)) and state.round == 0:
+                solved = solution.values[solution.ranks.rank(fills.code(state.filled)), mine]
+                value = judge(game, state, "points", shelf).value
+                assert value == pytest.approx(solved, abs=bound + 1e-9)
+                seen += 1
+    assert seen > 20
+
+
+TINY = (Row("star", 2, 1, 20), Row("fixed", 1, -1, 50, (3,)), Row("fixed", 2, 1, 30, (3, 4)))
+
+
+def test_every_action_is_worth_what_brute_force_says(tmp_path: Path) -> None:
+    """Also with few dice, a minus row one can be forced to, and a partner without dice."""
+    kept, brute, random = empty(tmp_path), Round(*TINY), Random(4)
+    kept.put(RoundTask(Tableau("tiny", TINY), dice=3).solve(lambda part: None))
+    game = brute.game
+    compared = 0
+    for _ in range(40):
+        state = State((10**6,) * 2, (3, 3), Seat(0), Seat(0), 0, (0,), ((),) * 3, Rolling(3))
+        while state.round == 0:
+            node = game.node(state)
+            judgement = judge(game, state, "points", kept)
+            if isinstance(node, Decision):
+                for action, value in judgement.values:
+                    assert value == pytest.approx(brute.after(state, action), abs=0.006)
+                    compared += 1
+                state = game.after(state, random.choice(node.actions))
+            elif isinstance(node, Chance):
+                state = game.after(state, random.choice([roll for roll, _ in node.lot.events()]))
+    assert compared > 100
+
+
+def played_out(board: Tableau, shelf: Shelf, rounds: int, seed: int) -> list[int]:
+    """Who begins minus the other, when both take what is worth most."""
+    game, random, differences = on(board), Random(seed), []
+    for _ in range(rounds):
+        state, gains = game.start(), [0, 0]
+        while state.round == 0 and not isinstance(game.node(state), Over):
+            node, seat = game.node(state), state.roller
+            move: Any
+            if isinstance(node, Decision):
+                values = judge(game, state, "points", shelf).values
+                move = max(values, key=lambda worth: worth[1])[0]
+                if isinstance(move, Place):
+                    row = board.rows[move.row]
+                    full = len(state.filled[move.row]) + 1 == row.boxes
+                    gains[seat] += row.pays if full else 0
+            else:
+                assert isinstance(state.phase, Rolling)
+                move = tuple(sorted(random.choices(range(1, 7), k=state.phase.dice)))
+            state = game.after(state, move)
+        differences.append(gains[0] - gains[1])
+    return differences
+
+
+def check_by_play(board: Tableau, shelf: Shelf, rounds: int, seed: int) -> None:
+    played = played_out(board, shelf, rounds, seed)
+    mean = sum(played) / rounds
+    error = math.sqrt(sum((one - mean) ** 2 for one in played) / rounds / (rounds - 1))
+    value = judge(on(board), on(board).start(), "points", shelf).value
+    assert abs(mean - value) < 3 * error
+
+
+def test_played_out_the_round_brings_what_the_table_says(shelf: Shelf) -> None:
+    check_by_play(tableau("engel-bengel-14"), shelf, rounds=300, seed=5)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("id", ["gambler-13", "engel-bengel-03", "gambler-17"])
+def test_so_it_does_on_tableaux_of_middle_size(id: str, tmp_path: Path) -> None:
+    kept = empty(tmp_path)
+    kept.put(RoundTask(tableau(id)).solve(lambda part: None))
+    check_by_play(tableau(id), kept, rounds=4_000, seed=6)
+
+
+def test_points_already_paid_do_not_count(shelf: Shelf) -> None:
+    """The scores change nothing: what counts is still to come."""
+    game = on(tableau("gambler-05"))
+    start = game.start()
+    rich = State((400, 10), *(getattr(start, name) for name in State.__slots__[1:]))
+    assert judge(game, rich, "points", shelf) == judge(game, start, "points", shelf)
+
+
+def test_without_the_table_the_task_is_named_and_solving_it_helps(tmp_path: Path) -> None:
+    game, kept = on(tableau("gambler-05")), empty(tmp_path)
+    with pytest.raises(NotSolvedError, match="not solved yet") as raised:
+        judge(game, game.start(), "points", kept)
+    missing = raised.value.task
+    assert missing is not None
+    again = task(missing.kind, missing.key)
+    assert again is not None
+    assert again.key == missing.key
+    assert task("something-else", missing.key) is None
+    judgement = judge_solving("gambler", game, game.start(), "points", kept, lambda part: None)
+    assert judgement.exact
+    assert "points" in judgement.assumes
+
+
+def test_more_than_two_players_are_not_solved(shelf: Shelf) -> None:
+    game = on(tableau("gambler-05"), seats=3)
+    with pytest.raises(NotSolvedError, match="two players") as raised:
+        judge(game, game.start(), "points", shelf)
+    assert raised.value.task is None
+
+
+def test_an_unknown_objective_is_refused(shelf: Shelf) -> None:
+    game = on(tableau("gambler-05"))
+    assert OBJECTIVES == ("points",)
+    with pytest.raises(ValueError, match="points"):
+        judge(game, game.start(), "win", shelf)
+
+
+def test_before_the_tableau_is_drawn_the_value_is_the_mean_of_those_to_come(shelf: Shelf) -> None:
+    boards = [tableau(id) for id in IDS]
+    game = Gambler(2, 500, tuple(boards))
+    values = [judge(on(board), on(board).start(), "points", shelf).value for board in boards]
+    judgement = judge(game, game.start(), "points", shelf)
+    assert judgement.value == pytest.approx(sum(values) / len(values), abs=0.01)
+    assert judgement.values == ()
+    unsolved = Gambler(2, 500, (*boards, tableau("gambler-12")))
+    with pytest.raises(NotSolvedError) as raised:
+        judge(unsolved, unsolved.start(), "points", shelf)
+    assert raised.value.task is not None
+    assert raised.value.task.key == RoundTask(tableau("gambler-12")).key
+
+
+def test_when_the_game_is_over_there_is_nothing_to_judge(shelf: Shelf) -> None:
+    game = Gambler(2, 81, (tableau("gambler-05"),), known=1)
+    last = walk(game, b"\x00\x01\x02", 2_000).last
+    assert isinstance(game.node(last), Over)
+    with pytest.raises(NotSolvedError, match="over"):
+        judge(game, last, "points", shelf)
+
+
+def test_what_is_too_large_has_no_task_but_still_advice(tmp_path: Path) -> None:
+    game, kept = on(TOO_LARGE), empty(tmp_path)
+    with pytest.raises(NotSolvedError, match="too large") as raised:
+        judge(game, game.start(), "points", kept)
+    assert raised.value.task is None
+    state = game.after(game.start(), (1, 1, 2, 3, 6))
+    judgement = advise(game, state, kept)
+    assert not judgement.exact
+    assert judgement.missing is None
+
+
+def test_advice_is_exact_where_there_is_a_table(shelf: Shelf) -> None:
+    game = on(tableau("gambler-05"))
+    state = game.after(game.start(), (1, 1, 2, 3, 6))
+    assert advise(game, state, shelf) == judge(game, state, "points", shelf)
+
+
+@settings(max_examples=12)
+@given(st.binary(max_size=30), st.sampled_from(["gambler", "engel-bengel"]), st.integers(2, 6))
+def test_whoever_is_to_act_gets_advice_without_any_table(
+    tmp_path_factory: pytest.TempPathFactory, tape: bytes, name: str, seats: int
+) -> None:
+    game = BOXES[name].open(seats, {})
+    assert isinstance(game, Gambler)
+    nothing = empty(tmp_path_factory.getbasetemp() / "nothing")
+    for state in walk(game, tape, 80).states:
+        node = game.node(state)
+        if isinstance(node, Decision):
+            judgement = advise(game, state, nothing)
+            assert tuple(action for action, _ in judgement.values) == node.actions
+            assert judgement.value == max(value for _, value in judgement.values)
+            assert all(math.isfinite(value) for _, value in judgement.values)
+            assert not judgement.exact
+            assert (judgement.missing is not None) == (seats == 2)
+
+
+def test_an_estimate_prefers_to_finish_a_dear_row_and_shuns_a_minus_row(tmp_path: Path) -> None:
+    rows = (Row("fixed", 1, 1, 90, (1,)), Row("fixed", 1, -1, 60, (2,)), *[HOUSE] * 4)
+    for seats in range(2, 7):
+        game = on(Tableau("plain", rows), seats=seats)
+        judgement = advise(game, game.after(game.start(), (1, 2, 3, 3, 3)), empty(tmp_path))
+        worth = dict(judgement.values)
+        assert max(worth, key=lambda action: worth[action]) == Place(1, 0)
+        assert min(worth, key=lambda action: worth[action]) == Place(2, 1)
+
+
+def test_rows_worth_absurdly_much_are_still_advised_on(tmp_path: Path) -> None:
+    rows = (Row("star", 2, 1, 10**400), Row("star", 2, -1, 10**20), *[Row("star", 1, 1, 20)] * 4)
+    game = on(Tableau("rich", rows))
+    state = game.after(game.start(), (1, 1, 2, 3, 6))
+    judgement = advise(game, state, empty(tmp_path))
+    assert judgement.missing is None
+    assert judgement.value > 0
+
+
+def test_alone_at_the_table_all_that_is_left_is_ones_own(tmp_path: Path) -> None:
+    board = tableau("gambler-05")
+    game = on(board, seats=3)
+    filled = ((1,), (2,), (3,), (), (), ())
+    state = State(
+        (80,) * 3, (4, 0, 0), Seat(0), Seat(0), 0, (0,), filled, Placing((1, 1, 1, 4), owes=False)
+    )
+    worth = dict(advise(game, state, empty(tmp_path)).values)
+    assert {RollAgain(), Place(4, 3)} < set(worth)
+    assert list(worth.values()) == pytest.approx([20 + 20 - 40] * len(worth))
+
+
+USED = """
+import sys
+from pathlib import Path
+from wagnis.games import BOXES
+from wagnis.solvers import Shelf, advise, judge
+
+game = BOXES["gambler"].open(2, {"stack": ["gambler-05"]})
+state = game.after(game.start(), (1, 1, 2, 3, 6))
+shelf = Shelf(Path(sys.argv[1]), shipped=False)
+assert judge("gambler", game, state, "points", shelf).exact
+assert advise("gambler", game, state, Shelf(Path(sys.argv[1]) / "none", shipped=False)).missing
+assert "numba" not in sys.modules
+"""
+
+
+def test_nothing_is_compiled_when_values_are_only_looked_up(shelf: Shelf) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", USED, str(shelf.folder)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
