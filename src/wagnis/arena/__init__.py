@@ -1,4 +1,20 @@
 """Bots and engines play each other, many games, by the same dice for everybody.
 
-Who they are is said in `wagnis.bots`.
+Who they are is said in `wagnis.bots`; the command that people type is in `wagnis.cli`.
 """
+
+from wagnis.arena.contest import ArenaError, Contest, Entrant, entrants
+from wagnis.arena.croupier import Dealt
+from wagnis.arena.hall import play_all
+from wagnis.arena.report import Line, report
+
+__all__ = [
+    "ArenaError",
+    "Contest",
+    "Dealt",
+    "Entrant",
+    "Line",
+    "entrants",
+    "play_all",
+    "report",
+]

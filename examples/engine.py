@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""An engine for `wagnis arena`, in nothing but Python's standard library.
+
+It reads positions as JSON Lines and answers each with one of its legal moves, by the simplest
+rules that deserve the name. Write your own in any language; docs/arena.md says how.
+
+    wagnis arena tutto "engine:python3 examples/engine.py" thumb --games 200
+"""
+
+import json
+import sys
+
+
+def tutto(position):
+    """Keep all that counts, bank 350 points or more, and never tempt the next card."""
+    legal, view = position["legal"], position["view"]
+    if "keep" in legal[0]:
+        return max(legal, key=lambda move: sum(map(len, move["keep"])))
+    go_on, stop = legal
+    return stop if view["left"] == 0 or view["turn_points"] >= 350 else go_on
+
+
+def gambler(position):
+    """Place whatever fits on the row that pays most, then roll what is left."""
+    rows = position["view"]["tableau"]["rows"]
+    places = [move for move in position["legal"] if "place" in move]
+    if places:
+        return max(places, key=lambda move: row_pays(rows[move["place"]["row"]]))
+    return {"roll": True}
+
+
+def row_pays(row):
+    return row["sign"] * row["value"]
+
+
+def zocken(position):
+    """Small faces to the left, large ones to the right, and a bet while nothing is out."""
+    legal, view = position["legal"], position["view"]
+    if "bet" in legal[0]:
+        return {"bet": not view["out"]}
+    if "pick" in legal[0]:
+        return legal[0]
+    fields = [move for move in legal if isinstance(move["place"], int)]
+    wanted = view["face"] + (view["face"] > 3)
+    return min(fields or legal, key=lambda move: abs(move["place"] - wanted) if fields else 0)
+
+
+CHOOSE = {"tutto": tutto, "gambler": gambler, "engel-bengel": gambler, "zocken": zocken}
+
+for line in sys.stdin:
+    position = json.loads(line)
+    # `to_act` says which seat is asked; this engine does not need to know.
+    sys.stdout.write(json.dumps(CHOOSE[position["game"]](position)) + "\n")
+    sys.stdout.flush()

@@ -1,0 +1,184 @@
+"""Measures what the bots' levels give away per decision, and writes src/wagnis/bots/levels.py.
+
+python -m scripts.levels            measures all games anew (their tables must be on the shelf)
+python -m scripts.levels zocken     only this one; the others stay as they are written
+
+For each level two copies of it play each other. In every position they meet, what its temperature
+gives away on average is known exactly; the temperature is set so that the mean over all
+decisions is the level's target, and then measured once more in games that were not used for it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from statistics import stdev
+from typing import Any
+
+import numpy as np
+
+from wagnis.bots import levels
+from wagnis.bots.levels import LEVELS, MEASURED, Level
+from wagnis.bots.valued import chosen, weights
+from wagnis.core import Chance, Over
+from wagnis.core.plain import PlainObject
+from wagnis.dice import SeededDice
+from wagnis.games import BOXES
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.solvers import Judgement, Shelf, advise, judge
+
+FILE = Path(levels.__file__)
+MARK = "# From here to the end written by scripts/levels.py.\n"
+CLOSE = 0.001  # a temperature is solved for to this part of it
+
+Values = list[list[float]]  # of the legal actions, at every decision of one game
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Which values a game is played by, how they are asked for, and what levels may give away."""
+
+    game: str
+    objective: str
+    targets: tuple[float, ...]  # per decision, of all levels but the perfect one
+    games: int  # to set a temperature, and again to measure it
+    options: Callable[[Shelf], list[tuple[str, PlainObject]]]
+    ask: Callable[[str, Any, Any, Shelf], Judgement] = advise
+
+    @property
+    def name(self) -> str:
+        return f"{self.game} {self.objective}"
+
+
+def usual(game: str) -> Callable[[Shelf], list[tuple[str, PlainObject]]]:
+    return lambda shelf: [(game, {})]
+
+
+def rounds(shelf: Shelf) -> list[tuple[str, PlainObject]]:
+    """A single round on each tableau of both editions; a target of 1 ends the game with it."""
+    return [
+        (name, {"stack": [tableau.id], "target": 1})
+        for name, edition in EDITIONS.items()
+        for tableau in edition.tableaux
+    ]
+
+
+def points(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    """Tutto as it is played while the game to its target is not solved."""
+    return judge(name, game, state, "points", shelf)
+
+
+AIMS = (
+    Aim("gambler", "points", (4.0, 2.0, 1.0, 0.4), 216, rounds),
+    Aim("tutto", "win", (0.009, 0.005, 0.0025, 0.001), 100, usual("tutto")),
+    Aim("tutto", "points", (30.0, 15.0, 6.0, 2.0), 60, usual("tutto"), points),
+    Aim("zocken", "points", (6.0, 3.0, 1.5, 0.6), 40, usual("zocken")),
+)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    names = [word for aim in AIMS for word in (aim.game, aim.name)]
+    parser.add_argument("wanted", nargs="*", help=", ".join(dict.fromkeys(names)))
+    wanted = parser.parse_args().wanted
+    if not set(wanted) <= set(names):
+        parser.error(f"there are {', '.join(dict.fromkeys(names))}")
+    shelf = Shelf()
+    measured = {name: dict(table) for name, table in MEASURED.items()}
+    for aim in AIMS:
+        if not wanted or {aim.game, aim.name} & set(wanted):
+            measured[aim.name] = dict(calibrated(aim, shelf))
+            write({aim.name: measured[aim.name] for aim in AIMS if aim.name in measured})
+    return 0
+
+
+def calibrated(aim: Aim, shelf: Shelf) -> Iterator[tuple[str, Level]]:
+    games = list(played(aim, 4 * aim.targets[0], "begin", shelf))
+    for name, target in zip(LEVELS, aim.targets, strict=False):
+        games = list(played(aim, solved(games, target), f"set {name}", shelf))
+        temperature = float(f"{solved(games, target):.3g}")
+        games = list(played(aim, temperature, f"measure {name}", shelf))
+        loss, error = mean_loss(games, temperature)
+        decisions = sum(map(len, games))
+        print(
+            f"{aim.name:15} {name:9} temperature {temperature:<8g} loss {loss:.4g} ± {error:.2g} "
+            f"per decision ({decisions} decisions, {loss * decisions / len(games) / 2:.3g} a game)",
+            flush=True,
+        )
+        yield name, Level(temperature, float(f"{loss:.3g}"))
+
+
+def played(aim: Aim, temperature: float, seed: str, shelf: Shelf) -> Iterator[Values]:
+    """Games of a level against itself, on all boards in turn."""
+    boards, at = aim.options(shelf), Level(temperature, 0.0)
+    for number in range(aim.games):
+        # One board after another is kept at hand, so all its games come in a row.
+        name, options = boards[number * len(boards) // aim.games]
+        game = BOXES[name].open(2, options)
+        state, dice, fallen = game.start(), SeededDice(f"{seed}|{number}"), 0
+        coin, values = random.Random(f"coin|{seed}|{number}"), Values()
+        while not isinstance(node := game.node(state), Over):
+            if isinstance(node, Chance):
+                state, fallen = game.after(state, dice.draw(node.lot, fallen)), fallen + 1
+            elif len(node.actions) == 1:
+                state = game.after(state, node.actions[0])
+            else:
+                judged = aim.ask(name, game, state, shelf)
+                if not judged.exact or judged.objective != aim.objective:
+                    sys.exit(f"{aim.name}: {judged.assumes}; solve it first: wagnis solve {name}")
+                values.append([value for _, value in judged.values])
+                state = game.after(state, chosen(judged.values, at, coin.random()))
+        yield values
+
+
+def losses(values: Values, temperature: float) -> float:
+    """What one game's decisions give away together, on average over all coins."""
+    total = 0.0
+    for one in values:
+        liked = np.array(weights(one, temperature))
+        total += float(liked @ (max(one) - np.array(one)) / liked.sum())
+    return total
+
+
+def mean_loss(games: Sequence[Values], temperature: float) -> tuple[float, float]:
+    """Per decision, with its standard error; a game is one observation."""
+    lost = [losses(values, temperature) for values in games]
+    decisions = sum(map(len, games))
+    loss = sum(lost) / decisions
+    rest = [one - loss * len(values) for one, values in zip(lost, games, strict=True)]
+    return loss, stdev(rest) * sqrt(len(games)) / decisions
+
+
+def solved(games: Sequence[Values], target: float) -> float:
+    """The temperature that gives away this much in these positions; more heat, more loss."""
+    low, high = target / 100, target * 100
+    if mean_loss(games, high)[0] < target:
+        sys.exit(f"even tossing coins gives away no more than {target} per decision")
+    while high / low > 1 + CLOSE:
+        middle = sqrt(low * high)
+        if mean_loss(games, middle)[0] < target:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def write(measured: dict[str, dict[str, Level]]) -> None:
+    kept = FILE.read_text(encoding="utf-8").partition(MARK)[0]
+    lines = ["MEASURED: Mapping[str, Mapping[str, Level]] = MappingProxyType(", "    {"]
+    for name, table in measured.items():
+        lines.append(f'        "{name}": {{')
+        for level, found in table.items():
+            lines.append(f'            "{level}": Level({found.temperature!r}, {found.loss!r}),')
+        lines.append("        },")
+    lines += ["    }", ")", ""]
+    FILE.write_text(kept + MARK + "\n".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

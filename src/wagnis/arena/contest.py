@@ -1,0 +1,103 @@
+"""What is to be played: by whom, at which tables, in which seats, with which dice.
+
+A contest is plain data that travels between processes; it is played in `croupier`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from wagnis.bots import NAMES
+from wagnis.core.plain import PlainObject
+
+ENGINE = "engine:"
+
+
+class ArenaError(Exception):
+    """Something about the contest that whoever called for it can mend."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A bot by its name, or an engine by its command; `label` is what it is called."""
+
+    label: str
+    bot: str = ""
+    command: str = ""
+
+
+def entrants(words: Sequence[str]) -> tuple[Entrant, ...]:
+    """Who was named, each with a label of its own.
+
+    >>> [one.label for one in entrants(["thumb", "engine:python3 mine.py", "thumb"])]
+    ['thumb', 'python3 mine.py', 'thumb 2']
+    """
+    listed: list[Entrant] = []
+    for word in words:
+        command = word.removeprefix(ENGINE) if word.startswith(ENGINE) else ""
+        if word.startswith(ENGINE) and not command.strip():
+            raise ArenaError("an engine is written engine:COMMAND")
+        if not command and word not in NAMES:
+            known = ", ".join(NAMES)
+            raise ArenaError(f"there is no bot {word!r}; there are {known}, and engine:COMMAND")
+        name, number = command.strip() or word, 1
+        label = name
+        while label in [one.label for one in listed]:
+            number += 1
+            label = f"{name} {number}"
+        listed.append(Entrant(label, "" if command else word, command.strip()))
+    return tuple(listed)
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """One game, its options, who plays it, and how it is looked at.
+
+    `tableaux`, if there are any, are played as single rounds, one after another.
+    """
+
+    game: str
+    entrants: tuple[Entrant, ...]
+    seats: int = 2
+    seed: str = "wagnis"
+    options: PlainObject = field(default_factory=dict)
+    tableaux: tuple[str | PlainObject, ...] = ()
+    grade: bool = False
+    stand_in: bool = False  # an engine that fails is replaced for the rest of the game
+    seconds: float = 10.0  # an engine may think so long about a move
+
+    @property
+    def pairings(self) -> tuple[tuple[int, ...], ...]:
+        """Who sits at each table, as numbers of entrants, before anybody changes seats.
+
+        As many entrants as seats, and more than two, sit down together. Else everybody meets
+        everybody; at a larger table one sits among copies of the other, the one named first.
+        """
+        numbers = range(len(self.entrants))
+        if len(self.entrants) == self.seats:
+            return (tuple(numbers),)
+        rest = self.seats - 1
+        return tuple((one, *(other,) * rest) for one, other in combinations(numbers, 2))
+
+    def seatings(self, pairing: int) -> Iterator[tuple[int, ...]]:
+        """Each table is played as often as it has seats: everybody moves on by one."""
+        table = self.pairings[pairing]
+        for shift in range(self.seats):
+            yield tuple(table[(seat - shift) % self.seats] for seat in range(self.seats))
+
+    def deals(self, games: int) -> int:
+        """How many different dice are needed for at least so many games of each pairing.
+
+        Every tableau gets equally many.
+        """
+        deals = -(-games // self.seats)
+        every = max(1, len(self.tableaux))
+        return -(-deals // every) * every
+
+    def tasks(self, games: int) -> Iterator[tuple[int, int]]:
+        """Pairing and deal of everything to be played, so that all pairings advance together."""
+        for deal in range(self.deals(games)):
+            for pairing in range(len(self.pairings)):
+                yield pairing, deal

@@ -1,0 +1,160 @@
+"""Plays the games of a contest, one deal at a time: the same dice in every seating.
+
+Which deals there are is said in `contest`; several croupiers may work side by side in `hall`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from wagnis.arena.contest import ArenaError, Contest
+from wagnis.bots import Bot, bot
+from wagnis.bots.engine import Engine, EngineBot, EngineError
+from wagnis.bots.valued import common_shelf, need_values
+from wagnis.core import Chance, Decision, Over, best
+from wagnis.core.plain import PlainObject
+from wagnis.dice import SeededDice
+from wagnis.records import Match, RefusedError
+
+if TYPE_CHECKING:
+    from wagnis.arena.ledger import Grades, Ledger
+    from wagnis.solvers import Shelf
+
+ENDLESS = 10**6  # a target that no single round reaches
+WEALTH = 10**4  # points that no single round can use up: the floor at 0 plays no part
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game: who sat where, what came of it, and by whose failure if it was cut short."""
+
+    seating: tuple[int, ...]
+    shares: tuple[float, ...]  # of the win, by seat; ties are shared
+    scores: tuple[int, ...] | None  # None if an engine forfeited
+    failures: tuple[tuple[int, str], ...] = ()  # entrant, and what went wrong
+    grades: Grades | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """All games of one pairing with the dice of one deal."""
+
+    pairing: int
+    deal: int
+    games: tuple[Played, ...]
+
+
+class Croupier:
+    """Has the engines running and the tables at hand; close it when the evening is over."""
+
+    def __init__(self, contest: Contest, shelf: Shelf | None = None) -> None:
+        self.contest, self._shelf = contest, shelf
+        self._engines = {
+            number: Engine(entrant.command, contest.seconds)
+            for number, entrant in enumerate(contest.entrants)
+            if entrant.command
+        }
+
+    def ready(self) -> None:
+        """Refuse what cannot be played before anything is."""
+        self._match(0)
+        if self.contest.grade:
+            need_values("grading")
+        for number, entrant in enumerate(self.contest.entrants):
+            if entrant.command:
+                try:
+                    self._engines[number].start()
+                except EngineError as error:
+                    raise ArenaError(f"engine {entrant.label}: {error}") from None
+            else:
+                bot(entrant.bot, self.contest.game, 0)
+
+    def deal(self, pairing: int, number: int) -> Dealt:
+        games = [self._play(seating, number) for seating in self.contest.seatings(pairing)]
+        return Dealt(pairing, number, tuple(games))
+
+    def close(self) -> None:
+        for engine in self._engines.values():
+            engine.close()
+
+    def _match(self, number: int) -> Match:
+        contest = self.contest
+        options: PlainObject = dict(contest.options)
+        if contest.tableaux:
+            tableau = contest.tableaux[number % len(contest.tableaux)]
+            options |= {"stack": [tableau], "target": ENDLESS}
+        try:
+            return Match.new(contest.game, contest.seats, options)
+        except RefusedError as error:
+            raise ArenaError(str(error)) from None
+
+    def _bots(self, match: Match, seating: Sequence[int], number: int) -> list[Bot]:
+        """Each with a coin of its own, which does not know the dice."""
+        contest, bots = self.contest, list[Bot]()
+        for seat, one in enumerate(seating):
+            coin = f"coin|{contest.seed}|{number}|{one}|{seat}"
+            if one in self._engines:
+                bots.append(EngineBot(self._engines[one], contest.game, match.options))
+            else:
+                bots.append(bot(contest.entrants[one].bot, contest.game, coin, self._shelf))
+        return bots
+
+    def _play(self, seating: tuple[int, ...], number: int) -> Played:
+        contest, match = self.contest, self._match(number)
+        game, state, dice = match.game, match.state, SeededDice(f"{contest.seed}|{number}")
+        if contest.tableaux:
+            state = replace(state, scores=(WEALTH,) * contest.seats)
+        bots = self._bots(match, seating, number)
+        ledger, failures, fallen = self._ledger(game), list[tuple[int, str]](), 0
+        while True:
+            node = game.node(state)
+            if contest.tableaux and state.round:
+                node = Over(state.scores, best(state.scores))
+            match node:
+                case Over(scores, winners):
+                    break
+                case Chance(lot):
+                    if ledger is not None:
+                        ledger.falls(state)
+                    state = game.after(state, dice.draw(lot, fallen))
+                    fallen += 1
+                case Decision(seat, actions):
+                    try:
+                        action = bots[seat].choose(game, state, actions)
+                    except EngineError as error:
+                        failures.append((seating[seat], str(error)))
+                        if not contest.stand_in:
+                            return _forfeited(seating, tuple(failures))
+                        bots = [
+                            bot("thumb", contest.game, 0) if one == seating[seat] else other
+                            for one, other in zip(seating, bots, strict=True)
+                        ]
+                        continue
+                    if ledger is not None:
+                        last = getattr(bots[seat], "last", None)
+                        ledger.decides(seat, state, actions, action, last)
+                    state = game.after(state, action)
+        for one in set(seating) & self._engines.keys() - {one for one, _ in failures}:
+            self._engines[one].forgive()
+        shares = tuple(
+            1 / len(winners) if seat in winners else 0.0 for seat in range(contest.seats)
+        )
+        grades = None if ledger is None else ledger.close(shares)
+        return Played(seating, shares, scores, tuple(failures), grades)
+
+    def _ledger(self, game: Any) -> Ledger | None:
+        if not self.contest.grade:
+            return None
+        from wagnis.arena.ledger import Ledger
+
+        return Ledger(self.contest.game, game, self._shelf or common_shelf())
+
+
+def _forfeited(seating: tuple[int, ...], failures: tuple[tuple[int, str], ...]) -> Played:
+    """Whoever failed has lost; all others share the win, whatever the score was."""
+    failed = failures[-1][0]
+    others = sum(one != failed for one in seating)
+    shares = tuple(0.0 if one == failed else 1 / others for one in seating)
+    return Played(seating, shares, None, failures)

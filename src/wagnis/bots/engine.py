@@ -1,0 +1,194 @@
+"""An engine: a program in any language that reads positions as JSON Lines and answers with moves.
+
+It is asked in the words of docs/protocol.md. What a failure costs is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import shlex
+import signal
+import subprocess
+import threading
+from collections import deque
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import IO, Any
+
+from wagnis.core.box import AnyGame, NotationError
+from wagnis.core.plain import Plain, parse
+from wagnis.games import BOXES
+from wagnis.records import Match, position
+from wagnis.records.history import History
+
+START_SECONDS = 30.0  # what a program may need before its first answer, whatever a move may take
+LEAVE_SECONDS = 0.5  # what it may need to end once its input is closed
+LONGEST_LINE = 100_000  # bytes; a move has a few dozen
+MOST_WAITING = 16  # answers nobody asked for, after which it is not listened to
+LAST_WORDS = 12  # lines of its standard error that are told when it fails
+GIVEN_UP = 3  # failures in a row after which it is not started again
+
+
+class EngineError(Exception):
+    """The engine cannot be started, or did not answer as it should; the message says how."""
+
+
+class Engine:
+    """A program that is started when it is first needed, and again after it has failed."""
+
+    def __init__(self, command: str, seconds: float = 10.0) -> None:
+        self.command, self.seconds = command, seconds
+        self._running: _Running | None = None
+        self._failures = 0
+
+    def start(self) -> _Running:
+        """Start the program if it is not running, or say why it cannot be."""
+        if self._running is None:
+            if self._failures >= GIVEN_UP:
+                raise EngineError(f"it failed {GIVEN_UP} times in a row and was not started again")
+            try:
+                words = shlex.split(self.command)
+            except ValueError as error:
+                raise EngineError(f"its command cannot be read: {error}") from None
+            if not words:
+                raise EngineError("its command is empty")
+            try:
+                self._running = _Running(words)
+            except OSError as error:
+                raise EngineError(f"it does not start: {error.strerror or error}") from None
+        return self._running
+
+    def ask(self, asked: Plain) -> Plain:
+        """Its answer to one line, as plain data."""
+        running = self.start()
+        patience = self.seconds if running.answered else max(self.seconds, START_SECONDS)
+        try:
+            line = running.ask(json.dumps(asked, separators=(",", ":")).encode() + b"\n", patience)
+        except queue.Empty:
+            raise self.failed(f"it did not answer within {patience:g} seconds") from None
+        if line is None:
+            raise self.failed("it spoke without being asked")
+        if not line:
+            raise self.failed("it ended without an answer", gone=True)
+        try:
+            return parse(line.decode())
+        except ValueError as error:
+            raise self.failed(f"its answer {_short(line)} is not JSON: {error}") from None
+
+    def failed(self, reason: str, gone: bool = False) -> EngineError:
+        """End the program; the error to raise, with the last that it said."""
+        assert self._running is not None
+        self._failures += 1
+        running = self._running
+        self.close()
+        ended = f" (exit status {running.left})" if gone and running.left is not None else ""
+        said = "".join(f"\n  {line}" for line in running.said)
+        return EngineError(f"{reason}{ended}{said}")
+
+    def forgive(self) -> None:
+        """It has played a game to its end: failures before that do not count any more."""
+        self._failures = 0
+
+    def close(self) -> None:
+        if self._running is not None:
+            self._running.end()
+            self._running = None
+
+
+class EngineBot:
+    """Lets an engine choose; anything but one of the legal moves is an `EngineError`."""
+
+    def __init__(self, engine: Engine, game: str, options: Mapping[str, Plain]) -> None:
+        self.engine, self.box, self.options = engine, BOXES[game], dict(options)
+
+    def choose(self, game: AnyGame, state: Any, actions: Sequence[Any]) -> Any:
+        names = tuple(f"Player {seat}" for seat in range(game.seats))
+        shown = Match(self.box, game, names, self.options, History().then(False, None, state))
+        answer = self.engine.ask(position(shown))
+        try:
+            action = self.box.notation.read_move(answer)
+        except NotationError as error:
+            raise self.engine.failed(f"its answer {_short(answer)} is no move: {error}") from None
+        if action not in actions:
+            raise self.engine.failed(f"its move {_short(answer)} is not legal here")
+        return action
+
+
+class _Running:
+    """The process, and three threads: who does not read or write on time holds up only those."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        # In a session of its own it does not hear of a Ctrl-C that is meant for us.
+        self._process = process = subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        self.answered = False
+        self.left: int | None = None  # the exit status, if it went of its own accord
+        self.said: deque[str] = deque(maxlen=LAST_WORDS)
+        self._asked: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._threads = [
+            threading.Thread(target=self._write, args=(process.stdin,), daemon=True),
+            threading.Thread(target=self._read, args=(process.stdout,), daemon=True),
+            threading.Thread(target=self._listen, args=(process.stderr,), daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def ask(self, line: bytes, seconds: float) -> bytes | None:
+        """The next line it says: empty if there is none, None if it has spoken already."""
+        if not self._answers.empty() and self._process.poll() is None:
+            return None
+        self._asked.put(line)
+        answer = self._answers.get(timeout=seconds)
+        self.answered = True
+        return answer
+
+    def end(self) -> None:
+        """By closing its input first, then less kindly; with all it has started itself."""
+        self._asked.put(None)
+        with suppress(subprocess.TimeoutExpired):
+            self.left = self._process.wait(LEAVE_SECONDS)
+        with suppress(ProcessLookupError, PermissionError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+        self._process.wait()
+        for thread in self._threads:
+            thread.join(LEAVE_SECONDS)
+
+    def _write(self, into: IO[bytes]) -> None:
+        with suppress(OSError, ValueError), into:
+            for line in iter(self._asked.get, None):
+                into.write(line)
+                into.flush()
+
+    def _read(self, out: IO[bytes]) -> None:
+        with suppress(OSError, ValueError), out:
+            waiting = self._answers
+            for line in iter(lambda: out.readline(LONGEST_LINE), b""):
+                if waiting.qsize() >= MOST_WAITING:
+                    break
+                if line.strip():
+                    waiting.put(line)
+        self._answers.put(b"")
+
+    def _listen(self, errors: IO[bytes]) -> None:
+        with suppress(OSError, ValueError), errors:
+            for line in iter(lambda: errors.readline(LONGEST_LINE), b""):
+                self.said.append(line.decode(errors="replace").rstrip()[:200])
+
+
+def _short(answer: Plain) -> str:
+    shown = answer.decode(errors="replace").strip() if isinstance(answer, bytes) else repr(answer)
+    return shown if len(shown) <= 80 else f"{shown[:77]}..."

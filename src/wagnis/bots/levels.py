@@ -1,0 +1,72 @@
+"""How strong the bots are that play by values: what each level gives away per decision.
+
+The numbers are measured by `scripts/levels.py`, which writes them here; choosing is in `valued`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+LEVELS = ("friendly", "casual", "keen", "sharp", "perfect")
+"""From a friendly beginner to one who errs only where the values do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """`loss` is the mean loss per decision that playing at this `temperature` was seen to cost.
+
+    Both are in the units of the values: points, or shares of a win. A decision is where there
+    is more than one legal action.
+    """
+
+    temperature: float
+    loss: float
+
+
+PERFECT = Level(0.0, 0.0)
+
+SAME_VALUES = {"engel-bengel": "gambler"}  # one solver, one unit
+
+
+def level(name: str, game: str, objective: str) -> Level:
+    """The level of this name in a game whose values are asked for this objective.
+
+    >>> level("perfect", "tutto", "win")
+    Level(temperature=0.0, loss=0.0)
+    """
+    if name == "perfect":
+        return PERFECT
+    return MEASURED[f"{SAME_VALUES.get(game, game)} {objective}"][name]
+
+
+# From here to the end written by scripts/levels.py.
+MEASURED: Mapping[str, Mapping[str, Level]] = MappingProxyType(
+    {
+        "gambler points": {
+            "friendly": Level(14.1, 4.0),
+            "casual": Level(7.8, 2.0),
+            "keen": Level(4.76, 1.02),
+            "sharp": Level(2.66, 0.408),
+        },
+        "tutto win": {
+            "friendly": Level(0.0755, 0.00919),
+            "casual": Level(0.0258, 0.00503),
+            "keen": Level(0.0116, 0.00255),
+            "sharp": Level(0.00496, 0.00101),
+        },
+        "tutto points": {
+            "friendly": Level(136.0, 29.4),
+            "casual": Level(65.4, 15.1),
+            "keen": Level(29.3, 5.97),
+            "sharp": Level(15.2, 2.01),
+        },
+        "zocken points": {
+            "friendly": Level(24.8, 6.06),
+            "casual": Level(13.1, 3.0),
+            "keen": Level(7.26, 1.48),
+            "sharp": Level(2.95, 0.588),
+        },
+    }
+)

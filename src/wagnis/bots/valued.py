@@ -1,0 +1,109 @@
+"""A bot that plays by the values of the legal actions, well or less well.
+
+How well is said in `levels`, what the actions are worth in `wagnis.solvers`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from importlib.util import find_spec
+from itertools import accumulate
+from math import exp
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from wagnis.bots.levels import Level, level
+from wagnis.core.box import AnyGame
+
+if TYPE_CHECKING:
+    from wagnis.solvers import Judgement, Shelf
+
+
+class NoValuesError(Exception):
+    """What reads the solved tables is not installed."""
+
+
+def need_values(who: str) -> None:
+    """Refuse early what could not be done later, without importing anything yet."""
+    if find_spec("numpy") is None:
+        raise NoValuesError(f"{who} needs NumPy to read solved tables; install wagnis[solve]")
+
+
+class ValuedBot:
+    """Likes an action the more, the more it is worth; the colder, the more it insists on the best.
+
+    The coin depends on the seed and the position only, as that of `RandomBot`. `last` is what the
+    latest choice went by, None before the first: whether it was exact, and what could be solved
+    to know better.
+    """
+
+    slow = True  # it thinks for some hundredths of a second; ask it beside what must not wait
+
+    def __init__(self, name: str, game: str, seed: int | str, shelf: Shelf | None = None) -> None:
+        need_values(f"the bot {name!r}")
+        self.name, self.game, self.seed = name, game, seed
+        self.last: Judgement | None = None
+        self._shelf = shelf
+
+    def __repr__(self) -> str:
+        return f"ValuedBot({self.name!r}, {self.game!r}, seed={self.seed!r})"
+
+    def choose(self, game: AnyGame, state: Any, actions: Sequence[Any]) -> Any:
+        if len(actions) == 1:
+            return actions[0]
+        from wagnis.solvers import advise
+
+        self.last = advise(self.game, game, state, self._shelf or common_shelf())
+        at = level(self.name, self.game, self.last.objective)
+        coin = random.Random(f"{self.seed}|{state!r}").random()
+        return chosen(self.last.values, at, coin)
+
+    def describe(self) -> str:
+        """In a sentence, what the latest choice went by."""
+        if self.last is None:
+            return f"{self.name} has not chosen yet"
+        if self.last.exact:
+            return f"{self.name} plays by exact values"
+        until = "" if self.last.missing is None else f" until {self.last.missing.title} is solved"
+        return f"{self.name} plays by an estimate{until}"
+
+
+def chosen(values: Sequence[tuple[Any, float]], at: Level, coin: float) -> Any:
+    """The action this coin (from 0 to below 1) falls on; without any heat the first of the best.
+
+    >>> chosen([("stop", 3.0), ("roll", 5.0)], Level(0.0, 0.0), 0.1)
+    'roll'
+    >>> chosen([("stop", 3.0), ("roll", 5.0)], Level(2.0, 0.5), 0.1)
+    'stop'
+    """
+    best = max(value for _, value in values)
+    if at.temperature == 0:
+        return next(action for action, value in values if value == best)
+    bounds = list(accumulate(weights([value for _, value in values], at.temperature)))
+    return next(
+        action
+        for (action, _), bound in zip(values, bounds, strict=True)
+        if coin * bounds[-1] < bound
+    )
+
+
+def weights(values: Sequence[float], temperature: float) -> list[float]:
+    """How much each is liked, the best being 1."""
+    best = max(values)
+    return [1.0 if value == best else exp((value - best) / temperature) for value in values]
+
+
+def common_shelf() -> Shelf:
+    """One shelf for a whole process, so that a table is read once and not once a move."""
+    from wagnis.solvers.shelf import default_folder
+
+    return _shelf_at(default_folder())
+
+
+@cache
+def _shelf_at(folder: Path) -> Shelf:
+    from wagnis.solvers import Shelf
+
+    return Shelf(folder)

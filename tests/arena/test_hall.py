@@ -1,0 +1,111 @@
+"""Croupiers side by side: the same results however many, no matter who fails or stops early."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wagnis.arena import ArenaError, Contest, Dealt, entrants, hall, play_all, report
+
+ANSWERS = """
+import json, sys
+for line in sys.stdin:
+    print(json.dumps(json.loads(line)["legal"][0]), flush=True)
+"""
+CRASHES = "import sys; sys.stdin.readline(); sys.exit('no idea')"
+
+
+def engine(script: str) -> str:
+    return f"engine:{shlex.quote(sys.executable)} -c {shlex.quote(script)}"
+
+
+def contest(*names: str, game: str = "zocken", **changes: Any) -> Contest:
+    return Contest(game, entrants(names), options={"rounds": 1}, **changes)
+
+
+def in_order(dealt: list[Dealt]) -> list[Dealt]:
+    return sorted(dealt, key=lambda one: (one.deal, one.pairing))
+
+
+def test_results_do_not_depend_on_the_number_of_processes() -> None:
+    played = contest("thumb", "random", "random", seed="same")
+    alone = list(play_all(played, 6))
+    together = list(play_all(played, 6, jobs=2))
+    assert in_order(alone) == in_order(together)
+    assert report(played, alone) == report(played, reversed(together))
+
+
+def test_an_engine_that_fails_forfeits_the_game_and_the_arena_goes_on() -> None:
+    played = contest(engine(CRASHES), "thumb")
+    ((lost, won),) = report(played, list(play_all(played, 10)))
+    assert (lost.share.mean, won.share.mean) == (0.0, 1.0)
+    assert (lost.failures, won.failures) == (10, 0)
+    assert lost.difference is None
+
+
+def test_at_a_larger_table_the_others_share_a_forfeited_win() -> None:
+    played = contest(engine(CRASHES), "thumb", seats=4)
+    ((lost, won),) = report(played, list(play_all(played, 4)))
+    assert lost.wins == 0
+    assert won.wins == pytest.approx(4)
+    assert won.share.mean == pytest.approx(1 / 3)
+
+
+def test_if_wished_a_rule_of_thumb_plays_on_for_an_engine_that_fails() -> None:
+    played = contest(engine(CRASHES), "random", stand_in=True)
+    ((stood_in_for, coins),) = report(played, list(play_all(played, 20)))
+    assert stood_in_for.failures == 20
+    assert stood_in_for.share.mean > coins.share.mean
+    assert stood_in_for.difference is not None
+
+
+def test_an_engine_plays_in_every_process() -> None:
+    played = contest(engine(ANSWERS), "thumb")
+    alone, together = list(play_all(played, 4)), list(play_all(played, 4, jobs=2))
+    assert in_order(alone) == in_order(together)
+    assert not any(game.failures for deal in alone for game in deal.games)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_engine_that_cannot_be_started_ends_the_contest_at_once(jobs: int) -> None:
+    with pytest.raises(ArenaError, match="engine no-such-engine: it does not start"):
+        list(play_all(contest("engine:no-such-engine", "thumb"), 4, jobs))
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_whoever_stops_early_leaves_no_engine_behind(jobs: int, tmp_path: Path) -> None:
+    noted = f"import os; open({str(tmp_path)!r} + f'/{{os.getpid()}}', 'w').close()\n{ANSWERS}"
+    games = play_all(contest(engine(noted), "thumb"), 400, jobs)
+    next(games)
+    games.close()  # type: ignore[attr-defined]
+    started = [int(path.name) for path in tmp_path.iterdir()]
+    assert started
+    deadline = time.monotonic() + 10
+    while any(map(alive, started)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(map(alive, started))
+
+
+def _dies(*_: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_a_process_that_dies_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "_work", _dies)
+    with pytest.raises(ArenaError, match="ended before its work"):
+        list(play_all(contest("thumb", "random"), 4, jobs=2))

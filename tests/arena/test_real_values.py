@@ -1,0 +1,55 @@
+"""The account by the real values of the games: what it foretells is what is seen, but for luck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from wagnis.arena.contest import Contest, entrants
+from wagnis.arena.croupier import Croupier
+from wagnis.arena.report import Line, report
+from wagnis.core.plain import PlainObject
+from wagnis.solvers import Shelf
+
+
+def graded(
+    folder: Path, deals: int, game: str, *names: str, seats: int = 2, **options: int
+) -> Line:
+    """The first of these, by the tables that come with the package alone."""
+    given: PlainObject = dict(options)
+    contest = Contest(game, entrants(names), seats, options=given, grade=True)
+    croupier = Croupier(contest, Shelf(folder))
+    ((line, *_),) = report(contest, [croupier.deal(0, number) for number in range(deals)])
+    return line
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_points_of_zockens_turns_are_those_foretold(seats: int, tmp_path: Path) -> None:
+    line = graded(tmp_path, 15, "zocken", "perfect", "random", seats=seats, rounds=1)
+    assert line.losses is not None
+    assert line.losses.exact
+    assert line.losses.per_decision.mean == 0
+    assert line.balance is not None
+    assert line.balance.unit == "turns"
+    assert line.balance.predicted.low > 50
+    assert abs(line.balance.luck.mean) < 1.5 * line.balance.luck.half  # three standard errors
+    assert line.balance.predicted.half < line.balance.measured.half
+
+
+def test_the_wins_of_tutto_for_two_are_those_foretold(tmp_path: Path) -> None:
+    line = graded(tmp_path, 6, "tutto", "perfect", "friendly")
+    assert line.losses is not None
+    assert line.losses.exact
+    assert line.balance is not None
+    assert line.balance.unit == "share"
+    assert line.balance.predicted.low > 0.55
+    assert abs(line.balance.luck.mean) < 1.5 * line.balance.luck.half
+    assert line.balance.predicted.half < line.balance.measured.half
+
+
+def test_three_at_tutto_are_graded_by_estimates_and_have_no_account(tmp_path: Path) -> None:
+    line = graded(tmp_path, 2, "tutto", "thumb", "random", seats=3, target=1000)
+    assert line.losses is not None
+    assert not line.losses.exact
+    assert line.balance is None

@@ -1,0 +1,146 @@
+"""Bots that play by values: how a level chooses, what it says of itself, what it needs.
+
+The values here are made up; those of the games are tested with the solvers.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+from math import e
+from typing import Any
+
+import pytest
+
+from wagnis import solvers
+from wagnis.bots import LEVELS, NAMES, NoValuesError, ValuedBot, bot, valued
+from wagnis.bots.levels import MEASURED, Level, level
+from wagnis.bots.valued import chosen
+from wagnis.solvers import Judgement
+
+VALUES = (("stop", 3.0), ("roll", 5.0), ("place", 5.0))
+
+Judged = Callable[..., None]
+
+
+class Round:
+    kind, key, title = "gambler-round", {"solver": 1}, "gambler-07 for two"
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> Judged:
+    """Says what the solvers are to say, and counts nothing."""
+
+    def says(exact: bool = True, missing: Any = None) -> None:
+        told = Judgement("points", 5.0, VALUES, exact, "It is made up.", missing)
+        monkeypatch.setattr(solvers, "advise", lambda *_: told)
+
+    says()
+    return says
+
+
+def choice(name: str, seed: object = 0, state: object = "here") -> Any:
+    player = bot(name, "gambler", str(seed))
+    return player.choose(None, state, [action for action, _ in VALUES])  # type: ignore[arg-type]
+
+
+def test_the_perfect_one_takes_the_first_of_the_best(judged: Judged) -> None:
+    assert {choice("perfect", seed) for seed in range(50)} == {"roll"}
+
+
+def test_a_level_errs_as_often_as_its_temperature_says() -> None:
+    at, coin = Level(2.0, 0.0), random.Random("levels")
+    taken = Counter(chosen(VALUES, at, coin.random()) for _ in range(20_000))
+    two_worse = 1 / e / (1 / e + 1 + 1)  # two points at a temperature of two
+    assert taken["stop"] / 20_000 == pytest.approx(two_worse, abs=0.012)
+    assert taken["roll"] / 20_000 == pytest.approx((1 - two_worse) / 2, abs=0.012)
+
+
+def test_numbers_beyond_all_bounds_leave_the_best_to_choose() -> None:
+    values = (("a", float("-inf")), ("b", 1e308), ("c", float("inf")))
+    assert {chosen(values, Level(5.0, 0.0), coin / 10) for coin in range(10)} == {"c"}
+
+
+def test_the_coin_of_a_level_depends_on_seed_and_position_only(judged: Judged) -> None:
+    first = [choice("friendly", "a", state) for state in range(40)]
+    again = [choice("friendly", "a", state) for state in range(40)]
+    other = [choice("friendly", "b", state) for state in range(40)]
+    assert first == again != other
+    assert len(set(first)) == len(VALUES)
+
+
+def test_where_nothing_is_to_be_chosen_nothing_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solvers, "advise", lambda *_: pytest.fail("asked for a forced move"))
+    assert bot("sharp", "zocken", 0).choose(None, "here", ["only"]) == "only"  # type: ignore[arg-type]
+
+
+def test_a_bot_says_whether_it_plays_by_exact_values_or_by_an_estimate(judged: Judged) -> None:
+    player = ValuedBot("keen", "gambler", 0)
+    assert player.describe() == "keen has not chosen yet"
+    player.choose(None, "here", ["stop", "roll", "place"])  # type: ignore[arg-type]
+    assert player.describe() == "keen plays by exact values"
+    judged(exact=False)
+    player.choose(None, "here", ["stop", "roll", "place"])  # type: ignore[arg-type]
+    assert player.describe() == "keen plays by an estimate"
+    judged(exact=False, missing=Round())
+    player.choose(None, "here", ["stop", "roll", "place"])  # type: ignore[arg-type]
+    assert player.last is not None
+    assert player.last.missing is not None
+    assert player.describe() == "keen plays by an estimate until gambler-07 for two is solved"
+
+
+def test_names_go_from_weakest_to_strongest_and_every_level_has_one() -> None:
+    assert NAMES == ("random", "thumb", "friendly", "casual", "keen", "sharp", "perfect")
+    assert set(LEVELS) < set(NAMES)
+
+
+@pytest.mark.parametrize("values", MEASURED)
+def test_a_higher_level_is_colder_and_gives_away_less(values: str) -> None:
+    levels = [MEASURED[values][name] for name in LEVELS if name != "perfect"]
+    for lower, higher in pairwise(levels):
+        assert lower.temperature > higher.temperature > 0
+        assert lower.loss > higher.loss > 0
+
+
+def test_both_editions_of_gambler_share_their_levels() -> None:
+    for name in LEVELS:
+        assert level(name, "engel-bengel", "points") == level(name, "gambler", "points")
+
+
+def test_a_level_without_numpy_is_refused_by_the_name_of_the_extra(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(valued, "find_spec", lambda _: None)
+    for name in LEVELS:
+        with pytest.raises(NoValuesError, match=r"wagnis\[solve\]"):
+            bot(name, "tutto", 0)
+    bot("thumb", "tutto", 0)
+    bot("random", "tutto", 0)
+
+
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None  # importing it fails
+from wagnis.bots import bot
+from wagnis.games import BOXES
+game = BOXES["zocken"].open(2, {})
+node = game.node(game.start())
+print(bot("thumb", "zocken", 0).choose(game, game.start(), node.actions))
+"""
+
+
+def test_the_rule_of_thumb_plays_where_there_is_no_numpy() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True)
+    assert done.stdout.startswith("Pick("), done.stderr
+
+
+def test_making_a_level_imports_no_numpy_yet() -> None:
+    """The server makes bots where nobody may wait, and asks them elsewhere."""
+    script = "import sys; from wagnis.bots import bot; bot('keen', 'tutto', 0); "
+    script += "print('numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.stdout.strip() == "False", done.stderr

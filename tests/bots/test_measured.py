@@ -1,0 +1,47 @@
+"""A level is a measured loss: playing at its temperature gives away what it says.
+
+Games whose tables come with the package are measured here; `scripts/levels.py` measures all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scripts.levels import AIMS, mean_loss, played, solved
+from wagnis.bots.levels import LEVELS, MEASURED
+from wagnis.solvers import Shelf
+
+SHIPPED = [aim for aim in AIMS if aim.game != "gambler"]
+
+
+@pytest.mark.parametrize("aim", SHIPPED, ids=lambda aim: aim.name)
+@pytest.mark.parametrize("name", ["friendly", "sharp"])
+def test_a_level_gives_away_what_it_says(aim: object, name: str, tmp_path: Path) -> None:
+    assert isinstance(aim, type(AIMS[0]))
+    told = MEASURED[aim.name][name]
+    few = replace(aim, games=4)
+    games = list(played(few, told.temperature, "another seed", Shelf(tmp_path)))
+    loss, error = mean_loss(games, told.temperature)
+    assert abs(loss - told.loss) < 4 * error
+    assert error < told.loss / 5
+
+
+def test_every_level_is_measured_for_all_values_bots_play_by() -> None:
+    assert set(MEASURED) == {aim.name for aim in AIMS}
+    for measured in MEASURED.values():
+        assert (*measured, "perfect") == LEVELS
+
+
+def test_what_was_measured_is_close_to_what_was_aimed_at() -> None:
+    for aim in AIMS:
+        for target, told in zip(aim.targets, MEASURED[aim.name].values(), strict=True):
+            assert told.loss == pytest.approx(target, rel=0.1)
+
+
+def test_the_temperature_is_solved_for_in_the_positions_met() -> None:
+    """Between two actions 1 apart, the worse is taken once in 1 + e^(1/T) times."""
+    games = [[[0.0, 1.0]]] * 3
+    assert solved(games, 1 / (1 + 2.718281828**0.5)) == pytest.approx(2.0, rel=0.01)

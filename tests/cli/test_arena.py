@@ -1,0 +1,152 @@
+"""`wagnis arena`: what it prints, what it refuses, and that Ctrl-C loses nothing.
+
+The playing is tested in tests/arena.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from wagnis.bots import valued
+from wagnis.cli import main
+
+QUICK = ["--games", "4", "--jobs", "1", "--options", '{"rounds": 1}']
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(["arena", *words]) == 2
+    return capsys.readouterr().err
+
+
+def test_everybody_is_listed_with_an_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "zocken", "thumb", "random", *QUICK]) == 0
+    shown = capsys.readouterr().out
+    assert "of wins (%)" in shown
+    assert "50.0% is fair" in shown
+    assert [line.split()[:2] for line in shown.splitlines()[3:]] == [
+        ["thumb", "random"],
+        ["random", "thumb"],
+    ]
+
+
+def test_the_same_seed_gives_the_same_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = []
+    for jobs, seed in (("1", "a"), ("2", "a"), ("1", "b")):
+        main(
+            ["arena", "zocken", "thumb", "random", *QUICK, "--json", "--seed", seed, "--jobs", jobs]
+        )
+        shown.append(capsys.readouterr().out)
+    assert shown[0] == shown[1] != shown[2].replace('"seed": "b"', '"seed": "a"')
+
+
+def test_a_line_of_json_says_all_that_is_needed_to_play_it_again(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["arena", "zocken", "thumb", "random", *QUICK, "--json"]) == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first["player"] == "thumb"
+    assert second["against"] == ["thumb"]
+    assert {"game": "zocken", "seats": 2, "seed": "wagnis", "options": {"rounds": 1}}.items() <= (
+        first.items()
+    )
+    assert first["games"] == 4
+    assert first["wins"] + second["wins"] == 4
+    assert first["share"]["low"] <= first["share"]["mean"] <= first["share"]["high"]
+    assert first["whole"] is True
+
+
+def test_a_single_deal_is_told_without_a_doubt_it_cannot_know(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["arena", "zocken", "thumb", "random", *QUICK, "--games", "2"]
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[0])["difference"]["low"] is None
+    assert main(words) == 0
+    assert "inf" not in capsys.readouterr().out
+
+
+def test_single_rounds_are_played_on_the_tableaux_named(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["gambler", "thumb", "random", "--round", "gambler-02,gambler-05", "--jobs", "1"]
+    assert main(["arena", *words, "--games", "5"]) == 0
+    shown = capsys.readouterr().out
+    assert "single rounds on 2 tableaux" in shown
+    assert shown.splitlines()[3].split()[2] == "8"  # both tableaux in both seats, twice
+
+
+def test_bad_words_are_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "no bot 'oracle'" in refusal(capsys, "tutto", "thumb", "oracle")
+    assert "it takes two players" in refusal(capsys, "tutto", "thumb")
+    assert "not JSON" in refusal(capsys, "tutto", "thumb", "random", "--options", "{")
+    assert "a JSON object" in refusal(capsys, "tutto", "thumb", "random", "--options", "[]")
+    goal = ("--options", '{"goal": 1}')
+    assert "unknown option 'goal'" in refusal(capsys, "tutto", "thumb", "random", *goal)
+    assert "not for tutto" in refusal(capsys, "tutto", "thumb", "random", "--round", "all")
+    assert "no tableau 'gambler-99'" in refusal(
+        capsys, "gambler", "thumb", "random", "--round", "gambler-99"
+    )
+    assert "players, not 11" in refusal(capsys, "tutto", "thumb", "random", "--seats", "11")
+    target = ("--round", "all", "--options", '{"target": 3}')
+    assert "--round says" in refusal(capsys, "gambler", "thumb", "random", *target)
+    assert "does not start" in refusal(capsys, "tutto", "thumb", "engine:no-such-engine")
+    for wrong in (["--games", "0"], ["--jobs", "-1"], ["--seconds", "nan"]):
+        with pytest.raises(SystemExit):
+            main(["arena", "tutto", "thumb", "random", *wrong])
+
+
+def test_without_numpy_levels_and_grading_name_the_extra(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(valued, "find_spec", lambda _: None)
+    assert "wagnis[solve]" in refusal(capsys, "tutto", "thumb", "keen", "--jobs", "1")
+    assert "wagnis[solve]" in refusal(capsys, "tutto", "thumb", "random", "--grade", "--jobs", "1")
+
+
+def test_failures_of_an_engine_are_told_but_not_all_of_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    crash = f"engine:{shlex.quote(sys.executable)} -c 'import sys; sys.exit(\"no idea\")'"
+    assert main(["arena", "zocken", crash, "thumb", *QUICK]) == 0
+    shown = capsys.readouterr()
+    assert "failures" in shown.out
+    assert shown.err.count("exit status 1") == 3
+    assert "and 1 more failures" in shown.err
+
+
+COUNTING = """
+import json, pathlib, sys
+for number, line in enumerate(sys.stdin):
+    print(json.dumps(json.loads(line)["legal"][0]), flush=True)
+    if number == 200:
+        pathlib.Path(sys.argv[1]).touch()
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_prints_what_is_known_so_far(jobs: str, tmp_path: Path) -> None:
+    played = tmp_path / "some games are played"
+    engine = "engine:" + shlex.join([sys.executable, "-c", COUNTING, str(played)])
+    words = ["arena", "zocken", engine, "thumb", *QUICK, "--games", "100000", "--json"]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "wagnis", *words, "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    deadline = time.monotonic() + 60
+    while not played.exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert running.returncode == 130, err
+    assert err == "wagnis: interrupted; this is what was known so far\n"
+    line = json.loads(out.splitlines()[0])
+    assert line["whole"] is False
+    assert 0 < line["games"] < 100_000
