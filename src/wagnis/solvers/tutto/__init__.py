@@ -1,0 +1,99 @@
+"""Tutto: one turn and the whole two-player game, solved; more players, estimated.
+
+Start reading in `turn`, then `game`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from wagnis.core.plain import PlainObject, is_object, is_whole
+from wagnis.games.tutto.rules import State, Tutto
+from wagnis.solvers.judgement import Judgement, NotSolvedError, Task
+from wagnis.solvers.shelf import Shelf, table_name
+from wagnis.solvers.tutto.crowd import Crowd, fits
+from wagnis.solvers.tutto.facts import UNIT
+from wagnis.solvers.tutto.game import HIGHEST, KIND, SOLVER, GameTask, units_of
+from wagnis.solvers.tutto.points import FAR, points_turn
+from wagnis.solvers.tutto.positions import TurnOf, worth
+from wagnis.solvers.tutto.turn import Turn
+from wagnis.solvers.tutto.win import AT_HAND, task_of, win_turn
+
+OBJECTIVES = ("points", "win")
+FULL_DECK = "Every card is drawn as if from a full deck."
+PAIRS = (
+    "An estimate: every pair of players is judged by the solved game for two, every card is drawn "
+    "as if from a full deck."
+)
+USUAL = GameTask(units_of(6000), at_once=False)
+"""The game whose table comes with the package."""
+
+
+def judge(game: Tutto, state: State, objective: str, shelf: Shelf) -> Judgement:
+    """Points of this turn, or the chance to win a game for two."""
+    if objective == "points":
+        if game.target > FAR:
+            raise NotSolvedError(f"turns are not solved for targets beyond {FAR}")
+        return _judgement("points", game, state, lambda _: points_turn(game.target))
+    if objective == "win":
+        return _judgement("win", game, state, lambda at: win_turn(game, at, shelf))
+    raise ValueError(f"Tutto is judged by {' or '.join(OBJECTIVES)}, not by {objective!r}")
+
+
+def advise(game: Tutto, state: State, shelf: Shelf) -> Judgement:
+    """The chance to win if it is known, an estimate of it for more players, else points."""
+    if game.seats == 2:
+        try:
+            return judge(game, state, "win", shelf)
+        except NotSolvedError as error:
+            return _for_points(game, state, error.task)
+    own = task_of(game)
+    solved = None if own is None else shelf.find(KIND, own.key)
+    missing = own if solved is None else None
+    table = solved or shelf.find(KIND, USUAL.key)
+    if table is None or not (state.last_round or fits(table, game)):
+        return _for_points(game, state, missing)
+    crowd = Crowd(game, state.roller, state.last_round, table_name(KIND, table.key), table)
+
+    def turn_of(at: State) -> Turn:
+        return _crowd_turn(crowd, at.scores)
+
+    return _judgement("win", game, state, turn_of, PAIRS, False, missing)
+
+
+def task(kind: str, key: PlainObject) -> GameTask | None:
+    """The game's task, made again from its key."""
+    if kind != KIND:
+        return None
+    if not is_object(key, "target", "plus_minus", "solver"):
+        raise ValueError("a game of Tutto is told by target, plus_minus and solver")
+    target, booking = key["target"], key["plus_minus"]
+    if key["solver"] != SOLVER or booking not in ("banked", "at_once"):
+        raise ValueError("this game of Tutto is not solved here")
+    if not is_whole(target) or not 1 <= target <= HIGHEST or target % UNIT:
+        raise ValueError(f"the target must be a multiple of {UNIT} up to {HIGHEST}")
+    return GameTask(target // UNIT, booking == "at_once")
+
+
+def _for_points(game: Tutto, state: State, missing: Task | None) -> Judgement:
+    """What can be said without a table."""
+    turn = points_turn(min(game.target, FAR))
+    return _judgement("points", game, state, lambda _: turn, FULL_DECK, False, missing)
+
+
+def _judgement(
+    objective: str,
+    game: Tutto,
+    state: State,
+    turn_of: TurnOf,
+    assumes: str = FULL_DECK,
+    exact: bool = True,
+    missing: Task | None = None,
+) -> Judgement:
+    found = worth(game, state, turn_of)
+    return Judgement(objective, found.value, found.values, exact, assumes, missing)
+
+
+@lru_cache(maxsize=AT_HAND)
+def _crowd_turn(crowd: Crowd, scores: tuple[int, ...]) -> Turn:
+    return Turn(crowd.ends(scores))

@@ -1,0 +1,197 @@
+"""What a Tutto turn is made of, as numbers: rolls, cards and chances, all asked of the rules.
+
+What the numbers are used for is said in `turn`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import cache
+from math import gcd
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.core.lots import weights
+from wagnis.games.tutto.cards import BONUS, FULL_DECK, KINDS, MAY_STOP, Card
+from wagnis.games.tutto.rules import ALL_DICE, PLUS_MINUS_POINTS, STRAIGHT_POINTS
+from wagnis.games.tutto.scoring import (
+    SINGLE,
+    TRIPLE,
+    Groups,
+    choices,
+    everything,
+    new_faces,
+    worth,
+)
+
+Floats: TypeAlias = NDArray[np.float64]
+Ints: TypeAlias = NDArray[np.int64]
+
+UNIT = gcd(*SINGLE.values(), *TRIPLE.values(), *BONUS.values(), PLUS_MINUS_POINTS, STRAIGHT_POINTS)
+"""All points are multiples of this; everything here is counted in units."""
+
+CHARGE = PLUS_MINUS_POINTS // UNIT
+STRAIGHT = STRAIGHT_POINTS // UNIT
+
+LANES = tuple(card for card in KINDS if card in MAY_STOP)
+"""The cards on which one may stop before the TUTTO, side by side."""
+LANE_OF = {card: lane for lane, card in enumerate(LANES)}
+
+DRAWN = {card: copies / sum(FULL_DECK) for card, copies in zip(KINDS, FULL_DECK, strict=True)}
+"""The chance of each card, the deck being full."""
+
+
+class Range(NamedTuple):
+    """A chance that depends on what is kept: the least and the most of it."""
+
+    least: float
+    most: float
+
+    def towards(self, change: float) -> float:
+        """The chance to wish for, of something that changes one's value by so much."""
+        return self.most if change >= 0 else self.least
+
+
+class Rolls(NamedTuple):
+    """All rolls of 1 to 6 dice, those with the same ways to keep taken together.
+
+    Way `w` of class `c` keeps `dice[w]` dice for `points[w]` units; the ways of class `c` begin
+    at `first[c]`, and it comes up in a roll of n dice with chance `weight[n - 1, c]`.
+    """
+
+    dice: Ints
+    points: Ints
+    of: Ints  # how many dice are rolled, per way
+    first: Ints
+    weight: Floats
+    null: Floats  # [0..6] dice: the chance of a null
+
+
+def kept(groups: Groups) -> tuple[int, int]:
+    """Dice and units of groups set aside."""
+    return sum(map(len, groups)), worth(groups) // UNIT
+
+
+@cache
+def rolls() -> Rolls:
+    dice, points, of, first = list[int](), list[int](), list[int](), list[int]()
+    chances: list[tuple[int, float]] = []
+    null = np.ones(ALL_DICE + 1)
+    for n in range(1, ALL_DICE + 1):
+        classes: Counter[frozenset[tuple[int, int]]] = Counter()
+        for roll, weight in weights(n).items():
+            classes[frozenset(map(kept, choices(roll)))] += weight
+        null[n] = classes.pop(frozenset()) / 6**n
+        for ways, weight in classes.items():
+            first.append(len(dice))
+            chances.append((n, weight / 6**n))
+            for k, units in sorted(ways):
+                dice.append(k)
+                points.append(units)
+                of.append(n)
+    table = np.zeros((ALL_DICE, len(first)))
+    for place, (n, chance) in enumerate(chances):
+        table[n - 1, place] = chance
+    return Rolls(_whole(dice), _whole(points), _whole(of), _whole(first), table, null)
+
+
+def most_points() -> int:
+    """The units the best keep of one roll brings."""
+    return int(rolls().points.max())
+
+
+def tutto_chance(left: int) -> Range:
+    """Of setting all dice aside before a null, on a card that allows no stopping."""
+    return _finish(left, lambda dice: ((choices(roll), w) for roll, w in weights(dice).items()))
+
+
+def straight_chance(missing: int) -> Range:
+    """Of completing a straight that lacks so many faces; which ones does not matter."""
+
+    def ways(faces: int) -> Iterable[tuple[tuple[Groups, ...], int]]:
+        taken = frozenset(range(faces + 1, ALL_DICE + 1))
+        return ((new_faces(roll, taken), w) for roll, w in weights(faces).items())
+
+    return _finish(missing, ways)
+
+
+def _finish(left: int, ways: Callable[[int], Iterable[tuple[tuple[Groups, ...], int]]]) -> Range:
+    """By the rule that at least something must be kept, and anything may be."""
+    found = [Range(1.0, 1.0)]
+    for dice in range(1, left + 1):
+        least = most = 0.0
+        for choice, weight in ways(dice):
+            after = [found[dice - sum(map(len, groups))] for groups in choice]
+            least += weight * min((chance.least for chance in after), default=0.0)
+            most += weight * max((chance.most for chance in after), default=0.0)
+        found.append(Range(least / 6**dice, most / 6**dice))
+    return found[left]
+
+
+TUTTO = tuple(tutto_chance(left) for left in range(ALL_DICE + 1))
+COMPLETE = tuple(straight_chance(missing) for missing in range(ALL_DICE + 1))
+
+
+def after_tutto(card: Card, units: Any) -> Any:
+    """What is at risk once a card on which one may stop has taken effect."""
+    return 2 * units if card is Card.DOUBLE else units + BONUS[card] // UNIT
+
+
+@cache
+def fireworks_mean() -> Floats:
+    """[0..6] dice: the units fireworks are still to bring, on average."""
+    system, gain = np.eye(ALL_DICE + 1), np.zeros(ALL_DICE + 1)
+    for dice, after, units, chance in _sparks():
+        system[dice, after] -= chance
+        gain[dice] += chance * units
+    mean: Floats = np.linalg.solve(system, gain).astype(np.float64)
+    return mean
+
+
+@cache
+def fireworks(size: int) -> Floats:
+    """[0..6 dice, 0..size - 1]: the chance that fireworks bring exactly so many units more."""
+    chance = np.zeros((ALL_DICE + 1, size))
+    chance[:, 0] = rolls().null
+    chance[0, 0] = 0.0
+    sparks = _sparks()
+    dice = np.array([spark[0] for spark in sparks])
+    after = np.array([spark[1] for spark in sparks])
+    units = np.array([spark[2] for spark in sparks])
+    weight = np.array([spark[3] for spark in sparks])
+    for total in range(1, size):
+        seen = units <= total
+        brought = weight[seen] * chance[after[seen], total - units[seen]]
+        np.add.at(chance[:, total], dice[seen], brought)
+    return chance
+
+
+@cache
+def _sparks() -> tuple[tuple[int, int, int, float], ...]:
+    """(dice, dice after, units, chance) of the rolls of fireworks; a TUTTO goes on with six."""
+    found: Counter[tuple[int, int, int]] = Counter()
+    for n in range(1, ALL_DICE + 1):
+        for roll, weight in weights(n).items():
+            groups = everything(roll)
+            if groups:
+                k, units = kept(groups)
+                found[n, n - k or ALL_DICE, units] += weight
+    return tuple((n, after, units, w / 6**n) for (n, after, units), w in found.items())
+
+
+def _whole(numbers: list[int]) -> Ints:
+    return np.array(numbers, dtype=np.int64)
+
+
+def _clover_from_draw() -> float:
+    """The most that can be done for a cloverleaf's win by whoever draws a card."""
+    once = DRAWN[Card.CLOVERLEAF] * TUTTO[ALL_DICE].most ** 2
+    again = DRAWN[Card.STRAIGHT] * COMPLETE[ALL_DICE].most
+    again += sum(DRAWN[card] for card in (Card.PLUS_MINUS, *LANES)) * TUTTO[ALL_DICE].most
+    return once / (1 - again)
+
+
+CLOVER = _clover_from_draw()

@@ -1,0 +1,88 @@
+"""What the solved turn and game say to curious players: cards, when to stop, who is ahead.
+
+For documents and plots; nothing here is needed to play. What a simple rule costs is said in
+`habits`, what the real deck changes in `memory`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from wagnis.games.tutto.cards import KINDS, Card
+from wagnis.games.tutto.rules import ALL_DICE
+from wagnis.solvers.shelf import Shelf, Table
+from wagnis.solvers.tutto.facts import COMPLETE, LANES, TUTTO, UNIT, rolls
+from wagnis.solvers.tutto.game import KIND, GameTask, units_of
+from wagnis.solvers.tutto.points import points_turn
+
+
+def card_values(target: int = 6000) -> dict[Card, float]:
+    """The points a turn brings that begins with this card."""
+    turn = points_turn(target)
+    return {card: turn.roll(card, ALL_DICE, 0, 0) for card in KINDS}
+
+
+def turn_value(target: int = 6000) -> float:
+    """The points a turn brings before its card is drawn."""
+    return points_turn(target).draw(0, 0)
+
+
+@dataclass(frozen=True)
+class Stopping:
+    """From how many points at risk on stopping is right, for points alone."""
+
+    dice_left: dict[Card, dict[int, int]]  # card → dice left → points
+    after_tutto: int
+
+
+def stopping(target: int = 6000) -> Stopping:
+    """The least points from which on stopping is never worse than going on."""
+    turn = points_turn(target)
+
+    def least(going_on: Callable[[int], float]) -> int:
+        units = turn.ends.reach + 1
+        while units and going_on(units - 1) <= turn.bank(units - 1, 0):
+            units -= 1
+        return units * UNIT
+
+    return Stopping(
+        {
+            card: {
+                left: least(partial(turn.roll, card, left, charges=0))
+                for left in range(1, ALL_DICE)
+            }
+            for card in LANES
+        },
+        least(partial(turn.draw, charges=0)),
+    )
+
+
+@dataclass(frozen=True)
+class DiceChances:
+    """With so many dice: a null at once; a TUTTO before a null, and a straight, well kept."""
+
+    null: float
+    tutto: float
+    straight: float
+
+
+def dice_chances() -> dict[int, DiceChances]:
+    return {
+        left: DiceChances(float(rolls().null[left]), TUTTO[left].most, COMPLETE[left].most)
+        for left in range(1, ALL_DICE + 1)
+    }
+
+
+def game_table(shelf: Shelf, target: int = 6000) -> Table:
+    """The solved game for two, as it is on the shelf."""
+    table = shelf.find(KIND, GameTask(units_of(target), at_once=False).key)
+    if table is None:
+        raise LookupError(f"the game to {target} points is not on the shelf")
+    return table
+
+
+def first_seat(shelf: Shelf, target: int = 6000) -> float:
+    """How often the first seat wins if both play perfectly."""
+    return float(game_table(shelf, target).arrays["first"][0, 0])

@@ -1,0 +1,93 @@
+"""What the real deck changes: it is not full before every draw, as the solutions assume.
+
+Found by playing; for documents only.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from statistics import fmean, stdev
+from typing import Any
+
+from wagnis.core import Chance, Decision
+from wagnis.dice import Prng
+from wagnis.games.tutto.cards import FULL_DECK, KINDS
+from wagnis.games.tutto.rules import ALL_DICE, CardDue, Finished, State, Tutto
+from wagnis.solvers.shelf import Shelf
+from wagnis.solvers.tutto.facts import DRAWN, UNIT
+from wagnis.solvers.tutto.findings import first_seat, turn_value
+from wagnis.solvers.tutto.points import points_turn
+from wagnis.solvers.tutto.positions import worth
+from wagnis.solvers.tutto.turn import Turn
+from wagnis.solvers.tutto.win import win_turn
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What a deck that remembers changes, the play staying the same; with its standard error."""
+
+    full_deck: float  # with a full deck before every draw: exact
+    change: float  # with the real deck: by how much more
+    error: float
+    games: int
+
+
+def memory_in_points(games: int, seed: int, target: int = 6000) -> Memory:
+    """Of the points per turn, over whole games of two that play for points.
+
+    Dice are averaged out: counted is only how much the cards left in the deck, at each draw, are
+    worth more or less than those of a full deck.
+    """
+    turn, game = points_turn(target), Tutto(2, target)
+    changes = []
+    for number in range(games):
+        shifts, turns = _shifts(game, random.Random(f"{seed}|{number}"), lambda _: turn)
+        changes.append(sum(shift for _, shift in shifts) / turns)
+    return _memory(turn_value(target), changes)
+
+
+def memory_in_wins(games: int, seed: int, shelf: Shelf, target: int = 6000) -> Memory:
+    """Of the first seat's share of wins, both playing perfectly for a full deck."""
+    game = Tutto(2, target)
+    changes = []
+    for number in range(games):
+        luck = random.Random(f"{seed}|{number}")
+        shifts, _ = _shifts(game, luck, lambda state: win_turn(game, state, shelf))
+        changes.append(sum(shift if roller == 0 else -shift for roller, shift in shifts))
+    return _memory(first_seat(shelf, target), changes)
+
+
+def _memory(full_deck: float, changes: list[float]) -> Memory:
+    return Memory(full_deck, fmean(changes), stdev(changes) / len(changes) ** 0.5, len(changes))
+
+
+def _shifts(
+    game: Tutto, luck: random.Random, turn_of: Callable[[State], Turn]
+) -> tuple[list[tuple[int, float]], int]:
+    """One game with the real deck: (roller, worth of the deck less a full one's) at each draw."""
+    state, shifts, turns = game.start(), list[tuple[int, float]](), 0
+    fate = Prng(luck)
+    while not isinstance(state.phase, Finished):
+        node = game.node(state)
+        if isinstance(node, Chance):
+            if isinstance(state.phase, CardDue):
+                turns += state.at_risk == 0
+                shifts.append((state.roller, _shift(node, state, turn_of(state))))
+            state = game.after(state, node.lot.draw(fate))
+        else:
+            assert isinstance(node, Decision)
+            full = replace(state, deck=FULL_DECK)
+            best = max(worth(game, full, turn_of).values, key=lambda found: found[1])
+            state = game.after(state, best[0])
+    return shifts, turns
+
+
+def _shift(node: Chance[Any], state: State, turn: Turn) -> float:
+    units = state.at_risk // UNIT
+    there = {card: copies / node.lot.total for card, copies in node.lot.events()}
+    return sum(
+        (there.get(card, 0.0) - DRAWN[card]) * turn.roll(card, ALL_DICE, units, state.charges)
+        for card in KINDS
+    )

@@ -1,0 +1,100 @@
+"""The whole two-player game: compiled and readable agree, and the proof proves something."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from wagnis.solvers.shelf import Shelf, Table
+from wagnis.solvers.tutto import USUAL
+from wagnis.solvers.tutto.game import BEHIND, GameTask, Solving, lefts
+from wagnis.solvers.tutto.kernel import last_turns
+from wagnis.solvers.tutto.turn import Turn
+from wagnis.solvers.tutto.win import Start, win_ends
+
+SAME = 1e-12
+
+
+def table_of(solving: Solving) -> Table:
+    task = GameTask(solving.units, solving.at_once)
+    return Table(task.kind, task.key, {}, solving.arrays())
+
+
+def agree(solving: Solving, starts: list[tuple[int, int]]) -> None:
+    table = table_of(solving)
+    for own, other in starts:
+        for is_first, values in ((True, solving.first), (False, solving.second)):
+            start = Start(solving.units, solving.at_once, own, other, is_first, False, table)
+            assert Turn(win_ends(start)).draw(0, 0) == pytest.approx(values[own, other], abs=SAME)
+
+
+def test_compiled_turns_say_what_the_readable_turn_says(solving: Solving) -> None:
+    agree(solving, [(own, other) for own in range(4) for other in range(4)])
+
+
+def test_the_usual_table_is_what_its_own_turns_make_of_it(tmp_path: Path) -> None:
+    table = Shelf(tmp_path).find(USUAL.kind, USUAL.key)
+    assert table is not None
+    first, second, last = (table.arrays[name] for name in ("first", "second", "last"))
+    solving = Solving(USUAL.units, USUAL.at_once, last=last)
+    owns = np.array([0, 119, 3, 100, 60, 20, 118, 90, 40])
+    others = np.array([0, 119, 118, 5, 60, 110, 77, 97, 0])
+    found = solving.first_turns(owns, others, second, last)
+    assert found == pytest.approx(first[owns, others], abs=SAME)
+    assert solving.second_turns(owns, others, first) == pytest.approx(
+        second[owns, others], abs=SAME
+    )
+    chains = [lefts(1, 1 + behind) for behind in (0, 30, 61)]
+    padded = np.array([chain + chain[-1:] * (5 - len(chain)) for chain in chains])
+    values = np.empty(3)
+    last_turns(1, padded, False, solving.room, solving.odds, values)
+    assert values == pytest.approx(last[1, [0, 30, 61]], abs=SAME)
+
+
+@pytest.mark.parametrize("behind", [1, 2, 19, 20, 21, 57])
+@pytest.mark.parametrize("own", [0, 3])
+def test_the_last_turn_depends_on_the_distance_only(
+    own: int, behind: int, solving: Solving
+) -> None:
+    start = Start(4, False, own, own + behind, False, True, None)
+    expected = solving.last[min(own, 1), behind]
+    assert Turn(win_ends(start)).draw(0, 0) == pytest.approx(expected, abs=SAME)
+
+
+def test_a_last_turn_further_behind_is_worth_less(solving: Solving) -> None:
+    assert (np.diff(solving.last[1]) < 0).all()
+    assert solving.last[1, BEHIND] > 0.0016
+
+
+def test_the_proof_bounds_the_error_and_notices_a_wrong_value(solving: Solving) -> None:
+    residual, bound = solving.proof()
+    assert residual < SAME
+    assert bound < 1e-9
+    right = solving.first[1, 2]
+    solving.first[1, 2] += 1e-9
+    try:
+        with pytest.raises(ArithmeticError):
+            solving.proof()
+    finally:
+        solving.first[1, 2] = right
+
+
+def test_charges_are_those_of_the_rules() -> None:
+    assert lefts(10, 45) == [45, 25, 5]
+    assert lefts(0, 45) == [45, 25, 5, 0]
+    assert lefts(5, 4) == [4]
+    assert lefts(4, 4) == [4, 0]
+    assert lefts(0, 0) == [0]
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("at_once", [False, True])
+def test_a_game_with_room_for_charges(at_once: bool) -> None:
+    solving = Solving(45, at_once)
+    solving.sweep(lambda _: None)
+    residual, bound = solving.proof()
+    assert residual < SAME
+    assert bound < 1e-9
+    agree(solving, [(0, 0), (0, 44), (3, 43), (12, 12), (30, 7), (44, 44), (0, 20), (21, 0)])

@@ -1,0 +1,196 @@
+"""What is said of positions: in step with the rules, everywhere, by both objectives."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.solvers.tutto.fresh import Fresh, one_step
+from wagnis.core import Seat
+from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.rules import Choosing, Draw, Finished, Rolling, State, Stop, Tutto
+from wagnis.solvers.judgement import NotSolvedError
+from wagnis.solvers.shelf import Shelf
+from wagnis.solvers.tutto import OBJECTIVES, USUAL, advise, judge, task
+from wagnis.solvers.tutto.game import GameTask
+from wagnis.testing.strategies import tapes
+from wagnis.testing.walk import walk
+
+SAME = 1e-11
+SHARED = [HealthCheck.function_scoped_fixture]
+
+
+def result(state: State, me: Seat) -> float:
+    assert isinstance(state.phase, Finished)
+    return 1 / len(state.phase.winners) if me in state.phase.winners else 0.0
+
+
+def in_step(game: Tutto, state: State, objective: str, shelf: Shelf) -> None:
+    """One step through the readable rules leads to the same values."""
+    me = state.roller
+
+    def ended(then: State) -> float:
+        won = isinstance(then.phase, Finished) and then.roller == me
+        if objective == "points":
+            return float(game.target if won else then.scores[me] - state.scores[me])
+        if isinstance(then.phase, Finished):
+            return result(then, me)
+        return 1 - judge(game, then, "win", shelf).value
+
+    def value(then: State) -> float:
+        return judge(game, then, objective, shelf).value
+
+    told = judge(game, state, objective, shelf)
+    ahead = one_step(Fresh(game), state, value, ended)
+    if isinstance(ahead, float):
+        assert told.values == ()
+        assert told.value == pytest.approx(ahead, rel=SAME, abs=SAME)
+    else:
+        assert [action for action, _ in told.values] == [action for action, _ in ahead]
+        assert [v for _, v in told.values] == pytest.approx([v for _, v in ahead], rel=SAME)
+        assert told.value == max(v for _, v in told.values)
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=SHARED)
+@given(tape=tapes, steps=st.integers(1, 40), first=st.sampled_from([Seat(0), Seat(1)]))
+@pytest.mark.parametrize("objective", OBJECTIVES)
+def test_values_are_in_step_with_the_rules(
+    objective: str, tape: bytes, steps: int, first: Seat, shelf: Shelf
+) -> None:
+    game = Tutto(2, target=200, first=first)
+    states = walk(Fresh(game), tape, steps).states
+    for state in states[-4:]:
+        if not isinstance(state.phase, Finished):
+            in_step(game, state, objective, shelf)
+
+
+@pytest.mark.parametrize("card", [card for card in Card if card is not Card.STOP])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_card_is_in_step_in_both_seats(card: Card, seat: int, shelf: Shelf) -> None:
+    game = Tutto(2, target=200, first=Seat(0))
+    state = replace(
+        game.start(), scores=(50, 100), roller=Seat(seat), card=card, at_risk=0, phase=Rolling()
+    )
+    in_step(game, state, "win", shelf)
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+@pytest.mark.parametrize(("own", "other"), [(0, 200), (150, 1250), (100, 350)])
+def test_the_last_turn_needs_no_table(own: int, other: int, at_once: bool, tmp_path: Path) -> None:
+    game = Tutto(2, target=200, charge_at_once=at_once)
+    shelf = Shelf(tmp_path, shipped=False)
+    start = replace(game.start(), scores=(other, own), roller=Seat(1), last_round=True)
+    in_step(game, start, "win", shelf)
+    charges = 0 if at_once else 1
+    for card in (Card.PLUS_MINUS, Card.FIREWORKS, Card.DOUBLE):
+        rolling = replace(start, card=card, at_risk=1000, charges=charges, phase=Rolling())
+        in_step(game, rolling, "win", shelf)
+
+
+def test_the_usual_game_comes_with_the_package(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    table = shelf.find(USUAL.kind, USUAL.key)
+    assert table is not None
+    assert table.facts["bound"] < 1e-9
+    assert table.facts["residual"] < 1e-12
+    game = Tutto(2)
+    assert judge(game, game.start(), "win", shelf).value == pytest.approx(
+        float(table.arrays["first"][0, 0]), abs=1e-12
+    )
+
+
+@pytest.mark.parametrize(
+    ("scores", "points", "charges"),
+    [((4200, 5900), 1500, 1), ((3000, 5950), 3250, 2), ((5850, 1200), 400, 0)],
+)
+def test_the_usual_game_is_in_step_late_and_with_charges(
+    scores: tuple[int, int], points: int, charges: int, tmp_path: Path
+) -> None:
+    game, shelf = Tutto(2), Shelf(tmp_path)
+    state = replace(game.start(), scores=scores, card=Card.DOUBLE, at_risk=points, charges=charges)
+    for roller in (Seat(0), Seat(1)):
+        turned = replace(state, roller=roller, scores=scores if roller == 0 else scores[::-1])
+        in_step(game, replace(turned, card=None), "win", shelf)
+        five = replace(turned, aside=((1,),), phase=Rolling())
+        in_step(game, five, "win", shelf)
+        in_step(game, replace(five, phase=Choosing()), "win", shelf)
+
+
+@pytest.mark.parametrize("points", [100, 40_000, 50 * 10**9])
+def test_points_at_risk_may_be_anything(points: int, tmp_path: Path) -> None:
+    game, shelf = Tutto(5), Shelf(tmp_path, shipped=False)
+    state = replace(game.start(), card=Card.DOUBLE, at_risk=points, aside=((1,), (5,)))
+    for phase in (Choosing(), Rolling()):
+        in_step(game, replace(state, phase=phase), "points", shelf)
+
+
+@pytest.mark.parametrize("objective", OBJECTIVES)
+def test_a_poor_tutto_is_followed_by_another_card(objective: str, tmp_path: Path) -> None:
+    game, shelf = Tutto(2), Shelf(tmp_path)
+    aside = ((5,), (5,), (5,), (5,), (5,))
+    state = replace(game.start(), card=Card.BONUS_200, at_risk=250, aside=aside, phase=Rolling())
+    in_step(game, state, objective, shelf)
+    tutto = replace(state, at_risk=500, aside=(*aside, (5,)), phase=Choosing())
+    values = dict(judge(game, tutto, objective, shelf).values)
+    assert values[Draw()] > values[Stop()]
+
+
+def test_a_game_nobody_has_solved_names_what_could_be(tmp_path: Path) -> None:
+    game, shelf = Tutto(2, target=270, charge_at_once=True), Shelf(tmp_path)
+    with pytest.raises(NotSolvedError) as caught:
+        judge(game, game.start(), "win", shelf)
+    assert caught.value.task == GameTask(6, at_once=True)
+    assert task(caught.value.task.kind, caught.value.task.key) == caught.value.task
+    advice = advise(game, game.start(), shelf)
+    assert (advice.objective, advice.exact, advice.missing) == ("points", False, caught.value.task)
+
+
+@pytest.mark.parametrize("game", [Tutto(3), Tutto(2, target=12_001)])
+def test_what_cannot_be_solved_says_so(game: Tutto, tmp_path: Path) -> None:
+    with pytest.raises(NotSolvedError) as caught:
+        judge(game, game.start(), "win", Shelf(tmp_path))
+    assert caught.value.task is None
+
+
+def test_judging_never_waits_for_numba(tmp_path: Path) -> None:
+    """In a process of its own: from a solved table, nothing is compiled, not even imported."""
+    asked = (
+        "import sys; from pathlib import Path; from wagnis.solvers import Shelf, advise, judge\n"
+        "from wagnis.games.tutto.rules import Tutto\n"
+        "shelf = Shelf(Path(sys.argv[1]))\n"
+        "for seats in (2, 3):\n"
+        "    game = Tutto(seats); advise('tutto', game, game.start(), shelf)\n"
+        "    judge('tutto', game, game.start(), 'points', shelf)\n"
+        "assert 'numba' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", asked, str(tmp_path)], check=True, timeout=60)
+
+
+def test_targets_beyond_counting_still_get_advice(tmp_path: Path) -> None:
+    for seats in (2, 4):
+        game, shelf = Tutto(seats, target=10**400), Shelf(tmp_path)
+        with pytest.raises(NotSolvedError):
+            judge(game, game.start(), "points", shelf)
+        assert advise(game, game.start(), shelf).value > 0
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        {},
+        {"target": 6000, "plus_minus": "banked", "solver": 0},
+        {"target": 6000, "plus_minus": "later", "solver": 1},
+        {"target": 6010, "plus_minus": "banked", "solver": 1},
+        {"target": 60_000, "plus_minus": "banked", "solver": 1},
+    ],
+)
+def test_a_key_that_is_none_is_refused(key: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"target|solved"):
+        task("tutto-game", key)
+    assert task("something-else", key) is None
