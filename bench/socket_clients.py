@@ -132,7 +132,7 @@ class Pair:
 
     async def open(self, port: int, http_client: http.client.HTTPConnection) -> None:
         """Make the table, sit down, start."""
-        cookies = [_new_cookie(http_client) for _ in range(2)]
+        cookies = [new_cookie(http_client) for _ in range(2)]
         body = json.dumps(self._settings)
         headers = {"Cookie": cookies[0], "Content-Type": "application/json"}
         http_client.request("POST", "/api/tables", body, headers)
@@ -208,7 +208,8 @@ class Pair:
             socket.close()
 
 
-def _new_cookie(http_client: http.client.HTTPConnection) -> str:
+def new_cookie(http_client: http.client.HTTPConnection) -> str:
+    """A device of its own."""
     http_client.request("GET", "/api/me")
     answer = http_client.getresponse()
     answer.read()

@@ -5,6 +5,7 @@ Killing servers is the crash test's business.
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -16,15 +17,22 @@ from urllib.request import urlopen
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[str]:
+def serving(data: Path, solving: bool = False) -> Iterator[str]:
     """The address of a server that answers; what it says is in `server.log` of its folder."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     log = data / "server.log"
     command = [sys.executable, "-m", "wagnis", "serve", "--port", str(port), "--data", str(data)]
+    if not solving:
+        command.append("--no-solving")
     with log.open("w") as writing:
-        server = subprocess.Popen(command, stdout=writing, stderr=subprocess.STDOUT)
+        server = subprocess.Popen(
+            command,
+            stdout=writing,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "WAGNIS_TABLES": str(data / "tables")},
+        )
     address = f"http://127.0.0.1:{port}"
     try:
         _wait_for(address, server, log)

@@ -10,8 +10,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from wagnis.bots import NAMES
+
 GAMES = ("gambler", "engel-bengel", "tutto", "zocken")
-BOTS = ("thumb", "random")
 # Games that are over soon, for tests that are about something else.
 SHORT: dict[str, dict[str, Any]] = {
     "gambler": {"target": 60},
@@ -28,7 +29,7 @@ def lay(page: Page, game: str, *seats: str | None, **settings: Any) -> str:
     """
     wanted = {
         "game": game,
-        "seats": [{"bot": seat if seat in BOTS else None} for seat in seats],
+        "seats": [{"bot": seat if seat in NAMES else None} for seat in seats],
         "options": SHORT[game],
         **settings,
     }
@@ -36,7 +37,7 @@ def lay(page: Page, game: str, *seats: str | None, **settings: Any) -> str:
     assert answer.status == 201, answer.text()
     table = str(answer.json()["id"])
     people = [
-        {"seat": at, "name": seat} for at, seat in enumerate(seats) if seat and seat not in BOTS
+        {"seat": at, "name": seat} for at, seat in enumerate(seats) if seat and seat not in NAMES
     ]
     _leave(page, table, {"sit": people, "start": None not in seats})
     page.goto(f"/t/{table}")

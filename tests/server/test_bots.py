@@ -13,7 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, running, standing
-from wagnis.server import bot_turns
+from wagnis.server import values
 from wagnis.server.config import Config
 
 
@@ -55,9 +55,7 @@ def test_others_are_answered_while_bots_play() -> None:
 
 
 class Thinker:
-    """A bot that takes its time, and says so."""
-
-    slow = True
+    """A bot that takes its time."""
 
     def choose(self, game: object, state: object, actions: Sequence[object]) -> object:
         time.sleep(0.2)
@@ -68,8 +66,8 @@ def test_a_bot_that_thinks_does_not_hold_up_the_table() -> None:
     async def story() -> None:
         async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
             anna = await server.device()
-            line = await anna.join(await anna.make("zocken", "thumb"))
-            with patch.object(bot_turns, "player", return_value=Thinker()):
+            line = await anna.join(await anna.make("zocken", "perfect"))
+            with patch.object(values, "player", return_value=Thinker()):
                 await line.ask("start")
                 await line.ask("ping")
                 assert not [message for message in line.all if message["type"] == "moved"]

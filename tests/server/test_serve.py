@@ -35,7 +35,8 @@ TIMEOUT = 20
 @contextmanager
 def served(data: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """The address of a server, and its process."""
-    command = [sys.executable, "-m", "wagnis", "serve", "--port", "0", "--data", str(data), *more]
+    command = [sys.executable, "-m", "wagnis", "serve", "--port", "0", "--data", str(data)]
+    command += ["--no-solving", *more]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:
         assert process.stdout is not None
@@ -250,4 +251,13 @@ def test_games_are_kept_in_the_users_data_folder(
 def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "wagnis.server.app", None)
     with pytest.raises(CommandError, match="pip install"):
-        serve.run(Namespace(data=tmp_path, database=None, origin=[], host="127.0.0.1", port=0))
+        serve.run(
+            Namespace(
+                data=tmp_path,
+                database=None,
+                origin=[],
+                host="127.0.0.1",
+                port=0,
+                no_solving=True,
+            )
+        )

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from wagnis.core import Decision
 from wagnis.server.clock import now
 from wagnis.server.moves import bot_moved, player
+from wagnis.server.seating import STAND_IN
 from wagnis.server.store import ConflictError, NotStoredError
-from wagnis.server.table import Table
+from wagnis.server.values import Choice, by_values
 
 if TYPE_CHECKING:
     from wagnis.server.room import Room
@@ -36,12 +37,14 @@ async def run(room: Room) -> None:
     while due(room) and not room.closed:
         table = room.table
         try:
-            action = await _chosen(table)
+            choice = await _chosen(room)
             async with room.lock:
                 if room.table is table:
-                    judged = bot_moved(table, action, now())
+                    assert table.acting is not None
+                    judged = bot_moved(table, choice.action, now())
                     await room.commit(judged)
                     room.tell_moved(judged.rows)
+                    room.counsel.note(table.acting, choice)
         except NotStoredError:
             await asyncio.sleep(RETRY)
         except ConflictError:
@@ -55,12 +58,13 @@ async def run(room: Room) -> None:
         await asyncio.sleep(0)
 
 
-async def _chosen(table: Table) -> object:
+async def _chosen(room: Room) -> Choice:
     """A quick bot answers here and now; one that thinks does so elsewhere."""
+    table = room.table
     assert table.match is not None
     match, node = table.match, table.match.node
     assert isinstance(node, Decision)
+    if by_values(table.seats[node.seat].level or STAND_IN):
+        return await room.counsel.choose()
     bot = player(table, int(node.seat))
-    if getattr(bot, "slow", False):
-        return await asyncio.to_thread(bot.choose, match.game, match.state, node.actions)
-    return bot.choose(match.game, match.state, node.actions)
+    return Choice(bot.choose(match.game, match.state, node.actions))

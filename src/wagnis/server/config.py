@@ -5,11 +5,14 @@ Read by the application, the tests, the crash test and the benchmark; nothing is
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
 CLIENT = Path(__file__).parent / "client"
 """Where the build puts the browser's side."""
+SOLVE = (sys.executable, "-m", "wagnis", "solve")
+"""The command that solves what is missing; `solving` says what it is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +54,6 @@ class Config:
     second: float = 1.0  # how long a second of a table's clock lasts; tests shorten it
     patience: float = 30.0  # seconds a message may be on its way to a reader
     idle: float = 120.0  # seconds a table nobody is connected to stays in memory
+    tables: Path | None = None  # where solved tables are kept; None for the user's own folder
+    solve: tuple[str, ...] | None = None  # solves what is missing; None leaves it missing
+    shelf: int = 8 * 2**30  # bytes of solved tables; nothing is added to a folder that has more

@@ -17,8 +17,10 @@ from wagnis.server.document import new_table, read_table, write_table
 from wagnis.server.room import Room
 from wagnis.server.seating import check_settings, read_seat
 from wagnis.server.shown import listed, listed_row
+from wagnis.server.solving import Solving
 from wagnis.server.store import Store, TableRow
 from wagnis.server.table import Table
+from wagnis.server.values import Values
 from wagnis.server.wire.tables import Settings, TableList, TableListed
 
 log = logging.getLogger("wagnis.server")
@@ -35,6 +37,10 @@ class Hub:
     def __init__(self, store: Store, config: Config) -> None:
         self.store = store
         self._config = config
+        self._values = Values(config.tables)
+        self._solving = Solving(self._values, config.solve, config.shelf)
+        if self._solving.works:
+            self._values.warm()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep())
@@ -67,7 +73,8 @@ class Hub:
             return None
         row, rows = stored
         table = await asyncio.to_thread(read_table, row, rows)
-        return self._rooms.setdefault(table_id, Room(table, rows, self.store, self._config))
+        room = Room(table, rows, self.store, self._config, self._solving)
+        return self._rooms.setdefault(table_id, room)
 
     async def listing(self, me: str | None) -> TableList:
         """Public tables with news of late, and those where this device sits."""
@@ -115,6 +122,8 @@ class Hub:
         self._sweeper.cancel()
         with suppress(asyncio.CancelledError):
             await self._sweeper
+        await self._solving.close()
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        self._values.close()
         self._rooms.clear()
         await self.store.close()

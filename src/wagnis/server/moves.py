@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wagnis.bots import Bot, bot
 from wagnis.core import Chance, IllegalMoveError
@@ -24,6 +24,9 @@ from wagnis.server.seating import STAND_IN, handed_over, names, own_seat
 from wagnis.server.store import LogRow
 from wagnis.server.table import Judged, Table, current, only_host, only_while, reseated, running
 from wagnis.server.wire.messages import Refusal
+
+if TYPE_CHECKING:
+    from wagnis.solvers import Shelf
 
 TAKE_BACKS = 100
 """So many times may a move be taken back at a table, and once more for every event; otherwise a
@@ -112,11 +115,11 @@ def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submiss
     return Judged(table.after(match.undone(), row.seq, left), (row,), sitting.stand_in)
 
 
-def player(table: Table, seat: int) -> Bot:
+def player(table: Table, seat: int, shelf: Shelf | None = None) -> Bot:
     """The bot that moves on this seat; its coin cannot be foreseen and survives a restart."""
     level = table.seats[seat].level or STAND_IN
     coin = hashlib.sha256(b"bot" + table.server_seed + bytes([seat])).hexdigest()
-    return bot(level, table.settings.game, coin)
+    return bot(level, table.settings.game, coin, shelf)
 
 
 def bot_moved(table: Table, action: object, at: int) -> Judged:

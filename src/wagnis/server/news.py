@@ -5,21 +5,18 @@ When they are sent is said in `room`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from wagnis.server.clock import now
 from wagnis.server.readers import encoded
-from wagnis.server.shown import fair, last_steps, legal, position, table_shown
+from wagnis.server.shown import Around, fair, last_steps, legal, position, table_shown
 from wagnis.server.store import LogRow
 from wagnis.server.table import Table
 from wagnis.server.wire.messages import Moved, TableNews, Undone
 
 
-def table_news(table: Table, present: Collection[str], watching: int, deadline: int | None) -> str:
-    news: TableNews = {
-        "type": "table",
-        "table": table_shown(table, present, watching, deadline, now()),
-    }
+def table_news(table: Table, around: Around) -> str:
+    news: TableNews = {"type": "table", "table": table_shown(table, around, now())}
     return encoded(news)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from pydantic_core import to_json
@@ -76,14 +76,18 @@ class Reader:
             self._waiting.clear()
             self._let_go()
 
-    def answer(self, message: dict[str, Any], submission: str | None) -> None:
-        """What this reader's own message comes to; its owner sends it."""
+    def answer(
+        self, message: Mapping[str, Any], submission: str | None, wake: bool = False
+    ) -> None:
+        """What this reader's own message comes to; its owner sends it, unless it has gone on."""
         payload = encoded(message)
-        self.push(payload if submission is None else answering(payload, submission), wake=False)
+        self.push(payload if submission is None else answering(payload, submission), wake)
 
-    def refuse(self, submission: str | None, code: Refusal, message: str, seq: int) -> None:
+    def refuse(
+        self, submission: str | None, code: Refusal, message: str, seq: int, wake: bool = False
+    ) -> None:
         refusal = {"type": "refused", "code": code.value, "message": message, "seq": seq}
-        self.answer(refusal, submission)
+        self.answer(refusal, submission, wake)
 
     async def write(self) -> None:
         """Send whatever comes into the outbox, until the reader is gone."""

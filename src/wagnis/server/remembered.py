@@ -24,6 +24,11 @@ class Remembered:
         self._known: tuple[tuple[Any, Node[Any, Any]], ...] = ()
 
     @property
+    def rules(self) -> AnyGame:
+        """The game itself, for who wants to know what kind of game it is."""
+        return self._game
+
+    @property
     def seats(self) -> int:
         return self._game.seats
 

@@ -20,11 +20,14 @@ from wagnis.server import table as judge
 from wagnis.server.clock import Clock, now
 from wagnis.server.company import Company
 from wagnis.server.config import Config
+from wagnis.server.counsel import Counsel
 from wagnis.server.document import again, read_table, write_table
 from wagnis.server.hosts import HostWatch
+from wagnis.server.presence import Presence
 from wagnis.server.readers import Reader
 from wagnis.server.refusal import SubmissionError
-from wagnis.server.shown import table_shown
+from wagnis.server.shown import Around, table_shown
+from wagnis.server.solving import Solving
 from wagnis.server.store import ConflictError, LogRow, NotStoredError, Store
 from wagnis.server.table import Done, Judged, Table
 from wagnis.server.wire.messages import Refusal
@@ -34,17 +37,20 @@ log = logging.getLogger("wagnis.server")
 
 Act = Callable[[], Awaitable[None]]
 MOST_HEARD = 256  # submissions kept in mind that the log does not have
-PRESENCE_DELAY = 0.15  # seconds; who reloads a page is not said to have left
 
 
 class Room:
     """One table in memory, its readers, its clock."""
 
-    def __init__(self, table: Table, rows: list[LogRow], store: Store, config: Config) -> None:
+    def __init__(
+        self, table: Table, rows: list[LogRow], store: Store, config: Config, solving: Solving
+    ) -> None:
         self.table = table
         self.company = Company()
+        self.counsel = Counsel(self, solving)
         self.clock = Clock(config.second, self._rung)
         self.host = HostWatch(self, config.second)
+        self._presence = Presence(self)
         self.lock = asyncio.Lock()
         self.done = _submissions(rows)
         self.heard = dict(table.done)  # and lately what changed nothing, or was only said
@@ -54,8 +60,6 @@ class Room:
         self.closed = False
         self._store = store
         self._behind = False  # the stored row does not know the latest scores
-        self._presence: asyncio.TimerHandle | None = None
-        self._told: tuple[tuple[bool, ...], int] | None = None  # who is here, as last told to all
         self._odds: tuple[Match, PlainObject] | None = None
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._again: Table | None = None  # the table of the rematch, while it is being made
@@ -78,9 +82,7 @@ class Room:
         self.heard[done[0]] = done[1]
 
     def shown(self) -> TableShown:
-        table, present = self.table, self.company.present
-        watching = self.company.watching(table.holders())
-        return table_shown(table, present, watching, self.clock.deadline, now())
+        return table_shown(self.table, self._around(), now())
 
     async def enter(self, reader: Reader) -> None:
         """A reader comes: it gets the whole table; its seats need no stand-in any more."""
@@ -93,8 +95,9 @@ class Room:
                 self.tell_table()
             else:
                 reader.push(self._table_news())
-        self._presence_changed()
+        self._presence.changed()
         self.host.look()
+        self.counsel.prepare()
         self.wake_bots()
 
     async def _welcome(self, handle: str | None) -> bool:
@@ -112,7 +115,7 @@ class Room:
         self.company.leave(reader)
         self.touched = time.monotonic()
         self.set_clock()
-        self._presence_changed()
+        self._presence.changed()
         self.host.look()
 
     async def guarded(self, act: Act, reader: Reader, submission: str) -> None:
@@ -179,7 +182,7 @@ class Room:
         self.tell_table()
 
     def tell_table(self, asker: Reader | None = None, submission: str | None = None) -> None:
-        self._told = self._who()
+        self._presence.told()
         self.company.tell(self._table_news(), asker, submission)
 
     def tell_moved(
@@ -196,6 +199,8 @@ class Room:
         self.company.tell(news.moved(table, rows, self.clock.deadline), asker, submission)
         if table.phase == "over":
             self.tell_table()
+        elif any(row.event is not None and "tableau" in row.event for row in rows):
+            self.counsel.prepare()
 
     def tell_start(self, rows: Sequence[LogRow], asker: Reader, submission: str) -> None:
         """Tell of the table as it was before the first dice fell, and then of those."""
@@ -208,6 +213,7 @@ class Room:
         self.table = table
         if rows:
             self.company.tell(news.moved(table, rows, self.clock.deadline))
+        self.counsel.prepare()
 
     def odds(self) -> PlainObject:
         """What the legal moves mean; reckoned once, however many ask."""
@@ -240,8 +246,7 @@ class Room:
         self.closed = True
         self.clock.reset()
         self.host.stop()
-        if self._presence is not None:
-            self._presence.cancel()
+        self._presence.stop()
         async with self.lock:
             # Whoever holds the lock may be writing; those who wait for it are not.
             jobs = list(self._jobs.values())
@@ -256,25 +261,17 @@ class Room:
                 except (NotStoredError, ConflictError):
                     log.warning("table %s: its line in the list is not current", self.table.id)
 
+    def _around(self) -> Around:
+        return Around(
+            self.company.present,
+            self.company.watching(self.table.holders()),
+            self.clock.deadline,
+            self.counsel.makeshift,
+            self.counsel.solving,
+        )
+
     def _table_news(self) -> str:
-        watching = self.company.watching(self.table.holders())
-        return news.table_news(self.table, self.company.present, watching, self.clock.deadline)
-
-    def _presence_changed(self) -> None:
-        if self._presence is None and self.company and not self.closed:
-            loop = asyncio.get_running_loop()
-            self._presence = loop.call_later(PRESENCE_DELAY, self._tell_presence)
-
-    def _tell_presence(self) -> None:
-        self._presence = None
-        if self._who() != self._told:
-            self.tell_table()
-
-    def _who(self) -> tuple[tuple[bool, ...], int]:
-        """Which seats' devices are connected, and how many devices have no seat."""
-        table, present = self.table, self.company.present
-        seats = tuple(seat.holder in present for seat in table.seats)
-        return seats, self.company.watching(table.holders())
+        return news.table_news(self.table, self._around())
 
     def _rung(self) -> None:
         self.start_job("clock", self._late())

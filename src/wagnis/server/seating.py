@@ -159,5 +159,5 @@ def handed_over(seats: Sequence[Seat], number: int, stand_in: bool) -> tuple[Sea
 
 
 def names(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What the record calls everybody; a bot has only its seat."""
-    return tuple(seat.name or f"Bot {number + 1}" for number, seat in enumerate(seats))
+    """What the record calls everybody; a bot has only its seat and its level."""
+    return tuple(seat.name or f"Bot {number + 1} ({seat.bot})" for number, seat in enumerate(seats))

@@ -5,8 +5,8 @@ Seeds are shown only once the game is over. Nothing is decided here.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from wagnis.core import Chance, Decision, Node, Over
@@ -20,6 +20,7 @@ from wagnis.server.wire.positions import Position, Standing, Step, ToAct
 from wagnis.server.wire.tables import (
     Checked,
     Fair,
+    Makeshift,
     SeatShown,
     Settings,
     Steps,
@@ -28,9 +29,18 @@ from wagnis.server.wire.tables import (
 )
 
 
-def table_shown(
-    table: Table, present: Collection[str], watching: int, deadline: int | None, now: int
-) -> TableShown:
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is known of a table besides the table itself; none of it is kept."""
+
+    present: Collection[str]  # devices that are connected
+    watching: int
+    deadline: int | None
+    makeshift: Mapping[int, Makeshift]  # by seat, what bots go by that lack their values
+    solving: bool
+
+
+def table_shown(table: Table, around: Around, now: int) -> TableShown:
     settings = table.settings
     return {
         "id": table.id,
@@ -40,21 +50,25 @@ def table_shown(
         "public": settings.public,
         "hints": settings.hints,
         "clock": settings.clock,
-        "seats": [_seat(seat, present) for seat in table.seats],
+        "seats": [
+            _seat(seat, around.present, around.makeshift.get(number))
+            for number, seat in enumerate(table.seats)
+        ],
         "host": table.host,
-        "watching": watching,
+        "watching": around.watching,
         "commit": table.commit,
         "seq": table.seq,
         "position": None if table.match is None else position(table.match),
-        "deadline": deadline,
+        "deadline": around.deadline,
         "now": now,
+        "solving": around.solving,
         "next": table.next,
         "fair": fair(table),
         "created": table.created,
     }
 
 
-def _seat(seat: Seat, present: Collection[str]) -> SeatShown:
+def _seat(seat: Seat, present: Collection[str], makeshift: Makeshift | None) -> SeatShown:
     return {
         "kind": seat.kind,
         "name": seat.name,
@@ -62,6 +76,7 @@ def _seat(seat: Seat, present: Collection[str]) -> SeatShown:
         "holder": seat.holder,
         "present": seat.holder in present,
         "stand_in": seat.stand_in,
+        "makeshift": makeshift,
     }
 
 

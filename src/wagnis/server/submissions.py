@@ -18,6 +18,7 @@ from wagnis.server.room import Room
 from wagnis.server.seating import own_seat
 from wagnis.server.table import Done, Judged
 from wagnis.server.wire.messages import (
+    Advise,
     Ask,
     Back,
     Change,
@@ -51,6 +52,8 @@ async def _act(room: Room, reader: Reader, message: Submission, gate: Gate) -> N
             _accept(room, reader, message)
         case Ask():
             _ask(room, reader, message)
+        case Advise():
+            _advise(room, reader, message)
         case _:
             await _once(room, reader, message, gate)
 
@@ -163,11 +166,26 @@ async def _start(room: Room, reader: Reader, message: Start, done: Done) -> None
 
 def _ask(room: Room, reader: Reader, message: Ask) -> None:
     table = room.table
-    if not table.settings.hints:
-        raise SubmissionError(Refusal.NOT_ALLOWED, "the host plays without hints")
-    judge.running(table)
-    judge.current(table, message.seq)
+    _hinted(room, message.seq)
     reader.answer({"type": "odds", "seq": table.seq, "odds": room.odds()}, message.id)
+
+
+def _advise(room: Room, reader: Reader, message: Advise) -> None:
+    """Only for whoever is asked; the answer comes when it is found, and nobody waits for it."""
+    table = room.table
+    _hinted(room, message.seq)
+    assert table.acting is not None
+    own_seat(table.seats, table.acting, reader.handle)
+    name = f"advice {_named(reader, message)}"
+    room.start_job(name, room.counsel.advise(table, reader, message.id))
+
+
+def _hinted(room: Room, seq: int) -> None:
+    """Refuse where there are no hints to be had."""
+    if not room.table.settings.hints:
+        raise SubmissionError(Refusal.NOT_ALLOWED, "the host plays without hints")
+    judge.running(room.table)
+    judge.current(room.table, seq)
 
 
 async def _rematch(room: Room, reader: Reader, message: Rematch, done: Done) -> None:

@@ -169,7 +169,7 @@ def port() -> int:
 
 
 def arguments(port: int, folder: Path) -> list[str]:
-    return ["serve", "--port", str(port), "--data", str(folder / "data")]
+    return ["serve", "--port", str(port), "--data", str(folder / "data"), "--no-solving"]
 
 
 def test_a_server_killed_fifty_times_has_lost_nothing(tmp_path: Path, port: int) -> None:

@@ -219,7 +219,15 @@ export type Odds = GamblerOdds | TuttoOdds | ZockenOdds;
 export const PHASES = ['open', 'playing', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
-export const BOT_LEVELS = ['thumb', 'random'] as const;
+export const BOT_LEVELS = [
+  'random',
+  'thumb',
+  'friendly',
+  'casual',
+  'keen',
+  'sharp',
+  'perfect',
+] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
 export type Handle = string;
@@ -236,7 +244,7 @@ export interface Settings {
   seats: SeatWish[];
   /** shown in the list of tables */
   public?: boolean;
-  /** chances and, later, advice */
+  /** chances, and advice for whoever asks */
   hints?: boolean;
   /** seconds for a decision; then a bot stands in */
   clock?: number | null;
@@ -253,6 +261,8 @@ export interface SeatShown {
   present: boolean;
   /** a bot plays here until the person is back */
   stand_in: boolean;
+  /** what a bot goes by that lacks its values */
+  makeshift: 'estimate' | 'thumb' | null;
 }
 
 /** The seeds of the dice; revealed when the game is over. */
@@ -285,6 +295,8 @@ export interface TableShown {
   deadline: number | null;
   /** the server's clock, in milliseconds since 1970 */
   now: number;
+  /** values this game could use are being solved */
+  solving: boolean;
   /** the table of the rematch */
   next: string | null;
   fair: Fair | null;
@@ -468,6 +480,13 @@ export interface Ask {
   seq: number;
 }
 
+/** What the legal moves are worth, for a person of this device who is to act. */
+export interface Advise {
+  id: string;
+  type: 'advise';
+  seq: number;
+}
+
 export interface React {
   id: string;
   type: 'react';
@@ -487,7 +506,7 @@ export interface Ping {
 }
 
 export type ClientMessage =
-  Sit | Stand | Back | Change | Kick | Start | Play | Undo | Ask | React | Rematch | Ping;
+  Sit | Stand | Back | Change | Kick | Start | Play | Undo | Ask | Advise | React | Rematch | Ping;
 
 /** The whole table: at first, and whenever seats, settings or phase have changed. */
 export interface TableNews {
@@ -529,6 +548,31 @@ export interface OddsTold {
   odds: Odds;
 }
 
+export interface AdvisedMove {
+  move: Move;
+  value: number;
+}
+
+/** What every legal move is worth to who is to act; told to nobody but the asker. */
+export interface Advice {
+  type: 'advice';
+  re?: string;
+  seq: number;
+  /** `win`: a share of a win; `points`: as the game's values count them */
+  objective: string;
+  value: number;
+  /** in the order of `legal` */
+  moves: AdvisedMove[];
+  /** of the moves; more than one where they are worth the same */
+  best: number[];
+  exact: boolean;
+  /** under which model the numbers hold, in one English sentence */
+  assumes: string;
+  /** better numbers are being found */
+  solving: boolean;
+  odds: Odds;
+}
+
 export interface Reacted {
   type: 'reacted';
   re?: string;
@@ -552,4 +596,5 @@ export interface Refused {
   seq: number;
 }
 
-export type ServerMessage = TableNews | Moved | Undone | OddsTold | Reacted | Accepted | Refused;
+export type ServerMessage =
+  TableNews | Moved | Undone | OddsTold | Advice | Reacted | Accepted | Refused;

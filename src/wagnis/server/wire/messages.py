@@ -133,6 +133,13 @@ class Ask(Submission):
     seq: Seq
 
 
+class Advise(Submission):
+    """What the legal moves are worth, for a person of this device who is to act."""
+
+    type: Literal["advise"]
+    seq: Seq
+
+
 class React(Submission):
     type: Literal["react"]
     seat: SeatNumber
@@ -150,7 +157,19 @@ class Ping(Submission):
 
 
 ClientMessage: TypeAlias = Annotated[
-    Sit | Stand | Back | Change | Kick | Start | Play | Undo | Ask | React | Rematch | Ping,
+    Sit
+    | Stand
+    | Back
+    | Change
+    | Kick
+    | Start
+    | Play
+    | Undo
+    | Ask
+    | Advise
+    | React
+    | Rematch
+    | Ping,
     Field(discriminator="type"),
 ]
 
@@ -194,6 +213,27 @@ class OddsTold(TypedDict):
     odds: Odds
 
 
+class AdvisedMove(TypedDict):
+    move: Move
+    value: float
+
+
+class Advice(TypedDict):
+    """What every legal move is worth to who is to act; told to nobody but the asker."""
+
+    type: Literal["advice"]
+    re: NotRequired[str]
+    seq: int
+    objective: str  # `win`: a share of a win; `points`: as the game's values count them
+    value: float
+    moves: list[AdvisedMove]  # in the order of `legal`
+    best: list[int]  # of the moves; more than one where they are worth the same
+    exact: bool
+    assumes: str  # under which model the numbers hold, in one English sentence
+    solving: bool  # better numbers are being found
+    odds: Odds
+
+
 class Reacted(TypedDict):
     type: Literal["reacted"]
     re: NotRequired[str]
@@ -218,13 +258,13 @@ class Refused(TypedDict):
 
 
 ServerMessage: TypeAlias = Annotated[
-    TableNews | Moved | Undone | OddsTold | Reacted | Accepted | Refused,
+    TableNews | Moved | Undone | OddsTold | Advice | Reacted | Accepted | Refused,
     Field(discriminator="type"),
 ]
 
 CLIENT: TypeAdapter[
-    Sit | Stand | Back | Change | Kick | Start | Play | Undo | Ask | React | Rematch | Ping
+    Sit | Stand | Back | Change | Kick | Start | Play | Undo | Ask | Advise | React | Rematch | Ping
 ] = TypeAdapter(ClientMessage)
-SERVER: TypeAdapter[TableNews | Moved | Undone | OddsTold | Reacted | Accepted | Refused] = (
-    TypeAdapter(ServerMessage)
-)
+SERVER: TypeAdapter[
+    TableNews | Moved | Undone | OddsTold | Advice | Reacted | Accepted | Refused
+] = TypeAdapter(ServerMessage)

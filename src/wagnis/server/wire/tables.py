@@ -13,7 +13,11 @@ from typing_extensions import TypedDict
 from wagnis.server.wire.positions import GameName, Position, Step
 
 Phase: TypeAlias = Literal["open", "playing", "over"]
-BotLevel: TypeAlias = Literal["thumb", "random"]
+BotLevel: TypeAlias = Literal[
+    "random", "thumb", "friendly", "casual", "keen", "sharp", "perfect"
+]  # thumb and random go by no values; the others give away less and less
+Makeshift: TypeAlias = Literal["estimate", "thumb"]
+"""What a bot goes by where the values of its level are not to be had (yet)."""
 Clock: TypeAlias = Annotated[int, Field(ge=5, le=7 * 24 * 3600)]
 Name: TypeAlias = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)
@@ -41,7 +45,7 @@ class Settings(Request):
     options: dict[str, Any] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=10)]
     public: bool = False  # shown in the list of tables
-    hints: bool = True  # chances and, later, advice
+    hints: bool = True  # chances, and advice for whoever asks
     clock: Clock | None = None  # seconds for a decision; then a bot stands in
 
 
@@ -52,6 +56,7 @@ class SeatShown(TypedDict):
     holder: Handle | None  # whose device the person plays on
     present: bool  # that device is connected
     stand_in: bool  # a bot plays here until the person is back
+    makeshift: Makeshift | None  # what a bot goes by that lacks its values
 
 
 class Fair(TypedDict):
@@ -80,6 +85,7 @@ class TableShown(TypedDict):
     position: Position | None  # None before the start
     deadline: int | None  # when a bot stands in, in milliseconds since 1970
     now: int  # the server's clock, in milliseconds since 1970
+    solving: bool  # values this game could use are being solved
     next: str | None  # the table of the rematch
     fair: Fair | None
     created: int  # milliseconds since 1970

@@ -2,7 +2,7 @@
 // What is legal comes from the server; nothing here judges.
 
 import type { Component } from 'svelte';
-import type { GameName, Move, Odds, Outcome, Standing, Step } from '$lib/wire.gen';
+import type { Advice, GameName, Move, Odds, Outcome, Standing, Step } from '$lib/wire.gen';
 
 /** Who sits at the table and how it is set; the same for the whole match. */
 export interface Company {
@@ -41,6 +41,8 @@ export interface Stage {
   /** The seat `legal` is for. */
   seat: number | null;
   odds: Odds | null;
+  /** The best of `legal`, where somebody here has asked for a hint. */
+  advised?: Move | null;
   /** What is falling now; `standing` is still as it was before. */
   fall: Fall | null;
   /** Somebody's move that is being shown; `standing` is still as it was before. */
@@ -103,6 +105,18 @@ export interface Hint {
   text: string;
 }
 
+/** A hint in this game's words. */
+export interface Explainer {
+  /** What a move is called among others. */
+  move(move: Move, stage: Stage, company: Company): string;
+  /** A value as it is written. */
+  worth(value: number, advice: Advice, stage: Stage): string;
+  /** What speaks for the best move, or against it, in sentences. */
+  facts(advice: Advice, stage: Stage, company: Company): string[];
+  /** What the values count, without a full stop. */
+  counts(advice: Advice, stage: Stage, company: Company): string;
+}
+
 export interface GameUi<H extends Hand = Hand> {
   Board: Component<BoardProps<H>>;
   /** A hand for this table; `stage` is read reactively. */
@@ -111,6 +125,8 @@ export interface GameUi<H extends Hand = Hand> {
   story(step: Step, before: Standing, company: Company): Line[];
   moment(step: Step, before: Standing, company: Company): Moment | null;
   hints(stage: Stage, company: Company): Hint[];
+  /** Loaded when the first hint is asked for. */
+  explainer(): Promise<Explainer>;
   /** Which line of the pad a step belongs to (a round); null where it belongs to none. */
   round(before: Standing): number;
   /** A short word on where the match stands: "Round 3 of 5", "to 6,000". */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { percent, tongue } from './texts.svelte';
+import { percent, share, signedTenths, tenths, tongue } from './texts.svelte';
 
 beforeEach(() => tongue.speak('en'));
 
@@ -12,4 +12,21 @@ test.each([
   ['1/1', '100 %'],
 ])('a chance of %s is never said to be more certain than it is: %s', (fraction, said) => {
   expect(percent(fraction).replaceAll('\u00a0', ' ')).toBe(said);
+});
+
+test.each([
+  ['en', 61.24, '61.2', '+61.2'],
+  ['de', -2.06, '−2,1', '−2,1'],
+  ['nl', 0.04, '0,0', '0,0'],
+  ['en', -0.04, '0.0', '0.0'],
+  ['de', 1234.5, '1.234,5', '+1.234,5'],
+] as const)('in %s, %d to one place is %s', (language, value, plain, withSign) => {
+  tongue.speak(language);
+  expect(tenths(value)).toBe(plain);
+  expect(signedTenths(value)).toBe(withSign);
+});
+
+test('a share is written in per cent with one place', () => {
+  tongue.speak('de');
+  expect(share(0.5213)).toBe('52,1\u00a0%');
 });

@@ -68,6 +68,23 @@ export function signed(value: number): string {
   return value < 0 ? `−${number(-value)}` : `+${number(value)}`;
 }
 
+/** With one place after the point: 61.2, and a true minus. */
+export function tenths(value: number): string {
+  const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const written = Math.abs(value).toLocaleString(tongue.language, places);
+  return value < -0.05 ? `−${written}` : written;
+}
+
+/** The same with a plus where there is one: +12.3. */
+export function signedTenths(value: number): string {
+  return value >= 0.05 ? `+${tenths(value)}` : tenths(value);
+}
+
+/** A share of one in per cent, with one place after the point. */
+export function share(value: number): string {
+  return `${tenths(value * 100)}\u00a0%`;
+}
+
 /** A chance such as "5/324" as whole percent; what is not certain never looks as if it were. */
 export function percent(fraction: string): string {
   const [part = 0, whole = 1] = fraction.split('/').map(Number);

@@ -52,7 +52,7 @@ const TURNED_AWAY: Readonly<Record<number, TurnedAway>> = {
 };
 
 /** What nobody wants any more once the line is back. */
-const FLEETING: ReadonlySet<Message['type']> = new Set(['ask', 'react', 'ping']);
+const FLEETING: ReadonlySet<Message['type']> = new Set(['ask', 'advise', 'react', 'ping']);
 
 export class Line {
   #options: LineOptions;

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('one tap plays against a bot and starts by itself', () => {
   const opening = againstBot('tutto', 'Mia');
-  expect(settingsOf(opening).seats).toEqual([{ bot: null }, { bot: 'thumb' }]);
+  expect(settingsOf(opening).seats).toEqual([{ bot: null }, { bot: 'casual' }]);
   expect(intentOf(opening.sitters)).toEqual({ sit: [{ seat: 0, name: 'Mia' }], start: true });
 });
 

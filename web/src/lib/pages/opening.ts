@@ -5,7 +5,7 @@ import { api } from '$lib/net/api';
 import { go } from '$lib/router';
 import { leaveIntent, type Intent } from '$lib/table/contract';
 import type { BotLevel, GameName, Settings } from '$lib/wire.gen';
-import { PLAYERS } from './games';
+import { PLAYERS, USUAL_LEVEL } from './games';
 
 /** A person of this device by name, a bot by its level, or a seat for whoever comes. */
 export type Sitter =
@@ -47,7 +47,7 @@ export function againstBot(game: GameName, name: string): Opening {
     game,
     sitters: [
       { kind: 'person', name },
-      { kind: 'bot', level: 'thumb' },
+      { kind: 'bot', level: USUAL_LEVEL },
     ],
   };
 }

@@ -9,6 +9,7 @@ const NOBODY: SeatShown = {
   holder: null,
   present: false,
   stand_in: false,
+  makeshift: null,
 };
 
 export const person = (name: string, holder: string): SeatShown => ({
@@ -38,6 +39,7 @@ export function tableOf(said: Partial<TableShown>): TableShown {
     position: null,
     deadline: null,
     now: 0,
+    solving: false,
     next: null,
     fair: null,
     created: 0,

@@ -16,7 +16,12 @@ beforeAll(() => {
 beforeEach(() => {
   tongue.speak('en');
   const store = { table: tableOf({ commit: COMMIT }), takeable: null, mine: [0], me: 'me' };
-  render(Tools, { store: store as unknown as TableStore, game: 'zocken', papers: () => {} });
+  render(Tools, {
+    store: store as unknown as TableStore,
+    game: 'zocken',
+    papers: () => {},
+    advise: () => {},
+  });
 });
 
 test('the rules are one tap away, beside the game', () => {

@@ -12,8 +12,11 @@ const t = texts({
   de: { open: (n: number) => `Platz ${n}` },
 });
 
+/** A bot goes by its seat, so that no two at a table are called the same. */
+export const botName = (number: number): string => BOTS[number] ?? BOTS[0]!;
+
 /** As it is shown everywhere; `number` counts from 0. */
 export function seatName(seat: SeatShown, number: number): string {
-  if (seat.kind === 'bot') return BOTS[number] ?? BOTS[0]!;
+  if (seat.kind === 'bot') return botName(number);
   return seat.name ?? t.now.open(number + 1);
 }

@@ -3,6 +3,7 @@ import tuttoFixture from '../../dev/fixtures/tutto.json';
 import type { TurnedAway } from '$lib/net/socket';
 import type { Message } from './contract';
 import type {
+  Advice,
   Move,
   Moved,
   Position,
@@ -53,6 +54,7 @@ const seat = (name: string, holder: string, more: Partial<SeatShown> = {}): Seat
   holder,
   present: true,
   stand_in: false,
+  makeshift: null,
   ...more,
 });
 /** The first decision in the match; it is for seat 0. */
@@ -77,6 +79,7 @@ const shown = (seq: number, more: Partial<TableShown> = {}): TableShown => ({
   position: at(seq),
   deadline: null,
   now: Date.now(),
+  solving: false,
   next: null,
   fair: null,
   created: 0,
@@ -173,6 +176,68 @@ describe('a table', () => {
   it('does not ask where the host plays without hints', async () => {
     await arrive(decision, { hints: false });
     expect(line.sent).toEqual([]);
+  });
+
+  const advice = (seq: number, more: Partial<Advice> = {}): Advice => ({
+    type: 'advice',
+    seq,
+    objective: 'win',
+    value: 0.5,
+    moves: at(seq).legal.map((move) => ({ move, value: 0.5 })),
+    best: [0],
+    exact: true,
+    assumes: '',
+    solving: false,
+    odds: {} as Advice['odds'],
+    ...more,
+  });
+
+  it('says nothing of the best move until somebody asks', async () => {
+    await arrive();
+    expect(store.advice).toBeNull();
+    expect(line.sent.some(({ type }) => type === 'advise')).toBe(false);
+    store.advise();
+    expect(line.sent.at(-1)).toEqual({ type: 'advise', seq: decision });
+    expect(store.advising).toBe(true);
+    line.heard(advice(decision));
+    await settle();
+    expect(store.advising).toBe(false);
+    expect(store.stage?.advised).toEqual(at(decision).legal[0]);
+  });
+
+  it('asks for one hint at a time, and for none where there are none', async () => {
+    line.answer = () => new Promise(() => undefined);
+    await arrive();
+    store.advise();
+    store.advise();
+    expect(line.sent.filter(({ type }) => type === 'advise')).toHaveLength(1);
+    await arrive(decision, { hints: false });
+    store.advise();
+    expect(line.sent.filter(({ type }) => type === 'advise')).toHaveLength(1);
+  });
+
+  it('forgets a hint with the position it was about', async () => {
+    await arrive();
+    line.heard(advice(decision));
+    expect(store.advice).not.toBeNull();
+    line.heard(moved(decision, decision + 1));
+    expect(store.advice).toBeNull();
+    line.heard(advice(decision));
+    expect(store.advice).toBeNull();
+  });
+
+  it('puts a hint away that has been read', async () => {
+    await arrive();
+    line.heard(advice(decision));
+    store.dropAdvice();
+    expect(store.advice).toBeNull();
+  });
+
+  it('asks again for a hint that can be said better now', async () => {
+    await arrive(decision, { solving: true });
+    line.heard(advice(decision, { exact: false, solving: true }));
+    line.heard({ type: 'table', table: shown(decision, { solving: false }) });
+    expect(line.sent.filter(({ type }) => type === 'advise')).toHaveLength(1);
   });
 
   it('sends a move with the number it answers, and only one at a time', async () => {

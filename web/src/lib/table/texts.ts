@@ -94,7 +94,14 @@ export const tableTexts = texts({
     you: 'you',
     host: 'Host',
     winner: 'has won',
-    bot: { thumb: 'Bot, plays by rule of thumb', random: 'Bot, plays whatever comes' },
+    bot: (level: string) => `Bot, ${level}`,
+    estimates: (names: string, solving: boolean): string =>
+      solving
+        ? `${names}: by estimate until this is solved.`
+        : `${names}: by estimate, for this is not solved here.`,
+    guesses: (names: string) => `${names}: by rule of thumb, without values.`,
+    hint: 'Hint',
+    hintSays: 'What is the best move?',
     away: 'away',
     standIn: 'a bot stands in',
     acting: 'to act',
@@ -123,7 +130,7 @@ export const tableTexts = texts({
     leave: (name: string) => `Let a bot play for ${name}`,
     kick: (name: string) => `Give ${name}’s seat to a bot for good`,
     kickSure: (name: string) => `Sure? ${name} cannot come back`,
-    keys: 'Space or Enter does what is in brass; letters and digits stand on the buttons; U takes back.',
+    keys: 'Space or Enter does what is in brass; letters and digits stand on the buttons; U takes back, H gives a hint.',
 
     sealed: 'Dice sealed',
     sealedText:
@@ -196,7 +203,14 @@ export const tableTexts = texts({
     you: 'jij',
     host: 'Host',
     winner: 'heeft gewonnen',
-    bot: { thumb: 'Bot, speelt volgens een vuistregel', random: 'Bot, speelt maar wat' },
+    bot: (level) => `Bot, ${level}`,
+    estimates: (names, solving) =>
+      solving
+        ? `${names}: naar schatting tot dit is opgelost.`
+        : `${names}: naar schatting, want dit is hier niet opgelost.`,
+    guesses: (names) => `${names}: volgens een vuistregel, zonder waarden.`,
+    hint: 'Advies',
+    hintSays: 'Wat is de beste zet?',
     away: 'weg',
     standIn: 'een bot valt in',
     acting: 'aan de beurt',
@@ -225,7 +239,7 @@ export const tableTexts = texts({
     leave: (name: string) => `Laat een bot voor ${name} spelen`,
     kick: (name: string) => `Geef de plaats van ${name} voorgoed aan een bot`,
     kickSure: (name: string) => `Zeker? ${name} kan niet terugkomen`,
-    keys: 'Spatie of Enter doet wat in messing staat; letters en cijfers staan op de knoppen; U neemt terug.',
+    keys: 'Spatie of Enter doet wat in messing staat; letters en cijfers staan op de knoppen; U neemt terug, H geeft advies.',
 
     sealed: 'Dobbelstenen verzegeld',
     sealedText:
@@ -297,7 +311,14 @@ export const tableTexts = texts({
     you: 'du',
     host: 'Hat den Tisch eröffnet',
     winner: 'hat gewonnen',
-    bot: { thumb: 'Bot, spielt nach Faustregel', random: 'Bot, spielt irgendwas' },
+    bot: (level) => `Bot, ${level}`,
+    estimates: (names, solving) =>
+      solving
+        ? `${names}: nach Schätzung, bis das gelöst ist.`
+        : `${names}: nach Schätzung, denn gelöst ist das hier nicht.`,
+    guesses: (names) => `${names}: nach Faustregel, ohne Werte.`,
+    hint: 'Rat',
+    hintSays: 'Was ist der beste Zug?',
     away: 'weg',
     standIn: 'ein Bot springt ein',
     acting: 'am Zug',
@@ -326,7 +347,7 @@ export const tableTexts = texts({
     leave: (name: string) => `Einen Bot für ${name} spielen lassen`,
     kick: (name: string) => `Den Platz von ${name} ganz einem Bot geben`,
     kickSure: (name: string) => `Sicher? ${name} kann nicht zurückkommen`,
-    keys: 'Leertaste oder Enter tut, was in Messing steht; Buchstaben und Ziffern stehen auf den Knöpfen; U nimmt zurück.',
+    keys: 'Leertaste oder Enter tut, was in Messing steht; Buchstaben und Ziffern stehen auf den Knöpfen; U nimmt zurück, H gibt Rat.',
 
     sealed: 'Würfel versiegelt',
     sealedText:

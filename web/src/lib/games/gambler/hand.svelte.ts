@@ -40,6 +40,12 @@ export class GamblerHand implements Hand {
     return placements(this.#stage().legal);
   }
 
+  /** The placement that a hint points to. */
+  get advised(): PlaceOnRow | undefined {
+    const { advised } = this.#stage();
+    return advised ? placements([advised])[0] : undefined;
+  }
+
   /** Rows this face may go to now. */
   rows(face: number): number[] {
     return this.places.filter((place) => place.face === face).map((place) => place.row);

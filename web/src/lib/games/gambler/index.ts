@@ -12,6 +12,7 @@ const ui: GameUi<GamblerHand> = {
   story,
   moment,
   hints,
+  explainer: async () => (await import('./advice')).explainer,
   round,
   progress,
   seatNote,

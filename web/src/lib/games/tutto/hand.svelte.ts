@@ -25,6 +25,12 @@ export class TuttoHand implements Hand {
     return this.#chosen.roll === this.#roll ? this.#chosen.dice : [];
   });
 
+  /** The dice of the keep that a hint points to. */
+  readonly advised: number[] = $derived.by(() => {
+    const { advised } = this.#stage();
+    return advised && 'keep' in advised ? placesOf(this.#dice, advised.keep) : [];
+  });
+
   readonly offers: Offer[] = $derived.by(() =>
     offersOf(this.#stage(), this.#company(), this.keeps, this.chosen),
   );

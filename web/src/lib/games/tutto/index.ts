@@ -13,6 +13,7 @@ const ui: GameUi<TuttoHand> = {
   story,
   moment,
   hints,
+  explainer: async () => (await import('./advice')).explainer,
   round,
   progress,
   seatNote,

@@ -64,6 +64,12 @@ export class ZockenHand implements Hand {
     return legal.find((move) => pickedIn(move) === at || placeIn(move) === at) ?? null;
   }
 
+  /** The die or the place that a hint points to. */
+  get advised(): Target | null {
+    const { advised } = this.#stage();
+    return advised ? (pickedIn(advised) ?? placeIn(advised)) : null;
+  }
+
   touch(at: Target): void {
     const move = this.moveTo(at);
     if (!move) this.look(at);

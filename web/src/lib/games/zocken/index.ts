@@ -12,6 +12,7 @@ const ui: GameUi<ZockenHand> = {
   story,
   moment,
   hints,
+  explainer: async () => (await import('./advice')).explainer,
   round: (before) => viewOf(before).round,
   progress,
   seatNote,

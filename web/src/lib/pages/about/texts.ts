@@ -22,7 +22,7 @@ export const aboutTexts = texts<AboutTexts>({
         text: [
           'Against bots, with several people around one screen, or with friends on a link, in any mixture. A name is enough; there is nothing to register.',
           'Without a clock a game may take days. Close the page whenever you like: everything that has happened is stored before anybody sees it, and your device finds its seat again.',
-          'A bot called “rule of thumb” plays sensibly and quickly. One called “random” does anything the rules allow; it is there to be beaten.',
+          'Bots play at five levels, from friendly to perfect; a level says how much it gives away. They go by what the moves are worth: exactly where the game is solved, by the best estimate elsewhere. “Rule of thumb” and “random” reckon nothing.',
         ],
       },
       {
@@ -62,7 +62,7 @@ export const aboutTexts = texts<AboutTexts>({
         text: [
           'Tegen bots, met meer mensen rond één scherm of met vrienden via een link, in elke combinatie. Een naam is genoeg; je hoeft je nergens aan te melden.',
           'Zonder klok mag een spel dagen duren. Sluit de pagina wanneer je wilt: alles wat gebeurt is opgeslagen voordat iemand het ziet, en je apparaat vindt zijn plaats terug.',
-          'De bot “vuistregel” speelt verstandig en vlot. De bot “willekeurig” doet alles wat mag; die is er om van te winnen.',
+          'Bots spelen op vijf niveaus, van vriendelijk tot perfect; een niveau zegt hoeveel ze weggeven. Ze gaan uit van wat de zetten waard zijn: exact waar het spel is opgelost, anders naar de beste schatting. “Vuistregel” en “willekeurig” rekenen niet.',
         ],
       },
       {
@@ -102,7 +102,7 @@ export const aboutTexts = texts<AboutTexts>({
         text: [
           'Gegen Bots, zu mehreren rund um einen Bildschirm oder mit Freunden über einen Link, in jeder Mischung. Ein Name genügt; anmelden musst du dich nirgends.',
           'Ohne Uhr darf ein Spiel Tage dauern. Schließ die Seite, wann du willst: Alles, was geschieht, ist gespeichert, bevor es jemand sieht, und dein Gerät findet seinen Platz wieder.',
-          'Der Bot „Faustregel“ spielt vernünftig und flott. Der Bot „Zufall“ macht irgendetwas Erlaubtes; er ist zum Besiegen da.',
+          'Bots spielen auf fünf Stufen, von freundlich bis perfekt; eine Stufe sagt, wie viel sie verschenken. Sie gehen danach, was die Züge wert sind: exakt, wo das Spiel gelöst ist, sonst nach der besten Schätzung. „Faustregel“ und „Zufall“ rechnen nicht.',
         ],
       },
       {

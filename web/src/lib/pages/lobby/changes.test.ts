@@ -68,7 +68,7 @@ test('the settings are told in words', () => {
     'plus/minus charges at once',
     'Otto begins',
     '1 minute per decision',
-    'chances are shown',
+    'chances and hints',
     'only with the link',
   ]);
   expect(facts(tableOf({ game: 'engel-bengel', seats: Array(5).fill(bot) }))[0]).toBe(

@@ -2,7 +2,7 @@
 // Whether it can be played so is for the server to judge.
 
 import { COLOURS, type Colour, type GameName, type TableShown } from '$lib/wire.gen';
-import { PLAYERS } from '../games';
+import { PLAYERS, USUAL_LEVEL } from '../games';
 import type { Opening, Sitter } from '../opening';
 
 export const MATCHES: readonly number[] = [10, 30, 60, 100, 150, 210, 280];
@@ -34,7 +34,7 @@ export function freshDraft(game: GameName, name: string): Draft {
     game,
     sitters: [
       { kind: 'person', name },
-      { kind: 'bot', level: 'thumb' },
+      { kind: 'bot', level: USUAL_LEVEL },
     ],
     target: null,
     beginner: false,

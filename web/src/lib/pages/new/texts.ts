@@ -1,6 +1,7 @@
 // What the page for a new table says; the lobby's settings say the same.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
+import type { BotLevel } from '$lib/wire.gen';
 
 export interface NewTexts {
   title: (game: string) => string;
@@ -11,6 +12,8 @@ export interface NewTexts {
   nameOf: (n: number) => string;
   person: string;
   bot: (level: string) => string;
+  /** How a bot plays, honestly, in one line. */
+  level: Record<BotLevel, string>;
   open: string;
   addSeat: string;
   removeSeat: (n: number) => string;
@@ -68,6 +71,15 @@ export const newTexts = texts<NewTexts>({
     nameOf: (n) => `Name on seat ${n}`,
     person: 'On this device',
     bot: (level) => `Bot, ${level}`,
+    level: {
+      friendly: 'A beginner: often takes a lesser move.',
+      casual: 'Plays for fun and slips now and then.',
+      keen: 'Plays well, with small slips.',
+      sharp: 'Gives hardly anything away.',
+      perfect: 'By exact values where the game is solved, else by the best estimate.',
+      thumb: 'Follows a simple rule and reckons nothing.',
+      random: 'Does anything the rules allow.',
+    },
     open: 'Free, for a friend',
     addSeat: 'Add a seat',
     removeSeat: (n) => `Remove seat ${n}`,
@@ -108,8 +120,8 @@ export const newTexts = texts<NewTexts>({
     house: 'House rules',
     public: 'Public table',
     publicHint: 'In the list of tables; anybody may watch, and sit on a free seat.',
-    hints: 'Show chances',
-    hintsHint: 'How likely a null is, and what is at risk.',
+    hints: 'Chances and hints',
+    hintsHint: 'How likely a null is, what is at risk, and advice for whoever asks for it.',
     clock: 'Time for a decision',
     clockHint: 'Whoever is away longer is played by a bot until they are back.',
     start: 'Start the game',
@@ -133,6 +145,15 @@ export const newTexts = texts<NewTexts>({
     nameOf: (n) => `Naam op plaats ${n}`,
     person: 'Op dit apparaat',
     bot: (level) => `Bot, ${level}`,
+    level: {
+      friendly: 'Een beginner: kiest vaak een mindere zet.',
+      casual: 'Speelt voor de lol en vergist zich soms.',
+      keen: 'Speelt goed, met kleine foutjes.',
+      sharp: 'Geeft bijna niets weg.',
+      perfect: 'Volgens exacte waarden waar het spel is opgelost, anders naar de beste schatting.',
+      thumb: 'Volgt een simpele regel en rekent niet.',
+      random: 'Doet alles wat mag.',
+    },
     open: 'Vrij, voor een vriend',
     addSeat: 'Plaats erbij',
     removeSeat: (n) => `Plaats ${n} weghalen`,
@@ -173,8 +194,9 @@ export const newTexts = texts<NewTexts>({
     house: 'Huisregels',
     public: 'Openbare tafel',
     publicHint: 'In de lijst met tafels; iedereen mag kijken en op een vrije plaats gaan zitten.',
-    hints: 'Kansen tonen',
-    hintsHint: 'Hoe groot de kans op nul is, en wat er op het spel staat.',
+    hints: 'Kansen en advies',
+    hintsHint:
+      'Hoe groot de kans op nul is, wat er op het spel staat, en advies voor wie erom vraagt.',
     clock: 'Tijd voor een beslissing',
     clockHint: 'Wie langer weg is, wordt door een bot vervangen tot hij of zij terug is.',
     start: 'Spel beginnen',
@@ -198,6 +220,15 @@ export const newTexts = texts<NewTexts>({
     nameOf: (n) => `Name auf Platz ${n}`,
     person: 'An diesem Gerät',
     bot: (level) => `Bot, ${level}`,
+    level: {
+      friendly: 'Fängt gerade an: wählt oft einen schwächeren Zug.',
+      casual: 'Spielt zum Spaß und vertut sich ab und zu.',
+      keen: 'Spielt gut, mit kleinen Fehlern.',
+      sharp: 'Verschenkt fast nichts.',
+      perfect: 'Nach exakten Werten, wo das Spiel gelöst ist, sonst nach der besten Schätzung.',
+      thumb: 'Folgt einer einfachen Regel und rechnet nicht.',
+      random: 'Macht alles, was erlaubt ist.',
+    },
     open: 'Frei, für Freunde',
     addSeat: 'Platz dazu',
     removeSeat: (n) => `Platz ${n} wegnehmen`,
@@ -238,8 +269,9 @@ export const newTexts = texts<NewTexts>({
     house: 'Hausregeln',
     public: 'Öffentlicher Tisch',
     publicHint: 'Steht in der Liste; alle dürfen zuschauen und sich auf freie Plätze setzen.',
-    hints: 'Chancen zeigen',
-    hintsHint: 'Wie wahrscheinlich eine Null ist und was auf dem Spiel steht.',
+    hints: 'Chancen und Rat',
+    hintsHint:
+      'Wie wahrscheinlich eine Null ist, was auf dem Spiel steht, und Rat für alle, die fragen.',
     clock: 'Zeit für eine Entscheidung',
     clockHint: 'Wer länger weg ist, wird von einem Bot vertreten, bis er oder sie zurück ist.',
     start: 'Spiel starten',

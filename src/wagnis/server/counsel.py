@@ -1,0 +1,163 @@
+"""What one table knows of the worth of its moves: advice, how well its bots see, what is solved.
+
+The numbers come from `values`, and what is missing from `solving`; nothing is judged here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, cast
+
+from wagnis.bots import NoValuesError
+from wagnis.records import Match
+from wagnis.server.readers import Reader
+from wagnis.server.solving import Solving
+from wagnis.server.table import Table
+from wagnis.server.values import Choice, by_values
+from wagnis.server.wire.messages import Advice, AdvisedMove, Refusal
+from wagnis.server.wire.tables import Makeshift
+
+if TYPE_CHECKING:
+    from wagnis.server.room import Room
+    from wagnis.solvers import Judgement, Task
+
+log = logging.getLogger("wagnis.server")
+
+SAME = 1e-9  # two moves that differ by less are worth the same
+
+
+class Counsel:
+    """Advises one table's people, and remembers what its bots lack."""
+
+    def __init__(self, room: Room, solving: Solving) -> None:
+        self._room = room
+        self._values = solving.values
+        self._solving = solving
+        self._wanted: set[str] = set()
+        self._judged: tuple[Match, asyncio.Future[Judgement]] | None = None
+        self.makeshift: dict[int, Makeshift] = {}  # seats whose bots lack something
+
+    @property
+    def solving(self) -> bool:
+        """Whether something is being solved that this game could use now."""
+        return any(self._solving.under_way(name) for name in self._wanted)
+
+    def prepare(self) -> None:
+        """See to it that the values are there when they are asked for."""
+        room = self._room
+        if not self._solving.works or room.table.phase != "playing" or not room.company:
+            return
+        levels = (seat.level for seat in room.table.seats)
+        if room.table.settings.hints or any(level and by_values(level) for level in levels):
+            room.start_job("prepare", self._prepare())
+
+    async def choose(self) -> Choice:
+        """The move of the bot whose turn it is."""
+        return await self._values.chosen(self._room.table)
+
+    def note(self, seat: int, choice: Choice) -> None:
+        """What a bot went by; everybody is told where it changes."""
+        if not choice.telling:
+            return
+        before = self.makeshift.get(seat)
+        if choice.makeshift is None:
+            self.makeshift.pop(seat, None)
+        else:
+            self.makeshift[seat] = choice.makeshift
+        if self._want(choice.missing) or choice.makeshift != before:
+            self._room.tell_table()
+
+    async def advise(self, table: Table, reader: Reader, submission: str) -> None:
+        """Answer with what the moves at this table are worth; to this reader alone."""
+        match = table.match
+        assert match is not None
+        try:
+            judged = await self._judge(match)
+        except NoValuesError:
+            sorry = "this server plays without solved tables; wagnis[solve] brings them"
+            reader.refuse(submission, Refusal.NOT_NOW, sorry, table.seq, wake=True)
+        except Exception:
+            log.exception("table %s: nothing could be advised", table.id)
+            sorry = "that was our fault; nothing has happened"
+            reader.refuse(submission, Refusal.BROKEN, sorry, table.seq, wake=True)
+        else:
+            if self._room.table.match is not match:
+                sorry = "something happened in between"
+                reader.refuse(submission, Refusal.STALE, sorry, self._room.table.seq, wake=True)
+                return
+            if self._want(judged.missing):
+                self._room.tell_table()
+            solving = judged.missing is not None and self.solving
+            told = _advice(match, table.seq, judged, solving, self._room.odds())
+            reader.answer(dict(told), submission, wake=True)
+
+    async def _prepare(self) -> None:
+        match = self._room.table.match
+        assert match is not None
+        try:
+            missing = (await self._judge(match)).missing
+            if missing is not None:
+                if self._want(missing):
+                    self._room.tell_table()
+            elif (later := await self._values.ahead(match)) is not None:
+                self._solving.wish(later, self._solved, ahead=True)
+        except NoValuesError:
+            return
+        except Exception:
+            log.exception("table %s: nothing could be prepared", self._room.table.id)
+
+    async def _judge(self, match: Match) -> Judgement:
+        """Once, however many ask."""
+        if self._judged is None or self._judged[0] is not match:
+            self._judged = match, asyncio.ensure_future(self._values.judged(match))
+        return await asyncio.shield(self._judged[1])
+
+    def _want(self, task: Task | None) -> bool:
+        """Have this solved, if anybody does; whether that is news."""
+        name = None if task is None else self._solving.wish(task, self._solved)
+        if name is None or name in self._wanted:
+            return False
+        self._wanted.add(name)
+        return True
+
+    def _solved(self) -> None:
+        """Something has been solved, or will not be: look again at what there is."""
+        before = self.solving, len(self._wanted), dict(self.makeshift)
+        self._wanted = {name for name in self._wanted if self._solving.under_way(name)}
+        self._judged = None
+        room = self._room
+        if room.closed:
+            return
+        if not self._wanted:
+            # Whoever still has to estimate will say so with the next move.
+            self.makeshift = {
+                seat: way for seat, way in self.makeshift.items() if way != "estimate"
+            }
+        if before != (self.solving, len(self._wanted), self.makeshift):
+            room.tell_table()
+        self.prepare()
+
+
+def _advice(
+    match: Match, seq: int, judged: Judgement, solving: bool, odds: dict[str, Any]
+) -> Advice:
+    write = match.box.notation.write_move
+    # That a move is one of this game's is the notation's word, and so it is with the odds.
+    moves: list[AdvisedMove] = [
+        {"move": cast(Any, write(action)), "value": float(value)} for action, value in judged.values
+    ]
+    most = max(move["value"] for move in moves)
+    best = [at for at, move in enumerate(moves) if most - move["value"] <= SAME]
+    return {
+        "type": "advice",
+        "seq": seq,
+        "objective": judged.objective,
+        "value": float(judged.value),
+        "moves": moves,
+        "best": best,
+        "exact": judged.exact,
+        "assumes": judged.assumes,
+        "solving": solving,
+        "odds": cast(Any, odds),
+    }

@@ -1,0 +1,169 @@
+"""What positions are worth and what the bots that play by it choose: asked in threads of their own.
+
+The event loop never waits for a table to be read. What the numbers say is found in
+`wagnis.solvers`; what is missing is solved in `solving`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from wagnis.bots import LEVELS, NoValuesError, bot
+from wagnis.core import Decision
+from wagnis.core.box import AnyGame
+from wagnis.core.plain import PlainObject
+from wagnis.records import Match
+from wagnis.server.ahead import to_come
+from wagnis.server.moves import player
+from wagnis.server.remembered import Remembered
+from wagnis.server.seating import STAND_IN
+from wagnis.server.table import Table
+from wagnis.server.wire.tables import BotLevel, Makeshift
+
+if TYPE_CHECKING:
+    from wagnis.solvers import Judgement, Shelf, Task
+
+log = logging.getLogger("wagnis.server")
+
+THREADS = 2
+EXTRA = "numpy"
+T = TypeVar("T")
+
+
+def by_values(level: BotLevel) -> bool:
+    """Whether a bot of this level asks what its moves are worth."""
+    return level in LEVELS
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A bot's move, and what it went by where that was not all it should have been."""
+
+    action: Any
+    makeshift: Makeshift | None = None
+    missing: Task | None = None
+    telling: bool = True  # nothing was weighed where there was one move only
+
+
+class Values:
+    """The solvers, and the shelf of this server."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._threads = ThreadPoolExecutor(THREADS, "values")
+
+    def warm(self) -> None:
+        """Load what the first to ask would have to wait for."""
+        self._threads.submit(self._load)
+
+    async def judged(self, match: Match) -> Judgement:
+        """The best that can be said at once to who is to act, or `NoValuesError`."""
+        return await self._elsewhere(lambda: self._judge(match.box.name, match.game, match.state))
+
+    async def chosen(self, table: Table) -> Choice:
+        """The move of the bot that is asked; by the rule of thumb where it cannot think."""
+        return await self._elsewhere(lambda: self._choose(table))
+
+    async def ahead(self, match: Match) -> Task | None:
+        """Something that will be missed later in this game, though not yet."""
+        return await self._elsewhere(lambda: self._look_ahead(match))
+
+    async def has(self, kind: str, key: PlainObject) -> bool:
+        """Whether the shelf has this table, whole."""
+        return await self._elsewhere(lambda: self.shelf.find(kind, key) is not None)
+
+    async def folder(self) -> Path:
+        """Where what is solved is kept."""
+        return await self._elsewhere(lambda: self.shelf.folder)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """Not on the event loop: the first to ask imports NumPy."""
+        from wagnis.solvers import Shelf
+
+        return Shelf(self._folder)
+
+    def _load(self) -> None:
+        with suppress(ModuleNotFoundError):
+            from wagnis.solvers import ROOMS, objectives
+
+            for game in ROOMS:
+                objectives(game)
+
+    async def _elsewhere(self, ask: Callable[[], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, ask)
+        except ModuleNotFoundError as error:
+            if error.name != EXTRA:
+                raise
+            raise NoValuesError("this server cannot read solved tables") from None
+
+    def _judge(self, name: str, game: AnyGame, state: Any) -> Judgement:
+        from wagnis.solvers import advise
+
+        return advise(name, plain(game), state, self.shelf)
+
+    def _choose(self, table: Table) -> Choice:
+        match, seat = table.match, table.acting
+        assert match is not None
+        assert seat is not None
+        node = match.node
+        assert isinstance(node, Decision)
+        try:
+            thinker = player(table, seat, self.shelf)
+            action = thinker.choose(plain(match.game), match.state, node.actions)
+        except (NoValuesError, ModuleNotFoundError):
+            return Choice(_by_thumb(match, node), "thumb")
+        except Exception:
+            # The game goes on, whatever is the matter with the values.
+            log.exception("table %s: a bot could not weigh its moves", table.id)
+            return Choice(_by_thumb(match, node), "thumb")
+        judged: Judgement | None = getattr(thinker, "last", None)
+        if judged is None:
+            return Choice(action, telling=False)
+        unsure = not judged.exact and judged.missing is not None
+        return Choice(action, "estimate" if unsure else None, judged.missing)
+
+    def _look_ahead(self, match: Match) -> Task | None:
+        """Nothing is read for that: what is asked for on an empty shelf only has to be there."""
+        from wagnis.solvers import NotSolvedError, judge, objectives
+
+        name = match.box.name
+        for game in to_come(plain(match.game), match.state):
+            try:
+                judge(name, game, game.start(), objectives(name)[0], cast("Shelf", EMPTY))
+            except NotSolvedError as error:
+                task = error.task
+                if task is not None and not self.shelf.has(task.kind, task.key):
+                    return task
+        return None
+
+
+class EmptyShelf:
+    """A shelf on which nothing is found."""
+
+    def find(self, kind: str, key: PlainObject) -> None:
+        return None
+
+
+EMPTY = EmptyShelf()
+
+
+def plain(game: AnyGame) -> AnyGame:
+    """The game itself: solvers look at what kind of game it is."""
+    return game.rules if isinstance(game, Remembered) else game
+
+
+def _by_thumb(match: Match, node: Decision[Any]) -> Any:
+    return bot(STAND_IN, match.box.name, 0).choose(match.game, match.state, node.actions)

@@ -1,0 +1,78 @@
+"""Solvers that know nothing, for tests of what a server makes of what solvers say.
+
+What the true ones say is in `tests.solvers`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, cast
+from unittest.mock import patch
+
+from wagnis import solvers
+from wagnis.bots import valued
+from wagnis.core import Decision
+from wagnis.core.plain import PlainObject
+from wagnis.solvers import Judgement, Progress, Shelf, Table
+
+
+@dataclass(frozen=True)
+class Riddle:
+    """Something that could be solved."""
+
+    key: PlainObject = field(default_factory=lambda: {"riddle": 1, "solver": 1})
+    kind: str = "riddle"
+    title: str = "a riddle"
+
+    def solve(self, progress: Progress) -> Table:
+        raise AssertionError("nothing is solved in the server's own process")
+
+
+Adviser = Callable[[str, Any, Any, Shelf], Judgement]
+
+
+def judgement(
+    game: Any, state: Any, exact: bool = True, missing: Riddle | None = None
+) -> Judgement:
+    """The later a move is in the list, the better; the last two are worth the same."""
+    node = game.node(state)
+    assert isinstance(node, Decision)
+    last = len(node.actions) - 1
+    worth = tuple((action, float(min(at, last - 1))) for at, action in enumerate(node.actions))
+    return Judgement("points", worth[-1][1], worth, exact, "Nothing at all.", missing)
+
+
+@contextmanager
+def advised(adviser: Adviser) -> Iterator[None]:
+    """Every position is judged by this instead of by a solver."""
+    with patch.object(solvers, "advise", adviser):
+        yield
+
+
+@contextmanager
+def without_numpy() -> Iterator[None]:
+    """As where only the server's own packages are installed."""
+    rooms = [name for name in sys.modules if name.startswith("wagnis.solvers")]
+    with patch.dict(sys.modules), patch.object(valued, "find_spec", return_value=None):
+        for name in rooms:
+            del sys.modules[name]
+        sys.modules["numpy"] = cast(Any, None)
+        yield
+
+
+def at_once(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    """Knows everything."""
+    return judgement(game, state)
+
+
+def until_solved(riddle: Riddle) -> Adviser:
+    """Estimates as long as the shelf lacks a table."""
+
+    def adviser(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+        there = shelf.find(riddle.kind, riddle.key) is not None
+        return judgement(game, state, there, None if there else riddle)
+
+    return adviser

@@ -1,0 +1,137 @@
+"""Hints: who may ask what the moves are worth, what is answered, and that nobody else hears it.
+
+What the numbers are is the solvers' business.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+
+from tests.server.at_server import OPEN_HOUSE, Line, Server, running, served, two_at
+from tests.server.judgements import advised, at_once, judgement, without_numpy
+from wagnis.server.wire.messages import SERVER
+from wagnis.solvers import Judgement, Shelf
+
+GAMES = ["gambler", "engel-bengel", "tutto", "zocken"]
+
+
+async def alone_at(server: Server, game: str, **settings: Any) -> Line:
+    """Anna, whose turn it is."""
+    anna = await server.device()
+    line = await anna.join(await anna.make(game, None, None, **settings))
+    await line.sit(0, "Anna")
+    await line.sit(1, "Ben")
+    await line.ask("start")
+    while line.to_act == "chance" or not line.legal:
+        await line.next()
+    return line
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_is_to_act_is_told_what_every_move_is_worth(game: str) -> None:
+    async def story() -> None:
+        async with running(OPEN_HOUSE) as server:
+            line = await alone_at(server, game)
+            with advised(at_once):
+                advice = await line.ask("advise", seq=line.seq)
+            SERVER.validate_python(advice)
+            assert [told["move"] for told in advice["moves"]] == line.legal
+            assert advice["seq"] == line.seq
+            assert advice["best"] == [*range(len(line.legal))][-2:]
+            assert advice["exact"] is True
+            assert advice["solving"] is False
+            assert advice["odds"]["game"] == game
+
+    asyncio.run(story())
+
+
+@served()
+async def test_nobody_else_hears_of_the_advice(server: Server) -> None:
+    first, second, _ = await two_at(server, "zocken")
+    with advised(at_once):
+        assert (await first.ask("advise", seq=first.seq))["type"] == "advice"
+    await second.ask("ping")
+    assert "advice" not in {message["type"] for message in second.all}
+
+
+@served()
+async def test_there_is_no_advice_where_the_host_plays_without_hints(server: Server) -> None:
+    line = await alone_at(server, "zocken", hints=False)
+    assert await line.refused("advise", seq=line.seq) == "not_allowed"
+
+
+@served()
+async def test_advice_is_only_for_whoever_is_to_act(server: Server) -> None:
+    first, second, table = await two_at(server, "zocken")
+    assert await second.refused("advise", seq=first.seq) == "not_your_seat"
+    stranger = await server.stranger().join(table)
+    assert await stranger.refused("advise", seq=first.seq) == "not_your_seat"
+
+
+@served()
+async def test_advice_on_a_position_that_is_past_is_refused(server: Server) -> None:
+    line = await alone_at(server, "zocken")
+    seq = line.seq
+    await line.play(line.legal[0])
+    assert await line.refused("advise", seq=seq) == "stale"
+
+
+@served()
+async def test_there_is_no_advice_before_the_start(server: Server) -> None:
+    anna = await server.device()
+    line = await anna.join(await anna.make("zocken", None))
+    assert await line.refused("advise", seq=0) == "not_now"
+
+
+@served()
+async def test_who_plays_on_does_not_wait_for_the_advice(server: Server) -> None:
+    def ponder(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+        time.sleep(0.3)
+        return judgement(game, state)
+
+    line = await alone_at(server, "zocken")
+    with advised(ponder):
+        line.raw(f'{{"type": "advise", "id": "hint", "seq": {line.seq}}}')
+        assert (await line.play(line.legal[0]))["type"] == "moved"
+        late = await line.until(lambda message: message.get("re") == "hint")
+    assert (late["type"], late["code"]) == ("refused", "stale")
+
+
+@served()
+async def test_a_position_is_judged_once_however_often_it_is_asked_about(server: Server) -> None:
+    asked = []
+
+    def count(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+        asked.append(state)
+        return judgement(game, state)
+
+    line = await alone_at(server, "tutto")
+    with advised(count):
+        for _ in range(3):
+            assert (await line.ask("advise", seq=line.seq))["type"] == "advice"
+    assert len(asked) == 1
+
+
+@served()
+async def test_a_solver_that_stumbles_costs_nothing_but_the_advice(server: Server) -> None:
+    def stumble(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+        raise ArithmeticError("three is not a number")
+
+    line = await alone_at(server, "zocken")
+    with advised(stumble):
+        assert await line.refused("advise", seq=line.seq) == "broken"
+    assert (await line.play(line.legal[0]))["type"] == "moved"
+
+
+@served()
+async def test_without_numpy_there_is_no_advice_but_a_game(server: Server) -> None:
+    line = await alone_at(server, "zocken")
+    with without_numpy():
+        answer = await line.ask("advise", seq=line.seq)
+    assert (answer["type"], answer["code"]) == ("refused", "not_now")
+    assert "wagnis[solve]" in answer["message"]
+    assert (await line.play(line.legal[0]))["type"] == "moved"

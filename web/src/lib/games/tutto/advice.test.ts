@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tongue, type Language } from '$lib/i18n/texts.svelte';
+import { hintOf } from '$lib/table/hint';
+import type { Advice, Move, TuttoOdds } from '$lib/wire.gen';
+import { explainer } from './advice';
+import { company, stage, standing } from './scene.fixture';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const odds = (more: Partial<TuttoOdds> = {}): TuttoOdds => ({
+  game: 'tutto',
+  null: null,
+  tutto: null,
+  stop: null,
+  keeps: [],
+  charged: [],
+  ...more,
+});
+function adviceOn(values: [Move, number][], told: TuttoOdds, more: Partial<Advice> = {}): Advice {
+  const most = Math.max(...values.map(([, value]) => value));
+  return {
+    type: 'advice',
+    seq: 0,
+    objective: 'win',
+    value: most,
+    moves: values.map(([move, value]) => ({ move, value })),
+    best: values.flatMap(([, value], at) => (value === most ? [at] : [])),
+    exact: true,
+    assumes: '',
+    solving: false,
+    odds: told,
+    ...more,
+  };
+}
+
+/** Three dice left, 450 at risk, 1,200 banked. */
+const risky = stage(
+  standing({ card: 'bonus-300', turn_points: 450, left: 3 }, { scores: [1200, 0, 0] }),
+  [{ roll: true }, { stop: true }],
+);
+const onRisk = adviceOn(
+  [
+    [{ roll: true }, 0.521],
+    [{ stop: true }, 0.5],
+  ],
+  odds({ null: '5/18', tutto: '1/20' }),
+);
+const hint = (advice: Advice, at = risky) => {
+  const shown = hintOf(advice, explainer, at, company());
+  return { ...shown, why: plain(shown.why.join(' ')), foot: plain(shown.foot) };
+};
+
+describe('a hint in Tutto', () => {
+  beforeEach(() => tongue.speak('en'));
+
+  it.each([
+    [
+      'en',
+      'Roll 3 dice',
+      '3 dice left: 28 % null, 450 at risk; 5 % TUTTO. Stopping banks 450 and makes 1,650. Worth 2.1 % more than “Stop: bank 450”.',
+      'Chance to win the game. Exact.',
+    ],
+    [
+      'nl',
+      'Gooi 3 stenen',
+      'Nog 3 stenen: 28 % nul, 450 op het spel; 5 % TUTTO. Stoppen levert 450 op en maakt er 1.650 van. Dat is 2,1 % meer waard dan “Stop: noteer 450”.',
+      'Kans om het spel te winnen. Exact.',
+    ],
+    [
+      'de',
+      '3 Würfel werfen',
+      'Noch 3 Würfel: 28 % Null, 450 auf dem Spiel; 5 % TUTTO. Aufhören sichert 450 und macht 1.650. Das ist 2,1 % mehr wert als „Aufhören: 450 sichern“.',
+      'Chance, das Spiel zu gewinnen. Exakt.',
+    ],
+  ] as [Language, string, string, string][])(
+    'says in %s what is at risk and what it is worth',
+    (language, best, why, foot) => {
+      tongue.speak(language);
+      expect(hint(onRisk)).toMatchObject({ best, why, foot });
+    },
+  );
+
+  it('writes shares of a win in per cent with one place', () => {
+    expect(hint(onRisk).lines.map(({ worth }) => plain(worth))).toEqual(['52.1 %', '50.0 %']);
+  });
+
+  it('says so where two moves are as good as each other', () => {
+    const equal = adviceOn(
+      [
+        [{ roll: true }, 0.5],
+        [{ stop: true }, 0.5],
+      ],
+      odds({ null: '5/18', tutto: '1/20' }),
+    );
+    expect(hint(equal).why).toContain('“Stop: bank 450” is as good.');
+  });
+
+  it('tells what is left after the dice that are to be kept', () => {
+    const keeps: [Move, number][] = [
+      [{ keep: [[1]] }, 0.4],
+      [{ keep: [[1], [5]] }, 0.45],
+    ];
+    const told = odds({
+      keeps: [
+        { worth: 100, left: 5, null: '1/12' },
+        { worth: 150, left: 4, null: '17/108' },
+      ],
+    });
+    const at = stage(standing({ card: 'bonus-300', dice: [1, 5, 2, 3, 4, 6] }));
+    const shown = hint(adviceOn(keeps, told), at);
+    expect(shown.best).toBe('Keep 1 5');
+    expect(shown.why).toBe('+150, then 4 dice: 16 % null. Worth 5.0 % more than “Keep 1”.');
+  });
+
+  it('names the same dice in other groups once', () => {
+    const keeps: [Move, number][] = [
+      [{ keep: [[1, 1, 1]] }, 0.6],
+      [{ keep: [[1], [1], [1]] }, 0.5],
+    ];
+    const told = odds({ keeps: keeps.map(() => ({ worth: 300, left: 3, null: '5/18' })) });
+    const at = stage(standing({ card: 'bonus-300', dice: [1, 1, 1, 3, 4, 6] }));
+    const shown = hint(adviceOn(keeps, told), at);
+    expect(shown.lines.map(({ name }) => name)).toEqual(['Keep 1 1 1']);
+    expect(shown.why).toContain('There is no other move.');
+  });
+
+  it('warns of the stop card before another card is drawn', () => {
+    const at = stage(standing({ card: 'bonus-300', turn_points: 900, left: 0, tuttos: 1 }));
+    const draw = adviceOn(
+      [
+        [{ draw: true }, 900],
+        [{ stop: true }, 700],
+      ],
+      odds({ stop: '10/55' }),
+      { objective: 'points', exact: false },
+    );
+    const shown = hint(draw, at);
+    expect(shown.why).toContain('18 % stop card, 900 at risk.');
+    expect(shown.why).toContain('Worth 200.0 points more than');
+    expect(shown.foot).toBe('Points banked this turn, on average. An estimate.');
+  });
+
+  it('says that better numbers are on their way', () => {
+    const waiting = { ...onRisk, exact: false, solving: true };
+    expect(hint(waiting).foot).toContain('An estimate: the exact values are being worked out.');
+    expect(plain(hint(waiting).worth)).toBe('≈ 52.1 %');
+  });
+});

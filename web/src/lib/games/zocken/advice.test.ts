@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Stage } from '$lib/games/game';
+import { tongue, type Language } from '$lib/i18n/texts.svelte';
+import { hintOf } from '$lib/table/hint';
+import type { Advice, ZockenOdds } from '$lib/wire.gen';
+import { explainer } from './advice';
+import { phaseOf, type Phase } from './row';
+import { companyOf, find, THREE } from './stages';
+
+const asked = (phase: Phase) =>
+  find(THREE, ({ standing, legal }) => legal.length > 1 && phaseOf(standing) === phase);
+/** The last of the moves is the best. */
+function adviceOn(stage: Stage, odds: Partial<ZockenOdds> = {}): Advice {
+  const last = stage.legal.length - 1;
+  return {
+    type: 'advice',
+    seq: 0,
+    objective: 'points',
+    value: 61.24,
+    moves: stage.legal.map((move, at) => ({ move, value: 61.24 - 2 * (last - at) })),
+    best: [last],
+    exact: true,
+    assumes: '',
+    solving: false,
+    odds: {
+      game: 'zocken',
+      picks: stage.legal.map(() => ({ home: 2, off: 1, lost: 0 })),
+      matches: 1,
+      points: 10,
+      bonus: true,
+      ...odds,
+    },
+  };
+}
+const hint = (stage: Stage, odds?: Partial<ZockenOdds>) => {
+  const shown = hintOf(adviceOn(stage, odds), explainer, stage, companyOf(THREE));
+  return { ...shown, why: shown.why.join(' ') };
+};
+
+describe('a hint in Zocken', () => {
+  beforeEach(() => tongue.speak('en'));
+
+  it.each([
+    [
+      'en',
+      /^Home 2\/6 · off the row 1\/6\. 1 match so far; the \+50 is still possible\. Worth 2\.0/,
+    ],
+    ['nl', /^Thuis 2\/6 · naast de rij 1\/6\. 1 treffer tot nu toe; de \+50 kan nog\. Dat is 2,0/],
+    [
+      'de',
+      /^Daheim 2\/6 · passt nicht 1\/6\. Bisher 1 Treffer; die \+50 sind noch möglich\. Das ist 2,0/,
+    ],
+  ] as [Language, RegExp][])('says in %s what a die may do', (language, why) => {
+    tongue.speak(language);
+    const shown = hint(asked('picking'));
+    expect(shown.why).toMatch(why);
+    expect(shown.lines[0]?.worth).toBe(language === 'en' ? '61.2' : '61,2');
+  });
+
+  it('tells what a place means for the die that lies there', () => {
+    const shown = hint(asked('placing'), { picks: [], bonus: false });
+    expect(shown.why).toMatch(/^(Under|Match|[−+]\d+)/);
+    expect(shown.why).toContain('the +50 is gone');
+  });
+
+  it('weighs a bet in points that are won or lost', () => {
+    const shown = hint(asked('betting'), { picks: [] });
+    expect(shown.why).toContain('A bet that is won pays half the turn; one that is lost costs 20.');
+    expect(shown.lines[0]?.worth).toBe('+61.2');
+    expect(shown.foot).toBe('Points the bet brings, on average. Exact.');
+  });
+});

@@ -1,0 +1,50 @@
+import { render } from '@testing-library/svelte';
+import { beforeEach, expect, test } from 'vitest';
+import type { GameUi } from '$lib/games/game';
+import { company, standing } from '$lib/games/tutto/scene.fixture';
+import { tongue } from '$lib/i18n/texts.svelte';
+import { bot, person, tableOf } from '$lib/pages/table.fixture';
+import type { SeatShown, Standing, TableShown } from '$lib/wire.gen';
+import Seats from './Seats.svelte';
+
+beforeEach(() => tongue.speak('en'));
+
+function note(second: Partial<SeatShown>, solving = false, at: Partial<Standing> = {}) {
+  const seats = [person('Anna', 'me'), { ...bot, bot: 'perfect' as const, ...second }];
+  const table: TableShown = tableOf({ phase: 'playing', seats, solving });
+  const names = ['Anna', 'Otto'];
+  render(Seats, {
+    table,
+    company: company({ names, mine: [true, false], bots: [false, true] }),
+    standing: standing({}, { scores: [0, 0], ...at }),
+    ui: { seatNote: () => null } as unknown as GameUi,
+    deadline: null,
+    sayings: [],
+  });
+  return document.querySelector('[data-makeshift]')?.textContent ?? null;
+}
+
+test('a bot that has all it needs says nothing of it', () => {
+  expect(note({})).toBeNull();
+});
+
+test('a bot that estimates says so, and whether that will change', () => {
+  expect(note({ makeshift: 'estimate' }, true)).toBe('Otto: by estimate until this is solved.');
+});
+
+test('an estimate that will stay one does not promise more', () => {
+  expect(note({ makeshift: 'estimate' })).toBe('Otto: by estimate, for this is not solved here.');
+});
+
+test('a bot without values says what it goes by instead', () => {
+  expect(note({ makeshift: 'thumb' })).toContain('Otto: by rule of thumb');
+});
+
+test('when the game is over nobody needs to know', () => {
+  expect(note({ makeshift: 'estimate' }, true, { winners: [0] })).toBeNull();
+});
+
+test('the level of a bot is seen beside its name', () => {
+  note({});
+  expect(document.querySelector('[data-seat="1"]')!.textContent).toContain('perfect');
+});

@@ -1,0 +1,51 @@
+// How the table gives a hint; what the moves are called is said by the games.
+
+import { texts } from '$lib/i18n/texts.svelte';
+
+export const hintTexts = texts({
+  en: {
+    more: (by: string, next: string) => `Worth ${by} more than “${next}”.`,
+    same: (other: string) => `“${other}” is as good.`,
+    sameAll: (n: number) => `${n} moves are equally good; this is one of them.`,
+    only: 'There is no other move.',
+    points: (n: string) => `${n} points`,
+    moves: 'What the moves are worth',
+    rest: (n: number) => `and ${n} more`,
+    exact: 'Exact.',
+    estimate: 'An estimate.',
+    solving: 'An estimate: the exact values are being worked out.',
+    full: 'What the others are worth',
+    close: 'Put the hint away',
+    says: (best: string) => `Hint: ${best}.`,
+  },
+  nl: {
+    more: (by, next) => `Dat is ${by} meer waard dan “${next}”.`,
+    same: (other) => `“${other}” is even goed.`,
+    sameAll: (n) => `${n} zetten zijn even goed; dit is er een van.`,
+    only: 'Er is geen andere zet.',
+    points: (n) => `${n} punten`,
+    moves: 'Wat de zetten waard zijn',
+    rest: (n) => `en nog ${n}`,
+    exact: 'Exact.',
+    estimate: 'Een schatting.',
+    solving: 'Een schatting: de exacte waarden worden uitgerekend.',
+    full: 'Wat de andere waard zijn',
+    close: 'Advies wegleggen',
+    says: (best) => `Advies: ${best}.`,
+  },
+  de: {
+    more: (by, next) => `Das ist ${by} mehr wert als „${next}“.`,
+    same: (other) => `„${other}“ ist genauso gut.`,
+    sameAll: (n) => `${n} Züge sind gleich gut; dieser ist einer davon.`,
+    only: 'Einen anderen Zug gibt es nicht.',
+    points: (n) => `${n} Punkte`,
+    moves: 'Was die Züge wert sind',
+    rest: (n) => `und ${n} weitere`,
+    exact: 'Exakt.',
+    estimate: 'Eine Schätzung.',
+    solving: 'Eine Schätzung: Die exakten Werte werden gerade berechnet.',
+    full: 'Was die anderen wert sind',
+    close: 'Rat weglegen',
+    says: (best) => `Rat: ${best}.`,
+  },
+});

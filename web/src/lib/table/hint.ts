@@ -1,0 +1,83 @@
+// A hint in words: the best move, why, and what the others are worth beside it.
+// The numbers are the server's; what the moves are called is said by the games.
+
+import type { Company, Explainer, Stage } from '$lib/games/game';
+import { share, tenths } from '$lib/i18n/texts.svelte';
+import type { Advice } from '$lib/wire.gen';
+import { hintTexts } from './hint.texts';
+
+export interface HintLine {
+  name: string;
+  worth: string;
+  /** How it compares, from 0 to 1. */
+  part: number;
+  best: boolean;
+}
+
+export interface HintShown {
+  best: string;
+  /** What that is worth. */
+  worth: string;
+  why: string[];
+  lines: HintLine[];
+  /** What the numbers count, and how far they can be trusted. */
+  foot: string;
+}
+
+/** So many moves are told apart. */
+const MOST = 4;
+/** Below this the written numbers would be the same. */
+const SAME = { win: 0.0005, other: 0.05 };
+const LEAST = 0.06;
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export function hintOf(
+  advice: Advice,
+  explainer: Explainer,
+  stage: Stage,
+  company: Company,
+): HintShown {
+  const t = hintTexts.now;
+  const name = (at: number) => explainer.move(advice.moves[at]!.move, stage, company);
+  const value = (at: number) => advice.moves[at]!.value;
+  const first = advice.best[0] ?? 0;
+  const sorted = [...advice.moves.keys()].sort(
+    (one, other) => value(other) - value(one) || one - other,
+  );
+  // The same dice set aside in other groups go by the same name; the better of them counts.
+  const order = sorted.filter(
+    (at, place) => sorted.findIndex((other) => name(other) === name(at)) === place,
+  );
+  const shown = order.slice(0, MOST);
+  const lowest = value(shown.at(-1) ?? first);
+  const span = value(first) - lowest;
+  const lines = shown.map((at) => ({
+    name: name(at),
+    worth: explainer.worth(value(at), advice, stage),
+    part: span > 0 ? Math.max(LEAST, (value(at) - lowest) / span) : 1,
+    best: at === first,
+  }));
+  const sure = advice.exact ? t.exact : advice.solving ? t.solving : t.estimate;
+  return {
+    best: name(first),
+    worth: (advice.exact ? '' : '≈\u00a0') + explainer.worth(value(first), advice, stage),
+    why: [...explainer.facts(advice, stage, company), compared()].map(capital),
+    lines,
+    foot: [
+      ...(order.length > MOST ? [t.rest(order.length - MOST)] : []),
+      `${explainer.counts(advice, stage, company)}. ${sure}`,
+    ].join(' · '),
+  };
+
+  function compared(): string {
+    const next = order.find((at) => at !== first);
+    if (next === undefined) return t.only;
+    const least = advice.objective === 'win' ? SAME.win : SAME.other;
+    const equal = order.filter((at) => value(first) - value(at) < least);
+    if (equal.length > 2) return t.sameAll(equal.length);
+    if (equal.length === 2) return t.same(name(next));
+    const by = value(first) - value(next);
+    return t.more(advice.objective === 'win' ? share(by) : t.points(tenths(by)), name(next));
+  }
+}

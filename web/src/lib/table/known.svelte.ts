@@ -1,0 +1,269 @@
+// What this device knows of a table: what the server has told, in its order, and how far that is shown.
+// What people here ask for is in the table.
+
+import type { Company, Stage } from '$lib/games/game';
+import type { Again } from '$lib/net/again';
+import { api } from '$lib/net/api';
+import { noteCommit } from '$lib/proof/noted';
+import { settings } from '$lib/settings.svelte';
+import type {
+  Advice,
+  Move,
+  Moved,
+  Odds,
+  Outcome,
+  ReactionName,
+  ServerMessage,
+  Standing,
+  Step,
+  TableShown,
+  Undone,
+} from '$lib/wire.gen';
+import { seatName } from './names';
+import { Show } from './show.svelte';
+
+/** What others want to hear of while it happens. */
+export interface Hearer {
+  thrown(outcome: Outcome): void;
+  told(step: Step, before: Standing, live: boolean): void;
+  /** Somebody is asked to decide, and everything before that has been shown. */
+  due(): void;
+  /** It is for people to act, or nothing is left to be done. */
+  settled(): void;
+  reacted(seat: number, reaction: ReactionName): void;
+  /** The whole table was told; null before the first time. */
+  retold(table: TableShown, before: TableShown | null): void;
+}
+
+/** How long news may be on their way before they are taken for lost. */
+const OVERDUE = 1_500;
+
+export class Known {
+  readonly id: string;
+  readonly show: Show;
+  readonly #hearer: Hearer;
+  readonly #again: Again;
+  /** This device's handle; empty until the server has said it. */
+  me = $state('');
+  #closed = false;
+  #table = $state.raw<TableShown | null>(null);
+  #seq = $state(0);
+  #legal = $state.raw<readonly Move[]>([]);
+  #odds = $state.raw<Odds | null>(null);
+  #advice = $state.raw<Advice | null>(null);
+  #deadline = $state<number | null>(null);
+  #skew = 0;
+  /** Messages that came while the past was being fetched; null where it is not. */
+  #later: ServerMessage[] | null = null;
+  #begun = false;
+  #overdue: ReturnType<typeof setTimeout> | undefined;
+
+  readonly company: Company | null = $derived.by(() => {
+    const table = this.#table;
+    if (!table) return null;
+    return {
+      game: table.game,
+      options: table.options,
+      names: table.seats.map(seatName),
+      mine: table.seats.map((seat) => seat.kind === 'person' && seat.holder === this.me),
+      bots: table.seats.map((seat) => seat.kind === 'bot'),
+      hints: table.hints,
+    };
+  });
+
+  readonly stage: Stage | null = $derived.by(() => {
+    const { standing, fall, said, idle, shown } = this.show;
+    if (!standing) return null;
+    const seat = idle && typeof standing.to_act === 'number' ? standing.to_act : null;
+    const mine = seat !== null && this.plays(seat);
+    return {
+      standing,
+      legal: mine ? [...this.#legal] : [],
+      seat: mine ? seat : null,
+      odds: idle ? this.#odds : null,
+      advised: this.advice?.moves[this.advice.best[0] ?? -1]?.move ?? null,
+      fall,
+      said,
+      past: shown,
+    };
+  });
+
+  constructor(id: string, again: Again, hearer: Hearer) {
+    this.id = id;
+    this.#again = again;
+    this.#hearer = hearer;
+    this.show = new Show({
+      speed: () => settings.speed,
+      unseen: () => document.visibilityState === 'hidden',
+      own: (seat) => this.plays(seat),
+      patient: () => !settings.rollAtOnce,
+      shared: () => (this.company?.mine.filter(Boolean).length ?? 0) > 1,
+      still: () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
+      thrown: (outcome) => hearer.thrown(outcome),
+      told: (step, before, live) => hearer.told(step, before, live),
+      paused: () => hearer.settled(),
+      settled: () => {
+        hearer.due();
+        hearer.settled();
+      },
+    });
+  }
+
+  get table(): TableShown | null {
+    return this.#table;
+  }
+  /** How many things have happened, as far as was told. */
+  get seq(): number {
+    return this.#seq;
+  }
+  /** What the moves are worth that may be made now, where somebody here has asked. */
+  get advice(): Advice | null {
+    return this.show.idle && this.#advice?.seq === this.#seq ? this.#advice : null;
+  }
+  /** When a bot stands in, by this device's clock; null where nobody counts. */
+  get deadline(): number | null {
+    return this.#deadline === null ? null : this.#deadline - this.#skew;
+  }
+  /** Seats of people on this device. */
+  get mine(): number[] {
+    return this.company?.mine.flatMap((mine, seat) => (mine ? [seat] : [])) ?? [];
+  }
+  /** The seat whose last move can be taken back; the server has the last word. */
+  get takeable(): number | null {
+    const last = this.show.past.at(-1);
+    if (!this.show.idle || this.#table?.phase !== 'playing' || typeof last?.by !== 'number') {
+      return null;
+    }
+    return this.plays(last.by) ? last.by : null;
+  }
+
+  /** A person of this device plays that seat now, not a bot in their place. */
+  plays(seat: number): boolean {
+    return (this.company?.mine[seat] ?? false) && !this.#table?.seats[seat]?.stand_in;
+  }
+
+  /** Whoever has read the advice puts it away. */
+  dropAdvice(): void {
+    this.#advice = null;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#overdue);
+    this.show.close();
+  }
+
+  /** A message from the table, in the order it was sent. */
+  hear(message: ServerMessage): void {
+    if (this.#later && (message.type === 'moved' || message.type === 'undone')) {
+      this.#later.push(message);
+      return;
+    }
+    switch (message.type) {
+      case 'table':
+        return this.#hearTable(message.table);
+      case 'moved':
+        return this.#hearMoved(message);
+      case 'undone':
+        return this.#hearUndone(message);
+      case 'odds':
+        if (message.seq === this.#seq) this.#odds = message.odds;
+        return;
+      case 'advice':
+        this.#advice = message;
+        return;
+      case 'reacted':
+        return this.#hearer.reacted(message.seat, message.reaction);
+      case 'accepted':
+      case 'refused':
+        return this.#expect(message.seq);
+    }
+  }
+
+  #hearTable(table: TableShown): void {
+    const before = this.#table;
+    this.#table = table;
+    this.#again.nudge();
+    this.#skew = table.now - Date.now();
+    this.#deadline = table.deadline;
+    if (table.phase === 'open') noteCommit(table.id, table.commit);
+    if (table.position && (!this.#begun || table.seq !== this.#seq)) {
+      if (table.seq === 0) this.#begin(table.position, [], 0);
+      else if (!this.#later) void this.#fetchPast();
+    }
+    if (table.position && table.seq === this.#seq) this.#legal = table.position.legal;
+    this.show.reconsider();
+    if (this.#begun && this.show.idle) this.#hearer.due();
+    this.#hearer.retold(table, before);
+  }
+
+  #hearMoved(message: Moved): void {
+    if (message.seq < this.#seq) return;
+    if (message.since > this.#seq || !this.#begun) return void this.#fetchPast();
+    const news = message.seq > this.#seq;
+    this.#seq = message.seq;
+    this.#legal = message.legal;
+    this.#deadline = message.deadline;
+    if (message.over && this.#table) {
+      this.#table = { ...this.#table, phase: 'over', fair: message.fair, deadline: null };
+    }
+    if (news) {
+      this.#odds = null;
+      this.show.push(message.steps);
+    } else if (this.show.idle) this.#hearer.due();
+  }
+
+  #hearUndone(message: Undone): void {
+    if (message.seq <= this.#seq) return;
+    if (message.since !== this.#seq) return void this.#fetchPast();
+    this.#seq = message.seq;
+    this.#legal = message.position.legal;
+    this.#deadline = message.deadline;
+    this.#odds = null;
+    this.show.retract(message.back);
+  }
+
+  /** Something was missed, or this is the first look: take it all, and show it as done. */
+  async #fetchPast(): Promise<void> {
+    if (this.#later) return;
+    this.#later = [];
+    const past = await this.#again.until(
+      async () => {
+        const past = await api.steps(this.id);
+        if (past.seq < (this.#table?.seq ?? 0)) throw new Error('older than the table');
+        return past;
+      },
+      () => {
+        // Without its past a table can still be played: the log begins here.
+        const position = this.#table?.position;
+        if (!position || this.#begun) return false;
+        this.#begin(position, [], this.#table?.seq ?? 0);
+        return true;
+      },
+    );
+    if (this.#closed) return;
+    if (past) this.#begin(past.start, past.steps, past.seq);
+    const later = this.#later;
+    this.#later = null;
+    for (const message of later) this.hear(message);
+  }
+
+  /** The table is said to be so far: what it has told us on the way there must come, or is fetched. */
+  #expect(seq: number): void {
+    if (seq <= this.#seq || !this.#begun) return;
+    clearTimeout(this.#overdue);
+    this.#overdue = setTimeout(() => {
+      if (seq > this.#seq) void this.#fetchPast();
+    }, OVERDUE);
+  }
+
+  #begin(start: Standing, steps: readonly Step[], seq: number): void {
+    if (this.#closed) return;
+    const table = this.#table;
+    this.#begun = true;
+    this.#seq = seq;
+    this.#legal = table?.position && table.seq === seq ? table.position.legal : [];
+    this.#odds = null;
+    this.show.jump(start, steps);
+  }
+}
