@@ -9,6 +9,7 @@ from typing import Any
 
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.tableau_data import write_tableau
+from wagnis.records import Code, Match, RefusedError
 from wagnis.referee import Referee, answer_line
 
 TABLEAUX = {
@@ -19,11 +20,18 @@ TABLEAUX = {
 
 
 def ours() -> Callable[[bytes], dict[str, Any] | None]:
-    """A fresh referee: a line in, the reply as data out."""
-    referee = Referee()
+    """A fresh referee: a line in, the reply as data out.
+
+    The second referee has solved nothing, so ours is not asked to spend minutes on it either.
+    """
+    referee = Referee(values=unsolved)
 
     def answer(line: bytes) -> dict[str, Any] | None:
         text = answer_line(referee, line)
         return None if text is None else json.loads(text)
 
     return answer
+
+
+def unsolved(match: Match, objective: str) -> dict[str, Any]:
+    raise RefusedError(Code.NOT_SOLVED, "nothing is solved here")

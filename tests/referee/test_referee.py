@@ -148,14 +148,6 @@ def test_whose_turn_it_is_is_asked_before_whether_a_move_is_legal() -> None:
     assert code(asked(referee, do="fall", outcome={"dice": [9]})) == "impossible_outcome"
 
 
-def test_values_are_not_there_until_a_game_is_solved() -> None:
-    referee = Referee()
-    referee.answer(ZOCKEN)
-    for objective in ("points", "over50"):
-        assert code(asked(referee, do="values", objective=objective)) == "not_solved"
-    assert code(asked(referee, do="values", objective="win")) == "bad_request"
-
-
 def test_undo_goes_back_event_by_event_also_into_a_loaded_record() -> None:
     record = asked(finished(), do="record")["record"]
     referee = Referee()

@@ -20,6 +20,9 @@ COMMANDS = {
     "replay": "step through a match record",
     "verify": "check a match record: its rules, its result, every one of its dice",
     "tableaux": "list, draw and check the tableaux of Gambler and Engel & Bengel",
+    "solve": "solve a game exactly and keep its table; or list what is solved",
+    "advise": "say what each move is worth in a position, and why",
+    "arena": "let bots and engines play each other, and see who is better",
     "referee": "answer requests as JSON Lines on standard input and output",
 }
 

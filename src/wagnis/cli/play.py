@@ -16,9 +16,9 @@ from rich.console import Console
 from wagnis.bots import NAMES
 from wagnis.cli import CommandError, invoked
 from wagnis.cli.files import read_json, read_text, refuse_existing, write_json
+from wagnis.cli.options import add_option, read_options
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
-from wagnis.core.plain import parse as parse_json
 from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS
@@ -37,9 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", choices=list(BOXES), help="asked for if left out")
     parser.add_argument("--players", metavar="NAMES", help="people, such as Anna,Ben; '' for none")
     parser.add_argument("--bots", metavar="BOTS", help="such as thumb,random")
-    parser.add_argument(
-        "--option", metavar="KEY=VALUE", action="append", default=[], help="such as target=3000"
-    )
+    add_option(parser)
     parser.add_argument(
         "--tableaux", metavar="FILE", type=Path, help="your own tableaux, for the Gambler games"
     )
@@ -180,15 +178,7 @@ def _words(listed: str) -> list[str]:
 
 
 def _options(arguments: argparse.Namespace, game: str) -> PlainObject:
-    options: PlainObject = {}
-    for option in arguments.option:
-        key, equals, value = option.partition("=")
-        if not equals:
-            raise CommandError(f"an option is written KEY=VALUE, not {option!r}")
-        try:
-            options[key] = parse_json(value)
-        except ValueError:
-            options[key] = value  # a bare word needs no quotes
+    options = read_options(arguments.option)
     if arguments.tableaux is not None:
         if game not in EDITIONS:
             raise CommandError(f"--tableaux is for {' and '.join(EDITIONS)}, not for {game}")

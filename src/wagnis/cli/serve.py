@@ -56,6 +56,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database", metavar="URL", help="a database instead of the file in the data folder"
     )
+    parser.add_argument(
+        "--no-solving",
+        action="store_true",
+        help="solve nothing in the background; hints and bots go by what there is",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -94,7 +99,7 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
     from sqlalchemy.exc import ArgumentError
 
     from wagnis.server.app import create_app
-    from wagnis.server.config import Config
+    from wagnis.server.config import SOLVE, Config
     from wagnis.server.house import open_store
     from wagnis.server.identity import load_key
     from wagnis.server.store import UnusableError
@@ -103,6 +108,7 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
         data=folder,
         database=arguments.database,
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
+        solve=None if arguments.no_solving else SOLVE,
     )
     try:
         config = replace(config, secret=load_key(folder, None))

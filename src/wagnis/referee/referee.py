@@ -1,6 +1,6 @@
 """Requests in, replies out; one match at a time; an error changes nothing.
 
-How lines reach it is in `lines`.
+How lines reach it is in `lines`; what positions are worth is found in `values`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from wagnis.records import (
     read_record,
     write_record,
 )
+from wagnis.referee.values import Values, values
 
 OBJECTIVES = {
     "gambler": ("points",),
@@ -30,8 +31,9 @@ OBJECTIVES = {
 class Referee:
     """Keeps one match and answers requests about it."""
 
-    def __init__(self) -> None:
+    def __init__(self, values: Values = values) -> None:
         self._match: Match | None = None
+        self._solved = values
         self._deeds: dict[str, Callable[[PlainObject], PlainObject]] = {
             "new": self._new,
             "position": self._position,
@@ -107,12 +109,12 @@ class Referee:
         return self._position(request)
 
     def _values(self, request: PlainObject) -> PlainObject:
-        objectives = OBJECTIVES[self.match.box.name]
-        if request.get("objective") not in objectives:
+        objectives, objective = OBJECTIVES[self.match.box.name], request.get("objective")
+        if objective not in objectives:
             raise _bad(f"'objective' must be one of {', '.join(objectives)}")
         if isinstance(self.match.node, Over):
             raise RefusedError(Code.GAME_OVER, "the game is over")
-        raise RefusedError(Code.NOT_SOLVED, f"{self.match.box.name} has not been solved yet")
+        return self._solved(self.match, objective)
 
 
 def refusal(error: RefusedError) -> PlainObject:

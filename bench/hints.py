@@ -1,0 +1,152 @@
+"""How long advice takes: one hint, one decision of a bot, and the first hint of a fresh server.
+The peers are the limits: 200 ms for a bot's decision, 2 s for the first hint after `make play`."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from bench.socket_clients import Socket, new_cookie
+from scripts.serving import serving
+from wagnis.bots import Bot, bot
+from wagnis.cli.solvable import rounds
+from wagnis.core import Chance, Decision
+from wagnis.core.plain import PlainObject
+from wagnis.dice import SeededDice
+from wagnis.records import Match
+from wagnis.solvers import Shelf, advise
+
+TABLES = {"gambler": (2, 4), "tutto": (2, 4), "zocken": (2,)}
+TABLEAU = "gambler-07"
+DECISIONS = 300
+BOT_LIMIT, FIRST_LIMIT = 0.2, 2.0
+SERVERS = 3
+Ask = Callable[[Match, Decision[Any]], Any]
+
+
+def decisions(name: str, seats: int) -> Iterator[tuple[Match, Decision[Any]]]:
+    """As they come up in games of rules of thumb, one after another, where there is a choice."""
+    options: PlainObject = {"stack": [TABLEAU]} if name == "gambler" else {}
+    thumb, number = bot("thumb", name, 0), 0
+    while True:
+        match, dice = Match.new(name, seats, options), SeededDice(f"hints {number}")
+        number += 1
+        while isinstance(node := match.node, Chance | Decision):
+            if isinstance(node, Chance):
+                match = match.draw(dice)
+                continue
+            if len(node.actions) > 1:
+                yield match, node
+            match = match.act(thumb.choose(match.game, match.state, node.actions))
+
+
+def timed(name: str, seats: int, ask: Ask) -> list[float]:
+    """Milliseconds of CPU, sorted; the first decision, which reads the table, counts too."""
+    took = []
+    for match, node in islice(decisions(name, seats), DECISIONS):
+        began = time.thread_time()
+        ask(match, node)
+        took.append(1000 * (time.thread_time() - began))
+    return sorted(took)
+
+
+def hint(shelf: Shelf, match: Match, node: Decision[Any]) -> None:
+    advise(match.box.name, match.game, match.state, shelf)
+
+
+def decision(player: Bot, match: Match, node: Decision[Any]) -> None:
+    player.choose(match.game, match.state, node.actions)
+
+
+def hints(shelf: Shelf) -> None:
+    limit = 1000 * BOT_LIMIT
+    print(f"{'':32}{'p50':>8}{'p99':>8}{'max CPU-ms':>12}{'max/limit':>11}")
+    for name, seats in TABLES.items():
+        for count in seats:
+            ways: dict[str, Ask] = {
+                "hint": partial(hint, shelf),
+                "bot": partial(decision, bot("perfect", name, 0, shelf)),
+            }
+            for what, ask in ways.items():
+                took = timed(name, count, ask)
+                p50, p99 = statistics.median(took), took[int(0.99 * (len(took) - 1))]
+                line = f"{what}, {name}, {count} players"
+                print(f"{line:32}{p50:8.1f}{p99:8.1f}{took[-1]:12.1f}{took[-1] / limit:11.2f}")
+
+
+async def first_hint(address: str, game: str) -> tuple[float, bool]:
+    """Seconds from connecting to hearing the first advice, and whether it is exact."""
+    port = urlsplit(address).port
+    assert port is not None
+    web = http.client.HTTPConnection("127.0.0.1", port)
+    cookie = new_cookie(web)
+    headers = {"Cookie": cookie, "Content-Type": "application/json"}
+    body = json.dumps({"game": game, "options": {}, "seats": [{}, {}], "hints": True})
+    web.request("POST", "/api/tables", body, headers)
+    table = json.loads(web.getresponse().read())["id"]
+    heard: asyncio.Queue[PlainObject] = asyncio.Queue()
+    began = time.perf_counter()
+    path = f"/api/tables/{table}/socket"
+    socket = await Socket.open(port, path, lambda text: heard.put_nowait(json.loads(text)), cookie)
+
+    async def say(**message: Any) -> PlainObject:
+        name = f"{message['type']}-{message.get('seat')}"
+        socket.send(json.dumps({"id": name, **message}).encode())
+        while True:
+            news = await heard.get()
+            assert news["type"] != "refused", news
+            if news.get("re") == name:
+                return news
+
+    for seat in range(2):
+        await say(type="sit", seat=seat, name=f"Player {seat}", seed="5a" * 16)
+    await say(type="start")
+    web.request("GET", f"/api/tables/{table}")
+    seq = json.loads(web.getresponse().read())["seq"]
+    advice = await say(type="advise", seq=seq)
+    took = time.perf_counter() - began
+    socket.close()
+    web.close()
+    return took, advice["exact"]
+
+
+def first_hints() -> None:
+    """Each from a server of its own that has just been started, with no table but the shipped."""
+    for game in TABLES:
+        took, exact = [], False
+        for _ in range(SERVERS):
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                serving(Path(folder), solving=True) as address,
+            ):
+                seconds, exact = asyncio.run(first_hint(address, game))
+                took.append(seconds)
+        longest, kind = max(took), "exact" if exact else "an estimate"
+        print(
+            f"first hint, {game:8} {1000 * longest:6.0f} ms, {longest / FIRST_LIMIT:.2f} of the "
+            f"limit (longest of {SERVERS}; {kind})"
+        )
+
+
+def main() -> None:
+    shelf = Shelf()
+    (one,) = rounds("gambler", 2, [TABLEAU], False)
+    if one.task is not None and shelf.find(one.task.kind, one.task.key) is None:
+        print(f"(first, {one.title} is solved and kept)")
+        shelf.put(one.task.solve(lambda done: None))
+    hints(shelf)
+    first_hints()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,155 @@
+"""Gambler's results: what it is worth to begin on each tableau, and what habits cost.
+
+Values of tableaux are exact but for the rounding of the tables; habits are played out with a seed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from statistics import fmean, stdev
+
+from scripts.results.gambler_habits import RULES, round_of
+from scripts.results.pages import table
+from wagnis.cli.solvable import place, rounds
+from wagnis.core.plain import PlainObject
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.rules import Place, Placing, RollAgain
+from wagnis.solvers import Shelf
+
+ROUNDS = 12  # on each tableau, for each rule; perfect play is watched as long
+SEED = "2026"
+KINDS = {Place: "place more", RollAgain: "roll on"}
+
+
+def collect(shelf: Shelf) -> PlainObject:
+    tableaux = [found for edition in EDITIONS for found in _tableaux(edition, shelf)]
+    ids = [one["id"] for one in tableaux]
+    return {
+        "tableaux": tableaux,
+        "choices": _choices(ids, shelf),
+        "rules": {words: _cost(words, ids, shelf) for words in RULES},
+        "rounds": ROUNDS * len(ids),
+    }
+
+
+def _tableaux(edition: str, shelf: Shelf) -> list[PlainObject]:
+    """Solved first where that has not been done."""
+    found = []
+    for tableau in EDITIONS[edition].tableaux:
+        (one,) = rounds(edition, 2, [tableau.id], False)
+        assert one.task is not None
+        solved = shelf.find(one.task.kind, one.task.key)
+        if solved is None:
+            solved = one.task.solve(lambda done: None)
+            shelf.put(solved)
+        found.append(
+            {
+                "id": tableau.id,
+                "name": tableau.name,
+                "boxes": tableau.boxes,
+                "plus": sum(row.value for row in tableau.rows if row.sign > 0),
+                "value": solved.facts["value"],
+                "bound": solved.facts["bound"],
+                "fillings": solved.facts["fillings"],
+                "seconds": solved.facts["seconds"],
+                "bytes": place(one.task, shelf)[1],
+            }
+        )
+    return found
+
+
+def _choices(ids: list[str], shelf: Shelf) -> PlainObject:
+    """What perfect players do once they may stop, by the dice in the cup."""
+    chosen: dict[int, Counter[str]] = {}
+    decisions = 0
+    for tableau in ids:
+        for number in range(ROUNDS):
+            for one in round_of(tableau, f"{SEED} {number}", [None, None], shelf):
+                decisions += 1
+                phase = one.state.phase
+                assert isinstance(phase, Placing)
+                if not phase.owes:
+                    kind = KINDS.get(type(one.action), "stop")
+                    chosen.setdefault(len(phase.cup), Counter())[kind] += 1
+    return {
+        "decisions_per_round": decisions / (ROUNDS * len(ids)),
+        "by_cup": {str(dice): dict(chosen[dice]) for dice in sorted(chosen)},
+    }
+
+
+def _cost(words: str, ids: list[str], shelf: Shelf) -> PlainObject:
+    """Against a perfect player, who begins every other round."""
+    lost, decisions = [], 0
+    for tableau in ids:
+        for number in range(ROUNDS):
+            players = [RULES[words], None] if number % 2 else [None, RULES[words]]
+            seat = players.index(RULES[words])
+            judged = [
+                one.loss
+                for one in round_of(tableau, f"{SEED} {number}", players, shelf)
+                if one.seat == seat and len(one.judgement.values) > 1
+            ]
+            decisions += len(judged)
+            lost.append(sum(judged))
+    return {
+        "loss": fmean(lost),
+        "error": stdev(lost) / len(lost) ** 0.5,
+        "per_decision": sum(lost) / decisions,
+    }
+
+
+def tables(numbers: PlainObject) -> dict[str, str]:
+    by_value = sorted(numbers["tableaux"], key=lambda one: -one["value"])
+    return {
+        "tableaux": table(
+            ["tableau", "name", "boxes", "all plus rows", "to whoever begins"],
+            [
+                [
+                    one["id"],
+                    one["name"],
+                    str(one["boxes"]),
+                    str(one["plus"]),
+                    f"{one['value']:+.2f}",
+                ]
+                for one in by_value
+            ],
+        ),
+        "rules": table(
+            ["a player who plays", "gives away in a round", "per decision"],
+            [
+                [
+                    words,
+                    f"{cost['loss']:.1f} ± {2 * cost['error']:.1f}",
+                    f"{cost['per_decision']:.2f}",
+                ]
+                for words, cost in numbers["rules"].items()
+            ],
+        ),
+        "choices": table(
+            ["dice in the cup", "roll on", "place more", "stop"],
+            [
+                [
+                    dice,
+                    *(
+                        f"{100 * chosen.get(kind, 0) / sum(chosen.values()):.0f} %"
+                        for kind in ("roll on", "place more", "stop")
+                    ),
+                ]
+                for dice, chosen in numbers["choices"]["by_cup"].items()
+            ],
+        ),
+        "solved": table(
+            ["", "smallest", "middle", "largest"],
+            [
+                ["ways to fill a tableau", *_spread(numbers, "fillings", "{:,}")],
+                ["CPU-seconds", *_spread(numbers, "seconds", "{:.1f}")],
+                ["megabytes of table", *_spread(numbers, "bytes", "{:.2f}", 1e6)],
+                ["values right to, in points", *_spread(numbers, "bound", "{:.4f}")],
+            ],
+        ),
+    }
+
+
+def _spread(numbers: PlainObject, key: str, form: str, unit: float = 1) -> list[str]:
+    found = sorted(one[key] / unit if unit != 1 else one[key] for one in numbers["tableaux"])
+    return [form.format(found[at]) for at in (0, len(found) // 2, -1)]

@@ -1,0 +1,59 @@
+"""The tables on the pages of docs/results: written between markers, from the numbers beside them.
+
+Where the numbers come from is said in the games' modules.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from wagnis.core.plain import PlainObject
+
+RESULTS = Path(__file__).parents[2] / "docs" / "results"
+BLOCK = re.compile(r"(<!-- (?P<name>[a-z-]+): begin -->\n).*?(<!-- (?P=name): end -->)", re.S)
+
+
+class StrayBlockError(ValueError):
+    """A page and the tables for it do not fit together."""
+
+
+def filled(page: str, blocks: Mapping[str, str]) -> str:
+    """The page with every marked block written anew; every block must have its place."""
+    missing = set(blocks)
+
+    def block(found: re.Match[str]) -> str:
+        name = found["name"]
+        if name not in blocks:
+            raise StrayBlockError(f"nothing is known of the table {name!r}")
+        missing.discard(name)
+        return f"{found[1]}\n{blocks[name]}\n\n{found[3]}"
+
+    written = BLOCK.sub(block, page)
+    if missing:
+        raise StrayBlockError(f"the page has no place for {', '.join(sorted(missing))}")
+    return written
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """
+    >>> print(table(["card", "value"], [["stop", "0"]]))
+    | card | value |
+    |---|---:|
+    | stop | 0 |
+    """
+    rule = "|---|" + "---:|" * (len(head) - 1)
+    lines = [" | ".join(["", *cells, ""]).strip() for cells in (head, *rows)]
+    return "\n".join([lines[0], rule, *lines[1:]])
+
+
+def read_numbers(game: str) -> PlainObject:
+    numbers: PlainObject = json.loads((RESULTS / f"{game}.json").read_text(encoding="utf-8"))
+    return numbers
+
+
+def write_numbers(game: str, numbers: PlainObject) -> None:
+    text = json.dumps(numbers, indent=1, ensure_ascii=False)
+    (RESULTS / f"{game}.json").write_text(text + "\n", encoding="utf-8")

@@ -1,0 +1,215 @@
+"""Tutto's results: cards, when to stop, who is ahead, what rules cost, what the deck remembers.
+
+All but the last two are exact; those are played out with a seed, and carry a standard error.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from statistics import fmean, stdev
+
+from scripts.results.pages import table
+from wagnis.bots.tutto import TuttoThumb
+from wagnis.core import Chance, Decision, Seat
+from wagnis.core.plain import PlainObject
+from wagnis.dice import SeededDice
+from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
+from wagnis.games.tutto.rules import CardDue, State, Tutto
+from wagnis.solvers import Shelf, judge, pig
+from wagnis.solvers.tutto.facts import UNIT
+from wagnis.solvers.tutto.findings import (
+    card_values,
+    dice_chances,
+    game_table,
+    stopping,
+    turn_value,
+)
+from wagnis.solvers.tutto.habits import EAGER, SIMPLE, Rule, all_valid, rule_value
+from wagnis.solvers.tutto.memory import memory_in_points, memory_in_wins
+from wagnis.solvers.tutto.win import win_turn
+
+TARGET = 6000
+STEP = 250
+STEPS = range(0, TARGET, STEP)
+BEHIND = range(0, 4001, 50)
+SITUATIONS = {
+    "at the start, 0 : 0": (0, 0),
+    "close to the end and level, 5000 : 5000": (5000, 5000),
+    "far ahead, 5000 : 1000": (5000, 1000),
+    "far behind, 1000 : 5000": (1000, 5000),
+}
+USUAL_CARD = Card.BONUS_300
+BY_THE_TABLE = Rule((300, 250, 400, 1000, 2900), 950, all_valid)
+GAMES_FOR_POINTS, GAMES_FOR_WINS, GAMES_OF_THUMB = 4_000, 400, 300
+SEED = 2026
+
+
+def collect(shelf: Shelf) -> PlainObject:
+    facts = game_table(shelf).facts
+    first = game_table(shelf).arrays["first"]
+    last = game_table(shelf).arrays["last"][1]
+    stop = stopping()
+    return {
+        "turn": turn_value(),
+        "cards": {str(card): value for card, value in card_values().items()},
+        "stop": {str(card): by_dice for card, by_dice in stop.dice_left.items()},
+        "stop_after_tutto": stop.after_tutto,
+        "dice": {str(left): asdict(chances) for left, chances in dice_chances().items()},
+        "rules": {
+            "simple": rule_value(SIMPLE),
+            "eager": rule_value(EAGER),
+            "table, keeping everything": rule_value(BY_THE_TABLE),
+        },
+        "thumb": _thumb(shelf),
+        "first_seat": facts["first"],
+        "residual": facts["residual"],
+        "bound": facts["bound"],
+        "seconds": facts["seconds"],
+        "turn_starts": sum(array.size for array in game_table(shelf).arrays.values()),
+        "pig": float(pig.solve(100)[0, 0]),
+        "winning": [[float(first[a // UNIT, b // UNIT]) for b in STEPS] for a in STEPS],
+        "last_turn": [[behind, float(last[behind // UNIT])] for behind in BEHIND],
+        "for_the_win": {
+            words: _thresholds(shelf, own, other) for words, (own, other) in SITUATIONS.items()
+        },
+        "memory": {
+            "points": asdict(memory_in_points(GAMES_FOR_POINTS, SEED)),
+            "wins": asdict(memory_in_wins(GAMES_FOR_WINS, SEED, shelf)),
+        },
+    }
+
+
+def _thresholds(shelf: Shelf, own: int, other: int) -> list[int | None]:
+    """Stop from so many points, with 1 to 5 dice left and after a TUTTO, to win; None: never."""
+    game = Tutto(2, TARGET)
+    start = game.start()
+    state = State((own, other), Seat(0), False, start.deck, 0, None, 0, 0, 0, (), CardDue())
+    turn = win_turn(game, state, shelf)
+    need = (TARGET - own) // UNIT
+
+    def least(going_on: object) -> int | None:
+        assert callable(going_on)
+        # Below what reaches the target; beyond it stopping is another question.
+        units = need
+        while units and going_on(units - 1) <= turn.bank(units - 1, 0):
+            units -= 1
+        return units * UNIT if units < need else None
+
+    by_dice = [
+        least(lambda units, left=left: turn.roll(USUAL_CARD, left, units, 0))
+        for left in range(1, 6)
+    ]
+    return [*by_dice, least(lambda units: turn.draw(units, 0))]
+
+
+def _thumb(shelf: Shelf) -> PlainObject:
+    """What our rule-of-thumb bot gives away in a turn, in points, over whole games of two."""
+    game, thumb, losses = Tutto(2, TARGET), TuttoThumb(), list[float]()
+    for number in range(GAMES_OF_THUMB):
+        state, dice, fallen = game.start(), SeededDice(f"{SEED} {number}"), 0
+        lost, turns = 0.0, 0
+        while isinstance(node := game.node(state), Chance | Decision):
+            if isinstance(node, Chance):
+                turns += isinstance(state.phase, CardDue) and not state.at_risk
+                state = game.after(state, dice.draw(node.lot, fallen))
+                fallen += 1
+                continue
+            action = thumb.choose(game, state, node.actions)
+            if not state.last_round:
+                found = judge("tutto", game, state, "points", shelf)
+                lost += found.value - dict(found.values)[action]
+            state = game.after(state, action)
+        losses.append(lost / turns)
+    error = stdev(losses) / len(losses) ** 0.5
+    return {"loss": fmean(losses), "error": error, "games": len(losses)}
+
+
+def tables(numbers: PlainObject) -> dict[str, str]:
+    turn = numbers["turn"]
+    return {
+        "cards": table(
+            ["card", "in the deck", "a turn that begins with it brings"],
+            [
+                [card, str(_copies(card)), f"{value:.0f}"]
+                for card, value in sorted(numbers["cards"].items(), key=lambda item: -item[1])
+            ],
+        ),
+        "stop": table(
+            ["card", "1 die left", "2 dice", "3 dice", "4 dice", "5 dice"],
+            [
+                [card, *(str(by_dice[left]) for left in by_dice)]
+                for card, by_dice in _by_text(numbers["stop"]).items()
+            ],
+        ),
+        "dice": table(
+            ["dice rolled", "null", "TUTTO in the end", "straight in the end"],
+            [
+                [left, *(f"{100 * chances[kind]:.1f} %" for kind in ("null", "tutto", "straight"))]
+                for left, chances in numbers["dice"].items()
+            ],
+        ),
+        "rules": table(
+            ["how somebody plays a turn", "points of a turn", "gives away"],
+            [
+                [words, f"{value:.1f}", f"{turn - value:.1f} ({(turn - value) / turn:.1%})"]
+                for words, value in (
+                    ("perfect, for points", turn),
+                    ("the coaster rule", numbers["rules"]["simple"]),
+                    (
+                        "stops by the table above, keeps everything valid",
+                        numbers["rules"]["table, keeping everything"],
+                    ),
+                    ("keeps everything valid, stops with 300", numbers["rules"]["eager"]),
+                    ("our rule-of-thumb bot (measured)", turn - numbers["thumb"]["loss"]),
+                )
+            ],
+        ),
+        "winning": table(
+            ["own points", *(f"other {b}" for b in STEPS if not b % 1000)],
+            [
+                [
+                    str(a),
+                    *(
+                        f"{100 * numbers['winning'][a // STEP][b // STEP]:.0f} %"
+                        for b in STEPS
+                        if not b % 1000
+                    ),
+                ]
+                for a in STEPS
+                if not a % 1000
+            ],
+        ),
+        "for-the-win": table(
+            ["", "1 die left", "2 dice", "3 dice", "4 dice", "5 dice", "after a TUTTO"],
+            [
+                [words, *("never" if least is None else str(least) for least in thresholds)]
+                for words, thresholds in numbers["for_the_win"].items()
+            ],
+        ),
+        "memory": table(
+            ["", "full deck before every draw", "the real deck", "standard error"],
+            [
+                [
+                    "points of a turn",
+                    f"{numbers['memory']['points']['full_deck']:.2f}",
+                    f"{numbers['memory']['points']['change']:+.2f}",
+                    f"{numbers['memory']['points']['error']:.2f}",
+                ],
+                [
+                    "first seat wins",
+                    f"{100 * numbers['memory']['wins']['full_deck']:.2f} %",
+                    f"{100 * numbers['memory']['wins']['change']:+.2f} %",
+                    f"{100 * numbers['memory']['wins']['error']:.2f} %",
+                ],
+            ],
+        ),
+    }
+
+
+def _by_text(stop: PlainObject) -> dict[str, dict[str, int]]:
+    """Numbers of dice are text once they have been through JSON."""
+    return {card: {str(left): least for left, least in by.items()} for card, by in stop.items()}
+
+
+def _copies(card: str) -> int:
+    return FULL_DECK[KINDS.index(Card(card))]

@@ -1,0 +1,41 @@
+"""`wagnis advise`: what each move is worth in a position, best first, and why.
+
+The values come from `wagnis.solvers`; the words are found in `advising`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from wagnis.cli.extras import solvers_needed
+from wagnis.cli.options import add_option
+from wagnis.cli.play import add_plain
+from wagnis.games import BOXES
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "record", nargs="?", type=Path, help="a match record or a saved game (JSON); - reads one"
+    )
+    parser.add_argument("--at", metavar="N", type=int, help="before event N; the end if left out")
+    parser.add_argument("--game", choices=list(BOXES), help="a new game instead of a record")
+    parser.add_argument("--players", type=int, default=2, help="of a new game; 2 if left out")
+    add_option(parser)
+    parser.add_argument(
+        "--objective",
+        choices=["points", "win", "over50"],
+        help="what the values count; what serves best at the table if left out",
+    )
+    parser.add_argument("--solve", action="store_true", help="solve first what is missing")
+    parser.add_argument("--folder", metavar="DIR", type=Path, help="where tables are kept")
+    parser.add_argument("--json", action="store_true", help="one JSON object, to full precision")
+    add_plain(parser)
+    parser.epilog = "Exit status: 0, 1 if there are no values here, 2 a request that is wrong."
+
+
+def run(arguments: argparse.Namespace) -> int:
+    with solvers_needed():
+        from wagnis.cli.advising import run
+
+        return run(arguments)

@@ -1,0 +1,187 @@
+"""Advice for one position: asked of the solvers, ranked, and put into words.
+
+The arguments are in `advise`, the reasons in `reasons`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from wagnis.cli import CommandError
+from wagnis.cli.files import read_match
+from wagnis.cli.options import read_options
+from wagnis.cli.play import screen_for
+from wagnis.cli.reasons import as_good, comparison, reason, worth
+from wagnis.cli.solving import bar, keep
+from wagnis.core import Chance, Over
+from wagnis.core.plain import Plain, PlainObject, parse
+from wagnis.records import Match, RefusedError, read_record
+from wagnis.records.position import to_act
+from wagnis.solvers import Judgement, NotSolvedError, Shelf, Task, advise, judge, objectives
+from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look
+from wagnis.terminal.screen import Screen
+from wagnis.terminal.settings import SETTINGS
+
+PREFERRED = {"tutto": ("win", "points")}
+COUNTED = {
+    ("tutto", "points"): "points banked by this turn",
+    ("tutto", "win"): "chance to win the game",
+    ("zocken", "points"): "points of this turn",
+    ("zocken", "over50"): "chance of more than 50 points",
+    ("gambler", "points"): "points gained on the others until the round ends",
+    ("engel-bengel", "points"): "points gained on the others until the round ends",
+}
+
+
+def run(arguments: argparse.Namespace) -> int:
+    match = _position(arguments)
+    if isinstance(match.node, Over):
+        raise CommandError("the game is over; --at N asks about an earlier position")
+    _known_objective(match.box.name, arguments.objective)
+    try:
+        judgement = _judged(match, arguments)
+    except NotSolvedError as error:
+        way = "; --solve solves it first" if error.task is not None else ""
+        print(f"wagnis: there are no values here: {error}{way}", file=sys.stderr)
+        return 1
+    if arguments.json:
+        print(json.dumps(_written(match, judgement)))
+    else:
+        _show(match, judgement, screen_for(arguments.plain))
+    return 0
+
+
+def _position(arguments: argparse.Namespace) -> Match:
+    """The record's last position, an earlier one, or the start of a new game."""
+    if (arguments.record is None) == (arguments.game is None):
+        raise CommandError("name a record, or a new game: wagnis advise --game tutto")
+    if arguments.game is not None:
+        try:
+            match = Match.new(arguments.game, arguments.players, read_options(arguments.option))
+        except RefusedError as error:
+            raise CommandError(str(error)) from None
+    elif arguments.option:
+        raise CommandError("a record has its own options; --option is for a new game")
+    elif arguments.record == Path("-"):
+        match = _read(sys.stdin.read())
+    else:
+        match = read_match(arguments.record)
+    if arguments.at is None:
+        return match
+    last = len(match.history)
+    if not 0 <= arguments.at <= last:
+        raise CommandError(f"--at needs a number from 0 to {last}, not {arguments.at}")
+    return match.at(arguments.at)
+
+
+def _read(text: str) -> Match:
+    try:
+        written: Plain = parse(text)
+        if not isinstance(written, dict):
+            raise ValueError("it is no object")
+        return read_record(written)
+    except (ValueError, RefusedError) as error:
+        raise CommandError(f"what was read is not a sound match record: {error}") from None
+
+
+def _known_objective(game: str, objective: str | None) -> None:
+    known = objectives(game)
+    if objective is not None and objective not in known:
+        raise CommandError(f"{game} is valued by {' or '.join(known)}, not by {objective}")
+
+
+def _judged(match: Match, arguments: argparse.Namespace) -> Judgement:
+    """By the objective asked for, or by what serves best; solved first, if that was wished."""
+    shelf = Shelf(arguments.folder)
+    while True:
+        try:
+            judgement = _ask(match, arguments.objective, shelf)
+            if judgement.missing is None or not arguments.solve:
+                return judgement
+            _solve(judgement.missing, shelf, arguments.json)
+        except NotSolvedError as error:
+            if error.task is None or not arguments.solve:
+                raise
+            _solve(error.task, shelf, arguments.json)
+
+
+def _ask(match: Match, objective: str | None, shelf: Shelf) -> Judgement:
+    name, game, state = match.box.name, match.game, match.state
+    if objective is None and not isinstance(match.node, Chance):
+        return advise(name, game, state, shelf)
+    wanted = PREFERRED.get(name, ("points",)) if objective is None else (objective,)
+    for one in wanted[:-1]:
+        try:
+            return judge(name, game, state, one, shelf)
+        except NotSolvedError as error:
+            if error.task is not None:
+                raise
+    return judge(name, game, state, wanted[-1], shelf)
+
+
+def _solve(task: Task, shelf: Shelf, quiet: bool) -> None:
+    with bar(task.title, quiet) as told:
+        table = task.solve(told)
+    keep(table, shelf)
+
+
+def _written(match: Match, judgement: Judgement) -> PlainObject:
+    write, missing = match.box.notation.write_move, judgement.missing
+    return {
+        "to_act": to_act(match),
+        "objective": judgement.objective,
+        "value": float(judgement.value),
+        "values": [[write(action), float(value)] for action, value in judgement.values],
+        "exact": judgement.exact,
+        "assumes": judgement.assumes,
+        "missing": None if missing is None else {"kind": missing.kind, "key": missing.key},
+    }
+
+
+def _show(match: Match, judgement: Judgement, screen: Screen) -> None:
+    look = screen.look
+    counted = COUNTED[match.box.name, judgement.objective]
+    screen.write([screen.head(match), Text(), *screen.board(match), Text()])
+    if isinstance(match.node, Chance):
+        value = worth(judgement.value, judgement.objective)
+        screen.say(f"What falls now is chance. For whoever rolls: {value} ({counted}).", INFO)
+    else:
+        seat = to_act(match)
+        assert isinstance(seat, int)
+        screen.say(f"{match.names[seat]} is to act. Each move in {counted}:", INFO)
+        screen.write(_ranking(match, judgement, look))
+        words = f"{reason(match, judgement)} {comparison(judgement)}".strip()
+        screen.write([Text(), look.text(words)])
+    exactness = "Exact: " if judgement.exact else "An estimate: "
+    screen.write([look.text(f"{exactness}{judgement.assumes.rstrip('.')}.", QUIET)])
+    if judgement.missing is not None:
+        screen.write([look.text(f"--solve would solve {judgement.missing.title} first.", QUIET)])
+
+
+def _ranking(match: Match, judgement: Judgement, look: Look) -> list[Text]:
+    """Every move with its worth and what it gives away, best first."""
+    words = _words(match, look)
+    ranked = sorted(judgement.values, key=lambda pair: -pair[1])
+    lines = []
+    for action, value in ranked:
+        best = as_good(value, judgement.value)
+        lost = "" if best else worth(value - judgement.value, judgement.objective)
+        sign = look.text("▸ " if best else "  ", PRIMARY)
+        figures = f"{worth(value, judgement.objective):>9}  {lost:>8}  "
+        line = look.join("  ", sign, look.text(figures, PRIMARY if best else ""))
+        lines.append(line + words[action])
+    return lines
+
+
+def _words(match: Match, look: Look) -> dict[Any, Text]:
+    node = match.node
+    assert not isinstance(node, Chance | Over)
+    offers = SETTINGS[match.box.name].offers
+    offered = offers(match.game, match.state, node.actions, match.names, look)
+    return {offer.action: offer.words for offer in offered}

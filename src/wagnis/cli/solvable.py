@@ -1,0 +1,132 @@
+"""What can be solved: a game as it is dealt, the table its values need, and where that table is.
+
+How a table is made is the solvers' business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+from wagnis.cli import CommandError
+from wagnis.cli.files import read_text
+from wagnis.core import Chance, Decision
+from wagnis.core.plain import PlainObject
+from wagnis.games.gambler.board import Tableau
+from wagnis.games.gambler.editions import EDITIONS, shipped
+from wagnis.games.gambler.tableau_data import write_tableau
+from wagnis.games.gambler.tableau_files import TableauFileError, parse
+from wagnis.records import Match, RefusedError
+from wagnis.solvers import NotSolvedError, Shelf, Table, Task, advise, judge, objectives
+from wagnis.solvers.shelf import table_name
+
+SHIPPED, KEPT, MISSING = "shipped", "kept", "missing"
+
+
+class _BareShelf(Shelf):
+    """A shelf without a single table: whoever looks here says what is needed."""
+
+    def find(self, kind: str, key: PlainObject) -> Table | None:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Solvable:
+    """A game at its start, or a lone task; `task` is None where no table is needed."""
+
+    task: Task | None
+    match: Match | None = None
+
+    @property
+    def title(self) -> str:
+        assert self.task is not None
+        return self.task.title
+
+    def values(self, shelf: Shelf) -> dict[str, float]:
+        """What the start is worth to whoever begins, for every objective that has an answer."""
+        found: dict[str, float] = {}
+        if self.match is not None:
+            name, game, state = self.match.box.name, self.match.game, self.match.state
+            for objective in objectives(name):
+                try:
+                    found[objective] = judge(name, game, state, objective, shelf).value
+                except NotSolvedError:
+                    continue
+        return found
+
+
+def solvable(game: str, players: int, options: PlainObject) -> Solvable:
+    """A game as it is dealt, and the table it needs."""
+    try:
+        match = Match.new(game, players, options)
+    except RefusedError as error:
+        raise CommandError(str(error)) from None
+    return Solvable(_task(match), match)
+
+
+def _task(match: Match) -> Task | None:
+    """Asked of the solvers themselves, who miss the table when the shelf is bare."""
+    name, bare = match.box.name, _BareShelf()
+    refused = ""
+    for objective in objectives(name):
+        try:
+            judge(name, match.game, match.state, objective, bare)
+        except NotSolvedError as error:
+            if error.task is not None:
+                return error.task
+            refused = str(error)
+    if not refused:
+        return None
+    match = _at_a_decision(match)
+    missing = advise(name, match.game, match.state, bare).missing
+    if missing is None:
+        raise CommandError(f"there is nothing to solve here: {refused}")
+    return missing
+
+
+def _at_a_decision(match: Match) -> Match:
+    """The first position in which somebody is asked."""
+    while isinstance(node := match.node, Chance):
+        ways = [match.fall(match.box.notation.write_outcome(e)) for e, _ in node.lot.events()]
+        match = next((way for way in ways if isinstance(way.node, Decision)), ways[0])
+    return match
+
+
+def tableaux(words: Sequence[str]) -> Iterator[Tableau]:
+    """The tableaux with these ids, or those in files of these names."""
+    for word in words:
+        known = shipped(word)
+        if known is not None:
+            yield known
+        elif Path(word).exists():
+            try:
+                yield from parse(read_text(Path(word)), word)
+            except TableauFileError as error:
+                raise CommandError(f"{word} cannot be used\n{error}") from None
+        else:
+            raise CommandError(
+                f"there is neither a tableau nor a file {word!r}; see: wagnis tableaux"
+            )
+
+
+def rounds(game: str, players: int, words: Sequence[str], everything: bool) -> list[Solvable]:
+    """One round on each of these tableaux, or on all of an edition."""
+    chosen = EDITIONS[game].tableaux if everything else tableaux(words)
+    return [
+        solvable(game, players, {"stack": [write_tableau(tableau)]})
+        for tableau in dict.fromkeys(chosen)
+    ]
+
+
+def place(task: Task, shelf: Shelf) -> tuple[str, int]:
+    """Where this table is, and how large its file; whether it is sound is seen in reading it."""
+    name = table_name(task.kind, task.key)
+    kept = shelf.folder / name
+    if kept.is_file():
+        return KEPT, kept.stat().st_size
+    packed = resources.files("wagnis.solvers") / "shipped" / name
+    if packed.is_file():
+        return SHIPPED, len(packed.read_bytes())
+    return MISSING, 0

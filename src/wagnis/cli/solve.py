@@ -1,0 +1,44 @@
+"""`wagnis solve`: solve a game, keep its table and say what was found; or list what there is.
+
+The work is done in `solving`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from wagnis.cli.extras import solvers_needed
+from wagnis.cli.options import add_option
+from wagnis.games import BOXES
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", choices=list(BOXES), help="none: list what there is")
+    parser.add_argument(
+        "--tableau",
+        metavar="ID|FILE",
+        nargs="+",
+        default=[],
+        help="such as gambler-07, or a file of your own tableaux",
+    )
+    parser.add_argument("--all", action="store_true", help="everything of this game, or of all")
+    parser.add_argument("--players", type=int, default=2, help="2 if left out")
+    parser.add_argument("--target", type=int, help="Tutto's, if it is not 6000")
+    add_option(parser)
+    parser.add_argument("--task", metavar="JSON", help='a table by its {"kind", "key"}')
+    parser.add_argument("--folder", metavar="DIR", type=Path, help="where tables are kept")
+    parser.add_argument("--again", action="store_true", help="solve even what is there already")
+    parser.add_argument("--quiet", action="store_true", help="say nothing but errors")
+    parser.add_argument("--json", action="store_true", help="a line of JSON for each table")
+    parser.epilog = (
+        "Exit status: 0 all is there, 1 something could not be solved, 2 a request that is wrong. "
+        "Tables are kept in $WAGNIS_TABLES, or in your cache folder."
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    with solvers_needed():
+        from wagnis.cli.solving import run
+
+        return run(arguments)

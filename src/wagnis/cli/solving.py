@@ -1,0 +1,203 @@
+"""Solving what was asked for: the bar, what is kept, what is said of it.
+
+What can be solved is found in `solvable`; the arguments are in `solve`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    Progress,
+    SpinnerColumn,
+    TaskProgressColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from wagnis.cli import CommandError
+from wagnis.cli.options import read_options
+from wagnis.cli.solvable import MISSING, Solvable, place, rounds, solvable
+from wagnis.core.plain import PlainObject, is_object
+from wagnis.core.plain import parse as parse_json
+from wagnis.games import BOXES
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.solvers import NotSolvedError, Shelf, Table, Task, task
+from wagnis.solvers import Progress as Told
+
+WORTH = {
+    ("gambler", "points"): "a round is worth {:+.2f} points to whoever begins it",
+    ("engel-bengel", "points"): "a round is worth {:+.2f} points to whoever begins it",
+    ("tutto", "points"): "a turn is worth {:.1f} points",
+    ("tutto", "win"): "whoever begins wins {:.3%}",
+    ("zocken", "points"): "a turn is worth {:.4f} points",
+    ("zocken", "over50"): "more than 50 points can be had with {:.3%}",
+}
+
+
+def run(arguments: argparse.Namespace) -> int:
+    shelf = Shelf(arguments.folder)
+    wanted = _wanted(arguments)
+    if wanted is None:
+        _list(_everything(arguments.game, arguments.players), shelf, arguments.json)
+        return 0
+    failed = False
+    for one in wanted:
+        try:
+            _tell(one, shelf, *_table(one, shelf, arguments), arguments)
+        except NotSolvedError as error:
+            failed = True
+            print(f"wagnis: {one.title} is not solved: {error}", file=sys.stderr)
+    return int(failed)
+
+
+def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
+    """What is to be solved; None for a look at what there is."""
+    if arguments.task is not None:
+        return [Solvable(_named_task(arguments.task))]
+    game, named = arguments.game, bool(arguments.tableau)
+    if named and game not in (None, *EDITIONS):
+        raise CommandError(f"--tableau is for {' and '.join(EDITIONS)}, not for {game}")
+    if named:
+        return rounds(game or "gambler", arguments.players, arguments.tableau, False)
+    if arguments.all:
+        return list(_everything(game, arguments.players))
+    if game is None or game in EDITIONS:
+        return None
+    options = read_options(arguments.option)
+    if arguments.target is not None:
+        options["target"] = arguments.target
+    return [solvable(game, arguments.players, options)]
+
+
+def _named_task(written: str) -> Task:
+    try:
+        told = parse_json(written)
+    except ValueError as error:
+        raise CommandError(f"--task is not JSON: {error}") from None
+    if not is_object(told, "kind", "key") or not isinstance(told["key"], dict):
+        raise CommandError('--task is written {"kind": ..., "key": {...}}')
+    try:
+        return task(told["kind"], told["key"])
+    except (ValueError, KeyError, TypeError, NotSolvedError) as error:
+        raise CommandError(f"this cannot be solved: {error}") from None
+
+
+def _everything(game: str | None, players: int) -> Iterator[Solvable]:
+    for name in BOXES if game is None else [game]:
+        if name in EDITIONS:
+            yield from rounds(name, players, (), True)
+        elif game is not None or players == 2:
+            yield solvable(name, players, {})
+
+
+def _table(
+    one: Solvable, shelf: Shelf, arguments: argparse.Namespace
+) -> tuple[Table | None, str, int]:
+    """The table, where it is, and the size of its file; solved if need be."""
+    if one.task is None:
+        return None, MISSING, 0
+    found = None if arguments.again else shelf.find(one.task.kind, one.task.key)
+    if found is None:
+        with bar(one.title, arguments.quiet or arguments.json) as told:
+            found = one.task.solve(told)
+        keep(found, shelf)
+    return found, *place(one.task, shelf)
+
+
+def keep(table: Table, shelf: Shelf) -> None:
+    try:
+        shelf.put(table)
+    except OSError as error:
+        raise CommandError(f"{shelf.folder} cannot keep it: {error.strerror}") from None
+
+
+@contextmanager
+def bar(title: str, quiet: bool) -> Iterator[Told]:
+    """A bar on standard error, where that is a terminal."""
+    console = Console(stderr=True)
+    columns = (
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    hidden = quiet or not console.is_terminal
+    with Progress(*columns, console=console, disable=hidden, transient=True) as progress:
+        bar = progress.add_task(title, total=1.0)
+        yield lambda done: progress.update(bar, completed=done)
+
+
+def _tell(
+    one: Solvable,
+    shelf: Shelf,
+    table: Table | None,
+    where: str,
+    size: int,
+    arguments: argparse.Namespace,
+) -> None:
+    if arguments.quiet:
+        return
+    values = one.values(shelf)
+    if arguments.json:
+        print(json.dumps(_written(one, table, where, size, values)), flush=True)
+        return
+    if table is None:
+        assert one.match is not None
+        print(f"{one.match.box.name} needs no table")
+    else:
+        facts = table.facts
+        print(f"{one.title}")
+        print(f"  {where}, {_size(size)}; {facts['seconds']:.1f} CPU-seconds to solve")
+        bound = facts["bound"]
+        print(f"  values are {f'right to {bound:.1e}' if bound else 'exact'}")
+    for objective, value in values.items():
+        assert one.match is not None
+        print(f"  {WORTH[one.match.box.name, objective].format(value)}")
+    sys.stdout.flush()
+
+
+def _written(
+    one: Solvable, table: Table | None, where: str, size: int, values: dict[str, float]
+) -> PlainObject:
+    written: PlainObject = {"values": values}
+    if table is not None:
+        told = {"kind": table.kind, "key": table.key, "facts": table.facts}
+        written |= {"title": one.title, **told, "where": where, "bytes": size}
+    return written
+
+
+def _list(everything: Iterable[Solvable], shelf: Shelf, as_json: bool) -> None:
+    """Every table there is or could be."""
+    rows = [(one, *place(one.task, shelf)) for one in everything if one.task is not None]
+    if as_json:
+        for one, where, size in rows:
+            assert one.task is not None
+            told = {"title": one.title, "kind": one.task.kind, "key": one.task.key}
+            print(json.dumps({**told, "where": where, "bytes": size}))
+        return
+    width = max((len(one.title) for one, *_ in rows), default=0)
+    for one, where, size in rows:
+        print(f"{one.title:{width}}  {where:8}  {_size(size) if size else '':>9}".rstrip())
+    missing = sum(where == MISSING for _, where, _ in rows)
+    print(f"\n{len(rows) - missing} of {len(rows)} tables are there; others are kept in")
+    print(shelf.folder)
+
+
+def _size(size: int) -> str:
+    """
+    >>> _size(870), _size(64_300), _size(7_432_000)
+    ('870 B', '64 kB', '7.4 MB')
+    """
+    if size < 10_000:
+        return f"{size} B"
+    return f"{size / 1e3:.0f} kB" if size < 1e6 else f"{size / 1e6:.1f} MB"

@@ -1,0 +1,70 @@
+"""A stand-in for a game's room among the solvers: quick to solve, and known by heart.
+
+Two players have a table; three have none; targets above 9000 cannot be solved.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from wagnis.core import Decision
+from wagnis.core.plain import PlainObject
+from wagnis.solvers import Judgement, NotSolvedError, Progress, Shelf, Table
+
+OBJECTIVES = ("points", "win")
+TOO_MUCH = 9_000
+
+
+@dataclass(frozen=True)
+class Errand:
+    target: int
+    kind: str = "errand"
+
+    @property
+    def key(self) -> PlainObject:
+        return {"target": self.target, "solver": 1}
+
+    @property
+    def title(self) -> str:
+        return f"the errand to {self.target}"
+
+    def solve(self, progress: Progress) -> Table:
+        if self.target > TOO_MUCH:
+            raise NotSolvedError(f"{self.target} is too far")
+        progress(0.5)
+        facts = {"seconds": 1.5, "bound": 1e-10}
+        return Table(self.kind, self.key, facts, {"x": np.zeros(1_000)})
+
+
+def judge(game: Any, state: Any, objective: str, shelf: Shelf) -> Judgement:
+    """Every action is worth a tenth more than the one before it."""
+    if game.seats > 2 and objective == "win":
+        raise NotSolvedError("more than two players are not solved")
+    errand = Errand(game.target)
+    if objective == "win" and shelf.find(errand.kind, errand.key) is None:
+        raise NotSolvedError("not yet", errand)
+    return _judgement(game, state, objective, exact=True)
+
+
+def advise(game: Any, state: Any, shelf: Shelf) -> Judgement:
+    errand = Errand(game.target)
+    if shelf.find(errand.kind, errand.key) is not None:
+        return _judgement(game, state, "win", exact=True)
+    return _judgement(game, state, "points", exact=False, missing=errand)
+
+
+def _judgement(
+    game: Any, state: Any, objective: str, exact: bool, missing: Errand | None = None
+) -> Judgement:
+    node = game.node(state)
+    actions = node.actions if isinstance(node, Decision) else ()
+    values = tuple((action, 0.5 + n / 10) for n, action in enumerate(actions))
+    best = max((value for _, value in values), default=0.53059)
+    return Judgement(objective, best, values, exact, "A stand-in says so.", missing)
+
+
+def task(kind: str, key: PlainObject) -> Errand | None:
+    return Errand(key["target"]) if kind == "errand" else None
