@@ -12,13 +12,14 @@ import random
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from itertools import count
+from statistics import fmean
 from typing import Any
 
 import numpy as np
 
 from tests.solvers.tutto.arena import Chooser
 from tests.solvers.tutto.fresh import Fresh
-from wagnis.core import Chance, Decision, Over, Seat
+from wagnis.core import Chance, Decision, Seat
 from wagnis.dice import Prng
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import (
@@ -31,11 +32,13 @@ from wagnis.games.tutto.rules import (
 )
 from wagnis.solvers.shelf import Table
 from wagnis.solvers.tutto.crowd import Crowd
-from wagnis.solvers.tutto.facts import UNIT
+from wagnis.solvers.tutto.facts import UNIT, Floats
+from wagnis.solvers.tutto.game import BEHIND
 from wagnis.solvers.tutto.positions import worth
 from wagnis.solvers.tutto.turn import Turn
 
 FAINT = 1e-10
+REPLAYS = 12  # of the last turns, once the adviser's own are done
 
 Outcomes = dict[tuple[int, int], float]
 """The chance of each gain (in points) and number of charges; a win by cloverleaf is left out."""
@@ -112,15 +115,35 @@ class Match:
         """What the adviser has of the win, corrected for luck."""
         fresh, fate = Fresh(self.game), Prng(random.Random(seed))
         state, luck = fresh.start(), 0.0
-        while True:
-            node = fresh.node(state)
-            if isinstance(node, Over):
-                return (me in node.winners) / len(node.winners) - luck
-            before = state
+        while not isinstance(state.phase, Finished):
+            if state.last_round and not self._still_to_roll(state.roller, me):
+                return fmean(self._rest(fresh, state, fate, me) for _ in range(REPLAYS)) - luck
             turn = self._turn(state) if state.roller == me else None
-            while state.roller == before.roller and not isinstance(state.phase, Finished):
-                state = self._step(fresh, state, fate, turn)
-            luck += self._luck(before, state, me, turn)
+            after = self._play_turn(fresh, state, fate, turn)
+            luck += self._luck(state, after, me, turn)
+            state = after
+        return self._won(state, me) - luck
+
+    def _still_to_roll(self, roller: Seat, me: Seat) -> bool:
+        """In this round, the one who rolls now counted in."""
+        first, seats = self.game.first, self.game.seats
+        return (me - first) % seats >= (roller - first) % seats
+
+    def _rest(self, fresh: Fresh, state: State, fate: Prng, me: Seat) -> float:
+        """The others' last turns, played to the end."""
+        while not isinstance(state.phase, Finished):
+            state = self._play_turn(fresh, state, fate, None)
+        return self._won(state, me)
+
+    def _won(self, state: State, me: Seat) -> float:
+        assert isinstance(state.phase, Finished)
+        return (me in state.phase.winners) / len(state.phase.winners)
+
+    def _play_turn(self, fresh: Fresh, state: State, fate: Prng, turn: Turn | None) -> State:
+        roller = state.roller
+        while state.roller == roller and not isinstance(state.phase, Finished):
+            state = self._step(fresh, state, fate, turn)
+        return state
 
     def _turn(self, state: State) -> Turn:
         crowd = Crowd(self.game, state.roller, state.last_round, "", self.table)
@@ -146,23 +169,28 @@ class Match:
             while _others(scores, me) != _others(after.scores, me):
                 charges, scores = charges + 1, charged(scores, me)
             return turn.bank(gain, charges) - turn.draw(0, 0)
-        if before.last_round or clover:
-            return -self._expected(before, me) if clover and not before.last_round else 0.0
-        crowd = Crowd(self.game, before.roller, False, "", self.table)
-        now = float(crowd.race(np.array([after.scores]) // UNIT, me)[0])
-        return now - self._expected(before, me)
+        if before.last_round:
+            return 0.0
+        now = 0.0 if clover else float(self._prospects(before, [after.scores], me)[0])
+        endings = [self._after(before, gain, charges) for gain, charges in self.endings]
+        chances = np.array(list(self.endings.values()))
+        return now - float(self._prospects(before, endings, me) @ chances)
 
-    def _expected(self, before: State, me: Seat) -> float:
-        """My prospects after an other's turn, on average over how such turns end."""
-        crowd, scores = Crowd(self.game, before.roller, False, "", self.table), []
-        for gain, charges in self.endings:
-            left = before.scores
-            for _ in range(charges):
-                left = charged(left, before.roller)
-            own = left[before.roller] + gain
-            scores.append([*left[: before.roller], own, *left[before.roller + 1 :]])
-        prospects = crowd.race(np.array(scores) // UNIT, me)
-        return float(prospects @ np.array(list(self.endings.values())))
+    def _after(self, before: State, gain: int, charges: int) -> tuple[int, ...]:
+        scores = before.scores
+        for _ in range(charges):
+            scores = charged(scores, before.roller)
+        own = scores[before.roller] + gain
+        return (*scores[: before.roller], own, *scores[before.roller + 1 :])
+
+    def _prospects(self, before: State, scores: list[tuple[int, ...]], me: Seat) -> Floats:
+        """My chances after another's turn that left these scores, as an estimate."""
+        units = np.array(scores) // UNIT
+        crowd = Crowd(self.game, before.roller, False, "", self.table)
+        behind = np.clip(units[:, before.roller] - units[:, me], 0, BEHIND)
+        last = self.table.arrays["last"][1, behind] * self._still_to_roll(before.roller, me)
+        reached = units[:, before.roller] * UNIT >= self.game.target
+        return np.where(reached, last, crowd.race(units, me))
 
 
 def _others(scores: tuple[int, ...], me: Seat) -> tuple[int, ...]:

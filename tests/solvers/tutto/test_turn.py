@@ -115,7 +115,7 @@ def for_points(target: int, enough: int) -> tuple[Tutto, Brute]:
     return game, Brute(game, ended, enough)
 
 
-@pytest.mark.parametrize("target", [1, 6000])
+@pytest.mark.parametrize("target", [pytest.param(1, marks=pytest.mark.deep), 6000])
 def test_points_near_where_stopping_is_always_right(target: int) -> None:
     turn, reach = points_turn(target), patience(target)
     game, by_rules = for_points(target, UNIT * reach)
