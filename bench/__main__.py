@@ -3,9 +3,9 @@ What each measures is said in its own module."""
 
 from __future__ import annotations
 
-from bench import calibration, client, imports, referee_steps, sockets
+from bench import calibration, client, hints, imports, referee_steps, sockets, solvers
 
 if __name__ == "__main__":
-    for benchmark in (referee_steps, imports, sockets, client, calibration):
+    for benchmark in (referee_steps, imports, solvers, hints, sockets, client, calibration):
         print(f"\n== {(benchmark.__doc__ or '').splitlines()[0]}\n")
         benchmark.main()

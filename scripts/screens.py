@@ -34,6 +34,12 @@ LIKES = '{"speed": 0, "rollAtOnce": true, "hints": false, "name": "Anna"}'
 
 TUTTO = beginning("tutto", "thumb", "random")
 GAMBLER = under_way("gambler", rows_filled)
+ASIDE = under_way("tutto", set_aside)
+PLACING = under_way("zocken", placing)
+BETTING = under_way("zocken", betting)
+
+
+HINT = ("[data-hint-button]", "[data-hint]")
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,7 @@ class Screen:
     says: str
     ready: Ready
     opened: str | None = None  # pressed once the page is there
+    shows: str = "dialog[open]"  # what comes of pressing
     then: str = ""  # what follows in the address
 
 
@@ -55,10 +62,14 @@ SCREENS: dict[str, Screen] = {
     "lobby-settings": Screen("The host thinks again", lobby, "[data-change]"),
     "gambler": Screen("Gambler, some rows filled", GAMBLER),
     "engel-bengel": Screen("Engel & Bengel", under_way("engel-bengel", rows_filled)),
-    "tutto": Screen("Tutto, dice set aside on a strong card", under_way("tutto", set_aside)),
-    "zocken": Screen("Zocken in the middle of the row", under_way("zocken", placing)),
-    "zocken-bets": Screen("The betting pause", under_way("zocken", betting)),
+    "tutto": Screen("Tutto, dice set aside on a strong card", ASIDE),
+    "zocken": Screen("Zocken in the middle of the row", PLACING),
+    "zocken-bets": Screen("The betting pause", BETTING),
     "zocken-solo": Screen("Zocken alone, for one's own best", beginning("zocken")),
+    "hint-gambler": Screen("A hint in Gambler, in words", GAMBLER, *HINT),
+    "hint-tutto": Screen("A hint in Tutto", ASIDE, *HINT),
+    "hint-zocken": Screen("A hint in Zocken", PLACING, *HINT),
+    "hint-bet": Screen("Whether to bet", BETTING, *HINT),
     "papers": Screen("Log and pad, which slide up on a phone", GAMBLER, "[data-papers]"),
     "menu": Screen("What one likes at the table", TUTTO, "[data-menu]"),
     "reactions": Screen("A dozen things to say", TUTTO, "[data-react]"),
@@ -131,7 +142,7 @@ def take(
     opened = SCREENS[name].opened
     if opened and page.locator(opened).first.is_visible():
         page.locator(opened).first.click()
-        page.wait_for_selector("dialog[open]")
+        page.wait_for_selector(SCREENS[name].shows)
     page.wait_for_timeout(500)  # whatever fades in has done so
     page.screenshot(path=FOLDER / f"{name}-{light}.jpg", type="jpeg", quality=56)
     context.close()

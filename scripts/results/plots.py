@@ -23,13 +23,21 @@ def _first_die(numbers: PlainObject) -> None:
     openings = numbers["openings"]
     title = "Zocken: what the choice of the first die is worth"
     with figure(RESULTS / "zocken-first-die.svg", title, height=3.4) as axes:
-        dice = [f"{one['die']}\nfield {field}" for field, one in enumerate(openings, start=1)]
-        worths = [one["value"] for one in openings]
-        colours = [DICE[one["die"]] for one in openings]
-        bars = axes.bar(dice, worths, color=colours, edgecolor=INK, linewidth=0.8, width=0.62)
-        axes.bar_label(bars, fmt="%.2f", padding=3)
-        axes.set_ylim(78, 95)
+        for field, one in enumerate(openings, start=1):
+            style = {"color": DICE[one["die"]], "markeredgecolor": INK, "markersize": 22}
+            axes.plot(field, one["value"], "s", **style)
+            axes.annotate(
+                f"{one['value']:.2f}",
+                (field, one["value"]),
+                xytext=(0, 15),
+                textcoords="offset points",
+                ha="center",
+            )
+        names = [f"{one['die']}\nfield {field}" for field, one in enumerate(openings, start=1)]
+        axes.set_xticks(range(1, len(names) + 1), names)
+        axes.set_ylim(81, 95)
         axes.set_ylabel("mean score of the turn")
+        axes.grid(True, axis="y")
         axes.grid(False, axis="x")
 
 
@@ -136,10 +144,10 @@ def _last_turn(numbers: PlainObject) -> None:
 
 
 def gambler(numbers: PlainObject) -> None:
-    title = "Gambler and Engel & Bengel for two: what it is worth to begin"
+    title = "What it is worth to begin a round, for two"
     with figure(RESULTS / "gambler-begin.svg", title, height=8.2) as axes:
         ranked = sorted(numbers["tableaux"], key=lambda one: one["value"])
-        names = [f"{one['name']}  {one['id'].replace('engel-bengel', 'e&b')}" for one in ranked]
+        names = [f"{one['name']} ({one['id'].replace('engel-bengel', 'e&b')})" for one in ranked]
         worths = [one["value"] for one in ranked]
         colours = [CHERRY if worth < 0 else FELT for worth in worths]
         bars = axes.barh(names, worths, color=colours, height=0.7)

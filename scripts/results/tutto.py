@@ -5,16 +5,16 @@ All but the last two are exact; those are played out with a seed, and carry a st
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from statistics import fmean, stdev
 
 from scripts.results.pages import table
 from wagnis.bots.tutto import TuttoThumb
-from wagnis.core import Chance, Decision, Seat
+from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
-from wagnis.games.tutto.rules import CardDue, State, Tutto
+from wagnis.games.tutto.rules import ALL_DICE, CardDue, Tutto
 from wagnis.solvers import Shelf, judge, pig
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.findings import (
@@ -24,11 +24,14 @@ from wagnis.solvers.tutto.findings import (
     stopping,
     turn_value,
 )
+from wagnis.solvers.tutto.game import GameTask, units_of
 from wagnis.solvers.tutto.habits import EAGER, SIMPLE, Rule, all_valid, rule_value
 from wagnis.solvers.tutto.memory import memory_in_points, memory_in_wins
+from wagnis.solvers.tutto.turn import Turn
 from wagnis.solvers.tutto.win import win_turn
 
 TARGET = 6000
+SHORTER = (500, 1000, 2000)
 STEP = 250
 STEPS = range(0, TARGET, STEP)
 BEHIND = range(0, 4001, 50)
@@ -37,6 +40,11 @@ SITUATIONS = {
     "close to the end and level, 5000 : 5000": (5000, 5000),
     "far ahead, 5000 : 1000": (5000, 1000),
     "far behind, 1000 : 5000": (1000, 5000),
+}
+LEADS = {
+    "level, 0 : 0": (0, 0),
+    "behind, 3000 : 5000": (3000, 5000),
+    "ahead, 5000 : 3000": (5000, 3000),
 }
 USUAL_CARD = Card.BONUS_300
 BY_THE_TABLE = Rule((300, 250, 400, 1000, 2900), 950, all_valid)
@@ -62,6 +70,7 @@ def collect(shelf: Shelf) -> PlainObject:
         },
         "thumb": _thumb(shelf),
         "first_seat": facts["first"],
+        "shorter_games": {str(target): _first_seat(target) for target in SHORTER},
         "residual": facts["residual"],
         "bound": facts["bound"],
         "seconds": facts["seconds"],
@@ -72,6 +81,9 @@ def collect(shelf: Shelf) -> PlainObject:
         "for_the_win": {
             words: _thresholds(shelf, own, other) for words, (own, other) in SITUATIONS.items()
         },
+        "cards_for_the_win": {
+            words: _cards(_turn(shelf, own, other)) for words, (own, other) in LEADS.items()
+        },
         "memory": {
             "points": asdict(memory_in_points(GAMES_FOR_POINTS, SEED)),
             "wins": asdict(memory_in_wins(GAMES_FOR_WINS, SEED, shelf)),
@@ -79,12 +91,26 @@ def collect(shelf: Shelf) -> PlainObject:
     }
 
 
+def _first_seat(target: int) -> float:
+    """How often the first seat wins a game to another target."""
+    value: float = GameTask(units_of(target), at_once=False).solve(lambda done: None).facts["first"]
+    return value
+
+
+def _turn(shelf: Shelf, own: int, other: int) -> Turn:
+    """The first seat's turn with these scores, valued by the chance to win."""
+    game = Tutto(2, TARGET)
+    return win_turn(game, replace(game.start(), scores=(own, other)), shelf)
+
+
+def _cards(turn: Turn) -> dict[str, float]:
+    """The chance to win once this card is drawn."""
+    return {str(card): turn.roll(card, ALL_DICE, 0, 0) for card in KINDS}
+
+
 def _thresholds(shelf: Shelf, own: int, other: int) -> list[int | None]:
     """Stop from so many points, with 1 to 5 dice left and after a TUTTO, to win; None: never."""
-    game = Tutto(2, TARGET)
-    start = game.start()
-    state = State((own, other), Seat(0), False, start.deck, 0, None, 0, 0, 0, (), CardDue())
-    turn = win_turn(game, state, shelf)
+    turn = _turn(shelf, own, other)
     need = (TARGET - own) // UNIT
 
     def least(going_on: object) -> int | None:
@@ -184,6 +210,29 @@ def tables(numbers: PlainObject) -> dict[str, str]:
             [
                 [words, *("never" if least is None else str(least) for least in thresholds)]
                 for words, thresholds in numbers["for_the_win"].items()
+            ],
+        ),
+        "cards-for-the-win": table(
+            ["card", *numbers["cards_for_the_win"]],
+            [
+                [
+                    card,
+                    *(
+                        f"{100 * worths[card]:.1f} %"
+                        for worths in numbers["cards_for_the_win"].values()
+                    ),
+                ]
+                for card in sorted(numbers["cards"], key=lambda card: -numbers["cards"][card])
+            ],
+        ),
+        "shorter": table(
+            ["target", "the first seat wins"],
+            [
+                [target, f"{100 * share:.2f} %"]
+                for target, share in {
+                    **numbers["shorter_games"],
+                    str(TARGET): numbers["first_seat"],
+                }.items()
             ],
         ),
         "memory": table(

@@ -3,4 +3,4 @@
 Here is only the version; the rules are in `wagnis.games`, the referee in `wagnis.referee`.
 """
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 from math import e
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +21,12 @@ from wagnis import solvers
 from wagnis.bots import LEVELS, NAMES, NoValuesError, ValuedBot, bot, valued
 from wagnis.bots.levels import MEASURED, Level, level
 from wagnis.bots.valued import chosen
-from wagnis.solvers import Judgement
+from wagnis.core import Chance, Over
+from wagnis.core.plain import PlainObject
+from wagnis.dice import SeededDice
+from wagnis.games import BOXES
+from wagnis.records import Match
+from wagnis.solvers import Judgement, Shelf
 
 VALUES = (("stop", 3.0), ("roll", 5.0), ("place", 5.0))
 
@@ -144,3 +150,28 @@ def test_making_a_level_imports_no_numpy_yet() -> None:
     script += "print('numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.stdout.strip() == "False", done.stderr
+
+
+SHORT: dict[str, PlainObject] = {
+    "gambler": {"target": 150},
+    "engel-bengel": {"target": 150},
+    "tutto": {"target": 500},
+    "zocken": {"rounds": 1},
+}
+
+
+@pytest.mark.parametrize("game", BOXES)
+@pytest.mark.parametrize("full", [False, True])
+def test_levels_play_every_game_to_its_end_with_no_table_but_the_shipped_ones(
+    game: str, full: bool, tmp_path: Path
+) -> None:
+    seats, shelf, dice = BOXES[game].seats[-1] if full else 2, Shelf(tmp_path), SeededDice("levels")
+    bots = [bot(LEVELS[-seat % len(LEVELS)], game, seat, shelf) for seat in range(seats)]
+    match = Match.new(game, seats, SHORT[game])
+    while not isinstance(node := match.node, Over):
+        if isinstance(node, Chance):
+            match = match.draw(dice)
+        else:
+            match = match.act(bots[node.seat].choose(match.game, match.state, node.actions))
+    assert not any(tmp_path.iterdir())
+    assert any(one.last is not None for one in bots if isinstance(one, ValuedBot))

@@ -6,6 +6,7 @@ How the boards look is tested in `test_boards`.
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
 import pytest
@@ -13,9 +14,10 @@ import pytest
 from tests.terminal.hands import Hand, Script, new_match, screen, seated
 from wagnis.core import Decision, Over
 from wagnis.core.plain import PlainObject
+from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
 from wagnis.games.tutto.rules import Keep
-from wagnis.records import read_record, verify
+from wagnis.records import Match, read_record, verify
 from wagnis.terminal.pace import LONG, SHORT, Pace
 from wagnis.terminal.seating import PERSON, SeatingError, Sitter, read_seating
 from wagnis.terminal.table import Table
@@ -233,6 +235,31 @@ def test_help_names_the_rules_that_matter_and_the_cards_left() -> None:
     assert "A 1 is 100" in paper.getvalue()
     assert "Still in the deck (4): 4x BONUS 300." in paper.getvalue()
     assert "q leave the table" in paper.getvalue()
+
+
+def test_whoever_asks_for_advice_sees_what_each_move_is_worth_and_why() -> None:
+    match = Match.new("tutto", 2, {}, ["Anna", "Ben"], FairSeeds.from_word("advice", 2))
+    match = match.fall({"card": "bonus-300"}).fall({"dice": [1, 1, 2, 3, 3, 4]})
+    match = match.play({"keep": [[1]]})
+    table, paper = seated(match, (PERSON, PERSON), lines=["a"])
+    table.run()
+    told = paper.getvalue()
+    assert "Each move in chance to win the game:" in told
+    assert "5 dice left: 8 % null, 100 at risk." in told
+    best, other = told.split("Each move in")[1].splitlines()[1:3]
+    assert best.strip().startswith(">")
+    assert "roll" in best.lower()
+    assert "stop" in other.lower()
+    assert "Exact:" in told
+
+
+def test_without_the_solvers_packages_advice_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "wagnis.solvers", None)
+    table, paper = seated(two_choices(), (PERSON, PERSON), lines=["a"])
+    table.run()
+    assert "wagnis[solve]" in paper.getvalue()
 
 
 def test_the_log_tells_every_event_with_its_number() -> None:

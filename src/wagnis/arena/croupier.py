@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from wagnis.arena.contest import ArenaError, Contest
+from wagnis.arena.dealing import Dealing
 from wagnis.bots import Bot, bot
 from wagnis.bots.engine import Engine, EngineBot, EngineError
 from wagnis.bots.valued import common_shelf, need_values
 from wagnis.core import Chance, Decision, Over, best
 from wagnis.core.plain import PlainObject
-from wagnis.dice import SeededDice
 from wagnis.records import Match, RefusedError
 
 if TYPE_CHECKING:
@@ -103,11 +103,11 @@ class Croupier:
 
     def _play(self, seating: tuple[int, ...], number: int) -> Played:
         contest, match = self.contest, self._match(number)
-        game, state, dice = match.game, match.state, SeededDice(f"{contest.seed}|{number}")
+        game, state, dice = match.game, match.state, Dealing(f"{contest.seed}|{number}")
         if contest.tableaux:
             state = replace(state, scores=(WEALTH,) * contest.seats)
         bots = self._bots(match, seating, number)
-        ledger, failures, fallen = self._ledger(game), list[tuple[int, str]](), 0
+        ledger, failures = self._ledger(game), list[tuple[int, str]]()
         while True:
             node = game.node(state)
             if contest.tableaux and state.round:
@@ -118,8 +118,7 @@ class Croupier:
                 case Chance(lot):
                     if ledger is not None:
                         ledger.falls(state)
-                    state = game.after(state, dice.draw(lot, fallen))
-                    fallen += 1
+                    state = game.after(state, dice.draw(lot, state))
                 case Decision(seat, actions):
                     try:
                         action = bots[seat].choose(game, state, actions)

@@ -1,6 +1,6 @@
-"""Advice for one position: asked of the solvers, ranked, and put into words.
+"""Advice for one position: which one, by which objective, asked of the solvers.
 
-The arguments are in `advise`, the reasons in `reasons`.
+The arguments are in `advise`; how advice is written is said in `wagnis.terminal.advice`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 from rich.text import Text
 
@@ -17,26 +16,17 @@ from wagnis.cli import CommandError
 from wagnis.cli.files import read_match
 from wagnis.cli.options import read_options
 from wagnis.cli.play import screen_for
-from wagnis.cli.reasons import as_good, comparison, reason, worth
 from wagnis.cli.solving import bar, keep
 from wagnis.core import Chance, Over
 from wagnis.core.plain import Plain, PlainObject, parse
 from wagnis.records import Match, RefusedError, read_record
 from wagnis.records.position import to_act
 from wagnis.solvers import Judgement, NotSolvedError, Shelf, Task, advise, judge, objectives
-from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look
+from wagnis.terminal.advice import advice
+from wagnis.terminal.look import QUIET
 from wagnis.terminal.screen import Screen
-from wagnis.terminal.settings import SETTINGS
 
 PREFERRED = {"tutto": ("win", "points")}
-COUNTED = {
-    ("tutto", "points"): "points banked by this turn",
-    ("tutto", "win"): "chance to win the game",
-    ("zocken", "points"): "points of this turn",
-    ("zocken", "over50"): "chance of more than 50 points",
-    ("gambler", "points"): "points gained on the others until the round ends",
-    ("engel-bengel", "points"): "points gained on the others until the round ends",
-}
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -146,42 +136,7 @@ def _written(match: Match, judgement: Judgement) -> PlainObject:
 
 def _show(match: Match, judgement: Judgement, screen: Screen) -> None:
     look = screen.look
-    counted = COUNTED[match.box.name, judgement.objective]
     screen.write([screen.head(match), Text(), *screen.board(match), Text()])
-    if isinstance(match.node, Chance):
-        value = worth(judgement.value, judgement.objective)
-        screen.say(f"What falls now is chance. For whoever rolls: {value} ({counted}).", INFO)
-    else:
-        seat = to_act(match)
-        assert isinstance(seat, int)
-        screen.say(f"{match.names[seat]} is to act. Each move in {counted}:", INFO)
-        screen.write(_ranking(match, judgement, look))
-        words = f"{reason(match, judgement)} {comparison(judgement)}".strip()
-        screen.write([Text(), look.text(words)])
-    exactness = "Exact: " if judgement.exact else "An estimate: "
-    screen.write([look.text(f"{exactness}{judgement.assumes.rstrip('.')}.", QUIET)])
+    screen.write(advice(match, judgement, look))
     if judgement.missing is not None:
         screen.write([look.text(f"--solve would solve {judgement.missing.title} first.", QUIET)])
-
-
-def _ranking(match: Match, judgement: Judgement, look: Look) -> list[Text]:
-    """Every move with its worth and what it gives away, best first."""
-    words = _words(match, look)
-    ranked = sorted(judgement.values, key=lambda pair: -pair[1])
-    lines = []
-    for action, value in ranked:
-        best = as_good(value, judgement.value)
-        lost = "" if best else worth(value - judgement.value, judgement.objective)
-        sign = look.text("▸ " if best else "  ", PRIMARY)
-        figures = f"{worth(value, judgement.objective):>9}  {lost:>8}  "
-        line = look.join("  ", sign, look.text(figures, PRIMARY if best else ""))
-        lines.append(line + words[action])
-    return lines
-
-
-def _words(match: Match, look: Look) -> dict[Any, Text]:
-    node = match.node
-    assert not isinstance(node, Chance | Over)
-    offers = SETTINGS[match.box.name].offers
-    offered = offers(match.game, match.state, node.actions, match.names, look)
-    return {offer.action: offer.words for offer in offered}

@@ -24,7 +24,7 @@ from rich.progress import (
 
 from wagnis.cli import CommandError
 from wagnis.cli.options import read_options
-from wagnis.cli.solvable import MISSING, Solvable, place, rounds, solvable
+from wagnis.cli.solvable import MISSING, Solvable, about_seconds, place, rounds, solvable
 from wagnis.core.plain import PlainObject, is_object
 from wagnis.core.plain import parse as parse_json
 from wagnis.games import BOXES
@@ -187,10 +187,12 @@ def _list(everything: Iterable[Solvable], shelf: Shelf, as_json: bool) -> None:
         return
     width = max((len(one.title) for one, *_ in rows), default=0)
     for one, where, size in rows:
-        print(f"{one.title:{width}}  {where:8}  {_size(size) if size else '':>9}".rstrip())
+        assert one.task is not None
+        much = _size(size) if size else f"about {about_seconds(one.task):.0f} s to solve"
+        print(f"{one.title:{width}}  {where:8}  {much:>9}")
     missing = sum(where == MISSING for _, where, _ in rows)
-    print(f"\n{len(rows) - missing} of {len(rows)} tables are there; others are kept in")
-    print(shelf.folder)
+    print(f"\n{len(rows) - missing} of {len(rows)} tables are there. What is solved is kept in")
+    print(f"{shelf.folder}; --all solves what is missing.")
 
 
 def _size(size: int) -> str:

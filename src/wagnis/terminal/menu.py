@@ -20,11 +20,12 @@ from wagnis.terminal.settings import SETTINGS
 Read: TypeAlias = Callable[[], str]
 """The next line somebody types; `EOFError` and `KeyboardInterrupt` mean that they leave."""
 
-COMMANDS = "? help · u undo · l log · h hints · q quit"
+COMMANDS = "? help · a advice · u undo · l log · h hints · q quit"
 HELP = (
     "Type the key of a move and Enter; Enter alone is enough where there is only one.",
     "? this help and the rules that matter now · u take back your own last move, as long as no "
     "dice or card has fallen since and nobody else has moved",
+    "a what every move is worth, and why",
     "l the whole log · h hints on or off · q leave the table",
     "The whole rules, and what the sheets leave open, are in docs/rules.",
 )

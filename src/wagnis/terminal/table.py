@@ -6,7 +6,7 @@ How things look is said in `screen`; the rules decide what is due.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
@@ -14,6 +14,7 @@ from wagnis.core import Chance, Decision, Over
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice
 from wagnis.records import Match, write_record
+from wagnis.terminal.advice import advice
 from wagnis.terminal.chronicle import actor, ending, log, state_before, tellings
 from wagnis.terminal.look import DANGER, INFO, QUIET
 from wagnis.terminal.menu import COMMANDS, HELP, Read, menu, prompt, wrong
@@ -22,6 +23,9 @@ from wagnis.terminal.screen import Screen
 from wagnis.terminal.seating import Sitter, write_seating
 from wagnis.terminal.setting import Hint, Offer, Telling
 from wagnis.terminal.settings import SETTINGS
+
+if TYPE_CHECKING:
+    from wagnis.solvers import Shelf
 
 INSTANT = Pace()
 COMMIT_SHOWN = 16
@@ -62,6 +66,7 @@ class Table:
         self._told: set[str] = set()
         self._story: list[tuple[int, Telling]] = []
         self._complaint: str | None = None
+        self._shelf: Shelf | None = None
 
     def run(self) -> bool:
         """Play on until the game is over (True) or somebody leaves (False)."""
@@ -143,6 +148,8 @@ class Table:
             match answer.lower():
                 case "?":
                     self._page(self._help(actions))
+                case "a":
+                    self._page(self._advice())
                 case "l":
                     self._page(log(self.match, look))
                 case "h":
@@ -189,6 +196,18 @@ class Table:
             return
         self.screen.page(self.match, lines)
         self._read()
+
+    def _advice(self) -> list[Text]:
+        """What the solvers say; they are packages of their own, which not everybody has."""
+        look, name = self.screen.look, self.match.box.name
+        try:
+            from wagnis.solvers import Shelf, advise
+        except ModuleNotFoundError as error:
+            needed = f"Advice needs {error.name}: pip install 'wagnis[solve]'"
+            return [look.text(needed, DANGER)]
+        self._shelf = self._shelf or Shelf()
+        judgement = advise(name, self.match.game, self.match.state, self._shelf)
+        return advice(self.match, judgement, look)
 
     def _hint(self, hints: Sequence[Hint]) -> Hint | None:
         """The first rule that matters here and has not been told yet."""

@@ -6,7 +6,7 @@ The chances are reckoned in `wagnis.odds`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wagnis.core.lots import FACES
 from wagnis.games.gambler.rules import Gambler, Place, RollAgain
@@ -21,8 +21,10 @@ from wagnis.odds.gambler import roll_chances as cup_chances
 from wagnis.odds.tutto import null_after, roll_chances, stop_chance
 from wagnis.odds.zocken import pick_chances, points_so_far
 from wagnis.records import Match
-from wagnis.solvers import Judgement
 from wagnis.terminal.look import MINUS, count_of_dice, percent, signed
+
+if TYPE_CHECKING:
+    from wagnis.solvers.judgement import Judgement
 
 SHARES = ("win", "over50")
 SAME = 1e-9

@@ -1,0 +1,38 @@
+"""The dice of one deal, laid out so that luck is shared as fairly as can be.
+
+Whoever sits in a seat gets the same dice for the same turn of the same round in every game of
+the deal, whatever anybody has done before: players are compared with each other, not with fate.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from wagnis.core import Lot
+from wagnis.dice import SeededDice
+from wagnis.games.gambler.rules import TableauDue
+
+E = TypeVar("E")
+
+
+class Dealing:
+    """Fulfils the lots of one game; told the state, it knows whose turn it is."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self._round = self._roller = -1
+        self._turns: dict[int, int] = {}  # of each seat in this round
+        self._fallen = 0  # in this turn
+
+    def draw(self, lot: Lot[E], state: Any) -> E:
+        number = getattr(state, "round", 0)
+        if isinstance(getattr(state, "phase", None), TableauDue):
+            return SeededDice(f"{self.seed}|tableau").draw(lot, number)
+        if number != self._round:
+            self._round, self._roller, self._turns = number, -1, {}
+        if state.roller != self._roller:
+            self._roller, self._fallen = state.roller, 0
+            self._turns[state.roller] = self._turns.get(state.roller, -1) + 1
+        turn = f"{self.seed}|{number}|{state.roller}|{self._turns[state.roller]}"
+        self._fallen += 1
+        return SeededDice(turn).draw(lot, self._fallen)

@@ -1,0 +1,71 @@
+"""Advice on paper: every move with what it is worth, best first, and why.
+
+The values come from the solvers, the sentence about chances from `reasons`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from wagnis.core import Decision
+from wagnis.records import Match
+from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look
+from wagnis.terminal.reasons import as_good, comparison, reason, worth
+from wagnis.terminal.settings import SETTINGS
+
+if TYPE_CHECKING:
+    from wagnis.solvers.judgement import Judgement
+
+ESTIMATE = "An estimate"
+COUNTED = {
+    ("tutto", "points"): "points banked by this turn",
+    ("tutto", "win"): "chance to win the game",
+    ("zocken", "points"): "points of this turn",
+    ("zocken", "over50"): "chance of more than 50 points",
+    ("gambler", "points"): "points gained on the others until the round ends",
+    ("engel-bengel", "points"): "points gained on the others until the round ends",
+}
+
+
+def advice(match: Match, judgement: Judgement, look: Look) -> list[Text]:
+    """What there is to say about a position, at a decision or while something is to fall."""
+    counted = COUNTED[match.box.name, judgement.objective]
+    node = match.node
+    if isinstance(node, Decision):
+        said = [
+            look.text(f"{match.names[node.seat]} is to act. Each move in {counted}:", INFO),
+            *_ranking(match, judgement, look),
+            Text(),
+            look.text(f"{reason(match, judgement)} {comparison(judgement)}".strip()),
+        ]
+    else:
+        value = worth(judgement.value, judgement.objective)
+        words = f"What falls now is chance. For whoever rolls: {value} ({counted})."
+        said = [look.text(words, INFO)]
+    exactness = "Exact" if judgement.exact else ESTIMATE
+    assumes = judgement.assumes.removeprefix(f"{ESTIMATE}: ").rstrip(".")
+    return [*said, look.text(f"{exactness}: {assumes}.", QUIET)]
+
+
+def _ranking(match: Match, judgement: Judgement, look: Look) -> list[Text]:
+    """Every move with its worth and what it gives away, best first."""
+    words = _words(match, look)
+    lines = []
+    for action, value in sorted(judgement.values, key=lambda pair: -pair[1]):
+        best = as_good(value, judgement.value)
+        lost = "" if best else worth(value - judgement.value, judgement.objective)
+        sign = look.text("▸ " if best else "  ", PRIMARY)
+        figures = f"{worth(value, judgement.objective):>9}  {lost:>8}  "
+        line = look.join("  ", sign, look.text(figures, PRIMARY if best else ""))
+        lines.append(line + words[action])
+    return lines
+
+
+def _words(match: Match, look: Look) -> dict[Any, Text]:
+    node = match.node
+    assert isinstance(node, Decision)
+    offers = SETTINGS[match.box.name].offers
+    offered = offers(match.game, match.state, node.actions, match.names, look)
+    return {offer.action: offer.words for offer in offered}
