@@ -14,8 +14,10 @@ from typing import TypeVar
 import pyspiel
 
 from wagnis.cli.solvable import rounds, solvable
+from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.solvers import Table, pig
 from wagnis.solvers.shelf import write_table
+from wagnis.solvers.tutto.facts import LANES
 
 TARGET = 40
 THRESHOLD = 1e-9  # OpenSpiel stops when no value moves more; ours are right to more than that
@@ -71,7 +73,7 @@ def show(what: str, count: int, seconds: float, peer: float) -> None:
 
 
 def games(peer: float) -> None:
-    """What is counted is what is solved: positions of a Zocken turn, turn starts elsewhere."""
+    """A turn of Zocken, and Tutto and Gambler at a size that a person waits for."""
     (tableau,) = rounds("gambler", 2, [TABLEAU], False)
     ours = {
         "zocken, a turn": solvable("zocken", 2, {}),
@@ -92,9 +94,16 @@ def games(peer: float) -> None:
 
 
 def values(table: Table) -> int:
-    if table.kind == "zocken-turn":
-        return sum(table.facts["positions"])
-    return sum(array.size for array in table.arrays.values())
+    """What is counted as solved: in Gambler the starts of turns only, which are what is kept."""
+    match table.kind:
+        case "zocken-turn":
+            return sum(table.facts["positions"])
+        case "tutto-game":
+            seats, units = ("first", "second"), len(table.arrays["first"])
+            starts = sum(table.arrays[seat].size for seat in seats)
+            return int(starts * units * ALL_DICE * len(LANES))
+        case _:
+            return sum(array.size for array in table.arrays.values())
 
 
 def _unwatched(_done: float) -> None:

@@ -154,3 +154,48 @@ def test_a_finished_game_has_no_moves_left_to_value(
     path.write_text(json.dumps(write_record(match)), encoding="utf-8")
     assert main(["advise", str(path)]) == 2
     assert "the game is over" in capsys.readouterr().err
+
+
+def advised(
+    game: str, options: PlainObject, events: list[PlainObject], tmp_path: Path, capsys: Capture
+) -> str:
+    """What is said of a position by the tables that come with the package, in one line."""
+    match = Match.new(game, 2, options, ["Anna", "Ben"]).replayed(events)
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(write_record(match)), encoding="utf-8")
+    assert main(["advise", str(path), "--folder", str(tmp_path / "none")]) == 0
+    return " ".join(capsys.readouterr().out.split())
+
+
+ROW: list[PlainObject] = [
+    event
+    for field, die in enumerate(["red", "orange", "yellow"], start=1)
+    for event in ({"pick": die}, {"dice": [field]}, {"place": field})
+]
+
+
+def test_in_zocken_a_pick_is_explained_by_the_faces_that_fit(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    said = advised("zocken", {}, [], tmp_path, capsys)
+    assert "> 91.66 O orange" in said
+    assert "All faces fit under its own circle. 2 moves are as good." in said
+    said = advised("zocken", {}, [*ROW[:6]], tmp_path, capsys)
+    assert "faces fit under its own circle" in said
+    assert "more than the next best." in said
+
+
+def test_in_zocken_a_bet_is_explained_by_what_lies(tmp_path: Path, capsys: Capture) -> None:
+    said = advised("zocken", {}, ROW, tmp_path, capsys)
+    assert "Ben is to act." in said
+    assert "After three dice: 3 matches, 60 points so far, none is out." in said
+
+
+def test_in_gambler_rolling_on_is_explained_by_what_may_fall(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    events: list[PlainObject] = [{"dice": [1, 1, 2, 3, 6]}, {"place": {"face": 1, "row": 1}}]
+    said = advised("gambler", {"stack": ["gambler-02"]}, events, tmp_path, capsys)
+    assert "It finishes row" in said
+    assert "Rolling 4 dice: 6 % nothing fits, 80 % can win a row." in said
+    assert "Exact: " in said

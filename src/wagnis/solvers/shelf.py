@@ -1,7 +1,7 @@
 """Where solved tables are kept: some come with the package, the rest in a folder of the user's.
 
 A file is trusted only if it is whole: it carries the hash of everything in it and gets its name
-last.
+last. When a file was last used is the time it bears.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ import lzma
 import os
 import tempfile
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -27,8 +29,13 @@ from wagnis.core.plain import PlainObject
 
 log = logging.getLogger("wagnis.solvers")
 
+Stamp: TypeAlias = tuple[int, int]  # when a file was written, and its bytes
+
 MAGIC = b"wagnis table 1\n"
 IN_MEMORY = 768 * 2**20  # bytes of tables kept at hand
+WRITING = ".writing-"  # what a file is called until it is whole
+ABANDONED = 24 * 3600.0  # seconds after which nobody is writing it any more
+USED_AGAIN = 600.0  # seconds after which a file is marked as used once more
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +104,20 @@ def read_table(written: bytes) -> Table:
     return Table(told["kind"], told["key"], told["facts"], arrays)
 
 
-def default_folder() -> Path:
-    """`WAGNIS_TABLES`, or a folder in the user's cache."""
+def default_folder(otherwise: Path | None = None) -> Path:
+    """`WAGNIS_TABLES`, or a folder in the user's cache.
+
+    Where nobody knows where that user is at home: `otherwise`, or a folder for what is passing.
+    """
     given = os.environ.get("WAGNIS_TABLES")
     if given:
         return Path(given)
     cache = os.environ.get("XDG_CACHE_HOME")
-    return (Path(cache) if cache else Path.home() / ".cache") / "wagnis" / "tables"
+    try:
+        return (Path(cache) if cache else Path.home() / ".cache") / "wagnis" / "tables"
+    except RuntimeError:
+        whose = os.getuid() if hasattr(os, "getuid") else "nobody"
+        return otherwise or Path(tempfile.gettempdir()) / f"wagnis-{whose}" / "tables"
 
 
 class Shelf:
@@ -115,32 +129,43 @@ class Shelf:
         if shipped:
             self._places.append(resources.files("wagnis.solvers") / "shipped")
         self._kept: OrderedDict[str, Table] = OrderedDict()
+        self._used: dict[str, float] = {}  # when a file was last marked as used
+        self._broken: dict[str, Stamp] = {}  # files that need not be read again as they are
         self._lock = threading.Lock()
 
     def find(self, kind: str, key: PlainObject) -> Table | None:
         """The table of exactly this, or None; a broken file is as good as none."""
         name = table_name(kind, key)
         with self._lock:
-            if name in self._kept:
+            table = self._kept.get(name)
+            if table is not None:
                 self._kept.move_to_end(name)
-                return self._kept[name]
-            for place in self._places:
-                table = _read(place / name, kind, key)
-                if table is not None:
-                    self._keep(name, table)
-                    return table
-        return None
+        if table is None:
+            # Others who have theirs at hand do not wait while a large file is read.
+            table = self._read(name, kind, key)
+        if table is not None:
+            self._use(name)
+        return table
 
     def has(self, kind: str, key: PlainObject) -> bool:
-        """Whether a file of this name is there; whether it is whole is seen when it is read."""
+        """Whether a file of this name is there that is not known to be broken."""
         name = table_name(kind, key)
-        return name in self._kept or any((place / name).is_file() for place in self._places)
+        return name in self._kept or any(
+            (place / name).is_file() and not self._is_broken(place / name) for place in self._places
+        )
+
+    def ready(self) -> None:
+        """An `OSError` where nothing could be kept; better known before than after the work."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=self.folder, prefix=WRITING):
+            pass
 
     def put(self, table: Table) -> Path:
         """Keep this table for good: written beside, flushed, and only then given its name."""
         name = table_name(table.kind, table.key)
         self.folder.mkdir(parents=True, exist_ok=True)
-        handle, beside = tempfile.mkstemp(dir=self.folder, prefix=".writing-")
+        self._sweep()
+        handle, beside = tempfile.mkstemp(dir=self.folder, prefix=WRITING)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(write_table(table))
@@ -154,6 +179,68 @@ class Shelf:
             self._keep(name, table)
         return self.folder / name
 
+    def trim(self, most: int, spared: str) -> None:
+        """Drop what has not been used for longest until the folder holds no more bytes than that.
+
+        The table of the spared name stays, and so does whatever came with the package.
+        """
+        files = sorted(self._files("*.table"), key=lambda file: file[1].st_mtime_ns)
+        size = sum(stat.st_size for _, stat in files)
+        for file, stat in files:
+            if size <= most:
+                return
+            if file.name != spared:
+                log.info("%s is dropped: there is room for %d bytes of tables", file.name, most)
+                with suppress(OSError):
+                    file.unlink()
+                    size -= stat.st_size
+
+    def _sweep(self) -> None:
+        """Clear away what somebody began to write who is no more."""
+        for file, stat in self._files(f"{WRITING}*"):
+            if stat.st_mtime < time.time() - ABANDONED:
+                with suppress(OSError):
+                    file.unlink()
+
+    def _files(self, pattern: str) -> Iterator[tuple[Path, os.stat_result]]:
+        for file in self.folder.glob(pattern):
+            with suppress(OSError):  # it has just got its name, or is gone
+                yield file, file.stat()
+
+    def _read(self, name: str, kind: str, key: PlainObject) -> Table | None:
+        for place in self._places:
+            file = place / name
+            if self._is_broken(file):
+                continue
+            stamp = _stamp(file)
+            try:
+                table = read_table(file.read_bytes())
+                if _plain([table.kind, table.key]) != _plain([kind, key]):
+                    raise BrokenTableError("it is of something else")
+            except FileNotFoundError:
+                continue
+            except (OSError, BrokenTableError) as error:
+                log.warning("%s is not used: %s", name, error)
+                if isinstance(error, BrokenTableError) and stamp is not None:
+                    self._broken[str(file)] = stamp
+                continue
+            with self._lock:
+                self._keep(name, table)
+            return table
+        return None
+
+    def _is_broken(self, file: Path | Traversable) -> bool:
+        known = self._broken.get(str(file))
+        return known is not None and known == _stamp(file)
+
+    def _use(self, name: str) -> None:
+        """Mark the file as used, now and then: what is at hand is not read again."""
+        now = time.monotonic()
+        if now - self._used.get(name, -USED_AGAIN) >= USED_AGAIN:
+            self._used[name] = now
+            with suppress(OSError):  # one of the package's, or a folder of somebody else's
+                os.utime(self.folder / name)
+
     def _keep(self, name: str, table: Table) -> None:
         self._kept[name] = table
         self._kept.move_to_end(name)
@@ -161,15 +248,13 @@ class Shelf:
             self._kept.popitem(last=False)
 
 
-def _read(file: Path | Traversable, kind: str, key: PlainObject) -> Table | None:
+def _stamp(file: Path | Traversable) -> Stamp | None:
+    """What changes with the file; None where it is not one of a disk."""
     try:
-        table = read_table(file.read_bytes())
-    except FileNotFoundError:
+        stat = os.stat(file) if isinstance(file, Path) else None
+    except OSError:
         return None
-    except (OSError, BrokenTableError) as error:
-        log.warning("%s is not used: %s", file.name, error)
-        return None
-    return table if _plain([table.kind, table.key]) == _plain([kind, key]) else None
+    return None if stat is None else (stat.st_mtime_ns, stat.st_size)
 
 
 def _plain(value: Any) -> bytes:

@@ -22,7 +22,7 @@ from wagnis.solvers.tutto.win import AT_HAND, task_of, win_turn
 OBJECTIVES = ("points", "win")
 FULL_DECK = "Every card is drawn as if from a full deck."
 PAIRS = (
-    "An estimate: every pair of players is judged by the solved game for two, every card is drawn "
+    "An estimate: every opponent is judged by the solved game for two, every card is drawn "
     "as if from a full deck."
 )
 USUAL = GameTask(units_of(6000), at_once=False)

@@ -1,14 +1,15 @@
 """Tutto for three and more: an estimate of the chance to win, for want of a solution.
 
-While nobody has reached the target, each pair of players is judged by the two-player table, and a
-player's chance is taken to grow with the product over all opponents. In the last round everybody
-still to roll is judged by the chance to overtake the leader. The running turn is then searched
-exactly for these ends.
+While nobody has reached the target, each opponent is judged by the two-player table, and the luck
+still to come is taken to be as in a race of bell curves: whoever is lucky against one is likely to
+be ahead of the others too. In the last round everybody still to roll is judged by the chance to
+overtake the leader. The running turn is then searched exactly for these ends.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from statistics import NormalDist
 
 import numpy as np
 
@@ -20,6 +21,7 @@ from wagnis.solvers.tutto.game import BEHIND, units_of
 from wagnis.solvers.tutto.turn import Ends, reach_of
 
 AHEAD = 240  # units beyond all that matters, told apart
+NODES = 24  # at which one's own luck is looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +74,14 @@ class Crowd:
         return [Seat((first + turn) % seats) for turn in range(rolled + 1, seats)]
 
     def race(self, after: Ints, seat: Seat) -> Floats:
-        """A seat's share of all players' products of chances, the next player rolling."""
-        seats = range(self.game.seats)
-        products = np.ones(after.shape)
-        for one in seats:
-            for other in range(one):
-                chance = self._duel(Seat(one), Seat(other), after)
-                products[:, one] *= chance
-                products[:, other] *= 1.0 - chance
-        return np.asarray(products[:, seat] / products.sum(axis=1))
+        """A seat's chance to be ahead of all others in the end, the next player rolling."""
+        luck, weight = np.polynomial.hermite_e.hermegauss(NODES)
+        ahead = np.ones((len(after), NODES))
+        for other in range(self.game.seats):
+            if other != seat:
+                lead = np.sqrt(2) * _deviate(self._duel(seat, Seat(other), after))
+                ahead *= _below(lead[:, None] + luck)
+        return np.asarray(ahead @ (weight / weight.sum()))
 
     def _duel(self, one: Seat, other: Seat, after: Ints) -> Floats:
         """The chance of one against another, the next of the two rolling."""
@@ -93,6 +94,19 @@ class Crowd:
         size = len(table)
         places = np.clip(after + size - units_of(self.game.target), 0, size - 1)
         return np.asarray(table[places[:, one], places[:, other]])
+
+
+CURVE = np.linspace(-9, 9, 3601)
+BELOW = np.array([NormalDist().cdf(deviate) for deviate in CURVE])
+"""The bell curve's share below each point."""
+
+
+def _below(deviate: Floats) -> Floats:
+    return np.asarray(np.interp(deviate, CURVE, BELOW))
+
+
+def _deviate(chance: Floats) -> Floats:
+    return np.asarray(np.interp(chance, BELOW, CURVE))
 
 
 def fits(table: Table, game: Tutto) -> bool:

@@ -1,0 +1,142 @@
+"""What is wanted of the solvers, by whom, and whose turn it is to get it.
+
+Nobody's many tables keep the others waiting: each device has its turn. How a wish is fulfilled is
+said in `solving`.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from typing import TYPE_CHECKING, Protocol
+
+from wagnis.core.plain import PlainObject
+
+if TYPE_CHECKING:
+    from wagnis.solvers import Task
+
+MOST_WAITING = 256
+MOST_EACH = 3  # things one device has waiting that are needed now, and as many for later
+MOST_KNOWN = 256  # things that were tried, devices that had their turn
+PAUSE = 60.0  # seconds until something that went wrong is tried again; twice as long each time
+LONGEST_PAUSE = 6 * 3600.0
+
+
+class Asker(Protocol):
+    """A table that wants something solved."""
+
+    @property
+    def device(self) -> str:
+        """Whose turn it takes."""
+
+    def solved(self, name: str, there: bool) -> None:
+        """Nothing more is to be waited for: it is there, or will not be."""
+
+
+@dataclass(slots=True, eq=False)
+class Job:
+    """A table of values that is wanted, and by whom; for later only where it says so."""
+
+    name: str
+    kind: str
+    key: PlainObject
+    title: str
+    askers: dict[Asker, bool] = field(default_factory=dict)
+
+    @property
+    def urgent(self) -> bool:
+        """Whether somebody could use it now."""
+        return not all(self.askers.values())
+
+    @property
+    def devices(self) -> set[str]:
+        return {asker.device for asker in self.askers}
+
+
+@dataclass(slots=True)
+class Tried:
+    """It went wrong so often in a row, and is not tried again before then."""
+
+    times: int = 0
+    until: float = 0.0
+
+
+class Wishes:
+    """Jobs without duplicates, in the order in which they are to be done."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._jobs: dict[str, Job] = {}
+        self._tried: dict[str, Tried] = {}
+        self._served: dict[str, int] = {}  # when devices had their last turn
+        self._turns = count(1)
+
+    def add(self, task: Task, asker: Asker, ahead: bool) -> Job | None:
+        """This is wanted, for now or for later; None where it will not be had now."""
+        name = name_of(task)
+        tried = self._tried.get(name)
+        if tried is not None and self._clock() < tried.until:
+            return None
+        job = self._jobs.get(name)
+        if job is None:
+            if len(self._jobs) >= MOST_WAITING or self._waiting(asker.device, ahead) >= MOST_EACH:
+                return None
+            job = self._jobs[name] = Job(name, task.kind, task.key, task.title)
+        job.askers[asker] = ahead and job.askers.get(asker, True)
+        return job
+
+    def withdraw(self, asker: Asker) -> None:
+        """It wants nothing any more; what nobody wants is not done."""
+        for job in list(self._jobs.values()):
+            job.askers.pop(asker, None)
+            if not job.askers:
+                del self._jobs[job.name]
+
+    def next(self) -> Job | None:
+        """What is needed now before what is for later, and who has waited longest for a turn."""
+        return min(
+            self._jobs.values(),
+            key=lambda job: (
+                not job.urgent,
+                min(self._served.get(device, 0) for device in job.devices),
+            ),
+            default=None,
+        )
+
+    def begin(self, job: Job) -> None:
+        """All who want this have had their turn with it."""
+        turn = next(self._turns)
+        for device in job.devices:
+            self._served.pop(device, None)
+            self._served[device] = turn
+        while len(self._served) > MOST_KNOWN:
+            del self._served[next(iter(self._served))]
+
+    def end(self, job: Job, there: bool) -> None:
+        """Not again too soon; what is missed although it has just been solved is not either."""
+        self._jobs.pop(job.name, None)
+        tried = self._tried.pop(job.name, Tried())
+        times = 0 if there else tried.times
+        until = self._clock() + min(LONGEST_PAUSE, PAUSE * 2**times)
+        self._tried[job.name] = Tried(0 if there else times + 1, until)
+        if len(self._tried) > MOST_KNOWN:
+            del self._tried[next(iter(self._tried))]
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._jobs
+
+    def clear(self) -> None:
+        self._jobs.clear()
+
+    def _waiting(self, device: str, ahead: bool) -> int:
+        return sum(
+            any(asker.device == device and later == ahead for asker, later in job.askers.items())
+            for job in self._jobs.values()
+        )
+
+
+def name_of(task: Task) -> str:
+    return json.dumps([task.kind, task.key], sort_keys=True)
