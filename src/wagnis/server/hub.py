@@ -29,6 +29,7 @@ IDS = re.compile(r"[0-9a-z]{1,20}")
 MOST_LISTED = 50
 FRESH = 24 * 3600 * 1000  # milliseconds a public table without news stays in the list
 SWEEP = 15.0
+TABLES = "tables"  # the folder beside the games for what is solved, where the user has none
 
 
 class Hub:
@@ -37,8 +38,9 @@ class Hub:
     def __init__(self, store: Store, config: Config) -> None:
         self.store = store
         self._config = config
-        self._values = Values(config.tables)
-        self._solving = Solving(self._values, config.solve, config.shelf)
+        kept = None if config.data is None else config.data / TABLES
+        self._values = Values(config.tables, otherwise=kept)
+        self._solving = Solving(self._values, config.solve, config.shelf, config.reserve)
         if self._solving.works:
             self._values.warm()
         self._rooms: dict[str, Room] = {}

@@ -67,7 +67,7 @@ class Solving:
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
         elif self._now is not None and job.urgent and not self._now[0].urgent:
-            self._now[1].cancel()  # what may be wanted later can wait
+            _cancel(self._now[1])  # what may be wanted later can wait
         return job.name
 
     def withdraw(self, asker: Asker) -> None:
@@ -97,10 +97,12 @@ class Solving:
                     await asyncio.wait([solving])
                 finally:
                     if not solving.done():
-                        solving.cancel()
+                        _cancel(solving)
                         await asyncio.wait([solving])
                     self._now = None
-                if not solving.cancelled():
+                if solving.cancelled():
+                    self._wishes.put_back(job)
+                else:
                     self._end(job, solving.exception())
         finally:
             self._worker = None
@@ -120,7 +122,7 @@ class Solving:
         if await self.values.has(job.kind, job.key):
             return  # somebody else has solved it meanwhile
         folder = await self.values.ready()
-        if shutil.disk_usage(folder).free < self._reserve:
+        if (await asyncio.to_thread(shutil.disk_usage, folder)).free < self._reserve:
             raise NotSolvedHereError("the disk is all but full")
         task = json.dumps({"kind": job.kind, "key": job.key})
         await self._run([*self._command, "--quiet", "--attended", "--task", task], folder)
@@ -153,6 +155,12 @@ class Solving:
 
 class NotSolvedHereError(Exception):
     """It did not come about; the reason is for the log."""
+
+
+def _cancel(solving: asyncio.Task[None]) -> None:
+    """Once is enough: it needs a moment to end its process."""
+    if not solving.cancelling():
+        solving.cancel()
 
 
 async def _ended(process: Process) -> None:

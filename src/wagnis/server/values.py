@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("wagnis.server")
 
-THREADS = 2
 EXTRA = "numpy"
 T = TypeVar("T")
 
@@ -56,43 +55,66 @@ class Choice:
 class Values:
     """The solvers, and the shelf of this server."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, otherwise: Path | None = None) -> None:
         self._folder = folder
-        self._threads = ThreadPoolExecutor(THREADS, "values")
+        self._otherwise = otherwise  # where nobody knows the user's own
+        # People do not wait for bots, nor either of them for what is only looked after.
+        self._hints = ThreadPoolExecutor(1, "hints")
+        self._bots = ThreadPoolExecutor(2, "bots")
+        self._chores = ThreadPoolExecutor(1, "chores")
 
     def warm(self) -> None:
         """Load what the first to ask would have to wait for."""
-        self._threads.submit(self._load)
+        self._hints.submit(self._load)
 
     async def judged(self, match: Match) -> Judgement:
         """The best that can be said at once to who is to act, or `NoValuesError`."""
-        return await self._elsewhere(lambda: self._judge(match.box.name, match.game, match.state))
+        return await self._elsewhere(
+            self._hints, lambda: self._judge(match.box.name, match.game, match.state)
+        )
 
     async def chosen(self, table: Table) -> Choice:
         """The move of the bot that is asked; by the rule of thumb where it cannot think."""
-        return await self._elsewhere(lambda: self._choose(table))
+        return await self._elsewhere(self._bots, lambda: self._choose(table))
 
-    async def ahead(self, match: Match) -> Task | None:
-        """Something that will be missed later in this game, though not yet."""
-        return await self._elsewhere(lambda: self._look_ahead(match))
+    async def ahead(self, match: Match) -> list[Task]:
+        """What will be missed later in this game, though not yet; what comes first first."""
+        return await self._elsewhere(self._chores, lambda: list(self._look_ahead(match)))
 
     async def has(self, kind: str, key: PlainObject) -> bool:
         """Whether the shelf has this table, whole."""
-        return await self._elsewhere(lambda: self.shelf.find(kind, key) is not None)
+        return await self._elsewhere(self._chores, lambda: self.shelf.find(kind, key) is not None)
 
-    async def folder(self) -> Path:
-        """Where what is solved is kept."""
-        return await self._elsewhere(lambda: self.shelf.folder)
+    async def ready(self) -> Path:
+        """Where what is solved is kept; an `OSError` where nothing can be."""
+
+        def ready() -> Path:
+            self.shelf.ready()
+            return self.shelf.folder
+
+        return await self._elsewhere(self._chores, ready)
+
+    async def trim(self, most: int, kind: str, key: PlainObject) -> None:
+        """Keep no more bytes than that, and this table in any case."""
+
+        def trim() -> None:
+            from wagnis.solvers.shelf import table_name
+
+            self.shelf.trim(most, spared=table_name(kind, key))
+
+        await self._elsewhere(self._chores, trim)
 
     def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._hints, self._bots, self._chores):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     @cached_property
     def shelf(self) -> Shelf:
         """Not on the event loop: the first to ask imports NumPy."""
         from wagnis.solvers import Shelf
+        from wagnis.solvers.shelf import default_folder
 
-        return Shelf(self._folder)
+        return Shelf(self._folder or default_folder(self._otherwise))
 
     def _load(self) -> None:
         with suppress(ModuleNotFoundError):
@@ -101,9 +123,9 @@ class Values:
             for game in ROOMS:
                 objectives(game)
 
-    async def _elsewhere(self, ask: Callable[[], T]) -> T:
+    async def _elsewhere(self, threads: ThreadPoolExecutor, ask: Callable[[], T]) -> T:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, ask)
+            return await asyncio.get_running_loop().run_in_executor(threads, ask)
         except ModuleNotFoundError as error:
             if error.name != EXTRA:
                 raise
@@ -135,7 +157,7 @@ class Values:
         unsure = not judged.exact and judged.missing is not None
         return Choice(action, "estimate" if unsure else None, judged.missing)
 
-    def _look_ahead(self, match: Match) -> Task | None:
+    def _look_ahead(self, match: Match) -> Iterator[Task]:
         """Nothing is read for that: what is asked for on an empty shelf only has to be there."""
         from wagnis.solvers import NotSolvedError, judge, objectives
 
@@ -146,8 +168,9 @@ class Values:
             except NotSolvedError as error:
                 task = error.task
                 if task is not None and not self.shelf.has(task.kind, task.key):
-                    return task
-        return None
+                    yield task
+            except Exception:
+                log.exception("%s: a tableau of the stack is not looked at", name)
 
 
 class EmptyShelf:

@@ -73,6 +73,7 @@ class Wishes:
         self._tried: dict[str, Tried] = {}
         self._served: dict[str, int] = {}  # when devices had their last turn
         self._turns = count(1)
+        self._begun: Job | None = None
 
     def add(self, task: Task, asker: Asker, ahead: bool) -> Job | None:
         """This is wanted, for now or for later; None where it will not be had now."""
@@ -89,11 +90,10 @@ class Wishes:
         return job
 
     def withdraw(self, asker: Asker) -> None:
-        """It wants nothing any more; what nobody wants is not done."""
+        """It wants nothing any more; what nobody wants is not begun."""
         for job in list(self._jobs.values()):
             job.askers.pop(asker, None)
-            if not job.askers:
-                del self._jobs[job.name]
+            self._drop_unwanted(job)
 
     def next(self) -> Job | None:
         """What is needed now before what is for later, and who has waited longest for a turn."""
@@ -107,7 +107,8 @@ class Wishes:
         )
 
     def begin(self, job: Job) -> None:
-        """All who want this have had their turn with it."""
+        """This is being done; all who want it have had their turn with it."""
+        self._begun = job
         turn = next(self._turns)
         for device in job.devices:
             self._served.pop(device, None)
@@ -117,6 +118,7 @@ class Wishes:
 
     def end(self, job: Job, there: bool) -> None:
         """Not again too soon; what is missed although it has just been solved is not either."""
+        self._begun = None
         self._jobs.pop(job.name, None)
         tried = self._tried.pop(job.name, Tried())
         times = 0 if there else tried.times
@@ -125,11 +127,21 @@ class Wishes:
         if len(self._tried) > MOST_KNOWN:
             del self._tried[next(iter(self._tried))]
 
+    def put_back(self, job: Job) -> None:
+        """Something else came first; it waits for another turn, if anybody still wants it."""
+        self._begun = None
+        self._drop_unwanted(job)
+
     def __contains__(self, name: str) -> bool:
         return name in self._jobs
 
     def clear(self) -> None:
         self._jobs.clear()
+
+    def _drop_unwanted(self, job: Job) -> None:
+        """What has been begun goes on: whoever comes back wants it after all."""
+        if not job.askers and job is not self._begun:
+            self._jobs.pop(job.name, None)
 
     def _waiting(self, device: str, ahead: bool) -> int:
         return sum(
