@@ -9,8 +9,11 @@ import multiprocessing
 import signal
 import sys
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
 from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 
 from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.croupier import Croupier, Dealt
@@ -18,30 +21,23 @@ from wagnis.arena.croupier import Croupier, Dealt
 
 def play_all(contest: Contest, games: int, jobs: int = 1) -> Iterator[Dealt]:
     """Every deal as it is done, in any order; whoever stops asking ends all processes."""
-    tasks = list(contest.tasks(games))
     croupier = Croupier(contest)
     try:
         croupier.ready()
         if jobs == 1:
-            for pairing, deal in tasks:
+            for pairing, deal in contest.tasks(games):
                 yield croupier.deal(pairing, deal)
     finally:
         croupier.close()
     if jobs > 1:
-        yield from _elsewhere(contest, tasks, min(jobs, len(tasks)))
+        yield from _elsewhere(contest, games, jobs)
 
 
-def _elsewhere(contest: Contest, tasks: Sequence[tuple[int, int]], jobs: int) -> Iterator[Dealt]:
-    context = multiprocessing.get_context("spawn")
-    workers = []
-    for number in range(jobs):
-        ours, theirs = context.Pipe(duplex=False)
-        arguments = (contest, tasks[number::jobs], theirs)
-        worker = context.Process(target=_work, args=arguments, daemon=True)
-        worker.start()
-        theirs.close()
-        workers.append((worker, ours))
+def _elsewhere(contest: Contest, games: int, jobs: int) -> Iterator[Dealt]:
+    workers: list[tuple[BaseProcess, Connection]] = []
     try:
+        with _deaf():
+            workers.extend(_started(contest, games, number, jobs) for number in range(jobs))
         listening = [ours for _, ours in workers]
         while listening:
             ready = wait(listening)
@@ -63,13 +59,35 @@ def _elsewhere(contest: Contest, tasks: Sequence[tuple[int, int]], jobs: int) ->
             ours.close()
 
 
-def _work(contest: Contest, tasks: Sequence[tuple[int, int]], to: Connection) -> None:
-    # Ctrl-C reaches every process of a terminal; the first one decides what becomes of it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _started(
+    contest: Contest, games: int, number: int, jobs: int
+) -> tuple[BaseProcess, Connection]:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
+    arguments = (contest, games, number, jobs, theirs)
+    worker = context.Process(target=_work, args=arguments, daemon=True)
+    worker.start()
+    theirs.close()
+    return worker, ours
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C reaches every process of a terminal; those started in here never hear it."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _work(contest: Contest, games: int, number: int, jobs: int, to: Connection) -> None:
+    """One of several who share the deals by turns."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where starting deaf is not inherited
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     croupier = Croupier(contest)
     try:
-        for pairing, deal in tasks:
+        for pairing, deal in islice(contest.tasks(games), number, None, jobs):
             to.send(croupier.deal(pairing, deal))
         to.send(None)
     except Exception:
