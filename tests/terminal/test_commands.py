@@ -204,6 +204,16 @@ def test_a_single_player_is_given_a_bot_where_the_game_needs_one(
     assert "Thumb 80" in capsys.readouterr().out
 
 
+def test_a_bot_that_needs_what_is_not_installed_says_so_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+    typed: Callable[..., None],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("wagnis.bots.valued.find_spec", lambda name: None)
+    assert wagnis("play", "tutto", "--players", "Anna", "--bots", "keen") == 2
+    assert "wagnis[solve]" in capsys.readouterr().err
+
+
 def test_an_option_may_be_a_bare_word(tmp_path: Path, typed: Callable[..., None]) -> None:
     record = tmp_path / "record.json"
     options = ["--option", "plus_minus=at_once", "--option", "target=500"]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from wagnis.bots import NAMES
+from wagnis.bots import NAMES, NoValuesError
 from wagnis.cli import CommandError, invoked
 from wagnis.cli.files import read_json, read_text, refuse_existing, write_json
 from wagnis.cli.options import add_option, read_options
@@ -69,6 +69,8 @@ def run(arguments: argparse.Namespace) -> int:
         # Only the questions before the game get here: the table catches its own.
         screen.say("")
         return 0
+    except NoValuesError as error:
+        raise CommandError(str(error)) from None
 
 
 def screen_for(plain: bool) -> Screen:
