@@ -83,6 +83,25 @@ def test_a_hint_is_put_away_by_key(open_page: Open, key: str) -> None:
     page.wait_for_selector("[data-hint]", state="detached")
 
 
+def test_whoever_puts_a_hint_away_is_back_at_the_lamp(open_page: Open) -> None:
+    page = open_page(None)
+    asked(page, "tutto")
+    page.keyboard.press("h")
+    page.keyboard.press("Tab")
+    page.locator("[data-hint] .close").press("Enter")
+    page.wait_for_selector("[data-hint]", state="detached")
+    assert page.evaluate("document.activeElement.matches('[data-hint-button]')")
+
+
+def test_a_hint_whose_words_do_not_come_is_apologised_for(open_page: Open) -> None:
+    page = open_page(None, forgiving=True)
+    asked(page, "tutto")
+    page.route("**/Hint-*.js", lambda route: route.abort())
+    page.locator("[data-hint-button]").click()
+    page.wait_for_selector(".strips button")
+    assert page.locator("[data-hint]").count() == 0
+
+
 def test_where_the_host_plays_without_hints_there_is_nothing_to_ask(open_page: Open) -> None:
     page = open_page(None)
     lay(page, "zocken", "Anna", "thumb", hints=False, options={})

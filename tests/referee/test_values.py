@@ -117,11 +117,56 @@ def test_what_nobody_can_solve_is_not_solved(
     assert error == {"code": "not_solved", "message": "three players have no solution"}
 
 
-def test_a_folder_that_cannot_keep_tables_is_named(errand: Errand, tmp_path: Path) -> None:
-    (tmp_path / "tables").write_text("a file where a folder should be", encoding="utf-8")
+def test_a_folder_that_cannot_keep_tables_is_named_and_values_are_told_all_the_same(
+    errand: Errand,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    put = Shelf.put
+
+    def put_but_not_written(shelf: Shelf, table: Table) -> None:
+        put(shelf, table)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Shelf, "put", put_but_not_written)
+    assert asked(tutto())["ok"]
+    assert asked(tutto())["ok"]
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count(str(tmp_path / "tables")) == errand.done == 1
+
+
+def test_what_is_lost_as_soon_as_it_is_solved_is_not_solved_for_ever(
+    errand: Errand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Shelf, "put", lambda *_: None)
     error = asked(tutto())["error"]
+    assert error == {"code": "not_solved", "message": "solved, but lost since: an errand"}
+    assert errand.done == 1
+
+
+@pytest.mark.parametrize(
+    ("befalls", "told"),
+    [
+        (MemoryError(), "MemoryError"),
+        (RuntimeError("no locator available"), "no locator available"),
+        (OverflowError("too large to convert"), "too large to convert"),
+        (PermissionError(13, "Permission denied"), "Permission denied"),
+    ],
+)
+def test_no_solver_ends_the_referee(
+    errand: Errand, monkeypatch: pytest.MonkeyPatch, befalls: Exception, told: str
+) -> None:
+    def solve(progress: Progress) -> Table:
+        raise befalls
+
+    monkeypatch.setattr(errand, "solve", solve)
+    referee = tutto()
+    error = asked(referee)["error"]
     assert error["code"] == "not_solved"
-    assert str(tmp_path / "tables") in error["message"]
+    assert told in error["message"]
+    assert referee.answer({"do": "position"})["ok"]
 
 
 def test_an_unknown_objective_comes_before_the_end_of_the_game(errand: Errand) -> None:

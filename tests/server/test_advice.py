@@ -6,7 +6,8 @@ What the numbers are is the solvers' business.
 from __future__ import annotations
 
 import asyncio
-import time
+import threading
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -89,14 +90,17 @@ async def test_there_is_no_advice_before_the_start(server: Server) -> None:
 
 @served()
 async def test_who_plays_on_does_not_wait_for_the_advice(server: Server) -> None:
+    played = threading.Event()
+
     def ponder(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
-        time.sleep(0.3)
+        assert played.wait(10)
         return judgement(game, state)
 
     line = await alone_at(server, "zocken")
     with advised(ponder):
         line.raw(f'{{"type": "advise", "id": "hint", "seq": {line.seq}}}')
         assert (await line.play(line.legal[0]))["type"] == "moved"
+        played.set()
         late = await line.until(lambda message: message.get("re") == "hint")
     assert (late["type"], late["code"]) == ("refused", "stale")
 
@@ -124,7 +128,57 @@ async def test_a_solver_that_stumbles_costs_nothing_but_the_advice(server: Serve
     line = await alone_at(server, "zocken")
     with advised(stumble):
         assert await line.refused("advise", seq=line.seq) == "broken"
+    # It is not held against the position.
+    with advised(at_once):
+        assert (await line.ask("advise", seq=line.seq))["type"] == "advice"
     assert (await line.play(line.legal[0]))["type"] == "moved"
+
+
+@served()
+async def test_there_is_an_answer_even_where_it_cannot_be_written(server: Server) -> None:
+    def nothing(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+        return replace(judgement(game, state), values=())
+
+    line = await alone_at(server, "zocken")
+    with advised(nothing):
+        assert await line.refused("advise", seq=line.seq) == "broken"
+
+
+@served()
+async def test_an_id_under_which_advice_is_on_its_way_is_refused(server: Server) -> None:
+    asked_again = threading.Event()
+
+    def ponder(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+        assert asked_again.wait(10)
+        return judgement(game, state)
+
+    line = await alone_at(server, "zocken")
+    with advised(ponder):
+        for _ in range(2):
+            line.raw(f'{{"type": "advise", "id": "hint", "seq": {line.seq}}}')
+        second = await line.until(lambda message: message.get("re") == "hint")
+        asked_again.set()
+        first = await line.until(lambda message: message.get("re") == "hint")
+    assert (second["type"], second["code"]) == ("refused", "bad_request")
+    assert first["type"] == "advice"
+
+
+@served()
+async def test_people_do_not_wait_for_bots_that_think(server: Server) -> None:
+    advised_once = threading.Event()
+
+    def ponder(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+        assert name != "zocken" or advised_once.wait(15)
+        return judgement(game, state)
+
+    line = await alone_at(server, "tutto")
+    anna = await server.device()
+    with advised(ponder):
+        for _ in range(4):
+            bots = await anna.join(await anna.make("zocken", "perfect"))
+            await bots.ask("start")
+        assert (await line.ask("advise", seq=line.seq))["type"] == "advice"
+        advised_once.set()
 
 
 @served()

@@ -6,7 +6,7 @@ What they choose is in `tests.bots`.
 from __future__ import annotations
 
 import asyncio
-import time
+import threading
 from collections.abc import Sequence
 from unittest.mock import patch
 
@@ -57,8 +57,11 @@ def test_others_are_answered_while_bots_play() -> None:
 class Thinker:
     """A bot that takes its time."""
 
+    def __init__(self) -> None:
+        self.may = threading.Event()
+
     def choose(self, game: object, state: object, actions: Sequence[object]) -> object:
-        time.sleep(0.2)
+        assert self.may.wait(10)
         return actions[0]
 
 
@@ -67,10 +70,12 @@ def test_a_bot_that_thinks_does_not_hold_up_the_table() -> None:
         async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
             anna = await server.device()
             line = await anna.join(await anna.make("zocken", "perfect"))
-            with patch.object(values, "player", return_value=Thinker()):
+            thinker = Thinker()
+            with patch.object(values, "player", return_value=thinker):
                 await line.ask("start")
                 await line.ask("ping")
                 assert not [message for message in line.all if message["type"] == "moved"]
+                thinker.may.set()
                 assert (await line.news("moved"))["seq"] == 2
 
     asyncio.run(story())

@@ -6,16 +6,16 @@ What they choose is in `tests.bots`.
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
+import json
 from typing import Any
 
 import pytest
 
-from tests.server.at_server import KEY, UNLIMITED, Server, running, served, standing
+from tests.server.at_server import KEY, OPEN_HOUSE, UNLIMITED, Server, running, served, standing
 from tests.server.judgements import Riddle, advised, at_once, judgement, without_numpy
 from wagnis.bots import LEVELS
 from wagnis.server.config import Config
-from wagnis.server.house import open_store
+from wagnis.server.store import MemoryStore, TableRow
 from wagnis.solvers import Judgement, Shelf
 
 
@@ -23,9 +23,16 @@ def estimating(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
     return judgement(game, state, exact=False, missing=Riddle())
 
 
-def guessing(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
-    """An estimate, and nothing that could be solved to have more."""
-    return judgement(game, state, exact=False)
+class Counting:
+    """How often somebody was asked."""
+
+    def __init__(self, exact: bool) -> None:
+        self.times = 0
+        self._exact = exact
+
+    def __call__(self, name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+        self.times += 1
+        return judgement(game, state, self._exact)
 
 
 async def watched(server: Server, level: str) -> list[dict[str, Any]]:
@@ -42,8 +49,9 @@ async def watched(server: Server, level: str) -> list[dict[str, Any]]:
 def test_every_level_plays_a_game_to_its_end(level: str) -> None:
     async def story() -> None:
         async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
-            with advised(at_once):
+            with advised(knowing := Counting(exact=True)):
                 tables = await watched(server, level)
+            assert knowing.times > 0
             assert tables[-1]["position"]["winners"]
             assert {table["seats"][0]["makeshift"] for table in tables} == {None}
 
@@ -60,8 +68,10 @@ async def test_a_bot_that_lacks_a_table_says_that_it_estimates(server: Server) -
 
 @served()
 async def test_a_bot_that_knows_as_much_as_can_be_known_says_nothing(server: Server) -> None:
-    with advised(guessing):
+    # An estimate, and nothing that could be solved to have more.
+    with advised(guessing := Counting(exact=False)):
         tables = await watched(server, "perfect")
+    assert guessing.times > 0
     assert {table["seats"][0]["makeshift"] for table in tables} == {None}
 
 
@@ -100,19 +110,30 @@ async def test_a_level_that_does_not_exist_is_refused(server: Server) -> None:
     assert (await anna.http.post("/api/tables", json=wish)).status_code == 400
 
 
+# As such tables were written: with none of what came with the levels.
+OLD = """{"settings": {"game": "zocken", "options": {}, "seats": [{"bot": "LEVEL"}, {"bot": null}],
+"public": false, "hints": true, "clock": null}, "seats": [{"kind": "bot", "name": null,
+"bot": "LEVEL", "holder": null, "seed": null, "stand_in": false}, {"kind": "open", "name": null,
+"bot": null, "holder": null, "seed": null, "stand_in": false}], "host": "h", "barred": [],
+"names": [], "seeds": [], "done": [], "scores": null}"""
+
+
 @pytest.mark.parametrize("level", ["thumb", "random"])
-def test_a_table_from_before_there_were_levels_is_read_as_it_was(
-    level: str, tmp_path: Path
-) -> None:
-    settings = Config(data=tmp_path, secret=KEY, limits=UNLIMITED)
+def test_a_table_from_before_there_were_levels_is_read_as_it_was(level: str) -> None:
+    document = json.loads(OLD.replace("LEVEL", level))
 
     async def story() -> None:
-        async with running(settings, open_store(settings)) as server:
+        store = MemoryStore()
+        await store.create(
+            TableRow("old", 0, 0, "open", "zocken", False, bytes(32), document, holders=())
+        )
+        async with running(OPEN_HOUSE, store) as server:
             anna = await server.device()
-            table = await anna.make("zocken", level, None)
-        async with running(settings, open_store(settings)) as server:
-            anna = await server.device()
-            seats = (await standing(anna, table))["seats"]
-            assert [seat["bot"] for seat in seats] == [level, None]
+            shown = await standing(anna, "old")
+            assert [seat["bot"] for seat in shown["seats"]] == [level, None]
+            assert [seat["makeshift"] for seat in shown["seats"]] == [None, None]
+            line = await anna.join("old")
+            await line.sit(1, "Anna")
+            assert line.all[-1]["type"] == "table"
 
     asyncio.run(story())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -196,3 +197,116 @@ def test_the_folder_is_the_one_the_user_names(
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     assert default_folder() == tmp_path / ".cache" / "wagnis" / "tables"
+
+
+def test_where_nobody_is_at_home_there_are_still_the_tables_of_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("could not determine home directory")
+
+    for name in ("WAGNIS_TABLES", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    assert default_folder(tmp_path / "beside the games") == tmp_path / "beside the games"
+    shipped = next((Path(shelf_module.__file__).parent / "shipped").glob("*.table"))
+    table = read_table(shipped.read_bytes())
+    assert Shelf().find(table.kind, table.key) is not None
+
+
+def test_a_folder_that_keeps_nothing_is_noticed_before_anything_is_solved(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "made" / "when needed")
+    assert shelf.room() > 0
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "made").write_text("a file where a folder should be")
+    with pytest.raises(NotADirectoryError):
+        shelf.room()
+
+
+def test_what_has_not_been_used_for_longest_is_dropped_first(tmp_path: Path) -> None:
+    kinds = ["one", "two", "three", "four"]
+    for days, kind in enumerate(kinds):
+        used = time.time() - (10 - days) * 24 * 3600
+        os.utime(Shelf(tmp_path).put(a_table(kind=kind)), (used, used))
+    size = sum(file.stat().st_size for file in tmp_path.iterdir())
+    Shelf(tmp_path).trim(size, spared="")
+    assert all(Shelf(tmp_path).has(kind, KEY) for kind in kinds)
+    assert Shelf(tmp_path).find("one", KEY) is not None  # which is a use
+    Shelf(tmp_path).trim(size - 1, spared=table_name("two", KEY))
+    assert [Shelf(tmp_path).has(kind, KEY) for kind in kinds] == [True, True, False, True]
+
+
+def test_what_is_at_hand_counts_as_used_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = Shelf(tmp_path)
+    file = shelf.put(a_table())
+    assert shelf.find("test-kind", KEY) is not None
+    os.utime(file, (0, 0))
+    assert shelf.find("test-kind", KEY) is not None
+    assert file.stat().st_mtime == 0, "a file need not be marked with every look"
+    monkeypatch.setattr(shelf_module, "USED_AGAIN", 0.0)
+    assert shelf.find("test-kind", KEY) is not None
+    assert file.stat().st_mtime > 0
+
+
+def test_a_broken_file_is_read_once_until_there_is_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = Shelf(tmp_path).put(a_table())
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-1])
+    shelf = Shelf(tmp_path)
+    assert shelf.has("test-kind", KEY), "nobody has looked into it yet"
+    reads: list[int] = []
+
+    def counted(written: bytes) -> Table:
+        reads.append(len(written))
+        return read_table(written)
+
+    monkeypatch.setattr(shelf_module, "read_table", counted)
+    for _ in range(3):
+        assert shelf.find("test-kind", KEY) is None
+        assert not shelf.has("test-kind", KEY)
+    assert len(reads) == 1
+    file.write_bytes(whole)
+    assert shelf.has("test-kind", KEY)
+    assert shelf.find("test-kind", KEY) is not None
+
+
+def test_nobody_waits_while_somebody_else_reads_a_large_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.put(a_table(kind="at hand"))
+    Shelf(tmp_path).put(a_table(kind="large"))
+    reading, found = threading.Event(), threading.Event()
+
+    def slowly(written: bytes) -> Table:
+        reading.set()
+        assert found.wait(10)
+        return read_table(written)
+
+    monkeypatch.setattr(shelf_module, "read_table", slowly)
+    reader = threading.Thread(target=shelf.find, args=("large", KEY))
+    reader.start()
+    assert reading.wait(10)
+
+    def look() -> None:
+        shelf.find("at hand", KEY)
+        found.set()
+
+    looking = threading.Thread(target=look)
+    looking.start()
+    assert found.wait(5)
+    reader.join()
+
+
+def test_what_somebody_left_half_written_is_cleared_away_after_a_day(tmp_path: Path) -> None:
+    old, young = tmp_path / ".writing-old", tmp_path / ".writing-young"
+    for file in (old, young):
+        file.write_bytes(b"half")
+    os.utime(old, (0, 0))
+    Shelf(tmp_path).put(a_table())
+    assert not old.exists()
+    assert young.exists()

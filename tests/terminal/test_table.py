@@ -253,6 +253,20 @@ def test_whoever_asks_for_advice_sees_what_each_move_is_worth_and_why() -> None:
     assert "Exact:" in told
 
 
+def test_the_key_of_an_advised_move_can_be_pressed_at_once() -> None:
+    table, _ = seated(two_choices(), (PERSON, PERSON), plain=False, lines=["a", "1"])
+    before = len(table.match.history)
+    table.run()
+    assert len(table.match.history) > before
+
+
+def test_a_bot_that_plays_by_an_estimate_says_so_once() -> None:
+    sitters = (PERSON, Sitter("perfect", "coin"), THUMB)
+    table, paper = seated(new_match("gambler", ["Anna", "Perfect", "Thumb"]), sitters)
+    table.run()
+    assert paper.getvalue().count("Perfect plays by an estimate here") == 1
+
+
 def test_without_the_solvers_packages_advice_says_what_is_missing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

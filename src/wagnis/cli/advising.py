@@ -16,12 +16,12 @@ from wagnis.cli import CommandError
 from wagnis.cli.files import read_match
 from wagnis.cli.options import read_options
 from wagnis.cli.play import screen_for
-from wagnis.cli.solving import bar, keep
+from wagnis.cli.solving import solved
 from wagnis.core import Chance, Over
 from wagnis.core.plain import Plain, PlainObject, parse
 from wagnis.records import Match, RefusedError, read_record
 from wagnis.records.position import to_act
-from wagnis.solvers import Judgement, NotSolvedError, Shelf, Task, advise, judge, objectives
+from wagnis.solvers import Judgement, NotSolvedError, Shelf, advise, judge, objectives
 from wagnis.terminal.advice import advice
 from wagnis.terminal.look import QUIET
 from wagnis.terminal.screen import Screen
@@ -94,11 +94,11 @@ def _judged(match: Match, arguments: argparse.Namespace) -> Judgement:
             judgement = _ask(match, arguments.objective, shelf)
             if judgement.missing is None or not arguments.solve:
                 return judgement
-            _solve(judgement.missing, shelf, arguments.json)
+            solved(judgement.missing, shelf, arguments.json)
         except NotSolvedError as error:
             if error.task is None or not arguments.solve:
                 raise
-            _solve(error.task, shelf, arguments.json)
+            solved(error.task, shelf, arguments.json)
 
 
 def _ask(match: Match, objective: str | None, shelf: Shelf) -> Judgement:
@@ -113,12 +113,6 @@ def _ask(match: Match, objective: str | None, shelf: Shelf) -> Judgement:
             if error.task is not None:
                 raise
     return judge(name, game, state, wanted[-1], shelf)
-
-
-def _solve(task: Task, shelf: Shelf, quiet: bool) -> None:
-    with bar(task.title, quiet) as told:
-        table = task.solve(told)
-    keep(table, shelf)
 
 
 def _written(match: Match, judgement: Judgement) -> PlainObject:

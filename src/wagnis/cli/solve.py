@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from wagnis.cli.attended import attended
 from wagnis.cli.extras import solvers_needed
 from wagnis.cli.options import add_option
 from wagnis.games import BOXES
@@ -31,6 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--again", action="store_true", help="solve even what is there already")
     parser.add_argument("--quiet", action="store_true", help="say nothing but errors")
     parser.add_argument("--json", action="store_true", help="a line of JSON for each table")
+    parser.add_argument("--attended", action="store_true", help=argparse.SUPPRESS)
     parser.epilog = (
         "Exit status: 0 all is there, 1 something could not be solved, 2 a request that is wrong. "
         "Tables are kept in $WAGNIS_TABLES, or in your cache folder."
@@ -38,6 +40,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.attended:
+        attended()
     with solvers_needed():
         from wagnis.cli.solving import run
 

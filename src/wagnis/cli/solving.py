@@ -106,21 +106,31 @@ def _table(
         return None, MISSING, 0
     found = None if arguments.again else shelf.find(one.task.kind, one.task.key)
     if found is None:
-        with bar(one.title, arguments.quiet or arguments.json) as told:
-            found = one.task.solve(told)
-        keep(found, shelf)
+        found = solved(one.task, shelf, arguments.quiet or arguments.json)
     return found, *place(one.task, shelf)
 
 
-def keep(table: Table, shelf: Shelf) -> None:
-    try:
+def solved(task: Task, shelf: Shelf, quiet: bool) -> Table:
+    """Solved and kept; that it can be kept is seen before."""
+    with _kept_by(shelf):
+        shelf.room()
+    with _bar(task.title, quiet) as told:
+        table = task.solve(told)
+    with _kept_by(shelf):
         shelf.put(table)
+    return table
+
+
+@contextmanager
+def _kept_by(shelf: Shelf) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise CommandError(f"{shelf.folder} cannot keep it: {error.strerror}") from None
 
 
 @contextmanager
-def bar(title: str, quiet: bool) -> Iterator[Told]:
+def _bar(title: str, quiet: bool) -> Iterator[Told]:
     """A bar on standard error, where that is a terminal."""
     console = Console(stderr=True)
     columns = (

@@ -25,6 +25,8 @@ Values: TypeAlias = Callable[[Match, str], PlainObject]
 
 PATIENCE = 2.0  # seconds somebody waits before being told for what
 EXTRA = ("numpy", "numba")
+FAILURES = (MemoryError, RuntimeError, ArithmeticError, OSError)
+"""What may befall a solver that is in order: no referee ends because of it."""
 
 
 def values(match: Match, objective: str) -> PlainObject:
@@ -41,25 +43,27 @@ def values(match: Match, objective: str) -> PlainObject:
 
 def judged(match: Match, objective: str) -> Judgement:
     """What the solvers say of this position; this may take minutes, once."""
-    from wagnis.solvers import NotSolvedError, judge
+    from wagnis.solvers import NotSolvedError, judge_solving
     from wagnis.solvers.shelf import default_folder
 
     shelf = _shelf(default_folder())
-    while True:
-        try:
-            return judge(match.box.name, match.game, match.state, objective, shelf)
-        except NotSolvedError as error:
-            if error.task is None:
-                raise _not_solved(str(error)) from None
-            _solve(error.task, shelf)
+    asked = (match.box.name, match.game, match.state, objective, shelf)
+    try:
+        return judge_solving(*asked, solve=lambda task: _solve(task, shelf))
+    except NotSolvedError as error:
+        raise _not_solved(str(error)) from None
+    except FAILURES as error:
+        raise _not_solved(f"this cannot be solved here: {str(error) or repr(error)}") from None
 
 
 def _solve(task: Task, shelf: Shelf) -> None:
+    with _telling(f"solving {task.title}; it is kept for the next time"):
+        table = task.solve(lambda done: None)
     try:
-        with _telling(f"solving {task.title}; it is kept for the next time"):
-            shelf.put(task.solve(lambda done: None))
+        shelf.put(table)
     except OSError as error:
-        raise _not_solved(f"{shelf.folder} cannot keep what is solved: {error.strerror}") from None
+        why = error.strerror or error
+        sys.stderr.write(f"wagnis: {shelf.folder} cannot keep what is solved: {why}\n")
 
 
 @contextmanager

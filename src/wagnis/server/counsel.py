@@ -17,6 +17,7 @@ from wagnis.server.table import Table
 from wagnis.server.values import Choice, by_values
 from wagnis.server.wire.messages import Advice, AdvisedMove, Refusal
 from wagnis.server.wire.tables import Makeshift
+from wagnis.server.wishes import name_of
 
 if TYPE_CHECKING:
     from wagnis.server.room import Room
@@ -35,6 +36,8 @@ class Counsel:
         self._values = solving.values
         self._solving = solving
         self._wanted: set[str] = set()
+        self._lacks: dict[int, str] = {}  # what bots that estimate would go by
+        self._unprepared = False
         self._judged: tuple[Match, asyncio.Future[Judgement]] | None = None
         self.makeshift: dict[int, Makeshift] = {}  # seats whose bots lack something
 
@@ -43,6 +46,11 @@ class Counsel:
         """Whether something is being solved that this game could use now."""
         return any(self._solving.under_way(name) for name in self._wanted)
 
+    @property
+    def device(self) -> str:
+        """Who has to wait their turn: whoever hosts the table."""
+        return self._room.table.host
+
     def prepare(self) -> None:
         """See to it that the values are there when they are asked for."""
         room = self._room
@@ -50,7 +58,26 @@ class Counsel:
             return
         levels = (seat.level for seat in room.table.seats)
         if room.table.settings.hints or any(level and by_values(level) for level in levels):
+            self._unprepared = True
             room.start_job("prepare", self._prepare())
+
+    def withdraw(self) -> None:
+        """Want nothing any more, whatever is played next."""
+        self._solving.withdraw(self)
+        self._wanted.clear()
+
+    def left(self) -> None:
+        """Somebody has gone, perhaps the last one."""
+        if not self._room.company:
+            self.withdraw()
+
+    def turn_page(self) -> None:
+        """Another tableau lies there; the one before is played by nobody here."""
+        told = self.solving
+        self.withdraw()
+        if told:
+            self._room.tell_table()
+        self.prepare()
 
     async def choose(self) -> Choice:
         """The move of the bot whose turn it is."""
@@ -65,15 +92,15 @@ class Counsel:
             self.makeshift.pop(seat, None)
         else:
             self.makeshift[seat] = choice.makeshift
+        if choice.missing is not None:
+            self._lacks[seat] = name_of(choice.missing)
         if self._want(choice.missing) or choice.makeshift != before:
             self._room.tell_table()
 
     async def advise(self, table: Table, reader: Reader, submission: str) -> None:
         """Answer with what the moves at this table are worth; to this reader alone."""
-        match = table.match
-        assert match is not None
         try:
-            judged = await self._judge(match)
+            await self._answer(table, reader, submission)
         except NoValuesError:
             sorry = "this server plays without solved tables; wagnis[solve] brings them"
             reader.refuse(submission, Refusal.NOT_NOW, sorry, table.seq, wake=True)
@@ -81,61 +108,83 @@ class Counsel:
             log.exception("table %s: nothing could be advised", table.id)
             sorry = "that was our fault; nothing has happened"
             reader.refuse(submission, Refusal.BROKEN, sorry, table.seq, wake=True)
-        else:
-            if self._room.table.match is not match:
-                sorry = "something happened in between"
-                reader.refuse(submission, Refusal.STALE, sorry, self._room.table.seq, wake=True)
-                return
-            if self._want(judged.missing):
-                self._room.tell_table()
-            solving = judged.missing is not None and self.solving
-            told = _advice(match, table.seq, judged, solving, self._room.odds())
-            reader.answer(dict(told), submission, wake=True)
+
+    async def _answer(self, table: Table, reader: Reader, submission: str) -> None:
+        match = table.match
+        assert match is not None
+        judged = await self._judge(match)
+        if self._room.table.match is not match:
+            sorry = "something happened in between"
+            reader.refuse(submission, Refusal.STALE, sorry, self._room.table.seq, wake=True)
+            return
+        if self._want(judged.missing):
+            self._room.tell_table()
+        solving = judged.missing is not None and self.solving
+        told = _advice(match, table.seq, judged, solving, self._room.odds())
+        reader.answer(dict(told), submission, wake=True)
 
     async def _prepare(self) -> None:
-        match = self._room.table.match
-        assert match is not None
+        """Once more where the game has gone on meanwhile."""
+        while self._unprepared and self._room.table.match is not None:
+            self._unprepared = False
+            await self._prepare_for(self._room.table.match)
+
+    async def _prepare_for(self, match: Match) -> None:
         try:
-            missing = (await self._judge(match)).missing
-            if missing is not None:
-                if self._want(missing):
-                    self._room.tell_table()
-            elif (later := await self._values.ahead(match)) is not None:
-                self._solving.wish(later, self._solved, ahead=True)
+            if self._want((await self._judge(match)).missing):
+                self._room.tell_table()
+            if not self.solving:
+                await self._look_ahead(match)
         except NoValuesError:
             return
         except Exception:
             log.exception("table %s: nothing could be prepared", self._room.table.id)
 
+    async def _look_ahead(self, match: Match) -> None:
+        """One thing at a time; what cannot be had now is left to the next in the stack."""
+        for later in await self._values.ahead(match):
+            if not self._wants or self._solving.wish(later, self, ahead=True) is not None:
+                return
+
     async def _judge(self, match: Match) -> Judgement:
         """Once, however many ask."""
         if self._judged is None or self._judged[0] is not match:
             self._judged = match, asyncio.ensure_future(self._values.judged(match))
-        return await asyncio.shield(self._judged[1])
+        judging = self._judged
+        try:
+            return await asyncio.shield(judging[1])
+        except Exception:
+            if self._judged is judging:
+                self._judged = None  # whoever asks again may be luckier
+            raise
+
+    @property
+    def _wants(self) -> bool:
+        """Whether anybody is here to use it."""
+        return bool(self._room.company) and not self._room.closed
 
     def _want(self, task: Task | None) -> bool:
         """Have this solved, if anybody does; whether that is news."""
-        name = None if task is None else self._solving.wish(task, self._solved)
+        if task is None or not self._wants:
+            return False
+        name = self._solving.wish(task, self)
         if name is None or name in self._wanted:
             return False
         self._wanted.add(name)
         return True
 
-    def _solved(self) -> None:
+    def solved(self, name: str, there: bool) -> None:
         """Something has been solved, or will not be: look again at what there is."""
-        before = self.solving, len(self._wanted), dict(self.makeshift)
-        self._wanted = {name for name in self._wanted if self._solving.under_way(name)}
+        news = name in self._wanted
+        self._wanted.discard(name)
         self._judged = None
-        room = self._room
-        if room.closed:
-            return
-        if not self._wanted:
-            # Whoever still has to estimate will say so with the next move.
-            self.makeshift = {
-                seat: way for seat, way in self.makeshift.items() if way != "estimate"
-            }
-        if before != (self.solving, len(self._wanted), self.makeshift):
-            room.tell_table()
+        for seat in [seat for seat, lacking in self._lacks.items() if there and lacking == name]:
+            del self._lacks[seat]
+            if self.makeshift.get(seat) == "estimate":
+                del self.makeshift[seat]
+                news = True
+        if news:
+            self._room.tell_table()
         self.prepare()
 
 

@@ -113,6 +113,7 @@ class Room:
 
     def leave(self, reader: Reader) -> None:
         self.company.leave(reader)
+        self.counsel.left()
         self.touched = time.monotonic()
         self.set_clock()
         self._presence.changed()
@@ -198,9 +199,10 @@ class Room:
         self.set_clock(mover)
         self.company.tell(news.moved(table, rows, self.clock.deadline), asker, submission)
         if table.phase == "over":
+            self.counsel.withdraw()
             self.tell_table()
         elif any(row.event is not None and "tableau" in row.event for row in rows):
-            self.counsel.prepare()
+            self.counsel.turn_page()
 
     def tell_start(self, rows: Sequence[LogRow], asker: Reader, submission: str) -> None:
         """Tell of the table as it was before the first dice fell, and then of those."""
@@ -228,13 +230,14 @@ class Room:
             present = self.company.any_of(self.table.holders())
             self.clock.set(self.table, present, mover)
 
-    def start_job(self, name: str, job: Coroutine[Any, Any, None]) -> None:
-        """Something that goes on beside the submissions; one of each name."""
+    def start_job(self, name: str, job: Coroutine[Any, Any, None]) -> bool:
+        """Something that goes on beside the submissions; one of each name, or it is not begun."""
         if name in self._jobs or self.closed:
             job.close()
-            return
+            return False
         task = self._jobs[name] = asyncio.create_task(job)
         task.add_done_callback(lambda _: self._jobs.pop(name, None))
+        return True
 
     def wake_bots(self) -> None:
         """Let the bots move if it is their turn."""
@@ -244,6 +247,7 @@ class Room:
     async def close(self) -> None:
         """Leave everything as the next one to open this table needs it."""
         self.closed = True
+        self.counsel.withdraw()
         self.clock.reset()
         self.host.stop()
         self._presence.stop()

@@ -10,7 +10,6 @@ import asyncio
 import json
 import logging
 import os
-import shutil
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Sequence
@@ -121,8 +120,8 @@ class Solving:
         assert self._command is not None
         if await self.values.has(job.kind, job.key):
             return  # somebody else has solved it meanwhile
-        folder = await self.values.ready()
-        if (await asyncio.to_thread(shutil.disk_usage, folder)).free < self._reserve:
+        folder, free = await self.values.room()
+        if free < self._reserve:
             raise NotSolvedHereError("the disk is all but full")
         task = json.dumps({"kind": job.kind, "key": job.key})
         await self._run([*self._command, "--quiet", "--attended", "--task", task], folder)

@@ -177,7 +177,8 @@ def _advise(room: Room, reader: Reader, message: Advise) -> None:
     assert table.acting is not None
     own_seat(table.seats, table.acting, reader.handle)
     name = f"advice {_named(reader, message)}"
-    room.start_job(name, room.counsel.advise(table, reader, message.id))
+    if not room.start_job(name, room.counsel.advise(table, reader, message.id)):
+        raise _used()
 
 
 def _hinted(room: Room, seq: int) -> None:

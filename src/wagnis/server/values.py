@@ -85,14 +85,9 @@ class Values:
         """Whether the shelf has this table, whole."""
         return await self._elsewhere(self._chores, lambda: self.shelf.find(kind, key) is not None)
 
-    async def ready(self) -> Path:
-        """Where what is solved is kept; an `OSError` where nothing can be."""
-
-        def ready() -> Path:
-            self.shelf.ready()
-            return self.shelf.folder
-
-        return await self._elsewhere(self._chores, ready)
+    async def room(self) -> tuple[Path, int]:
+        """Where what is solved is kept, and free bytes there; an `OSError` where nothing can be."""
+        return await self._elsewhere(self._chores, lambda: (self.shelf.folder, self.shelf.room()))
 
     async def trim(self, most: int, kind: str, key: PlainObject) -> None:
         """Keep no more bytes than that, and this table in any case."""

@@ -6,13 +6,14 @@ NumPy is needed to use tables, Numba only to solve.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
 from typing import Any
 
 from wagnis.core.plain import PlainObject
 from wagnis.solvers.judgement import Judgement, NotSolvedError, Progress, Task
-from wagnis.solvers.shelf import Shelf, Table
+from wagnis.solvers.shelf import Shelf, Table, table_name
 
 ROOMS = {
     "gambler": "wagnis.solvers.gambler",
@@ -54,16 +55,30 @@ def task(kind: str, key: PlainObject) -> Task:
 
 
 def judge_solving(
-    name: str, game: Any, state: Any, objective: str, shelf: Shelf, progress: Progress
+    name: str,
+    game: Any,
+    state: Any,
+    objective: str,
+    shelf: Shelf,
+    solve: Callable[[Task], None],
 ) -> Judgement:
-    """Like `judge`, but what is missing is solved first and kept; this may take minutes."""
+    """Like `judge`, but what is missing is solved first; this may take minutes.
+
+    `solve` puts it on the shelf, and is asked for nothing twice.
+    """
+    solved: set[str] = set()
     while True:
         try:
             return judge(name, game, state, objective, shelf)
         except NotSolvedError as error:
             if error.task is None:
                 raise
-            shelf.put(error.task.solve(progress))
+            missing = error.task
+        table = table_name(missing.kind, missing.key)
+        if table in solved:
+            raise NotSolvedError(f"solved, but lost since: {missing.title}")
+        solved.add(table)
+        solve(missing)
 
 
 def _room(name: str) -> ModuleType:

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from wagnis.solvers import compiling
 from wagnis.solvers.pairs import Values, settle
 
 TOLERANCE = 1e-14
@@ -17,6 +18,7 @@ TOLERANCE = 1e-14
 
 def solve(target: int) -> Values:
     """[own, other]: the chance to win of whoever is about to roll."""
+    compiling.prepare()
     from wagnis.solvers.pig_kernel import turns
 
     chances = np.full((target, target), 0.5)

@@ -11,6 +11,7 @@ import json
 import logging
 import lzma
 import os
+import shutil
 import tempfile
 import threading
 import time
@@ -154,11 +155,14 @@ class Shelf:
             (place / name).is_file() and not self._is_broken(place / name) for place in self._places
         )
 
-    def ready(self) -> None:
-        """An `OSError` where nothing could be kept; better known before than after the work."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=self.folder, prefix=WRITING):
-            pass
+    def room(self) -> int:
+        """Free bytes where tables are kept; an `OSError` where nothing could be.
+
+        Better known before the work than after it, and nothing is made for that.
+        """
+        there = next(place for place in (self.folder, *self.folder.parents) if place.exists())
+        with tempfile.NamedTemporaryFile(dir=there, prefix=WRITING):
+            return shutil.disk_usage(there).free
 
     def put(self, table: Table) -> Path:
         """Keep this table for good: written beside, flushed, and only then given its name."""

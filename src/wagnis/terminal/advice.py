@@ -29,14 +29,17 @@ COUNTED = {
 }
 
 
-def advice(match: Match, judgement: Judgement, look: Look) -> list[Text]:
-    """What there is to say about a position, at a decision or while something is to fall."""
+def advice(match: Match, judgement: Judgement, look: Look, keys: bool = False) -> list[Text]:
+    """What there is to say about a position, at a decision or while something is to fall.
+
+    `keys` names the key of each move beside it, where one can be pressed.
+    """
     counted = COUNTED[match.box.name, judgement.objective]
     node = match.node
     if isinstance(node, Decision):
         said = [
             look.text(f"{match.names[node.seat]} is to act. Each move in {counted}:", INFO),
-            *_ranking(match, judgement, look),
+            *_ranking(match, judgement, look, keys),
             Text(),
             look.text(f"{reason(match, judgement)} {comparison(judgement)}".strip()),
         ]
@@ -49,9 +52,9 @@ def advice(match: Match, judgement: Judgement, look: Look) -> list[Text]:
     return [*said, look.text(f"{exactness}: {assumes}.", QUIET)]
 
 
-def _ranking(match: Match, judgement: Judgement, look: Look) -> list[Text]:
+def _ranking(match: Match, judgement: Judgement, look: Look, keys: bool) -> list[Text]:
     """Every move with its worth and what it gives away, best first."""
-    words = _words(match, look)
+    words = _words(match, look, keys)
     lines = []
     for action, value in sorted(judgement.values, key=lambda pair: -pair[1]):
         best = as_good(value, judgement.value)
@@ -63,9 +66,13 @@ def _ranking(match: Match, judgement: Judgement, look: Look) -> list[Text]:
     return lines
 
 
-def _words(match: Match, look: Look) -> dict[Any, Text]:
+def _words(match: Match, look: Look, keys: bool) -> dict[Any, Text]:
     node = match.node
     assert isinstance(node, Decision)
     offers = SETTINGS[match.box.name].offers
     offered = offers(match.game, match.state, node.actions, match.names, look)
-    return {offer.action: offer.words for offer in offered}
+    widest = max(len(offer.key) for offer in offered)
+    return {
+        offer.action: look.text(f"{offer.key:>{widest}}  " if keys else "") + offer.words
+        for offer in offered
+    }

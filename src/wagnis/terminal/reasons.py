@@ -52,8 +52,20 @@ def comparison(judgement: Judgement) -> str:
         return "There is no other move."
     if as_good(ranked[0], ranked[1]):
         alike = sum(as_good(ranked[0], value) for value in ranked)
-        return "All moves are as good." if alike == len(ranked) else f"{alike} moves are as good."
-    return f"Worth {worth(ranked[0] - ranked[1], judgement.objective)} more than the next best."
+        every = "All" if alike == len(ranked) else str(alike)
+        return f"{every} moves are equally good."
+    return (
+        f"Worth {_difference(ranked[0] - ranked[1], judgement.objective)} more than the next best."
+    )
+
+
+def _difference(value: float, objective: str) -> str:
+    """
+    >>> _difference(0.1, "points"), _difference(0.021, "win")
+    ('0.10', '2.10 percentage points')
+    """
+    points = f"{100 * value:.2f} percentage points"
+    return points if objective in SHARES else worth(value, objective)
 
 
 def reason(match: Match, judgement: Judgement) -> str:

@@ -110,7 +110,19 @@ class Table:
                     self._ask(int(seat), actions)
                 else:
                     action = bot.choose(self.match.game, self.match.state, actions)
+                    self._own_up(int(seat))
                     self._happened(self.match.act(action))
+
+    def _own_up(self, seat: int) -> None:
+        """A bot of a level that goes by estimates, not by exact values, says so once."""
+        last = getattr(self._bots[seat], "last", None)
+        if last is None or last.exact or f"estimate {seat}" in self._told:
+            return
+        self._told.add(f"estimate {seat}")
+        words = "plays by an estimate here"
+        if last.missing is not None:
+            words += "; wagnis solve would make it exact"
+        self._add(Telling(seat, self.screen.look.text(f"{words}.", QUIET)))
 
     def _happened(self, match: Match) -> None:
         """Take the new event in: save it, tell it, and give people the time to see it."""
@@ -149,7 +161,11 @@ class Table:
                 case "?":
                     self._page(self._help(actions))
                 case "a":
-                    self._page(self._advice())
+                    typed = self._page(self._advice())
+                    for offer in offers:
+                        if offer.key == typed:
+                            self._happened(self.match.act(offer.action))
+                            return
                 case "l":
                     self._page(log(self.match, look))
                 case "h":
@@ -189,13 +205,13 @@ class Table:
             self.screen.show(self.match, self._recent(), lines)
         console.print(prompt(self.match.names[seat], offers, look), end="")
 
-    def _page(self, lines: Sequence[Text]) -> None:
-        """Something to read before the question comes again."""
+    def _page(self, lines: Sequence[Text]) -> str:
+        """Something to read before the question comes again; what is typed meanwhile."""
         if self.screen.look.plain:
             self.screen.write(lines)
-            return
+            return ""
         self.screen.page(self.match, lines)
-        self._read()
+        return self._read().strip().lower()
 
     def _advice(self) -> list[Text]:
         """What the solvers say; they are packages of their own, which not everybody has."""
@@ -207,7 +223,7 @@ class Table:
             return [look.text(needed, DANGER)]
         self._shelf = self._shelf or Shelf()
         judgement = advise(name, self.match.game, self.match.state, self._shelf)
-        return advice(self.match, judgement, look)
+        return advice(self.match, judgement, look, keys=True)
 
     def _hint(self, hints: Sequence[Hint]) -> Hint | None:
         """The first rule that matters here and has not been told yet."""

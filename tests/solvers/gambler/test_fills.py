@@ -68,6 +68,13 @@ def test_ranks_number_all_classes_without_a_gap(exchange: bool) -> None:
     assert ranks.count < ranks.fills.count or not exchange
 
 
+@pytest.mark.parametrize("exchange", [True, False])
+def test_classes_are_counted_by_the_dice_that_lie(exchange: bool) -> None:
+    ranks = Ranks.of(Fills.of(Tableau("three", (STAR, STAIRS, HOUSE))), exchange)
+    lying = ranks.fills.lying(ranks.codes())
+    assert ranks.levels().tolist() == np.bincount(lying).tolist()
+
+
 @pytest.mark.parametrize(
     "rows", [(STAR, STAIRS, HOUSE), (HOUSE, STAR, STAR), (Row("star", 2, 1, 20), STAR, STAIRS)]
 )

@@ -1,8 +1,7 @@
-"""Values of positions: against brute force, against the unrounded solution, and by play."""
+"""Values of positions: against brute force and against the unrounded solution."""
 
 from __future__ import annotations
 
-import math
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,45 +13,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.solvers.gambler.boards import IDS, empty, on, solve_into, tableau
 from tests.solvers.gambler.brute import Round
 from wagnis.core import Chance, Decision, Over, Seat
-from wagnis.games import BOXES
 from wagnis.games.gambler.board import Row, Tableau
-from wagnis.games.gambler.editions import shipped
-from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, Rolling, State
+from wagnis.games.gambler.rules import Gambler, Place, Placing, Rolling, State
 from wagnis.solvers import NotSolvedError, Shelf, judge_solving
-from wagnis.solvers.gambler import OBJECTIVES, advise, judge, task
+from wagnis.solvers.gambler import OBJECTIVES, judge, task
 from wagnis.solvers.gambler.solve import RoundTask, solve_values
 from wagnis.solvers.gambler.turn import fills_of
 from wagnis.testing.walk import walk
-
-IDS = ("gambler-05", "engel-bengel-14", "gambler-18")
-NOT_NAMED = Row("fixed", 6, 1, 80, (1, 2, 3, 4, 5, 6))
-HOUSE = Row("full_house", 5, 1, 40)
-TOO_LARGE = Tableau("too-large", (NOT_NAMED, HOUSE, HOUSE, HOUSE, HOUSE, Row("star", 2, 1, 20)))
-
-
-def on(*tableaux: Tableau, seats: int = 2) -> Gambler:
-    return Gambler(seats, 500, tableaux, known=len(tableaux))
-
-
-def tableau(id: str) -> Tableau:
-    found = shipped(id)
-    assert found is not None
-    return found
-
-
-def empty(folder: Path) -> Shelf:
-    return Shelf(folder, shipped=False)
-
-
-@pytest.fixture(scope="module")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
-    """With the rounds on a few small tableaux."""
-    kept = empty(tmp_path_factory.mktemp("tables"))
-    for id in IDS:
-        kept.put(RoundTask(tableau(id)).solve(lambda part: None))
-    return kept
 
 
 def positions(game: Gambler, tape: bytes, limit: int = 60) -> Iterator[State]:
@@ -139,49 +109,6 @@ def test_every_action_is_worth_what_brute_force_says(tmp_path: Path) -> None:
     assert compared > 100
 
 
-def played_out(board: Tableau, shelf: Shelf, rounds: int, seed: int) -> list[int]:
-    """Who begins minus the other, when both take what is worth most."""
-    game, random, differences = on(board), Random(seed), []
-    for _ in range(rounds):
-        state, gains = game.start(), [0, 0]
-        while state.round == 0 and not isinstance(game.node(state), Over):
-            node, seat = game.node(state), state.roller
-            move: Any
-            if isinstance(node, Decision):
-                values = judge(game, state, "points", shelf).values
-                move = max(values, key=lambda worth: worth[1])[0]
-                if isinstance(move, Place):
-                    row = board.rows[move.row]
-                    full = len(state.filled[move.row]) + 1 == row.boxes
-                    gains[seat] += row.pays if full else 0
-            else:
-                assert isinstance(state.phase, Rolling)
-                move = tuple(sorted(random.choices(range(1, 7), k=state.phase.dice)))
-            state = game.after(state, move)
-        differences.append(gains[0] - gains[1])
-    return differences
-
-
-def check_by_play(board: Tableau, shelf: Shelf, rounds: int, seed: int) -> None:
-    played = played_out(board, shelf, rounds, seed)
-    mean = sum(played) / rounds
-    error = math.sqrt(sum((one - mean) ** 2 for one in played) / rounds / (rounds - 1))
-    value = judge(on(board), on(board).start(), "points", shelf).value
-    assert abs(mean - value) < 3 * error
-
-
-def test_played_out_the_round_brings_what_the_table_says(shelf: Shelf) -> None:
-    check_by_play(tableau("engel-bengel-14"), shelf, rounds=300, seed=5)
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize("id", ["gambler-13", "engel-bengel-03", "gambler-17"])
-def test_so_it_does_on_tableaux_of_middle_size(id: str, tmp_path: Path) -> None:
-    kept = empty(tmp_path)
-    kept.put(RoundTask(tableau(id)).solve(lambda part: None))
-    check_by_play(tableau(id), kept, rounds=4_000, seed=6)
-
-
 def test_points_already_paid_do_not_count(shelf: Shelf) -> None:
     """The scores change nothing: what counts is still to come."""
     game = on(tableau("gambler-05"))
@@ -200,7 +127,7 @@ def test_without_the_table_the_task_is_named_and_solving_it_helps(tmp_path: Path
     assert again is not None
     assert again.key == missing.key
     assert task("something-else", missing.key) is None
-    judgement = judge_solving("gambler", game, game.start(), "points", kept, lambda part: None)
+    judgement = judge_solving("gambler", game, game.start(), "points", kept, solve_into(kept))
     assert judgement.exact
     assert "points" in judgement.assumes
 
@@ -239,73 +166,6 @@ def test_when_the_game_is_over_there_is_nothing_to_judge(shelf: Shelf) -> None:
     assert isinstance(game.node(last), Over)
     with pytest.raises(NotSolvedError, match="over"):
         judge(game, last, "points", shelf)
-
-
-def test_what_is_too_large_has_no_task_but_still_advice(tmp_path: Path) -> None:
-    game, kept = on(TOO_LARGE), empty(tmp_path)
-    with pytest.raises(NotSolvedError, match="too large") as raised:
-        judge(game, game.start(), "points", kept)
-    assert raised.value.task is None
-    state = game.after(game.start(), (1, 1, 2, 3, 6))
-    judgement = advise(game, state, kept)
-    assert not judgement.exact
-    assert judgement.missing is None
-
-
-def test_advice_is_exact_where_there_is_a_table(shelf: Shelf) -> None:
-    game = on(tableau("gambler-05"))
-    state = game.after(game.start(), (1, 1, 2, 3, 6))
-    assert advise(game, state, shelf) == judge(game, state, "points", shelf)
-
-
-@settings(max_examples=12)
-@given(st.binary(max_size=30), st.sampled_from(["gambler", "engel-bengel"]), st.integers(2, 6))
-def test_whoever_is_to_act_gets_advice_without_any_table(
-    tmp_path_factory: pytest.TempPathFactory, tape: bytes, name: str, seats: int
-) -> None:
-    game = BOXES[name].open(seats, {})
-    assert isinstance(game, Gambler)
-    nothing = empty(tmp_path_factory.getbasetemp() / "nothing")
-    for state in walk(game, tape, 80).states:
-        node = game.node(state)
-        if isinstance(node, Decision):
-            judgement = advise(game, state, nothing)
-            assert tuple(action for action, _ in judgement.values) == node.actions
-            assert judgement.value == max(value for _, value in judgement.values)
-            assert all(math.isfinite(value) for _, value in judgement.values)
-            assert not judgement.exact
-            assert (judgement.missing is not None) == (seats == 2)
-
-
-def test_an_estimate_prefers_to_finish_a_dear_row_and_shuns_a_minus_row(tmp_path: Path) -> None:
-    rows = (Row("fixed", 1, 1, 90, (1,)), Row("fixed", 1, -1, 60, (2,)), *[HOUSE] * 4)
-    for seats in range(2, 7):
-        game = on(Tableau("plain", rows), seats=seats)
-        judgement = advise(game, game.after(game.start(), (1, 2, 3, 3, 3)), empty(tmp_path))
-        worth = dict(judgement.values)
-        assert max(worth, key=lambda action: worth[action]) == Place(1, 0)
-        assert min(worth, key=lambda action: worth[action]) == Place(2, 1)
-
-
-def test_rows_worth_absurdly_much_are_still_advised_on(tmp_path: Path) -> None:
-    rows = (Row("star", 2, 1, 10**400), Row("star", 2, -1, 10**20), *[Row("star", 1, 1, 20)] * 4)
-    game = on(Tableau("rich", rows))
-    state = game.after(game.start(), (1, 1, 2, 3, 6))
-    judgement = advise(game, state, empty(tmp_path))
-    assert judgement.missing is None
-    assert judgement.value > 0
-
-
-def test_alone_at_the_table_all_that_is_left_is_ones_own(tmp_path: Path) -> None:
-    board = tableau("gambler-05")
-    game = on(board, seats=3)
-    filled = ((1,), (2,), (3,), (), (), ())
-    state = State(
-        (80,) * 3, (4, 0, 0), Seat(0), Seat(0), 0, (0,), filled, Placing((1, 1, 1, 4), owes=False)
-    )
-    worth = dict(advise(game, state, empty(tmp_path)).values)
-    assert {RollAgain(), Place(4, 3)} < set(worth)
-    assert list(worth.values()) == pytest.approx([20 + 20 - 40] * len(worth))
 
 
 USED = """

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import runpy
+from copy import copy
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from wagnis.games.tutto import rules
+from wagnis.solvers import compiling
+from wagnis.solvers.pig import solve as solve_pig
 from wagnis.solvers.shelf import Shelf, Table
-from wagnis.solvers.tutto import USUAL
+from wagnis.solvers.tutto import USUAL, arrays, facts, kernel
 from wagnis.solvers.tutto.game import BEHIND, GameTask, Solving, lefts
 from wagnis.solvers.tutto.kernel import last_turns
 from wagnis.solvers.tutto.turn import Turn
@@ -34,11 +39,34 @@ def test_compiled_turns_say_what_the_readable_turn_says(solving: Solving) -> Non
     agree(solving, [(own, other) for own in range(4) for other in range(4)])
 
 
-def test_the_usual_table_is_what_its_own_turns_make_of_it(tmp_path: Path) -> None:
-    table = Shelf(tmp_path).find(USUAL.kind, USUAL.key)
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Solving:
+    """The usual game as it comes with the package."""
+    table = Shelf(Path(tmp_path_factory.mktemp("none"))).find(USUAL.kind, USUAL.key)
     assert table is not None
-    first, second, last = (table.arrays[name] for name in ("first", "second", "last"))
-    solving = Solving(USUAL.units, USUAL.at_once, last=last)
+    solving = Solving(USUAL.units, USUAL.at_once, last=table.arrays["last"])
+    solving.first, solving.second = table.arrays["first"], table.arrays["second"]
+    return solving
+
+
+def test_compiled_charges_at_once_are_those_of_the_readable_turn(usual: Solving) -> None:
+    """With replies that need not be right for that."""
+    charging = copy(usual)
+    charging.at_once = True
+    owns, others = np.array([10, 0, 30]), np.array([118, 119, 75])
+    first = charging.first_turns(owns, others, usual.second, usual.last)
+    second = charging.second_turns(owns, others, usual.first)
+    for place, (own, other) in enumerate(zip(owns.tolist(), others.tolist(), strict=True)):
+        for is_first, values in ((True, first), (False, second)):
+            start = Start(usual.units, True, own, other, is_first, False, table_of(charging))
+            expected = Turn(win_ends(start)).draw(0, 0)
+            assert values[place] == pytest.approx(expected, abs=SAME)
+    banked = usual.first_turns(owns, others, usual.second, usual.last)
+    assert (first - banked > 1e-6).all()
+
+
+def test_the_usual_table_is_what_its_own_turns_make_of_it(usual: Solving) -> None:
+    solving, first, second, last = usual, usual.first, usual.second, usual.last
     owns = np.array([0, 119, 3, 100, 60, 20, 118, 90, 40])
     others = np.array([0, 119, 118, 5, 60, 110, 77, 97, 0])
     found = solving.first_turns(owns, others, second, last)
@@ -58,7 +86,7 @@ def test_the_usual_table_is_what_its_own_turns_make_of_it(tmp_path: Path) -> Non
 def test_the_last_turn_depends_on_the_distance_only(
     own: int, behind: int, solving: Solving
 ) -> None:
-    start = Start(4, False, own, own + behind, False, True, None)
+    start = Start(4, solving.at_once, own, own + behind, False, True, None)
     expected = solving.last[min(own, 1), behind]
     assert Turn(win_ends(start)).draw(0, 0) == pytest.approx(expected, abs=SAME)
 
@@ -87,6 +115,38 @@ def test_charges_are_those_of_the_rules() -> None:
     assert lefts(5, 4) == [4]
     assert lefts(4, 4) == [4, 0]
     assert lefts(0, 0) == [0]
+
+
+@pytest.mark.parametrize(
+    ("of", "name", "other"),
+    [
+        (rules, "ALL_DICE", 5),
+        (facts, "LANES", facts.LANES[1:]),
+        (facts, "CHARGE", 10),
+        (facts, "STRAIGHT", 30),
+        (arrays, "MOST", 41),
+        (arrays, "WIDE", 7),
+    ],
+)
+def test_turns_compiled_for_another_game_are_not_used(
+    of: object, name: str, other: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numba would not notice: it watches only the file that it compiled."""
+    monkeypatch.setattr(of, name, other)
+    with pytest.raises(AssertionError, match="compiled for"):
+        runpy.run_path(kernel.__file__)
+
+
+def test_a_place_for_compiled_turns_is_found_before_they_are_asked_for(
+    solving: Solving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[None]()
+    monkeypatch.setattr(compiling, "prepare", lambda: asked.append(None))
+    one = np.array([0])
+    solving.first_turns(one, one, solving.second, solving.last)
+    solving.second_turns(one, one, solving.first)
+    solve_pig(1)
+    assert len(asked) == 3
 
 
 @pytest.mark.deep

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
+from math import isfinite
 from pathlib import Path
 
 import pytest
@@ -14,11 +16,23 @@ from hypothesis import strategies as st
 from tests.solvers.tutto.fresh import Fresh, one_step
 from wagnis.core import Seat
 from wagnis.games.tutto.cards import Card
-from wagnis.games.tutto.rules import Choosing, Draw, Finished, Rolling, State, Stop, Tutto
+from wagnis.games.tutto.rules import (
+    Choosing,
+    Draw,
+    Finished,
+    Keep,
+    Keeping,
+    Rolling,
+    RollOn,
+    State,
+    Stop,
+    Tutto,
+)
 from wagnis.solvers.judgement import NotSolvedError
-from wagnis.solvers.shelf import Shelf
+from wagnis.solvers.shelf import Shelf, Table
 from wagnis.solvers.tutto import OBJECTIVES, USUAL, advise, judge, task
-from wagnis.solvers.tutto.game import GameTask
+from wagnis.solvers.tutto.facts import UNIT
+from wagnis.solvers.tutto.game import BEHIND, GameTask
 from wagnis.testing.strategies import tapes
 from wagnis.testing.walk import walk
 
@@ -31,8 +45,17 @@ def result(state: State, me: Seat) -> float:
     return 1 / len(state.phase.winners) if me in state.phase.winners else 0.0
 
 
-def in_step(game: Tutto, state: State, objective: str, shelf: Shelf) -> None:
-    """One step through the readable rules leads to the same values."""
+def in_step(
+    game: Tutto,
+    state: State,
+    objective: str,
+    shelf: Shelf,
+    reply: Callable[[State], float] | None = None,
+) -> None:
+    """One step through the readable rules leads to the same values.
+
+    `reply` says what the next turn is worth, unless that is judged too.
+    """
     me = state.roller
 
     def ended(then: State) -> float:
@@ -41,7 +64,7 @@ def in_step(game: Tutto, state: State, objective: str, shelf: Shelf) -> None:
             return float(game.target if won else then.scores[me] - state.scores[me])
         if isinstance(then.phase, Finished):
             return result(then, me)
-        return 1 - judge(game, then, "win", shelf).value
+        return 1 - (reply or value)(then)
 
     def value(then: State) -> float:
         return judge(game, then, objective, shelf).value
@@ -59,11 +82,12 @@ def in_step(game: Tutto, state: State, objective: str, shelf: Shelf) -> None:
 
 @settings(max_examples=12, deadline=None, suppress_health_check=SHARED)
 @given(tape=tapes, steps=st.integers(1, 40), first=st.sampled_from([Seat(0), Seat(1)]))
+@pytest.mark.parametrize("at_once", [False, True])
 @pytest.mark.parametrize("objective", OBJECTIVES)
 def test_values_are_in_step_with_the_rules(
-    objective: str, tape: bytes, steps: int, first: Seat, shelf: Shelf
+    objective: str, at_once: bool, tape: bytes, steps: int, first: Seat, shelf: Shelf
 ) -> None:
-    game = Tutto(2, target=200, first=first)
+    game = Tutto(2, target=200, first=first, charge_at_once=at_once)
     states = walk(Fresh(game), tape, steps).states
     for state in states[-4:]:
         if not isinstance(state.phase, Finished):
@@ -72,8 +96,11 @@ def test_values_are_in_step_with_the_rules(
 
 @pytest.mark.parametrize("card", [card for card in Card if card is not Card.STOP])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_every_card_is_in_step_in_both_seats(card: Card, seat: int, shelf: Shelf) -> None:
-    game = Tutto(2, target=200, first=Seat(0))
+@pytest.mark.parametrize("at_once", [False, True])
+def test_every_card_is_in_step_in_both_seats(
+    card: Card, seat: int, at_once: bool, shelf: Shelf
+) -> None:
+    game = Tutto(2, target=200, first=Seat(0), charge_at_once=at_once)
     state = replace(
         game.start(), scores=(50, 100), roller=Seat(seat), card=card, at_risk=0, phase=Rolling()
     )
@@ -122,12 +149,66 @@ def test_the_usual_game_is_in_step_late_and_with_charges(
         in_step(game, replace(five, phase=Choosing()), "win", shelf)
 
 
-@pytest.mark.parametrize("points", [100, 40_000, 50 * 10**9])
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("points", [0, 400])
+def test_a_null_after_a_charge_at_once_is_in_step(seat: int, points: int, tmp_path: Path) -> None:
+    """The ends of turns are taken from a table that need not be right for that."""
+    game, shelf = Tutto(2, charge_at_once=True), Shelf(tmp_path)
+    usual, charging = shelf.find(USUAL.kind, USUAL.key), GameTask(USUAL.units, at_once=True)
+    assert usual is not None
+    shelf.put(Table(charging.kind, charging.key, {}, usual.arrays))
+
+    def reply(then: State) -> float:
+        own, other = (then.scores[s] // UNIT for s in (then.roller, 1 - then.roller))
+        if then.last_round:
+            return float(usual.arrays["last"][min(own, 1), min(other - own, BEHIND)])
+        return float(usual.arrays["first" if then.roller == 0 else "second"][own, other])
+
+    scores = (500, 5900) if seat == 0 else (5900, 500)
+    state = replace(game.start(), scores=scores, roller=Seat(seat), at_risk=points)
+    in_step(game, state, "win", shelf, reply)
+    rolling = replace(state, card=Card.PLUS_MINUS, aside=((1,),) * 5, phase=Rolling())
+    in_step(game, rolling, "win", shelf, reply)
+    tutto = game.after(game.after(rolling, (5,)), Keep(((5,),)))
+    in_step(game, tutto, "win", shelf, reply)
+    values = dict(judge(game, tutto, "win", shelf).values)
+    assert values[Draw()] > values[Stop()]
+
+
+@pytest.mark.parametrize(
+    "points", [100, 40_000, 50 * 10**9, 50 * 2**58, 50 * 2**63, pytest.param(10**299, id="a float")]
+)
 def test_points_at_risk_may_be_anything(points: int, tmp_path: Path) -> None:
     game, shelf = Tutto(5), Shelf(tmp_path, shipped=False)
     state = replace(game.start(), card=Card.DOUBLE, at_risk=points, aside=((1,), (5,)))
     for phase in (Choosing(), Rolling()):
         in_step(game, replace(state, phase=phase), "points", shelf)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("points", [50 * 2**58, 50 * 2**63, pytest.param(10**400, id="no float")])
+def test_more_points_than_arrays_can_count_win(seat: int, points: int, tmp_path: Path) -> None:
+    game, shelf = Tutto(2), Shelf(tmp_path)
+    state = replace(game.start(), card=Card.DOUBLE, at_risk=points, roller=Seat(seat))
+    tutto = replace(state, aside=((1, 1, 1),), phase=Keeping((1, 1, 1)))
+    for at in (tutto, replace(tutto, phase=Rolling()), replace(tutto, phase=Choosing()), state):
+        found = judge(game, at, "win", shelf)
+        enough = judge(game, replace(at, at_risk=10**6), "win", shelf)
+        assert [v for _, v in found.values] == [v for _, v in enough.values]
+        assert found.value == enough.value
+    assert dict(judge(game, tutto, "win", shelf).values)[Keep(((1, 1, 1),))] > 0.99
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_points_nobody_can_count_still_get_advice(seats: int, tmp_path: Path) -> None:
+    game, shelf = Tutto(seats), Shelf(tmp_path, shipped=False)
+    state = replace(game.start(), card=Card.DOUBLE, at_risk=10**400, aside=((1, 1, 1),))
+    with pytest.raises(NotSolvedError):
+        judge(game, replace(state, phase=Choosing()), "points", shelf)
+    for phase in (Choosing(), Rolling(), Keeping((1, 1, 1))):
+        assert isfinite(advise(game, replace(state, phase=phase), shelf).value)
+    values = dict(advise(game, replace(state, phase=Choosing()), shelf).values)
+    assert values[Stop()] > values[RollOn()]
 
 
 @pytest.mark.parametrize("objective", OBJECTIVES)

@@ -169,6 +169,42 @@ def test_advice_without_a_table_is_an_estimate_and_says_so(tmp_path: Path, shipp
     assert exact >= {(7, False), (4, False), (3, True), (0, True)}
 
 
+@pytest.mark.parametrize("shipped", [True, False])
+def test_points_beyond_all_numbers_are_not_solved_but_still_advised_on(
+    tmp_path: Path, shipped: bool
+) -> None:
+    """Any whole number is legal: only as likely as more than 50 points can they be told."""
+    enormous = (10, 20, 10**400, 10**400, 10**400, 10**401, 10**402)
+    game, shelf = Zocken(3, match_points=enormous, rounds=1), Shelf(tmp_path, shipped)
+    told = 0
+    for seed in range(3):
+        for state in walk(game, random.Random(seed)):
+            node = game.node(state)
+            if isinstance(node, Decision):
+                advice = advise("zocken", game, state, shelf)
+                assert tuple(action for action, _ in advice.values) == node.actions
+                assert advice.missing is None
+            if len(state.remaining) == 0:
+                assert judge("zocken", game, state, "over50", shelf).value <= 1
+                told += 1
+    assert told
+
+
+def test_of_enormous_points_more_are_still_better(shelf: Shelf) -> None:
+    """The last die, a third match or none: in or out."""
+    game = Zocken(1, match_points=(10, 20, *(10**400,) * 5), rounds=1)
+    laid: list[Laid] = [("red", 1, 1), ("orange", 2, 2), ("white", 6, 6), ("purple", 5, 5)]
+    state = lay(game, [*laid, ("blue", 4, 4), ("green", 1, "out")])
+    state = game.after(game.after(state, Pick("yellow")), (3,))
+    with pytest.raises(NotSolvedError, match="too large to be told") as refused:
+        judge("zocken", game, state, "points", shelf)
+    assert refused.value.task is None
+    advice = advise("zocken", game, state, shelf)
+    assert not advice.exact
+    assert max(advice.values, key=lambda worth: worth[1])[0] == Put(3)
+    assert advice.value > 10**12
+
+
 def test_a_finished_game_and_an_unknown_aim_are_refused(shelf: Shelf) -> None:
     game = Zocken(1, rounds=1)
     *_, last = walk(game, random.Random(5))

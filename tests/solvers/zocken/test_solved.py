@@ -14,7 +14,7 @@ from tests.solvers.zocken.brute import walk
 from tests.solvers.zocken.conftest import ODD_MATCHES
 from wagnis.games.zocken.row import COLOURS, MATCH_POINTS
 from wagnis.games.zocken.rules import Picking, Zocken
-from wagnis.solvers import NotSolvedError, judge_solving
+from wagnis.solvers import NotSolvedError, Task, judge_solving
 from wagnis.solvers.shelf import Shelf, Table
 from wagnis.solvers.zocken import judge, task
 from wagnis.solvers.zocken.judging import end_worth
@@ -93,15 +93,18 @@ def test_an_open_direction_is_not_mistaken_for_a_settled_one() -> None:
 
 
 def test_other_points_for_matches_are_solved_once_and_then_known(
-    odd_table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    odd_table: Table, tmp_path: Path
 ) -> None:
     game = Zocken(2, match_points=ODD_MATCHES)
     shelf = Shelf(tmp_path)
     with pytest.raises(NotSolvedError) as refused:
         judge(game, game.start(), "points", shelf)
     assert refused.value.task == TurnTask(ODD_MATCHES)
-    monkeypatch.setattr(TurnTask, "solve", lambda self, progress: odd_table)
-    told = judge_solving("zocken", game, game.start(), "points", shelf, lambda part: None)
+
+    def solve(task: Task) -> None:
+        shelf.put(odd_table)
+
+    told = judge_solving("zocken", game, game.start(), "points", shelf, solve)
     assert judge(game, game.start(), "points", Shelf(tmp_path)) == told
 
 

@@ -5,15 +5,14 @@ Everything is asked of the row states and of `wagnis.core.lots`; nothing is valu
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.core.lots import FACES, Roll, weights
-from wagnis.games.gambler.board import without
+from wagnis.core.lots import FACES, Roll
 from wagnis.games.gambler.rules import DICE_OF_A_TURN
+from wagnis.solvers.gambler.cups import AllCups, all_cups
 from wagnis.solvers.gambler.fills import NOT, RowStates
 from wagnis.solvers.gambler.ranks import Ranks
 
@@ -60,8 +59,8 @@ class Advances(NamedTuple):
 
 
 def all_rolls() -> Rolls:
-    rolls = list(chain.from_iterable(weights(dice) for dice in range(DICE_OF_A_TURN + 1)))
-    number = {roll: at for at, roll in enumerate(rolls)}
+    cups = all_cups()
+    rolls = list(cups.number)
     size = np.array([len(roll) for roll in rolls], dtype=np.int64)
     start = np.concatenate(([0], np.cumsum((DICE_OF_A_TURN + 1 - size) * LINE)))
     of_key = np.full(6**6, NOT, dtype=np.int64)
@@ -69,14 +68,14 @@ def all_rolls() -> Rolls:
     return Rolls(
         of_key,
         size,
-        np.array([sum(1 << (face - 1) for face in set(roll)) for roll in rolls], dtype=np.int64),
-        np.array([weights(len(roll))[roll] / 6 ** len(roll) for roll in rolls]),
+        (cups.without != NOT) @ (1 << np.arange(len(FACES))),
+        cups.chance,
         start.astype(np.uint64),
-        _climbs(number, start),
+        _climbs(cups, start),
     )
 
 
-def _climbs(number: dict[Roll, int], start: Ints) -> Places:
+def _climbs(cups: AllCups, start: Ints) -> Places:
     """How the best of all parts of a roll is found from rolls with one die less.
 
     Each entry: how many numbers, how many smaller rolls, where to, and where from (up to five).
@@ -84,9 +83,9 @@ def _climbs(number: dict[Roll, int], start: Ints) -> Places:
     Like follows like: the compiled loop then runs without surprises.
     """
     climbs = []
-    for roll, at in number.items():
+    for roll, at in cups.number.items():
         if len(roll) > 1:
-            parts = [number[without(roll, face)] for face in sorted(set(roll))]
+            parts = [part for part in cups.without[at] if part != NOT]
             sources = [int(start[part]) + LINE for part in parts] + [0] * (5 - len(parts))
             climbs.append([int(start[at + 1] - start[at]), len(parts), int(start[at]), *sources])
     climbs.sort(key=lambda climb: (-climb[0], climb[1]))

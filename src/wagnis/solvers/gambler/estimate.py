@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from wagnis.core.lots import FACES
 from wagnis.games.gambler.board import Row
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, State
+from wagnis.solvers.gambler.cups import cups_of
 from wagnis.solvers.gambler.fills import NOT, Fills, row_states
-from wagnis.solvers.gambler.turn import NEVER, Codes, Ending, Values, cups_of, points
+from wagnis.solvers.gambler.turn import NEVER, Codes, Ending, Values, points
 
 Ints: TypeAlias = NDArray[np.int64]
 

@@ -37,19 +37,11 @@ class Exchange:
 
     def named(self, codes: Ints) -> tuple[Ints, Ints]:
         """The filling that names the class of each one, and the order that leads to it."""
-        ranks, everyone = self.ranks, np.arange(len(codes))
-        names = np.zeros((len(codes), ranks.free + 1), dtype=np.int64)
-        seen = np.zeros(len(codes), dtype=np.int64)
-        named = np.zeros(len(codes), dtype=np.int64)
-        rows = zip(ranks.rows, ranks.fills.strides, ranks.fills.states(codes).T, strict=True)
-        for row, stride, states in rows:
-            face = row.shows[states]
-            fresh = (face > 0) & (names[everyone, face] == 0)
-            names[everyone[fresh], face[fresh]] = seen[fresh] + 1
-            named += row.turned[states, names[everyone, face]] * stride
-            seen += fresh
+        states, _, names = self.ranks.naming(codes)
+        named: Ints = np.array(self.ranks.fills.strides) @ states
         # Faces that do not show take the names that are left.
-        for face in range(1, ranks.free + 1):
+        seen = names.max(axis=1)
+        for face in range(1, self.ranks.free + 1):
             hidden = names[:, face] == 0
             seen += hidden
             names[hidden, face] = seen[hidden]

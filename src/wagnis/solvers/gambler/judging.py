@@ -5,8 +5,6 @@ The turn is searched in `turn` in either case; how rounds are solved is said in 
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from wagnis.core import Chance, Decision
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.rules import (
@@ -18,9 +16,8 @@ from wagnis.games.gambler.rules import (
     TableauDue,
 )
 from wagnis.solvers.gambler import estimate
-from wagnis.solvers.gambler.exchange import TABLEAUX_KEPT, ranks_of
 from wagnis.solvers.gambler.round_table import KIND, RoundTable
-from wagnis.solvers.gambler.solve import RoundTask, solvable
+from wagnis.solvers.gambler.solve import RoundTask, refusal
 from wagnis.solvers.gambler.turn import Turn, Turns, fills_of
 from wagnis.solvers.judgement import Judgement, NotSolvedError, Task
 from wagnis.solvers.shelf import Shelf, Table, table_name
@@ -55,7 +52,7 @@ def judge(game: Gambler, state: State, objective: str, shelf: Shelf) -> Judgemen
     task = RoundTask(tableau, _dice_each(state))
     table = _solved(task, shelf)
     other = state.stock[1 - state.roller]
-    solved = RoundTable(ranks_of(tableau.rows), float(table.facts["unit"]), table.arrays["units"])
+    solved = RoundTable.of(tableau.rows, table)
     turn = _turns.turn(
         (table_name(KIND, task.key), other),
         fills_of(tableau.rows),
@@ -105,9 +102,9 @@ def _solved(task: RoundTask, shelf: Shelf) -> Table:
     table = shelf.find(KIND, task.key)
     if table is not None:
         return table
-    if _solvable(task.tableau.rows, task.dice):
-        raise NotSolvedError(f"not solved yet: {task.title}", task)
-    raise NotSolvedError(f"too large to be solved: {task.title}")
+    if why := refusal(task.tableau.rows, task.dice):
+        raise NotSolvedError(why)
+    raise NotSolvedError(f"not solved yet: {task.title}", task)
 
 
 def _told(
@@ -143,6 +140,3 @@ def _code_and_dice(tableau: Tableau, state: State) -> tuple[int, int]:
 def _dice_each(state: State) -> int:
     """How many dice each of two players was dealt."""
     return (sum(state.stock) + sum(map(len, state.filled))) // 2
-
-
-_solvable = lru_cache(maxsize=TABLEAUX_KEPT)(solvable)

@@ -10,19 +10,23 @@ import numpy as np
 from numba import njit
 
 from wagnis.games.gambler.rules import DICE_OF_A_TURN
-from wagnis.solvers.gambler.advances import LINE
+from wagnis.solvers.gambler.advances import LINE as STOCKS
 
-CUP = DICE_OF_A_TURN
+# Numba keeps what it compiled for as long as this file stays the same, whatever happens elsewhere;
+# so these are said here, and compared.
+CUP = 5
+LINE = 16
+assert (CUP, LINE) == (DICE_OF_A_TURN, STOCKS), "the compiled round is of other dice"
 
 _LINE = np.uint64(LINE)
 
 
 @njit(cache=True)
-def solve_fillings(todo, states, lying, dice, advances, rolls, kept):  # type: ignore[no-untyped-def]
-    """Write the lines of these fillings into `kept`, where those of all deeper ones are.
+def solve_fillings(todo, states, lying, dice, advances, rolls, slots, kept):  # type: ignore[no-untyped-def]
+    """Write the lines of these fillings into `kept`, where those a turn deeper are.
 
     todo: [fillings], ranks; states: [fillings, rows]; lying: dice on each of these; dice: what each
-    player has at the start of the round; kept: [ranks, lines * LINE].
+    player has at the start of the round; slots: [ranks], where in `kept`: [slots, lines * LINE].
     """
     numbers = kept.reshape(-1)
     combined = np.empty((2, advances.most, 5), np.int64)
@@ -34,14 +38,16 @@ def solve_fillings(todo, states, lying, dice, advances, rolls, kept):  # type: i
         for row in range(states.shape[1]):
             fits |= advances.fits[row, states[at, row]]
         best[:] = -np.inf
-        _place(states[at], advances, rolls, numbers, combined, earned, best)
+        _place(states[at], advances, rolls, slots, numbers, combined, earned, best)
         _climb(rolls.climbs, best)
         _expect(rolls, fits, best, rolled)
-        _settle(fits, lying, dice, rolled, kept[todo[at]])
+        line = kept[slots[todo[at]]]
+        line[:] = 0.0
+        _settle(fits, lying, dice, rolled, line)
 
 
 @njit(cache=True)
-def _place(states, advances, rolls, numbers, combined, earned, best):  # type: ignore[no-untyped-def]
+def _place(states, advances, rolls, slots, numbers, combined, earned, best):  # type: ignore[no-untyped-def]
     """For each multiset of dice placed, all of it: the best way to spread it over the rows."""
     here, count = 0, 1
     combined[0, 0] = 0
@@ -87,7 +93,7 @@ def _place(states, advances, rolls, numbers, combined, earned, best):  # type: i
                     made += 1
                 elif taken_now:
                     into = rolls.start[rolls.of_key[key_now]]
-                    source = np.uint64(rank_now) * np.uint64(CUP) * _LINE
+                    source = np.uint64(slots[rank_now]) * np.uint64(CUP) * _LINE
                     for x in range(np.uint64(CUP + 1 - taken_now) * _LINE):
                         best[into + x] = _up(best[into + x], earned_now + numbers[source + x])
         here, count = there, made

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from wagnis.core.lots import FACES, Dice, weights
+from wagnis.core.lots import FACES
 from wagnis.games.gambler.board import Row
 from wagnis.games.gambler.rules import ALL_DICE, DICE_OF_A_TURN
+from wagnis.solvers import compiling
+from wagnis.solvers.gambler.cups import all_cups
 from wagnis.solvers.gambler.fills import NOT, Fills
-from wagnis.solvers.gambler.turn import Codes, Values, fills_of, points
+from wagnis.solvers.gambler.turn import Codes, Values, fills_of, one_die_further
 
 if TYPE_CHECKING:
     from wagnis.solvers.gambler.many_kernel import Best, Cups, Steps
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
 def left_to_others(rows: Sequence[Row], seats: int, dice_each: int | None = None) -> Values:
     """By code and dice of the next player (from one to five): [codes, dice - 1]."""
+    compiling.prepare()
     from wagnis.solvers.gambler.many_kernel import LEFT, value_level
 
     dealt = seats * (ALL_DICE // seats if dice_each is None else dice_each)
@@ -60,14 +63,8 @@ def _steps(fills: Fills, codes: Codes, place: Codes) -> Steps:
     """One die further from each of these fillings."""
     from wagnis.solvers.gambler.many_kernel import Steps
 
-    children, paid = [], []
-    for row, stride in zip(fills.rows, fills.strides, strict=True):
-        state = codes // stride % row.count
-        step = row.step[state].astype(np.int64)
-        moved = codes[:, None] + (step - state[:, None]) * stride
-        children.append(np.where(step == NOT, NOT, moved))
-        paid.append(np.where(step == row.full, points(row.row), 0.0))
-    child, pays = np.concatenate(children, axis=1), np.concatenate(paid, axis=1)
+    steps, paid = one_die_further(fills, codes)
+    child, pays = steps.reshape(len(codes), -1), paid.reshape(len(codes), -1)
     order = np.argsort(child == NOT, axis=1, kind="stable")
     child = np.take_along_axis(child, order, axis=1)
     return Steps(
@@ -81,13 +78,5 @@ def _steps(fills: Fills, codes: Codes, place: Codes) -> Steps:
 def _cups() -> Cups:
     from wagnis.solvers.gambler.many_kernel import Cups
 
-    rolls = [(roll, dice) for dice in range(DICE_OF_A_TURN + 1) for roll in weights(dice)]
-    number = {roll: at for at, (roll, _) in enumerate(rolls)}
-    without = np.full((len(rolls), len(FACES)), NOT, dtype=np.int64)
-    for roll, _ in rolls:
-        for die, face in enumerate(roll):
-            without[number[roll], face - 1] = number[roll[:die] + roll[die + 1 :]]
-    chance = np.array([weights(dice)[roll] / Dice(dice).total for roll, dice in rolls])
-    sizes = [dice for _, dice in rolls]
-    first = np.searchsorted(sizes, np.arange(DICE_OF_A_TURN + 2))
-    return Cups(without, chance, first.astype(np.int64))
+    cups = all_cups()
+    return Cups(cups.without, cups.chance, cups.first)

@@ -11,12 +11,17 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from wagnis.games.gambler.rules import DICE_OF_A_TURN
+
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 NEVER = -1e300
 LEFT = 5
 """From none to four dice can be left in the cup when a die has been placed."""
+
+# Numba keeps what it compiled for as long as this file stays the same, whatever happens elsewhere.
+assert LEFT == DICE_OF_A_TURN, "the compiled model is of other dice"
 
 
 class Cups(NamedTuple):

@@ -8,6 +8,7 @@ number per row, so nothing has to be stored or searched. What fillings are is sa
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +30,14 @@ class RowRanks:
     shows: Ints  # [states]: which free face matters, counted from 1, or 0
     turned: Ints  # [states, free + 1]: the state with that free face instead
     adds: Ints  # [seen, states]: all fillings of this row and the later ones that come before
+
+
+class Naming(NamedTuple):
+    """Fillings on the way to the name of their class."""
+
+    states: Ints  # [rows, codes]: of the filling that names the class
+    seen: Ints  # [rows, codes]: how many free faces have appeared in the rows before
+    names: Ints  # [codes, free + 1]: what each free face becomes, 0 for one that does not show
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +82,41 @@ class Ranks:
         """The ranks of many fillings at once: [codes]."""
         if not self.free:
             return codes
-        everyone = np.arange(len(codes))
-        new_name = np.zeros((len(codes), self.free + 1), dtype=np.int64)
-        seen = np.zeros(len(codes), dtype=np.int64)
-        rank = np.zeros(len(codes), dtype=np.int64)
-        for row, states in zip(self.rows, self.fills.states(codes).T, strict=True):
-            face = row.shows[states]
-            fresh = (face > 0) & (new_name[everyone, face] == 0)
-            new_name[everyone[fresh], face[fresh]] = seen[fresh] + 1
-            rank += row.adds[seen, row.turned[states, new_name[everyone, face]]]
-            seen += fresh
+        naming = self.naming(codes)
+        rows = zip(self.rows, naming.seen, naming.states, strict=True)
+        rank: Ints = sum(row.adds[seen, states] for row, seen, states in rows)
         return rank
+
+    def naming(self, codes: Ints) -> Naming:
+        """How these fillings get the name of their class: free faces as they appear."""
+        everyone = np.arange(len(codes))
+        names = np.zeros((len(codes), self.free + 1), dtype=np.int64)
+        seen = np.zeros((len(self.rows) + 1, len(codes)), dtype=np.int64)
+        turned = np.empty((len(self.rows), len(codes)), dtype=np.int64)
+        for at, (row, states) in enumerate(zip(self.rows, self.fills.states(codes).T, strict=True)):
+            face = row.shows[states]
+            fresh = (face > 0) & (names[everyone, face] == 0)
+            names[everyone[fresh], face[fresh]] = seen[at, fresh] + 1
+            turned[at] = row.turned[states, names[everyone, face]]
+            seen[at + 1] = seen[at] + fresh
+        return Naming(turned, seen[:-1], names)
+
+    def levels(self) -> Ints:
+        """How many classes have so many dice lying: [boxes + 1]."""
+        boxes = self.fills.boxes
+        # Of the rows from here on, by how many free faces have appeared before.
+        classes = np.zeros((self.free + 2, boxes + 1), dtype=np.int64)
+        classes[:, 0] = 1
+        for row, states in zip(reversed(self.rows), reversed(self.fills.rows), strict=True):
+            counted = np.zeros_like(classes)
+            for seen in range(self.free + 1):
+                for face, filled in zip(row.shows, states.filled, strict=True):
+                    if face <= seen + 1:
+                        after = classes[max(seen, face)]
+                        counted[seen, filled:] += after[: boxes + 1 - filled]
+            classes = counted
+        levels: Ints = classes[0]
+        return levels
 
     def codes(self) -> Ints:
         """The filling that names each class, by rank: [count]."""

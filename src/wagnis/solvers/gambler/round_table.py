@@ -1,6 +1,6 @@
 """The table of a solved round: what a turn's start is worth, by filling and dice in hand.
 
-How it is found is said in `solve`; what a decision inside a turn is worth, in `turn` and `judge`.
+How it is found is said in `solve`; what a decision inside a turn is worth, in `turn` and `judging`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.tableau_data import write_tableau
-from wagnis.solvers.gambler.fills import Fills
+from wagnis.solvers.gambler.exchange import ranks_of
 from wagnis.solvers.gambler.ranks import Ints, Ranks
 from wagnis.solvers.shelf import Table
 
@@ -27,6 +27,8 @@ FINE = 0.01
 
 MOST_POINTS = 20_000_000
 """More cannot be counted in four bytes so finely."""
+
+CHUNK = 65_536
 
 Floats = NDArray[np.float64]
 
@@ -51,22 +53,22 @@ class RoundTable:
     units: NDArray[np.signedinteger[Any]] = field(repr=False)  # [ranks, dice + 1]
 
     @classmethod
-    def of(cls, rows: Sequence[Row], table: Table) -> RoundTable:
-        fills = Fills.of(Tableau("", tuple(rows)))
-        return cls(Ranks.of(fills), float(table.facts["unit"]), table.arrays["units"])
+    def of(cls, rows: tuple[Row, ...], table: Table) -> RoundTable:
+        return cls(ranks_of(rows), float(table.facts["unit"]), table.arrays["units"])
 
     def values(self, codes: Ints, mine: int) -> Floats:
         """For many fillings at once: [codes]."""
         values: Floats = self.units[self.ranks.rank_of(codes), mine] * self.unit
         return values
 
-    def value(self, code: int, mine: int) -> float:
-        return float(self.units[self.ranks.rank(code), mine]) * self.unit
 
-
-def counted(values: Floats) -> tuple[NDArray[np.signedinteger[Any]], float]:
+def counted(values: NDArray[np.floating]) -> tuple[NDArray[np.signedinteger[Any]], float]:
     """The values in whole units, in two bytes each where that is fine enough, and the unit."""
-    top = max(float(np.abs(values).max()), 1.0)
+    top = max(float(values.max()), -float(values.min()), 1.0)
     dtype = np.int16 if top <= FINE * np.iinfo(np.int16).max else np.int32
     unit = top / np.iinfo(dtype).max
-    return np.rint(values / unit).astype(dtype), unit
+    units = np.empty(values.shape, dtype)
+    for start in range(0, len(values), CHUNK):  # the values may fill the memory as they are
+        few = slice(start, start + CHUNK)
+        units[few] = np.rint(values[few].astype(np.float64) / unit)
+    return units, unit

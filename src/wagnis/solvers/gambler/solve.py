@@ -11,6 +11,9 @@ nothing fits, E. All that a turn can lead to is deeper, so fillings are solved f
 to the empty one; only a turn that places nothing leads back, to the same filling in the other's
 hand, and two linear equations give V in closed form.
 
+G of a filling is asked for only by those that lack up to five dice more, so it is kept for a few
+levels only, and its place is then used again; the values of turn starts are kept for all.
+
 The loops are in `kernel`, and how tables are read is said in `round_table`.
 """
 
@@ -19,15 +22,18 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.core.plain import Plain, PlainObject, is_object, is_whole
-from wagnis.games.gambler.board import Row, Tableau
+from wagnis.games.gambler.board import MOST_BOXES, ROWS, Row, Tableau
 from wagnis.games.gambler.rules import DICE_OF_A_TURN
 from wagnis.games.gambler.tableau_data import read_row
+from wagnis.solvers import compiling
 from wagnis.solvers.gambler.advances import LINE, all_advances, all_rolls
+from wagnis.solvers.gambler.exchange import TABLEAUX_KEPT, ranks_of
 from wagnis.solvers.gambler.fills import Fills
 from wagnis.solvers.gambler.ranks import Ranks
 from wagnis.solvers.gambler.round_table import (
@@ -41,8 +47,12 @@ from wagnis.solvers.gambler.round_table import (
 from wagnis.solvers.judgement import NotSolvedError, Progress
 from wagnis.solvers.shelf import Table
 
-MOST_BYTES = 1_250_000_000
+MOST_BYTES = 1_600_000_000
 """Of numbers kept while solving: eight bytes for each up to this, else four, else not at all."""
+
+CLOSE = 0.005
+"""Points that numbers in four bytes may be off by: a table that is rounded once more is then off
+by no more than twice as much."""
 
 NUMBERS = DICE_OF_A_TURN * LINE  # kept of a filling: G for 0 to 4 dice in the cup
 CHUNK = 4096  # fillings between two reports of progress
@@ -53,7 +63,7 @@ class Solution:
     """The values of all turn starts, not yet rounded, and how far off they can be."""
 
     ranks: Ranks
-    values: NDArray[np.float64] = field(repr=False)  # [ranks, dice + 1]
+    values: NDArray[np.floating] = field(repr=False)  # [ranks, dice + 1]
     bound: float
 
 
@@ -64,63 +74,93 @@ def solve_values(
     exchange: bool = True,
     most_bytes: int = MOST_BYTES,
 ) -> Solution:
-    """Every V(c, mine) of a round with so many dice each."""
+    """Every V(c, mine) of a round with so many dice each, or `NotSolvedError`."""
     ranks = Ranks.of(Fills.of(Tableau("", tuple(rows))), exchange)
-    boxes = ranks.fills.boxes
-    kept = np.zeros((ranks.count, NUMBERS), _precision(ranks, dice, most_bytes))
+    precision = _precision(ranks, dice, most_bytes)
 
+    compiling.prepare()
     from wagnis.solvers.gambler.kernel import solve_fillings
 
     advances, rolls = all_advances(ranks), all_rolls()
     codes = ranks.codes()
-    lying = ranks.fills.lying(codes)
-    order = np.argsort(lying, kind="stable")
-    ends = np.searchsorted(lying[order], np.arange(boxes + 1))
+    lying = ranks.fills.lying(codes).astype(np.int8)
+    order = np.argsort(lying, kind="stable")[::-1].astype(np.int32)  # from the full one
+    ends = np.cumsum(ranks.levels()[::-1])
+    # Places are used again as soon as nobody asks for what stands there: all levels that a turn
+    # can lead to fit in beside the one that is solved.
+    slots = np.empty(ranks.count, dtype=np.int32)
+    slots[order] = np.arange(ranks.count) % _places(ranks)
+    kept = np.zeros((_places(ranks), NUMBERS), precision)
+    values = np.zeros((ranks.count, dice + 1), precision)
     done = 1
-    for level in range(boxes - 1, -1, -1):
-        for start in range(ends[level], ends[level + 1], CHUNK):
-            todo = order[start : min(start + CHUNK, ends[level + 1])]
+    for level, end in zip(range(ranks.fills.boxes - 1, -1, -1), ends[1:], strict=True):
+        while done < end:
+            todo = order[done : min(done + CHUNK, end)]
             states = ranks.fills.states(codes[todo])
-            solve_fillings(todo, states, level, dice, advances, rolls, kept)
+            solve_fillings(todo, states, level, dice, advances, rolls, slots, kept)
+            values[todo] = -kept[slots[todo], : dice + 1]
             done += len(todo)
             progress(done / ranks.count)
-    values = -kept[:, : dice + 1].astype(np.float64)
-    return Solution(ranks, values, _bound(kept, boxes))
+    return Solution(ranks, values, _bound(ranks, precision))
 
 
-def solvable(rows: Sequence[Row], dice: int = DICE_EACH) -> bool:
-    """Whether a round on these rows is small enough to be solved; this is known at once."""
+@lru_cache(maxsize=TABLEAUX_KEPT)
+def refusal(rows: tuple[Row, ...], dice: int = DICE_EACH) -> str | None:
+    """Why a round on these rows cannot be solved, if so; this is known at once."""
     try:
-        _precision(Ranks.of(Fills.of(Tableau("", tuple(rows)))), dice, MOST_BYTES)
-    except NotSolvedError:
-        return False
-    return True
+        _precision(ranks_of(rows), dice, MOST_BYTES)
+    except NotSolvedError as error:
+        return str(error)
+    return None
+
+
+def bytes_kept(ranks: Ranks, dice: int, precision: type[np.floating]) -> int:
+    """Of all numbers kept while solving."""
+    numbers = _places(ranks) * NUMBERS + ranks.count * (dice + 1)
+    return numbers * np.dtype(precision).itemsize
 
 
 def _precision(ranks: Ranks, dice: int, most_bytes: int) -> type[np.floating]:
     """In which precision numbers can be kept, or `NotSolvedError`."""
-    boxes, points = ranks.fills.boxes, sum(row.row.value for row in ranks.fills.rows)
+    boxes = ranks.fills.boxes
     if not (1 <= dice <= DICE_EACH and boxes <= 2 * dice):
         raise NotSolvedError(f"a round of {boxes} boxes with {dice} dice each cannot be solved")
-    if points > MOST_POINTS:
+    if _points(ranks) > MOST_POINTS:
         raise NotSolvedError(f"rows worth more than {MOST_POINTS:,} points cannot be solved")
-    for precision in (np.float64, np.float32):
-        if ranks.count * NUMBERS * np.dtype(precision).itemsize <= most_bytes:
-            return precision
-    raise NotSolvedError(
-        f"this tableau can be filled in {ranks.count:,} ways; "
-        f"{most_bytes // (NUMBERS * 4):,} is the most that can be solved"
-    )
+    if bytes_kept(ranks, dice, np.float64) <= most_bytes:
+        return np.float64
+    needed = bytes_kept(ranks, dice, np.float32)
+    if needed > most_bytes:
+        raise NotSolvedError(
+            f"this tableau can be filled in {ranks.count:,} ways, and to solve it {needed:,} bytes "
+            f"would have to be kept; {most_bytes:,} is the most"
+        )
+    if _bound(ranks, np.float32) > CLOSE:
+        raise NotSolvedError(
+            f"this tableau can be filled in {ranks.count:,} ways; with so many and rows worth "
+            f"{_points(ranks):,} points it cannot be solved to {CLOSE} points"
+        )
+    return np.float32
 
 
-def _bound(kept: NDArray[np.floating], boxes: int) -> float:
+def _places(ranks: Ranks) -> int:
+    """How many fillings any level and the five deeper ones have at most."""
+    levels = ranks.levels()
+    return max(int(levels[at : at + DICE_OF_A_TURN + 1].sum()) for at in range(len(levels)))
+
+
+def _points(ranks: Ranks) -> int:
+    """More than this no value can be, either way."""
+    return sum(row.row.value for row in ranks.fills.rows)
+
+
+def _bound(ranks: Ranks, precision: type[np.floating]) -> float:
     """Every step deeper averages or takes the better, so errors add up and do not grow.
 
     A value is a sum of some 500 terms, rounded to the precision in which it is kept.
     """
-    top = max(float(kept.max()), -float(kept.min()))
-    each = 500 * float(np.finfo(np.float64).eps) + float(np.finfo(kept.dtype).eps)
-    return boxes * top * each
+    each = 500 * float(np.finfo(np.float64).eps) + float(np.finfo(precision).eps)
+    return ranks.fills.boxes * _points(ranks) * each
 
 
 @dataclass(frozen=True)
@@ -164,6 +204,16 @@ def round_task(key: Plain) -> RoundTask:
     """The task with this key, or a `ValueError`."""
     if not is_object(key, "rows", "dice", "solver") or key["solver"] != SOLVER:
         raise ValueError(f"a round is 'rows', 'dice' and 'solver' {SOLVER}")
-    if not isinstance(key["rows"], list) or not key["rows"] or not is_whole(key["dice"]):
-        raise ValueError("'rows' must be a list of rows and 'dice' a whole number")
-    return RoundTask(Tableau("", tuple(read_row(row) for row in key["rows"])), key["dice"])
+    if not isinstance(key["rows"], list) or not 1 <= len(key["rows"]) <= ROWS:
+        raise ValueError(f"'rows' must be a list of up to {ROWS} rows")
+    if not is_whole(key["dice"]):
+        raise ValueError("'dice' must be a whole number")
+    rows = tuple(read_row(row) for row in key["rows"])
+    made = RoundTask(Tableau("", rows), key["dice"])
+    if made.key != key:
+        raise ValueError("these 'rows' are not written as a table's key writes them")
+    if sum(row.boxes for row in rows) > MOST_BOXES:
+        raise ValueError(f"'rows' must not have more than {MOST_BOXES} boxes")
+    if why := refusal(rows, made.dice):
+        raise ValueError(why)
+    return made

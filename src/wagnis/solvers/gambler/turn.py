@@ -10,15 +10,15 @@ import threading
 from collections import deque
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.core.lots import FACES, Dice, Roll, weights
+from wagnis.core.lots import FACES, Roll
 from wagnis.games.gambler.board import Row, without
 from wagnis.games.gambler.rules import Action, Place, RollAgain, Stop
+from wagnis.solvers.gambler.cups import cups_of
 from wagnis.solvers.gambler.exchange import Exchange, exchange_of, ranks_of
 from wagnis.solvers.gambler.fills import NOT, Fills
 from wagnis.solvers.gambler.round_table import MOST_POINTS
@@ -143,27 +143,25 @@ class Turn:
         return cup if self.exchange is None else self.exchange.cup(order, cup)
 
 
-@dataclass(frozen=True, slots=True)
-class Cups:
-    """All rolls of so many dice, numbered."""
-
-    number: dict[Roll, int]
-    chance: Values  # [cups]
-    adding: NDArray[np.intp]  # [cups with one die fewer, face - 1]: this cup with the face added
-
-
-@cache
-def cups_of(dice: int) -> Cups:
-    number = {roll: at for at, roll in enumerate(weights(dice))}
-    chance = np.array(list(weights(dice).values())) / Dice(dice).total
-    fewer = weights(dice - 1) if dice else ()
-    adding = [[number[tuple(sorted((*roll, face)))] for face in FACES] for roll in fewer]
-    return Cups(number, chance, np.array(adding, dtype=np.intp).reshape(-1, len(FACES)))
-
-
 def points(row: Row) -> float:
     """What the row pays; beyond what can be solved, amounts are all the same."""
     return float(max(-MOST_POINTS, min(MOST_POINTS, row.pays)))
+
+
+def one_die_further(fills: Fills, codes: Codes) -> tuple[Codes, Values]:
+    """Where a die of each face leads in each row, or NOT, and what that pays.
+
+    Both are [codes, row, face - 1].
+    """
+    steps = np.full((len(codes), len(fills.rows), len(FACES)), NOT, dtype=np.int64)
+    pays = np.zeros(steps.shape)
+    for at, (row, stride) in enumerate(zip(fills.rows, fills.strides, strict=True)):
+        state = codes // stride % row.count
+        step = row.step[state].astype(np.int64)
+        moved = codes[:, None] + (step - state[:, None]) * stride
+        steps[:, at] = np.where(step == NOT, NOT, moved)
+        pays[:, at] = np.where(step == row.full, points(row.row), 0.0)
+    return steps, pays
 
 
 def fills_of(rows: tuple[Row, ...]) -> Fills:
@@ -199,14 +197,7 @@ def _grow(fills: Fills, exchange: Exchange | None, code: int, dice: int) -> list
     if exchange is not None:
         codes, _ = exchange.named(codes)
     for _ in range(dice):
-        steps = np.full((len(codes), len(fills.rows), len(FACES)), NOT, dtype=np.int64)
-        pays = np.zeros(steps.shape)
-        for at, (row, stride) in enumerate(zip(fills.rows, fills.strides, strict=True)):
-            state = codes // stride % row.count
-            step = row.step[state]
-            moved = codes[:, None] + (step - state[:, None]).astype(np.int64) * stride
-            steps[:, at] = np.where(step == NOT, NOT, moved)
-            pays[:, at] = np.where(step == row.full, points(row.row), 0.0)
+        steps, pays = one_die_further(fills, codes)
         fits = steps != NOT
         reached, turned = steps[fits], np.zeros(steps.shape, dtype=np.int64)
         if exchange is not None:

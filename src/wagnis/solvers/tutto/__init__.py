@@ -5,6 +5,7 @@ Start reading in `turn`, then `game`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from wagnis.core.plain import PlainObject, is_object, is_whole
@@ -14,7 +15,8 @@ from wagnis.solvers.shelf import Shelf, table_name
 from wagnis.solvers.tutto.crowd import Crowd, fits
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.game import HIGHEST, KIND, SOLVER, GameTask, units_of
-from wagnis.solvers.tutto.points import FAR, points_turn
+from wagnis.solvers.tutto.nearer import nearer
+from wagnis.solvers.tutto.points import COUNTED, FAR, points_turn
 from wagnis.solvers.tutto.positions import TurnOf, worth
 from wagnis.solvers.tutto.turn import Turn
 from wagnis.solvers.tutto.win import AT_HAND, task_of, win_turn
@@ -25,6 +27,7 @@ PAIRS = (
     "An estimate: every opponent is judged by the solved game for two, every card is drawn "
     "as if from a full deck."
 )
+NEARER = f"An estimate: as if the leader were nearer. {FULL_DECK}"
 USUAL = GameTask(units_of(6000), at_once=False)
 """The game whose table comes with the package."""
 
@@ -34,6 +37,8 @@ def judge(game: Tutto, state: State, objective: str, shelf: Shelf) -> Judgement:
     if objective == "points":
         if game.target > FAR:
             raise NotSolvedError(f"turns are not solved for targets beyond {FAR}")
+        if state.at_risk > COUNTED:
+            raise NotSolvedError("nobody can count that many points")
         return _judgement("points", game, state, lambda _: points_turn(game.target))
     if objective == "win":
         return _judgement("win", game, state, lambda at: win_turn(game, at, shelf))
@@ -42,11 +47,13 @@ def judge(game: Tutto, state: State, objective: str, shelf: Shelf) -> Judgement:
 
 def advise(game: Tutto, state: State, shelf: Shelf) -> Judgement:
     """The chance to win if it is known, an estimate of it for more players, else points."""
+    near = nearer(state)
     if game.seats == 2:
         try:
-            return judge(game, state, "win", shelf)
+            told = judge(game, near, "win", shelf)
         except NotSolvedError as error:
             return _for_points(game, state, error.task)
+        return told if near == state else replace(told, exact=False, assumes=NEARER)
     own = task_of(game)
     solved = None if own is None else shelf.find(KIND, own.key)
     missing = own if solved is None else None
@@ -58,7 +65,7 @@ def advise(game: Tutto, state: State, shelf: Shelf) -> Judgement:
     def turn_of(at: State) -> Turn:
         return _crowd_turn(crowd, at.scores)
 
-    return _judgement("win", game, state, turn_of, PAIRS, False, missing)
+    return _judgement("win", game, near, turn_of, PAIRS, False, missing)
 
 
 def task(kind: str, key: PlainObject) -> GameTask | None:
@@ -78,6 +85,7 @@ def task(kind: str, key: PlainObject) -> GameTask | None:
 def _for_points(game: Tutto, state: State, missing: Task | None) -> Judgement:
     """What can be said without a table."""
     turn = points_turn(min(game.target, FAR))
+    state = replace(state, at_risk=min(state.at_risk, COUNTED))
     return _judgement("points", game, state, lambda _: turn, FULL_DECK, False, missing)
 
 

@@ -38,7 +38,9 @@ class Crowd:
         """By these scores at the start of the turn, or after a charge at once."""
         chain = _charges(scores, self.roller)
         own = scores[self.roller] // UNIT
-        top = max(units_of(self.game.target), max(scores) // UNIT)
+        top = max(scores) // UNIT
+        if not self.last_round:
+            top = max(top, units_of(self.game.target))
         gains = np.arange(top - own + AHEAD + 1)
         bank = np.array([self._banks(_units(left), gains) for left in chain])
         nulls = bank[:, 0] if self.game.charge_at_once else np.full(len(chain), bank[0, 0])

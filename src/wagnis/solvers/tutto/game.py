@@ -17,6 +17,7 @@ import numpy as np
 from wagnis.core import FIRST
 from wagnis.core.plain import PlainObject
 from wagnis.games.tutto.rules import charged
+from wagnis.solvers import compiling
 from wagnis.solvers.judgement import Progress
 from wagnis.solvers.pairs import settle
 from wagnis.solvers.shelf import Table
@@ -102,6 +103,7 @@ class Solving:
         return {"first": self.first, "second": self.second, "last": self.last}
 
     def _last_turns(self) -> Floats:
+        compiling.prepare()
         from wagnis.solvers.tutto.kernel import last_turns
 
         last = np.empty((2, BEHIND + 1))
@@ -113,11 +115,13 @@ class Solving:
         return last
 
     def first_turns(self, owns: Ints, others: Ints, second: Floats, last: Floats) -> Floats:
+        compiling.prepare()
         from wagnis.solvers.tutto.kernel import first_turns
 
         return self._turns(first_turns, owns, others, second, last)
 
     def second_turns(self, owns: Ints, others: Ints, first: Floats) -> Floats:
+        compiling.prepare()
         from wagnis.solvers.tutto.kernel import second_turns
 
         return self._turns(second_turns, owns, others, first)

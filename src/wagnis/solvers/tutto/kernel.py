@@ -14,11 +14,20 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from wagnis.games.tutto.rules import ALL_DICE as DICE
-from wagnis.solvers.tutto.arrays import MOST, WIDE
-from wagnis.solvers.tutto.facts import CHARGE, LANES, STRAIGHT
+from wagnis.games.tutto import rules
+from wagnis.solvers.tutto import arrays, facts
 
-LANE_COUNT = len(LANES)
+# Numba keeps what it compiled for as long as this file stays the same, whatever happens elsewhere;
+# so these are said here, and compared.
+DICE = 6
+LANE_COUNT = 6
+CHARGE = 20
+STRAIGHT = 40
+MOST = 40
+WIDE = 8
+assert (rules.ALL_DICE, len(facts.LANES)) == (DICE, LANE_COUNT), "compiled for another box"
+assert (CHARGE, STRAIGHT) == (facts.CHARGE, facts.STRAIGHT), "compiled for other points"
+assert (MOST, WIDE) == (arrays.MOST, arrays.WIDE), "compiled for other arrays"
 
 
 @njit(cache=True)

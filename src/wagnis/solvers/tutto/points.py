@@ -16,6 +16,9 @@ from wagnis.solvers.tutto.turn import Ends, Turn
 FAR = 10**8
 """The highest target for which a turn is solved; what it takes grows with the target."""
 
+COUNTED = 10**300
+"""The most points at risk; a few cards more, and no float could hold them."""
+
 
 @lru_cache(maxsize=16)
 def points_turn(target: int) -> Turn:

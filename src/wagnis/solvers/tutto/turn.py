@@ -73,11 +73,12 @@ class Turn:
 
     def bank(self, units: int, charges: int) -> float:
         """Stopping here."""
-        return float(self._banks(np.array([units]))[0, min(charges, self._most)])
+        at = np.array([float(self._told(units))])
+        return float(self._banks(at)[0, min(charges, self._most)])
 
     def draw(self, units: int, charges: int) -> float:
         """Before a card is drawn."""
-        charges = min(charges, self._most)
+        units, charges = self._told(units), min(charges, self._most)
         if units <= self.ends.reach:
             return float(self._drawn[units, charges])
         return float(self._draws(units, self._beyond(units))[charges])
@@ -88,7 +89,7 @@ class Turn:
 
     def roll(self, card: Card, left: int, units: int, charges: int, tuttos: int = 0) -> float:
         """Before so many dice are rolled on this card."""
-        charges = min(charges, self._most)
+        units, charges = self._told(units), min(charges, self._most)
         null = float(self.ends.null[charges])
         match card:
             case Card.FIREWORKS:
@@ -110,10 +111,14 @@ class Turn:
                 found = self._rolled[units] if known else self._beyond(units)
                 return float(found[left, charges, LANE_OF[card]])
 
-    def _banks(self, units: Ints) -> Floats:
-        """[units, charges]"""
+    def _told(self, units: int) -> int:
+        """Without a slope, all that lies beyond the last column is alike."""
+        return units if self.ends.slope else min(units, self.ends.bank.shape[1] - 1)
+
+    def _banks(self, units: Ints | Floats) -> Floats:
+        """[units, charges]; as floats they may be more than whole numbers in an array can be."""
         bank, last = self.ends.bank, self.ends.bank.shape[1] - 1
-        found = bank[:, np.minimum(units, last)]
+        found = bank[:, np.minimum(units, last).astype(np.int64)]
         if self.ends.slope:
             found = found + self.ends.slope * np.maximum(units - last, 0)
         return np.ascontiguousarray(found.T)
@@ -146,12 +151,12 @@ class Turn:
     def _beyond(self, units: int) -> Floats:
         """What `_rolled` would hold for more than `reach` units: whoever may stop, stops next."""
         ways, charges = rolls(), self._most + 1
-        stopped = self._banks(units + ways.points)
+        points = ways.points.astype(np.float64) + units
+        stopped = self._banks(points)
         found = np.repeat(stopped[:, :, None], len(LANES), axis=2)
         finished = ways.dice == ways.of
         for lane, card in enumerate(LANES):
-            risk = after_tutto(card, units + ways.points[finished])
-            found[finished, :, lane] = self._banks(risk)
+            found[finished, :, lane] = self._banks(after_tutto(card, points[finished]))
         rolled = self._averages(found.reshape(len(found), -1), charges)
         return rolled + (ways.null[:, None] * self.ends.null)[..., None]
 
@@ -174,7 +179,7 @@ class Turn:
     def _after(self, units: int, charges: Ints) -> Floats:
         """[charges]: after a TUTTO whose effect has been counted."""
         known = units < len(self._tutto)
-        found = self._tutto[units] if known else self._banks(np.array([units]))[0]
+        found = self._tutto[units] if known else self._banks(np.array([float(units)]))[0]
         return np.asarray(found[charges])
 
     def _fireworks(self) -> Floats:

@@ -6,7 +6,7 @@ Tables are asked first and the last dice are searched; how either works is not s
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from wagnis.games.zocken.row import MATCH_POINTS
@@ -35,7 +35,7 @@ from wagnis.solvers.zocken.position import (
 )
 from wagnis.solvers.zocken.reading import Reading
 from wagnis.solvers.zocken.search import FEW, Search
-from wagnis.solvers.zocken.solve import KIND, TurnTask, solvable
+from wagnis.solvers.zocken.solve import KIND, LARGEST, TurnTask, solvable
 
 OBJECTIVES = ("points", "over50")
 
@@ -47,11 +47,12 @@ BETTOR = (
     "the roller plays for the most points in this turn, on average; of equally good moves the one "
     "that is worst for the bet"
 )
-ESTIMATED = {
-    True: "an estimate: reckoned with the usual points for matches, as those of this table are not "
-    "solved yet",
-    False: "an estimate from what lies on the row now, as this turn is not solved yet",
-}
+AS_USUAL = (
+    "an estimate: reckoned with the usual points for matches, as those of this table are not "
+    "solved yet"
+)
+AS_IT_LIES = "an estimate from what lies on the row now, as this turn is not solved yet"
+TOO_LARGE = f"an estimate: points for matches beyond {LARGEST:,} count as so many"
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,10 @@ def judge(game: Zocken, state: State, objective: str, shelf: Shelf) -> Judgement
     """Exact values by table and search, or `NotSolvedError`."""
     weighed = weigh(game, state, objective, shelf)
     bettor = objective == "points" and isinstance(state.phase, Betting)
-    return _told(weighed, objective, BETTOR if bettor else ROLLER[objective])
+    try:
+        return _told(weighed, objective, BETTOR if bettor else ROLLER[objective])
+    except OverflowError:
+        raise NotSolvedError("these points for matches are too large to be told") from None
 
 
 def advise(game: Zocken, state: State, shelf: Shelf) -> Judgement:
@@ -74,17 +78,22 @@ def advise(game: Zocken, state: State, shelf: Shelf) -> Judgement:
     try:
         return judge(game, state, "points", shelf)
     except NotSolvedError as error:
-        usual = shelf.find(KIND, TurnTask(MATCH_POINTS).key)
-        worth = end_worth(game.match_points, "points")
-        if usual is None:
-            search = Search(worth, lambda position: worth(position) * 6**position.left)
-            bet = _bet_as_it_lies(game.match_points)
-        else:
-            reading = Reading(usual)
-            search = Search(worth, lambda position: reading.value("points", position))
-            bet = reading.bet
-        told = _told(_weigh(game, state, search, bet), "points", ESTIMATED[usual is not None])
-        return Judgement(told.objective, told.value, told.values, False, told.assumes, error.task)
+        return replace(_estimated(game, state, shelf), exact=False, missing=error.task)
+
+
+def _estimated(game: Zocken, state: State, shelf: Shelf) -> Judgement:
+    points = tuple(min(amount, LARGEST) for amount in game.match_points)
+    worth = end_worth(points, "points")
+    bet = _bet_as_it_lies(points)
+    if dice_to_come(state) <= FEW:
+        return _told(_weigh(game, state, Search(worth), bet), "points", TOO_LARGE)
+    usual = shelf.find(KIND, TurnTask(MATCH_POINTS).key)
+    if usual is None:
+        search = Search(worth, lambda position: worth(position) * 6**position.left)
+        return _told(_weigh(game, state, search, bet), "points", AS_IT_LIES)
+    reading = Reading(usual)
+    search = Search(worth, lambda position: reading.value("points", position))
+    return _told(_weigh(game, state, search, reading.bet), "points", AS_USUAL)
 
 
 def weigh(game: Zocken, state: State, objective: str, shelf: Shelf) -> Weighed:

@@ -10,8 +10,14 @@ from typing import Any
 
 from numba import njit
 
+from wagnis.core import lots
+from wagnis.games.zocken import row
+
+# Numba keeps what it compiled for as long as this file stays the same, whatever happens elsewhere;
+# so these are said here, and compared.
 FACES = 6
 FIELDS = 7
+assert (len(lots.FACES), len(row.FIELDS)) == (FACES, FIELDS), "the compiled turn is of other dice"
 
 
 @njit(inline="always")

@@ -13,6 +13,7 @@ import numpy as np
 from wagnis.core.plain import PlainObject
 from wagnis.games.zocken.row import COLOURS
 from wagnis.games.zocken.rules import BET_THRESHOLD, DICE_BEFORE_BETS
+from wagnis.solvers import compiling
 from wagnis.solvers.judgement import Progress
 from wagnis.solvers.shelf import Table
 from wagnis.solvers.zocken.layout import ALL, DICE_SHIFT, Ints
@@ -23,7 +24,7 @@ KIND = "zocken-turn"
 SOLVER = 1
 KEPT_FROM = 2  # dice left: positions with fewer are quickly searched to the end
 BETS_AT = len(COLOURS) - DICE_BEFORE_BETS
-LARGEST = 2**62 // 6**ALL  # points beyond this do not fit the kernel's integers
+LARGEST = 2**62 // 6**ALL - 1  # points beyond this do not fit the kernel's integers
 
 
 @dataclass(frozen=True)
@@ -84,11 +85,12 @@ class TurnTask:
 
 
 def solvable(matches: tuple[int, ...]) -> bool:
-    return all(abs(points) < LARGEST for points in matches)
+    return all(abs(points) <= LARGEST for points in matches)
 
 
 def solve_levels(moves: Moves, matches: tuple[int, ...], progress: Progress) -> list[Level]:
     """The levels 0…7, by the number of dice left."""
+    compiling.prepare()
     from wagnis.solvers.zocken.kernel import fill, mark  # Numba is needed only here
 
     graph = (moves.first, moves.there, moves.field, moves.turned, moves.taken)

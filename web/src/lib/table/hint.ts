@@ -2,7 +2,7 @@
 // The numbers are the server's; what the moves are called is said by the games.
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
-import { share, tenths } from '$lib/i18n/texts.svelte';
+import { tenths } from '$lib/i18n/texts.svelte';
 import type { Advice } from '$lib/wire.gen';
 import { hintTexts } from './hint.texts';
 
@@ -27,7 +27,7 @@ export interface HintShown {
 /** So many moves are told apart. */
 const MOST = 4;
 /** Below this the written numbers would be the same. */
-const SAME = { win: 0.0005, other: 0.05 };
+const SAME = { points: 0.05, share: 0.0005 };
 const LEAST = 0.06;
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -73,11 +73,12 @@ export function hintOf(
   function compared(): string {
     const next = order.find((at) => at !== first);
     if (next === undefined) return t.only;
-    const least = advice.objective === 'win' ? SAME.win : SAME.other;
+    const points = advice.objective === 'points';
+    const least = points ? SAME.points : SAME.share;
     const equal = order.filter((at) => value(first) - value(at) < least);
     if (equal.length > 2) return t.sameAll(equal.length);
     if (equal.length === 2) return t.same(name(next));
     const by = value(first) - value(next);
-    return t.more(advice.objective === 'win' ? share(by) : t.points(tenths(by)), name(next));
+    return t.more(points ? t.points(tenths(by)) : t.shares(tenths(by * 100)), name(next));
   }
 }

@@ -118,7 +118,10 @@ export class Known {
   }
   /** What the moves are worth that may be made now, where somebody here has asked. */
   get advice(): Advice | null {
-    return this.show.idle && this.#advice?.seq === this.#seq ? this.#advice : null;
+    const acting = this.show.idle ? this.show.standing?.to_act : null;
+    // Once a bot stands in, nobody here is asked any more.
+    if (typeof acting !== 'number' || !this.plays(acting)) return null;
+    return this.#advice?.seq === this.#seq ? this.#advice : null;
   }
   /** When a bot stands in, by this device's clock; null where nobody counts. */
   get deadline(): number | null {

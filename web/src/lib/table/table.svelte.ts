@@ -10,6 +10,7 @@ import { leaveIntent, takeIntent, type Message, type Refusal } from './contract'
 import { carryOut, sameAgain } from './errands';
 import { Known, type Hearer } from './known.svelte';
 import type { Show } from './show.svelte';
+import { tableTexts } from './texts';
 
 /** What the page wants to hear of while it happens. */
 export interface Listener extends Omit<Hearer, 'due' | 'retold'> {
@@ -136,12 +137,21 @@ export class TableStore {
     this.#problem = null;
     this.#advising = true;
     this.send({ type: 'advise', seq: this.#known.seq })
-      .catch(this.#complain)
+      .catch((thing: unknown) => {
+        if (asRefusal(thing).code === 'not_now') this.#problem = tableTexts.now.noHints;
+        else this.#complain(thing);
+      })
       .finally(() => (this.#advising = false));
   };
 
   /** The hint has been read. */
   dropAdvice = (): void => this.#known.dropAdvice();
+
+  /** There are no words for it: they could not be fetched. */
+  adviceLost = (): void => {
+    this.dropAdvice();
+    this.#problem = sentence({ code: 'lost', message: '' });
+  };
 
   react = (reaction: ReactionName): void => {
     const acting = this.stage?.standing.to_act;

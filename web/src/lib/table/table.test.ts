@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import tuttoFixture from '../../dev/fixtures/tutto.json';
 import type { TurnedAway } from '$lib/net/socket';
 import type { Message } from './contract';
+import { tableTexts } from './texts';
 import type {
   Advice,
   Move,
@@ -231,6 +232,36 @@ describe('a table', () => {
     line.heard(advice(decision));
     store.dropAdvice();
     expect(store.advice).toBeNull();
+  });
+
+  it('says nothing more of a move that is no longer for anybody here', async () => {
+    await arrive();
+    line.heard(advice(decision));
+    expect(store.advice).not.toBeNull();
+    const [first, ...others] = shown(0).seats;
+    const seats = [{ ...first!, stand_in: true }, ...others];
+    line.heard({ type: 'table', table: shown(decision, { seats }) });
+    expect(store.advice).toBeNull();
+    expect(store.stage?.advised).toBeNull();
+  });
+
+  it('says why there is no hint where the server has no tables', async () => {
+    await arrive();
+    line.answer = () => Promise.reject({ code: 'not_now', message: '' });
+    store.advise();
+    await settle();
+    expect(store.problem).toBe(tableTexts.now.noHints);
+  });
+
+  it('says so where a hint cannot be put into words, and can be asked again', async () => {
+    await arrive();
+    line.heard(advice(decision));
+    store.adviceLost();
+    expect(store.advice).toBeNull();
+    expect(store.problem).not.toBeNull();
+    store.advise();
+    expect(store.problem).toBeNull();
+    expect(line.sent.at(-1)).toEqual({ type: 'advise', seq: decision });
   });
 
   it('asks again for a hint that can be said better now', async () => {

@@ -18,7 +18,7 @@ const words = texts({
     win: 'Kans om het spel te winnen',
   },
   de: {
-    two: 'Punkte, die du bis zum Ende der Runde gutmachst',
+    two: 'Punkte, die du bis zum Ende der Runde aufs Gegenüber gutmachst',
     many: 'Punkte, die du bis zum Ende der Runde auf die anderen gutmachst',
     win: 'Chance, das Spiel zu gewinnen',
   },

@@ -56,19 +56,19 @@ describe('a hint in Tutto', () => {
     [
       'en',
       'Roll 3 dice',
-      '3 dice left: 28 % null, 450 at risk; 5 % TUTTO. Stopping banks 450 and makes 1,650. Worth 2.1 % more than “Stop: bank 450”.',
+      '3 dice left: 28 % null, 450 at risk; 5 % TUTTO. Stopping banks 450 and makes 1,650. Worth 2.1 percentage points more than “Stop: bank 450”.',
       'Chance to win the game. Exact.',
     ],
     [
       'nl',
       'Gooi 3 stenen',
-      'Nog 3 stenen: 28 % nul, 450 op het spel; 5 % TUTTO. Stoppen levert 450 op en maakt er 1.650 van. Dat is 2,1 % meer waard dan “Stop: noteer 450”.',
+      'Nog 3 stenen: 28 % nul, 450 op het spel; 5 % TUTTO. Stoppen levert 450 op en maakt er 1.650 van. Dat is 2,1 procentpunt meer waard dan “Stop: noteer 450”.',
       'Kans om het spel te winnen. Exact.',
     ],
     [
       'de',
       '3 Würfel werfen',
-      'Noch 3 Würfel: 28 % Null, 450 auf dem Spiel; 5 % TUTTO. Aufhören sichert 450 und macht 1.650. Das ist 2,1 % mehr wert als „Aufhören: 450 sichern“.',
+      'Noch 3 Würfel: 28 % Null, 450 auf dem Spiel; 5 % TUTTO. Aufhören sichert 450 und macht 1.650. Das ist 2,1 Prozentpunkte mehr wert als „Aufhören: 450 sichern“.',
       'Chance, das Spiel zu gewinnen. Exakt.',
     ],
   ] as [Language, string, string, string][])(
@@ -108,7 +108,9 @@ describe('a hint in Tutto', () => {
     const at = stage(standing({ card: 'bonus-300', dice: [1, 5, 2, 3, 4, 6] }));
     const shown = hint(adviceOn(keeps, told), at);
     expect(shown.best).toBe('Keep 1 5');
-    expect(shown.why).toBe('+150, then 4 dice: 16 % null. Worth 5.0 % more than “Keep 1”.');
+    expect(shown.why).toBe(
+      '+150, then 4 dice: 16 % null. Worth 5.0 percentage points more than “Keep 1”.',
+    );
   });
 
   it('names the same dice in other groups once', () => {

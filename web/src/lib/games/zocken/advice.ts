@@ -15,7 +15,7 @@ const words = texts({
     bet: 'A bet that is won pays half the turn; one that is lost costs 20.',
     betCounts: 'Points the bet brings, on average',
     turn: 'Points of this turn, on average',
-    share: 'Chance',
+    share: 'Chance of more than 50 points this turn',
   },
   nl: {
     matches: (n) => `${n} ${plural(n, 'treffer', 'treffers')} tot nu toe`,
@@ -24,7 +24,7 @@ const words = texts({
     bet: 'Een gewonnen weddenschap betaalt de helft van de beurt; een verloren kost 20.',
     betCounts: 'Punten die de weddenschap gemiddeld oplevert',
     turn: 'Punten van deze beurt, gemiddeld',
-    share: 'Kans',
+    share: 'Kans op meer dan 50 punten deze beurt',
   },
   de: {
     matches: (n) => `Bisher ${n} Treffer`,
@@ -33,7 +33,7 @@ const words = texts({
     bet: 'Eine gewonnene Wette bringt die Hälfte des Zuges, eine verlorene kostet 20.',
     betCounts: 'Punkte, die die Wette im Schnitt bringt',
     turn: 'Punkte dieses Zuges im Schnitt',
-    share: 'Chance',
+    share: 'Chance auf mehr als 50 Punkte in diesem Zug',
   },
 });
 

@@ -1,0 +1,102 @@
+"""Somebody who pretends to solve, for tests of how a server has things solved.
+
+What is solved is the solvers' business.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from tests.server.judgements import Riddle
+from wagnis.server.solving import Solving
+from wagnis.server.values import Values
+
+# Notes that it was started and when it ends; solves, fails or sleeps as its folder says.
+SOLVER = """
+import json, os, sys, time
+from pathlib import Path
+import numpy as np
+from wagnis.solvers import Shelf, Table
+
+folder = Path(os.environ["WAGNIS_TABLES"])
+notes = folder.parent / "notes"
+task = json.loads(sys.argv[sys.argv.index("--task") + 1])
+def note(word):
+    with notes.open("a") as file:
+        file.write(f"{word} {task['key']['riddle']} {os.getpid()}\\n")
+note("begins")
+wish = folder.parent / "wish"
+wished = wish.read_text() if wish.exists() else ""
+if wished == "fail":
+    sys.exit("it is beyond me")
+if wished == "sleep":
+    time.sleep(60)
+if wished != "nothing":
+    Shelf(folder).put(Table(task["kind"], task["key"], {}, {"answer": np.array([42])}))
+note(f"ends nice={os.nice(0)}")
+"""
+
+
+class Workshop:
+    """A folder in which somebody pretends to solve."""
+
+    def __init__(self, folder: Path) -> None:
+        self.tables = folder / "tables"
+        self.script = folder / "solver.py"
+        self.script.write_text(SOLVER)
+        self.command = (sys.executable, str(self.script))
+        self._folder = folder
+
+    def wish(self, how: str) -> None:
+        (self._folder / "wish").write_text(how)
+
+    def notes(self) -> list[str]:
+        file = self._folder / "notes"
+        return file.read_text().splitlines() if file.exists() else []
+
+    def begun(self) -> list[str]:
+        return [line.split()[1] for line in self.notes() if line.startswith("begins")]
+
+    def solving(self, most: int = 2**30, **settings: Any) -> Solving:
+        return Solving(Values(self.tables), self.command, most, **settings)
+
+    async def busy(self, times: int = 1) -> None:
+        """Wait until it has been begun so many times."""
+        while len(self.begun()) < times:
+            await asyncio.sleep(0.01)
+
+
+def riddle(number: int) -> Riddle:
+    return Riddle({"riddle": number, "solver": 1})
+
+
+def told(story: Callable[[], Awaitable[None]]) -> None:
+    async def limited() -> None:
+        async with asyncio.timeout(30):
+            await story()
+
+    asyncio.run(limited())
+
+
+class Ear:
+    """Somebody who wants something solved and hears of its end."""
+
+    def __init__(self, device: str = "anna") -> None:
+        self.device = device
+        self.heard: asyncio.Queue[tuple[str, bool]] = asyncio.Queue()
+
+    def solved(self, name: str, there: bool) -> None:
+        self.heard.put_nowait((name, there))
+
+
+async def ended(solving: Solving, *riddles: Riddle) -> None:
+    """Wish for these, and wait until nothing more is to be expected of any."""
+    ears = [Ear() for _ in riddles]
+    for one, ear in zip(riddles, ears, strict=True):
+        assert solving.wish(one, ear) is not None
+    for ear in ears:
+        await ear.heard.get()

@@ -1,0 +1,18 @@
+"""A shelf with a few small rounds, solved once for all tests."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.solvers.gambler.boards import IDS, empty, tableau
+from wagnis.solvers import Shelf
+from wagnis.solvers.gambler.solve import RoundTask
+
+
+@pytest.fixture(scope="session")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    """With the rounds on a few small tableaux."""
+    kept = empty(tmp_path_factory.mktemp("tables"))
+    for id in IDS:
+        kept.put(RoundTask(tableau(id)).solve(lambda part: None))
+    return kept
