@@ -179,7 +179,7 @@ def test_in_zocken_a_pick_is_explained_by_the_faces_that_fit(
 ) -> None:
     said = advised("zocken", {}, [], tmp_path, capsys)
     assert "> 91.66 O orange" in said
-    assert "All faces fit under its own circle. 2 moves are as good." in said
+    assert "All faces fit under its own circle. 2 moves are equally good." in said
     said = advised("zocken", {}, [*ROW[:6]], tmp_path, capsys)
     assert "faces fit under its own circle" in said
     assert "more than the next best." in said

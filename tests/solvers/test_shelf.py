@@ -310,3 +310,16 @@ def test_what_somebody_left_half_written_is_cleared_away_after_a_day(tmp_path: P
     Shelf(tmp_path).put(a_table())
     assert not old.exists()
     assert young.exists()
+
+
+def test_a_table_that_cannot_be_written_is_still_at_hand(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    shelf, table = Shelf(tmp_path / "file" / "tables"), a_table()
+    assert shelf.find(table.kind, table.key) is None
+    with pytest.raises(OSError, match="file"):
+        shelf.put(table)
+    assert shelf.find(table.kind, table.key) is table
+
+
+def test_whoever_shares_the_folder_may_read_its_tables(tmp_path: Path) -> None:
+    assert Shelf(tmp_path).put(a_table()).stat().st_mode & 0o777 == 0o644

@@ -21,7 +21,7 @@ def attended() -> None:
     threading.Thread(target=_watch, daemon=True).start()
     if sys.platform == "linux":
         # Compiled code lets nothing else run in here, for minutes perhaps; the system can end it.
-        0 and ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
+        ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
 
 
 def _watch() -> None:

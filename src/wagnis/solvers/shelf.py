@@ -33,6 +33,7 @@ log = logging.getLogger("wagnis.solvers")
 Stamp: TypeAlias = tuple[int, int]  # when a file was written, and its bytes
 
 MAGIC = b"wagnis table 1\n"
+READABLE = 0o644  # tables are no secret, and a folder may be shared
 IN_MEMORY = 768 * 2**20  # bytes of tables kept at hand
 WRITING = ".writing-"  # what a file is called until it is whole
 ABANDONED = 24 * 3600.0  # seconds after which nobody is writing it any more
@@ -151,9 +152,13 @@ class Shelf:
     def has(self, kind: str, key: PlainObject) -> bool:
         """Whether a file of this name is there that is not known to be broken."""
         name = table_name(kind, key)
-        return name in self._kept or any(
-            (place / name).is_file() and not self._is_broken(place / name) for place in self._places
-        )
+        if name in self._kept:
+            return True
+        for place in self._places:
+            with suppress(OSError):  # a folder that may not be looked into
+                if (place / name).is_file() and not self._is_broken(place / name):
+                    return True
+        return False
 
     def room(self) -> int:
         """Free bytes where tables are kept; an `OSError` where nothing could be.
@@ -165,8 +170,13 @@ class Shelf:
             return shutil.disk_usage(there).free
 
     def put(self, table: Table) -> Path:
-        """Keep this table for good: written beside, flushed, and only then given its name."""
+        """Keep this table for good: written beside, flushed, and only then given its name.
+
+        It is at hand from now on, even if it cannot be written.
+        """
         name = table_name(table.kind, table.key)
+        with self._lock:
+            self._keep(name, table)
         self.folder.mkdir(parents=True, exist_ok=True)
         self._sweep()
         handle, beside = tempfile.mkstemp(dir=self.folder, prefix=WRITING)
@@ -175,12 +185,11 @@ class Shelf:
                 file.write(write_table(table))
                 file.flush()
                 os.fsync(file.fileno())
+            os.chmod(beside, READABLE)
             os.replace(beside, self.folder / name)
         except BaseException:
             Path(beside).unlink(missing_ok=True)
             raise
-        with self._lock:
-            self._keep(name, table)
         return self.folder / name
 
     def trim(self, most: int, spared: str) -> None:
@@ -221,7 +230,7 @@ class Shelf:
                 table = read_table(file.read_bytes())
                 if _plain([table.kind, table.key]) != _plain([kind, key]):
                     raise BrokenTableError("it is of something else")
-            except FileNotFoundError:
+            except (FileNotFoundError, NotADirectoryError):
                 continue
             except (OSError, BrokenTableError) as error:
                 log.warning("%s is not used: %s", name, error)

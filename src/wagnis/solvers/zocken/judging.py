@@ -40,15 +40,15 @@ from wagnis.solvers.zocken.solve import KIND, LARGEST, TurnTask, solvable
 OBJECTIVES = ("points", "over50")
 
 ROLLER = {
-    "points": "the roller plays for the most points in this turn, on average",
-    "over50": "the roller does everything to get more than 50 points in this turn",
+    "points": "The roller plays for the most points in this turn, on average",
+    "over50": "The roller does everything to get more than 50 points in this turn",
 }
 BETTOR = (
-    "the roller plays for the most points in this turn, on average; of equally good moves the one "
+    "The roller plays for the most points in this turn, on average; of equally good moves the one "
     "that is worst for the bet"
 )
 AS_USUAL = (
-    "an estimate: reckoned with the usual points for matches, as those of this table are not "
+    "An estimate: reckoned with the usual points for matches, as those of this table are not "
     "solved yet"
 )
 AS_IT_LIES = "an estimate from what lies on the row now, as this turn is not solved yet"
