@@ -37,6 +37,14 @@ def test_everybody_is_listed_with_an_interval(capsys: pytest.CaptureFixture[str]
     ]
 
 
+def test_it_is_said_who_played_by_an_estimate(capsys: pytest.CaptureFixture[str]) -> None:
+    three = ["--seats", "3", "--games", "3", "--jobs", "1", "--options", '{"target": 50}']
+    assert main(["arena", "gambler", "perfect", "thumb", *three]) == 0
+    assert "perfect played by an estimate in all of its games." in capsys.readouterr().out
+    assert main(["arena", "zocken", "perfect", "thumb", *QUICK]) == 0
+    assert "estimate" not in capsys.readouterr().out
+
+
 def test_the_same_seed_gives_the_same_lines(capsys: pytest.CaptureFixture[str]) -> None:
     shown = []
     for jobs, seed in (("1", "a"), ("2", "a"), ("1", "b")):

@@ -35,6 +35,7 @@ class Played:
     scores: tuple[int, ...] | None  # None if an engine forfeited
     failures: tuple[tuple[int, str], ...] = ()  # entrant, and what went wrong
     grades: Grades | None = None
+    estimated: frozenset[int] = frozenset()  # entrants who chose by values that were not exact
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ class Croupier:
         if contest.tableaux:
             state = replace(state, scores=(WEALTH,) * contest.seats)
         bots = self._bots(match, seating, number)
-        ledger, failures = self._ledger(game), list[tuple[int, str]]()
+        ledger, failures, estimated = self._ledger(game), list[tuple[int, str]](), set[int]()
         while True:
             node = game.node(state)
             if contest.tableaux and state.round:
@@ -131,8 +132,10 @@ class Croupier:
                             for one, other in zip(seating, bots, strict=True)
                         ]
                         continue
+                    last = getattr(bots[seat], "last", None)
+                    if last is not None and not last.exact:
+                        estimated.add(seating[seat])
                     if ledger is not None:
-                        last = getattr(bots[seat], "last", None)
                         ledger.decides(seat, state, actions, action, last)
                     state = game.after(state, action)
         for one in set(seating) & self._engines.keys() - {one for one, _ in failures}:
@@ -141,7 +144,7 @@ class Croupier:
             1 / len(winners) if seat in winners else 0.0 for seat in range(contest.seats)
         )
         grades = None if ledger is None else ledger.close(shares)
-        return Played(seating, shares, scores, tuple(failures), grades)
+        return Played(seating, shares, scores, tuple(failures), grades, frozenset(estimated))
 
     def _ledger(self, game: Any) -> Ledger | None:
         if not self.contest.grade:

@@ -93,6 +93,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(json.dumps(told | line.plain()))
     else:
         _draw(contest, tables)
+        _tell_estimates(contest, dealt)
     _tell_failures(contest, dealt)
     if interrupted:
         print("wagnis: interrupted; this is what was known so far", file=sys.stderr)
@@ -166,7 +167,8 @@ def _draw(contest: Contest, tables: Sequence[Sequence[Line]]) -> None:
         print("No deal was finished.")
         return
     fair = lines[0].fair_share
-    rounds = f", single rounds on {len(contest.tableaux)} tableaux" * bool(contest.tableaux)
+    many = "1 tableau" if len(contest.tableaux) == 1 else f"{len(contest.tableaux)} tableaux"
+    rounds = f", single rounds on {many}" * bool(contest.tableaux)
     print(
         f"{contest.game}, {contest.seats} seats{rounds}, seed {contest.seed!r}; {fair:.1%} is fair"
     )
@@ -230,6 +232,15 @@ def _spread(figure: Figure | None, form: str) -> str:
         return "-"
     doubt = f" ± {figure.half:{form.replace('+', '')}}" if math.isfinite(figure.half) else ""
     return f"{figure.mean:{form}}{doubt}"
+
+
+def _tell_estimates(contest: Contest, dealt: Sequence[Dealt]) -> None:
+    games = [game for deal in dealt for game in deal.games]
+    for number, entrant in enumerate(contest.entrants):
+        count = sum(number in game.estimated for game in games)
+        if count:
+            some = "all" if count == sum(number in game.seating for game in games) else str(count)
+            print(f"{_short(entrant.label)} played by an estimate in {some} of its games.")
 
 
 def _tell_failures(contest: Contest, dealt: Sequence[Dealt]) -> None:
