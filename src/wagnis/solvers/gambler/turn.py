@@ -32,7 +32,7 @@ Exchanging free faces changes nothing about it.
 """
 
 NEVER = -np.inf
-TURNS_KEPT = 12
+TURNS_KEPT = 32
 
 
 @dataclass(frozen=True, slots=True)
