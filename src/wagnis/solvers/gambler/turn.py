@@ -32,7 +32,7 @@ Exchanging free faces changes nothing about it.
 """
 
 NEVER = -np.inf
-TURNS_KEPT = 32
+TURNS_KEPT = 20
 
 
 @dataclass(frozen=True, slots=True)
