@@ -141,7 +141,10 @@ def tables(numbers: PlainObject) -> dict[str, str]:
         "solved": table(
             ["", "smallest", "middle", "largest"],
             [
-                ["ways to fill a tableau, before faces are exchanged", *_spread(numbers, "fillings", "{:,}")],
+                [
+                    "ways to fill a tableau, before faces are exchanged",
+                    *_spread(numbers, "fillings", "{:,}"),
+                ],
                 ["CPU-seconds", *_spread(numbers, "seconds", "{:.1f}")],
                 ["megabytes of table", *_spread(numbers, "bytes", "{:.2f}", 1e6)],
                 ["values right to, in points", *_spread(numbers, "bound", "{:.4f}")],
