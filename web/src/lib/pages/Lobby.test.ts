@@ -97,7 +97,7 @@ test('a new name is a seat taken again', async () => {
 test('refused settings stay written where they were', async () => {
   enter(tableOf({}), 'me', 'bad_options');
   await press('Change settings');
-  await fireEvent.input(screen.getByLabelText('Played to'), { target: { value: '-5' } });
+  await fireEvent.input(await screen.findByLabelText('Played to'), { target: { value: '-5' } });
   await press('Apply');
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Played to').value).toBe('-5');
