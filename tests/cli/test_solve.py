@@ -124,6 +124,24 @@ def test_a_wrong_request_is_said_in_a_sentence(
     assert complaint in capsys.readouterr().err
 
 
+def test_a_target_of_no_game_is_not_passed_over(folder: Path, capsys: Capture) -> None:
+    assert main(["solve", "--target", "3000"]) == 2
+    assert "of a game" in capsys.readouterr().err
+
+
+def test_whoever_interrupts_is_told_that_nothing_is_kept(
+    folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Errand, "solve", interrupted)
+    assert main(["solve", "tutto"]) == 130
+    said = capsys.readouterr().err
+    assert "solving the errand to 6000" in said
+    assert "nothing is kept of the errand" in said
+
+
 def test_a_folder_that_cannot_keep_tables_is_named(folder: Path, capsys: Capture) -> None:
     folder.write_text("a file where a folder should be", encoding="utf-8")
     assert main(["solve", "tutto"]) == 2

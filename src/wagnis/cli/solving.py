@@ -70,6 +70,8 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
     if arguments.all:
         return list(_everything(game, arguments.players))
     if game is None or game in EDITIONS:
+        if arguments.target is not None or arguments.option:
+            raise CommandError("a target or an option is of a game: wagnis solve tutto --target N")
         return None
     options = read_options(arguments.option)
     if arguments.target is not None:
@@ -114,8 +116,14 @@ def solved(task: Task, shelf: Shelf, quiet: bool) -> Table:
     """Solved and kept; that it can be kept is seen before."""
     with _kept_by(shelf):
         shelf.room()
-    with _bar(task.title, quiet) as told:
-        table = task.solve(told)
+    if not quiet and not sys.stderr.isatty():
+        print(f"wagnis: solving {task.title} ...", file=sys.stderr)
+    try:
+        with _bar(task.title, quiet) as told:
+            table = task.solve(told)
+    except KeyboardInterrupt:
+        print(f"wagnis: interrupted; nothing is kept of {task.title}", file=sys.stderr)
+        raise
     with _kept_by(shelf):
         shelf.put(table)
     return table
