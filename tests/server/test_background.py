@@ -17,6 +17,7 @@ from tests.server.at_server import KEY, UNLIMITED, Line, play_out, running
 from tests.server.judgements import Riddle, advised, until_solved
 from tests.server.workshop import Workshop, riddle, told
 from wagnis import solvers
+from wagnis.core.plain import PlainObject
 from wagnis.server import house as house_module
 from wagnis.server.config import Config
 from wagnis.server.house import open_store
@@ -36,6 +37,13 @@ async def begun(line: Line) -> None:
         await line.next()
 
 
+async def advised_now(line: Line) -> PlainObject:
+    """Advice, once it is for this device to act: a stop card or a null may have come first."""
+    while "exact" not in (answer := await line.ask("advise", seq=line.seq)):
+        await line.next()
+    return answer
+
+
 @pytest.mark.parametrize("game", ["gambler", "tutto"])
 def test_what_a_game_lacks_is_solved_from_its_start_and_everybody_is_told(
     game: str, tmp_path: Path
@@ -48,11 +56,11 @@ def test_what_a_game_lacks_is_solved_from_its_start_and_everybody_is_told(
             line = await anna.join(await anna.make(game, None, "thumb"))
             await begun(line)
             await line.heard(lambda m: m["type"] == "table" and m["table"]["solving"])
-            advice = await line.ask("advise", seq=line.seq)
+            advice = await advised_now(line)
             while not advice["exact"]:
                 assert advice["solving"]
                 await line.table(lambda table: not table["solving"])
-                advice = await line.ask("advise", seq=line.seq)
+                advice = await advised_now(line)
             assert not advice["solving"]
 
     with advised(until_solved(riddle(1))):
