@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { adviceOn } from '$lib/games/advice.fixture';
 import type { Company } from '$lib/games/game';
 import { tongue, type Language } from '$lib/i18n/texts.svelte';
 import { hintOf } from '$lib/table/hint';
@@ -17,28 +18,16 @@ const company = (names = ['Anna', 'Ben']): Company => ({
   hints: true,
 });
 const put = (face: number, row: number): Move => ({ place: { face, row } });
-function adviceOn(values: [Move, number][], odds: Partial<GamblerOdds> = {}): Advice {
-  const most = Math.max(...values.map(([, value]) => value));
-  return {
-    type: 'advice',
-    seq: 0,
-    objective: 'points',
-    value: most,
-    moves: values.map(([move, value]) => ({ move, value })),
-    best: values.flatMap(([, value], at) => (value === most ? [at] : [])),
-    exact: true,
-    assumes: '',
-    solving: false,
-    odds: { game: 'gambler', nothing: null, plus: null, minus: null, ...odds },
-  };
-}
+const NO_ODDS: GamblerOdds = { game: 'gambler', nothing: null, plus: null, minus: null };
+const valued = (values: [Move, number][], odds: Partial<GamblerOdds> = {}) =>
+  adviceOn(values, { ...NO_ODDS, ...odds });
 const at = madeUp([ROW, MINUS], { cup: [4, 4, 6], filled: [[4], []] }, []);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 function hint(advice: Advice, names?: string[]) {
   const shown = hintOf(advice, explainer, at, company(names));
   return { ...shown, why: plain(shown.why.join(' ')) };
 }
-const rolling = adviceOn(
+const rolling = valued(
   [
     [{ roll: true }, 12.3],
     [{ stop: true }, 8.04],
@@ -76,7 +65,7 @@ describe('a hint in Gambler', () => {
   });
 
   it('tells what a die does to its row', () => {
-    const placing = adviceOn([
+    const placing = valued([
       [put(4, 0), 5],
       [put(6, 1), 1],
     ]);
@@ -92,7 +81,7 @@ describe('a hint in Gambler', () => {
   });
 
   it('tells the best few apart and counts the rest', () => {
-    const many = adviceOn([1, 2, 3, 4, 5, 6].map((face) => [put(face, 1), face]));
+    const many = valued([1, 2, 3, 4, 5, 6].map((face) => [put(face, 1), face]));
     const shown = hint(many);
     expect(shown.lines.map(({ worth }) => worth)).toEqual(['+6.0', '+5.0', '+4.0', '+3.0']);
     expect(shown.lines.map(({ part }) => part)).toEqual([1, 2 / 3, 1 / 3, 0.06]);
@@ -100,7 +89,7 @@ describe('a hint in Gambler', () => {
   });
 
   it('does not choose between many that are as good', () => {
-    const many = adviceOn([1, 2, 3].map((face) => [put(face, 1), 3]));
+    const many = valued([1, 2, 3].map((face) => [put(face, 1), 3]));
     expect(hint(many).why).toContain('3 moves are equally good; this is one of them.');
   });
 });

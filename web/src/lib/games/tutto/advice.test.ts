@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { adviceOn } from '$lib/games/advice.fixture';
 import { tongue, type Language } from '$lib/i18n/texts.svelte';
 import { hintOf } from '$lib/table/hint';
 import type { Advice, Move, TuttoOdds } from '$lib/wire.gen';
@@ -15,29 +16,15 @@ const odds = (more: Partial<TuttoOdds> = {}): TuttoOdds => ({
   charged: [],
   ...more,
 });
-function adviceOn(values: [Move, number][], told: TuttoOdds, more: Partial<Advice> = {}): Advice {
-  const most = Math.max(...values.map(([, value]) => value));
-  return {
-    type: 'advice',
-    seq: 0,
-    objective: 'win',
-    value: most,
-    moves: values.map(([move, value]) => ({ move, value })),
-    best: values.flatMap(([, value], at) => (value === most ? [at] : [])),
-    exact: true,
-    assumes: '',
-    solving: false,
-    odds: told,
-    ...more,
-  };
-}
+const winning = (values: [Move, number][], told: TuttoOdds) =>
+  adviceOn(values, told, { objective: 'win' });
 
 /** Three dice left, 450 at risk, 1,200 banked. */
 const risky = stage(
   standing({ card: 'bonus-300', turn_points: 450, left: 3 }, { scores: [1200, 0, 0] }),
   [{ roll: true }, { stop: true }],
 );
-const onRisk = adviceOn(
+const onRisk = winning(
   [
     [{ roll: true }, 0.521],
     [{ stop: true }, 0.5],
@@ -84,7 +71,7 @@ describe('a hint in Tutto', () => {
   });
 
   it('says so where two moves are as good as each other', () => {
-    const equal = adviceOn(
+    const equal = winning(
       [
         [{ roll: true }, 0.5],
         [{ stop: true }, 0.5],
@@ -106,7 +93,7 @@ describe('a hint in Tutto', () => {
       ],
     });
     const at = stage(standing({ card: 'bonus-300', dice: [1, 5, 2, 3, 4, 6] }));
-    const shown = hint(adviceOn(keeps, told), at);
+    const shown = hint(winning(keeps, told), at);
     expect(shown.best).toBe('Keep 1 5');
     expect(shown.why).toBe(
       '+150, then 4 dice: 16 % null. Worth 5.0 percentage points more than “Keep 1”.',
@@ -120,7 +107,7 @@ describe('a hint in Tutto', () => {
     ];
     const told = odds({ keeps: keeps.map(() => ({ worth: 300, left: 3, null: '5/18' })) });
     const at = stage(standing({ card: 'bonus-300', dice: [1, 1, 1, 3, 4, 6] }));
-    const shown = hint(adviceOn(keeps, told), at);
+    const shown = hint(winning(keeps, told), at);
     expect(shown.lines.map(({ name }) => name)).toEqual(['Keep 1 1 1']);
     expect(shown.why).toContain('There is no other move.');
   });
@@ -133,7 +120,7 @@ describe('a hint in Tutto', () => {
         [{ stop: true }, 700],
       ],
       odds({ stop: '10/55' }),
-      { objective: 'points', exact: false },
+      { exact: false },
     );
     const shown = hint(draw, at);
     expect(shown.why).toContain('18 % stop card, 900 at risk.');

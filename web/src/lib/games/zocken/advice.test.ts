@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { adviceOn } from '$lib/games/advice.fixture';
 import type { Stage } from '$lib/games/game';
 import { tongue, type Language } from '$lib/i18n/texts.svelte';
 import { hintOf } from '$lib/table/hint';
-import type { Advice, ZockenOdds } from '$lib/wire.gen';
+import type { ZockenOdds } from '$lib/wire.gen';
 import { explainer } from './advice';
 import { phaseOf, type Phase } from './row';
 import { companyOf, find, THREE } from './stages';
@@ -10,19 +11,11 @@ import { companyOf, find, THREE } from './stages';
 const asked = (phase: Phase) =>
   find(THREE, ({ standing, legal }) => legal.length > 1 && phaseOf(standing) === phase);
 /** The last of the moves is the best. */
-function adviceOn(stage: Stage, odds: Partial<ZockenOdds> = {}): Advice {
+const hint = (stage: Stage, odds: Partial<ZockenOdds> = {}) => {
   const last = stage.legal.length - 1;
-  return {
-    type: 'advice',
-    seq: 0,
-    objective: 'points',
-    value: 61.24,
-    moves: stage.legal.map((move, at) => ({ move, value: 61.24 - 2 * (last - at) })),
-    best: [last],
-    exact: true,
-    assumes: '',
-    solving: false,
-    odds: {
+  const advice = adviceOn(
+    stage.legal.map((move, at) => [move, 61.24 - 2 * (last - at)]),
+    {
       game: 'zocken',
       picks: stage.legal.map(() => ({ home: 2, off: 1, lost: 0 })),
       matches: 1,
@@ -30,10 +23,8 @@ function adviceOn(stage: Stage, odds: Partial<ZockenOdds> = {}): Advice {
       bonus: true,
       ...odds,
     },
-  };
-}
-const hint = (stage: Stage, odds?: Partial<ZockenOdds>) => {
-  const shown = hintOf(adviceOn(stage, odds), explainer, stage, companyOf(THREE));
+  );
+  const shown = hintOf(advice, explainer, stage, companyOf(THREE));
   return { ...shown, why: shown.why.join(' ') };
 };
 

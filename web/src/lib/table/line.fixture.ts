@@ -1,0 +1,34 @@
+// A line to the server, and the server's other answers, that a test holds in its hand.
+
+import { vi } from 'vitest';
+import type { TurnedAway } from '$lib/net/socket';
+import type { ServerMessage } from '$lib/wire.gen';
+import type { Message } from './contract';
+
+export const line = {
+  sent: [] as Message[],
+  answer: (_: Message): Promise<void> => Promise.resolve(),
+  heard: (_: ServerMessage): void => undefined,
+  changed: (_: 'open' | 'lost'): void => undefined,
+  turnedAway: (_: TurnedAway): void => undefined,
+};
+export const api = { me: vi.fn(), table: vi.fn(), steps: vi.fn() };
+
+/** In place of `$lib/net/socket`. */
+export const socket = {
+  lineTo: (_: string, listener: Pick<typeof line, 'heard' | 'changed' | 'turnedAway'>) => {
+    Object.assign(line, listener);
+    return {
+      send: (message: Message) => {
+        line.sent.push(message);
+        return line.answer(message);
+      },
+      close: () => undefined,
+    };
+  },
+};
+/** In place of `$lib/net/api`. */
+export const net = {
+  api,
+  sentence: ({ code }: { code: string }) => `sentence about ${code}`,
+};

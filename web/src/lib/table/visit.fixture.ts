@@ -1,0 +1,126 @@
+// A visit to a table in the middle of a recorded match of Tutto, over the line of `line.fixture`.
+
+import { afterEach, beforeEach, vi } from 'vitest';
+import tuttoFixture from '../../dev/fixtures/tutto.json';
+import type {
+  Move,
+  Moved,
+  Position,
+  SeatShown,
+  Standing,
+  Step,
+  Steps,
+  TableShown,
+} from '$lib/wire.gen';
+import { api, line } from './line.fixture';
+import { TableStore } from './table.svelte';
+
+export const match = tuttoFixture as unknown as {
+  start: Position;
+  steps: (Step & { legal: Move[] })[];
+};
+const seat = (name: string, holder: string, more: Partial<SeatShown> = {}): SeatShown => ({
+  kind: 'person',
+  name,
+  bot: null,
+  holder,
+  present: true,
+  stand_in: false,
+  makeshift: null,
+  ...more,
+});
+/** The first decision in the match; it is for seat 0. */
+export const decision = match.steps.findIndex((step) => step.then.to_act === 0) + 1;
+export const at = (seq: number): Position => {
+  const step = match.steps[seq - 1];
+  return step ? { ...step.then, legal: step.legal } : match.start;
+};
+export const shown = (seq: number, more: Partial<TableShown> = {}): TableShown => ({
+  id: 'here',
+  phase: 'playing',
+  game: 'tutto',
+  options: {},
+  public: false,
+  hints: true,
+  clock: null,
+  seats: [seat('Anna', 'me'), seat('Ben', 'you'), seat('Cleo', 'you')],
+  host: 'me',
+  watching: 0,
+  commit: '',
+  seq,
+  position: at(seq),
+  deadline: null,
+  now: Date.now(),
+  solving: false,
+  next: null,
+  fair: null,
+  created: 0,
+  ...more,
+});
+export const past = (seq: number): Steps => ({
+  id: 'here',
+  game: 'tutto',
+  names: [],
+  start: match.start,
+  steps: match.steps.slice(0, seq),
+  seq,
+});
+export const moved = (since: number, seq: number): Moved => ({
+  type: 'moved',
+  since,
+  seq,
+  steps: match.steps.slice(since, seq),
+  legal: at(seq).legal,
+  deadline: null,
+  over: false,
+  fair: null,
+});
+
+export const settle = () => vi.advanceTimersByTimeAsync(0);
+
+interface Visit {
+  store: TableStore;
+  /** The steps that were shown. */
+  told: Step[];
+  /** The tables one was led to. */
+  next: string[];
+  arrive(seq?: number, more?: Partial<TableShown>): Promise<void>;
+}
+
+/** For every test of this file: a table that has just been come to. */
+export function visit(): Visit {
+  const here: Visit = {
+    store: null!,
+    told: [],
+    next: [],
+    async arrive(seq = decision, more = {}) {
+      api.steps.mockImplementation(() => Promise.resolve(past(seq)));
+      line.heard({ type: 'table', table: shown(seq, more) });
+      await settle();
+    },
+  };
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    sessionStorage.clear();
+    line.sent = [];
+    line.answer = () => Promise.resolve();
+    api.me.mockResolvedValue({ handle: 'me' });
+    api.table.mockResolvedValue(shown(0));
+    api.steps.mockImplementation(() => Promise.resolve(past(decision)));
+    [here.told, here.next] = [[], []];
+    here.store = new TableStore('here', {
+      thrown: () => undefined,
+      told: (step: Standing | Step) => here.told.push(step as Step),
+      settled: () => undefined,
+      reacted: () => undefined,
+      movedOn: (id: string) => here.next.push(id),
+    });
+    await settle();
+  });
+  afterEach(() => {
+    here.store.close();
+    vi.useRealTimers();
+    vi.clearAllMocks();
+  });
+  return here;
+}
