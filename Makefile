@@ -34,6 +34,7 @@ check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may k
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@$(BIN)/python scripts/lock.py --check
 	$(NPM) run --silent style
 	$(NPM) run --silent check
 
@@ -48,10 +49,8 @@ pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
 	@$(BIN)/python scripts/chromium.py >/dev/null
 	$(BIN)/python -m scripts.screens
 
-lock: .venv/.play   ## renew the lock files from requirements/*.in
-	@cd requirements && for name in uv play dev bench node; do \
-	  ../$(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
-	    --no-header --upgrade $$name.in -o $$name.txt || exit 1; done
+lock: .venv/.play   ## renew the lock files from pyproject.toml
+	$(BIN)/python scripts/lock.py
 
 clean:          ## forget .venv and the caches
 	rm -rf .venv web/node_modules src/wagnis/server/client .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,121 @@
+"""The lock files requirements/*.txt, made from pyproject.toml: exact versions with hashes.
+
+python scripts/lock.py            makes them anew, with the newest versions
+python scripts/lock.py --keep     changes only what pyproject.toml makes necessary
+python scripts/lock.py --check    says where they differ from pyproject.toml; asks no network
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parent.parent
+OLDEST = "3.11"
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """One file: which extras of the package (None: not even the package), and which groups."""
+
+    extras: tuple[str, ...] | None = None
+    groups: tuple[str, ...] = ()
+
+
+LOCKS = {
+    "uv": Lock(groups=("uv",)),
+    "node": Lock(groups=("node",)),
+    "play": Lock(("server", "solve"), ("build", "uv")),
+    "dev": Lock(("server", "solve", "testing"), ("build", "uv", "dev")),
+    "docs": Lock(("server", "solve"), ("build", "uv", "docs")),
+    "bench": Lock(("server", "solve", "testing"), ("build", "uv", "dev", "bench")),
+}
+
+
+def renew(name: str, upgrade: bool) -> int:
+    lock, file = LOCKS[name], f"requirements/{name}.txt"
+    command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--universal"]
+    command += ["--generate-hashes", "--no-header", "--python-version", OLDEST, "-o", file]
+    command += ["--upgrade"] * upgrade
+    if lock.extras is not None:
+        command += ["pyproject.toml", *(f"--extra={extra}" for extra in lock.extras)]
+    command += [f"--group={group}" for group in lock.groups]
+    return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False).returncode
+
+
+def asked_for(told: dict[str, object], lock: Lock) -> dict[str, Requirement]:
+    """What pyproject.toml asks for by name, for this file."""
+    project, groups = told["project"], told["dependency-groups"]
+    assert isinstance(project, dict)
+    assert isinstance(groups, dict)
+    written = [one for group in lock.groups for one in groups[group]]
+    if lock.extras is not None:
+        written += project["dependencies"]
+        for extra in lock.extras:
+            written += project["optional-dependencies"][extra]
+    found = map(Requirement, written)
+    return {canonicalize_name(one.name): one for one in found}
+
+
+def differences(told: dict[str, object], lock: Lock, text: str) -> Iterator[str]:
+    """What is asked for and not locked, locked at a version that will not do, or not asked for."""
+    asked, direct = asked_for(told, lock), set()
+    for block in re.split(r"\n(?=\S)", text):
+        pinned = re.match(r"([\w.-]+)==([^\s;]+)", block)
+        if pinned is None:
+            continue
+        name, version = canonicalize_name(pinned[1]), pinned[2]
+        if re.search(r"^ +# +(?:via )?wagnis \(", block, re.MULTILINE):
+            direct.add(name)
+            if name in asked and not asked[name].specifier.contains(version, prereleases=True):
+                yield f"{asked[name]} is asked for, {version} is locked"
+        if "--hash=" not in block:
+            yield f"{name} has no hash"
+    yield from (f"{asked[name]} is not locked" for name in sorted(asked.keys() - direct))
+    yield from (
+        f"{name} is locked, and nobody asks for it" for name in sorted(direct - asked.keys())
+    )
+    if "://" in text:
+        yield "it names an address"
+
+
+def check() -> int:
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    found = [
+        f"requirements/{name}.txt: {difference}"
+        for name, lock in LOCKS.items()
+        for difference in differences(told, lock, _text(name))
+    ]
+    print(
+        "\n".join(found) + "\nRun `make lock`."
+        if found
+        else "The locks are as pyproject.toml says."
+    )
+    return 1 if found else 0
+
+
+def _text(name: str) -> str:
+    return (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--keep", action="store_true", help="keep the versions that will do")
+    parser.add_argument("--check", action="store_true", help="only say what differs")
+    arguments = parser.parse_args()
+    if arguments.check:
+        return check()
+    return max(renew(name, not arguments.keep) for name in LOCKS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
