@@ -9,7 +9,7 @@ NPM := $(BIN)/python scripts/npm.py
 CLIENT := src/wagnis/server/client/index.html
 WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 
-.PHONY: help setup client play terminal test check bench deep pictures lock clean
+.PHONY: help setup client play terminal test check bench deep pictures dist lock clean
 
 help:           ## what can be made
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -48,6 +48,11 @@ pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
 	$(BIN)/python scripts/pictures.py
 	@$(BIN)/python scripts/chromium.py >/dev/null
 	$(BIN)/python -m scripts.screens
+
+dist: .venv/.play $(CLIENT)  ## build dist/*.whl and dist/*.tar.gz, with the browser's half in them
+	@rm -rf dist
+	$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist
+	@ls dist
 
 lock: .venv/.play   ## renew the lock files from pyproject.toml
 	$(BIN)/python scripts/lock.py

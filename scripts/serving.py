@@ -10,20 +10,27 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
+OURS = (sys.executable, "-m", "wagnis")
+
 
 @contextmanager
-def serving(data: Path, solving: bool = False) -> Iterator[str]:
+def serving(
+    data: Path,
+    solving: bool = False,
+    wagnis: Sequence[str] = OURS,
+    environment: Mapping[str, str] = os.environ,
+) -> Iterator[str]:
     """The address of a server that answers; what it says is in `server.log` of its folder."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     log = data / "server.log"
-    command = [sys.executable, "-m", "wagnis", "serve", "--port", str(port), "--data", str(data)]
+    command = [*wagnis, "serve", "--port", str(port), "--data", str(data)]
     if not solving:
         command.append("--no-solving")
     with log.open("w") as writing:
@@ -31,7 +38,8 @@ def serving(data: Path, solving: bool = False) -> Iterator[str]:
             command,
             stdout=writing,
             stderr=subprocess.STDOUT,
-            env={**os.environ, "WAGNIS_TABLES": str(data / "tables")},
+            cwd=data,
+            env={**environment, "WAGNIS_TABLES": str(data / "tables")},
         )
     address = f"http://127.0.0.1:{port}"
     try:
