@@ -1,6 +1,8 @@
-// Who does the hashing: the browser's Web Crypto, or our own code where there is none.
+// Who does the hashing: the browser's Web Crypto, or a library where it is withheld (plain http).
+// Nothing about dice is known here.
 
-import { hmacSha256, sha256 } from './sha256';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 
 export interface Hashing {
   by: 'browser' | 'page';
@@ -26,14 +28,14 @@ export function webCrypto(subtle: SubtleCrypto): Hashing {
   };
 }
 
-export const ownHashing: Hashing = {
+export const inThePage: Hashing = {
   by: 'page',
   sha256: (message) => Promise.resolve(sha256(message)),
-  keyed: (key) => Promise.resolve((message) => Promise.resolve(hmacSha256(key, message))),
+  keyed: (key) => Promise.resolve((message) => Promise.resolve(hmac(sha256, key, message))),
 };
 
 /** Web Crypto exists only over https and on localhost. */
 export function hashing(): Hashing {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
-  return subtle ? webCrypto(subtle) : ownHashing;
+  return subtle ? webCrypto(subtle) : inThePage;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faces, cards, chiSquareTail, unevenness } from './frequency';
-import { hashing, ownHashing, webCrypto } from './hashing';
+import { hashing, inThePage, webCrypto } from './hashing';
 import { recompute, type MatchRecord, type Told } from './recompute';
-import { hmacSha256, sha256 } from './sha256';
 import { streams, toHex } from './stream';
 
 interface Fixture {
@@ -28,17 +27,17 @@ describe('hashing', () => {
     'gives what Web Crypto gives for %i bytes',
     async (length) => {
       const message = Uint8Array.from({ length }, (_, i) => (i * 37 + length) % 256);
-      expect(toHex(sha256(message))).toBe(toHex(await browser.sha256(message)));
+      expect(toHex(await inThePage.sha256(message))).toBe(toHex(await browser.sha256(message)));
       for (const key of [bytes('k'), message.slice(0, 64), new Uint8Array(100).fill(7)]) {
         if (key.length === 0) continue;
-        const sign = await browser.keyed(key);
-        expect(toHex(hmacSha256(key, message))).toBe(toHex(await sign(message)));
+        const [theirs, ours] = [await browser.keyed(key), await inThePage.keyed(key)];
+        expect(toHex(await ours(message))).toBe(toHex(await theirs(message)));
       }
     },
   );
 });
 
-describe.each([browser, ownHashing])('the check of the protocol, hashed by the $by', (by) => {
+describe.each([browser, inThePage])('the check of the protocol, hashed by the $by', (by) => {
   const fair = {
     server_seed: toHex(Uint8Array.from({ length: 32 }, (_, i) => i)),
     client_seeds: ['00'.repeat(16), 'ab'.repeat(16)],
@@ -68,7 +67,7 @@ describe('a whole match', () => {
   it.each(Object.keys(fixtures).map((path) => path.match(/proof-(.*)\.json/)![1]!))(
     'is recomputed: %s',
     async (name) => {
-      for (const by of [browser, ownHashing]) {
+      for (const by of [browser, inThePage]) {
         const fixture = named(name);
         const proof = await recompute(fixture.record, as(fixture), null, by);
         expect(proof.flaw).toBeNull();
@@ -79,7 +78,7 @@ describe('a whole match', () => {
 
   it('shows a card that the table fixed as read from no bytes', async () => {
     const fixture = named('deck');
-    const { draws } = await recompute(fixture.record, as(fixture), null, ownHashing);
+    const { draws } = await recompute(fixture.record, as(fixture), null, inThePage);
     const drawn = draws.filter((draw) => draw.kind === 'card');
     expect(drawn.slice(0, 9).every((draw) => draw.read.length === 0)).toBe(true);
     expect(drawn[9]).toMatchObject({ of: 56 });
@@ -167,7 +166,7 @@ describe('a whole match', () => {
 describe('frequencies', () => {
   it('count every die and every shuffled card once', async () => {
     const fixture = named('reshuffle');
-    const { draws } = await recompute(fixture.record, as(fixture), null, ownHashing);
+    const { draws } = await recompute(fixture.record, as(fixture), null, inThePage);
     const dice = fixture.record.events.flatMap((event) => ('dice' in event ? event.dice : []));
     const cardsDrawn = fixture.record.events.filter((event) => 'card' in event);
     const total = (counts: { seen: number }[]) => counts.reduce((sum, { seen }) => sum + seen, 0);
@@ -178,7 +177,7 @@ describe('frequencies', () => {
 
   it('leave out cards that the table had fixed', async () => {
     const fixture = named('deck');
-    const { draws } = await recompute(fixture.record, as(fixture), null, ownHashing);
+    const { draws } = await recompute(fixture.record, as(fixture), null, inThePage);
     expect(cards(draws).reduce((sum, { seen }) => sum + seen, 0)).toBe(21 - 9);
   });
 
