@@ -195,19 +195,30 @@ def test_the_folder_is_the_one_the_user_names(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert default_folder() == tmp_path / "wagnis" / "tables"
     monkeypatch.delenv("XDG_CACHE_HOME")
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
     assert default_folder() == tmp_path / ".cache" / "wagnis" / "tables"
+
+
+def test_tables_of_older_versions_are_still_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, now = tmp_path / ".cache" / "wagnis" / "tables", tmp_path / "Caches" / "wagnis"
+    monkeypatch.delenv("WAGNIS_TABLES", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(shelf_module, "user_cache_path", lambda *_, **__: now)
+    assert default_folder() == now / "tables"
+    before.mkdir(parents=True)
+    assert default_folder() == before
+    (now / "tables").mkdir(parents=True)
+    assert default_folder() == now / "tables"
 
 
 def test_where_nobody_is_at_home_there_are_still_the_tables_of_the_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def homeless() -> Path:
-        raise RuntimeError("could not determine home directory")
-
     for name in ("WAGNIS_TABLES", "XDG_CACHE_HOME"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(Path, "home", homeless)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # what it does at a loss
     assert default_folder(tmp_path / "beside the games") == tmp_path / "beside the games"
     shipped = next((Path(shelf_module.__file__).parent / "shipped").glob("*.table"))
     table = read_table(shipped.read_bytes())

@@ -10,7 +10,6 @@ import errno
 import gc
 import os
 import socket
-import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
@@ -18,6 +17,8 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from platformdirs import user_data_path
 
 from wagnis.cli import CommandError, invoked
 from wagnis.server.folder import TakenError, claimed
@@ -148,11 +149,10 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
 
 def data_folder() -> Path:
     """Where programs keep their users' things on this system."""
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "wagnis"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "wagnis"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "wagnis"
+    try:
+        return user_data_path("wagnis", appauthor=False)
+    except RuntimeError:
+        raise CommandError("nobody knows where you are at home; name a folder by --data") from None
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
+from platformdirs import user_cache_path
 
 from wagnis.core.plain import PlainObject
 
@@ -114,9 +115,10 @@ def default_folder(otherwise: Path | None = None) -> Path:
     given = os.environ.get("WAGNIS_TABLES")
     if given:
         return Path(given)
-    cache = os.environ.get("XDG_CACHE_HOME")
     try:
-        return (Path(cache) if cache else Path.home() / ".cache") / "wagnis" / "tables"
+        folder = user_cache_path("wagnis", appauthor=False) / "tables"
+        before = Path.home() / ".cache" / "wagnis" / "tables"  # on every system, up to 0.3
+        return before if before.is_dir() and not folder.exists() else folder
     except RuntimeError:
         whose = os.getuid() if hasattr(os, "getuid") else "nobody"
         return otherwise or Path(tempfile.gettempdir()) / f"wagnis-{whose}" / "tables"
