@@ -97,6 +97,13 @@ async def test_a_device_without_a_token_watches_and_cannot_sit(server: Server) -
     assert await line.refused("sit", **said) == "not_allowed"
 
 
+def test_tokens_of_older_versions_are_still_good() -> None:
+    token = "c2VhdCBvZiBBbm5hIGhlcmU.sTiajV57Ymxk2gjTs26izSPC17NfiKsdMLk1b-Za4ZM"
+    identity = Identity(b"a key of thirty-two bytes, or so")
+    assert identity.handle(token) == "9eMS5UxkZpqt"
+    assert identity.handle(token.replace("c2V", "d2V")) is None
+
+
 def test_a_cookie_is_secure_where_the_page_is() -> None:
     assert cookie_header("token", secure=True).endswith("; Secure")
 
