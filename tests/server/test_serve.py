@@ -28,6 +28,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from wagnis.cli import CommandError, main, serve
 from wagnis.cli.serve import data_folder
+from wagnis.server.folder import claimed
 
 TIMEOUT = 20
 
@@ -147,15 +148,17 @@ def test_the_address_for_friends_is_told_and_the_page_opened(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     opened: SimpleQueue[str] = SimpleQueue()
+    noted: list[str] = []
     monkeypatch.setattr(serve, "_own_address", lambda: "192.168.1.7")
     monkeypatch.setattr(webbrowser, "open", opened.put)
-    serve._ready("0.0.0.0", 8000, show=True)
+    serve._ready("0.0.0.0", 8000, show=True, tell=noted.append)
     said = capsys.readouterr().out
     assert "http://127.0.0.1:8000" in said
     assert "http://192.168.1.7:8000" in said
     assert opened.get(timeout=TIMEOUT) == "http://192.168.1.7:8000"
-    serve._ready("::1", 8000, show=False)
+    serve._ready("::1", 8000, show=False, tell=noted.append)
     assert "http://[::1]:8000" in capsys.readouterr().out
+    assert noted == ["http://192.168.1.7:8000", "http://[::1]:8000"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems have no modes")
@@ -173,14 +176,38 @@ def test_nobody_else_reads_the_seeds(tmp_path: Path) -> None:
 def test_one_folder_is_used_by_one_server(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with served(tmp_path):
+    with served(tmp_path) as (address, _):
         assert main(["serve", "--data", str(tmp_path), "--port", "0"]) == 2
         said = capsys.readouterr().err
-        assert "open in another server already" in said
+        assert f"open in another server already, at {address};" in said
         assert said.count("\n") == 1
     # However the first one ended, the folder is free again.
     with served(tmp_path) as (address, _):
         made(address)
+
+
+def test_who_comes_second_is_shown_the_table_that_is_set(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    again = ["serve", "--open", "--data", str(tmp_path), "--port", "0"]
+    with served(tmp_path) as (address, process):
+        assert main(again) == 0
+        assert opened == [address]
+        assert f"already, at {address}" in capsys.readouterr().out
+        process.send_signal(signal.SIGINT)
+        assert process.wait(TIMEOUT) == 0
+    assert not (tmp_path / "address").exists()
+
+
+def test_a_server_that_has_not_said_where_it_is_is_not_opened(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "address").write_text("http://127.0.0.1:9")  # of one that was killed
+    with claimed(tmp_path):
+        assert main(["serve", "--open", "--data", str(tmp_path), "--port", "0"]) == 2
+    assert "open in another server already; close" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems have no such names")
@@ -259,6 +286,7 @@ def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
                 origin=[],
                 host="127.0.0.1",
                 port=0,
+                open=False,
                 no_solving=True,
             )
         )

@@ -12,8 +12,8 @@ import os
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING
 from platformdirs import user_data_path
 
 from wagnis.cli import CommandError, invoked
-from wagnis.server.folder import TakenError, claimed
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -65,35 +64,45 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    try:
+        return _run(arguments)
+    except ModuleNotFoundError as error:
+        raise CommandError(
+            f"the server needs packages that are missing ({error.name}); "
+            "install them with: pip install 'wagnis[server]'"
+        ) from None
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from wagnis.server.folder import TakenError, claimed
+
     folder = data_folder() if arguments.data is None else arguments.data
-    with _claimed(folder), _listen(arguments.host, arguments.port) as listening:
-        port = listening.getsockname()[1]
+    with ExitStack() as held:
         try:
-            app = _app(arguments, folder)
-        except ModuleNotFoundError as error:
-            raise CommandError(
-                f"the server needs packages that are missing ({error.name}); "
-                "install them with: pip install 'wagnis[server]'"
-            ) from None
+            tell = held.enter_context(claimed(folder))
+        except TakenError as taken:
+            return _come_in(folder, taken.address, arguments.open)
+        except OSError as error:
+            raise CommandError(f"cannot keep games in {folder}: {error.strerror}") from None
+        listening = held.enter_context(_listen(arguments.host, arguments.port))
+        port = listening.getsockname()[1]
+        app = _app(arguments, folder)
         with suppress(KeyboardInterrupt):
-            serve(app, listening, lambda: _ready(arguments.host, port, arguments.open))
+            serve(app, listening, lambda: _ready(arguments.host, port, arguments.open, tell))
     return 0
 
 
-@contextmanager
-def _claimed(folder: Path) -> Iterator[None]:
-    """The folder, ours from here on, or a sentence that says why not."""
-    with ExitStack() as held:
-        try:
-            held.enter_context(claimed(folder))
-        except TakenError:
-            raise CommandError(
-                f"the games in {folder} are open in another server already; "
-                "close that one, or choose another folder with --data"
-            ) from None
-        except OSError as error:
-            raise CommandError(f"cannot keep games in {folder}: {error.strerror}") from None
-        yield
+def _come_in(folder: Path, address: str | None, show: bool) -> int:
+    """The table is set already: go there, if that is what was wished, or say where it is."""
+    if address is None or not show:
+        where = "" if address is None else f", at {address}"
+        raise CommandError(
+            f"the games in {folder} are open in another server already{where}; "
+            "close that one, or choose another folder with --data"
+        )
+    print(f"The table is set already, at {address}", flush=True)
+    webbrowser.open(address)
+    return 0
 
 
 def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
@@ -195,7 +204,8 @@ def _free(host: str, port: int) -> int:
     return 0
 
 
-def _ready(host: str, port: int, show: bool) -> None:
+def _ready(host: str, port: int, show: bool, tell: Callable[[str], None]) -> None:
+    """Say where the table is: to whoever comes later, and to whoever is here."""
     own = "127.0.0.1" if host in EVERYWHERE else host
     address = _url(own, port)
     line = f"The table is set at {address}"
@@ -203,6 +213,7 @@ def _ready(host: str, port: int, show: bool) -> None:
         # Whoever invites from there invites to an address that their friends can reach.
         address = _url(outside, port)
         line += f" and, for friends in your network, at {address}"
+    tell(address)
     print(f"{line} (Ctrl+C to close)", flush=True)
     if show:
         # Some browsers run in the terminal and come back only when they are closed.

@@ -1,4 +1,4 @@
-"""The data folder: made for our eyes only, and used by one server at a time.
+"""The data folder: made for our eyes only, used by one server at a time, which says where it is.
 
 What is kept in it is said in `house` and `identity`.
 """
@@ -6,47 +6,41 @@ What is kept in it is said in `house` and `identity`.
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-LOCK = "lock"
+from filelock import FileLock, Timeout
+
+LOCK, ADDRESS = "lock", "address"
+OURS = 0o600
 
 
 class TakenError(Exception):
-    """Another server uses this folder."""
+    """Another server uses this folder; `address` is where it can be reached, if it said so."""
+
+    def __init__(self, address: str | None) -> None:
+        super().__init__("another server uses this folder")
+        self.address = address
 
 
 @contextmanager
-def claimed(folder: Path) -> Iterator[None]:
-    """The folder is ours for this long; the system lets go of it however we end."""
+def claimed(folder: Path) -> Iterator[Callable[[str], None]]:
+    """The folder is ours for this long, however we end; to be told the address we serve at."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    descriptor = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    noted = folder / ADDRESS
     try:
-        if not _lock(descriptor):
-            raise TakenError
-        yield
-    finally:
-        os.close(descriptor)
+        held = FileLock(folder / LOCK, timeout=0, mode=OURS).acquire()
+    except Timeout:
+        raise TakenError(noted.read_text() if noted.exists() else None) from None
 
+    def tell(address: str) -> None:
+        with os.fdopen(os.open(noted, os.O_WRONLY | os.O_CREAT, OURS), "w") as file:
+            file.write(address)
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(descriptor: int) -> bool:
+    with held:
+        noted.unlink(missing_ok=True)  # of a server that was killed
         try:
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _lock(descriptor: int) -> bool:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
+            yield tell
+        finally:
+            noted.unlink(missing_ok=True)
