@@ -1,0 +1,90 @@
+"""The path of one placed die through the server, from the message that comes in to the last one
+that goes out: how many of our files it visits, and how often it goes from one file to another."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+import threading
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import wagnis
+from tests.server.at_server import OPEN_HOUSE, running, two_at
+from wagnis.server.store import SqlStore, sqlite_url
+
+HOME = os.path.dirname(wagnis.__file__) + os.sep
+LONGEST = 12  # placed dice that are followed; the median is told
+
+
+class Trail:
+    """Our files, one for each function that was called in them, in order."""
+
+    def __init__(self) -> None:
+        self.files: list[str] = []
+
+    @property
+    def changes(self) -> int:
+        """How often a function is called in another file than the one called before it."""
+        return sum(a != b for a, b in zip(self.files, self.files[1:], strict=False))
+
+
+class Watch:
+    """The profiler: writes into whatever trail is laid at the moment."""
+
+    def __init__(self) -> None:
+        self.trail: Trail | None = None
+
+    def __call__(self, frame: FrameType, event: str, argument: Any) -> None:
+        file = frame.f_code.co_filename
+        if self.trail is not None and event == "call" and file.startswith(HOME):
+            self.trail.files.append(file[len(HOME) :])
+
+
+async def trails(folder: Path) -> list[Trail]:
+    """Two people at Gambler, a store on disk; every die that is placed and after which nothing
+    falls, as the first of several messages would be told by a profiler."""
+    found: list[Trail] = []
+    watch = Watch()
+    threading.setprofile(watch)  # for the store's thread, which is started below
+    sys.setprofile(watch)
+    store = SqlStore.open(sqlite_url(folder / "path.db"))
+    async with running(OPEN_HOUSE, store) as server:
+        one, two, _ = await two_at(server, "gambler", options={"stack": ["gambler-01"]})
+        lines = {0: one, 1: two}
+        while len(found) < LONGEST:
+            latest = max(lines.values(), key=lambda line: line.seq)
+            for line in lines.values():
+                while line.seq < latest.seq:
+                    await line.next()
+            if not latest.legal:
+                await latest.next()
+                continue
+            move, watch.trail = latest.legal[0], (trail := Trail())
+            assert isinstance(latest.to_act, int)
+            answer = await lines[latest.to_act].play(move)
+            watch.trail = None
+            if "place" in move and len(answer["steps"]) == 1:
+                found.append(trail)
+    sys.setprofile(None)
+    threading.setprofile(None)
+    return found
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        found = asyncio.run(trails(Path(folder)))
+    middle = sorted(found, key=lambda trail: trail.changes)[len(found) // 2]
+    if "-v" in sys.argv:
+        print("\n".join(middle.files))
+    print(
+        f"one placed die: {len(set(middle.files))} files, {middle.changes} changes of file, "
+        f"{len(middle.files)} calls (median of {len(found)})"
+    )
+
+
+if __name__ == "__main__":
+    main()
