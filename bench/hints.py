@@ -43,11 +43,11 @@ def decisions(name: str, seats: int) -> Iterator[tuple[Match, Decision[Any]]]:
         number += 1
         while isinstance(node := match.node, Chance | Decision):
             if isinstance(node, Chance):
-                match = match.draw(dice)
+                match = match.roll(dice)
                 continue
             if len(node.actions) > 1:
                 yield match, node
-            match = match.act(thumb.choose(match.game, match.state, node.actions))
+            match = match.advance(thumb.choose(match.game, match.state, node.actions))
 
 
 def timed(name: str, seats: int, ask: Ask) -> list[float]:

@@ -55,10 +55,10 @@ def played(match: Match, player: str, seeds: FairSeeds) -> Iterator[tuple[int | 
     while True:
         match match.node:
             case Chance():
-                match = match.draw(FairDice(seeds))
+                match = match.roll(FairDice(seeds))
                 yield "chance", match
             case Decision(seat, actions):
-                match = match.act(players[seat].choose(match.game, match.state, actions))
+                match = match.advance(players[seat].choose(match.game, match.state, actions))
                 yield int(seat), match
             case _:
                 return

@@ -262,7 +262,7 @@ def test_numbers_no_float_can_hold_do_not_trouble_the_rule_of_thumb(
     for _ in range(60):
         node = match.node
         if isinstance(node, Chance):
-            match = match.draw(SeededDice("far"))
+            match = match.roll(SeededDice("far"))
         elif isinstance(node, Decision):
-            match = match.act(thumb.choose(match.game, match.state, node.actions))
+            match = match.advance(thumb.choose(match.game, match.state, node.actions))
     assert len(match.history) > 20

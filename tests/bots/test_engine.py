@@ -75,9 +75,9 @@ def test_the_example_engine_plays_every_game_to_its_end(game: str, seats: int) -
         while True:
             node = match.node
             if isinstance(node, Chance):
-                match = match.draw(dice)
+                match = match.roll(dice)
             elif isinstance(node, Decision):
-                match = match.act(player.choose(match.game, match.state, node.actions))
+                match = match.advance(player.choose(match.game, match.state, node.actions))
             else:
                 break
     finally:

@@ -170,8 +170,8 @@ def test_levels_play_every_game_to_its_end_with_no_table_but_the_shipped_ones(
     match = Match.new(game, seats, SHORT[game])
     while not isinstance(node := match.node, Over):
         if isinstance(node, Chance):
-            match = match.draw(dice)
+            match = match.roll(dice)
         else:
-            match = match.act(bots[node.seat].choose(match.game, match.state, node.actions))
+            match = match.advance(bots[node.seat].choose(match.game, match.state, node.actions))
     assert not any(tmp_path.iterdir())
     assert any(one.last is not None for one in bots if isinstance(one, ValuedBot))

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from tests.laws.audits import AUDITORS
 from wagnis.core.box import Box
 from wagnis.games import BOXES
+from wagnis.records import Match
 from wagnis.testing import check_game, every_game_ends
 from wagnis.testing.laws import Case, points_are_accounted_for
 from wagnis.testing.strategies import tapes
@@ -31,9 +32,9 @@ def test_every_game_keeps_the_laws_at_every_table(box: Box, seats: int, tape: by
 
 @pytest.mark.parametrize(("box", "seats"), TABLES)
 def test_every_game_ends_at_every_table_and_its_books_balance(box: Box, seats: int) -> None:
-    game, tape = box.open(seats, {}), f"{box.name} {seats}".encode()
-    whole = every_game_ends(game, tape, limit=50_000)
-    points_are_accounted_for(Case(box, game, whole, tape, AUDITORS[box.name]))
+    match, tape = Match.of(box, box.open(seats, {})), f"{box.name} {seats}".encode()
+    whole = every_game_ends(match, tape, limit=50_000)
+    points_are_accounted_for(Case(whole, tape, AUDITORS[box.name]))
 
 
 @pytest.mark.deep

@@ -6,7 +6,7 @@ The toy game here is the smallest that has decisions, chance and an end.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -14,7 +14,8 @@ import pytest
 from wagnis.core import FIRST, Chance, Decision, Dice, Fate, Node, Over, Roll, Seat, best
 from wagnis.core.box import Box, NotationError
 from wagnis.core.plain import Plain, PlainObject
-from wagnis.testing import LAWS, LawBrokenError, Step, check_game, every_game_ends, walk
+from wagnis.records import Match
+from wagnis.testing import LAWS, LawBrokenError, check_game, every_game_ends, walk
 from wagnis.testing.laws import Case, listed_is_playable
 
 
@@ -117,15 +118,17 @@ def never(seats: int, options: Mapping[str, Plain]) -> Race:
     raise AssertionError("the toy box is not opened")
 
 
+def box(notation: Any = None) -> Box:
+    return Box("race", range(2, 3), 1, never, notation or RaceNotation())
+
+
 def check(game: Any, notation: Any = None, tape: bytes = b"", audit: Any = None) -> None:
-    check_game(
-        Box("race", range(2, 3), 1, never, notation or RaceNotation()), game, tape, 50, audit
-    )
+    check_game(box(notation), game, tape, 50, audit)
 
 
 def test_the_toy_game_itself_keeps_every_law() -> None:
     check(Race())
-    assert len(every_game_ends(Race(), b"", 100).steps) < 50
+    assert len(every_game_ends(Match.of(box(), Race()), b"", 100).history) < 50
 
 
 class ShiftingViews(RaceNotation):
@@ -253,18 +256,9 @@ BREAKERS: list[tuple[str, Any, Any]] = [
 
 @pytest.mark.parametrize(("law", "game", "notation"), BREAKERS)
 def test_a_game_that_breaks_a_law_is_caught_by_it(law: str, game: Any, notation: Any) -> None:
-    try:
-        path = walk(game, b"\x05" * 40, 30)
-    except ZeroDivisionError:  # nothing was offered: the walk ends there
-        path = replace(walk(Race(), b"\x05", 2), steps=(step_without_offer(game),))
-    case = Case(Box("race", range(2, 3), 1, never, notation or RaceNotation()), game, path, b"\x05")
+    case = Case(walk(Match.of(box(notation), game), b"\x05" * 40, 30), b"\x05")
     with pytest.raises(LawBrokenError):
         next(one for one in LAWS if one.__name__ == law)(case)
-
-
-def step_without_offer(game: Any) -> Any:
-    state = game.state((1, 0), False)
-    return Step(state, game.node(state), None)
 
 
 def test_a_wrong_audit_is_reported() -> None:
@@ -277,7 +271,7 @@ def test_a_wrong_audit_is_reported() -> None:
 
 def test_a_game_without_end_is_reported() -> None:
     with pytest.raises(LawBrokenError, match="not over after 40"):
-        every_game_ends(Race(gain=lambda face: 0), b"", 40)
+        every_game_ends(Match.of(box(), Race(gain=lambda face: 0)), b"", 40)
 
 
 class Mute(Race):
@@ -288,8 +282,7 @@ class Mute(Race):
 
 
 def test_an_offer_that_leads_nowhere_is_reported() -> None:
-    box = Box("race", range(2, 3), 1, never, RaceNotation())
-    case = Case(box, Mute(), walk(Mute(), b"", 1), b"")
+    case = Case(walk(Match.of(box(), Mute()), b"", 1), b"")
     with pytest.raises(LawBrokenError, match="nothing is due"):
         listed_is_playable(case)
 

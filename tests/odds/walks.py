@@ -23,9 +23,9 @@ def walk(game: str, seats: int, seed: int, **options: Any) -> Iterator[Match]:
     while not isinstance(match.node, Over):
         node = match.node
         if isinstance(node, Chance):
-            match = match.draw(dice)
+            match = match.roll(dice)
         else:
-            match = match.act(coin.choose(match.game, match.state, node.actions))
+            match = match.advance(coin.choose(match.game, match.state, node.actions))
         yield match
 
 

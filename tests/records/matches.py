@@ -26,7 +26,7 @@ def played(
     match = Match.new(game, seats, options, fair=seeds)
     while len(match.history) < most and not isinstance(node := match.node, Over):
         if isinstance(node, Chance):
-            match = match.draw(FairDice(seeds))
+            match = match.roll(FairDice(seeds))
         else:
-            match = match.act(coin.choice(node.actions))
+            match = match.advance(coin.choice(node.actions))
     return match

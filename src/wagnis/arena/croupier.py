@@ -14,7 +14,7 @@ from wagnis.arena.dealing import Dealing
 from wagnis.bots import Bot, bot
 from wagnis.bots.engine import Engine, EngineBot, EngineError
 from wagnis.bots.valued import common_shelf, need_values
-from wagnis.core import Chance, Decision, Over, best
+from wagnis.core import Chance, Over, best
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, RefusedError
 
@@ -104,40 +104,40 @@ class Croupier:
 
     def _play(self, seating: tuple[int, ...], number: int) -> Played:
         contest, match = self.contest, self._match(number)
-        game, state, dice = match.game, match.state, Dealing(f"{contest.seed}|{number}")
+        dice = Dealing(f"{contest.seed}|{number}")
         if contest.tableaux:
-            state = replace(state, scores=(WEALTH,) * contest.seats)
+            rich = replace(match.state, scores=(WEALTH,) * contest.seats)
+            match = replace(Match.of(match.box, match.game, rich), options=match.options)
         bots = self._bots(match, seating, number)
-        ledger, failures, estimated = self._ledger(game), list[tuple[int, str]](), set[int]()
-        while True:
-            node = game.node(state)
-            if contest.tableaux and state.round:
-                node = Over(state.scores, best(state.scores))
-            match node:
-                case Over(scores, winners):
-                    break
-                case Chance(lot):
-                    if ledger is not None:
-                        ledger.falls(state)
-                    state = game.after(state, dice.draw(lot, state))
-                case Decision(seat, actions):
-                    try:
-                        action = bots[seat].choose(game, state, actions)
-                    except EngineError as error:
-                        failures.append((seating[seat], str(error)))
-                        if not contest.stand_in:
-                            return _forfeited(seating, tuple(failures))
-                        bots = [
-                            bot("thumb", contest.game, 0) if one == seating[seat] else other
-                            for one, other in zip(seating, bots, strict=True)
-                        ]
-                        continue
-                    last = getattr(bots[seat], "last", None)
-                    if last is not None and not last.exact:
-                        estimated.add(seating[seat])
-                    if ledger is not None:
-                        ledger.decides(seat, state, actions, action, last)
-                    state = game.after(state, action)
+        ledger, failures, estimated = self._ledger(match.game), list[tuple[int, str]](), set[int]()
+        while not isinstance(node := match.node, Over) and not (
+            contest.tableaux and match.state.round
+        ):
+            if isinstance(node, Chance):
+                if ledger is not None:
+                    ledger.falls(match.state)
+                match = match.advance(dice.draw(node.lot, match.state))
+                continue
+            seat, state = node.seat, match.state
+            try:
+                action = bots[seat].choose(match.game, state, node.actions)
+            except EngineError as error:
+                failures.append((seating[seat], str(error)))
+                if not contest.stand_in:
+                    return _forfeited(seating, tuple(failures))
+                bots = [
+                    bot("thumb", contest.game, 0) if one == seating[seat] else other
+                    for one, other in zip(seating, bots, strict=True)
+                ]
+                continue
+            last = getattr(bots[seat], "last", None)
+            if last is not None and not last.exact:
+                estimated.add(seating[seat])
+            if ledger is not None:
+                ledger.decides(seat, state, node.actions, action, last)
+            match = match.advance(action)
+        scores = match.state.scores
+        winners = node.winners if isinstance(node, Over) else best(scores)
         for one in set(seating) & self._engines.keys() - {one for one, _ in failures}:
             self._engines[one].forgive()
         shares = tuple(

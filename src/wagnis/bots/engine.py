@@ -15,13 +15,13 @@ import threading
 from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import IO, Any
 
 from wagnis.core.box import AnyGame, NotationError
 from wagnis.core.plain import Plain, parse
 from wagnis.games import BOXES
 from wagnis.records import Match, position
-from wagnis.records.history import History
 
 START_SECONDS = 30.0  # what a program may need before its first answer, whatever a move may take
 LEAVE_SECONDS = 0.5  # what it may need to end once its input is closed
@@ -104,8 +104,7 @@ class EngineBot:
         self.engine, self.box, self.options = engine, BOXES[game], dict(options)
 
     def choose(self, game: AnyGame, state: Any, actions: Sequence[Any]) -> Any:
-        names = tuple(f"Player {seat}" for seat in range(game.seats))
-        shown = Match(self.box, game, names, self.options, History().then(False, None, state))
+        shown = replace(Match.of(self.box, game, state), options=self.options)
         answer = self.engine.ask(position(shown))
         try:
             action = self.box.notation.read_move(answer)

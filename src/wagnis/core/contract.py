@@ -103,9 +103,12 @@ class IllegalMoveError(Exception):
     """The move or event can be read but is not allowed here."""
 
 
-def play(game: Game[S, A, E], state: S, move: A | E) -> S:
-    """The one door for moves and events from outside: found among the allowed, or refused."""
-    match game.node(state):
+def play(game: Game[S, A, E], state: S, move: A | E, node: Node[A, E] | None = None) -> S:
+    """The one door for moves and events from outside: found among the allowed, or refused.
+
+    Whoever knows what is due in this state hands it in, and the rules are not asked again.
+    """
+    match node or game.node(state):
         case Decision(_, actions) if move in actions:
             return game.after(state, actions[actions.index(move)])
         case Chance(lot) if move in lot:

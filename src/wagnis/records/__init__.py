@@ -3,20 +3,26 @@
 The line protocol that drives a match from outside is in `wagnis.referee`.
 """
 
-from wagnis.records.match import Match
-from wagnis.records.position import chances, position
+from wagnis.records.match import Entry, History, Match
+from wagnis.records.position import chances, legal, position, standing, step, to_act
 from wagnis.records.record import read_record, write_record
 from wagnis.records.refusal import Code, RefusedError
 from wagnis.records.verify import Verdict, verify
 
 __all__ = [
     "Code",
+    "Entry",
+    "History",
     "Match",
     "RefusedError",
     "Verdict",
     "chances",
+    "legal",
     "position",
     "read_record",
+    "standing",
+    "step",
+    "to_act",
     "verify",
     "write_record",
 ]

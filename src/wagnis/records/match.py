@@ -1,13 +1,14 @@
 """A match: a game, the people at it, and everything that has happened so far.
 
-A match is a value; playing, undoing and forking give new ones. JSON records are in `record`.
+A match is a value; going on, undoing and forking give new ones. `advance` is the one way on. JSON
+is read and written at the border: here by `play` and `fall`, in `position` and in `record`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wagnis.core import Chance, Decision, IllegalMoveError, Node, Over, play
@@ -15,8 +16,90 @@ from wagnis.core.box import AnyGame, Box, NotationError
 from wagnis.core.plain import OptionsError, Plain, PlainObject
 from wagnis.dice import FairSeeds, Source
 from wagnis.games import BOXES
-from wagnis.records.history import Entry, History
 from wagnis.records.refusal import Code, RefusedError
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event, the state it led to, and what is due there.
+
+    The start of a match is an entry without an event.
+    """
+
+    event: Any  # a player's action, or what fell
+    seat: int | None  # who moved; None where chance spoke
+    state: Any
+    node: Node[Any, Any]
+    fallen: int  # how many events of chance there have been, this one included
+
+    @property
+    def chance(self) -> bool:
+        return self.seat is None
+
+
+class History:
+    """An immutable sequence of entries to which adding one costs the same however long it is.
+
+    Histories that grew out of each other share one log and each see only their own part of it;
+    the first to go on writes into the log, a second one (a fork) copies its part first. The start
+    is kept beside the events: `len` counts events only.
+
+    >>> start, a, b, c = (Entry(event, 0, 1, Over((), ()), 0) for event in (None, "a", "b", "c"))
+    >>> trunk = History([start]).then(a).then(b)
+    >>> fork = trunk.first(1).then(c)
+    >>> [entry.event for entry in trunk], [entry.event for entry in fork]
+    (['a', 'b'], ['a', 'c'])
+    """
+
+    __slots__ = ("_length", "_log", "last")
+
+    def __init__(self, log: list[Entry], length: int = 0) -> None:
+        self._log = log
+        self._length = length
+        self.last = log[length]
+
+    @property
+    def start(self) -> Entry:
+        return self._log[0]
+
+    def then(self, entry: Entry) -> History:
+        """This history and one more event."""
+        length = self._length + 1
+        log = self._log if len(self._log) == length else self._log[:length]
+        log.append(entry)
+        return History(log, length)
+
+    def first(self, count: int) -> History:
+        """The history as it was after so many events."""
+        if not 0 <= count <= self._length:
+            raise IndexError(f"there are {self._length} events, so no {count}")
+        return History(self._log, count)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """All of them, the start included."""
+        return self._log[: self._length + 1]
+
+    def before(self, index: int) -> Entry:
+        """Where things stood before this event."""
+        return self[index - 1] if index else self.start
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __getitem__(self, index: int) -> Entry:
+        if not -self._length <= index < self._length:
+            raise IndexError(f"there are {self._length} events, so no {index}")
+        return self._log[index % self._length + 1]
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._log[1 : self._length + 1])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, History) and self.entries == other.entries
+
+    def __hash__(self) -> int:
+        return hash((self._length, self.last.state))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +110,7 @@ class Match:
     game: AnyGame
     names: tuple[str, ...]
     options: PlainObject
-    history: History = field(default_factory=History)
+    history: History
     fair: FairSeeds | None = None
 
     @classmethod
@@ -54,64 +137,113 @@ class Match:
             opened = box.open(seats, given)
         except OptionsError as error:
             raise RefusedError(Code.BAD_OPTIONS, str(error)) from None
-        names = tuple(names) if names else tuple(f"Player {seat}" for seat in range(seats))
-        assert len(names) == seats
         # Whoever gave the options may change theirs later.
-        return cls(box, opened, names, deepcopy(given), fair=fair)
+        return replace(cls.of(box, opened, names=names, fair=fair), options=deepcopy(given))
+
+    @classmethod
+    def of(
+        cls,
+        box: Box,
+        game: AnyGame,
+        state: Any = None,
+        names: Sequence[str] | None = None,
+        fair: FairSeeds | None = None,
+    ) -> Match:
+        """A match of a game that is set up already, from its start or from this state on."""
+        names = tuple(names) if names else tuple(f"Player {seat}" for seat in range(game.seats))
+        assert len(names) == game.seats
+        begun = game.start() if state is None else state
+        start = Entry(None, None, begun, game.node(begun), 0)
+        return cls(box, game, names, {}, History([start]), fair)
+
+    @property
+    def last(self) -> Entry:
+        """How things stand: the latest event, the state and what is due."""
+        return self.history.last
 
     @property
     def state(self) -> Any:
-        return self.history[-1].state if self.history else self.game.start()
+        return self.history.last.state
 
     @property
     def node(self) -> Node[Any, Any]:
-        return self.game.node(self.state)
+        return self.history.last.node
 
     @property
     def fallen(self) -> int:
         """How many events of chance there have been: the number of the next one."""
-        return self.history.fallen
+        return self.history.last.fallen
+
+    def advance(self, event: Any) -> Match:
+        """The one way on: an action of whoever is to act, or what fell, as the game's own value.
+
+        Through the one door of the rules: an `IllegalMoveError` for what is not allowed.
+        """
+        last, game = self.history.last, self.game
+        state = play(game, last.state, event, last.node)
+        due = last.node
+        if isinstance(due, Decision):
+            entry = Entry(event, int(due.seat), state, game.node(state), last.fallen)
+        else:
+            entry = Entry(event, None, state, game.node(state), last.fallen + 1)
+        grown = self.history.then(entry)
+        return Match(self.box, game, self.names, self.options, grown, self.fair)
+
+    def roll(self, source: Source) -> Match:
+        """Let the dice or the card that is due fall from this source."""
+        last = self.history.last
+        assert isinstance(last.node, Chance)
+        return self.advance(source.draw(last.node.lot, last.fallen))
+
+    def settle(self, source: Source) -> Match:
+        """Let everything fall that is due, until somebody is asked or the game is over."""
+        match = self
+        while isinstance(match.history.last.node, Chance):
+            match = match.roll(source)
+        return match
 
     def play(self, written: Plain) -> Match:
         """A move by whoever is to act, as it is written on the wire."""
+        return self.advance_or_refuse(self.read_move(written))
+
+    def fall(self, written: Plain) -> Match:
+        """An outcome of chance, as it is written on the wire."""
+        return self.advance_or_refuse(self.read_outcome(written))
+
+    def read_move(self, written: Plain) -> Any:
+        """The action that is written here; refused where nobody is asked."""
         match self.node:
             case Over():
                 raise RefusedError(Code.GAME_OVER, "the game is over")
             case Chance():
                 raise RefusedError(Code.NOT_YOUR_TURN, "the dice or a card are to fall first")
         try:
-            return self._then(False, self.box.notation.read_move(written))
+            return self.box.notation.read_move(written)
         except NotationError as error:
             raise RefusedError(Code.ILLEGAL_MOVE, str(error)) from None
-        except IllegalMoveError:
-            raise RefusedError(Code.ILLEGAL_MOVE, "this move is not allowed here") from None
 
-    def fall(self, written: Plain) -> Match:
-        """An outcome of chance, as it is written on the wire."""
+    def read_outcome(self, written: Plain) -> Any:
+        """The outcome that is written here; refused where chance is not to speak."""
         match self.node:
             case Over():
                 raise RefusedError(Code.GAME_OVER, "the game is over")
             case Decision(seat):
                 raise RefusedError(Code.NOT_YOUR_TURN, f"player {seat} is to act, not chance")
         try:
-            return self._then(True, self.box.notation.read_outcome(written))
+            return self.box.notation.read_outcome(written)
         except NotationError as error:
             raise RefusedError(Code.IMPOSSIBLE_OUTCOME, str(error)) from None
+
+    def advance_or_refuse(self, event: Any) -> Match:
+        """`advance` for what comes from outside: a refusal, with its code, instead of an error."""
+        try:
+            return self.advance(event)
         except IllegalMoveError:
-            raise RefusedError(
-                Code.IMPOSSIBLE_OUTCOME, "this cannot be what falls or is drawn now"
-            ) from None
-
-    def act(self, action: Any) -> Match:
-        """A move by whoever is to act, as the game's own value."""
-        return self.play(self.box.notation.write_move(action))
-
-    def draw(self, source: Source) -> Match:
-        """Let the dice or the card that is due fall from this source."""
-        node = self.node
-        assert isinstance(node, Chance)
-        event = source.draw(node.lot, self.fallen)
-        return self.fall(self.box.notation.write_outcome(event))
+            if isinstance(self.node, Chance):
+                raise RefusedError(
+                    Code.IMPOSSIBLE_OUTCOME, "this cannot be what falls or is drawn now"
+                ) from None
+            raise RefusedError(Code.ILLEGAL_MOVE, "this move is not allowed here") from None
 
     def replayed(self, events: Sequence[Plain]) -> Match:
         """This match with more events played; a bad one is refused with its index."""
@@ -143,8 +275,3 @@ class Match:
         notation = self.box.notation
         write = notation.write_outcome if entry.chance else notation.write_move
         return write(entry.event)
-
-    def _then(self, chance: bool, event: Any) -> Match:
-        """Through the one door; only what is legal comes back from it."""
-        state = play(self.game, self.state, event)
-        return replace(self, history=self.history.then(chance, event, state))

@@ -1,41 +1,72 @@
-"""A match as the wire shows it: the position, and the chances of what is to fall.
+"""A match as the wire shows it: positions, steps, and the chances of what is to fall.
 
-Nothing is decided here.
+This is the one place where positions are written. Nothing is decided here.
 """
 
 from __future__ import annotations
 
 from copy import deepcopy
 from fractions import Fraction
+from typing import Any
 
-from wagnis.core import Chance, Decision, Over
+from wagnis.core import Chance, Decision, Node, Over
 from wagnis.core.plain import PlainObject
-from wagnis.records.match import Match
+from wagnis.records.match import Entry, Match
 from wagnis.records.refusal import Code, RefusedError
 
 
 def position(match: Match) -> PlainObject:
     """Everything there is to see and to do now."""
-    state, node = match.state, match.node
+    stands = standing(match, match.last)
     return {
         "game": match.box.name,
         "players": match.game.seats,
         "options": deepcopy(match.options),
-        "to_act": to_act(match),
-        "legal": (
-            [match.box.notation.write_move(action) for action in node.actions]
-            if isinstance(node, Decision)
-            else []
-        ),
-        "scores": list(state.scores),
+        "to_act": stands["to_act"],
+        "legal": legal(match),
+        "scores": stands["scores"],
+        "winners": stands["winners"],
+        "view": stands["view"],
+    }
+
+
+def standing(match: Match, entry: Entry) -> PlainObject:
+    """How things stood at this entry: what can be seen, and who is to act."""
+    node = entry.node
+    return {
+        "to_act": _asked(node),
+        "scores": list(entry.state.scores),
         "winners": list(node.winners) if isinstance(node, Over) else None,
-        "view": match.box.notation.view(match.game, state),
+        "view": match.box.notation.view(match.game, entry.state),
+    }
+
+
+def legal(match: Match) -> list[PlainObject]:
+    """The moves of whoever is to act now; none where nobody is."""
+    node = match.node
+    if not isinstance(node, Decision):
+        return []
+    write = match.box.notation.write_move
+    return [write(action) for action in node.actions]
+
+
+def step(match: Match, index: int) -> PlainObject:
+    """One event: who did it, what it was, and how things stood afterwards."""
+    entry = match.history[index]
+    return {
+        "by": "chance" if entry.seat is None else entry.seat,
+        "event": match.written(entry),
+        "then": standing(match, entry),
     }
 
 
 def to_act(match: Match) -> int | str | None:
     """A seat, "chance", or None once the game is over."""
-    match match.node:
+    return _asked(match.node)
+
+
+def _asked(node: Node[Any, Any]) -> int | str | None:
+    match node:
         case Decision(seat):
             return int(seat)
         case Chance():

@@ -30,13 +30,12 @@ def verify(match: Match) -> Verdict:
     """Recompute every roll and card of a match that reveals its seeds."""
     assert match.fair is not None
     dice, write = FairDice(match.fair), match.box.notation.write_outcome
-    fallen, state = 0, match.game.start()
+    fallen, due = 0, match.history.start.node
     for index, entry in enumerate(match.history):
-        node = match.game.node(state)
-        if isinstance(node, Chance):
-            expected = dice.draw(node.lot, fallen)
+        if isinstance(due, Chance):
+            expected = dice.draw(due.lot, fallen)
             if expected != entry.event:
                 return Verdict(fallen, index, write(expected), write(entry.event))
             fallen += 1
-        state = entry.state
+        due = entry.node
     return Verdict(fallen)

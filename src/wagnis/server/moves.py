@@ -7,21 +7,17 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wagnis.bots import Bot, bot
-from wagnis.core import Chance, IllegalMoveError
-from wagnis.core import play as through_the_door
 from wagnis.core.box import NotationError
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.dice.fair import NOTHING
-from wagnis.records import Match
-from wagnis.records.history import History
+from wagnis.records import Match, RefusedError
 from wagnis.server.refusal import SubmissionError
-from wagnis.server.remembered import Remembered
 from wagnis.server.seating import STAND_IN, handed_over, names, own_seat
-from wagnis.server.store import LogRow
+from wagnis.server.store import LogKind, LogRow
 from wagnis.server.table import Judged, Table, current, only_host, only_while, reseated, running
 from wagnis.server.wire.messages import Refusal
 
@@ -44,7 +40,7 @@ def start(table: Table, holder: str | None, at: int) -> Judged:
         raise SubmissionError(Refusal.SEATS_OPEN, "somebody is still missing")
     table = opened(table)
     assert table.match is not None
-    return _fallen(table, table.match, table.match.history, None, [], at)
+    return _settled(table, table.match, None, None, at, changed=True)
 
 
 def opened(table: Table, called: tuple[str, ...] = (), seeds: tuple[str, ...] = ()) -> Table:
@@ -53,7 +49,6 @@ def opened(table: Table, called: tuple[str, ...] = (), seeds: tuple[str, ...] = 
     seeds = seeds or tuple(seat.seed or NOTHING for seat in table.seats)
     settings = table.settings
     match = Match.new(settings.game, len(settings.seats), settings.options, called)
-    match = replace(match, game=Remembered(match.game))
     dice = FairDice(FairSeeds(table.server_seed, seeds))
     return replace(table, phase="playing", match=match, seeds=seeds, dice=dice)
 
@@ -74,17 +69,14 @@ def play(
     if table.acting != seat:
         raise SubmissionError(Refusal.NOT_YOUR_TURN, f"seat {table.acting} is to act")
     try:
-        action = match.box.notation.read_move(move)
-        state = through_the_door(match.game, match.state, action)
-    except NotationError as error:
+        played = match.play(move)
+    except RefusedError as error:
         raise SubmissionError(Refusal.ILLEGAL_MOVE, str(error)) from None
-    except IllegalMoveError:
-        raise SubmissionError(Refusal.ILLEGAL_MOVE, "this move is not allowed here") from None
     before = table.takeable
     count = before[1] + 1 if before is not None and before[0] == seat else 1
     if sitting.stand_in:
         table = reseated(table, handed_over(table.seats, seat, False)).table
-    return _moved(table, seat, action, state, (seat, count), submission, at, sitting.stand_in)
+    return _settled(table, played, (seat, count), submission, at, sitting.stand_in)
 
 
 def normal(match: Match, move: PlainObject) -> PlainObject | None:
@@ -124,52 +116,27 @@ def player(table: Table, seat: int, shelf: Shelf | None = None) -> Bot:
 
 def bot_moved(table: Table, action: object, at: int) -> Judged:
     """The move a bot has chosen, for whoever is asked."""
-    match, seat = table.match, table.acting
-    assert match is not None
-    assert seat is not None
-    state = through_the_door(match.game, match.state, action)
-    return _moved(table, seat, action, state, None, None, at)
+    assert table.match is not None
+    return _settled(table, table.match.advance(action), None, None, at)
 
 
-def _moved(
+def _settled(
     table: Table,
-    seat: int,
-    action: Any,
-    state: Any,
+    played: Match,
     takeable: tuple[int, int] | None,
     submission: str | None,
     at: int,
     changed: bool = False,
 ) -> Judged:
-    match = table.match
-    assert match is not None
-    written = match.box.notation.write_move(action)
-    row = LogRow(table.seq + 1, "move", seat, written, submission, at)
-    history = match.history.then(False, action, state)
-    return _fallen(table, match, history, takeable, [row], at, changed)
-
-
-def _fallen(
-    table: Table,
-    match: Match,
-    history: History,
-    takeable: tuple[int, int] | None,
-    rows: list[LogRow],
-    at: int,
-    changed: bool = False,
-) -> Judged:
-    """Let everything fall that is due; find out whether the game has ended."""
-    dice, game, write = table.dice, match.game, match.box.notation.write_outcome
-    assert dice is not None
-    begun, seq = not rows, table.seq + len(rows)
-    state = history[-1].state if rows else match.state
-    while isinstance(node := game.node(state), Chance):
-        event = dice.draw(node.lot, history.fallen)
-        state = through_the_door(game, state, event)
-        history = history.then(True, event, state)
-        seq += 1
-        rows.append(LogRow(seq, "fall", None, write(event), None, at))
-        takeable = None
-    played = Match(match.box, game, match.names, match.options, history)
-    after = table.after(played, seq, takeable)
-    return Judged(after, tuple(rows), changed or begun or after.phase == "over")
+    """Let everything fall that is due after a move; all of it goes into the log."""
+    assert table.match is not None
+    assert table.dice is not None
+    settled, rows = played.settle(table.dice), list[LogRow]()
+    for index in range(len(table.match.history), len(settled.history)):
+        entry, written = settled.history[index], settled.written(settled.history[index])
+        kind: LogKind = "fall" if entry.chance else "move"
+        asked = None if entry.chance else submission
+        rows.append(LogRow(table.seq + len(rows) + 1, kind, entry.seat, written, asked, at))
+    takeable = takeable if settled is played else None
+    after = table.after(settled, table.seq + len(rows), takeable)
+    return Judged(after, tuple(rows), changed or after.phase == "over")

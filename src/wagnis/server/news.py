@@ -6,10 +6,12 @@ When they are sent is said in `room`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, cast
 
+from wagnis.records import legal
 from wagnis.server.clock import now
 from wagnis.server.readers import encoded
-from wagnis.server.shown import Around, fair, last_steps, legal, position, table_shown
+from wagnis.server.shown import Around, fair, last_steps, position, table_shown
 from wagnis.server.store import LogRow
 from wagnis.server.table import Table
 from wagnis.server.wire.messages import Moved, TableNews, Undone
@@ -28,8 +30,8 @@ def moved(table: Table, rows: Sequence[LogRow], deadline: int | None) -> str:
         "type": "moved",
         "since": table.seq - len(rows),
         "seq": table.seq,
-        "steps": last_steps(match, rows),
-        "legal": legal(match, match.node),
+        "steps": last_steps(match, len(rows)),
+        "legal": cast(Any, legal(match)),
         "deadline": deadline,
         "over": table.phase == "over",
         "fair": fair(table),

@@ -5,18 +5,16 @@ Seeds are shown only once the game is over. Nothing is decided here.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
-from wagnis.core import Chance, Decision, Node, Over
 from wagnis.core.plain import PlainObject
-from wagnis.records import Match, read_record, verify, write_record
-from wagnis.records.history import Entry
+from wagnis.records import Match, legal, read_record, standing, step, verify, write_record
 from wagnis.server.seating import Seat
-from wagnis.server.store import LogRow, TableRow
+from wagnis.server.store import TableRow
 from wagnis.server.table import Table
-from wagnis.server.wire.positions import Position, Standing, Step, ToAct
+from wagnis.server.wire.positions import Position, Step
 from wagnis.server.wire.tables import (
     Checked,
     Fair,
@@ -91,47 +89,14 @@ def fair(table: Table) -> Fair | None:
 
 
 def position(match: Match) -> Position:
-    state, node = match.state, match.node
-    # One shape for all four games; that a view is its game's is the notation's word.
-    return cast(Position, {**_standing(match, state, node), "legal": legal(match, node)})
+    # One shape for all games; that a view is its game's is the notation's word.
+    return cast(Position, {**standing(match, match.last), "legal": legal(match)})
 
 
-def legal(match: Match, node: Node[Any, Any]) -> list[Any]:
-    if not isinstance(node, Decision):
-        return []
-    write = match.box.notation.write_move
-    return [write(action) for action in node.actions]
-
-
-def _standing(match: Match, state: Any, node: Node[Any, Any]) -> Standing:
-    to_act: ToAct = None
-    if isinstance(node, Decision):
-        to_act = int(node.seat)
-    elif isinstance(node, Chance):
-        to_act = "chance"
-    return {
-        "to_act": to_act,
-        "scores": list(state.scores),
-        "winners": list(node.winners) if isinstance(node, Over) else None,
-        "view": cast(Any, match.box.notation.view(match.game, state)),
-    }
-
-
-def last_steps(match: Match, rows: Sequence[LogRow]) -> list[Step]:
-    """Moves and falls just written into the log, each with how things stood afterwards."""
-    history, first = match.history, len(match.history) - len(rows)
-    return [
-        _step(match, "chance" if row.seat is None else row.seat, row.event, history[first + index])
-        for index, row in enumerate(rows)
-    ]
-
-
-def _step(
-    match: Match, by: int | Literal["chance"], event: PlainObject | None, entry: Entry
-) -> Step:
-    node = match.game.node(entry.state)
-    # That an event is one of this game's is the notation's word.
-    return {"by": by, "event": cast(Any, event), "then": _standing(match, entry.state, node)}
+def last_steps(match: Match, count: int) -> list[Step]:
+    """The latest events, each with how things stood afterwards."""
+    last = len(match.history)
+    return [cast(Step, step(match, index)) for index in range(last - count, last)]
 
 
 def all_steps(table: Table) -> Steps | None:
@@ -139,17 +104,12 @@ def all_steps(table: Table) -> Steps | None:
     match = table.match
     if match is None:
         return None
-    steps, node = [], match.game.node(match.game.start())
-    for entry in match.history:
-        by: int | Literal["chance"] = int(node.seat) if isinstance(node, Decision) else "chance"
-        steps.append(_step(match, by, match.written(entry), entry))
-        node = match.game.node(entry.state)
     return {
         "id": table.id,
         "game": table.settings.game,
         "names": list(match.names),
         "start": position(match.at(0)),
-        "steps": steps,
+        "steps": last_steps(match, len(match.history)),
         "seq": table.seq,
     }
 

@@ -23,7 +23,6 @@ from wagnis.core.plain import PlainObject
 from wagnis.records import Match
 from wagnis.server.ahead import to_come
 from wagnis.server.moves import player
-from wagnis.server.remembered import Remembered
 from wagnis.server.seating import STAND_IN
 from wagnis.server.table import Table
 from wagnis.server.wire.tables import BotLevel, Makeshift
@@ -129,7 +128,7 @@ class Values:
     def _judge(self, name: str, game: AnyGame, state: Any) -> Judgement:
         from wagnis.solvers import advise
 
-        return advise(name, plain(game), state, self.shelf)
+        return advise(name, game, state, self.shelf)
 
     def _choose(self, table: Table) -> Choice:
         match, seat = table.match, table.acting
@@ -139,7 +138,7 @@ class Values:
         assert isinstance(node, Decision)
         try:
             thinker = player(table, seat, self.shelf)
-            action = thinker.choose(plain(match.game), match.state, node.actions)
+            action = thinker.choose(match.game, match.state, node.actions)
         except (NoValuesError, ModuleNotFoundError):
             return Choice(_by_thumb(match, node), "thumb")
         except Exception:
@@ -157,7 +156,7 @@ class Values:
         from wagnis.solvers import NotSolvedError, judge, objectives
 
         name = match.box.name
-        for game in to_come(plain(match.game), match.state):
+        for game in to_come(match.game, match.state):
             try:
                 judge(name, game, game.start(), objectives(name)[0], cast("Shelf", EMPTY))
             except NotSolvedError as error:
@@ -176,11 +175,6 @@ class EmptyShelf:
 
 
 EMPTY = EmptyShelf()
-
-
-def plain(game: AnyGame) -> AnyGame:
-    """The game itself: solvers look at what kind of game it is."""
-    return game.rules if isinstance(game, Remembered) else game
 
 
 def _by_thumb(match: Match, node: Decision[Any]) -> Any:

@@ -6,12 +6,11 @@ The words themselves are the games'.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from wagnis.core import Decision, Over
+from wagnis.core import Over
 from wagnis.records import Match
 from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look, listed, number
 from wagnis.terminal.setting import Happening, Telling
@@ -20,19 +19,9 @@ from wagnis.terminal.settings import SETTINGS
 
 def tellings(match: Match, index: int, look: Look) -> list[Telling]:
     """What there is to say about one event of the match."""
-    entry, before = match.history[index], state_before(match, index)
+    entry, before = match.history[index], match.history.before(index).state
     happening = Happening(match.game, match.names, before, entry.event, entry.state)
     return SETTINGS[match.box.name].tell(happening, look)
-
-
-def state_before(match: Match, index: int) -> Any:
-    return match.history[index - 1].state if index else match.game.start()
-
-
-def actor(match: Match, index: int) -> int | None:
-    """Whose move an event was; None where chance spoke."""
-    node = match.game.node(state_before(match, index))
-    return int(node.seat) if isinstance(node, Decision) else None
 
 
 def sentence(telling: Telling, names: Sequence[str], look: Look) -> Text:

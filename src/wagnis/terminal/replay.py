@@ -9,7 +9,7 @@ from rich.text import Text
 
 from wagnis.core import Over
 from wagnis.records import Match
-from wagnis.terminal.chronicle import actor, ending, log, sentence, tellings
+from wagnis.terminal.chronicle import ending, log, sentence, tellings
 from wagnis.terminal.look import DANGER, INFO, PRIMARY, QUIET
 from wagnis.terminal.menu import Read
 from wagnis.terminal.screen import Screen
@@ -85,7 +85,7 @@ class Replay:
         if not self.shown:
             return look.text(f"Before event 0 of {total}.", INFO)
         index = self.shown - 1
-        seat = actor(self.match, index)
+        seat = self.match.history[index].seat
         whose = "chance" if seat is None else self.match.names[seat]
         return look.text(f"Event {index}, the last being {total - 1}: {whose}", INFO)
 

@@ -15,7 +15,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice
 from wagnis.records import Match, write_record
 from wagnis.terminal.advice import advice
-from wagnis.terminal.chronicle import actor, ending, log, state_before, tellings
+from wagnis.terminal.chronicle import ending, log, tellings
 from wagnis.terminal.look import DANGER, INFO, QUIET
 from wagnis.terminal.menu import COMMANDS, HELP, Read, menu, prompt, wrong
 from wagnis.terminal.pace import Pace
@@ -103,7 +103,7 @@ class Table:
     def _step(self) -> None:
         match self.match.node:
             case Chance():
-                self._happened(self.match.draw(self._dice))
+                self._happened(self.match.roll(self._dice))
             case Decision(seat, actions):
                 bot = self._bots[seat]
                 if bot is None:
@@ -111,7 +111,7 @@ class Table:
                 else:
                     action = bot.choose(self.match.game, self.match.state, actions)
                     self._own_up(int(seat))
-                    self._happened(self.match.act(action))
+                    self._happened(self.match.advance(action))
 
     def _own_up(self, seat: int) -> None:
         """A bot of a level that goes by estimates, not by exact values, says so once."""
@@ -135,9 +135,9 @@ class Table:
         if self.screen.look.plain or self._pace.instant:
             return
         moment = any(telling.moment for telling in told)
-        roller, node = state_before(match, index).roller, match.node
+        roller, node = match.history.before(index).state.roller, match.node
         asked_again = isinstance(node, Decision) and node.seat == roller
-        others = self._bots[roller] is not None or actor(match, index) not in (roller, None)
+        others = self._bots[roller] is not None or match.last.seat not in (roller, None)
         if others or (moment and not asked_again):
             self.screen.show(match, self._recent())
             self._pace.pause(moment)
@@ -164,7 +164,7 @@ class Table:
                     typed = self._page(self._advice())
                     for offer in offers:
                         if offer.key == typed:
-                            self._happened(self.match.act(offer.action))
+                            self._happened(self.match.advance(offer.action))
                             return
                 case "l":
                     self._page(log(self.match, look))
@@ -183,7 +183,7 @@ class Table:
                     if not key and len(offers) == 1:
                         chosen = list(offers)
                     if chosen:
-                        self._happened(self.match.act(chosen[0].action))
+                        self._happened(self.match.advance(chosen[0].action))
                         return
                     note = [look.text(wrong(answer, offers), DANGER)]
 
@@ -241,7 +241,7 @@ class Table:
         last = len(self.match.history) - 1
         if last < 0:
             return "There is nothing to take back yet."
-        mover = actor(self.match, last)
+        mover = self.match.history[last].seat
         if mover is None:
             return "Dice or a card have fallen since your last move: it stands."
         if mover != seat:

@@ -5,7 +5,7 @@ It ships with the package, so that a new game can be held to the same laws. It k
 
 from wagnis.testing.census import Census, census
 from wagnis.testing.laws import LAWS, Law, LawBrokenError, check_game, every_game_ends
-from wagnis.testing.walk import Step, TapeFate, Walk, walk
+from wagnis.testing.walk import Step, TapeFate, steps, walk
 
 __all__ = [
     "LAWS",
@@ -14,9 +14,9 @@ __all__ = [
     "LawBrokenError",
     "Step",
     "TapeFate",
-    "Walk",
     "census",
     "check_game",
     "every_game_ends",
+    "steps",
     "walk",
 ]

@@ -15,7 +15,8 @@ from typing import Any, TypeAlias
 from wagnis.core import Chance, Decision, IllegalMoveError, Over, play
 from wagnis.core.box import AnyGame, Box
 from wagnis.core.plain import PlainObject, same
-from wagnis.testing.walk import TapeFate, Walk, walk
+from wagnis.records import Entry, Match
+from wagnis.testing.walk import Step, TapeFate, steps, walk
 
 Auditor: TypeAlias = Callable[[PlainObject, Sequence[int], PlainObject, PlainObject], list[int]]
 """The scores that must stand after an event: told the view and scores before it, the event as
@@ -28,16 +29,31 @@ class LawBrokenError(AssertionError):
 
 @dataclass(frozen=True)
 class Case:
-    """A game, a walk through it, and the strangers: things that are never moves."""
+    """A walk through a game, and the strangers: things that are never moves."""
 
-    box: Box
-    game: AnyGame
-    walk: Walk
+    match: Match
     tape: bytes
     audit: Auditor | None = None
     strangers: tuple[object, ...] = field(
         default=(None, 0, True, "", "stop", (), (0,), (7,) * 5, (1.0,), ("a",), (1,) * 40)
     )
+
+    @property
+    def box(self) -> Box:
+        return self.match.box
+
+    @property
+    def game(self) -> AnyGame:
+        return self.match.game
+
+    @property
+    def steps(self) -> list[Step]:
+        return steps(self.match)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Every position of the walk, the start and the last included, and what is due there."""
+        return self.match.history.entries
 
 
 Law: TypeAlias = Callable[[Case], None]
@@ -50,17 +66,17 @@ def require(truth: bool, message: str) -> None:
 
 def decisions_are_well_formed(case: Case) -> None:
     """A decision belongs to a seat, offers something, and nothing twice."""
-    for step in case.walk.steps:
-        if isinstance(step.node, Decision):
-            actions = step.node.actions
-            require(0 <= step.node.seat < case.game.seats, f"no such seat: {step.node.seat}")
-            require(bool(actions), f"nobody may do anything in {step.state!r}")
+    for entry in case.entries:
+        if isinstance(entry.node, Decision):
+            actions = entry.node.actions
+            require(0 <= entry.node.seat < case.game.seats, f"no such seat: {entry.node.seat}")
+            require(bool(actions), f"nobody may do anything in {entry.state!r}")
             require(len(set(actions)) == len(actions), f"offered twice in {actions!r}")
 
 
 def weights_sum_to_the_total(case: Case) -> None:
     """Events are distinct, their weights whole and positive, and they add up."""
-    for lot in {step.node.lot for step in case.walk.steps if isinstance(step.node, Chance)}:
+    for lot in {entry.node.lot for entry in case.entries if isinstance(entry.node, Chance)}:
         events = list(lot.events())
         require(len({event for event, _ in events}) == len(events), f"an event twice in {lot!r}")
         require(all(type(weight) is int and weight > 0 for _, weight in events), f"{lot!r}")
@@ -72,20 +88,20 @@ def weights_sum_to_the_total(case: Case) -> None:
 
 def listed_is_playable(case: Case) -> None:
     """Everything that is offered, and a sample of what may fall, leads to a position."""
-    for step in case.walk.steps:
-        for move in _listed(step.node):
-            following = play(case.game, step.state, move)
+    for entry in case.entries:
+        for move in _listed(entry.node):
+            following = play(case.game, entry.state, move)
             require(
                 isinstance(case.game.node(following), Decision | Chance | Over),
-                f"nothing is due after {move!r} in {step.state!r}",
+                f"nothing is due after {move!r} in {entry.state!r}",
             )
 
 
 def unlisted_is_refused(case: Case) -> None:
     """Moves seen elsewhere, events of other lots and strangers are refused where not listed."""
-    seen = {step.move for step in case.walk.steps}
-    for state in case.walk.states:
-        node = case.game.node(state)
+    seen = {step.move for step in case.steps}
+    for entry in case.entries:
+        state, node = entry.state, entry.node
         for move in [*seen, *case.strangers]:
             if _is_listed(node, move):
                 continue
@@ -98,7 +114,7 @@ def unlisted_is_refused(case: Case) -> None:
 
 def equal_states_behave_equally(case: Case) -> None:
     """A copy made from scratch is equal, hashes alike, and plays alike."""
-    for step in case.walk.steps:
+    for step in case.steps:
         twin = pickle.loads(pickle.dumps(step.state))
         require(twin == step.state, f"a copy of {step.state!r} differs from it")
         require(hash(twin) == hash(step.state), f"a copy of {step.state!r} hashes otherwise")
@@ -111,7 +127,7 @@ def equal_states_behave_equally(case: Case) -> None:
 
 def nothing_changes_a_state(case: Case) -> None:
     """Asking and playing leave a state as it was, and its fields cannot be set."""
-    for step in case.walk.steps:
+    for step in case.steps:
         before = copy.deepcopy(step.state)
         case.game.node(step.state)
         case.game.after(step.state, step.move)
@@ -126,20 +142,20 @@ def nothing_changes_a_state(case: Case) -> None:
 def replay_gives_the_same_states(case: Case) -> None:
     """The same moves from the start lead through the same states, through the checked door."""
     state = case.game.start()
-    for step in case.walk.steps:
+    for step in case.steps:
         require(state == step.state, f"replaying leads to {state!r}, not {step.state!r}")
         state = play(case.game, state, step.move)
-    require(state == case.walk.last, f"replaying ends at {state!r}, not {case.walk.last!r}")
+    require(state == case.match.state, f"replaying ends at {state!r}, not {case.match.state!r}")
 
 
 def scores_are_whole_and_the_end_is_final(case: Case) -> None:
     """Every seat has a whole score; the end repeats it and names winners in order."""
-    for state in case.walk.states:
+    for state in (entry.state for entry in case.entries):
         require(len(state.scores) == case.game.seats, f"scores {state.scores!r}")
         require(all(type(score) is int for score in state.scores), f"scores {state.scores!r}")
-    node = case.game.node(case.walk.last)
+    node = case.match.node
     if isinstance(node, Over):
-        require(node.scores == case.walk.last.scores, "the end shows other scores")
+        require(node.scores == case.match.state.scores, "the end shows other scores")
         require(bool(node.winners), "nobody has won")
         require(sorted(set(node.winners)) == list(node.winners), f"winners {node.winners!r}")
         require(all(0 <= seat < case.game.seats for seat in node.winners), "an unknown winner")
@@ -149,13 +165,10 @@ def points_are_accounted_for(case: Case) -> None:
     """After every event the scores are what the auditor reckons from what can be seen."""
     if case.audit is None:
         return
-    notation = case.box.notation
-    states = case.walk.states
-    for step, following in zip(case.walk.steps, states[1:], strict=True):
-        chance = isinstance(step.node, Chance)
-        event = (notation.write_outcome if chance else notation.write_move)(step.move)
-        before = notation.view(case.game, step.state)
-        after = notation.view(case.game, following)
+    view = case.box.notation.view
+    for step, entry in zip(case.steps, case.match.history, strict=True):
+        following, event = entry.state, case.match.written(entry)
+        before, after = view(case.game, step.state), view(case.game, following)
         reckoned = case.audit(before, step.state.scores, event, after)
         require(
             list(following.scores) == reckoned,
@@ -166,7 +179,7 @@ def points_are_accounted_for(case: Case) -> None:
 def the_wire_carries_everything(case: Case) -> None:
     """Moves and outcomes read back as they were written, and no two are written alike."""
     notation = case.box.notation
-    for step in case.walk.steps:
+    for step in case.steps:
         chance = isinstance(step.node, Chance)
         write = notation.write_outcome if chance else notation.write_move
         read = notation.read_outcome if chance else notation.read_move
@@ -180,7 +193,7 @@ def the_wire_carries_everything(case: Case) -> None:
 def views_are_plain_and_of_one_shape(case: Case) -> None:
     """A view survives JSON unchanged, and shows the same fields all through the game."""
     fields = None
-    for state in case.walk.states:
+    for state in (entry.state for entry in case.entries):
         view = case.box.notation.view(case.game, state)
         require(same(json.loads(json.dumps(view)), view), f"{view!r} is not plain data")
         fields = fields or view.keys()
@@ -206,15 +219,15 @@ def check_game(
     box: Box, game: AnyGame, tape: bytes, limit: int = 100, audit: Auditor | None = None
 ) -> None:
     """Walk through a game by this tape and hold every law against what was seen."""
-    case = Case(box, game, walk(game, tape, limit), tape, audit)
+    case = Case(walk(Match.of(box, game), tape, limit), tape, audit)
     for law in LAWS:
         law(case)
 
 
-def every_game_ends(game: AnyGame, tape: bytes, limit: int) -> Walk:
-    """Random play comes to an end; the whole walk, for those who want to look at it."""
-    whole = walk(game, tape, limit)
-    require(isinstance(game.node(whole.last), Over), f"not over after {limit} events")
+def every_game_ends(match: Match, tape: bytes, limit: int) -> Match:
+    """Random play comes to an end; the whole match, for those who want to look at it."""
+    whole = walk(match, tape, limit)
+    require(isinstance(whole.node, Over), f"not over after {limit} events")
     return whole
 
 
@@ -222,7 +235,8 @@ def _listed(node: object, sample: int = 12) -> list[Any]:
     """All actions, or a spread of the events."""
     if isinstance(node, Decision):
         return list(node.actions)
-    assert isinstance(node, Chance)
+    if not isinstance(node, Chance):
+        return []
     events = [event for event, _ in node.lot.events()]
     return events[:: max(1, len(events) // sample)]
 

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import chain, count
-from typing import Any
+from itertools import chain, count, pairwise
+from typing import Any, NamedTuple
 
-from wagnis.core import Chance, Decision, Node, Over
-from wagnis.core.box import AnyGame
+from wagnis.core import Chance, Decision, IllegalMoveError, Node
+from wagnis.records import Match
 
 
 class TapeFate:
@@ -40,38 +39,36 @@ def _endless(tape: bytes) -> Iterator[int]:
         yield from hashlib.sha256(tape + str(block).encode()).digest()
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What was due, and what was done or fell."""
+class Step(NamedTuple):
+    """What was due in a state, and what was done or fell."""
 
     state: Any
     node: Node[Any, Any]
     move: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
-    """The steps from the start to `last`."""
+def walk(match: Match, tape: bytes, limit: int) -> Match:
+    """Play on, by the tape, until the game is over or `limit` events are done.
 
-    steps: tuple[Step, ...]
-    last: Any
-
-    @property
-    def states(self) -> list[Any]:
-        return [*(step.state for step in self.steps), self.last]
-
-
-def walk(game: AnyGame, tape: bytes, limit: int) -> Walk:
-    """Play on, by the tape, until the game is over or `limit` steps are done."""
-    fate, state, steps = TapeFate(tape), game.start(), list[Step]()
-    while len(steps) < limit:
-        match node := game.node(state):
-            case Over():
-                break
-            case Decision(_, actions):
+    A game that refuses what it has itself offered is left there: the laws say what is wrong.
+    """
+    fate = TapeFate(tape)
+    for _ in range(limit):
+        match match.node:
+            case Decision(_, actions) if actions:
                 move = actions[fate.one_of(len(actions))]
             case Chance(lot):
                 move = lot.draw(fate)
-        steps.append(Step(state, node, move))
-        state = game.after(state, move)
-    return Walk(tuple(steps), state)
+            case _:
+                break
+        try:
+            match = match.advance(move)
+        except IllegalMoveError:
+            break
+    return match
+
+
+def steps(match: Match) -> list[Step]:
+    """The walk so far, event by event."""
+    entries = match.history.entries
+    return [Step(before.state, before.node, entry.event) for before, entry in pairwise(entries)]

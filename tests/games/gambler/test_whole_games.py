@@ -149,7 +149,7 @@ def whole_game(game: str, seats: int, seed: int, **options: object) -> tuple[Mat
     while to_act(match) is not None:
         assert len(match.history) < 10_000, "the game does not end"
         before = match
-        match = match.draw(source) if to_act(match) == "chance" else one_of(match, coin)
+        match = match.roll(source) if to_act(match) == "chance" else one_of(match, coin)
         books.book(before, match.written(match.history[-1]), match)
     return match, books
 

@@ -147,7 +147,7 @@ def played(seats: int, seed: str, daring: float, **options: Any) -> tuple[Match,
         check_shape(match)
         before = view(match)
         if to_act(match) == "chance":
-            match = match.draw(dice)
+            match = match.roll(dice)
         else:
             moves = position(match)["legal"]
             if STOP in moves:

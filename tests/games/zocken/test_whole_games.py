@@ -68,7 +68,7 @@ def played(seats: int, seed: str, **options: Any) -> tuple[Match, list[int]]:
         assert scores(match) == expected
         before = view(match)
         if to_act(match) == "chance":
-            match = match.draw(source)
+            match = match.roll(source)
             continue
         event = mind.choice(position(match)["legal"])
         match = then(match, event)

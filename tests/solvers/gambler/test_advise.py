@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.solvers.gambler.boards import HOUSE, TOO_LARGE, empty, on, tableau
+from tests.walking import states
 from wagnis.core import Decision, Seat
 from wagnis.games import BOXES
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State
 from wagnis.solvers import NotSolvedError, Shelf
 from wagnis.solvers.gambler import advise, judge
-from wagnis.testing.walk import walk
 
 
 def test_advice_is_exact_where_there_is_a_table(shelf: Shelf) -> None:
@@ -33,7 +33,7 @@ def test_whoever_is_to_act_gets_advice_without_any_table(
     game = BOXES[name].open(seats, {})
     assert isinstance(game, Gambler)
     nothing = empty(tmp_path_factory.getbasetemp() / "nothing")
-    for state in walk(game, tape, 80).states:
+    for state in states(name, game, tape, 80):
         node = game.node(state)
         if isinstance(node, Decision):
             judgement = advise(game, state, nothing)

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from tests.solvers.gambler.boards import IDS, empty, on, solve_into, tableau
 from tests.solvers.gambler.brute import Round
+from tests.walking import states
 from wagnis.core import Chance, Decision, Over, Seat
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.rules import Gambler, Place, Placing, Rolling, State
@@ -22,12 +23,11 @@ from wagnis.solvers import NotSolvedError, Shelf, judge_solving
 from wagnis.solvers.gambler import OBJECTIVES, judge, task
 from wagnis.solvers.gambler.solve import RoundTask, solve_values
 from wagnis.solvers.gambler.turn import fills_of
-from wagnis.testing.walk import walk
 
 
 def positions(game: Gambler, tape: bytes, limit: int = 60) -> Iterator[State]:
     """Where a dice or a decision is due, on a walk by the tape."""
-    for state in walk(game, tape, limit).states:
+    for state in states("gambler", game, tape, limit):
         if isinstance(state.phase, Rolling | Placing):
             yield state
 
@@ -162,7 +162,7 @@ def test_before_the_tableau_is_drawn_the_value_is_the_mean_of_those_to_come(shel
 
 def test_when_the_game_is_over_there_is_nothing_to_judge(shelf: Shelf) -> None:
     game = Gambler(2, 81, (tableau("gambler-05"),), known=1)
-    last = walk(game, b"\x00\x01\x02", 2_000).last
+    last = states("gambler", game, b"\x00\x01\x02", 2_000)[-1]
     assert isinstance(game.node(last), Over)
     with pytest.raises(NotSolvedError, match="over"):
         judge(game, last, "points", shelf)

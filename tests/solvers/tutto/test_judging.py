@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.solvers.tutto.fresh import Fresh, one_step
+from tests.walking import states
 from wagnis.core import Seat
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import (
@@ -34,7 +35,6 @@ from wagnis.solvers.tutto import OBJECTIVES, USUAL, advise, judge, task
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.game import BEHIND, GameTask
 from wagnis.testing.strategies import tapes
-from wagnis.testing.walk import walk
 
 SAME = 1e-11
 SHARED = [HealthCheck.function_scoped_fixture]
@@ -88,8 +88,7 @@ def test_values_are_in_step_with_the_rules(
     objective: str, at_once: bool, tape: bytes, steps: int, first: Seat, shelf: Shelf
 ) -> None:
     game = Tutto(2, target=200, first=first, charge_at_once=at_once)
-    states = walk(Fresh(game), tape, steps).states
-    for state in states[-4:]:
+    for state in states("tutto", Fresh(game), tape, steps)[-4:]:
         if not isinstance(state.phase, Finished):
             in_step(game, state, objective, shelf)
 

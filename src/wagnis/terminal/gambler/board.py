@@ -129,7 +129,7 @@ def _cup(match: Match, look: Look) -> list[Text]:
     if not isinstance(state.phase, Placing):
         dice = fallen(match)
         return faces(dice, look, ["dim"] * len(dice))
-    node = match.game.node(state)
+    node = match.node
     assert isinstance(node, Decision)
     fitting = {action.face for action in node.actions if isinstance(action, Place)}
     cup = state.phase.cup

@@ -96,7 +96,7 @@ def _dice(match: Match, look: Look) -> list[Text]:
     """The roll that lies, or the dice still to be rolled; those that do not count are dimmed."""
     state: Any = match.state
     if isinstance(state.phase, Keeping):
-        node = match.game.node(state)
+        node = match.node
         assert isinstance(node, Decision)
         valid = {
             face
