@@ -1,48 +1,74 @@
-"""Writes the tables that come with the package: from the shelf, or solved anew.
+"""Writes the tables that come with the package, and the index that says what they are of.
 
     python -m scripts.shipped            write src/wagnis/solvers/shipped
     python -m scripts.shipped --check    only say what is missing, broken or not needed any more
 
-What is too large to come along is listed here and solved where it is needed.
+Tables are made from committed sources only, solved anew and never taken from somebody's cache. A
+file whose numbers have not changed stays as it is; then only the index is written again. What is
+too large to come along is listed here, and only what is known of it goes into the index.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
+import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
+import numpy as np
+
+from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.tutto.rules import Tutto
 from wagnis.games.zocken.row import MATCH_POINTS
-from wagnis.solvers import Shelf, Table, Task
+from wagnis.solvers import Table, Task
+from wagnis.solvers.digest import table_name
 from wagnis.solvers.gambler.solve import RoundTask
-from wagnis.solvers.shelf import BrokenTableError, read_table, table_name, write_table
+from wagnis.solvers.shelf import BrokenTableError, read_table, write_table
+from wagnis.solvers.shipped import INDEX, Shipped, read_index
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.game import GameTask
 from wagnis.solvers.zocken.solve import TurnTask
 
-FOLDER = Path(__file__).parents[1] / "src" / "wagnis" / "solvers" / "shipped"
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "src" / "wagnis" / "solvers" / "shipped"
 MOST_BYTES = 2_500_000  # of a packed table; all in all they are some thirteen megabytes
 LEFT_OUT = ("gambler-12", "engel-bengel-11", "engel-bengel-12")  # tableaux whose tables are larger
 
 
-def tasks() -> Iterator[Task]:
+class Wanted(NamedTuple):
+    """A table by the name of its file; whether the numbers come along, or only what is known."""
+
+    name: str
+    task: Task
+    along: bool = True
+
+    @property
+    def file(self) -> str:
+        return f"{self.name}.table"
+
+
+def wanted() -> Iterator[Wanted]:
     """Everything that comes along: each game as it is played when nobody says otherwise."""
-    yield TurnTask(MATCH_POINTS)
-    yield GameTask(Tutto(2).target // UNIT, at_once=False)
+    target = Tutto(2).target
+    yield Wanted("zocken", TurnTask(MATCH_POINTS))
+    yield Wanted(f"tutto-{target}", GameTask(target // UNIT, at_once=False))
     for edition in EDITIONS.values():
         for tableau in edition.tableaux:
-            if tableau.id not in LEFT_OUT:
-                yield RoundTask(tableau)
+            yield Wanted(tableau.id, RoundTask(tableau), tableau.id not in LEFT_OUT)
 
 
 def main(arguments: Sequence[str] | None = None, folder: Path = FOLDER) -> int:
     parser = argparse.ArgumentParser(description="write the tables that come with the package")
     parser.add_argument("--check", action="store_true", help="only say what is wrong")
-    check = parser.parse_args(arguments).check
-    if not check:
+    if not parser.parse_args(arguments).check:
+        if changed := uncommitted(ROOT):
+            print(f"tables are made from committed sources only; changed are:\n{changed}")
+            return 2
         write(folder)
     wrong = list(faults(folder))
     for fault in wrong:
@@ -51,53 +77,108 @@ def main(arguments: Sequence[str] | None = None, folder: Path = FOLDER) -> int:
     return 1 if wrong else 0
 
 
-def write(folder: Path) -> None:
-    """Add what is missing or broken, and take away what is not needed any more."""
-    shelf = Shelf(shipped=False)
-    for task in tasks():
-        file = folder / table_name(task.kind, task.key)
-        if _fault(file) is not None:
-            table = shelf.find(task.kind, task.key) or _solved(task, shelf)
-            packed = write_table(table, packed=True)
-            if len(packed) <= MOST_BYTES:
-                file.write_bytes(packed)
-            else:
-                print(f"{len(packed):>10,}  {task.title}: too large to come along")
+def uncommitted(root: Path) -> str:
+    """What git sees as changed or new; a folder without git is as good as changed."""
+    asked = subprocess.run(
+        ["git", "status", "--porcelain"], cwd=root, capture_output=True, text=True, check=False
+    )
+    return asked.stdout if asked.returncode == 0 else asked.stderr
+
+
+def solved(task: Task) -> Table:
+    print(f"solving {task.title} ...", flush=True)
+    return task.solve(lambda part: None)
+
+
+def write(folder: Path, solve: Callable[[Task], Table] = solved) -> None:
+    """Solve what the index does not list, write what has new numbers, and then the index."""
+    listed = _index(folder)
+    lines = []
+    for one in wanted():
+        known = listed.get(table_name(one.task.kind, one.task.key))
+        if known is not None and _fault(one, known, folder) is None:
+            lines.append(_line(one, known.facts, known.sha256))
+            continue
+        table = solve(one.task)
+        lines.append(_line(one, table.facts, _written(folder / one.file, table, one.along)))
+    text = ",\n".join(json.dumps(line, sort_keys=True) for line in lines)
+    (folder / INDEX).write_text(f"[\n{text}\n]\n", encoding="utf-8")
     for file in _not_needed(folder):
         file.unlink()
 
 
+def _written(file: Path, table: Table, along: bool) -> str | None:
+    """The hash of the file with these numbers: the old one if it holds just these."""
+    if not along:
+        return None
+    if not _same_numbers(file, table):
+        packed = write_table(table, packed=True)
+        if len(packed) > MOST_BYTES:
+            raise ValueError(f"{file.name} has {len(packed):,} bytes: too large to come along")
+        file.write_bytes(packed)
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _same_numbers(file: Path, table: Table) -> bool:
+    try:
+        there = read_table(file.read_bytes()).arrays
+    except (FileNotFoundError, BrokenTableError):
+        return False
+    return there.keys() == table.arrays.keys() and all(
+        numbers.dtype == there[name].dtype and np.array_equal(numbers, there[name])
+        for name, numbers in table.arrays.items()
+    )
+
+
+def _line(one: Wanted, facts: PlainObject, sha256: str | None) -> PlainObject:
+    return {
+        "title": one.task.title,
+        "kind": one.task.kind,
+        "key": one.task.key,
+        "facts": facts,
+        "file": one.file if one.along else None,
+        "sha256": sha256,
+    }
+
+
 def faults(folder: Path) -> Iterator[str]:
     """What is wrong with the folder."""
-    for task in tasks():
-        file = folder / table_name(task.kind, task.key)
-        fault = _fault(file)
+    listed = _index(folder)
+    for one in wanted():
+        known = listed.pop(table_name(one.task.kind, one.task.key), None)
+        fault = _fault(one, known, folder)
         if fault is not None:
-            yield f"{fault}: {file.name}, {task.title}"
+            yield f"{fault}: {one.name}, {one.task.title}"
+    for line in listed.values():
+        yield f"listed for other rules or another solver: {line.title}"
     for file in _not_needed(folder):
         yield f"not needed any more: {file.name}"
 
 
-def _fault(file: Path) -> str | None:
+def _fault(one: Wanted, known: Shipped | None, folder: Path) -> str | None:
+    if known is None:
+        return "not listed"
+    if not one.along:
+        return None if known.file is None else "not to come along"
+    if known.file is None or known.file.name != one.file:
+        return "listed without its file"
     try:
-        table = read_table(file.read_bytes())
+        written = (folder / one.file).read_bytes()
+        read_table(written)
     except FileNotFoundError:
         return "missing"
     except BrokenTableError as error:
         return f"broken ({error})"
-    return None if table_name(table.kind, table.key) == file.name else "of something else"
+    return None if hashlib.sha256(written).hexdigest() == known.sha256 else "another file"
+
+
+def _index(folder: Path) -> dict[str, Shipped]:
+    return read_index(folder) if (folder / INDEX).exists() else {}
 
 
 def _not_needed(folder: Path) -> list[Path]:
-    needed = {table_name(task.kind, task.key) for task in tasks()}
+    needed = {one.file for one in wanted() if one.along}
     return sorted(file for file in folder.glob("*.table") if file.name not in needed)
-
-
-def _solved(task: Task, shelf: Shelf) -> Table:
-    print(f"solving {task.title} ...", flush=True)
-    table = task.solve(lambda part: None)
-    shelf.put(table)
-    return table
 
 
 if __name__ == "__main__":

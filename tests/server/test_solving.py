@@ -19,7 +19,7 @@ from wagnis.server.solving import Solving
 from wagnis.server.values import Values
 from wagnis.server.wishes import PAUSE
 from wagnis.solvers import Shelf
-from wagnis.solvers.shelf import table_name
+from wagnis.solvers.digest import table_name
 
 
 def test_what_is_missing_is_solved_by_another_process_which_lets_others_go_first(

@@ -13,15 +13,16 @@ import numpy as np
 import pytest
 
 from wagnis.solvers import shelf as shelf_module
+from wagnis.solvers.digest import table_name
 from wagnis.solvers.shelf import (
     BrokenTableError,
     Shelf,
     Table,
     default_folder,
     read_table,
-    table_name,
     write_table,
 )
+from wagnis.solvers.shipped import shipped_tables
 
 KEY = {"rows": [1, 2, 3], "solver": 1}
 
@@ -220,9 +221,8 @@ def test_where_nobody_is_at_home_there_are_still_the_tables_of_the_package(
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # what it does at a loss
     assert default_folder(tmp_path / "beside the games") == tmp_path / "beside the games"
-    shipped = next((Path(shelf_module.__file__).parent / "shipped").glob("*.table"))
-    table = read_table(shipped.read_bytes())
-    assert Shelf().find(table.kind, table.key) is not None
+    shipped = next(line for line in shipped_tables().values() if line.file is not None)
+    assert Shelf().find(shipped.kind, shipped.key) is not None
 
 
 def test_a_folder_that_keeps_nothing_is_noticed_before_anything_is_solved(tmp_path: Path) -> None:

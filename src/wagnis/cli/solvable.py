@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 
 from wagnis.cli import CommandError
@@ -19,11 +18,12 @@ from wagnis.games.gambler.editions import EDITIONS, shipped
 from wagnis.games.gambler.tableau_data import write_tableau
 from wagnis.games.gambler.tableau_files import TableauFileError, parse
 from wagnis.records import Match, RefusedError
-from wagnis.solvers import NotSolvedError, Shelf, Table, Task, advise, judge, objectives
+from wagnis.solvers import NotSolvedError, Shelf, Task, advise, judge, objectives
+from wagnis.solvers.digest import table_name
 from wagnis.solvers.gambler.fills import Fills
 from wagnis.solvers.gambler.ranks import Ranks
 from wagnis.solvers.gambler.solve import RoundTask
-from wagnis.solvers.shelf import table_name
+from wagnis.solvers.shelf import EmptyShelf
 from wagnis.solvers.tutto.game import GameTask, units_of
 
 SHIPPED, KEPT, MISSING = "shipped", "kept", "missing"
@@ -32,13 +32,6 @@ SHIPPED, KEPT, MISSING = "shipped", "kept", "missing"
 # to fill a tableau, and for the two games whose work is known.
 LOADING, A_FILLING, A_ZOCKEN_TURN = 1.6, 40e-6, 6.0
 TUTTO_TO_6000 = 170.0
-
-
-class _BareShelf(Shelf):
-    """A shelf without a single table: whoever looks here says what is needed."""
-
-    def find(self, kind: str, key: PlainObject) -> Table | None:
-        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +70,7 @@ def solvable(game: str, players: int, options: PlainObject) -> Solvable:
 
 def _task(match: Match) -> Task | None:
     """Asked of the solvers themselves, who miss the table when the shelf is bare."""
-    name, bare = match.box.name, _BareShelf()
+    name, bare = match.box.name, EmptyShelf()
     refused = ""
     for objective in objectives(name):
         try:
@@ -135,10 +128,8 @@ def place(task: Task, shelf: Shelf) -> tuple[str, int]:
     kept = shelf.folder / name
     if kept.is_file():
         return KEPT, kept.stat().st_size
-    packed = resources.files("wagnis.solvers") / "shipped" / name
-    if packed.is_file():
-        return SHIPPED, len(packed.read_bytes())
-    return MISSING, 0
+    packed = shelf.shipped_bytes(task.kind, task.key)
+    return (SHIPPED, packed) if packed else (MISSING, 0)
 
 
 def about_seconds(task: Task) -> float:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wagnis.bots import LEVELS, NoValuesError, bot
 from wagnis.core import Decision
@@ -92,7 +92,7 @@ class Values:
         """Keep no more bytes than that, and this table in any case."""
 
         def trim() -> None:
-            from wagnis.solvers.shelf import table_name
+            from wagnis.solvers.digest import table_name
 
             self.shelf.trim(most, spared=table_name(kind, key))
 
@@ -154,27 +154,18 @@ class Values:
     def _look_ahead(self, match: Match) -> Iterator[Task]:
         """Nothing is read for that: what is asked for on an empty shelf only has to be there."""
         from wagnis.solvers import NotSolvedError, judge, objectives
+        from wagnis.solvers.shelf import EmptyShelf
 
-        name = match.box.name
+        name, empty = match.box.name, EmptyShelf()
         for game in to_come(match.game, match.state):
             try:
-                judge(name, game, game.start(), objectives(name)[0], cast("Shelf", EMPTY))
+                judge(name, game, game.start(), objectives(name)[0], empty)
             except NotSolvedError as error:
                 task = error.task
                 if task is not None and not self.shelf.has(task.kind, task.key):
                     yield task
             except Exception:
                 log.exception("%s: a tableau of the stack is not looked at", name)
-
-
-class EmptyShelf:
-    """A shelf on which nothing is found."""
-
-    def find(self, kind: str, key: PlainObject) -> None:
-        return None
-
-
-EMPTY = EmptyShelf()
 
 
 def _by_thumb(match: Match, node: Decision[Any]) -> Any:

@@ -12,8 +12,9 @@ from types import ModuleType
 from typing import Any
 
 from wagnis.core.plain import PlainObject
+from wagnis.solvers.digest import table_name
 from wagnis.solvers.judgement import Judgement, NotSolvedError, Progress, Task
-from wagnis.solvers.shelf import Shelf, Table, table_name
+from wagnis.solvers.shelf import Shelf, Table
 
 ROOMS = {
     "gambler": "wagnis.solvers.gambler",

@@ -1,7 +1,8 @@
 """Where solved tables are kept: some come with the package, the rest in a folder of the user's.
 
 A file is trusted only if it is whole: it carries the hash of everything in it and gets its name
-last. When a file was last used is the time it bears.
+last. When a file was last used is the time it bears. Which tables come with the package, and what
+is known of them, is said by their index (see `shipped`).
 """
 
 from __future__ import annotations
@@ -19,15 +20,16 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, BinaryIO, TypeAlias
 
 import numpy as np
 from platformdirs import user_cache_path
 
 from wagnis.core.plain import PlainObject
+from wagnis.solvers.digest import table_name
+from wagnis.solvers.shipped import Shipped, shipped_tables
 
 log = logging.getLogger("wagnis.solvers")
 
@@ -59,12 +61,6 @@ class BrokenTableError(ValueError):
     """A file that is not what it says, cut short or changed."""
 
 
-def table_name(kind: str, key: PlainObject) -> str:
-    """The file's name: the same for the same thing solved, wherever it was solved."""
-    digest = hashlib.sha256(_plain({"kind": kind, "key": key})).hexdigest()
-    return f"{kind}-{digest[:20]}.table"
-
-
 def write_table(table: Table, packed: bool = False) -> bytes:
     """The file's bytes; packed ones are for the package, where every megabyte counts."""
     arrays, payload = [], bytearray()
@@ -90,9 +86,7 @@ def read_table(written: bytes) -> Table:
         if not written.startswith(MAGIC):
             raise BrokenTableError("this is not a table")
         digest, head, body = written[len(MAGIC) :].split(b"\n", 2)
-        if hashlib.sha256(head).hexdigest().encode() != digest:
-            raise BrokenTableError("its head was changed")
-        told = json.loads(head)
+        told = _read_head(digest, head)
         if hashlib.sha256(body).hexdigest() != told["sha256"]:
             raise BrokenTableError("its numbers are cut short or changed")
         payload = lzma.decompress(body) if told["packed"] else body
@@ -105,6 +99,25 @@ def read_table(written: bytes) -> Table:
     except (ValueError, KeyError, TypeError, lzma.LZMAError) as error:
         raise BrokenTableError(str(error)) from None
     return Table(told["kind"], told["key"], told["facts"], arrays)
+
+
+def read_facts(file: BinaryIO) -> PlainObject:
+    """What the head of this file says, `kind`, `key` and `facts`, without reading the numbers."""
+    try:
+        if file.read(len(MAGIC)) != MAGIC:
+            raise BrokenTableError("this is not a table")
+        digest, head = (file.readline().rstrip(b"\n") for _ in range(2))
+        told = _read_head(digest, head)
+        return {name: told[name] for name in ("kind", "key", "facts")}
+    except (ValueError, KeyError, TypeError) as error:
+        raise BrokenTableError(str(error)) from None
+
+
+def _read_head(digest: bytes, head: bytes) -> PlainObject:
+    if hashlib.sha256(head).hexdigest().encode() != digest:
+        raise BrokenTableError("its head was changed")
+    told: PlainObject = json.loads(head)
+    return told
 
 
 def default_folder(otherwise: Path | None = None) -> Path:
@@ -129,9 +142,7 @@ class Shelf:
 
     def __init__(self, folder: Path | None = None, shipped: bool = True) -> None:
         self.folder = default_folder() if folder is None else folder
-        self._places: list[Path | Traversable] = [self.folder]
-        if shipped:
-            self._places.append(resources.files("wagnis.solvers") / "shipped")
+        self._shipped = shipped_tables() if shipped else {}
         self._kept: OrderedDict[str, Table] = OrderedDict()
         self._used: dict[str, float] = {}  # when a file was last marked as used
         self._broken: dict[str, Stamp] = {}  # files that need not be read again as they are
@@ -151,16 +162,42 @@ class Shelf:
             self._use(name)
         return table
 
+    def facts(self, kind: str, key: PlainObject) -> PlainObject | None:
+        """What is known about the table of exactly this; its numbers are not read.
+
+        Of some tables that are too large for the package, at least this comes along.
+        """
+        name = table_name(kind, key)
+        table = self._kept.get(name)
+        if table is not None:
+            return table.facts
+        try:
+            with (self.folder / name).open("rb") as file:
+                told = read_facts(file)
+            if _same(told["kind"], told["key"], kind, key):
+                facts: PlainObject = told["facts"]
+                return facts
+        except (OSError, BrokenTableError):
+            pass
+        listed = self._listed(name, kind, key)
+        return None if listed is None else listed.facts
+
     def has(self, kind: str, key: PlainObject) -> bool:
         """Whether a file of this name is there that is not known to be broken."""
         name = table_name(kind, key)
         if name in self._kept:
             return True
-        for place in self._places:
+        for file in self._candidates(name, kind, key):
             with suppress(OSError):  # a folder that may not be looked into
-                if (place / name).is_file() and not self._is_broken(place / name):
+                if file.is_file() and not self._is_broken(file):
                     return True
         return False
+
+    def shipped_bytes(self, kind: str, key: PlainObject) -> int:
+        """The size of the file that came with the package, 0 if none did."""
+        listed = self._listed(table_name(kind, key), kind, key)
+        file = None if listed is None else listed.file
+        return 0 if file is None else len(file.read_bytes())
 
     def room(self) -> int:
         """Free bytes where tables are kept; an `OSError` where nothing could be.
@@ -222,15 +259,29 @@ class Shelf:
             with suppress(OSError):  # it has just got its name, or is gone
                 yield file, file.stat()
 
+    def _listed(self, name: str, kind: str, key: PlainObject) -> Shipped | None:
+        """What the package's index says of exactly this."""
+        listed = self._shipped.get(name)
+        return listed if listed and _same(listed.kind, listed.key, kind, key) else None
+
+    def _candidates(self, name: str, kind: str, key: PlainObject) -> Iterator[Path | Traversable]:
+        """The files in which this table may be, the user's own first."""
+        yield self.folder / name
+        listed = self._listed(name, kind, key)
+        if listed is not None and listed.file is not None:
+            yield listed.file
+
     def _read(self, name: str, kind: str, key: PlainObject) -> Table | None:
-        for place in self._places:
-            file = place / name
+        for file in self._candidates(name, kind, key):
             if self._is_broken(file):
                 continue
             stamp = _stamp(file)
             try:
-                table = read_table(file.read_bytes())
-                if _plain([table.kind, table.key]) != _plain([kind, key]):
+                if file == self.folder / name:
+                    table = read_table(file.read_bytes())
+                else:
+                    table = _read_shipped(self._shipped[name])
+                if not _same(table.kind, table.key, kind, key):
                     raise BrokenTableError("it is of something else")
             except (FileNotFoundError, NotADirectoryError):
                 continue
@@ -261,6 +312,32 @@ class Shelf:
         self._kept.move_to_end(name)
         while len(self._kept) > 1 and sum(t.size for t in self._kept.values()) > IN_MEMORY:
             self._kept.popitem(last=False)
+
+
+class EmptyShelf(Shelf):
+    """Without a single table: whoever looks here says what is needed."""
+
+    def find(self, kind: str, key: PlainObject) -> Table | None:
+        return None
+
+    def facts(self, kind: str, key: PlainObject) -> PlainObject | None:
+        return None
+
+    def has(self, kind: str, key: PlainObject) -> bool:
+        return False
+
+
+def _read_shipped(listed: Shipped) -> Table:
+    """The numbers are the file's; what they are of, and what is known, is the index's word."""
+    assert listed.file is not None
+    written = listed.file.read_bytes()
+    if hashlib.sha256(written).hexdigest() != listed.sha256:
+        raise BrokenTableError("it is not the file that the index names")
+    return Table(listed.kind, listed.key, listed.facts, read_table(written).arrays)
+
+
+def _same(kind: str, key: PlainObject, other_kind: str, other_key: PlainObject) -> bool:
+    return _plain([kind, key]) == _plain([other_kind, other_key])
 
 
 def _stamp(file: Path | Traversable) -> Stamp | None:

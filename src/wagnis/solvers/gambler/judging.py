@@ -15,12 +15,13 @@ from wagnis.games.gambler.rules import (
     State,
     TableauDue,
 )
+from wagnis.solvers.digest import table_name
 from wagnis.solvers.gambler import estimate
 from wagnis.solvers.gambler.round_table import KIND, RoundTable
 from wagnis.solvers.gambler.solve import RoundTask, refusal
 from wagnis.solvers.gambler.turn import Turn, Turns, fills_of
 from wagnis.solvers.judgement import Judgement, NotSolvedError, Task
-from wagnis.solvers.shelf import Shelf, Table, table_name
+from wagnis.solvers.shelf import Shelf, Table
 
 OBJECTIVES = ("points",)
 
@@ -85,26 +86,33 @@ def advise(game: Gambler, state: State, shelf: Shelf) -> Judgement:
 
 
 def _before_the_tableau(game: Gambler, state: State, shelf: Shelf) -> Judgement:
-    """The mean over the tableaux that can come."""
+    """The mean over the tableaux that can come; one number is known of each, no table is read."""
     node = game.node(state)
     assert isinstance(node, Chance)
     value, bound = 0.0, 0.0
     for id, weight in node.lot.events():
         tableau = game.tableau(game.after(state, id))
         assert tableau is not None
-        table = _solved(RoundTask(tableau), shelf)
-        value += float(table.facts["value"]) * weight / node.lot.total
-        bound = max(bound, float(table.facts["bound"]))
+        task = RoundTask(tableau)
+        facts = shelf.facts(KIND, task.key)
+        if facts is None:
+            raise _unsolved(task)
+        value += float(facts["value"]) * weight / node.lot.total
+        bound = max(bound, float(facts["bound"]))
     return Judgement("points", value, (), exact=True, assumes=SOLVED.format(bound=bound))
 
 
 def _solved(task: RoundTask, shelf: Shelf) -> Table:
     table = shelf.find(KIND, task.key)
-    if table is not None:
-        return table
+    if table is None:
+        raise _unsolved(task)
+    return table
+
+
+def _unsolved(task: RoundTask) -> NotSolvedError:
     if why := refusal(task.tableau.rows, task.dice):
-        raise NotSolvedError(why)
-    raise NotSolvedError(f"not solved yet: {task.title}", task)
+        return NotSolvedError(why)
+    return NotSolvedError(f"not solved yet: {task.title}", task)
 
 
 def _told(

@@ -7,21 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.core.plain import PlainObject
+from wagnis.games import gambler
+from wagnis.games.gambler import rules
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.tableau_data import write_tableau
+from wagnis.solvers.digest import digest
+from wagnis.solvers.gambler.cups import all_cups
 from wagnis.solvers.gambler.exchange import ranks_of
+from wagnis.solvers.gambler.fills import row_states
 from wagnis.solvers.gambler.ranks import Ints, Ranks
 from wagnis.solvers.shelf import Table
 
 KIND = "gambler-round"
 SOLVER = 1
-DICE_EACH = 15
+DICE_EACH = rules.ALL_DICE // 2  # of two players
 FINE = 0.01
 """A table counts in steps of at most so many points, so that it is off by half of that at most."""
 
@@ -29,14 +35,40 @@ MOST_POINTS = 20_000_000
 """More cannot be counted in four bytes so finely."""
 
 CHUNK = 65_536
+ROWS_KEPT = 512  # rows are data and may come from anywhere: what is kept is bounded
 
 Floats = NDArray[np.float64]
 
 
 def round_key(rows: Sequence[Row], dice: int = DICE_EACH) -> PlainObject:
-    """All that the values depend on: the rows, whatever their tableau is called, and the dice."""
+    """All that the values depend on: the rows, whatever their tableau is called, and the dice.
+
+    Also how the rules take those rows, and which rules they are.
+    """
     written = write_tableau(Tableau("", tuple(rows)))["rows"]
-    return {"rows": written, "dice": dice, "solver": SOLVER}
+    return {
+        "rows": written,
+        "dice": dice,
+        "solver": SOLVER,
+        "rules": gambler.RULES_VERSION,
+        "facts": digest(asked(rows)),
+    }
+
+
+def asked(rows: Sequence[Row]) -> PlainObject:
+    """What was asked of the rules: the dice of a turn, and what each row takes and pays."""
+    return {
+        "dice of a turn": rules.DICE_OF_A_TURN,
+        "rows": [[_taken(row), row.pays] for row in rows],
+        "rolls": len(all_cups().chance),
+    }
+
+
+@lru_cache(maxsize=ROWS_KEPT)
+def _taken(row: Row) -> str:
+    """Which faces fit, one after another, until the row is full."""
+    states = row_states(row)
+    return digest([states.step.tolist(), states.filled.tolist()])
 
 
 @dataclass(frozen=True, slots=True)

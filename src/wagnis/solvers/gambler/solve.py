@@ -123,7 +123,7 @@ def bytes_kept(ranks: Ranks, dice: int, precision: type[np.floating]) -> int:
 def _precision(ranks: Ranks, dice: int, most_bytes: int) -> type[np.floating]:
     """In which precision numbers can be kept, or `NotSolvedError`."""
     boxes = ranks.fills.boxes
-    if not (1 <= dice <= DICE_EACH and boxes <= 2 * dice):
+    if not (1 <= dice < LINE and boxes <= 2 * dice):
         raise NotSolvedError(f"a round of {boxes} boxes with {dice} dice each cannot be solved")
     if _points(ranks) > MOST_POINTS:
         raise NotSolvedError(f"rows worth more than {MOST_POINTS:,} points cannot be solved")
@@ -202,8 +202,8 @@ class RoundTask:
 
 def round_task(key: Plain) -> RoundTask:
     """The task with this key, or a `ValueError`."""
-    if not is_object(key, "rows", "dice", "solver") or key["solver"] != SOLVER:
-        raise ValueError(f"a round is 'rows', 'dice' and 'solver' {SOLVER}")
+    if not is_object(key, "rows", "dice", "solver", "rules", "facts") or key["solver"] != SOLVER:
+        raise ValueError(f"a round is 'rows', 'dice', 'solver' {SOLVER}, 'rules' and 'facts'")
     if not isinstance(key["rows"], list) or not 1 <= len(key["rows"]) <= ROWS:
         raise ValueError(f"'rows' must be a list of up to {ROWS} rows")
     if not is_whole(key["dice"]):
@@ -211,7 +211,7 @@ def round_task(key: Plain) -> RoundTask:
     rows = tuple(read_row(row) for row in key["rows"])
     made = RoundTask(Tableau("", rows), key["dice"])
     if made.key != key:
-        raise ValueError("these 'rows' are not written as a table's key writes them")
+        raise ValueError("this is not written as a table's key is, or has other rules")
     if sum(row.boxes for row in rows) > MOST_BOXES:
         raise ValueError(f"'rows' must not have more than {MOST_BOXES} boxes")
     if why := refusal(rows, made.dice):

@@ -10,8 +10,9 @@ from functools import lru_cache
 
 from wagnis.core.plain import PlainObject, is_object, is_whole
 from wagnis.games.tutto.rules import State, Tutto
+from wagnis.solvers.digest import table_name
 from wagnis.solvers.judgement import Judgement, NotSolvedError, Task
-from wagnis.solvers.shelf import Shelf, table_name
+from wagnis.solvers.shelf import Shelf
 from wagnis.solvers.tutto.crowd import Crowd, fits
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.game import HIGHEST, KIND, SOLVER, GameTask, units_of
@@ -72,14 +73,17 @@ def task(kind: str, key: PlainObject) -> GameTask | None:
     """The game's task, made again from its key."""
     if kind != KIND:
         return None
-    if not is_object(key, "target", "plus_minus", "solver"):
-        raise ValueError("a game of Tutto is told by target, plus_minus and solver")
+    if not is_object(key, "target", "plus_minus", "solver", "rules", "facts"):
+        raise ValueError("a game of Tutto is told by target, plus_minus, solver, rules and facts")
     target, booking = key["target"], key["plus_minus"]
     if key["solver"] != SOLVER or booking not in ("banked", "at_once"):
         raise ValueError("this game of Tutto is not solved here")
     if not is_whole(target) or not 1 <= target <= HIGHEST or target % UNIT:
         raise ValueError(f"the target must be a multiple of {UNIT} up to {HIGHEST}")
-    return GameTask(target // UNIT, booking == "at_once")
+    made = GameTask(target // UNIT, booking == "at_once")
+    if made.key != key:
+        raise ValueError("this game of Tutto has other rules than are played here")
+    return made
 
 
 def _for_points(game: Tutto, state: State, missing: Task | None) -> Judgement:

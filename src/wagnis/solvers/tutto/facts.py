@@ -15,8 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.core.lots import weights
+from wagnis.core.plain import PlainObject
+from wagnis.games.tutto import cards
 from wagnis.games.tutto.cards import BONUS, FULL_DECK, KINDS, MAY_STOP, Card
-from wagnis.games.tutto.rules import ALL_DICE, PLUS_MINUS_POINTS, STRAIGHT_POINTS
+from wagnis.games.tutto.rules import (
+    ALL_DICE,
+    CLOVERLEAF_TUTTOS,
+    PLUS_MINUS_POINTS,
+    STRAIGHT_POINTS,
+)
 from wagnis.games.tutto.scoring import (
     SINGLE,
     TRIPLE,
@@ -26,6 +33,7 @@ from wagnis.games.tutto.scoring import (
     new_faces,
     worth,
 )
+from wagnis.solvers.digest import digest, rounded
 
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.int64]
@@ -195,3 +203,35 @@ def _clover_from_draw() -> float:
 
 
 CLOVER = _clover_from_draw()
+
+
+def asked() -> PlainObject:
+    """All that was asked of the rules here, as plain data: what every solved table depends on.
+
+    What takes time to ask is asked once; the deck is looked at each time.
+    """
+    return {
+        "deck": dict(zip(cards.KINDS, cards.FULL_DECK, strict=True)),
+        "drawn": {card: rounded(chance) for card, chance in DRAWN.items()},
+        "effects": {card: [after_tutto(card, 0), after_tutto(card, 1)] for card in LANES},
+        "points": [UNIT, CHARGE, STRAIGHT, CLOVERLEAF_TUTTOS],
+        "dice": _asked_of_dice(),
+    }
+
+
+@cache
+def _asked_of_dice() -> str:
+    """What may be set aside of any roll, with what it is worth, and what follows from that."""
+    found = rolls()
+    ways = [found.of, found.dice, found.points, found.first]
+    chances = [found.weight.sum(axis=0), found.null]
+    return digest(
+        {
+            "dice": ALL_DICE,
+            "ways": [numbers.tolist() for numbers in ways],
+            "chances": [[rounded(chance) for chance in numbers] for numbers in chances],
+            "fireworks": [[*spark[:3], rounded(spark[3])] for spark in _sparks()],
+            "tutto": [list(map(rounded, chance)) for chance in TUTTO],
+            "straight": [list(map(rounded, chance)) for chance in COMPLETE],
+        }
+    )

@@ -9,6 +9,7 @@ of one's own (r = 0; it matters only if plus/minus is booked at once) or some (r
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from time import process_time
 from typing import Any
 
@@ -16,13 +17,15 @@ import numpy as np
 
 from wagnis.core import FIRST
 from wagnis.core.plain import PlainObject
+from wagnis.games import tutto
 from wagnis.games.tutto.rules import charged
 from wagnis.solvers import compiling
+from wagnis.solvers.digest import digest
 from wagnis.solvers.judgement import Progress
 from wagnis.solvers.pairs import settle
 from wagnis.solvers.shelf import Table
 from wagnis.solvers.tutto.arrays import odds, room
-from wagnis.solvers.tutto.facts import CHARGE, CLOVER, UNIT, Floats, Ints
+from wagnis.solvers.tutto.facts import CHARGE, CLOVER, UNIT, Floats, Ints, asked
 
 KIND = "tutto-game"
 SOLVER = 1
@@ -53,7 +56,13 @@ class GameTask:
     @property
     def key(self) -> PlainObject:
         booking = "at_once" if self.at_once else "banked"
-        return {"target": self.units * UNIT, "plus_minus": booking, "solver": SOLVER}
+        return {
+            "target": self.units * UNIT,
+            "plus_minus": booking,
+            "solver": SOLVER,
+            "rules": tutto.RULES_VERSION,
+            "facts": digest({"turn": asked(), "charges": _charges_asked()}),
+        }
 
     @property
     def title(self) -> str:
@@ -85,6 +94,13 @@ def lefts(own: int, other: int) -> list[int]:
     while (less := charged((own * UNIT, found[-1] * UNIT), FIRST)[1] // UNIT) != found[-1]:
         found.append(less)
     return found
+
+
+@cache
+def _charges_asked() -> str:
+    """What charges do to scores around every corner of the rule: at zero, level, and apart."""
+    owns, others = (0, 1, CHARGE, 2 * CHARGE + 1), range(4 * CHARGE + 1)
+    return digest([lefts(own, other) for own in owns for other in others])
 
 
 class Solving:

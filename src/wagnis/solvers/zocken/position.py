@@ -6,9 +6,10 @@ die. Where a die may lie and what a turn is worth is asked of the rules. No valu
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
+from wagnis.core.lots import FACES
 from wagnis.games.zocken.row import (
     COLOURS,
     EVASIONS,
@@ -21,6 +22,7 @@ from wagnis.games.zocken.row import (
     turn_score,
 )
 from wagnis.games.zocken.rules import BET_THRESHOLD, LOST_BET, State, Zocken
+from wagnis.solvers.digest import digest
 
 NOWHERE = -1  # the home of a die whose own field is taken by another
 NO_FACE = 0  # nothing lies here
@@ -86,6 +88,25 @@ def legal(faces: Faces, face: int) -> tuple[Place, ...]:
     """Where this face may go; the rules do not ask for colours."""
     row: Row = tuple(("", lying) if lying else None for lying in faces)
     return legal_places(row, face)
+
+
+@cache
+def rows_asked() -> str:
+    """Where each face may go with up to two dice lying: a digest of the rule of the sequence."""
+    rows: list[Faces] = [(NO_FACE,) * len(INDEX)]
+    found = list[object]()
+    for _ in range(3):
+        after: list[Faces] = []
+        for faces in rows:
+            for face in FACES:
+                places = legal(faces, face)
+                found.append([*faces, face, *map(str, places)])
+                for place in places:
+                    if place != "out":
+                        at = INDEX[place]
+                        after.append((*faces[:at], face, *faces[at + 1 :]))
+        rows = list(dict.fromkeys(after))
+    return digest(found)
 
 
 def end_score(matched: int, evaded: int, out: int, points: tuple[int, ...]) -> int:

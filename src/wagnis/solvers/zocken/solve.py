@@ -5,20 +5,23 @@ The loops are in `kernel`, the graph of rows in `moves`; reading a table is done
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from time import process_time
 
 import numpy as np
 
 from wagnis.core.plain import PlainObject
-from wagnis.games.zocken.row import COLOURS
+from wagnis.games import zocken
+from wagnis.games.zocken.row import COLOURS, EVASIONS
 from wagnis.games.zocken.rules import BET_THRESHOLD, DICE_BEFORE_BETS
 from wagnis.solvers import compiling
+from wagnis.solvers.digest import digest
 from wagnis.solvers.judgement import Progress
 from wagnis.solvers.shelf import Table
 from wagnis.solvers.zocken.layout import ALL, DICE_SHIFT, Ints
 from wagnis.solvers.zocken.moves import Moves, all_moves, offsets, reversals
-from wagnis.solvers.zocken.position import end_score, won_bet
+from wagnis.solvers.zocken.position import end_score, rows_asked, won_bet
 
 KIND = "zocken-turn"
 SOLVER = 1
@@ -50,7 +53,12 @@ class TurnTask:
 
     @property
     def key(self) -> PlainObject:
-        return {"matches": list(self.matches), "solver": SOLVER}
+        return {
+            "matches": list(self.matches),
+            "solver": SOLVER,
+            "rules": zocken.RULES_VERSION,
+            "facts": digest(asked(self.matches)),
+        }
 
     @property
     def title(self) -> str:
@@ -82,6 +90,25 @@ class TurnTask:
             },
         }
         return Table(KIND, self.key, facts, arrays)
+
+
+def asked(matches: tuple[int, ...]) -> PlainObject:
+    """What was asked of the rules: where dice may lie, what ends are worth, when one may bet."""
+    scores = [end_score(*end, matches) for end in ends()]
+    return {
+        "dice": ALL,
+        "rows": rows_asked(),
+        "bets": [DICE_BEFORE_BETS, BET_THRESHOLD, [won_bet(score) for score in scores]],
+        "scores": scores,
+    }
+
+
+def ends() -> Iterator[tuple[int, int, int]]:
+    """How a turn can end: matches, dice on the evasion fields, dice out."""
+    for matched in range(ALL + 1):
+        for evaded in range(len(EVASIONS) + 1):
+            for out in range(ALL + 1 - matched - evaded):
+                yield matched, evaded, out
 
 
 def solvable(matches: tuple[int, ...]) -> bool:
@@ -120,14 +147,12 @@ def _ends(moves: Moves, begins: Ints, offset: Ints, met: Ints, matches: tuple[in
     points = np.zeros(len(met), np.int64)
     bet = np.zeros(len(met), np.int64)
     dice = moves.outlines >> DICE_SHIFT
-    for matched in range(ALL + 1):
-        for evaded in range(3):
-            for out in range(ALL + 1 - matched - evaded):
-                score = end_score(matched, evaded, out, matches)
-                here = (moves.evaded == evaded) & (dice == ALL - out)
-                place = offset[moves.taken[here], matched, 0]
-                at = begins[:-1][here][place >= 0] + place[place >= 0]
-                points[at], bet[at] = score, won_bet(score)
+    for matched, evaded, out in ends():
+        score = end_score(matched, evaded, out, matches)
+        here = (moves.evaded == evaded) & (dice == ALL - out)
+        place = offset[moves.taken[here], matched, 0]
+        at = begins[:-1][here][place >= 0] + place[place >= 0]
+        points[at], bet[at] = score, won_bet(score)
     return Level(met, points, (points > BET_THRESHOLD).astype(np.int64), bet, bet)
 
 

@@ -1,0 +1,188 @@
+"""A table never outlives its rules: with one fact of a game changed, none of its tables answers.
+
+Each of these tests sees the shipped table answer exactly first.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES, gambler, tutto, zocken
+from wagnis.games.gambler import rules as gambler_rules
+from wagnis.games.gambler.board import Row
+from wagnis.games.tutto import cards
+from wagnis.games.zocken import row as zocken_row
+from wagnis.games.zocken.row import MATCH_POINTS
+from wagnis.solvers import NotSolvedError, Shelf, advise, judge, task
+from wagnis.solvers.gambler.round_table import ROWS_KEPT, _taken, round_key
+from wagnis.solvers.tutto import facts as tutto_facts
+from wagnis.solvers.tutto.game import GameTask
+from wagnis.solvers.zocken.position import legal, rows_asked
+from wagnis.solvers.zocken.solve import TurnTask
+
+BEGINNERS = {"stack": ["gambler-01"]}
+STARTS: dict[str, tuple[PlainObject, str]] = {
+    "gambler": (BEGINNERS, "points"),
+    "tutto": ({}, "win"),
+    "zocken": ({}, "points"),
+}
+
+
+def first_roll(name: str) -> tuple[Any, Any, str]:
+    """A position that can be answered by a table only."""
+    options, objective = STARTS[name]
+    game = BOXES[name].open(2, options)
+    state = game.start()
+    return game, game.after(state, "gambler-01") if name == "gambler" else state, objective
+
+
+def is_exact(name: str, shelf: Shelf) -> bool:
+    try:
+        return judge(name, *first_roll(name), shelf).exact
+    except NotSolvedError:
+        return False
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "game"), [("gambler", gambler), ("tutto", tutto), ("zocken", zocken)]
+)
+def test_with_another_version_of_the_rules_no_table_answers(
+    name: str, game: Any, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert is_exact(name, shelf)
+    monkeypatch.setattr(game, "RULES_VERSION", game.RULES_VERSION + 1)
+    assert not is_exact(name, shelf), "kept in memory"
+    assert not is_exact(name, Shelf(shelf.folder)), "or in the package"
+
+
+def test_with_thirty_stop_cards_no_table_answers(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert is_exact("tutto", shelf)
+    deck = list(cards.FULL_DECK)
+    deck[cards.KINDS.index(cards.Card.STOP)] = 30
+    monkeypatch.setattr(cards, "FULL_DECK", tuple(deck))
+    assert not is_exact("tutto", shelf)
+
+
+@pytest.mark.parametrize("points", ["CHARGE", "STRAIGHT", "UNIT", "CLOVERLEAF_TUTTOS"])
+def test_with_other_points_no_table_of_tutto_answers(
+    points: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = GameTask(120, at_once=False).key
+    monkeypatch.setattr(tutto_facts, points, getattr(tutto_facts, points) + 1)
+    assert GameTask(120, at_once=False).key["facts"] != before["facts"]
+
+
+PATCHED = """
+import sys
+from pathlib import Path
+from wagnis.games.tutto import {module} as patched
+patched.{name} = {value}
+from wagnis.games import BOXES
+from wagnis.solvers import NotSolvedError, Shelf, judge
+game = BOXES["tutto"].open(2, {{}})
+try:
+    judge("tutto", game, game.start(), "win", Shelf(Path(sys.argv[1])))
+except NotSolvedError as error:
+    sys.exit("not solved" if error.task is not None else "refused")
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "value", "told"),
+    [
+        ("cards", "FULL_DECK", "patched.FULL_DECK", ""),
+        ("cards", "FULL_DECK", "(1, 5, 30, 5, 5, 5, 5, 5, 5, 5, 5)", "not solved"),
+        ("scoring", "TRIPLE", "{**patched.TRIPLE, 6: 650}", "not solved"),
+        ("scoring", "SINGLE", "{**patched.SINGLE, 5: 100}", "not solved"),
+        ("rules", "PLUS_MINUS_POINTS", "500", "not solved"),
+    ],
+)
+def test_rules_changed_before_the_solvers_ask_them_are_other_rules(
+    module: str, name: str, value: str, told: str, tmp_path: Path
+) -> None:
+    program = PATCHED.format(module=module, name=name, value=value)
+    ended = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path)], capture_output=True, text=True, check=False
+    )
+    assert ended.stderr.strip() == told
+
+
+@pytest.mark.parametrize("cost", ["OUT_COST", "EVASION_COST", "SEQUENCE_BONUS"])
+def test_with_other_costs_no_table_of_zocken_answers(
+    cost: str, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert is_exact("zocken", shelf)
+    monkeypatch.setattr(zocken_row, cost, getattr(zocken_row, cost) + 5)
+    assert not is_exact("zocken", shelf)
+    assert not advise("zocken", *first_roll("zocken")[:2], shelf).exact
+
+
+def test_with_other_points_for_a_match_no_table_of_zocken_answers(shelf: Shelf) -> None:
+    other = (*MATCH_POINTS[:-1], MATCH_POINTS[-1] + 1)
+    assert shelf.find("zocken-turn", TurnTask(MATCH_POINTS).key) is not None
+    assert shelf.find("zocken-turn", TurnTask(other).key) is None
+
+
+def test_another_rule_of_the_sequence_is_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = TurnTask(MATCH_POINTS).key
+    for remembered in (rows_asked, legal):
+        remembered.cache_clear()
+    monkeypatch.setattr(zocken_row, "direction", lambda row: "up")
+    assert TurnTask(MATCH_POINTS).key["facts"] != before["facts"]
+    monkeypatch.undo()
+    for remembered in (rows_asked, legal):
+        remembered.cache_clear()
+    assert TurnTask(MATCH_POINTS).key == before
+
+
+def test_with_other_dice_of_a_turn_no_table_of_gambler_answers(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert is_exact("gambler", shelf)
+    monkeypatch.setattr(gambler_rules, "DICE_OF_A_TURN", 4)
+    assert not is_exact("gambler", shelf)
+
+
+def test_rows_that_take_other_faces_are_other_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = (Row("star", 3, 1, 40),)
+    before = round_key(rows)
+    _taken.cache_clear()
+    assert ROWS_KEPT
+    monkeypatch.setattr(Row, "wants", lambda row, lying: (1,) if len(lying) < row.boxes else ())
+    assert round_key(rows)["facts"] != before["facts"]
+    monkeypatch.undo()
+    _taken.cache_clear()
+    assert round_key(rows) == before
+
+
+def test_a_row_that_pays_otherwise_is_another_one() -> None:
+    assert round_key((Row("star", 3, 1, 40),)) != round_key((Row("star", 3, 1, 50),))
+
+
+@pytest.mark.parametrize("changed", [{"rules": 99}, {"facts": "0" * 16}, {"solver": 0}])
+@pytest.mark.parametrize("one", [GameTask(120, at_once=False), TurnTask(MATCH_POINTS)])
+def test_nobody_solves_for_rules_that_are_not_played_here(one: Any, changed: PlainObject) -> None:
+    assert task(one.kind, one.key) == one
+    with pytest.raises(ValueError, match=r"other rules|not solved|nothing"):
+        task(one.kind, {**one.key, **changed})
+
+
+def test_nobody_solves_a_round_by_other_rules() -> None:
+    key = round_key((Row("star", 3, 1, 40),))
+    assert task("gambler-round", key).key == key
+    for changed in ({"rules": 99}, {"facts": "0" * 16}):
+        with pytest.raises(ValueError, match="other rules"):
+            task("gambler-round", {**key, **changed})
