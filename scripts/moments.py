@@ -81,16 +81,9 @@ def under_way(game: str, there: Callable[[Position], bool]) -> Ready:
 
 
 def _stands(page: Page, there: Callable[[Position], bool]) -> bool:
-    """It is there, and no move is on its way that would lead away from it."""
-
-    def now() -> bool:
-        position = shown(page)["position"]
-        return position["to_act"] == 0 and there(position)
-
-    if not now():
-        return False
-    page.wait_for_timeout(200)
-    return now()
+    """It is there; whoever plays on waits until no move is on its way that would lead away."""
+    position = shown(page)["position"]
+    return position["to_act"] == 0 and there(position)
 
 
 def beginning(game: str, *others: str) -> Ready:

@@ -27,6 +27,7 @@ from scripts.moments import (
     under_way,
 )
 from scripts.serving import serving
+from tests.browser.still import still
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screens"
 LIGHTS = {"light": (1280, 800), "dark": (1280, 800), "phone": (360, 740)}
@@ -143,7 +144,7 @@ def take(
     if opened and page.locator(opened).first.is_visible():
         page.locator(opened).first.click()
         page.wait_for_selector(SCREENS[name].shows)
-    page.wait_for_timeout(500)  # whatever fades in has done so
+    still(page)  # whatever fades in has done so
     page.screenshot(path=FOLDER / f"{name}-{light}.jpg", type="jpeg", quality=56)
     context.close()
 

@@ -6,7 +6,7 @@ Killing servers is the crash test's business.
 from __future__ import annotations
 
 import os
-import socket
+import re
 import subprocess
 import sys
 import time
@@ -24,13 +24,11 @@ def serving(
     solving: bool = False,
     wagnis: Sequence[str] = OURS,
     environment: Mapping[str, str] = os.environ,
+    patience: float = 60.0,
 ) -> Iterator[str]:
     """The address of a server that answers; what it says is in `server.log` of its folder."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
     log = data / "server.log"
-    command = [*wagnis, "serve", "--port", str(port), "--data", str(data)]
+    command = [*wagnis, "serve", "--port", "0", "--data", str(data)]
     if not solving:
         command.append("--no-solving")
     with log.open("w") as writing:
@@ -41,21 +39,19 @@ def serving(
             cwd=data,
             env={**environment, "WAGNIS_TABLES": str(data / "tables")},
         )
-    address = f"http://127.0.0.1:{port}"
     try:
-        _wait_for(address, server, log)
-        yield address
+        yield _address(server, log, patience)
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait(patience)
 
 
-def _wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(300):
+def _address(server: subprocess.Popen[bytes], log: Path, patience: float) -> str:
+    """Where it says it is; it says so when it listens. The system has chosen a free port."""
+    end = time.monotonic() + patience
+    while not (found := re.search(r"http://127\.0\.0\.1:\d+", log.read_text())):
         assert server.poll() is None, log.read_text()
-        try:
-            urlopen(f"{address}/api/health").close()
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError(f"the server does not answer: {log.read_text()}")
+        assert time.monotonic() < end, f"the server does not answer: {log.read_text()}"
+        time.sleep(0.05)
+    urlopen(f"{found[0]}/api/health", timeout=patience).close()
+    return found[0]

@@ -11,17 +11,10 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.still import still
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-# A change of light fades, one thing after another; colours are looked at when all have.
-RUN = """async () => {
-  const shown = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
-  const fading = () => document.getAnimations().filter(
-    (one) => one.effect?.getComputedTiming().endTime !== Infinity && one.playState === 'running');
-  for (await shown(); fading().length; await shown())
-    await Promise.allSettled(fading().map((one) => one.finished));
-  return axe.run(document, {resultTypes: ['violations']});
-}"""
+RUN = "axe.run(document, {resultTypes: ['violations']})"
 LIGHTS = (("light", DESKTOP), ("dark", DESKTOP), ("light", PHONE))
 
 
@@ -34,6 +27,7 @@ def violations(page: Page) -> list[str]:
         page.emulate_media(color_scheme="dark" if light == "dark" else "light")
         page.set_viewport_size({"width": size["width"], "height": size["height"]})
         page.wait_for_selector(f'html[data-theme="{light}"]')
+        still(page)  # a change of light fades, one thing after another
         seen: dict[str, Any] = page.evaluate(RUN)
         found += [
             f"{light} {size['width']} {rule['id']}: {node['html'][:160]} {node['failureSummary']}"

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from scripts.chromium import found
 from scripts.serving import serving
+from tests.patience import PATIENCE
 
 FLAGS = [
     "--no-sandbox",
@@ -28,7 +29,7 @@ DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server of our own, with a data folder of its own; it may not have stumbled."""
     data = tmp_path_factory.mktemp("data")
-    with serving(data) as url:
+    with serving(data, patience=PATIENCE) as url:
         yield url
     told = (data / "server.log").read_text()
     assert "Traceback" not in told, told
@@ -37,7 +38,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found(), args=FLAGS)
+        chromium = playwright.chromium.launch(
+            executable_path=found(), args=FLAGS, timeout=PATIENCE * 1000
+        )
         yield chromium
         chromium.close()
 
@@ -71,7 +74,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
             reduced_motion="no-preference" if motion else "reduce",
         )
         contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         wishes = {"speed": 0, "rollAtOnce": True, "hints": False, **(settings or {})}
         context.add_init_script(_settle(wishes))
         page = context.new_page()

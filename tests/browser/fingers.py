@@ -9,21 +9,24 @@ import random
 import time
 from typing import Any
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
 
-LONGEST = 150  # seconds for one game, on a slow machine
+from tests.patience import PATIENCE
 
-# What can be done now, seen in one look; nothing while the show runs.
+MOST = 3_000  # clicks in one game; a game that wants more has no end
+
+# What can be done now, seen in one look; nothing while the show runs or a move is on its way.
 FREE = """(selector) => [...document.querySelectorAll(selector)].filter(
   (b) => b.checkVisibility() && !b.disabled && b.getAttribute('aria-disabled') !== 'true')"""
 LOOK = f"""() => {{
   const free = {FREE};
   const table = document.querySelector('[data-phase]');
+  const sent = table?.dataset.pending !== undefined;
   return {{
     phase: table?.dataset.phase ?? 'none',
-    asked: document.querySelector('dialog[open]') !== null,
-    offers: free('[data-offer]').map((button) => button.dataset.offer),
-    touches: free('[data-touch]').length,
+    asked: !sent && document.querySelector('dialog[open]') !== null,
+    offers: sent ? [] : free('[data-offer]').map((button) => button.dataset.offer),
+    touches: sent ? 0 : free('[data-touch]').length,
   }};
 }}"""
 PICK = f"""([selector, n]) => {{
@@ -55,18 +58,18 @@ class Fingers:
         """One click, if there is anything to click; whether there was."""
         return self._click(self.look())
 
-    def play_on(self, until: str = "over", moves: int | None = None) -> None:
-        """Click until the game is over, or so many clicks have been made."""
-        end, clicks = time.monotonic() + LONGEST, 0
-        while moves is None or clicks < moves:
-            seen = self.look()
-            if seen["phase"] == until:
-                return
-            assert time.monotonic() < end, f"{clicks} clicks, and the game is not over"
-            if self._click(seen):
-                clicks += 1
-            else:
-                self.page.wait_for_function(AWAKE, timeout=LONGEST * 1000)
+    def play_on(self, moves: int | None = None) -> None:
+        """Click until the game is over, or so many clicks have been made and it is our turn again.
+
+        Everybody else at the table is a bot: nobody would click for another person.
+        """
+        for _ in range(MOST if moves is None else moves):
+            while not self._click(seen := self.look()):
+                if seen["phase"] != "playing":
+                    return
+                self.page.wait_for_function(AWAKE)
+        assert moves is not None, f"{MOST} clicks, and no end"
+        self.page.wait_for_function(AWAKE)
 
     def _click(self, seen: dict[str, Any]) -> bool:
         offers, touches = seen["offers"], seen["touches"]
@@ -79,21 +82,31 @@ class Fingers:
         else:
             wanted = "[data-touch]"
         chosen = self.page.evaluate_handle(PICK, [wanted, self.coin.randrange(1000)]).as_element()
-        if chosen is None:
-            return False
-        try:
-            chosen.click(timeout=1000)
-        except Error:
-            return False  # it went away between looking and clicking
+        assert chosen is not None, f"{wanted} went away, and nobody had done anything"
+        chosen.click()
         return True
 
 
 def play_together(players: list[Fingers], clicks: int | None = None) -> None:
-    """Whoever can click, clicks: to the end of the game, or so many times."""
-    done, end = 0, time.monotonic() + LONGEST
-    while players[0].phase() != "over" and (clicks is None or done < clicks):
-        assert time.monotonic() < end, f"{done} clicks, and the game is not over"
-        if any(player.act() for player in players):
-            done += 1
-        else:
-            players[0].page.wait_for_timeout(20)  # lets the pages' own events through
+    """Whoever can click, clicks: to the end, or so many times and until somebody can again."""
+    for _ in range(MOST if clicks is None else clicks):
+        able = _first_able(players)
+        if able is None:
+            return
+        able.act()
+    assert clicks is not None, f"{MOST} clicks, and no end"
+    _first_able(players)
+
+
+def _first_able(players: list[Fingers]) -> Fingers | None:
+    """Wait until somebody can click; nobody can when the game is over."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for player in players:
+            seen = player.look()
+            if seen["phase"] == "over":
+                return None
+            if seen["offers"] or seen["touches"] or seen["asked"]:
+                return player
+        players[0].page.wait_for_timeout(20)  # one cannot wait for several pages at once
+    raise AssertionError("nobody can do anything, and the game is not over")

@@ -44,6 +44,8 @@ def lay(page: Page, game: str, *seats: str | None, **settings: Any) -> str:
     # Where luck is against the people, a short game may be over before they were asked anything.
     started = '[data-phase="playing"], [data-phase="over"]'
     page.wait_for_selector('[data-phase="open"]' if None in seats else started)
+    if None in seats and people:
+        page.locator("[data-leave]").nth(len(people) - 1).wait_for()  # they all sit by now
     return table
 
 
@@ -71,13 +73,17 @@ def table_of(page: Page) -> str:
 
 def shown(page: Page) -> dict[str, Any]:
     """What the server says about the table of a page."""
-    found: dict[str, Any] = page.request.get(f"/api/tables/{table_of(page)}").json()
+    found: dict[str, Any] = _asked(page, f"/api/tables/{table_of(page)}")
     return found
 
 
 def steps(page: Page) -> list[dict[str, Any]]:
     """Everything that has happened at the table of a page."""
-    found: list[dict[str, Any]] = page.request.get(f"/api/tables/{table_of(page)}/steps").json()[
-        "steps"
-    ]
+    found: list[dict[str, Any]] = _asked(page, f"/api/tables/{table_of(page)}/steps")["steps"]
     return found
+
+
+def _asked(page: Page, path: str) -> Any:
+    answer = page.request.get(path)
+    assert answer.ok, answer.text()
+    return answer.json()

@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.conftest import PHONE, Open
 from tests.browser.fingers import Fingers
+from tests.browser.still import still
 from tests.browser.tables import GAMES, lay
 
 # Everything one could want to touch at a table, and how large it is to a finger.
@@ -19,9 +20,6 @@ SMALL = """() => [...document.querySelectorAll('button, a[href], input, select, 
     return {name, width, height, field: thing.hasAttribute('data-touch')};
   })
   .filter(({width, height, field}) => height < 43.5 || width < (field ? 36 : 43.5))"""
-# A tableau that is just being turned over is seen edge on.
-STILL = """() => document.getAnimations().every((moving) => moving.playState !== 'running'
-  || moving.effect.getComputedTiming().iterations === Infinity)"""
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -46,7 +44,7 @@ def test_on_a_phone_nothing_is_small_to_touch_and_nothing_has_to_be_scrolled_sid
     small: dict[str, Any] = {}
     for _ in range(10):
         player.play_on(moves=2)
-        page.wait_for_function(STILL)
+        still(page)  # a tableau that is just being turned over is seen edge on
         assert page.evaluate(TOO_WIDE) <= 0
         small |= {thing["name"]: thing for thing in page.evaluate(SMALL)}
     assert small == {}

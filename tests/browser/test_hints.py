@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Open
-from tests.browser.fingers import Fingers
+from tests.browser.fingers import AWAKE, Fingers
+from tests.browser.still import still
 from tests.browser.tables import GAMES, lay, shown
 
 # What lies over the middle of everything a hint points to.
@@ -16,6 +17,14 @@ COVERED = """() => [...document.querySelectorAll('button:has([data-advised])')].
   const seen = document.elementFromPoint(x + width / 2, y + height / 2);
   return !button.contains(seen);
 }).map((button) => button.outerHTML.slice(0, 200))"""
+
+# What kinds of things the page says to the server.
+OVERHEAR = """window.said = [];
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) {
+  said.push(JSON.parse(text).type);
+  send.call(this, text);
+};"""
 
 
 def asked(page: Page, game: str, opponent: str = "thumb") -> None:
@@ -43,7 +52,7 @@ def test_whoever_asks_for_a_hint_is_told_why_in_their_language(open_page: Open, 
     assert len({best for best, _ in told.values()}) == 3
     assert len({words for _, words in told.values()}) == 3
     assert all(len(words.split()) > 3 for _, words in told.values())
-    assert told["de"][0] in page.locator("[data-announced]").inner_text()
+    page.locator("[data-announced]", has_text=told["de"][0]).wait_for(state="attached")
     assert page.locator("[data-advised]").count() > 0
     assert violations(page) == []
 
@@ -55,11 +64,13 @@ def test_on_a_phone_a_hint_hides_nothing_that_it_points_to(open_page: Open, game
     for _ in range(4):
         page.locator("[data-hint-button]").click()
         page.wait_for_selector("[data-hint]")
+        still(page)
         assert page.evaluate(COVERED) == []
         Fingers(page, seed=3).play_on(moves=3)
         page.wait_for_selector("[data-hint-button]")
-        if page.locator("[data-hint]").count():
+        if page.locator("[data-hint]").count():  # dice were touched, and no move was made
             page.keyboard.press("h")
+            page.wait_for_selector("[data-hint]", state="detached")
 
 
 def test_a_hint_goes_with_the_move_and_comes_only_when_it_is_asked_for(open_page: Open) -> None:
@@ -104,11 +115,14 @@ def test_a_hint_whose_words_do_not_come_is_apologised_for(open_page: Open) -> No
 
 def test_where_the_host_plays_without_hints_there_is_nothing_to_ask(open_page: Open) -> None:
     page = open_page(None)
+    page.add_init_script(OVERHEAR)
     lay(page, "zocken", "Anna", "thumb", hints=False, options={})
-    page.wait_for_selector("[data-touch]")
+    page.locator("[data-touch]").first.click()
+    page.wait_for_function("() => said.includes('play')")
+    page.wait_for_function(AWAKE)
     assert page.locator("[data-hint-button]").count() == 0
     page.keyboard.press("h")
-    assert page.locator("[data-hint]").count() == 0
+    assert "advise" not in page.evaluate("said")
 
 
 def test_a_bot_is_chosen_by_its_level_and_says_how_it_plays(open_page: Open) -> None:

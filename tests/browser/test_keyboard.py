@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Open
-from tests.browser.fingers import AWAKE, LONGEST, LOOK
+from tests.browser.fingers import AWAKE, LOOK, MOST
 
 FOCUSED = """() => {
   const element = document.activeElement;
@@ -35,13 +34,11 @@ class Keys:
         self.page = page
         self.coin = random.Random(seed)
 
-    def act(self) -> bool:
+    def act(self) -> None:
         seen = self.page.evaluate(LOOK)
-        if seen["phase"] != "playing" or not (seen["offers"] or seen["touches"] or seen["asked"]):
-            return False
         if self.coin.random() < 0.5 and not seen["asked"] and self.page.evaluate(PRIMARY):
             self.page.keyboard.press("Space")
-            return True
+            return
         wanted = self.coin.randint(1, 3)
         for _ in range(60):
             self.page.keyboard.press("Tab")
@@ -49,17 +46,16 @@ class Keys:
                 wanted -= 1
                 if wanted == 0:
                     self.page.keyboard.press("Enter")
-                    return True
-        return False
+                    return
+        raise AssertionError("something can be done, and Tab does not lead there")
 
     def play_on(self, presses: int | None = None) -> None:
-        end, done = time.monotonic() + LONGEST, 0
-        while self.page.evaluate(LOOK)["phase"] != "over" and (presses is None or done < presses):
-            assert time.monotonic() < end, f"{done} presses, and the game is not over"
-            if self.act():
-                done += 1
-            else:
-                self.page.wait_for_function(AWAKE, timeout=LONGEST * 1000)
+        for _ in range(MOST if presses is None else presses):
+            self.page.wait_for_function(AWAKE)
+            if self.page.evaluate(LOOK)["phase"] != "playing":
+                return
+            self.act()
+        assert presses is not None, f"{MOST} presses, and no end"
 
 
 @pytest.mark.parametrize(("game", "presses"), [("zocken", None), ("tutto", 40), ("gambler", 40)])

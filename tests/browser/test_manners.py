@@ -80,11 +80,12 @@ def test_the_best_game_of_zocken_alone_is_kept(open_page: Open) -> None:
     Fingers(page, seed=23).play_on()
     page.wait_for_selector("[data-over]")
     (score,) = shown(page)["position"]["scores"]
+    page.wait_for_function("localStorage.getItem('wagnis.zocken.best') !== null")
     assert page.evaluate("localStorage.getItem('wagnis.zocken.best')") == str(score)
 
     page.locator('[data-offer="rematch"]').click()
     page.wait_for_selector('[data-phase="playing"]')
-    assert str(abs(score)) in page.locator(".board, main").first.inner_text()
+    page.locator("main", has_text=str(abs(score))).wait_for()
 
 
 def test_another_language_in_the_middle_of_a_game_changes_every_word(open_page: Open) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from tests.browser.cable import Cable, cable
 from tests.browser.conftest import Open
 from tests.browser.fingers import Fingers, play_together
-from tests.browser.tables import shown, sit, steps, table_of
+from tests.browser.tables import sit, steps, table_of
 
 BEN = 1
 
@@ -20,6 +20,10 @@ def test_two_browsers_and_a_spectator_with_a_reload_and_a_lost_connection(
         anna.locator('[data-invite="zocken"]').click()
         anna.wait_for_selector('[data-phase="open"]')
         table = table_of(anna)
+        anna.locator("[data-change]").click()
+        anna.locator('dialog[open] [data-option="rounds"]').select_option("2")
+        anna.locator("[data-save]").click()
+        anna.wait_for_selector("dialog[open]", state="detached")
         ben = open_page(None, by=line.address, forgiving=True)
         sit(ben, table, "Ben")
         anna.locator('[data-seat="1"]', has_text="Ben").wait_for()
@@ -50,13 +54,14 @@ def test_two_browsers_and_a_spectator_with_a_reload_and_a_lost_connection(
 
 def lose_the_connection(anna: Page, ben: Page, players: list[Fingers], line: Cable) -> None:
     """Ben is cut off when it is for him to pick a die, and picks one; it arrives once."""
-    while (at := shown(anna)["position"])["to_act"] != BEN or {"pick": "red"} not in at["legal"]:
+    red = ben.locator('[data-phase="playing"]:not([data-pending]) [data-touch="red"]')
+    while red.count() == 0:
+        assert players[0].phase() == "playing"
         play_together(players, clicks=1)
-    ben.wait_for_selector('[data-touch="red"]')
     before = steps(anna)
     line.cut()
     ben.wait_for_selector("[data-connection]")
-    ben.locator('[data-touch="red"]').click()
+    red.click()
     assert len(steps(anna)) == len(before)
     line.mend()
     ben.wait_for_selector("[data-connection]", state="detached")
