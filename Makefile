@@ -9,7 +9,7 @@ NPM := $(BIN)/python scripts/npm.py
 CLIENT := src/wagnis/server/client/index.html
 WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 
-.PHONY: help setup client play terminal test check bench deep pictures dist lock clean
+.PHONY: help setup client play terminal test busy check bench deep pictures dist lock clean
 
 help:           ## what can be made
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -28,6 +28,9 @@ test: .venv/.dev $(CLIENT)  ## every test
 	$(NPM) test --silent
 	@$(BIN)/python scripts/chromium.py >/dev/null
 	$(BIN)/pytest -q -n auto -m "not deep"
+
+busy: .venv/.dev  ## every test, beside four busy loops for each processor
+	$(BIN)/python scripts/busy.py $(MAKE) test
 
 check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may know which
 	$(BIN)/ruff format --check .

@@ -17,6 +17,7 @@ import pytest
 
 from scripts.lock import ROOT
 from scripts.serving import serving
+from tests.patience import PATIENCE
 from tests.browser.conftest import browser, open_page
 
 __all__ = ["browser", "open_page"]
@@ -79,7 +80,7 @@ def wagnis(installed: Path) -> Path:
 def address(wagnis: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The wheel's own server, which may not have stumbled."""
     data = tmp_path_factory.mktemp("games")
-    with serving(data, wagnis=(str(wagnis),), environment=FAR) as url:
+    with serving(data, wagnis=(str(wagnis),), environment=FAR, patience=PATIENCE) as url:
         yield url
     told = (data / "server.log").read_text()
     assert "Traceback" not in told, told
