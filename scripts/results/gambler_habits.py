@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, TypeAlias
 
-from wagnis.bots.gambler import GamblerThumb
 from wagnis.core import Chance, Decision, Over
 from wagnis.dice import SeededDice
 from wagnis.games.gambler.board import Row, without
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State, Stop
+from wagnis.games.gambler.thumb import GamblerThumb
 from wagnis.records import Match
 from wagnis.solvers import Judgement, Shelf, judge
 

@@ -9,12 +9,12 @@ from dataclasses import asdict, replace
 from statistics import fmean, stdev
 
 from scripts.results.pages import table
-from wagnis.bots.tutto import TuttoThumb
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
 from wagnis.games.tutto.rules import ALL_DICE, CardDue, Tutto
+from wagnis.games.tutto.thumb import TuttoThumb
 from wagnis.solvers import Shelf, judge, pig
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.findings import (

@@ -14,18 +14,20 @@ from typing import Any
 import pytest
 
 from wagnis.bots import Bot, RandomBot, bot
-from wagnis.bots.gambler import GamblerThumb, chance_of_only, chance_to_finish
-from wagnis.bots.tutto import TuttoThumb, null_chance, straight_chance, tutto_chance
-from wagnis.bots.zocken import ZockenThumb
 from wagnis.core import Chance, Decision, Over
 from wagnis.dice import SeededDice
 from wagnis.games import BOXES
 from wagnis.games.gambler.board import Row, Tableau
+from wagnis.games.gambler.odds import chance_of_only, chance_to_finish
 from wagnis.games.gambler.rules import Gambler, Place, RollAgain, Stop
+from wagnis.games.gambler.thumb import GamblerThumb
 from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.odds import chances, straight_chance, tutto_chance
 from wagnis.games.tutto.rules import Keep, RollOn, Tutto
 from wagnis.games.tutto.rules import Stop as Bank
+from wagnis.games.tutto.thumb import TuttoThumb
 from wagnis.games.zocken.rules import Bet, Pick, Put, Zocken
+from wagnis.games.zocken.thumb import ZockenThumb
 from wagnis.records import Match
 
 MATCHES = 200
@@ -168,12 +170,12 @@ def test_null_chances_in_tutto_are_those_of_counting_throws() -> None:
             dice,
             lambda t: 1 not in t and 5 not in t and all(t.count(f) < 3 for f in (2, 3, 4, 6)),
         )
-        assert null_chance(dice) == pytest.approx(float(expected))
+        assert chances(dice).null == expected
 
 
 def test_the_chance_of_a_tutto_with_one_die_is_a_third_and_of_a_straight_a_sixth() -> None:
-    assert tutto_chance(1) == pytest.approx(1 / 3)
-    assert straight_chance(1) == pytest.approx(1 / 6)
+    assert tutto_chance(1) == Fraction(1, 3)
+    assert straight_chance(1) == Fraction(1, 6)
 
 
 def tutto_chooses(card: Card, *moves: Any, **changes: Any) -> Any:

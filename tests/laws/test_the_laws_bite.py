@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from wagnis.core import FIRST, Chance, Decision, Dice, Fate, Node, Over, Roll, Seat, best
-from wagnis.core.box import Box, NotationError
+from wagnis.core.box import AnyBox, Box, NotationError
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.records import Match
 from wagnis.testing import LAWS, LawBrokenError, check_game, every_game_ends, walk
@@ -118,8 +118,15 @@ def never(seats: int, options: Mapping[str, Plain]) -> Race:
     raise AssertionError("the toy box is not opened")
 
 
-def box(notation: Any = None) -> Box:
-    return Box("race", range(2, 3), 1, never, notation or RaceNotation())
+def box(notation: Any = None) -> AnyBox:
+    return Box(
+        name="race",
+        title="Race",
+        seats=range(2, 3),
+        rules=1,
+        build=never,
+        notation=notation or RaceNotation(),
+    )
 
 
 def check(game: Any, notation: Any = None, tape: bytes = b"", audit: Any = None) -> None:

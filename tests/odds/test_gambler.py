@@ -15,10 +15,9 @@ import pytest
 
 from tests.odds.walks import decisions
 from wagnis.core import Decision
+from wagnis.games.gambler.odds import _chances, roll_chances
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State
-from wagnis.odds import gambler, odds
-from wagnis.odds.gambler import roll_chances
-from wagnis.records import Match
+from wagnis.records import Match, odds
 
 SMALL = {
     "id": "small",
@@ -143,13 +142,13 @@ def test_where_rolling_is_not_on_offer_nothing_is_said_about_it() -> None:
 
 def test_a_roll_is_reckoned_within_5_milliseconds_and_remembered() -> None:
     asked = [match for match in decisions("gambler", 4, range(2)) if rolls_again(match)]
-    gambler._chances.cache_clear()
+    _chances.cache_clear()
     before = process_time()
     for match in asked:
         odds(match)
     first = process_time() - before
     assert first / len(asked) < 0.005
-    misses = gambler._chances.cache_info().misses
+    misses = _chances.cache_info().misses
     for match in asked:
         odds(match)
-    assert gambler._chances.cache_info().misses == misses
+    assert _chances.cache_info().misses == misses

@@ -13,10 +13,9 @@ from typing import Any
 from tests.odds.walks import decisions, walk
 from wagnis.core import Decision
 from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.odds import charged_seats, null_after, roll_chances, stop_chance
 from wagnis.games.tutto.rules import Draw, Keep, Keeping, Rolling, RollOn, State, Tutto
-from wagnis.odds import odds
-from wagnis.odds.tutto import charged_seats, null_after, roll_chances, stop_chance
-from wagnis.records import Match
+from wagnis.records import Match, odds
 
 
 def tutto(card: Card, *moves: Any) -> tuple[Tutto, State]:

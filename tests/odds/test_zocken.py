@@ -9,10 +9,9 @@ from typing import Any
 
 from tests.odds.walks import decisions, walk
 from wagnis.core import Chance, Decision
+from wagnis.games.zocken.odds import pick_chances
 from wagnis.games.zocken.rules import Betting, Pick, Put, State, Zocken
-from wagnis.odds import odds
-from wagnis.odds.zocken import pick_chances
-from wagnis.records import Match
+from wagnis.records import Match, odds
 
 
 def counted(game: Zocken, state: State, pick: Pick) -> tuple[int, int, int]:

@@ -12,7 +12,7 @@ import pytest
 
 from tests.records.matches import played
 from wagnis.core import Chance, IllegalMoveError
-from wagnis.core.box import Box
+from wagnis.core.box import AnyBox
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.games import BOXES
 from wagnis.records import (
@@ -45,12 +45,12 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[Counted]:
     """Every game that is opened from here on is counted."""
     opened: list[Counted] = []
 
-    def counting(box: Box) -> Box:
-        def open_box(seats: int, options: Any) -> Any:
-            opened.append(Counted(box.open(seats, options)))
+    def counting(box: AnyBox) -> AnyBox:
+        def build(seats: int, options: Any) -> Any:
+            opened.append(Counted(box.build(seats, options)))
             return opened[-1]
 
-        return replace(box, open=open_box)
+        return replace(box, build=build)
 
     boxes = {name: counting(box) for name, box in BOXES.items()}
     monkeypatch.setattr("wagnis.records.match.BOXES", boxes)

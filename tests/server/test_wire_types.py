@@ -21,8 +21,7 @@ from wagnis.core.plain import same
 from wagnis.games import BOXES
 from wagnis.games.tutto.cards import KINDS
 from wagnis.games.zocken.row import COLOURS
-from wagnis.odds import odds
-from wagnis.records import Match, position
+from wagnis.records import Match, odds, position
 from wagnis.server.wire.odds import GamblerOdds, Odds, TuttoOdds, ZockenOdds
 from wagnis.server.wire.positions import (
     CardName,

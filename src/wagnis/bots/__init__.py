@@ -1,30 +1,33 @@
 """Players that are programs. They are shown the position and the legal actions, never the dice.
 
-What they may choose from is said by the games.
+What they may choose from is said by the games; each game's own heuristics are in its box.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wagnis.bots.bot import Bot
 from wagnis.bots.chance import RandomBot
-from wagnis.bots.gambler import GamblerThumb
 from wagnis.bots.levels import LEVELS
-from wagnis.bots.tutto import TuttoThumb
 from wagnis.bots.valued import NoValuesError, ValuedBot
-from wagnis.bots.zocken import ZockenThumb
+from wagnis.core.box import Bot
+from wagnis.games import BOXES
 
 if TYPE_CHECKING:
     from wagnis.solvers import Shelf
 
 NAMES = ("random", "thumb", *LEVELS)
-THUMBS: dict[str, type[Bot]] = {
-    "gambler": GamblerThumb,
-    "engel-bengel": GamblerThumb,
-    "tutto": TuttoThumb,
-    "zocken": ZockenThumb,
-}
+"""Every bot there is at the games of the house."""
+
+
+def names(game: str) -> tuple[str, ...]:
+    """The bots that play this game: the random one, its own heuristics, levels where it is solved.
+
+    >>> names("tutto")[:2]
+    ('random', 'thumb')
+    """
+    box = BOXES[game]
+    return ("random", *box.bots, *(LEVELS if box.solver else ()))
 
 
 def bot(name: str, game: str, seed: int | str, shelf: Shelf | None = None) -> Bot:
@@ -36,24 +39,27 @@ def bot(name: str, game: str, seed: int | str, shelf: Shelf | None = None) -> Bo
     >>> bot("random", "tutto", 7)
     RandomBot(seed=7)
     """
+    if name not in names(game):
+        raise ValueError(f"{game} has no bot {name!r}; there are {', '.join(names(game))}")
     if name == "random":
         return RandomBot(seed)
-    if name == "thumb":
-        return THUMBS[game]()
-    if name in LEVELS:
-        return ValuedBot(name, game, seed, shelf)
-    raise ValueError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
+    own = BOXES[game].bots.get(name)
+    return ValuedBot(name, game, seed, shelf) if own is None else own()
+
+
+def stand_in(game: str, seed: int | str) -> Bot:
+    """Whoever moves for people who are away: the game's rule of thumb, or chance without one."""
+    return bot("thumb" if "thumb" in BOXES[game].bots else "random", game, seed)
 
 
 __all__ = [
     "LEVELS",
     "NAMES",
     "Bot",
-    "GamblerThumb",
     "NoValuesError",
     "RandomBot",
-    "TuttoThumb",
     "ValuedBot",
-    "ZockenThumb",
     "bot",
+    "names",
+    "stand_in",
 ]

@@ -6,17 +6,13 @@ What the data means for a game is said in that game's own room.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any, TypeAlias, TypeGuard
+from fractions import Fraction
+from typing import Any, TypeAlias, TypeGuard, overload
 
 Plain: TypeAlias = Any
 """A value made of dict, list, str, int, float, bool and None."""
 
 PlainObject: TypeAlias = dict[str, Any]
-
-
-class OptionsError(ValueError):
-    """An option that does not exist, or a value that it cannot have."""
 
 
 MOST_DIGITS = 4300
@@ -83,21 +79,16 @@ def same(left: Plain, right: Plain) -> bool:
     return bool(left == right)
 
 
-def no_unknown(options: Mapping[str, Plain], *known: str) -> None:
-    """Refuse options this game does not have."""
-    for name in options:
-        if name not in known:
-            raise OptionsError(f"unknown option {name!r}; this game has {', '.join(known)}")
+@overload
+def fraction(chance: Fraction) -> str: ...
+@overload
+def fraction(chance: None) -> None: ...
+@overload
+def fraction(chance: Fraction | None) -> str | None: ...
+def fraction(chance: Fraction | None) -> str | None:
+    """A chance in lowest terms, always with a denominator; or none.
 
-
-def whole_option(
-    options: Mapping[str, Plain], name: str, default: int, low: int, high: int | None = None
-) -> int:
-    """A whole number between `low` and `high` (inclusive), or the default where none is given."""
-    if name not in options:
-        return default
-    value = options[name]
-    if not is_whole(value) or value < low or (high is not None and value > high):
-        span = f"from {low} to {high}" if high is not None else f"of at least {low}"
-        raise OptionsError(f"option {name!r} must be a whole number {span}")
-    return value
+    >>> fraction(Fraction(6, 36)), fraction(Fraction(1)), fraction(None)
+    ('1/6', '1/1', None)
+    """
+    return None if chance is None else f"{chance.numerator}/{chance.denominator}"

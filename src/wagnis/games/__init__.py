@@ -1,6 +1,7 @@
 """The shelf: every game there is, by its name on the wire.
 
-The rules themselves are in the games' own rooms.
+The rules themselves are in the games' own rooms. Games outside the house join by the entry point
+group `wagnis.games`; each entry is a `Box`, or several.
 
 >>> from wagnis.core import Decision
 >>> game = BOXES["zocken"].open(2, {})
@@ -9,12 +10,9 @@ The rules themselves are in the games' own rooms.
 7
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
-from wagnis.core.box import Box
 from wagnis.games import gambler, tutto, zocken
+from wagnis.games.registry import Registry
 
-BOXES: Mapping[str, Box] = MappingProxyType(
-    {box.name: box for box in (*gambler.BOXES, tutto.BOX, zocken.BOX)}
-)
+BOXES = Registry((*gambler.BOXES, tutto.BOX, zocken.BOX))
+
+__all__ = ["BOXES"]

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wagnis.core import Chance, Decision, IllegalMoveError, Node, Over, play
-from wagnis.core.box import AnyGame, Box, NotationError
-from wagnis.core.plain import OptionsError, Plain, PlainObject
+from wagnis.core.box import AnyBox, AnyGame, NotationError
+from wagnis.core.options import OptionsError
+from wagnis.core.plain import Plain, PlainObject
 from wagnis.dice import FairSeeds, Source
 from wagnis.games import BOXES
 from wagnis.records.refusal import Code, RefusedError
@@ -106,7 +107,7 @@ class History:
 class Match:
     """A game with names, options as they were given, and its history."""
 
-    box: Box
+    box: AnyBox
     game: AnyGame
     names: tuple[str, ...]
     options: PlainObject
@@ -143,7 +144,7 @@ class Match:
     @classmethod
     def of(
         cls,
-        box: Box,
+        box: AnyBox,
         game: AnyGame,
         state: Any = None,
         names: Sequence[str] | None = None,

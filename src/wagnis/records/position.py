@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from wagnis.core import Chance, Decision, Node, Over
-from wagnis.core.plain import PlainObject
+from wagnis.core.plain import PlainObject, fraction
 from wagnis.records.match import Entry, Match
 from wagnis.records.refusal import Code, RefusedError
 
@@ -75,23 +75,27 @@ def _asked(node: Node[Any, Any]) -> int | str | None:
             return None
 
 
+def odds(match: Match) -> PlainObject:
+    """What the legal moves mean, in the chances the game itself knows about; nothing is advised.
+
+    >>> match = Match.new("tutto", 2, {"deck": ["stop"]}).fall({"card": "stop"})
+    >>> odds(match)["keeps"]
+    []
+    """
+    known = match.box.odds
+    told = {} if known is None else known(match.game, match.state, match.node)
+    return {"game": match.box.name, **told}
+
+
 def chances(match: Match) -> list[list[PlainObject | str]]:
     """Every outcome that can fall now with its exact probability, such as "5/324"."""
     match match.node:
         case Chance(lot):
             write, total = match.box.notation.write_outcome, lot.total
-            return [[write(event), fraction(weight, total)] for event, weight in lot.events()]
+            return [
+                [write(event), fraction(Fraction(weight, total))] for event, weight in lot.events()
+            ]
         case Decision(seat):
             raise RefusedError(Code.NOT_YOUR_TURN, f"player {seat} is to act, not chance")
         case Over():
             raise RefusedError(Code.GAME_OVER, "the game is over")
-
-
-def fraction(part: int, whole: int) -> str:
-    """Lowest terms, always with a denominator.
-
-    >>> fraction(6, 36), fraction(3, 3)
-    ('1/6', '1/1')
-    """
-    value = Fraction(part, whole)
-    return f"{value.numerator}/{value.denominator}"

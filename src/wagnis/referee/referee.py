@@ -20,13 +20,6 @@ from wagnis.records import (
 )
 from wagnis.referee.values import Values, values
 
-OBJECTIVES = {
-    "gambler": ("points",),
-    "engel-bengel": ("points",),
-    "tutto": ("points", "win"),
-    "zocken": ("points", "over50"),
-}
-
 
 class Referee:
     """Keeps one match and answers requests about it."""
@@ -109,7 +102,9 @@ class Referee:
         return self._position(request)
 
     def _values(self, request: PlainObject) -> PlainObject:
-        objectives, objective = OBJECTIVES[self.match.box.name], request.get("objective")
+        objectives, objective = self.match.box.objectives, request.get("objective")
+        if not objectives:
+            raise RefusedError(Code.NOT_SOLVED, f"nothing is solved of {self.match.box.name}")
         if objective not in objectives:
             raise _bad(f"'objective' must be one of {', '.join(objectives)}")
         if isinstance(self.match.node, Over):

@@ -13,8 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from wagnis.core.plain import PlainObject
-from wagnis.odds import odds
-from wagnis.records import Match
+from wagnis.records import Match, odds
 from wagnis.server import bot_turns, news
 from wagnis.server import table as judge
 from wagnis.server.clock import Clock, now

@@ -1,6 +1,6 @@
 """Why a move is best, in one sentence of exact chances; and how values are written for people.
 
-The chances are reckoned in `wagnis.odds`.
+The chances are reckoned in the game's own `odds`.
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from wagnis.core.lots import FACES
+from wagnis.games.gambler.odds import roll_chances as cup_chances
 from wagnis.games.gambler.rules import Gambler, Place, RollAgain
 from wagnis.games.gambler.rules import Placing as InTheCup
 from wagnis.games.gambler.rules import State as GamblerState
+from wagnis.games.tutto.odds import null_after, roll_chances, stop_chance
 from wagnis.games.tutto.rules import Draw, Keep, RollOn, Tutto
 from wagnis.games.tutto.rules import State as TuttoState
+from wagnis.games.zocken.odds import pick_chances, points_so_far
 from wagnis.games.zocken.row import matches
 from wagnis.games.zocken.rules import Bet, Pick, Zocken
 from wagnis.games.zocken.rules import State as ZockenState
-from wagnis.odds.gambler import roll_chances as cup_chances
-from wagnis.odds.tutto import null_after, roll_chances, stop_chance
-from wagnis.odds.zocken import pick_chances, points_so_far
 from wagnis.records import Match
 from wagnis.terminal.look import MINUS, count_of_dice, percent, signed
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from wagnis.core import Chance, Decision, IllegalMoveError, Over, play
-from wagnis.core.box import AnyGame, Box
+from wagnis.core.box import AnyBox, AnyGame
 from wagnis.core.plain import PlainObject, same
 from wagnis.records import Entry, Match
 from wagnis.testing.walk import Step, TapeFate, steps, walk
@@ -39,7 +39,7 @@ class Case:
     )
 
     @property
-    def box(self) -> Box:
+    def box(self) -> AnyBox:
         return self.match.box
 
     @property
@@ -216,7 +216,7 @@ LAWS: tuple[Law, ...] = (
 
 
 def check_game(
-    box: Box, game: AnyGame, tape: bytes, limit: int = 100, audit: Auditor | None = None
+    box: AnyBox, game: AnyGame, tape: bytes, limit: int = 100, audit: Auditor | None = None
 ) -> None:
     """Walk through a game by this tape and hold every law against what was seen."""
     case = Case(walk(Match.of(box, game), tape, limit), tape, audit)

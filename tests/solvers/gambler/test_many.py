@@ -12,11 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from wagnis.bots import Bot, GamblerThumb
+from wagnis.bots import Bot
 from wagnis.core import Chance, Decision, Over, Seat
 from wagnis.games.gambler.board import Faces, Row, Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, RollAgain, Rolling, State
+from wagnis.games.gambler.thumb import GamblerThumb
 from wagnis.solvers import Shelf
 from wagnis.solvers.gambler import advise, estimate
 from wagnis.solvers.gambler.fills import row_states

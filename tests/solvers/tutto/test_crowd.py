@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from tests.solvers.tutto.luck import Match, outcomes
-from wagnis.bots import TuttoThumb
 from wagnis.core import Decision, Seat
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Choosing, Keep, Rolling, RollOn, State, Stop, Tutto
 from wagnis.games.tutto.scoring import worth
+from wagnis.games.tutto.thumb import TuttoThumb
 from wagnis.solvers.shelf import Shelf
 from wagnis.solvers.tutto import USUAL, advise, judge
 from wagnis.solvers.tutto.facts import COMPLETE

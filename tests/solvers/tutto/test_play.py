@@ -8,10 +8,10 @@ import pytest
 
 from tests.solvers.tutto.arena import Chooser, adviser, collector, shares
 from tests.solvers.tutto.fresh import Fresh
-from wagnis.bots import TuttoThumb
 from wagnis.core import Chance, Decision
 from wagnis.dice import Prng
 from wagnis.games.tutto.rules import Tutto
+from wagnis.games.tutto.thumb import TuttoThumb
 from wagnis.solvers.shelf import Shelf
 from wagnis.solvers.tutto import judge
 from wagnis.solvers.tutto.findings import card_values, dice_chances, stopping, turn_value

@@ -8,11 +8,26 @@ from functools import partial
 from wagnis.core.box import Box
 from wagnis.games.gambler import notation
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.gambler.options import open_box
+from wagnis.games.gambler.odds import odds
+from wagnis.games.gambler.options import build, options
+from wagnis.games.gambler.rules import Action, Event, State
+from wagnis.games.gambler.thumb import GamblerThumb
 
 RULES_VERSION = 1
 
-BOXES = tuple(
-    Box(name, range(2, 7), RULES_VERSION, partial(open_box, edition), notation)
+BOXES: tuple[Box[State, Action, Event], ...] = tuple(
+    Box(
+        name=name,
+        title=edition.title,
+        seats=range(2, 7),
+        rules=RULES_VERSION,
+        build=partial(build, edition),
+        notation=notation,
+        options=options(edition),
+        odds=odds,
+        bots={"thumb": GamblerThumb},
+        objectives=("points",),
+        solver="wagnis.solvers.gambler",
+    )
     for name, edition in EDITIONS.items()
 )

@@ -1,4 +1,4 @@
-"""Opening a Gambler or Engel & Bengel box: the table options, read strictly.
+"""The table options of Gambler and Engel & Bengel, and the game that they make.
 
 What the options do to play is said in `rules`.
 """
@@ -6,27 +6,15 @@ What the options do to play is said in `rules`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from wagnis.core import Seat
-from wagnis.core.plain import OptionsError, Plain, no_unknown, whole_option
+from wagnis.core.options import FIRST_SEAT, Data, Flag, Option, OptionsError, Whole
+from wagnis.core.plain import Plain
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import Edition, shipped
 from wagnis.games.gambler.rules import Gambler
 from wagnis.games.gambler.tableau_data import TableauError, read_tableau
-
-
-def open_box(edition: Edition, seats: int, options: Mapping[str, Plain]) -> Gambler:
-    """The game with these options, or an `OptionsError` that names the bad one."""
-    no_unknown(options, "beginner", "first", "target", "stack")
-    first = Seat(whole_option(options, "first", 0, 0, seats - 1))
-    target = whole_option(options, "target", edition.targets[seats], 1)
-    beginner = options.get("beginner", False)
-    if not isinstance(beginner, bool):
-        raise OptionsError("option 'beginner' must be true or false")
-    if "stack" in options:
-        stack = read_stack(options["stack"])
-        return Gambler(seats, target, stack, known=len(stack), first=first)
-    return Gambler(seats, target, edition.tableaux, known=int(beginner), first=first)
 
 
 def read_stack(written: Plain) -> tuple[Tableau, ...]:
@@ -48,3 +36,28 @@ def read_stack(written: Plain) -> tuple[Tableau, ...]:
                 raise OptionsError(f"option 'stack': {error}") from None
         stack.append(tableau)
     return tuple(stack)
+
+
+STACK = Option(
+    "stack",
+    Data(read_stack, {"type": "array", "minItems": 1, "items": {"type": ["string", "object"]}}),
+    "tableaux in this order, by id or as data, instead of the draw",
+)
+
+
+def options(edition: Edition) -> tuple[Option, ...]:
+    """An edition's options; only the target differs."""
+    return (
+        Option("beginner", Flag(), "the starter tableau comes first", False),
+        FIRST_SEAT,
+        Option("target", Whole(1), "points that end the game", edition.targets.__getitem__),
+        STACK,
+    )
+
+
+def build(edition: Edition, seats: int, options: Mapping[str, Any]) -> Gambler:
+    """The stack outranks the starter tableau."""
+    stack, target, first = options["stack"], options["target"], Seat(options["first"])
+    if stack is not None:
+        return Gambler(seats, target, stack, known=len(stack), first=first)
+    return Gambler(seats, target, edition.tableaux, known=int(options["beginner"]), first=first)

@@ -5,8 +5,23 @@ Start reading in `rules`, with docs/rules/tutto.md beside it.
 
 from wagnis.core.box import Box
 from wagnis.games.tutto import notation
-from wagnis.games.tutto.options import open_box
+from wagnis.games.tutto.odds import odds
+from wagnis.games.tutto.options import OPTIONS, build
+from wagnis.games.tutto.rules import Action, Event, State
+from wagnis.games.tutto.thumb import TuttoThumb
 
 RULES_VERSION = 1
 
-BOX = Box("tutto", range(2, 11), RULES_VERSION, open_box, notation)
+BOX: Box[State, Action, Event] = Box(
+    name="tutto",
+    title="Tutto",
+    seats=range(2, 11),
+    rules=RULES_VERSION,
+    build=build,
+    notation=notation,
+    options=OPTIONS,
+    odds=odds,
+    bots={"thumb": TuttoThumb},
+    objectives=("points", "win"),
+    solver="wagnis.solvers.tutto",
+)

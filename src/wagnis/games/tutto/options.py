@@ -1,4 +1,4 @@
-"""Opening a Tutto box: the table options, read strictly.
+"""Tutto's table options, and the game that they make.
 
 What the options do to play is said in `rules`.
 """
@@ -6,28 +6,15 @@ What the options do to play is said in `rules`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from wagnis.core import Seat
-from wagnis.core.plain import OptionsError, Plain, no_unknown, whole_option
+from wagnis.core.options import FIRST_SEAT, Choice, Data, Option, OptionsError, Whole
+from wagnis.core.plain import Plain
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Tutto
 
 BOOKINGS = ("banked", "at_once")
-
-
-def open_box(seats: int, options: Mapping[str, Plain]) -> Tutto:
-    """The game with these options, or an `OptionsError` that names the bad one."""
-    no_unknown(options, "first", "target", "plus_minus", "deck")
-    booking = options.get("plus_minus", "banked")
-    if booking not in BOOKINGS:
-        raise OptionsError(f"option 'plus_minus' must be one of {', '.join(BOOKINGS)}")
-    return Tutto(
-        seats,
-        target=whole_option(options, "target", 6000, 1),
-        first=Seat(whole_option(options, "first", 0, 0, seats - 1)),
-        charge_at_once=booking == "at_once",
-        fixed=read_deck(options.get("deck", [])),
-    )
 
 
 def read_deck(written: Plain) -> tuple[Card, ...]:
@@ -42,3 +29,26 @@ def read_deck(written: Plain) -> tuple[Card, ...]:
             raise OptionsError(f"option 'deck': there is no card {card!r}")
         deck.append(Card(card))
     return tuple(deck)
+
+
+OPTIONS = (
+    FIRST_SEAT,
+    Option("target", Whole(1), "points that bring on the last round", 6000),
+    Option("plus_minus", Choice(BOOKINGS), "when plus/minus charges the leaders (R9)", "banked"),
+    Option(
+        "deck",
+        Data(read_deck, {"type": "array", "items": {"type": "string", "enum": list(Card)}}),
+        "the first cards, in this order",
+        [],
+    ),
+)
+
+
+def build(seats: int, options: Mapping[str, Any]) -> Tutto:
+    return Tutto(
+        seats,
+        target=options["target"],
+        first=Seat(options["first"]),
+        charge_at_once=options["plus_minus"] == "at_once",
+        fixed=options["deck"],
+    )

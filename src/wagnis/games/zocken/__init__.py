@@ -3,10 +3,26 @@
 Start reading in `rules`, with docs/rules/zocken.md beside it.
 """
 
+from wagnis.core import Roll
 from wagnis.core.box import Box
 from wagnis.games.zocken import notation
-from wagnis.games.zocken.options import open_box
+from wagnis.games.zocken.odds import odds
+from wagnis.games.zocken.options import OPTIONS, build
+from wagnis.games.zocken.rules import Action, State
+from wagnis.games.zocken.thumb import ZockenThumb
 
 RULES_VERSION = 1
 
-BOX = Box("zocken", range(1, 9), RULES_VERSION, open_box, notation)
+BOX: Box[State, Action, Roll] = Box(
+    name="zocken",
+    title="Zocken",
+    seats=range(1, 9),
+    rules=RULES_VERSION,
+    build=build,
+    notation=notation,
+    options=OPTIONS,
+    odds=odds,
+    bots={"thumb": ZockenThumb},
+    objectives=("points", "over50"),
+    solver="wagnis.solvers.zocken",
+)

@@ -1,4 +1,4 @@
-"""Opening a Zocken box: the table options, read strictly.
+"""Zocken's table options, and the game that they make.
 
 What the options do to play is said in `rules`.
 """
@@ -6,23 +6,13 @@ What the options do to play is said in `rules`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from wagnis.core import Seat
-from wagnis.core.plain import OptionsError, Plain, is_whole_list, no_unknown, whole_option
+from wagnis.core.options import FIRST_SEAT, Data, Option, OptionsError, Whole
+from wagnis.core.plain import Plain, is_whole_list
 from wagnis.games.zocken.row import COLOURS, MATCH_POINTS, Colour
 from wagnis.games.zocken.rules import Zocken
-
-
-def open_box(seats: int, options: Mapping[str, Plain]) -> Zocken:
-    """The game with these options, or an `OptionsError` that names the bad one."""
-    no_unknown(options, "first", "circles", "matches", "rounds")
-    return Zocken(
-        seats,
-        circles=read_circles(options.get("circles", list(COLOURS))),
-        match_points=read_matches(options.get("matches", list(MATCH_POINTS))),
-        rounds=whole_option(options, "rounds", 5, 1),
-        first=Seat(whole_option(options, "first", 0, 0, seats - 1)),
-    )
 
 
 def read_circles(written: Plain) -> tuple[Colour, ...]:
@@ -45,3 +35,31 @@ def read_matches(written: Plain) -> tuple[int, ...]:
     ):
         raise OptionsError("option 'matches' must be seven multiples of 10, none below 0")
     return tuple(written)
+
+
+OPTIONS = (
+    FIRST_SEAT,
+    Option(
+        "circles",
+        Data(read_circles, {"type": "array", "items": {"enum": list(COLOURS)}}),
+        "the colours over fields 1 to 7, each once (R13)",
+        list(COLOURS),
+    ),
+    Option(
+        "matches",
+        Data(read_matches, {"type": "array", "items": {"type": "integer", "multipleOf": 10}}),
+        "points for 1 to 7 matches (R14)",
+        list(MATCH_POINTS),
+    ),
+    Option("rounds", Whole(1), "how often everybody rolls", 5),
+)
+
+
+def build(seats: int, options: Mapping[str, Any]) -> Zocken:
+    return Zocken(
+        seats,
+        circles=options["circles"],
+        match_points=options["matches"],
+        rounds=options["rounds"],
+        first=Seat(options["first"]),
+    )

@@ -1,6 +1,6 @@
 """What the legal moves mean, in exact chances, as it is on the wire.
 
-The chances are reckoned in `wagnis.odds`.
+The chances are reckoned in the game's own `odds`.
 """
 
 from __future__ import annotations

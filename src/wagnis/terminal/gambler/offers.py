@@ -1,6 +1,6 @@
 """The moves of Gambler and Engel & Bengel as they are offered, with exact chances.
 
-The chances are reckoned in `wagnis.odds`.
+The chances are reckoned in the game's own `odds`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Any
 from rich.text import Text
 
 from wagnis.games.gambler.board import Row
+from wagnis.games.gambler.odds import roll_chances
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State
-from wagnis.odds.gambler import roll_chances
 from wagnis.terminal.look import DANGER, PRIMARY, Look, count_of_dice, percent, signed
 from wagnis.terminal.setting import Hint, Offer
 

@@ -1,6 +1,6 @@
 """Tutto's moves as they are offered, with exact chances, and its rules in one line each.
 
-The chances are reckoned in `wagnis.odds`.
+The chances are reckoned in the game's own `odds`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any
 from rich.text import Text
 
 from wagnis.games.tutto.cards import BONUS, KINDS, SCORES_DICE, Card
+from wagnis.games.tutto.odds import null_after, roll_chances, stop_chance
 from wagnis.games.tutto.rules import Draw, Keep, State, Tutto
 from wagnis.games.tutto.scoring import worth
-from wagnis.odds.tutto import null_after, roll_chances, stop_chance
 from wagnis.terminal.look import DANGER, PRIMARY, TIMES, Look, count_of_dice, percent
 from wagnis.terminal.setting import Hint, Offer
 from wagnis.terminal.tutto.board import title

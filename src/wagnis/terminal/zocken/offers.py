@@ -1,6 +1,6 @@
 """Zocken's moves as they are offered, with exact chances, and its rules in one line each.
 
-The chances are reckoned in `wagnis.odds`.
+The chances are reckoned in the game's own `odds`.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.text import Text
 
+from wagnis.games.zocken.odds import pick_chances
 from wagnis.games.zocken.row import EVASION_COST, OUT_COST, SEQUENCE_BONUS, matches
 from wagnis.games.zocken.rules import (
     BET_THRESHOLD,
@@ -21,7 +22,6 @@ from wagnis.games.zocken.rules import (
     State,
     Zocken,
 )
-from wagnis.odds.zocken import pick_chances
 from wagnis.terminal.look import DANGER, PRIMARY, Look, signed
 from wagnis.terminal.setting import Hint, Offer
 from wagnis.terminal.zocken.board import key_of, named

@@ -8,25 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from math import prod
 from typing import Any
 
 from wagnis.core.lots import FACES
+from wagnis.games.zocken.odds import chances
 from wagnis.games.zocken.row import (
     OUT_COST,
     SEQUENCE_BONUS,
     Colour,
-    Place,
     Row,
-    legal_places,
     matches,
     turn_score,
 )
 from wagnis.games.zocken.rules import BET_THRESHOLD, BETS, Pick, Put, State, Zocken
 
 BETTING_MARGIN = 10
-PLACES_KEPT = 50_000  # there are more rows than anyone should remember
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +61,7 @@ def outlook(game: Zocken, state: State) -> Fraction:
     """Roughly what a turn with this row and these dice to come will be worth."""
     row, out = state.row, state.out
     hopes = [own_circle_chance(game, row, die) for die in state.remaining]
-    lost = [_lost_chance(_values(row))] * len(state.remaining)
+    lost = [_lost_chance(game, row, die) for die in state.remaining]
     now = turn_score(row, out, game.circles, game.match_points)
     safe = prod(1 - chance for chance in lost)
     sequence = 0 if out else (safe - 1) * SEQUENCE_BONUS
@@ -83,24 +80,9 @@ def _more_matches(game: Zocken, row: Row, hoped: Fraction) -> Fraction:
 
 def own_circle_chance(game: Zocken, row: Row, die: Colour) -> Fraction:
     """The chance that this die, rolled now, may lie under its own circle."""
-    field = game.circles.index(die) + 1
-    good = sum(field in places_for(_values(row), face) for face in FACES)
-    return Fraction(good, len(FACES))
+    return Fraction(chances(game, row, die).home, len(FACES))
 
 
-def _values(row: Row) -> tuple[int | None, ...]:
-    return tuple(None if lying is None else lying[1] for lying in row)
-
-
-@lru_cache(maxsize=PLACES_KEPT)
-def places_for(values: tuple[int | None, ...], face: int) -> frozenset[Place]:
-    """Legal places; colours play no part in them, so rows that show the same faces share."""
-    row = tuple(None if value is None else ("", value) for value in values)
-    return frozenset(legal_places(row, face))
-
-
-@lru_cache(maxsize=PLACES_KEPT)
-def _lost_chance(values: tuple[int | None, ...]) -> Fraction:
-    """The chance that a die rolled now finds no place but the one that costs 20."""
-    lost = sum(places_for(values, face) == {"out"} for face in FACES)
-    return Fraction(lost, len(FACES))
+def _lost_chance(game: Zocken, row: Row, die: Colour) -> Fraction:
+    """The chance that this die, rolled now, finds no place but the one that costs 20."""
+    return Fraction(chances(game, row, die).lost, len(FACES))

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from wagnis.core import Chance, Decision, Dice
-from wagnis.core.lots import weights
+from wagnis.core import Chance, Decision
 from wagnis.games.tutto.cards import BONUS, MAY_STOP, Card
+from wagnis.games.tutto.odds import average_points, chances, straight_chance, tutto_chance
 from wagnis.games.tutto.rules import (
     ALL_DICE,
     PLUS_MINUS_POINTS,
@@ -23,7 +22,7 @@ from wagnis.games.tutto.rules import (
     Stop,
     Tutto,
 )
-from wagnis.games.tutto.scoring import choices, everything, worth
+from wagnis.games.tutto.scoring import worth
 
 FAR = 10**9  # points nobody reaches; a float holds them
 
@@ -68,10 +67,10 @@ def _worth_of_keep(game: Tutto, state: State, keep: Keep) -> tuple[float, int]:
     after = game.after(state, keep)
     points = worth(keep.groups) if state.card is not Card.STRAIGHT else 0
     if state.card is Card.STRAIGHT:
-        return straight_chance(after.left), points
+        return float(straight_chance(after.left)), points
     if state.card not in MAY_STOP:
         # Dice set aside come back after a TUTTO, so six again is as good as none left.
-        return tutto_chance(after.left % ALL_DICE), points
+        return float(tutto_chance(after.left % ALL_DICE)), points
     if not isinstance(game.node(after), Decision) or not after.left:
         return float(after.at_risk) + points, points
     return max(float(after.at_risk), _worth_of_roll(after)), points
@@ -84,8 +83,8 @@ def _worth_of_roll(state: State) -> float:
 
 def _stoppable(card: Card, dice: int, at_risk: int) -> float:
     extra = at_risk if card is Card.DOUBLE else BONUS.get(card, 0)
-    good = (1 - null_chance(dice)) * at_risk + average(dice)
-    return good + at_once_chance(dice) * extra
+    null, tutto = chances(dice)
+    return float((1 - null) * at_risk + average_points(dice) + tutto * extra)
 
 
 def _worth_of_draw(game: Tutto, state: State) -> float:
@@ -105,69 +104,12 @@ def _worth_of_card(game: Tutto, card: Card, at_risk: int) -> float:
         case Card.STOP:
             return 0.0
         case Card.FIREWORKS:
-            return at_risk + average(ALL_DICE)
+            return float(at_risk + average_points(ALL_DICE))
         case Card.STRAIGHT:
-            return straight_chance(ALL_DICE) * (at_risk + STRAIGHT_POINTS)
+            return float(straight_chance(ALL_DICE)) * (at_risk + STRAIGHT_POINTS)
         case Card.PLUS_MINUS:
-            return tutto_chance(ALL_DICE) * (at_risk + PLUS_MINUS_POINTS)
+            return float(tutto_chance(ALL_DICE)) * (at_risk + PLUS_MINUS_POINTS)
         case Card.CLOVERLEAF:
-            return tutto_chance(ALL_DICE) ** 2 * min(game.target, FAR)
+            return float(tutto_chance(ALL_DICE)) ** 2 * min(game.target, FAR)
         case _:
             return _stoppable(card, ALL_DICE, at_risk)
-
-
-@cache
-def null_chance(dice: int) -> float:
-    """The chance that so many dice show nothing valid, on any card but a straight."""
-    return sum(w for roll, w in weights(dice).items() if not choices(roll)) / Dice(dice).total
-
-
-@cache
-def average(dice: int) -> float:
-    """The points of all valid dice of a roll, on average; a null counts nothing."""
-    return sum(w * worth(everything(roll)) for roll, w in weights(dice).items()) / Dice(dice).total
-
-
-@cache
-def at_once_chance(dice: int) -> float:
-    """The chance that a single roll sets all so many dice aside."""
-    good = (w for roll, w in weights(dice).items() if _most_dice(everything(roll)) == dice)
-    return sum(good) / Dice(dice).total
-
-
-@cache
-def tutto_chance(dice: int) -> float:
-    """The chance of a TUTTO with so many dice left, keeping what is best for it."""
-    if not dice:
-        return 1.0
-    return (
-        sum(
-            w * max((tutto_chance(dice - _most_dice(kept)) for kept in choices(roll)), default=0.0)
-            for roll, w in weights(dice).items()
-        )
-        / Dice(dice).total
-    )
-
-
-@cache
-def straight_chance(missing: int) -> float:
-    """The chance to complete a straight that lacks so many faces, keeping what is best for it."""
-    if not missing:
-        return 1.0
-    wanted = set(range(1, missing + 1))
-    return (
-        sum(
-            w * max((straight_chance(missing - k) for k in _new(roll, wanted)), default=0.0)
-            for roll, w in weights(missing).items()
-        )
-        / Dice(missing).total
-    )
-
-
-def _new(roll: tuple[int, ...], wanted: set[int]) -> range:
-    """How many of the wanted faces may be kept: one, or more, up to all that are new."""
-    return range(1, len(wanted & set(roll)) + 1)
-
-
-def _most_dice(groups: tuple[tuple[int, ...], ...]) -> int:
-    return sum(map(len, groups))

@@ -11,12 +11,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from wagnis.core import Dice, Roll
-from wagnis.core.lots import weights
+from wagnis.core import Roll
 from wagnis.games.gambler.board import Faces, Row, without
+from wagnis.games.gambler.odds import KEPT, chance_of_only, chance_to_finish
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Place, Placing, RollAgain, Stop
-
-CHANCES_KEPT = 20_000  # rows are data and may come from anywhere: what is kept is bounded
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,27 +49,7 @@ def _finishes_now(place: tuple[Row, Faces], face: int, cup: Roll) -> bool:
     return row.sign > 0 and row.fillable((*lying, face), without(cup, face))
 
 
-@lru_cache(maxsize=CHANCES_KEPT)
-def chance_to_finish(row: Row, lying: Faces, dice: int) -> Fraction:
-    """The chance that one roll of so many dice fills all that is left of the row."""
-    if row.boxes - len(lying) > dice:
-        return Fraction(0)
-    good = sum(weight for roll, weight in weights(dice).items() if row.fillable(lying, roll))
-    return Fraction(good, Dice(dice).total)
-
-
-@lru_cache(maxsize=CHANCES_KEPT)
-def chance_of_only(wanted: frozenset[int], others: frozenset[int], dice: int) -> Fraction:
-    """The chance that a roll shows a wanted face and none of the others."""
-    good = sum(
-        weight
-        for roll, weight in weights(dice).items()
-        if not wanted.isdisjoint(roll) and others.isdisjoint(roll)
-    )
-    return Fraction(good, Dice(dice).total)
-
-
-@lru_cache(maxsize=CHANCES_KEPT)
+@lru_cache(maxsize=KEPT)
 def _gift(row: Row, lying: Faces, face: int) -> Fraction:
     """What one more die in this row is worth to whoever rolls next, and what it costs me."""
     now = (*lying, face)

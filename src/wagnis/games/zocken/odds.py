@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from wagnis.core import Decision
 from wagnis.core.lots import FACES
 from wagnis.core.plain import PlainObject
-from wagnis.games.zocken.row import SEQUENCE_BONUS, legal_places, matches, turn_score
+from wagnis.games.zocken.row import SEQUENCE_BONUS, Colour, Row, legal_places, matches, turn_score
 from wagnis.games.zocken.rules import Pick, State, Zocken
 
 KEPT = 20_000  # there are more rows than anyone should remember
@@ -37,8 +37,13 @@ def odds(game: Zocken, state: State, node: Any) -> PlainObject:
 
 def pick_chances(game: Zocken, state: State, pick: Pick) -> PickChances:
     """For picking this die and rolling it."""
-    values = tuple(None if lying is None else lying[1] for lying in state.row)
-    return _chances(values, game.circles.index(pick.die) + 1)
+    return chances(game, state.row, pick.die)
+
+
+def chances(game: Zocken, row: Row, die: Colour) -> PickChances:
+    """For rolling this die with this row lying."""
+    values = tuple(None if lying is None else lying[1] for lying in row)
+    return _chances(values, game.circles.index(die) + 1)
 
 
 def points_so_far(game: Zocken, state: State) -> int:

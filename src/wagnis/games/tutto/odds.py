@@ -5,17 +5,17 @@ What may be set aside, and what it is worth, is asked of the rules.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from wagnis.core import Chance, Decision, Dice
+from wagnis.core import Chance, Decision, Dice, Roll
 from wagnis.core.lots import weights
-from wagnis.core.plain import PlainObject
+from wagnis.core.plain import PlainObject, fraction
 from wagnis.games.tutto.cards import SCORES_DICE, Card
 from wagnis.games.tutto.rules import Draw, Keep, RollOn, State, Tutto, charged
-from wagnis.games.tutto.scoring import choices, new_faces, worth
-from wagnis.odds.writing import written
+from wagnis.games.tutto.scoring import choices, everything, new_faces, worth
 
 SITUATIONS = 200  # six numbers of dice, and for a straight the faces it has: never more
 
@@ -31,9 +31,9 @@ def odds(game: Tutto, state: State, node: Any) -> PlainObject:
     actions = node.actions if isinstance(node, Decision) else ()
     null, tutto = roll_chances(state) if RollOn() in actions else (None, None)
     return {
-        "null": written(null),
-        "tutto": written(tutto),
-        "stop": written(stop_chance(game, state) if Draw() in actions else None),
+        "null": fraction(null),
+        "tutto": fraction(tutto),
+        "stop": fraction(stop_chance(game, state)) if Draw() in actions else None,
         "keeps": [_keep(state, keep) for keep in actions if isinstance(keep, Keep)],
         "charged": charged_seats(state),
     }
@@ -44,13 +44,13 @@ def _keep(state: State, keep: Keep) -> PlainObject:
     return {
         "worth": worth(keep.groups) if state.card in SCORES_DICE else None,
         "left": left,
-        "null": written(null_after(state, keep)),
+        "null": fraction(null_after(state, keep)),
     }
 
 
 def roll_chances(state: State) -> RollChances:
     """For rolling the dice not set aside."""
-    return _chances(state.left, _taken(state))
+    return chances(state.left, _taken(state))
 
 
 def null_after(state: State, keep: Keep) -> Fraction | None:
@@ -59,7 +59,7 @@ def null_after(state: State, keep: Keep) -> Fraction | None:
     taken = _taken(state)
     if taken is not None:
         taken = taken.union(*keep.groups)
-    return _chances(left, taken).null if left else None
+    return chances(left, taken).null if left else None
 
 
 def stop_chance(game: Tutto, state: State) -> Fraction:
@@ -87,7 +87,8 @@ def _taken(state: State) -> frozenset[int] | None:
 
 
 @lru_cache(maxsize=SITUATIONS)
-def _chances(dice: int, taken: frozenset[int] | None) -> RollChances:
+def chances(dice: int, taken: frozenset[int] | None = None) -> RollChances:
+    """For rolling so many dice: on a straight that has these faces, or on any other card."""
     null = tutto = 0
     for roll, weight in weights(dice).items():
         ways = choices(roll) if taken is None else new_faces(roll, taken)
@@ -96,3 +97,39 @@ def _chances(dice: int, taken: frozenset[int] | None) -> RollChances:
         tutto += weight if most == dice else 0
     total = Dice(dice).total
     return RollChances(Fraction(null, total), Fraction(tutto, total))
+
+
+@cache
+def average_points(dice: int) -> Fraction:
+    """The points of all valid dice of a roll, on average; a null counts nothing."""
+    points = sum(w * worth(everything(roll)) for roll, w in weights(dice).items())
+    return Fraction(points, Dice(dice).total)
+
+
+@cache
+def tutto_chance(dice: int) -> Fraction:
+    """The chance of a TUTTO with so many dice left, over any number of rolls, keeping what is best
+    for it."""
+    return _complete(dice, lambda roll: {sum(map(len, kept)) for kept in choices(roll)})
+
+
+@cache
+def straight_chance(missing: int) -> Fraction:
+    """The chance to complete a straight that lacks so many faces, keeping what is best for it."""
+
+    def new(roll: Roll) -> set[int]:
+        return set(range(1, len({face for face in roll if face <= missing}) + 1))
+
+    return _complete(missing, new, straight=True)
+
+
+def _complete(dice: int, keepable: Callable[[Roll], set[int]], straight: bool = False) -> Fraction:
+    """Dynamic programming over the dice left: how many of a roll are kept is one's own choice."""
+    if not dice:
+        return Fraction(1)
+    later = straight_chance if straight else tutto_chance
+    good = sum(
+        weight * max((later(dice - kept) for kept in keepable(roll)), default=Fraction(0))
+        for roll, weight in weights(dice).items()
+    )
+    return Fraction(good) / Dice(dice).total

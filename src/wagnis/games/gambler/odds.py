@@ -11,12 +11,11 @@ from typing import Any, NamedTuple
 
 from wagnis.core import Decision, Dice
 from wagnis.core.lots import weights
-from wagnis.core.plain import PlainObject
+from wagnis.core.plain import PlainObject, fraction
 from wagnis.games.gambler.board import Faces, Row
 from wagnis.games.gambler.rules import Gambler, Placing, RollAgain, State
-from wagnis.odds.writing import written
 
-KEPT = 4_000  # rows are data and may come from anywhere: what is kept is bounded
+KEPT = 20_000  # rows are data and may come from anywhere: what is kept is bounded
 
 
 class RollChances(NamedTuple):
@@ -30,8 +29,9 @@ class RollChances(NamedTuple):
 def odds(game: Gambler, state: State, node: Any) -> PlainObject:
     """For rolling the cup again, where that is on offer."""
     offered = isinstance(node, Decision) and RollAgain() in node.actions
-    chances = roll_chances(game, state) if offered else (None, None, None)
-    return dict(zip(RollChances._fields, map(written, chances), strict=True))
+    if not offered:
+        return dict.fromkeys(RollChances._fields)
+    return {name: fraction(it) for name, it in roll_chances(game, state)._asdict().items()}
 
 
 def roll_chances(game: Gambler, state: State) -> RollChances:
@@ -62,3 +62,23 @@ def _chances(rows: tuple[Row, ...], filled: tuple[Faces, ...], dice: int) -> Rol
             plus += weight
     total = Dice(dice).total
     return RollChances(Fraction(nothing, total), Fraction(plus, total), Fraction(minus, total))
+
+
+@lru_cache(maxsize=KEPT)
+def chance_to_finish(row: Row, lying: Faces, dice: int) -> Fraction:
+    """The chance that one roll of so many dice fills all that is left of the row."""
+    if row.boxes - len(lying) > dice:
+        return Fraction(0)
+    good = sum(weight for roll, weight in weights(dice).items() if row.fillable(lying, roll))
+    return Fraction(good, Dice(dice).total)
+
+
+@lru_cache(maxsize=KEPT)
+def chance_of_only(wanted: frozenset[int], others: frozenset[int], dice: int) -> Fraction:
+    """The chance that a roll shows a wanted face and none of the others."""
+    good = sum(
+        weight
+        for roll, weight in weights(dice).items()
+        if not wanted.isdisjoint(roll) and others.isdisjoint(roll)
+    )
+    return Fraction(good, Dice(dice).total)

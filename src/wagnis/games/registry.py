@@ -1,0 +1,58 @@
+"""The registry: the games of the house, and those that other packages bring.
+
+Other packages are looked for when somebody asks for a game that is not of the house, or for all.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from importlib.metadata import entry_points
+
+from wagnis.core.box import AnyBox, Box
+
+log = logging.getLogger("wagnis.games")
+
+GROUP = "wagnis.games"
+
+
+class Registry(Mapping[str, AnyBox]):
+    """Boxes by name, in a fixed order: those of the house first."""
+
+    def __init__(self, house: Iterable[AnyBox]) -> None:
+        self.house: Mapping[str, AnyBox] = {box.name: box for box in house}
+
+    @cached_property
+    def _all(self) -> Mapping[str, AnyBox]:
+        return {**self.house, **_brought(self.house)}
+
+    def __getitem__(self, name: str) -> AnyBox:
+        box = self.house.get(name)
+        return self._all[name] if box is None else box
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+
+def _brought(house: Mapping[str, AnyBox]) -> dict[str, AnyBox]:
+    """What other packages bring; one that is broken, or takes a name twice, is left out."""
+    found: dict[str, AnyBox] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        try:
+            loaded = entry.load()
+            boxes = (loaded,) if isinstance(loaded, Box) else tuple(loaded)
+            if not all(isinstance(box, Box) for box in boxes):
+                raise TypeError(f"{entry.value} is neither a Box nor several")
+        except Exception as error:
+            log.warning("the game %r cannot be used: %s", entry.name, error)
+            continue
+        for box in boxes:
+            if box.name in house or box.name in found:
+                log.warning("there is a game %r already: that of %s is left out", box.name, entry)
+            else:
+                found[box.name] = box
+    return found
