@@ -17,8 +17,8 @@ import pytest
 
 from scripts.lock import ROOT
 from scripts.serving import serving
-from tests.patience import PATIENCE
 from tests.browser.conftest import browser, open_page
+from tests.patience import PATIENCE
 
 __all__ = ["browser", "open_page"]
 

@@ -21,7 +21,6 @@ from wagnis import solvers
 from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
 from wagnis.referee import Referee
-from wagnis.referee.referee import OBJECTIVES
 from wagnis.solvers import Judgement, NotSolvedError, Progress, Shelf, Table
 
 
@@ -202,9 +201,9 @@ def test_whoever_waits_a_moment_is_told_nothing(
     assert capsys.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize("game", OBJECTIVES)
+@pytest.mark.parametrize("game", BOXES)
 def test_the_referee_knows_the_solvers_objectives(game: str) -> None:
-    assert set(OBJECTIVES[game]) == set(solvers.objectives(game))
+    assert set(BOXES[game].objectives) == set(solvers.objectives(game))
 
 
 WITHOUT = """
