@@ -20,6 +20,7 @@ import wagnis.referee.values
 from wagnis import solvers
 from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
 from wagnis.referee import Referee
 from wagnis.solvers import Judgement, NotSolvedError, Progress, Shelf, Table
 
