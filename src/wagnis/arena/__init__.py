@@ -5,8 +5,8 @@ Who they are is said in `wagnis.bots`; the command that people type is in `wagni
 
 from wagnis.arena.contest import ArenaError, Contest, Entrant, entrants
 from wagnis.arena.croupier import Dealt
-from wagnis.arena.hall import play_all
 from wagnis.arena.report import Line, report
+from wagnis.arena.workers import play_all
 
 __all__ = [
     "ArenaError",

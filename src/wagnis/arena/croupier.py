@@ -1,6 +1,6 @@
 """Plays the games of a contest, one deal at a time: the same dice in every seating.
 
-Which deals there are is said in `contest`; several croupiers may work side by side in `hall`.
+Which deals there are is said in `contest`; several may work side by side in `workers`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Croupiers side by side: the same results however many, no matter who fails or stops early."""
+"""Workers side by side: the same results however many, no matter who fails or stops early."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from wagnis.arena import ArenaError, Contest, Dealt, entrants, hall, play_all, report
+from wagnis.arena import ArenaError, Contest, Dealt, entrants, play_all, report, workers
 
 ANSWERS = """
 import json, sys
@@ -101,11 +101,28 @@ def test_whoever_stops_early_leaves_no_engine_behind(jobs: int, tmp_path: Path) 
     assert not any(map(alive, started))
 
 
+HANGS = """
+import json, sys, time
+for number, line in enumerate(sys.stdin):
+    time.sleep(0 if number < 40 else 300)
+    print(json.dumps(json.loads(line)["legal"][0]), flush=True)
+"""
+
+
+def test_an_engine_that_still_thinks_is_not_waited_for() -> None:
+    games = play_all(contest(engine(HANGS), "thumb", seconds=400), 400, jobs=2)
+    next(games)
+    time.sleep(2)  # by now every worker waits for its engine
+    began = time.monotonic()
+    games.close()  # type: ignore[attr-defined]
+    assert time.monotonic() - began < 60
+
+
 def _dies(*_: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def test_a_process_that_dies_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "_work", _dies)
+    monkeypatch.setattr(workers, "_deal", _dies)
     with pytest.raises(ArenaError, match="ended before its work"):
         list(play_all(contest("thumb", "random"), 4, jobs=2))

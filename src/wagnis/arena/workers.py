@@ -1,0 +1,88 @@
+"""The worker pool: deals played in several processes, with results that do not depend on how many.
+
+How a deal is played is said in `croupier`.
+"""
+
+from __future__ import annotations
+
+import atexit
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import active_children, get_context
+
+from wagnis.arena.contest import ArenaError, Contest
+from wagnis.arena.croupier import Croupier, Dealt
+
+
+def play_all(contest: Contest, games: int, jobs: int = 1) -> Iterator[Dealt]:
+    """Every deal as it is done, in any order; whoever stops asking ends all processes."""
+    croupier = Croupier(contest)
+    try:
+        croupier.ready()
+        if jobs == 1:
+            for pairing, deal in contest.tasks(games):
+                yield croupier.deal(pairing, deal)
+    finally:
+        croupier.close()
+    if jobs > 1:
+        yield from _in_workers(contest, games, jobs)
+
+
+def _in_workers(contest: Contest, games: int, jobs: int) -> Iterator[Dealt]:
+    tasks, waiting = contest.tasks(games), set[Future[Dealt]]()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (contest,))
+    others = active_children()
+    try:
+        with _deaf():
+            waiting |= {pool.submit(_deal, *task) for task in islice(tasks, 2 * jobs)}
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            waiting |= {pool.submit(_deal, *task) for task in islice(tasks, len(done))}
+            yield from (one.result() for one in done)
+    except BrokenProcessPool:
+        raise ArenaError("a process of the arena ended before its work") from None
+    finally:
+        # An engine may think for long: what is under way is not waited for.
+        for worker in set(active_children()).difference(others):
+            worker.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C reaches every process of a terminal; those started in here never hear it."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+class _Worker:
+    """What a process of the pool has at hand."""
+
+    croupier: Croupier
+    ended = False
+
+
+def _begin(contest: Contest) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where starting deaf is not inherited
+    signal.signal(signal.SIGTERM, _end)
+    _Worker.croupier = Croupier(contest)
+    atexit.register(_Worker.croupier.close)
+
+
+def _end(*_: object) -> None:
+    _Worker.ended = True
+    sys.exit(1)
+
+
+def _deal(pairing: int, deal: int) -> Dealt:
+    if _Worker.ended:  # and the pool has handed over one more
+        sys.exit(1)
+    return _Worker.croupier.deal(pairing, deal)
