@@ -6,8 +6,8 @@ How a deal is played is said in `croupier`.
 from __future__ import annotations
 
 import atexit
+import os
 import signal
-import sys
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -17,6 +17,8 @@ from multiprocessing import active_children, get_context
 
 from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.croupier import Croupier, Dealt
+
+_croupier: Croupier  # of a process of the pool
 
 
 def play_all(contest: Contest, games: int, jobs: int = 1) -> Iterator[Dealt]:
@@ -47,9 +49,9 @@ def _in_workers(contest: Contest, games: int, jobs: int) -> Iterator[Dealt]:
     except BrokenProcessPool:
         raise ArenaError("a process of the arena ended before its work") from None
     finally:
-        # An engine may think for long: what is under way is not waited for.
-        for worker in set(active_children()).difference(others):
-            worker.terminate()
+        if waiting:  # and an engine may think for long: what is under way is not waited for
+            for worker in set(active_children()).difference(others):
+                worker.terminate()
         pool.shutdown(cancel_futures=True)
 
 
@@ -63,26 +65,20 @@ def _deaf() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-class _Worker:
-    """What a process of the pool has at hand."""
-
-    croupier: Croupier
-    ended = False
-
-
 def _begin(contest: Contest) -> None:
+    """What a process of the pool has at hand: a croupier of its own."""
+    global _croupier
+    _croupier = Croupier(contest)
+    atexit.register(_croupier.close)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where starting deaf is not inherited
     signal.signal(signal.SIGTERM, _end)
-    _Worker.croupier = Croupier(contest)
-    atexit.register(_Worker.croupier.close)
 
 
 def _end(*_: object) -> None:
-    _Worker.ended = True
-    sys.exit(1)
+    """At once: the pool would hand over one more deal, and wait for it."""
+    _croupier.close()
+    os._exit(1)
 
 
 def _deal(pairing: int, deal: int) -> Dealt:
-    if _Worker.ended:  # and the pool has handed over one more
-        sys.exit(1)
-    return _Worker.croupier.deal(pairing, deal)
+    return _croupier.deal(pairing, deal)
