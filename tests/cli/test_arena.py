@@ -18,7 +18,7 @@ import pytest
 from wagnis.bots import valued
 from wagnis.cli import main
 
-QUICK = ["--games", "4", "--jobs", "1", "--options", '{"rounds": 1}']
+QUICK = ["--games", "4", "--jobs", "1", "--option", "rounds=1"]
 
 
 def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -37,8 +37,22 @@ def test_everybody_is_listed_with_an_interval(capsys: pytest.CaptureFixture[str]
     ]
 
 
+def test_wins_and_shares_agree_where_a_bot_sits_in_several_seats(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["arena", "zocken", "random", "thumb", *QUICK, "--seats", "4"]
+    assert main(words) == 0
+    assert "thumb, each of 3" in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["copies"] for line in lines] == [1, 3]
+    assert sum(line["wins"] * line["copies"] for line in lines) == pytest.approx(4)
+    for line in lines:
+        assert line["wins"] / line["games"] == pytest.approx(line["share"]["mean"])
+
+
 def test_it_is_said_who_played_by_an_estimate(capsys: pytest.CaptureFixture[str]) -> None:
-    three = ["--seats", "3", "--games", "3", "--jobs", "1", "--options", '{"target": 50}']
+    three = ["--seats", "3", "--games", "3", "--jobs", "1", "--option", "target=50"]
     assert main(["arena", "gambler", "perfect", "thumb", *three]) == 0
     assert "perfect played by an estimate in all of its games." in capsys.readouterr().out
     assert main(["arena", "zocken", "perfect", "thumb", *QUICK]) == 0
@@ -92,16 +106,16 @@ def test_single_rounds_are_played_on_the_tableaux_named(capsys: pytest.CaptureFi
 def test_bad_words_are_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no bot 'oracle'" in refusal(capsys, "tutto", "thumb", "oracle")
     assert "it takes two players" in refusal(capsys, "tutto", "thumb")
-    assert "not JSON" in refusal(capsys, "tutto", "thumb", "random", "--options", "{")
-    assert "a JSON object" in refusal(capsys, "tutto", "thumb", "random", "--options", "[]")
-    goal = ("--options", '{"goal": 1}')
+    assert "KEY=VALUE" in refusal(capsys, "tutto", "thumb", "random", "--option", "target")
+    assert "table for one" in refusal(capsys, "zocken", "thumb", "thumb", "--seats", "1")
+    goal = ("--option", "goal=1")
     assert "unknown option 'goal'" in refusal(capsys, "tutto", "thumb", "random", *goal)
     assert "not for tutto" in refusal(capsys, "tutto", "thumb", "random", "--round", "all")
     assert "no tableau 'gambler-99'" in refusal(
         capsys, "gambler", "thumb", "random", "--round", "gambler-99"
     )
     assert "players, not 11" in refusal(capsys, "tutto", "thumb", "random", "--seats", "11")
-    target = ("--round", "all", "--options", '{"target": 3}')
+    target = ("--round", "all", "--option", "target=3")
     assert "--round says" in refusal(capsys, "gambler", "thumb", "random", *target)
     assert "does not start" in refusal(capsys, "tutto", "thumb", "engine:no-such-engine")
     for wrong in (["--games", "0"], ["--jobs", "-1"], ["--seconds", "nan"]):

@@ -68,6 +68,10 @@ class Contest:
     stand_in: bool = False  # an engine that fails is replaced for the rest of the game
     seconds: float = 10.0  # an engine may think so long about a move
 
+    def __post_init__(self) -> None:
+        if self.seats < 2:
+            raise ArenaError("at a table for one nobody can be compared; it takes 2 seats or more")
+
     @property
     def pairings(self) -> tuple[tuple[int, ...], ...]:
         """Who sits at each table, as numbers of entrants, before anybody changes seats.

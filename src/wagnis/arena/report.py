@@ -39,9 +39,13 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entrant at one table. `difference`: own points less the mean of the others'."""
+    """One entrant at one table; who sits in several seats (`copies`) is told for each of them.
+
+    `difference`: own points less the mean of the others'.
+    """
 
     player: str
+    copies: int
     against: tuple[str, ...]
     games: int
     deals: int
@@ -73,14 +77,16 @@ def report(contest: Contest, dealt: Iterable[Dealt]) -> list[list[Line]]:
 def _line(contest: Contest, table: Sequence[Dealt], entrant: int) -> Line:
     others = dict.fromkeys(one for one in table[0].games[0].seating if one != entrant)
     games = [game for deal in table for game in deal.games]
+    copies = table[0].games[0].seating.count(entrant)
     shares = _per_deal(table, lambda game: _mean(game.shares, game, entrant))
     scores = _per_deal(table, lambda game: _difference(game.scores, game, entrant))
     return Line(
         contest.entrants[entrant].label,
+        copies,
         tuple(contest.entrants[one].label for one in others),
         len(games),
         len(table),
-        sum(share for game in games for share in _own(game.shares, game, entrant)),
+        sum(_mean(game.shares, game, entrant) for game in games),
         share_of(shares),
         1 / contest.seats,
         mean_of(scores) if scores else None,

@@ -21,8 +21,8 @@ from wagnis.arena import ArenaError, Contest, Dealt, Line, entrants, play_all, r
 from wagnis.arena.figures import Figure
 from wagnis.bots import NAMES, NoValuesError
 from wagnis.cli import CommandError
+from wagnis.cli.options import add_option, read_options
 from wagnis.core.plain import PlainObject
-from wagnis.core.plain import parse as parse_json
 from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS, shipped
 
@@ -49,7 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--seats", type=_count, default=None, help="at each table (2, or as the game needs)"
     )
     parser.add_argument("--seed", default="wagnis", help="the same word gives the same games")
-    parser.add_argument("--options", default="{}", metavar="JSON", help="of the game")
+    add_option(parser)
     parser.add_argument(
         "--round",
         metavar="TABLEAUX",
@@ -118,29 +118,23 @@ def _play(contest: Contest, arguments: argparse.Namespace, dealt: list[Dealt]) -
 
 
 def _contest(arguments: argparse.Namespace) -> Contest:
-    try:
-        options = parse_json(arguments.options)
-    except ValueError as error:
-        raise CommandError(f"--options is not JSON: {error}") from None
-    if not isinstance(options, dict):
-        raise CommandError("--options is a JSON object, such as '{\"target\": 3000}'")
+    options = read_options(arguments.option)
     if len(arguments.players) < 2:
         raise CommandError("it takes two players; one may be named twice")
     try:
-        listed = entrants(arguments.players)
+        return Contest(
+            arguments.game,
+            entrants(arguments.players),
+            arguments.seats or max(2, BOXES[arguments.game].seats[0]),
+            arguments.seed,
+            options,
+            _tableaux(arguments, options),
+            arguments.grade,
+            arguments.stand_in,
+            arguments.seconds,
+        )
     except ArenaError as error:
         raise CommandError(str(error)) from None
-    return Contest(
-        arguments.game,
-        listed,
-        arguments.seats or max(2, BOXES[arguments.game].seats[0]),
-        arguments.seed,
-        options,
-        _tableaux(arguments, options),
-        arguments.grade,
-        arguments.stand_in,
-        arguments.seconds,
-    )
 
 
 def _tableaux(arguments: argparse.Namespace, options: PlainObject) -> tuple[str, ...]:
@@ -183,8 +177,8 @@ def _draw(contest: Contest, tables: Sequence[Sequence[Line]]) -> None:
         drawn.add_column(title, justify="right", no_wrap=True)
     for table in tables:
         for line in table:
-            names = _short(line.player), ", ".join(map(_short, line.against))
-            cells = [*names, str(line.games), f"{line.wins:g}"]
+            names = _named(line), ", ".join(map(_short, line.against))
+            cells = [*names, str(line.games), f"{line.wins:.2f}".rstrip("0").rstrip(".")]
             cells += [_share(line.share), _spread(line.difference, "+.1f")]
             cells += [_loss(line)] * graded + [str(line.failures)] * failed
             drawn.add_row(*(Text(cell) for cell in cells))
@@ -210,6 +204,11 @@ def _balance(line: Line) -> str:
         f"{foretold} {COUNTED[balance.unit]} "
         f"from what each side gave away; seen {seen}; luck {luck}."
     )
+
+
+def _named(line: Line) -> str:
+    """Who sits in several seats is told for each of them: a share of the wins is a seat's."""
+    return _short(line.player) + (f", each of {line.copies}" if line.copies > 1 else "")
 
 
 def _short(label: str) -> str:
