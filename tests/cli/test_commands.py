@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -34,7 +36,32 @@ def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixtu
     with pytest.raises(SystemExit) as leaving:
         main([command, "--help"])
     assert leaving.value.code == 0
-    assert command in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert command in told
+    assert "docs/" not in told, "a file that a wheel does not have"
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
+def test_bash_completes_commands_games_and_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["completion", "bash"]) == 0
+    (tmp_path / "words.sh").write_text(capsys.readouterr().out, encoding="utf-8")
+    (tmp_path / "evening.json").touch()
+
+    def completed(*words: str) -> set[str]:
+        typed = " ".join(f"'{word}'" for word in words)
+        asked = f"""source ./words.sh; COMP_WORDS=({typed}); COMP_CWORD={len(words) - 1}
+            compopt() {{ :; }}; _shtab_wagnis; printf '%s\\n' "${{COMPREPLY[@]}}" """
+        done = subprocess.run(
+            ["bash", "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=True
+        )
+        return {word.strip() for word in done.stdout.splitlines()}
+
+    assert completed("wagnis", "re") == {"replay", "referee"}
+    assert completed("wagnis", "play", "tu") == {"tutto"}
+    assert "--grade" in completed("wagnis", "arena", "--g")
+    assert completed("wagnis", "verify", "eve") == {"evening.json"}
 
 
 def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

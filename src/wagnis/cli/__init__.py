@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
 
 from wagnis import __version__
@@ -24,6 +25,7 @@ COMMANDS = {
     "advise": "say what each move is worth in a position, and why",
     "arena": "let bots and engines play each other, and see who is better",
     "referee": "answer requests as JSON Lines on standard input and output",
+    "completion": "print what lets your shell complete these commands",
 }
 
 
@@ -33,8 +35,27 @@ def invoked() -> str:
     return os.path.relpath(sys.argv[0]) if by_path else "wagnis"
 
 
+def again(*words: object) -> str:
+    """A command that can be typed as it is printed, whatever a file is called."""
+    return shlex.join([invoked(), *map(str, words)])
+
+
 class CommandError(Exception):
     """Something the person at the keyboard can mend; said in one sentence."""
+
+
+def parser_of(chosen: Collection[str]) -> argparse.ArgumentParser:
+    """The parser of all commands, with the arguments of those chosen."""
+    parser = argparse.ArgumentParser(
+        prog="wagnis", description="The open table for push-your-luck dice games."
+    )
+    parser.add_argument("--version", action="version", version=f"wagnis {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="command", title="commands")
+    for name, summary in COMMANDS.items():
+        command = commands.add_parser(name, help=summary, description=summary + ".")
+        if name in chosen:
+            import_module(f"wagnis.cli.{name}").configure(command)
+    return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -42,16 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else list(argv)
     # Numbers are read up to a limit of our own; what is reckoned from them can be written.
     sys.set_int_max_str_digits(0)
-    parser = argparse.ArgumentParser(
-        prog="wagnis", description="The open table for push-your-luck dice games."
-    )
-    parser.add_argument("--version", action="version", version=f"wagnis {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="command", title="commands")
-    chosen = next((word for word in argv if not word.startswith("-")), None)
-    for name, summary in COMMANDS.items():
-        command = commands.add_parser(name, help=summary, description=summary + ".")
-        if name == chosen:
-            import_module(f"wagnis.cli.{name}").configure(command)
+    parser = parser_of([word for word in argv if not word.startswith("-")][:1])
     arguments = parser.parse_args(argv)
     if arguments.command is None:
         parser.print_help()

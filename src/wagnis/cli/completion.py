@@ -1,0 +1,34 @@
+"""`wagnis completion`: a script for the shell, in which Tab then completes our commands.
+
+Which words there are is said by the commands themselves.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import shtab
+
+from wagnis.cli import COMMANDS, parser_of
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("shell", choices=shtab.SUPPORTED_SHELLS)
+    parser.epilog = 'For bash, in ~/.bashrc: eval "$(wagnis completion bash)"'
+
+
+def run(arguments: argparse.Namespace) -> int:
+    parser = parser_of(COMMANDS)
+    _complete_files(parser)
+    print(shtab.complete(parser, arguments.shell))
+    return 0
+
+
+def _complete_files(parser: argparse.ArgumentParser) -> None:
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                _complete_files(command)
+        elif action.type is Path:
+            action.complete = shtab.FILE  # type: ignore[attr-defined]
