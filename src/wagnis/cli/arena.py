@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "players",
         nargs="+",
         metavar="player",
-        help=f"{', '.join(NAMES)}, or engine:COMMAND; see docs/arena.md",
+        help=f"{', '.join(NAMES)}, or engine:COMMAND",
     )
     parser.add_argument("--games", type=_count, default=200, help="of each pairing (200)")
     parser.add_argument(
@@ -71,6 +71,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    parser.epilog = (
+        "An engine is a program in any language: it is sent each position where it is to move as a "
+        'line of JSON, and answers with one of the moves under "legal".'
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +15,7 @@ from pathlib import Path
 from rich.console import Console
 
 from wagnis.bots import NAMES, NoValuesError
-from wagnis.cli import CommandError, invoked
+from wagnis.cli import CommandError, again
 from wagnis.cli.files import read_json, read_text, refuse_existing, write_json
 from wagnis.cli.options import add_option, read_options
 from wagnis.core import Over
@@ -117,7 +118,8 @@ def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
 def _refuse_existing(arguments: argparse.Namespace) -> None:
     """An evening that is on file already is gone on with, not begun anew."""
     if arguments.save is not None and arguments.save != arguments.resume:
-        go_on = f"go on with it by --resume {arguments.save}, or name another file"
+        save = shlex.quote(str(arguments.save))
+        go_on = f"go on with it by --resume {save}, or name another file"
         refuse_existing(arguments.save, go_on)
     if arguments.record is not None and arguments.record != arguments.save:
         refuse_existing(arguments.record)
@@ -207,7 +209,7 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Match, tuple[Sitter, ...]]:
     if match.fair is None:
         raise CommandError(f"{path} holds no seeds, so its dice cannot go on")
     if isinstance(match.node, Over):
-        raise CommandError(f"the game in {path} is over; see it with: {invoked()} replay {path}")
+        raise CommandError(f"the game in {path} is over; see it with: {again('replay', path)}")
     return match, sitters
 
 
@@ -223,9 +225,9 @@ def _leave(
     if not files:
         screen.say("The game is not kept. Next time, --save FILE keeps it.")
     elif finished:
-        screen.say(f"Check every die: {invoked()} verify {files[0]}")
+        screen.say(f"Check every die: {again('verify', files[0])}")
     else:
-        screen.say(f"The game is kept. Go on with: {invoked()} play --resume {files[0]}")
+        screen.say(f"The game is kept. Go on with: {again('play', '--resume', files[0])}")
     return 0
 
 

@@ -12,7 +12,10 @@ from wagnis.referee import serve
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.epilog = "The protocol is described in docs/protocol.md."
+    parser.epilog = (
+        'A request is a line of JSON, such as {"do": "new", "game": "tutto", "players": 2} or '
+        '{"do": "position"}; every answer is a line with "ok" and what came of it.'
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

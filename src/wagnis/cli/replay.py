@@ -9,7 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from wagnis.cli import CommandError, invoked
+from wagnis.cli import CommandError, again
 from wagnis.cli.files import read_json, read_match, refuse_existing, write_json
 from wagnis.cli.play import add_plain, screen_for
 from wagnis.records import Match, write_record
@@ -49,6 +49,6 @@ def _fork(source: Path, match: Match, number: str, out: Path) -> int:
         record["table"] = table
     refuse_existing(out)
     write_json(out, record)
-    again = f"{invoked()} play --resume {out}"
-    print(f"{out} holds the game before event {number}. Go on with: {again}")
+    go_on = again("play", "--resume", out)
+    print(f"{out} holds the game before event {number}. Go on with: {go_on}")
     return 0

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
-from wagnis.cli import CommandError, invoked
+from wagnis.cli import CommandError, again
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -172,7 +172,7 @@ def _listen(host: str, port: int) -> socket.socket:
         if error.errno == errno.EADDRINUSE:
             raise CommandError(
                 f"port {port} is taken, perhaps by another table; "
-                f"try: {invoked()} serve --port {_free(host, port)}"
+                f"try: {again('serve', '--port', _free(host, port))}"
             ) from None
         raise CommandError(f"cannot listen on {host} port {port}: {error.strerror}") from None
     except OverflowError:

@@ -27,7 +27,7 @@ HELP = (
     "dice or card has fallen since and nobody else has moved",
     "a what every move is worth, and why",
     "l the whole log · h hints on or off · q leave the table",
-    "The whole rules, and what the sheets leave open, are in docs/rules.",
+    "The whole rules, with drawn examples, are at the table in the browser: wagnis serve --open",
 )
 LEAVE = ("q", "quit", "exit")
 LONG_MENU = 6
