@@ -9,7 +9,7 @@ NPM := $(BIN)/python scripts/npm.py
 CLIENT := src/wagnis/server/client/index.html
 WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 
-.PHONY: help setup client play terminal test busy check bench deep pictures dist lock clean
+.PHONY: help setup client play terminal test busy check bench deep pictures results dist lock clean
 
 help:           ## what can be made
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -52,6 +52,9 @@ pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
 	@$(BIN)/python scripts/chromium.py >/dev/null
 	$(BIN)/python -m scripts.screens
 
+results: .venv/.docs  ## reckon docs/results anew, some minutes; ARGS=--drawn: only tables and plots
+	$(BIN)/python -m scripts.results $(ARGS)
+
 dist: .venv/.play $(CLIENT)  ## build dist/*.whl and dist/*.tar.gz, with the browser's half in them
 	@rm -rf dist
 	$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist
@@ -77,6 +80,10 @@ clean:          ## forget .venv and the caches
 
 .venv/.dev: .venv/.play requirements/dev.txt
 	@$(call install,--require-hashes -r requirements/dev.txt)
+	@touch $@
+
+.venv/.docs: .venv/.play requirements/docs.txt
+	@$(call install,--require-hashes -r requirements/docs.txt)
 	@touch $@
 
 .venv/.bench: .venv/.dev requirements/bench.txt

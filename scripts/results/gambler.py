@@ -6,10 +6,12 @@ Values of tableaux are exact but for the rounding of the tables; habits are play
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from statistics import fmean, stdev
 
 from scripts.results.gambler_habits import RULES, round_of
 from scripts.results.pages import table
+from scripts.results.progress import step
 from wagnis.cli.solvable import place, rounds
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
@@ -26,8 +28,11 @@ def collect(shelf: Shelf) -> PlainObject:
     ids = [one["id"] for one in tableaux]
     return {
         "tableaux": tableaux,
-        "choices": _choices(ids, shelf),
-        "rules": {words: _cost(words, ids, shelf) for words in RULES},
+        "choices": step("what perfect players choose", lambda: _choices(ids, shelf)),
+        "rules": {
+            words: step(f"the cost of a habit: {words}", partial(_cost, words, ids, shelf))
+            for words in RULES
+        },
         "rounds": ROUNDS * len(ids),
     }
 
@@ -40,7 +45,7 @@ def _tableaux(edition: str, shelf: Shelf) -> list[PlainObject]:
         assert one.task is not None
         solved = shelf.find(one.task.kind, one.task.key)
         if solved is None:
-            solved = one.task.solve(lambda done: None)
+            solved = step(f"solving {tableau.id}", partial(one.task.solve, lambda done: None))
             shelf.put(solved)
         found.append(
             {

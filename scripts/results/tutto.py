@@ -6,9 +6,11 @@ All but the last two are exact; those are played out with a seed, and carry a st
 from __future__ import annotations
 
 from dataclasses import asdict, replace
+from functools import partial
 from statistics import fmean, stdev
 
 from scripts.results.pages import table
+from scripts.results.progress import step
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
@@ -68,9 +70,12 @@ def collect(shelf: Shelf) -> PlainObject:
             "eager": rule_value(EAGER),
             "table, keeping everything": rule_value(BY_THE_TABLE),
         },
-        "thumb": _thumb(shelf),
+        "thumb": step("the rule of thumb", lambda: _thumb(shelf)),
         "first_seat": facts["first"],
-        "shorter_games": {str(target): _first_seat(target) for target in SHORTER},
+        "shorter_games": {
+            str(target): step(f"a game to {target}", partial(_first_seat, target))
+            for target in SHORTER
+        },
         "residual": facts["residual"],
         "bound": facts["bound"],
         "seconds": facts["seconds"],
@@ -79,14 +84,21 @@ def collect(shelf: Shelf) -> PlainObject:
         "winning": [[float(first[a // UNIT, b // UNIT]) for b in STEPS] for a in STEPS],
         "last_turn": [[behind, float(last[behind // UNIT])] for behind in BEHIND],
         "for_the_win": {
-            words: _thresholds(shelf, own, other) for words, (own, other) in SITUATIONS.items()
+            words: step(f"for the win, {words}", partial(_thresholds, shelf, own, other))
+            for words, (own, other) in SITUATIONS.items()
         },
         "cards_for_the_win": {
             words: _cards(_turn(shelf, own, other)) for words, (own, other) in LEADS.items()
         },
         "memory": {
-            "points": asdict(memory_in_points(GAMES_FOR_POINTS, SEED)),
-            "wins": asdict(memory_in_wins(GAMES_FOR_WINS, SEED, shelf)),
+            "points": asdict(
+                step(
+                    "what counting cards is worth", lambda: memory_in_points(GAMES_FOR_POINTS, SEED)
+                )
+            ),
+            "wins": asdict(
+                step("and in wins", lambda: memory_in_wins(GAMES_FOR_WINS, SEED, shelf))
+            ),
         },
     }
 

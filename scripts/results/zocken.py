@@ -6,8 +6,10 @@ Everything here is exact; habits are reckoned in `zocken_habits`.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from scripts.results.pages import table
+from scripts.results.progress import step
 from scripts.results.zocken_habits import mean_of, mean_of_thumb, rules
 from wagnis.core.plain import PlainObject
 from wagnis.games.zocken.row import COLOURS
@@ -24,9 +26,12 @@ def collect(shelf: Shelf) -> PlainObject:
     turn, facts = Turn.on(shelf), Turn.on(shelf).reading.table.facts
     game = Zocken(seats=1)
     over50 = judge("zocken", game, game.start(), "over50", shelf).value
-    scores = turn.scores()
-    habits = {rule.words: mean_of(rule) for rule in rules(turn)}
-    habits["our rule-of-thumb bot"] = mean_of_thumb()
+    scores = step("every score of a turn", turn.scores)
+    habits = {
+        rule.words: step(f"the cost of a habit: {rule.words}", partial(mean_of, rule))
+        for rule in rules(turn)
+    }
+    habits["our rule-of-thumb bot"] = step("the rule of thumb", mean_of_thumb)
     return {
         "value": float(Fraction(*facts["points"])),
         "fraction": str(Fraction(*facts["points"])),
@@ -54,8 +59,8 @@ def collect(shelf: Shelf) -> PlainObject:
             words: {"score": float(mean.score), "bet": float(mean.bet)}
             for words, mean in habits.items()
         },
-        "bets": _bets(turn),
-        "betting": _betting(turn),
+        "bets": step("bets", lambda: _bets(turn)),
+        "betting": step("betting", lambda: _betting(turn)),
     }
 
 

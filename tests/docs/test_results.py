@@ -1,6 +1,6 @@
 """The pages of results say what the numbers beside them say, and the solvers still agree.
 
-The numbers themselves are made by `python -m scripts.results`, which takes minutes.
+The numbers themselves are made by `make results`, which takes minutes.
 """
 
 from __future__ import annotations
