@@ -1,6 +1,58 @@
-"""Wagnis: the open table for push-your-luck dice games.
+"""Wagnis: the open table for push-your-luck dice games, as a library.
 
-Here is only the version; the rules are in `wagnis.games`, the referee in `wagnis.referee`.
+>>> import wagnis
+>>> wagnis.games()
+('gambler', 'engel-bengel', 'tutto', 'zocken')
+>>> match = wagnis.new("zocken", players=1, seed="kermis")
+>>> len(match.legal), match.legal[0]
+(7, {'pick': 'red'})
+>>> match = match.play({"pick": "red"}).roll()
+>>> match.position["view"]["face"]
+2
+>>> match = match.play({"place": 4})
+>>> match.record["events"]
+[{'pick': 'red'}, {'dice': [2]}, {'place': 4}]
+
+A match is a value: playing gives a new one. Moves and positions are those of docs/protocol.md; the
+rules themselves are in `wagnis.games`, the contract they keep in `wagnis.core`.
 """
 
+from __future__ import annotations
+
+from os import PathLike
+from typing import TYPE_CHECKING
+
+from wagnis.core.plain import Plain
+from wagnis.dice import FairSeeds
+from wagnis.games import BOXES
+from wagnis.records import Code, Match, RefusedError, read_record_file
+
 __version__ = "0.3.0"
+
+if TYPE_CHECKING:
+    # While the program runs this is the package of the games itself, which can be called.
+    def games() -> tuple[str, ...]:
+        """The names of all games there are, those of other packages included."""
+
+
+def new(
+    game: str, players: int | None = None, *, seed: str | None = None, **options: Plain
+) -> Match:
+    """A match at its start, with fair dice.
+
+    Without `players` it is for two, or for as few as can play. The same `seed` gives the same dice.
+    Options are those of the game: `target=3000`. What cannot be played is a `RefusedError`.
+    """
+    if players is None and game in BOXES:
+        players = max(2, BOXES[game].seats[0])
+    players = players or 0
+    dice = FairSeeds.at_random(players) if seed is None else FairSeeds.from_word(seed, players)
+    return Match.new(game, players, options, fair=dice)
+
+
+def load(path: str | PathLike[str]) -> Match:
+    """The match recorded in a file, replayed through the rules; a `RefusedError` for a bad one."""
+    return read_record_file(path)
+
+
+__all__ = ["Code", "Match", "RefusedError", "games", "load", "new"]

@@ -22,7 +22,7 @@ PAGES = [
     ROOT / "CHANGELOG.md",
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
-MODULES = [
+MODULES = ["wagnis"] + [
     module.name
     for module in pkgutil.walk_packages(wagnis.__path__, "wagnis.")
     if not module.name.endswith("__main__")

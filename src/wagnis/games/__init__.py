@@ -10,9 +10,22 @@ group `wagnis.games`; each entry is a `Box`, or several.
 7
 """
 
+import sys
+from types import ModuleType
+
 from wagnis.games import gambler, tutto, zocken
 from wagnis.games.registry import Registry
 
 BOXES = Registry((*gambler.BOXES, tutto.BOX, zocken.BOX))
+
+
+class _Shelf(ModuleType):
+    """This package, which answers a call with the names of its games: `wagnis.games()`."""
+
+    def __call__(self) -> tuple[str, ...]:
+        return tuple(BOXES)
+
+
+sys.modules[__name__].__class__ = _Shelf
 
 __all__ = ["BOXES"]

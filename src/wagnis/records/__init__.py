@@ -5,7 +5,7 @@ The line protocol that drives a match from outside is in `wagnis.referee`.
 
 from wagnis.records.match import Entry, History, Match
 from wagnis.records.position import chances, legal, odds, position, standing, step, to_act
-from wagnis.records.record import read_record, write_record
+from wagnis.records.record import read_record, read_record_file, write_record
 from wagnis.records.refusal import Code, RefusedError
 from wagnis.records.verify import Verdict, verify
 
@@ -21,6 +21,7 @@ __all__ = [
     "odds",
     "position",
     "read_record",
+    "read_record_file",
     "standing",
     "step",
     "to_act",

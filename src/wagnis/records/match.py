@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wagnis.core import Chance, Decision, IllegalMoveError, Node, Over, play
-from wagnis.core.box import AnyBox, AnyGame, NotationError
+from wagnis.core.box import AnyBox, AnyGame, NotationError, load
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import Plain, PlainObject
-from wagnis.dice import FairSeeds, Source
+from wagnis.dice import FairDice, FairSeeds, Source, SystemDice
 from wagnis.games import BOXES
 from wagnis.records.refusal import Code, RefusedError
 
@@ -190,10 +190,13 @@ class Match:
         grown = self.history.then(entry)
         return Match(self.box, game, self.names, self.options, grown, self.fair)
 
-    def roll(self, source: Source) -> Match:
-        """Let the dice or the card that is due fall from this source."""
+    def roll(self, source: Source | None = None) -> Match:
+        """Let the dice or the card that is due fall: from this source, or the match's own."""
         last = self.history.last
-        assert isinstance(last.node, Chance)
+        if not isinstance(last.node, Chance):
+            raise RefusedError(Code.NOT_YOUR_TURN, "nothing is to fall now")
+        if source is None:
+            source = SystemDice() if self.fair is None else FairDice(self.fair)
         return self.advance(source.draw(last.node.lot, last.fallen))
 
     def settle(self, source: Source) -> Match:
@@ -202,6 +205,33 @@ class Match:
         while isinstance(match.history.last.node, Chance):
             match = match.roll(source)
         return match
+
+    @property
+    def legal(self) -> list[PlainObject]:
+        """The moves of whoever is to act, as `play` takes them; none where nobody is asked."""
+        moves: list[PlainObject] = load("wagnis.records.position:legal")(self)
+        return moves
+
+    @property
+    def position(self) -> PlainObject:
+        """Everything there is to see and to do now, as docs/protocol.md has it."""
+        position: PlainObject = load("wagnis.records.position:position")(self)
+        return position
+
+    @property
+    def record(self) -> PlainObject:
+        """The whole match as one JSON document that can be replayed and verified."""
+        record: PlainObject = load("wagnis.records.record:write_record")(self)
+        return record
+
+    def values(self, objective: str) -> PlainObject:
+        """What every legal move is worth, as the referee answers; needs `wagnis[solve]`.
+
+        What is not solved yet is solved first, which may take minutes; a `RefusedError` where that
+        cannot be done.
+        """
+        values: PlainObject = load("wagnis.referee.values:values")(self, objective)
+        return values
 
     def play(self, written: Plain) -> Match:
         """A move by whoever is to act, as it is written on the wire."""

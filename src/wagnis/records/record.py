@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from copy import deepcopy
+from os import PathLike
+from pathlib import Path
 
 from wagnis.core import Over
-from wagnis.core.plain import Plain, PlainObject, is_whole, same
+from wagnis.core.plain import Plain, PlainObject, is_whole, parse, same
 from wagnis.dice import FairSeeds
 from wagnis.records.match import Match
 from wagnis.records.refusal import Code, RefusedError
@@ -65,6 +67,17 @@ def read_record(record: PlainObject) -> Match:
         ):
             raise _bad("'result' does not fit the events")
     return match
+
+
+def read_record_file(path: str | PathLike[str]) -> Match:
+    """The match recorded in this file; an `OSError` where the file itself cannot be read."""
+    try:
+        record = parse(Path(path).read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise _bad(f"{path} is not JSON: {error}") from None
+    if not isinstance(record, dict):
+        raise _bad(f"{path} is not a match record")
+    return read_record(record)
 
 
 def _start(record: PlainObject) -> Match:

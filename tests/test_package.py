@@ -1,0 +1,80 @@
+"""The package as a library: what `import wagnis` offers, used as a stranger would.
+
+The examples in its docstring and in the README are run by tests/docs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import wagnis
+from wagnis.core import Decision
+from wagnis.records import verify
+
+
+def test_a_match_is_played_to_its_end_with_four_words() -> None:
+    match = wagnis.new("zocken", players=2, seed="a day out", rounds=1)
+    while match.position["to_act"] is not None:
+        match = match.play(match.legal[-1]) if match.legal else match.roll()
+    assert match.position["winners"] == match.record["result"]["winners"]
+    assert verify(match).honest
+
+
+def test_a_record_is_loaded_from_a_file_as_it_was_written(tmp_path: Path) -> None:
+    match = wagnis.new("tutto", seed="b").roll().roll()
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(match.record), encoding="utf-8")
+    assert wagnis.load(file) == match
+    assert wagnis.load(str(file)).position == match.position
+
+
+def test_a_bad_file_is_refused_in_words(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    for written in ("{", "[]", '{"format": 2}', "\\udc00"):
+        file.write_text(written, encoding="utf-8", errors="surrogatepass")
+        with pytest.raises(wagnis.RefusedError) as refused:
+            wagnis.load(file)
+        assert refused.value.code is wagnis.Code.BAD_RECORD
+    with pytest.raises(FileNotFoundError):
+        wagnis.load(tmp_path / "nowhere.json")
+
+
+def test_what_cannot_be_played_is_refused_with_the_protocols_code() -> None:
+    refused_here: tuple[tuple[str, Callable[[], wagnis.Match]], ...] = (
+        ("unknown_game", lambda: wagnis.new("chess")),
+        ("bad_options", lambda: wagnis.new("tutto", players=1)),
+        ("bad_options", lambda: wagnis.new("tutto", target=0)),
+        ("illegal_move", lambda: wagnis.new("zocken").play({"pick": "pink"})),
+        ("not_your_turn", lambda: wagnis.new("zocken").roll()),
+        ("not_your_turn", lambda: wagnis.new("tutto").play({"stop": True})),
+    )
+    for code, asked in refused_here:
+        with pytest.raises(wagnis.RefusedError) as refused:
+            asked()
+        assert refused.value.code == code
+
+
+def test_the_same_seed_gives_the_same_dice_and_no_seed_others() -> None:
+    first, again = (wagnis.new("tutto", seed="c").roll().roll() for _ in range(2))
+    assert first.record == again.record
+    rolls = {str(wagnis.new("zocken").play({"pick": "red"}).roll().record) for _ in range(3)}
+    assert len(rolls) == 3
+
+
+def test_the_package_of_games_can_be_called_and_imported() -> None:
+    import wagnis.games as shelf
+
+    assert wagnis.games() == tuple(shelf.BOXES)
+
+
+def test_values_are_those_of_the_referee() -> None:
+    match = wagnis.new("zocken", players=2, seed="d")
+    told = match.values("points")
+    assert told["exact"]
+    assert [move for move, _ in told["values"]] == match.legal
+    assert told["value"] == max(value for _, value in told["values"])
+    assert isinstance(match.node, Decision)
