@@ -15,6 +15,7 @@ import pytest
 from tests.records.matches import played
 from wagnis import __version__
 from wagnis.cli import COMMANDS, main
+from wagnis.games import BOXES
 from wagnis.records import write_record
 
 
@@ -39,6 +40,29 @@ def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixtu
     told = capsys.readouterr().out
     assert command in told
     assert "docs/" not in told, "a file that a wheel does not have"
+
+
+@pytest.mark.parametrize("command", ["play", "advise", "solve", "arena"])
+def test_the_options_are_listed_as_the_boxes_have_them(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main([command, "--option", "help"])
+    assert leaving.value.code == 0
+    told = capsys.readouterr().out
+    for box in BOXES.values():
+        assert box.name in told.splitlines()
+        assert all(option.about in told for option in box.options)
+
+
+def test_the_options_of_the_game_that_is_named_are_listed_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "tutto", "--option", "help"])
+    told = capsys.readouterr().out
+    assert "plus_minus=banked|at_once" in told
+    assert "rounds" not in told
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")

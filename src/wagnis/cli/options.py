@@ -1,20 +1,31 @@
-"""A game's options as they are given on the command line.
+"""A game's options as they are given on the command line, and listed there.
 
-Which options a game has is said in its own room.
+Which options a game has is said in its box.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from wagnis.cli import CommandError
+from wagnis.core.box import AnyBox
+from wagnis.core.options import Kind, Option
 from wagnis.core.plain import PlainObject, parse
+from wagnis.games import BOXES
+
+HELP = "help"
+WORDS = {"integer": "N", "boolean": "true|false"}
 
 
 def add_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--option", metavar="KEY=VALUE", action="append", default=[], help="such as target=3000"
+        "--option",
+        metavar="KEY=VALUE",
+        action=_Given,
+        default=[],
+        help="of the game, such as target=3000; --option help lists them",
     )
 
 
@@ -33,3 +44,47 @@ def read_options(written: Iterable[str]) -> PlainObject:
         except ValueError:
             options[key] = value  # a bare word needs no quotes
     return options
+
+
+class _Given(argparse.Action):
+    """Options are collected; the word `help` lists those there are, and that is all."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[Any] | None,
+        option_string: str | None = None,
+    ) -> None:
+        if values == HELP:
+            game = getattr(namespace, "game", None)
+            boxes = BOXES.values() if game is None else [BOXES[game]]
+            print("\n".join(line for box in boxes for line in _listed(box)))
+            parser.exit()
+        setattr(namespace, self.dest, [*getattr(namespace, self.dest), values])
+
+
+def _listed(box: AnyBox) -> Iterator[str]:
+    """
+    >>> from wagnis.games import BOXES
+    >>> print(list(_listed(BOXES["tutto"]))[2])
+      target=N                    points that bring on the last round (6000)
+    """
+    yield box.name
+    for option in box.options:
+        written = f"{option.name}={_form(option.kind)}"
+        yield f"  {written:27} {option.about}{_usual(option, max(2, box.seats[0]))}"
+
+
+def _form(kind: Kind) -> str:
+    schema = kind.schema()
+    words = schema.get("enum")
+    return "|".join(words) if words else WORDS.get(schema["type"], "JSON")
+
+
+def _usual(option: Option, seats: int) -> str:
+    value = option.usual(seats)
+    if value is None or isinstance(value, (list, dict)):
+        return ""
+    word = str(value).lower() if isinstance(value, bool) else value
+    return f" ({word} for {seats} players)" if callable(option.default) else f" ({word})"
