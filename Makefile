@@ -9,7 +9,7 @@ NPM := $(BIN)/python scripts/npm.py
 CLIENT := src/wagnis/server/client/index.html
 WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 
-.PHONY: help setup client play terminal test busy check bench deep pictures results dist lock clean
+.PHONY: help setup client play terminal test busy check bench deep pictures results wire dist lock clean
 
 help:           ## what can be made
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -38,6 +38,8 @@ check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may k
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	@$(BIN)/python scripts/lock.py --check
+	@$(BIN)/python scripts/wire.py --check
+	@$(BIN)/python scripts/facts.py --check
 	$(NPM) run --silent style
 	$(NPM) run --silent check
 
@@ -54,6 +56,10 @@ pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
 
 results: .venv/.docs  ## reckon docs/results anew, some minutes; ARGS=--drawn: only tables and plots
 	$(BIN)/python -m scripts.results $(ARGS)
+
+wire: .venv/.play  ## write the browser's types and facts anew, from the server and the rules
+	$(BIN)/python scripts/wire.py
+	$(BIN)/python scripts/facts.py
 
 dist: .venv/.play $(CLIENT)  ## build dist/*.whl and dist/*.tar.gz, with the browser's half in them
 	@rm -rf dist

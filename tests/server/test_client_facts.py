@@ -1,63 +1,70 @@
-"""What the client knows of the boxes is what the games know: chips, targets, points.
+"""What the browser knows of the rules is written from them, and written anew when they change.
 
-The client judges nothing by them; it draws chips and says what a turn comes to so far.
+The client judges nothing by it; it draws boxes and chips, and says what a turn comes to so far.
 """
 
 from __future__ import annotations
 
-import re
+import runpy
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from wagnis.games.gambler.board import Faces, Row
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.zocken import row, rules
+from wagnis.games.tutto import scoring
+from wagnis.games.zocken import row
 
-BOARDS = Path(__file__).parents[2] / "web" / "src" / "lib" / "games"
-
-
-def source(path: str) -> str:
-    return (BOARDS / path).read_text(encoding="utf-8")
+SCRIPT = Path(__file__).parents[2] / "scripts" / "facts.py"
 
 
-def chips_in(client: str, edition: str) -> tuple[tuple[int, str], ...]:
-    table = re.search(rf"'?{edition}'?: \[\n(.*?)\n  \],", client, re.DOTALL)
-    assert table, f"no chips of {edition}"
-    found = re.findall(r"\[(\d+), '(\w+)'\]", table[1])
-    return tuple((int(value), colour) for value, colour in found)
+@pytest.fixture(scope="module")
+def script() -> dict[str, Any]:
+    return runpy.run_path(str(SCRIPT))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_client_pays_with_the_chips_of_the_box(edition: str) -> None:
-    assert chips_in(source("gambler/editions.ts"), edition) == EDITIONS[edition].chips
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_client_names_the_target_of_the_box(edition: str) -> None:
-    line = re.search(
-        r"company\.game === '([\w-]+)' && company\.names\.length > (\d) \? (\d+) : (\d+);",
-        source("gambler/editions.ts"),
-    )
-    assert line, "the targets are no longer where they were"
-    other, beyond, crowded, usual = line[1], int(line[2]), int(line[3]), int(line[4])
-    told = {
-        players: crowded if edition == other and players > beyond else usual
-        for players in EDITIONS[edition].targets
-    }
-    assert told == EDITIONS[edition].targets
+def test_the_browsers_facts_are_fresh() -> None:
+    command = [sys.executable, str(SCRIPT), "--check"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize(
-    ("name", "value"),
+    ("place", "name", "other"),
     [
-        ("FIFTY", row.SEQUENCE_BONUS),
-        ("BET_OVER", rules.BET_THRESHOLD),
-        ("MATCHES", list(row.MATCH_POINTS)),
-        ("EVASION", -row.EVASION_COST),
-        ("OUT", -row.OUT_COST),
+        (row, "OUT_COST", 30),
+        (scoring, "SINGLE", {1: 100, 5: 60}),
+        (Row, "wants", lambda _, lying: (lying[0],) if lying else (1, 2, 3, 4, 5, 6)),
     ],
+    ids=["a cost of Zocken", "a five of Tutto", "what a row takes"],
 )
-def test_the_client_adds_up_a_row_of_zocken_by_the_same_numbers(name: str, value: object) -> None:
-    line = re.search(rf"const {name}[^=\n]* = (.*);", source("zocken/row.ts"))
-    assert line, f"{name} is no longer where it was"
-    assert line[1] == str(value)
+def test_other_rules_would_be_noticed(
+    place: object, name: str, other: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place, name, other)
+    changed = runpy.run_path(str(SCRIPT))
+    assert changed["main"](["--check"]) is not None
+
+
+def test_boxes_are_told_as_the_row_takes_dice(script: dict[str, Any]) -> None:
+    """By every row without printed faces of both boxes, die by die."""
+    told = {name: value for name, _, _, value in script["facts"]()}["ROW_ASKS"]
+    rows = {
+        strip
+        for edition in EDITIONS.values()
+        for tableau in edition.tableaux
+        for strip in tableau.rows
+        if strip.faces is None
+    }
+    assert {strip.kind for strip in rows} == {"star", "full_house"}
+    for strip in rows:
+        asks = told[strip.kind]
+        lying: list[Faces] = [()]
+        for box in range(strip.boxes):
+            for before in lying:
+                meant = script["meant"](asks[min(box, len(asks) - 1)], before)
+                assert strip.wants(before) == meant
+            lying = [(*before, face) for before in lying for face in strip.wants(before)]

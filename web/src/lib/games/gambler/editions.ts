@@ -1,32 +1,19 @@
-// The two boxes as data: what Gambler (1998) and Engel & Bengel (2008) do differently on the table.
+// What Gambler (1998) and Engel & Bengel (2008) do differently on the table, as the rules have it.
 // Their colours are in the stylesheet of the board.
 
+import { GAMBLER_CHIPS, GAMBLER_TARGETS } from '$lib/facts.gen';
 import type { Company } from '$lib/games/game';
-
-export type ChipColour = 'blue' | 'yellow' | 'white' | 'gold' | 'silver';
 
 export interface Stack {
   value: number;
-  colour: ChipColour;
+  colour: string;
   count: number;
 }
-
-const CHIPS: Record<string, readonly (readonly [number, ChipColour])[]> = {
-  gambler: [
-    [100, 'blue'],
-    [50, 'yellow'],
-    [10, 'white'],
-  ],
-  'engel-bengel': [
-    [50, 'gold'],
-    [10, 'silver'],
-  ],
-};
 
 /** Points as the fewest chips of this edition. */
 export function chipsFor(game: string, points: number): Stack[] {
   let left = points;
-  return (CHIPS[game] ?? []).flatMap(([value, colour]) => {
+  return (GAMBLER_CHIPS[game] ?? []).flatMap(([value, colour]) => {
     const count = Math.floor(left / value);
     left -= count * value;
     return count ? [{ value, colour, count }] : [];
@@ -37,5 +24,5 @@ export function chipsFor(game: string, points: number): Stack[] {
 export function targetOf(company: Company): number {
   const { target } = company.options;
   if (typeof target === 'number') return target;
-  return company.game === 'engel-bengel' && company.names.length > 4 ? 400 : 500;
+  return GAMBLER_TARGETS[company.game]?.[company.names.length] ?? 0;
 }

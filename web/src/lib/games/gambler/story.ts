@@ -1,6 +1,7 @@
 // What happens in Gambler and Engel & Bengel, in words: lines of the log, moments, hints.
 // What is offered is in the hand.
 
+import { GAMBLER_DICE } from '$lib/facts.gen';
 import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
 import { signed } from '$lib/i18n/texts.svelte';
 import type { GamblerView, PlaceOnRow, Row, Standing, Step } from '$lib/wire.gen';
@@ -151,7 +152,7 @@ export function hints(stage: Stage, company: Company): Hint[] {
   const kinds = new Set(tableau.rows.map((row) => row.kind));
   if (kinds.has('star')) told.push({ key: 'star', text: say.star });
   if (kinds.has('full_house')) told.push({ key: 'house', text: say.house });
-  if ((stock[roller] ?? 0) < 5) told.push({ key: 'stock', text: say.stock });
+  if ((stock[roller] ?? 0) < GAMBLER_DICE) told.push({ key: 'stock', text: say.stock });
   told.push({ key: 'end', text: say.end(targetOf(company)) });
   return told;
 }

@@ -1,11 +1,10 @@
 // What the tableau shows: boxes, the dice in them, and where a die in the cup would go.
 // What may be done is never found out here: that is `stage.legal`.
 
+import { HOUSE_LETTERS, ROW_ASKS, type Asks } from '$lib/facts.gen';
 import type { Stage } from '$lib/games/game';
 import type { GamblerView, Move, PlaceOnRow, Row, Standing } from '$lib/wire.gen';
 
-/** Boxes of a full house that hold the triple; the pair follows. */
-export const TRIPLE = 3;
 const FACES = [1, 2, 3, 4, 5, 6];
 
 export type Print = { pips: number } | { star: true } | { letter: 'A' | 'B' };
@@ -34,23 +33,24 @@ export function wants(row: Row, lying: number[]): number[] {
   if (box >= row.boxes) return [];
   const printed = row.faces?.[box];
   if (printed !== undefined) return [printed];
-  const first = lying[0];
-  if (first === undefined) return FACES;
-  if (row.kind === 'star' || box < TRIPLE) return [first];
-  const pair = lying[TRIPLE];
-  return pair === undefined ? FACES.filter((face) => face !== first) : [pair];
+  const asks = asked(row, box);
+  if (asks === 'any') return FACES;
+  if ('as' in asks) return lying.slice(asks.as, asks.as + 1);
+  return FACES.filter((face) => face !== lying[asks.not]);
 }
 
-function house(row: Row, box: number): 'A' | 'B' | null {
-  if (row.kind !== 'full_house') return null;
-  return box < TRIPLE ? 'A' : 'B';
+/** What the rules say of a box that has no face printed on it. */
+function asked(row: Row, box: number): Asks {
+  const boxes = row.kind === 'fixed' ? [] : ROW_ASKS[row.kind];
+  return boxes[box] ?? boxes.at(-1) ?? 'any';
 }
 
 export function boxesOf(row: Row, lying: number[]): BoxShown[] {
   return Array.from({ length: row.boxes }, (_, box) => {
-    const half = house(row, box);
+    const half = row.kind === 'full_house' ? (HOUSE_LETTERS[box] ?? null) : null;
     const printed = row.faces?.[box];
-    const decided = half === 'B' ? lying[TRIPLE] : lying[0];
+    const asks = asked(row, box);
+    const decided = lying[typeof asks === 'object' && 'as' in asks ? asks.as : box];
     const mark = half ?? '★';
     let print: Print;
     if (printed !== undefined) print = { pips: printed };

@@ -1,14 +1,11 @@
 // What the table shows of Tutto: the card that lies, the dice, the tray, who leads.
 // What may be done is never found out here: that is `stage.legal`.
 
+import { TUTTO_BONUS, TUTTO_DICE, TUTTO_SCORING, TUTTO_TARGET, TUTTO_WORTH } from '$lib/facts.gen';
 import type { Company, Stage } from '$lib/games/game';
 import { CARDS, type CardName, type Standing, type TuttoOdds, type TuttoView } from '$lib/wire.gen';
 
-const ALL_DICE = 6;
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
-const TRIPLE = 3;
-
-export type Bonus = 200 | 300 | 400 | 500 | 600;
 
 export function viewOf(standing: Standing): TuttoView {
   return standing.view as TuttoView;
@@ -20,20 +17,18 @@ export function oddsOf(stage: Stage, company: Company): TuttoOdds | null {
 }
 
 /** The number printed on a bonus card; null on the others. */
-export function bonusOf(card: CardName): Bonus | null {
-  return card.startsWith('bonus-') ? (Number(card.slice('bonus-'.length)) as Bonus) : null;
+export function bonusOf(card: CardName): number | null {
+  return TUTTO_BONUS[card] ?? null;
 }
 
 /** Whether dice set aside under this card are worth points, as it is printed. */
 export function countsPoints(card: CardName | null): boolean {
-  return card === 'double' || card === 'fireworks' || (card !== null && bonusOf(card) !== null);
+  return card !== null && TUTTO_SCORING.includes(card);
 }
 
 /** What a group in the tray is worth where the card counts points. */
 function worthOfGroup(group: readonly number[]): number {
-  const face = group[0] ?? 0;
-  if (group.length === TRIPLE) return face === 1 ? 1000 : face * 100;
-  return { 1: 100, 5: 50 }[face] ?? 0;
+  return TUTTO_WORTH[group.join('')] ?? 0;
 }
 
 export function worth(groups: readonly (readonly number[])[]): number {
@@ -45,7 +40,7 @@ export const inDeck = (deck: Record<CardName, number>): number =>
 
 export function targetOf(company: Company): number {
   const { target } = company.options;
-  return typeof target === 'number' ? target : 6000;
+  return typeof target === 'number' ? target : TUTTO_TARGET;
 }
 
 /** Turns until the game ends, the one that is being played included. */
@@ -100,6 +95,6 @@ export function trayOf(view: TuttoView): Place[] {
     faces,
     worth: counts ? worthOfGroup(faces) : null,
   }));
-  const free = ALL_DICE - lying.flat().length;
+  const free = TUTTO_DICE - lying.flat().length;
   return [...groups, ...Array.from({ length: free }, (): Place => ({ empty: null }))];
 }

@@ -1,14 +1,13 @@
 // What a person at Zocken holds: the die or plate looked at, and what may be done about it.
 // What is legal is in the stage; here it is only put into words.
 
+import { ZOCKEN_EVASION, ZOCKEN_OUT } from '$lib/facts.gen';
 import type { Company, Hand, Offer, Stage } from '$lib/games/game';
 import type { Colour, Move, PickOdds, ZockenOdds } from '$lib/wire.gen';
 import {
   betIn,
-  EVASION,
   isMatch,
   laid,
-  OUT,
   phaseOf,
   pickedIn,
   placeIn,
@@ -96,9 +95,11 @@ export class ZockenHand implements Hand {
     const t = zocken.now;
     const view = viewOf(this.#stage().standing);
     const now = tally(view, scaleOf(this.#company()));
-    if (place === 'out') return now.fifty ? t.losesFifty(OUT) : t.costs(OUT);
+    if (place === 'out') return now.fifty ? t.losesFifty(ZOCKEN_OUT) : t.costs(ZOCKEN_OUT);
     if (typeof place === 'string') {
-      return now.fifty && this.moveTo('out') ? t.keepsFifty(EVASION) : t.costs(EVASION);
+      return now.fifty && this.moveTo('out')
+        ? t.keepsFifty(ZOCKEN_EVASION)
+        : t.costs(ZOCKEN_EVASION);
     }
     const then = tally(laid(view, place), scaleOf(this.#company()));
     if (view.die && isMatch(view, view.die, place)) {

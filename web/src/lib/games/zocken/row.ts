@@ -1,22 +1,21 @@
 // Zocken's table as it is seen: the nine places, what lies there, what it comes to so far.
 // Which places are legal is never judged here.
 
+import {
+  ZOCKEN_BONUS,
+  ZOCKEN_EVASION,
+  ZOCKEN_MATCHES,
+  ZOCKEN_OUT,
+  ZOCKEN_PLACES,
+  ZOCKEN_ROUNDS,
+} from '$lib/facts.gen';
 import type { Company, Stage } from '$lib/games/game';
 import type { Colour, LyingDie, Move, Put, Standing, ZockenView } from '$lib/wire.gen';
 
 export type Place = Put['place'];
 export type Field = Exclude<Place, 'out'>;
 
-export const PLACES: readonly Field[] = ['L', 1, 2, 3, 4, 5, 6, 7, 'R'];
-
-export const FIFTY = 50;
-export const EVASION = -10;
-export const OUT = -20;
-/** A bet is won by a turn of more than this. */
-export const BET_OVER = 50;
-/** Where the table sets nothing else. */
-const ROUNDS = 5;
-const MATCHES: readonly number[] = [10, 30, 60, 100, 150, 210, 280];
+export const PLACES = ZOCKEN_PLACES as readonly Field[];
 
 export type Phase = 'picking' | 'rolling' | 'placing' | 'betting' | 'over';
 
@@ -34,18 +33,18 @@ export function phaseOf(standing: Standing): Phase {
 
 export function roundsOf(company: Company): number {
   const { rounds } = company.options;
-  return typeof rounds === 'number' ? rounds : ROUNDS;
+  return typeof rounds === 'number' ? rounds : ZOCKEN_ROUNDS;
 }
 
 /** The points for one to seven matches. */
 export function scaleOf(company: Company): readonly number[] {
   const { matches } = company.options;
-  return Array.isArray(matches) ? (matches as number[]) : MATCHES;
+  return Array.isArray(matches) ? (matches as number[]) : ZOCKEN_MATCHES;
 }
 
 /** Whether a score may be laid beside another: the usual rounds, the usual points. */
 export function usual(company: Company): boolean {
-  return roundsOf(company) === ROUNDS && scaleOf(company).join() === MATCHES.join();
+  return roundsOf(company) === ZOCKEN_ROUNDS && scaleOf(company).join() === ZOCKEN_MATCHES.join();
 }
 
 export interface Tally {
@@ -67,7 +66,8 @@ export function tally({ row, out, circles }: Lying, scale: readonly number[]): T
   const matchPoints = scale[matches - 1] ?? 0;
   const evaded = [row[0], row[8]].filter(Boolean).length;
   const fifty = out.length === 0;
-  const sum = matchPoints + evaded * EVASION + out.length * OUT + (fifty ? FIFTY : 0);
+  const costs = evaded * ZOCKEN_EVASION + out.length * ZOCKEN_OUT;
+  const sum = matchPoints + costs + (fifty ? ZOCKEN_BONUS : 0);
   return { matches, matchPoints, evaded, out: out.length, fifty, sum };
 }
 

@@ -1,15 +1,14 @@
 // Zocken told: the lines of the log, the moments, and the rules when they first matter.
 // A turn that is over has left the table in the step that ended it, so it is told from before.
 
+import { ZOCKEN_EVASION, ZOCKEN_OUT } from '$lib/facts.gen';
 import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
 import { number, signed } from '$lib/i18n/texts.svelte';
 import type { Move, Outcome, Standing, Step } from '$lib/wire.gen';
 import {
   betIn,
-  EVASION,
   isMatch,
   laid,
-  OUT,
   phaseOf,
   placeIn,
   roundsOf,
@@ -52,8 +51,8 @@ function breakdown(sum: Tally): string[] {
   return [
     sum.matches > 0 && t.matches(sum.matches, sum.matchPoints),
     sum.fifty && t.fifty,
-    sum.evaded > 0 && t.evaded(sum.evaded, sum.evaded * EVASION),
-    sum.out > 0 && t.out(sum.out, sum.out * OUT),
+    sum.evaded > 0 && t.evaded(sum.evaded, sum.evaded * ZOCKEN_EVASION),
+    sum.out > 0 && t.out(sum.out, sum.out * ZOCKEN_OUT),
   ].filter((part) => part !== false);
 }
 

@@ -1,0 +1,192 @@
+"""Writes what the browser must know of the rules to draw them: web/src/lib/facts.gen.ts.
+
+python scripts/facts.py         writes the file anew; with --check it only says whether it is fresh
+
+The numbers are the games' own, and tables are made by asking the rules. What is legal is not here:
+the server sends it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from wagnis.core.box import AnyBox
+from wagnis.games import tutto, zocken
+from wagnis.games.gambler.board import ANY, FULL_HOUSE, MOST_BOXES, Faces, Kind, Row
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.rules import DICE_OF_A_TURN
+from wagnis.games.gambler.tableau_files import FULL_HOUSE_BOXES
+from wagnis.games.tutto import cards, scoring
+from wagnis.games.tutto.rules import ALL_DICE
+from wagnis.games.zocken import row
+from wagnis.games.zocken.rules import BET_THRESHOLD
+
+FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "facts.gen.ts"
+HEAD = """\
+// Written by scripts/facts.py from the games' own rules; change those instead.
+
+import type { CardName, Put } from './wire.gen';
+
+/** What a box without a printed face asks for: any face, that of an earlier box, or another. */
+export type Asks = 'any' | { as: number } | { not: number };
+"""
+WIDTH = 100
+INDENT = "  "
+
+Asks = str | dict[str, int]
+
+
+def default(box: AnyBox, option: str) -> Any:
+    """What the table plays by where the host has set nothing else."""
+    return next(one.default for one in box.options if one.name == option)
+
+
+def asks(kind: Kind, boxes: int) -> list[Asks]:
+    """What each box of such a row asks for, found by asking the row itself."""
+    strip = Row(kind, boxes, 1, 10)
+    lying: list[Faces] = [()]
+    found: list[Asks] = []
+    for _ in range(boxes):
+        wanted = {before: strip.wants(before) for before in lying}
+        found.append(next(one for one in candidates(len(found)) if fits(one, wanted)))
+        lying = [(*before, face) for before, faces in wanted.items() for face in faces]
+    return found
+
+
+def candidates(box: int) -> Iterator[Asks]:
+    yield "any"
+    for key, earlier in product(("as", "not"), range(box)):
+        yield {key: earlier}
+
+
+def fits(one: Asks, wanted: dict[Faces, Faces]) -> bool:
+    return all(meant(one, before) == faces for before, faces in wanted.items())
+
+
+def meant(one: Asks, lying: Faces) -> Faces:
+    if isinstance(one, str):
+        return ANY
+    ((key, box),) = one.items()
+    return tuple(face for face in ANY if (face == lying[box]) == (key == "as"))
+
+
+def worths() -> dict[str, int]:
+    """The points of every group that can be set aside, by its dice."""
+    groups = {
+        group for face in ANY for groups in scoring.choices((face,) * ALL_DICE) for group in groups
+    }
+    return {"".join(map(str, group)): scoring.worth((group,)) for group in sorted(groups)}
+
+
+def facts() -> Iterator[tuple[str, str, str, Any]]:
+    """Name, TypeScript type, what it is, value."""
+    numbers, stars = "readonly number[]", asks("star", MOST_BOXES)
+    assert len({json.dumps(one) for one in stars[1:]}) == 1, "stars after the first differ"
+    yield (
+        "GAMBLER_CHIPS",
+        "Record<string, readonly (readonly [number, string])[]>",
+        "The chips of an edition, dearest first.",
+        {name: edition.chips for name, edition in EDITIONS.items()},
+    )
+    yield (
+        "GAMBLER_TARGETS",
+        "Record<string, Record<number, number>>",
+        "The points that end a game of an edition, by the number of players.",
+        {name: dict(edition.targets) for name, edition in EDITIONS.items()},
+    )
+    yield "GAMBLER_DICE", "number", "The dice of a turn, where there are enough.", DICE_OF_A_TURN
+    yield (
+        "ROW_ASKS",
+        "Record<'star' | 'full_house', readonly Asks[]>",
+        "By box of the row; longer rows go on as the last one says.",
+        {"star": stars[:2], "full_house": asks("full_house", FULL_HOUSE)},
+    )
+    yield (
+        "HOUSE_LETTERS",
+        "readonly ('A' | 'B')[]",
+        "The letters on the boxes of a full house.",
+        FULL_HOUSE_BOXES,
+    )
+    yield "TUTTO_DICE", "number", "All dice of the game.", ALL_DICE
+    yield "TUTTO_TARGET", "number", "Where the table sets no other.", default(tutto.BOX, "target")
+    yield (
+        "TUTTO_DECK",
+        "Record<CardName, number>",
+        "How many of each card there are.",
+        dict(zip(cards.KINDS, cards.FULL_DECK, strict=True)),
+    )
+    yield "TUTTO_BONUS", "Partial<Record<CardName, number>>", "The bonus on a card.", cards.BONUS
+    yield (
+        "TUTTO_SCORING",
+        "readonly CardName[]",
+        "The cards on which dice set aside are worth their points.",
+        [card for card in cards.KINDS if card in cards.SCORES_DICE],
+    )
+    yield (
+        "TUTTO_WORTH",
+        "Record<string, number>",
+        "The points of every group that can be set aside, by its dice.",
+        worths(),
+    )
+    yield "ZOCKEN_PLACES", "readonly Put['place'][]", "The places of the row in order.", row.PLACES
+    yield "ZOCKEN_ROUNDS", "number", "Where the table sets no other.", default(zocken.BOX, "rounds")
+    yield (
+        "ZOCKEN_MATCHES",
+        numbers,
+        "The points for one to seven matches, where the table sets no other.",
+        default(zocken.BOX, "matches"),
+    )
+    yield "ZOCKEN_BONUS", "number", "For a turn with no die out.", row.SEQUENCE_BONUS
+    yield "ZOCKEN_EVASION", "number", "For a die on an evasion field.", -row.EVASION_COST
+    yield "ZOCKEN_OUT", "number", "For a die that is out.", -row.OUT_COST
+    yield "ZOCKEN_BET_OVER", "number", "A turn of more wins a bet on it.", BET_THRESHOLD
+
+
+def text() -> str:
+    return HEAD + "".join(
+        f"\n/** {doc} */\nexport const {name}: {kind} = {written(value)};\n"
+        for name, kind, doc, value in facts()
+    )
+
+
+def written(value: Any, depth: int = 0) -> str:
+    """As TypeScript: on one line where it is short, else one entry a line."""
+    match value:
+        case dict():
+            items = [f"{key_of(key)}: {written(one, depth + 1)}" for key, one in value.items()]
+            ends = "{ ", " }"
+        case list() | tuple():
+            items = [written(one, depth + 1) for one in value]
+            ends = "[", "]"
+        case str():
+            return f"'{value}'"
+        case _:
+            return json.dumps(value)
+    line = ends[0] + ", ".join(items) + ends[1]
+    if "\n" not in line and len(line) <= WIDTH - 60:
+        return line
+    inner = "".join(f"{INDENT * (depth + 1)}{item},\n" for item in items)
+    return f"{ends[0].strip()}\n{inner}{INDENT * depth}{ends[1].strip()}"
+
+
+def key_of(key: object) -> str:
+    return str(key) if str(key).isidentifier() or str(key).isdigit() else f"'{key}'"
+
+
+def main(arguments: list[str]) -> str | None:
+    fresh = text()
+    if arguments == ["--check"]:
+        if FILE.is_file() and FILE.read_text(encoding="utf-8") == fresh:
+            return None
+        return "web/src/lib/facts.gen.ts is not what the rules say; run make wire."
+    FILE.write_text(fresh, encoding="utf-8")
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
