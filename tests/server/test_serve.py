@@ -13,6 +13,7 @@ import socket
 import stat
 import subprocess
 import sys
+import time
 import webbrowser
 from argparse import Namespace
 from collections.abc import Iterator
@@ -201,12 +202,20 @@ def test_who_comes_second_is_shown_the_table_that_is_set(
     assert not (tmp_path / "address").exists()
 
 
-def test_a_server_that_has_not_said_where_it_is_is_not_opened(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_server_that_is_just_starting_is_waited_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
     (tmp_path / "address").write_text("http://127.0.0.1:9")  # of one that was killed
+    again = ["serve", "--open", "--data", str(tmp_path), "--port", "0"]
+    with claimed(tmp_path) as tell:
+        monkeypatch.setattr(time, "sleep", lambda _: tell("http://127.0.0.1:8000"))
+        assert main(again) == 0
+        assert opened == ["http://127.0.0.1:8000"]
     with claimed(tmp_path):
-        assert main(["serve", "--open", "--data", str(tmp_path), "--port", "0"]) == 2
+        monkeypatch.setattr(serve, "STARTING", 0.0)
+        assert main(again) == 2
     assert "open in another server already; close" in capsys.readouterr().err
 
 

@@ -11,6 +11,7 @@ import gc
 import os
 import socket
 import threading
+import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
@@ -29,6 +30,7 @@ EVERYWHERE = ("0.0.0.0", "::")
 PORT = 8000
 TRIED = 20  # ports after the one that is taken
 LARGEST_FRAME = 256 * 1024  # bytes; what is too large a message, but not larger, is told so
+STARTING = 20.0  # seconds for another server to say where it is
 CLOSING = 5  # seconds for what is under way when the server closes
 GARBAGE = (20_000, 20, 50)
 ELSEWHERE = ("192.0.2.1", 9)  # an address for examples; nothing is sent there
@@ -80,8 +82,8 @@ def _run(arguments: argparse.Namespace) -> int:
     with ExitStack() as held:
         try:
             tell = held.enter_context(claimed(folder))
-        except TakenError as taken:
-            return _come_in(folder, taken.address, arguments.open)
+        except TakenError:
+            return _come_in(folder, arguments.open)
         except OSError as error:
             raise CommandError(f"cannot keep games in {folder}: {error.strerror}") from None
         listening = held.enter_context(_listen(arguments.host, arguments.port))
@@ -92,16 +94,21 @@ def _run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _come_in(folder: Path, address: str | None, show: bool) -> int:
+def _come_in(folder: Path, show: bool) -> int:
     """The table is set already: go there, if that is what was wished, or say where it is."""
-    if address is None or not show:
-        where = "" if address is None else f", at {address}"
+    from wagnis.server.folder import address
+
+    end = time.monotonic() + (STARTING if show else 0)
+    while (there := address(folder)) is None and time.monotonic() < end:
+        time.sleep(0.1)
+    if there is None or not show:
+        where = "" if there is None else f", at {there}"
         raise CommandError(
             f"the games in {folder} are open in another server already{where}; "
             "close that one, or choose another folder with --data"
         )
-    print(f"The table is set already, at {address}", flush=True)
-    webbrowser.open(address)
+    print(f"The table is set already, at {there}", flush=True)
+    webbrowser.open(there)
     return 0
 
 

@@ -17,11 +17,15 @@ OURS = 0o600
 
 
 class TakenError(Exception):
-    """Another server uses this folder; `address` is where it can be reached, if it said so."""
+    """Another server uses this folder."""
 
-    def __init__(self, address: str | None) -> None:
-        super().__init__("another server uses this folder")
-        self.address = address
+
+def address(folder: Path) -> str | None:
+    """Where the server that uses this folder can be reached, once it has said so."""
+    try:
+        return (folder / ADDRESS).read_text() or None
+    except OSError:
+        return None
 
 
 @contextmanager
@@ -32,7 +36,7 @@ def claimed(folder: Path) -> Iterator[Callable[[str], None]]:
     try:
         held = FileLock(folder / LOCK, timeout=0, mode=OURS).acquire()
     except Timeout:
-        raise TakenError(noted.read_text() if noted.exists() else None) from None
+        raise TakenError from None
 
     def tell(address: str) -> None:
         with os.fdopen(os.open(noted, os.O_WRONLY | os.O_CREAT, OURS), "w") as file:
