@@ -15,6 +15,8 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
+from tests.patience import PATIENCE
+from tests.server.later import run
 from wagnis.server.app import create_app
 from wagnis.server.config import Config, Limits
 from wagnis.server.store import MemoryStore, Store
@@ -26,7 +28,6 @@ KEY = b"a key for tests, long enough"
 SEED = "ab" * 16
 UNLIMITED = Limits(rates=False)
 OPEN_HOUSE = Config(secret=KEY, limits=UNLIMITED)
-PATIENCE = 10.0
 IDS = itertools.count()  # a device never uses one twice, whichever socket it has
 
 
@@ -160,7 +161,7 @@ class Line:
 
     async def ended(self) -> None:
         """The server has done with this socket, now or soon."""
-        done, _ = await asyncio.wait([self._task], timeout=3)
+        done, _ = await asyncio.wait([self._task], timeout=PATIENCE)
         assert done
 
     async def hang_up(self) -> None:
@@ -238,7 +239,7 @@ def served(
                 async with running(config) as server:
                     await story(server)
 
-            asyncio.run(tell())
+            run(tell())
 
         test.__name__ = story.__name__
         test.__doc__ = story.__doc__

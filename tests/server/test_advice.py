@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.at_server import OPEN_HOUSE, Line, Server, running, served, two_at
 from tests.server.judgements import advised, at_once, judgement, without_numpy
 from wagnis.server.wire.messages import SERVER
@@ -93,7 +94,7 @@ async def test_who_plays_on_does_not_wait_for_the_advice(server: Server) -> None
     played = threading.Event()
 
     def ponder(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
-        assert played.wait(10)
+        assert played.wait(PATIENCE)
         return judgement(game, state)
 
     line = await alone_at(server, "zocken")
@@ -149,7 +150,7 @@ async def test_an_id_under_which_advice_is_on_its_way_is_refused(server: Server)
     asked_again = threading.Event()
 
     def ponder(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
-        assert asked_again.wait(10)
+        assert asked_again.wait(PATIENCE)
         return judgement(game, state)
 
     line = await alone_at(server, "zocken")
@@ -168,7 +169,7 @@ async def test_people_do_not_wait_for_bots_that_think(server: Server) -> None:
     advised_once = threading.Event()
 
     def ponder(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
-        assert name != "zocken" or advised_once.wait(15)
+        assert name != "zocken" or advised_once.wait(PATIENCE)
         return judgement(game, state)
 
     line = await alone_at(server, "tutto")

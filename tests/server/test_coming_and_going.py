@@ -15,6 +15,7 @@ from tests.server.at_server import (
     served,
     two_at,
 )
+from tests.server.later import later, turns
 from wagnis.server import sockets
 from wagnis.server.company import Company
 from wagnis.server.config import Config, Limits
@@ -82,7 +83,7 @@ async def test_watchers_are_counted_by_device(server: Server) -> None:
 async def test_coming_alone_is_told_once(server: Server) -> None:
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", None))
-    await asyncio.sleep(0.3)
+    await later(60)
     await line.ask("ping")
     assert [message["type"] for message in line.all] == ["table", "accepted"]
 
@@ -143,7 +144,7 @@ async def test_a_reader_stuck_with_its_own_answers_is_let_go(server: Server) -> 
     stuck, line = await anna.join(table), await anna.join(table)
     stuck.block()
     stuck.raw('{"type": "ping", "id": "a"}')
-    await asyncio.sleep(0.05)
+    await turns()
     await line.ask("start")
     await line.until(lambda message: message.get("over") is True)
     # It is gone although its network never took the answer.

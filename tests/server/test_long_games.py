@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, standing
+from tests.server.later import later, turns
 from wagnis.server import lobby, moves
 from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.table import Table
@@ -61,10 +62,10 @@ async def test_bots_wait_for_somebody_to_look(server: Server) -> None:
     line = await anna.join(table)
     await line.ask("start")
     await line.hang_up()
-    await asyncio.sleep(0.05)
+    await turns()
     before = await standing(anna, table)
     assert before["phase"] == "playing"
-    await asyncio.sleep(0.2)
+    await later(60)
     assert (await standing(anna, table))["seq"] == before["seq"]
     line = await anna.join(table)
     await line.until(lambda message: message["type"] == "moved")

@@ -22,9 +22,12 @@ from tests.server.at_server import (
     running,
     standing,
 )
+from tests.server.later import until
 from wagnis.records import read_record, verify
+from wagnis.server import house
 from wagnis.server.config import Config
 from wagnis.server.house import open_store
+from wagnis.server.hub import Hub
 
 
 def config(folder: Path) -> Config:
@@ -143,7 +146,21 @@ def test_an_open_table_keeps_its_seats_settings_and_commit(tmp_path: Path) -> No
     asyncio.run(story())
 
 
-def test_a_table_nobody_is_at_is_put_away_and_found_again(tmp_path: Path) -> None:
+def test_a_table_nobody_is_at_is_put_away_and_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    away: set[str] = set()
+
+    class Noting(Hub):
+        """Notes what it has put away."""
+
+        async def put_away(self, idle: float) -> None:
+            before = set(self._rooms)
+            await super().put_away(idle)
+            away.update(before - set(self._rooms))
+
+    monkeypatch.setattr(house, "Hub", Noting)
+
     async def story() -> None:
         settings = Config(data=tmp_path, secret=KEY, limits=UNLIMITED, idle=0.05)
         async with running(settings, open_store(settings)) as server:
@@ -158,7 +175,7 @@ def test_a_table_nobody_is_at_is_put_away_and_found_again(tmp_path: Path) -> Non
                 scores = (await standing(anna, table))["position"]["scores"]
             seq = line.seq
             await line.hang_up()
-            await asyncio.sleep(0.3)
+            await until(lambda: table in away)
             mine = (await anna.http.get("/api/tables")).json()["mine"]
             assert [(entry["id"], entry["phase"], entry["scores"]) for entry in mine] == [
                 (table, "playing", scores)

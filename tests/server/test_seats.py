@@ -5,19 +5,17 @@ Play is in `test_play`.
 
 from __future__ import annotations
 
-import asyncio
-
 from tests.server.at_server import (
-    KEY,
+    OPEN_HOUSE,
     SEED,
-    UNLIMITED,
     Server,
     running,
     served,
     standing,
     two_at,
 )
-from wagnis.server.config import Config
+from tests.server.later import later, run
+from wagnis.server import hosts
 
 
 @served()
@@ -208,19 +206,21 @@ async def test_settings_are_fixed_once_the_game_has_begun(server: Server) -> Non
 
 def test_a_host_who_stays_away_is_replaced_before_the_start() -> None:
     async def story() -> None:
-        quick = Config(secret=KEY, limits=UNLIMITED, second=0.001)
-        async with running(quick) as server:
+        async with running(OPEN_HOUSE) as server:
             anna, ben = await server.device(), await server.device()
             table = await anna.make("zocken", None)
             first, second = await anna.join(table), await ben.join(table)
             await second.sit(0, "Ben")
-            await asyncio.sleep(0.3)
+            await later(hosts.AWAY)
             assert (await standing(anna, table))["host"] == anna.handle
             await first.hang_up()
+            await later(hosts.AWAY / 2)
+            assert (await standing(anna, table))["host"] == anna.handle
+            await later(hosts.AWAY)
             await second.table(lambda shown: shown["host"] == ben.handle)
             assert (await second.ask("start"))["type"] == "table"
 
-    asyncio.run(story())
+    run(story())
 
 
 @served()

@@ -27,11 +27,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests.patience import PATIENCE
 from wagnis.cli import CommandError, main, serve
 from wagnis.cli.serve import data_folder
 from wagnis.server.folder import claimed
-
-TIMEOUT = 20
 
 
 @contextmanager
@@ -48,7 +47,7 @@ def served(data: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]
         yield found[0], process
     finally:
         process.kill()
-        process.wait(TIMEOUT)
+        process.wait(PATIENCE)
         if process.stdout is not None:
             process.stdout.close()
 
@@ -56,14 +55,14 @@ def served(data: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]
 def ask(line: ClientConnection, kind: str, **said: Any) -> dict[str, Any]:
     line.send(json.dumps({"type": kind, "id": f"{kind}-{said.get('seq')}", **said}))
     while True:
-        answer: dict[str, Any] = json.loads(line.recv(TIMEOUT))
+        answer: dict[str, Any] = json.loads(line.recv(PATIENCE))
         if "re" in answer:
             return answer
 
 
 def made(address: str) -> tuple[str, dict[str, str]]:
     """The path of a table's socket, and the cookie of its host."""
-    with httpx.Client(base_url=address) as http:
+    with httpx.Client(base_url=address, timeout=PATIENCE) as http:
         http.get("/api/me")
         table = http.post("/api/tables", json={"game": "zocken", "seats": [{}]}).json()["id"]
         cookie = {"Cookie": "; ".join(f"{key}={value}" for key, value in http.cookies.items())}
@@ -73,8 +72,9 @@ def made(address: str) -> tuple[str, dict[str, str]]:
 @contextmanager
 def joined(address: str, path: str, cookie: dict[str, str]) -> Iterator[ClientConnection]:
     """A socket that has been told the table."""
-    with connect(address.replace("http", "ws") + path, additional_headers=cookie) as line:
-        assert json.loads(line.recv(TIMEOUT))["type"] == "table"
+    uri = address.replace("http", "ws") + path
+    with connect(uri, additional_headers=cookie, open_timeout=PATIENCE) as line:
+        assert json.loads(line.recv(PATIENCE))["type"] == "table"
         yield line
 
 
@@ -84,7 +84,7 @@ def begin(line: ClientConnection) -> None:
 
 
 def refusal(line: ClientConnection) -> str:
-    while (answer := json.loads(line.recv(TIMEOUT)))["type"] != "refused":
+    while (answer := json.loads(line.recv(PATIENCE)))["type"] != "refused":
         pass
     code: str = answer["code"]
     return code
@@ -94,7 +94,7 @@ def closing(line: ClientConnection) -> int:
     """Read on until the other side closes; the code it gives."""
     try:
         while True:
-            line.recv(TIMEOUT)
+            line.recv(PATIENCE)
     except ConnectionClosed as closed:
         return 1006 if closed.rcvd is None else closed.rcvd.code
 
@@ -118,7 +118,7 @@ def test_closing_the_server_tells_everybody_to_come_again(tmp_path: Path) -> Non
         begin(line)
         process.send_signal(signal.SIGINT)
         assert closing(line) == 1012
-        assert process.wait(TIMEOUT) == 0
+        assert process.wait(PATIENCE) == 0
         assert process.stdout is not None
         assert process.stdout.read().strip() == ""
 
@@ -156,7 +156,7 @@ def test_the_address_for_friends_is_told_and_the_page_opened(
     said = capsys.readouterr().out
     assert "http://127.0.0.1:8000" in said
     assert "http://192.168.1.7:8000" in said
-    assert opened.get(timeout=TIMEOUT) == "http://192.168.1.7:8000"
+    assert opened.get(timeout=PATIENCE) == "http://192.168.1.7:8000"
     serve._ready("::1", 8000, show=False, tell=noted.append)
     assert "http://[::1]:8000" in capsys.readouterr().out
     assert noted == ["http://192.168.1.7:8000", "http://[::1]:8000"]
@@ -198,7 +198,7 @@ def test_who_comes_second_is_shown_the_table_that_is_set(
         assert opened == [address]
         assert f"already, at {address}" in capsys.readouterr().out
         process.send_signal(signal.SIGINT)
-        assert process.wait(TIMEOUT) == 0
+        assert process.wait(PATIENCE) == 0
     assert not (tmp_path / "address").exists()
 
 

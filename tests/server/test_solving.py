@@ -207,18 +207,21 @@ def test_what_nobody_waits_for_makes_way_and_is_taken_up_again(tmp_path: Path) -
 
 def test_what_somebody_waits_for_is_not_interrupted(tmp_path: Path) -> None:
     shop = Workshop(tmp_path)
-    shop.wish("sleep")
+    shop.wish("wait")
 
     async def story() -> None:
-        solving = shop.solving()
-        solving.wish(riddle(1), Ear("anna"))
+        solving, anna, ben = shop.solving(), Ear("anna"), Ear("ben")
+        solving.wish(riddle(1), anna)
         await shop.busy()
-        solving.wish(riddle(2), Ear("ben"))
-        await asyncio.sleep(0.3)
+        solving.wish(riddle(2), ben)
+        await asyncio.sleep(0)  # whoever would interrupt does so now
+        shop.go()
+        for ear in (anna, ben):
+            assert (await ear.heard.get())[1]
         await solving.close()
 
     told(story)
-    assert shop.begun() == ["1"]
+    assert shop.begun() == ["1", "2"]
 
 
 def test_what_is_withdrawn_is_not_begun_and_nobody_is_told(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, two_at
+from tests.server.later import later, run, until
 from wagnis.server import bot_turns, moves
 from wagnis.server.config import Config
 from wagnis.server.room import Room
@@ -32,17 +33,21 @@ class FullDisk(MemoryStore):
     """Refuses everything while it is full."""
 
     full = False
+    refused = 0
+
+    def _check(self) -> None:
+        if self.full:
+            self.refused += 1
+            raise NotStoredError("no space left")
 
     async def create(self, table: TableRow) -> None:
-        if self.full:
-            raise NotStoredError("no space left")
+        self._check()
         await super().create(table)
 
     async def write(
         self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
     ) -> None:
-        if self.full:
-            raise NotStoredError("no space left")
+        self._check()
         await super().write(table_id, rows, table)
 
 
@@ -69,9 +74,7 @@ def test_what_cannot_be_stored_did_not_happen_and_is_told_to_nobody() -> None:
     asyncio.run(story())
 
 
-def test_a_bot_whose_move_cannot_be_stored_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_turns, "RETRY", 0.05)
-
+def test_a_bot_whose_move_cannot_be_stored_tries_again() -> None:
     async def story() -> None:
         store = FullDisk()
         async with running(CONFIG, store) as server:
@@ -80,24 +83,27 @@ def test_a_bot_whose_move_cannot_be_stored_tries_again(monkeypatch: pytest.Monke
             line = await anna.join(table)
             await line.ask("start")
             store.full = True
-            await asyncio.sleep(0.1)
+            await until(lambda: store.refused > 0)
             store.full = False
+            await later(bot_turns.RETRY)
             await line.until(lambda message: message.get("over") is True)
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_a_stand_in_that_cannot_be_stored_comes_when_the_clock_rings_again() -> None:
     async def story() -> None:
         store = FullDisk()
-        async with running(Config(secret=KEY, limits=UNLIMITED, second=0.01), store) as server:
-            _, second, _ = await two_at(server, "zocken", clock=5)
+        async with running(CONFIG, store) as server:
+            _, second, _ = await two_at(server, "zocken", clock=60)
             store.full = True
-            await asyncio.sleep(0.2)
+            await later(70)
+            await until(lambda: store.refused > 0)
             store.full = False
+            await later(70)
             await second.table(lambda shown: shown["seats"][0]["stand_in"])
 
-    asyncio.run(story())
+    run(story())
 
 
 class Picky(MemoryStore):
@@ -138,9 +144,9 @@ def test_a_bot_that_fails_does_not_end_the_table() -> None:
             anna = await server.device()
             table = await anna.make("zocken", "thumb", options={"rounds": 1})
             line = await anna.join(table)
-            with patch.object(bot_turns, "player", side_effect=KeyError("a mistake")):
+            with patch.object(bot_turns, "player", side_effect=KeyError("a mistake")) as failing:
                 await line.ask("start")
-                await asyncio.sleep(0.05)
+                await until(lambda: failing.called)
             assert (await line.ask("ping"))["type"] == "accepted"
             await line.until(lambda message: message.get("over") is True)
 

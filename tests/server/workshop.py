@@ -11,11 +11,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE
 from tests.server.judgements import Riddle
 from wagnis.server.solving import Solving
 from wagnis.server.values import Values
 
-# Notes that it was started and when it ends; solves, fails or sleeps as its folder says.
+# Notes that it was started and when it ends; solves, fails, sleeps or waits as its folder says.
 SOLVER = """
 import json, os, sys, time
 from pathlib import Path
@@ -34,7 +35,10 @@ wished = wish.read_text() if wish.exists() else ""
 if wished == "fail":
     sys.exit("it is beyond me")
 if wished == "sleep":
-    time.sleep(60)
+    time.sleep(3600)
+if wished == "wait":
+    while not (folder.parent / "go").exists():
+        time.sleep(0.01)
 if wished != "nothing":
     Shelf(folder).put(Table(task["kind"], task["key"], {}, {"answer": np.array([42])}))
 note(f"ends nice={os.nice(0)}")
@@ -53,6 +57,10 @@ class Workshop:
 
     def wish(self, how: str) -> None:
         (self._folder / "wish").write_text(how)
+
+    def go(self) -> None:
+        """Whoever waits has waited long enough."""
+        (self._folder / "go").touch()
 
     def notes(self) -> list[str]:
         file = self._folder / "notes"
@@ -76,7 +84,7 @@ def riddle(number: int) -> Riddle:
 
 def told(story: Callable[[], Awaitable[None]]) -> None:
     async def limited() -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await story()
 
     asyncio.run(limited())

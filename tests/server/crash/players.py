@@ -17,6 +17,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from tests.patience import PATIENCE
 from tests.server.crash.ledger import Ledger, Message
 
 # What a kill looks like from here.
@@ -53,7 +54,7 @@ async def request(
     """Over HTTP, again and again until a server answers."""
     while True:
         try:
-            async with httpx.AsyncClient(trust_env=False, verify=False) as client:
+            async with httpx.AsyncClient(trust_env=False, verify=False, timeout=PATIENCE) as client:
                 answer = await client.request(
                     method, f"http://{address}{path}", headers=headers, json=body
                 )
@@ -95,7 +96,11 @@ class Player:
             try:
                 uri = f"ws://{self.device.address}/api/tables/{self.table}/socket"
                 async with connect(
-                    uri, additional_headers=self.device.cookies, compression=None, proxy=None
+                    uri,
+                    additional_headers=self.device.cookies,
+                    compression=None,
+                    proxy=None,
+                    open_timeout=PATIENCE,
                 ) as socket:
                     await self._visit(socket)
             except CUT_OFF:

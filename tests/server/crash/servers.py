@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Protocol
+
+from tests.patience import PATIENCE
 
 FORKING = """
 import os, signal, sys
@@ -36,7 +39,6 @@ for line in sys.stdin:
         os._exit(main(sys.argv[1:]))
     print(server, flush=True)
 """
-PATIENCE = 30.0
 
 
 class Starter(Protocol):
@@ -144,6 +146,11 @@ class Server:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that stays free while servers come and go.
+
+    The system gives those from 32768 on to whoever asks for any; nobody is given these.
+    """
+    while True:
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", random.SystemRandom().randrange(10_000, 32_000)))
+            return int(probe.getsockname()[1])

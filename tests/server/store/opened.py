@@ -5,11 +5,11 @@ How stores of every kind are opened is in `conftest`.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from tests.server import later
 from wagnis.server.store import SqlStore, sqlite_url
 
 
@@ -21,4 +21,4 @@ def at(file: Path, work: Callable[[SqlStore], Awaitable[None]], **given: Any) ->
         finally:
             await store.close()
 
-    asyncio.run(run())
+    later.run(run())

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from sqlalchemy import event
 
+from tests.patience import PATIENCE
+from tests.server.later import later
 from tests.server.store.opened import at
 from tests.server.store.rows import fall, move, table
 from wagnis.server.store import SqlStore
@@ -80,7 +82,7 @@ def test_more_than_one_group_holds_goes_into_the_following_ones(file: Path) -> N
 
 def test_a_single_write_does_not_wait_for_company(file: Path) -> None:
     async def work(store: SqlStore) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await store.create(table())
             for number in range(1, 6):
                 await store.write("one", [move(number)])
@@ -93,8 +95,12 @@ def test_after_a_crowd_the_next_group_is_given_time_to_fill(file: Path) -> None:
         await asyncio.gather(*(store.create(table(str(number))) for number in range(20)))
         counted = commits(store)
         early = asyncio.ensure_future(store.write("1", [move(1)]))
-        await asyncio.sleep(0.1)
-        await asyncio.gather(early, store.write("2", [move(1)]))
+        await later(30)
+        late = asyncio.ensure_future(store.write("2", [move(1)]))
+        await later(30)
+        assert len(counted) == 0
+        await later(3_600)
+        await asyncio.gather(early, late)
         assert len(counted) == 1
 
-    at(file, work, pace=1.0)
+    at(file, work, pace=3_600)
