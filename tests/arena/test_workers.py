@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
 from wagnis.arena import ArenaError, Contest, Dealt, entrants, play_all, report, workers
 
 ANSWERS = """
@@ -96,7 +97,7 @@ def test_whoever_stops_early_leaves_no_engine_behind(jobs: int, tmp_path: Path) 
     games.close()  # type: ignore[attr-defined]
     started = [int(path.name) for path in tmp_path.iterdir()]
     assert started
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while any(map(alive, started)) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(map(alive, started))

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from wagnis.bots import valued
 from wagnis.cli import main
 
@@ -162,11 +163,11 @@ def test_ctrl_c_prints_what_is_known_so_far(jobs: str, tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    deadline = time.monotonic() + 60
-    while not played.exists() and time.monotonic() < deadline:
+    deadline = time.monotonic() + PATIENCE
+    while not played.exists() and running.poll() is None and time.monotonic() < deadline:
         time.sleep(0.05)
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130, err
     assert err == "wagnis: interrupted; this is what was known so far\n"
     line = json.loads(out.splitlines()[0])

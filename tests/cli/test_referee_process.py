@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 
 from tests.differential.hostile import malformed_lines
+from tests.patience import PATIENCE
 
 COMMAND = [sys.executable, "-m", "wagnis", "referee"]
 NEW = b'{"do":"new","game":"zocken","players":1,"options":{}}'
@@ -39,11 +40,11 @@ def test_each_reply_is_flushed_before_the_next_request() -> None:
         for _ in range(3):
             referee.stdin.write(NEW + b"\n")
             referee.stdin.flush()
-            ready, _, _ = select.select([referee.stdout], [], [], 20)
-            assert ready, "no reply within 20 seconds: it was not flushed"
+            ready, _, _ = select.select([referee.stdout], [], [], PATIENCE)
+            assert ready, "no reply: it was not flushed"
             assert json.loads(referee.stdout.readline())["ok"] is True
         referee.stdin.close()
-        assert referee.wait(timeout=20) == 0
+        assert referee.wait(timeout=PATIENCE) == 0
 
 
 def test_noise_of_every_kind_is_answered_and_nothing_else_is_printed() -> None:
@@ -73,7 +74,7 @@ def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
     assert referee.stderr is not None
     referee.stdout.close()
     assert referee.stderr.read() == b""
-    assert referee.wait(timeout=20) == 0
+    assert referee.wait(timeout=PATIENCE) == 0
     referee.stderr.close()
 
 

@@ -9,7 +9,7 @@ import json
 import os
 import subprocess
 import sys
-import time
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 import wagnis.referee.values
+from tests.patience import PATIENCE
 from wagnis import solvers
 from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
@@ -33,12 +34,14 @@ class Errand:
     def __init__(self) -> None:
         self.key: PlainObject = {"solver": 1}
         self.done = 0
-        self.waits = 0.0
+        self.long = False  # it takes until somebody has been told for what they wait
 
     def solve(self, progress: Progress) -> Table:
         self.done += 1
         progress(1.0)
-        time.sleep(self.waits)
+        for thread in threading.enumerate() if self.long else ():
+            if isinstance(thread, threading.Timer):
+                thread.join(PATIENCE)
         return Table(self.kind, self.key, {"seconds": 0.0, "bound": 0.0}, {"x": np.arange(3)})
 
 
@@ -188,7 +191,7 @@ def test_whoever_waits_long_is_told_for_what(
     errand: Errand, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wagnis.referee.values, "PATIENCE", 0.0)
-    errand.waits = 0.3
+    errand.long = True
     asked(tutto())
     out, err = capsys.readouterr()
     assert out == ""
@@ -196,8 +199,9 @@ def test_whoever_waits_long_is_told_for_what(
 
 
 def test_whoever_waits_a_moment_is_told_nothing(
-    errand: Errand, capsys: pytest.CaptureFixture[str]
+    errand: Errand, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(wagnis.referee.values, "PATIENCE", 3600.0)
     asked(tutto())
     assert capsys.readouterr() == ("", "")
 

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.patience import PATIENCE
 from tests.solvers.tutto.fresh import Fresh, one_step
 from tests.walking import states
 from wagnis.core import Seat
@@ -249,7 +250,7 @@ def test_judging_never_waits_for_numba(tmp_path: Path) -> None:
         "    judge('tutto', game, game.start(), 'points', shelf)\n"
         "assert 'numba' not in sys.modules"
     )
-    subprocess.run([sys.executable, "-c", asked, str(tmp_path)], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", asked, str(tmp_path)], check=True, timeout=PATIENCE)
 
 
 def test_targets_beyond_counting_still_get_advice(tmp_path: Path) -> None:
