@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Steps } from '$lib/wire.gen';
 import { TableStore } from './table.svelte';
 import { api, line } from './line.fixture';
 import { at, decision, match, moved, past, settle, shown, visit } from './visit.fixture';

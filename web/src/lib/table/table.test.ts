@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { line } from './line.fixture';
-import { at, decision, match, past, settle, shown, visit } from './visit.fixture';
+import { at, decision, match, settle, shown, visit } from './visit.fixture';
 
 vi.mock('$lib/net/socket', async () => (await import('./line.fixture')).socket);
 vi.mock('$lib/net/api', async () => (await import('./line.fixture')).net);
