@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wagnis.core.box import AnyGame
+from wagnis.core.fingerprint import fingerprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,4 +25,4 @@ class RandomBot:
     seed: int | str
 
     def choose(self, game: AnyGame, state: Any, actions: Sequence[Any]) -> Any:
-        return random.Random(f"{self.seed}|{state!r}").choice(actions)
+        return random.Random(f"{self.seed}|{fingerprint(state)}").choice(actions)

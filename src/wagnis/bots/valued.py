@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from wagnis.bots.levels import Level, level
 from wagnis.core.box import AnyGame
+from wagnis.core.fingerprint import fingerprint
 
 if TYPE_CHECKING:
     from wagnis.solvers import Judgement, Shelf
@@ -57,7 +58,7 @@ class ValuedBot:
 
         self.last = advise(self.game, game, state, self._shelf or common_shelf())
         at = level(self.name, self.game, self.last.objective)
-        coin = random.Random(f"{self.seed}|{state!r}").random()
+        coin = random.Random(f"{self.seed}|{fingerprint(state)}").random()
         return chosen(self.last.values, at, coin)
 
     def describe(self) -> str:
