@@ -65,7 +65,7 @@ def test_a_game_left_and_resumed_goes_on_as_if_never_interrupted(game: str, move
     written = json.loads(json.dumps(saved[-1]))
     again = read_record(written)
     assert again.history == first.match.history
-    second, paper = seated(again, read_seating(written["table"], 2))
+    second, paper = seated(again, read_seating(written["table"], 2, again.box.name))
     assert second.run()
     assert second.match.events() == whole.match.events()
     assert f"goes on after event {len(again.history) - 1}" in paper.getvalue() or not again.history
@@ -329,8 +329,8 @@ def test_nobody_waits_for_their_own_moves_but_everybody_sees_a_null() -> None:
 )
 def test_a_table_that_cannot_be_laid_again_is_refused(written: Any) -> None:
     with pytest.raises(SeatingError):
-        read_seating(written, 2)
+        read_seating(written, 2, "tutto")
 
 
 def test_a_record_that_names_no_table_was_played_by_people() -> None:
-    assert read_seating(None, 2) == (PERSON, PERSON)
+    assert read_seating(None, 2, "tutto") == (PERSON, PERSON)

@@ -28,8 +28,8 @@ class Entrant:
     command: str = ""
 
 
-def entrants(words: Sequence[str]) -> tuple[Entrant, ...]:
-    """Who was named, each with a label of its own.
+def entrants(words: Sequence[str], bots: Sequence[str] = NAMES) -> tuple[Entrant, ...]:
+    """Who was named, each with a label of its own; `bots` are those that play the game.
 
     >>> [one.label for one in entrants(["thumb", "engine:python3 mine.py", "thumb"])]
     ['thumb', 'python3 mine.py', 'thumb 2']
@@ -39,8 +39,8 @@ def entrants(words: Sequence[str]) -> tuple[Entrant, ...]:
         command = word.removeprefix(ENGINE) if word.startswith(ENGINE) else ""
         if word.startswith(ENGINE) and not command.strip():
             raise ArenaError("an engine is written engine:COMMAND")
-        if not command and word not in NAMES:
-            known = ", ".join(NAMES)
+        if not command and word not in bots:
+            known = ", ".join(bots)
             raise ArenaError(f"there is no bot {word!r}; there are {known}, and engine:COMMAND")
         name, number = command.strip() or word, 1
         label = name

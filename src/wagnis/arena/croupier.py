@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.dealing import Dealing
-from wagnis.bots import Bot, bot
+from wagnis.bots import Bot, bot, stand_in
 from wagnis.bots.engine import Engine, EngineBot, EngineError
 from wagnis.bots.valued import common_shelf, need_values
 from wagnis.core import Chance, Over, best
@@ -60,8 +60,10 @@ class Croupier:
 
     def ready(self) -> None:
         """Refuse what cannot be played before anything is."""
-        self._match(0)
+        match = self._match(0)
         if self.contest.grade:
+            if match.box.solver is None:
+                raise ArenaError(f"{match.box.name} is not solved, so nothing can be graded")
             need_values("grading")
         for number, entrant in enumerate(self.contest.entrants):
             if entrant.command:
@@ -126,7 +128,7 @@ class Croupier:
                 if not contest.stand_in:
                     return _forfeited(seating, tuple(failures))
                 bots = [
-                    bot("thumb", contest.game, 0) if one == seating[seat] else other
+                    stand_in(contest.game, 0) if one == seating[seat] else other
                     for one, other in zip(seating, bots, strict=True)
                 ]
                 continue

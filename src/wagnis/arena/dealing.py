@@ -10,13 +10,16 @@ from typing import Any, TypeVar
 
 from wagnis.core import Lot
 from wagnis.dice import SeededDice
-from wagnis.games.gambler.rules import TableauDue
 
 E = TypeVar("E")
 
 
 class Dealing:
-    """Fulfils the lots of one game; told the state, it knows whose turn it is."""
+    """Fulfils the lots of one game; told the state, it knows whose turn it is.
+
+    The state may say so as `roller`, and as `round` how far the game has come; what falls in a
+    phase that is `for_all` falls in nobody's turn.
+    """
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
@@ -26,13 +29,14 @@ class Dealing:
 
     def draw(self, lot: Lot[E], state: Any) -> E:
         number = getattr(state, "round", 0)
-        if isinstance(getattr(state, "phase", None), TableauDue):
+        if getattr(getattr(state, "phase", None), "for_all", False):
             return SeededDice(f"{self.seed}|tableau").draw(lot, number)
+        roller = getattr(state, "roller", 0)
         if number != self._round:
             self._round, self._roller, self._turns = number, -1, {}
-        if state.roller != self._roller:
-            self._roller, self._fallen = state.roller, 0
-            self._turns[state.roller] = self._turns.get(state.roller, -1) + 1
-        turn = f"{self.seed}|{number}|{state.roller}|{self._turns[state.roller]}"
+        if roller != self._roller:
+            self._roller, self._fallen = roller, 0
+            self._turns[roller] = self._turns.get(roller, -1) + 1
+        turn = f"{self.seed}|{number}|{roller}|{self._turns[roller]}"
         self._fallen += 1
         return SeededDice(turn).draw(lot, self._fallen)

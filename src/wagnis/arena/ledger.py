@@ -22,6 +22,7 @@ from wagnis.solvers import Judgement, NotSolvedError, Shelf, advise, judge
 class Account:
     """By seat: what was seen, and what was to be expected; their mean is a matter of convention."""
 
+    unit: str  # "points", such of own "turns", or the "share" of the win
     seen: tuple[float, ...]
     expected: tuple[float, ...]
 
@@ -49,7 +50,8 @@ class Ledger:
         self._lost = [0.0] * game.seats
         self._exact = True
         self._objective = ""  # of the first judgement; others are in other units
-        self._kept = game.seats == 2 or isinstance(game, Zocken)
+        self._unit = _unit(game)
+        self._kept = self._unit is not None
         self._seen = [0.0] * game.seats
         self._expected = [0.0] * game.seats
         self._begun = -1  # the round whose value at the start is in the account
@@ -92,7 +94,9 @@ class Ledger:
         """The game is over."""
         seen = shares if isinstance(self.game, Tutto) else self._seen
         kept = self._kept and self._exact
-        account = Account(tuple(seen), tuple(self._expected)) if kept else None
+        account = None
+        if kept and self._unit is not None:
+            account = Account(self._unit, tuple(seen), tuple(self._expected))
         return Grades(tuple(self._decisions), tuple(self._lost), self._exact, account)
 
     def _points(self, state: Any, action: Any) -> int:
@@ -120,3 +124,15 @@ class Ledger:
         except NotSolvedError:
             self._kept = False
             return 0.0
+
+
+def _unit(game: Any) -> str | None:
+    """What an account of this game counts; none where nobody has said how to keep one."""
+    match game:
+        case Zocken():
+            return "turns"
+        case Gambler(seats=2):
+            return "points"
+        case Tutto(seats=2):
+            return "share"
+    return None

@@ -92,7 +92,7 @@ def _line(contest: Contest, table: Sequence[Dealt], entrant: int) -> Line:
         mean_of(scores) if scores else None,
         sum(one == entrant for game in games for one, _ in game.failures),
         _losses(table, entrant),
-        _balance(contest, table, entrant),
+        _balance(table, entrant),
     )
 
 
@@ -111,7 +111,7 @@ def _losses(table: Sequence[Dealt], entrant: int) -> Losses | None:
     return Losses(ratio_of(lost, decisions), mean_of(per_game), count, exact) if count else None
 
 
-def _balance(contest: Contest, table: Sequence[Dealt], entrant: int) -> Balance | None:
+def _balance(table: Sequence[Dealt], entrant: int) -> Balance | None:
     def seen(game: Played) -> float | None:
         kept = game.grades and game.grades.account
         return _difference(kept.seen, game, entrant) if kept else None
@@ -124,10 +124,10 @@ def _balance(contest: Contest, table: Sequence[Dealt], entrant: int) -> Balance 
     if not measured:
         return None
     luck = [one - other for one, other in zip(measured, predicted, strict=True)]
-    unit = "turns" if contest.game == "zocken" else "points"
-    if contest.game == "tutto":
+    accounts = (game.grades.account for deal in table for game in deal.games if game.grades)
+    unit = next(account.unit for account in accounts if account)
+    if unit == "share":
         # A lead of d in shares of the win between two is a share of (1 + d) / 2.
-        unit = "share"
         measured = [(1 + difference) / 2 for difference in measured]
         predicted = [(1 + difference) / 2 for difference in predicted]
         luck = [difference / 2 for difference in luck]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wagnis.bots.chance import RandomBot
-from wagnis.bots.levels import LEVELS
+from wagnis.bots.levels import LEVELS, levels_at
 from wagnis.bots.valued import NoValuesError, ValuedBot
 from wagnis.core.box import Bot
 from wagnis.games import BOXES
@@ -27,7 +27,7 @@ def names(game: str) -> tuple[str, ...]:
     ('random', 'thumb')
     """
     box = BOXES[game]
-    return ("random", *box.bots, *(LEVELS if box.solver else ()))
+    return ("random", *box.bots, *levels_at(game))
 
 
 def bot(name: str, game: str, seed: int | str, shelf: Shelf | None = None) -> Bot:

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from wagnis.games import BOXES
+
 LEVELS = ("friendly", "casual", "keen", "sharp", "perfect")
 """From a friendly beginner to one who errs only where the values do."""
 
@@ -27,8 +29,6 @@ class Level:
 
 PERFECT = Level(0.0, 0.0)
 
-SAME_VALUES = {"engel-bengel": "gambler"}  # one solver, one unit
-
 
 def level(name: str, game: str, objective: str) -> Level:
     """The level of this name in a game whose values are asked for this objective.
@@ -38,7 +38,25 @@ def level(name: str, game: str, objective: str) -> Level:
     """
     if name == "perfect":
         return PERFECT
-    return MEASURED[f"{SAME_VALUES.get(game, game)} {objective}"][name]
+    return MEASURED[f"{_solver(game)} {objective}"][name]
+
+
+def levels_at(game: str) -> tuple[str, ...]:
+    """The levels there are at this game: all, where its losses are measured; none without values.
+
+    >>> levels_at("zocken") == LEVELS
+    True
+    """
+    solver = _solver(game)
+    if solver is None:
+        return ()
+    return LEVELS if any(key.split()[0] == solver for key in MEASURED) else ("perfect",)
+
+
+def _solver(game: str) -> str | None:
+    """Games that share a solver share their units."""
+    where = BOXES[game].solver
+    return None if where is None else where.partition(":")[0].rpartition(".")[2]
 
 
 # From here to the end written by scripts/levels.py.

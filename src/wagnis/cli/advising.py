@@ -19,14 +19,13 @@ from wagnis.cli.play import screen_for
 from wagnis.cli.solving import solved
 from wagnis.core import Chance, Over
 from wagnis.core.plain import Plain, PlainObject, parse
+from wagnis.games import BOXES
 from wagnis.records import Match, RefusedError, read_record
 from wagnis.records.position import to_act
-from wagnis.solvers import Judgement, NotSolvedError, Shelf, advise, judge, objectives
+from wagnis.solvers import Judgement, NotSolvedError, Shelf, advise, judge
 from wagnis.terminal.advice import advice
 from wagnis.terminal.look import QUIET
 from wagnis.terminal.screen import Screen
-
-PREFERRED = {"tutto": ("win", "points")}
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -81,7 +80,9 @@ def _read(text: str) -> Match:
 
 
 def _known_objective(game: str, objective: str | None) -> None:
-    known = objectives(game)
+    known = BOXES[game].objectives
+    if not known:
+        raise CommandError(f"{game} is not solved, so nobody can say what its moves are worth")
     if objective is not None and objective not in known:
         raise CommandError(f"{game} is valued by {' or '.join(known)}, not by {objective}")
 
@@ -105,7 +106,7 @@ def _ask(match: Match, objective: str | None, shelf: Shelf) -> Judgement:
     name, game, state = match.box.name, match.game, match.state
     if objective is None and not isinstance(match.node, Chance):
         return advise(name, game, state, shelf)
-    wanted = PREFERRED.get(name, ("points",)) if objective is None else (objective,)
+    wanted = match.box.preferred if objective is None else (objective,)
     for one in wanted[:-1]:
         try:
             return judge(name, game, state, one, shelf)

@@ -19,7 +19,7 @@ from rich.text import Text
 
 from wagnis.arena import ArenaError, Contest, Dealt, Line, entrants, play_all, report
 from wagnis.arena.figures import Figure
-from wagnis.bots import NAMES, NoValuesError
+from wagnis.bots import NAMES, NoValuesError, names
 from wagnis.cli import CommandError
 from wagnis.cli.options import add_option, read_options
 from wagnis.core.plain import PlainObject
@@ -128,7 +128,7 @@ def _contest(arguments: argparse.Namespace) -> Contest:
     try:
         return Contest(
             arguments.game,
-            entrants(arguments.players),
+            entrants(arguments.players, names(arguments.game)),
             arguments.seats or max(2, BOXES[arguments.game].seats[0]),
             arguments.seed,
             options,

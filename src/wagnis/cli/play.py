@@ -14,7 +14,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from wagnis.bots import NAMES, NoValuesError
+from wagnis.bots import NoValuesError, names
 from wagnis.cli import CommandError, again
 from wagnis.cli.files import read_json, read_text, refuse_existing, write_json
 from wagnis.cli.options import add_option, read_options
@@ -167,8 +167,8 @@ def _company(arguments: argparse.Namespace, game: str) -> tuple[list[str], list[
     people = [GUEST] if arguments.players is None else _words(arguments.players)
     bots = [word.lower() for word in _words(arguments.bots or "")]
     for name in bots:
-        if name not in NAMES:
-            raise CommandError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
+        if name not in names(game):
+            raise CommandError(f"there is no bot {name!r}; there are {', '.join(names(game))}")
     if len(set(people)) < len(people):
         raise CommandError("two people of the same name cannot be told apart; rename one")
     alone = arguments.players is None or len(people) < BOXES[game].seats[0]
@@ -203,7 +203,7 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Match, tuple[Sitter, ...]]:
     written = read_json(path)
     try:
         match = read_record(written)
-        sitters = read_seating(written.get("table"), len(match.names))
+        sitters = read_seating(written.get("table"), len(match.names), match.box.name)
     except (RefusedError, SeatingError) as error:
         raise CommandError(f"{path} is not a sound saved game: {error}") from None
     if match.fair is None:

@@ -75,6 +75,8 @@ class Box(Generic[S, A, E]):
     """Heuristic players of its own; `thumb` is the one that stands in for people."""
     objectives: tuple[str, ...] = ()
     """What the values of a position can be asked for."""
+    preferred: tuple[str, ...] = ("points",)
+    """What they are asked for unless somebody says otherwise: the first that can be had."""
     solver: str | None = None
     """Where its solver is; it needs NumPy, so it is loaded on demand."""
     labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wagnis.bots import NAMES, Bot, bot
+from wagnis.bots import Bot, bot, names
 from wagnis.core.plain import Plain, PlainObject
 
 
@@ -40,24 +40,24 @@ def write_seating(sitters: Sequence[Sitter]) -> PlainObject:
     }
 
 
-def read_seating(written: Plain, seats: int) -> tuple[Sitter, ...]:
+def read_seating(written: Plain, seats: int, game: str) -> tuple[Sitter, ...]:
     """Who sat there; a record that does not say so was played by people."""
     if written is None:
         return (PERSON,) * seats
     listed = written.get("seats") if isinstance(written, dict) else None
     if not isinstance(listed, list) or len(listed) != seats:
         raise SeatingError(f"'table' must list {seats} 'seats'")
-    return tuple(_sitter(seat) for seat in listed)
+    return tuple(_sitter(seat, names(game)) for seat in listed)
 
 
-def _sitter(written: Plain) -> Sitter:
+def _sitter(written: Plain, bots: Sequence[str]) -> Sitter:
     if isinstance(written, dict):
         name, seed = written.get("bot"), written.get("seed", "")
         if name is None and written.get("person") is True:
             return PERSON
-        if name in NAMES and isinstance(seed, str):
+        if name in bots and isinstance(seed, str):
             return Sitter(name, seed)
-    raise SeatingError(f"a seat is a person or a bot ({', '.join(NAMES)})")
+    raise SeatingError(f"a seat is a person or a bot ({', '.join(bots)})")
 
 
 def bot_names(bots: Sequence[str], taken: Sequence[str]) -> list[str]:

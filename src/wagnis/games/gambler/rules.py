@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeAlias, TypeVar
+from typing import ClassVar, TypeAlias, TypeVar
 
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Node, Over, Roll, Seat, best
 from wagnis.games.gambler.board import Faces, Tableau, without
@@ -49,6 +49,8 @@ DICE = tuple(Dice(n) for n in range(DICE_OF_A_TURN + 1))
 @dataclass(frozen=True, slots=True)
 class TableauDue:
     """The next tableau is to be drawn from the stack."""
+
+    for_all: ClassVar[bool] = True  # it falls in nobody's turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,5 +23,6 @@ BOX: Box[State, Action, Event] = Box(
     odds=odds,
     bots={"thumb": TuttoThumb},
     objectives=("points", "win"),
+    preferred=("win", "points"),
     solver="wagnis.solvers.tutto",
 )
