@@ -5,14 +5,17 @@ The work itself is done in `kernel`. Everything is in units.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.solvers.tutto import facts
 from wagnis.solvers.tutto.facts import CHARGE, COMPLETE, DRAWN, LANES, STRAIGHT, TUTTO, Floats, Ints
+
+Places: TypeAlias = NDArray[np.uint64]  # never negative, and the compiler is told so
 
 WIDE = 8  # lanes, filled up to what a processor takes in one go
 MOST = facts.most_points()
@@ -47,10 +50,13 @@ class Room(NamedTuple):
     tutto: Floats  # [units, charges]: after a TUTTO's effect
     sparkles: Floats  # [charges, units]
     rolled: Floats  # [lane]
+    best: Floats  # [lane]
+    ahead: Places  # [way to keep]: how far ahead in `kept`, laid out flat, it leads
 
 
 def room(charges: int, width: int) -> Room:
     """Room for turns of so many charges and so many units worth telling apart."""
+    ways = facts.rolls()
     return Room(
         np.zeros((charges, width)),
         np.zeros(charges),
@@ -58,6 +64,8 @@ def room(charges: int, width: int) -> Room:
         np.zeros((2 * (width + MOST + 1) + STRAIGHT, charges)),
         np.zeros((charges, width)),
         np.zeros(WIDE),
+        np.zeros(WIDE),
+        ((ways.points * charges * ALL_DICE + ways.of - ways.dice) * WIDE).astype(np.uint64),
     )
 
 

@@ -51,20 +51,21 @@ def _sparkle(bank: Any, reach: int, odds: Any, sparkles: Any) -> None:
 
 
 @njit(cache=True)
-def _rolled(n: int, ahead: Any, at: int, c: int, null: float, odds: Any, rolled: Any) -> None:
+def _rolled(n: int, room: Any, at: int, c: int, null: float, odds: Any, rolled: Any) -> None:
     """[lane]: the value of rolling n dice with so much at risk, given all that lies ahead."""
-    best = np.empty(WIDE)
+    best, ahead = room.best, room.kept.reshape(-1)
+    here = np.uint64((at * room.kept.shape[1] + c) * DICE * WIDE)
     for lane in range(WIDE):
         rolled[lane] = odds.null[n] * null
     for kind in range(odds.dice_first[n - 1], odds.dice_first[n]):
-        way = odds.class_first[kind]
-        p, k = at + odds.points[way], n - odds.dice[way]
-        for lane in range(WIDE):
-            best[lane] = ahead[p, c, k, lane]
-        for way in range(odds.class_first[kind] + 1, odds.class_first[kind + 1]):
-            p, k = at + odds.points[way], n - odds.dice[way]
-            for lane in range(WIDE):
-                value = ahead[p, c, k, lane]
+        first = odds.class_first[kind]
+        there = here + room.ahead[first]
+        for lane in range(np.uint64(WIDE)):
+            best[lane] = ahead[there + lane]
+        for way in range(first + 1, odds.class_first[kind + 1]):
+            there = here + room.ahead[way]
+            for lane in range(np.uint64(WIDE)):
+                value = ahead[there + lane]
                 best[lane] = value if value > best[lane] else best[lane]
         chance = odds.class_chance[kind]
         for lane in range(WIDE):
@@ -120,11 +121,11 @@ def turn_start(bank: Any, null: Any, won: float, room: Any, odds: Any) -> float:
                 if stop >= top - odds.null[n] * (top - worst) + extra:
                     kept[p, c, n] = stop
                     continue
-                _rolled(n, kept, p, c, null[c], odds, rolled)
+                _rolled(n, room, p, c, null[c], odds, rolled)
                 for lane in range(WIDE):
                     kept[p, c, n, lane] = max(stop, rolled[lane])
             if p == 0 or (p >= odds.least and stop < top - odds.ending * (top - worst) + extra):
-                _rolled(DICE, kept, p, c, null[c], odds, rolled)
+                _rolled(DICE, room, p, c, null[c], odds, rolled)
                 charged = min(c + 1, charges - 1)
                 value = _drawn(p, c, charged, null[c], won, room, rolled, odds)
                 tutto[p, c] = max(stop, value)
