@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli import a_room
 from tests.cli.a_room import Errand
-from wagnis import solvers
 from wagnis.cli import main
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, write_record
@@ -29,7 +29,7 @@ EVENTS: list[PlainObject] = [
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setitem(solvers.ROOMS, "tutto", "tests.cli.a_room")
+    a_room.moves_in(monkeypatch)
     monkeypatch.setenv("WAGNIS_TABLES", str(tmp_path / "tables"))
     return tmp_path / "tables"
 

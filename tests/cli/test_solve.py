@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli import a_room
 from tests.cli.a_room import Errand
-from wagnis import solvers
 from wagnis.cli import main
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
@@ -26,7 +26,7 @@ ERRAND = Errand(6_000)
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Tables are kept here, and Tutto is solved by the stand-in."""
-    monkeypatch.setitem(solvers.ROOMS, "tutto", "tests.cli.a_room")
+    a_room.moves_in(monkeypatch)
     monkeypatch.setenv("WAGNIS_TABLES", str(tmp_path / "tables"))
     return tmp_path / "tables"
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 import threading
@@ -35,6 +36,7 @@ class Errand:
         self.key: PlainObject = {"solver": 1}
         self.done = 0
         self.long = False  # it takes until somebody has been told for what they wait
+        self.about_seconds = 1.0
 
     def solve(self, progress: Progress) -> Table:
         self.done += 1
@@ -100,6 +102,19 @@ def test_what_is_missing_is_solved_once_and_kept(errand: Errand, tmp_path: Path)
     assert asked(tutto())["ok"]
     assert errand.done == 1
     assert Shelf(tmp_path / "tables").find(errand.kind, errand.key) is not None
+
+
+def test_what_takes_longer_than_three_minutes_is_not_solved_and_the_command_is_named(
+    errand: Errand,
+) -> None:
+    errand.about_seconds = 181.0
+    error = asked(tutto())["error"]
+    assert error["code"] == "not_solved"
+    assert "181 seconds" in error["message"]
+    told = shlex.split(error["message"].partition("this solves it: ")[2])
+    assert told[:3] == ["wagnis", "solve", "--task"]
+    assert json.loads(told[3]) == {"kind": errand.kind, "key": errand.key}
+    assert errand.done == 0
 
 
 def test_values_change_nothing(errand: Errand) -> None:

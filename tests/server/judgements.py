@@ -26,6 +26,7 @@ class Riddle:
     key: PlainObject = field(default_factory=lambda: {"riddle": 1, "solver": 1})
     kind: str = "riddle"
     title: str = "a riddle"
+    about_seconds: float = 1.0
 
     def solve(self, progress: Progress) -> Table:
         raise AssertionError("nothing is solved in the server's own process")

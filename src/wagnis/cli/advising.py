@@ -17,12 +17,12 @@ from wagnis.cli.files import read_match
 from wagnis.cli.options import read_options
 from wagnis.cli.play import screen_for
 from wagnis.cli.solving import solved
-from wagnis.core import Chance, Over
+from wagnis.core import Over
 from wagnis.core.plain import Plain, PlainObject, parse
 from wagnis.games import BOXES
 from wagnis.records import Match, RefusedError, read_record
 from wagnis.records.position import to_act
-from wagnis.solvers import Judgement, NotSolvedError, Shelf, advise, judge
+from wagnis.solvers import Judgement, NotSolvedError, Shelf, best, judge
 from wagnis.terminal.advice import advice
 from wagnis.terminal.look import QUIET
 from wagnis.terminal.screen import Screen
@@ -103,17 +103,8 @@ def _judged(match: Match, arguments: argparse.Namespace) -> Judgement:
 
 
 def _ask(match: Match, objective: str | None, shelf: Shelf) -> Judgement:
-    name, game, state = match.box.name, match.game, match.state
-    if objective is None and not isinstance(match.node, Chance):
-        return advise(name, game, state, shelf)
-    wanted = match.box.preferred if objective is None else (objective,)
-    for one in wanted[:-1]:
-        try:
-            return judge(name, game, state, one, shelf)
-        except NotSolvedError as error:
-            if error.task is not None:
-                raise
-    return judge(name, game, state, wanted[-1], shelf)
+    asked = (match.box.name, match.game, match.state)
+    return best(*asked, shelf) if objective is None else judge(*asked, objective, shelf)
 
 
 def _written(match: Match, judgement: Judgement) -> PlainObject:

@@ -18,20 +18,10 @@ from wagnis.games.gambler.editions import EDITIONS, shipped
 from wagnis.games.gambler.tableau_data import write_tableau
 from wagnis.games.gambler.tableau_files import TableauFileError, parse
 from wagnis.records import Match, RefusedError
-from wagnis.solvers import NotSolvedError, Shelf, Task, advise, judge, objectives
+from wagnis.solvers import NotSolvedError, Shelf, Task, judge, missing, objectives
 from wagnis.solvers.digest import table_name
-from wagnis.solvers.gambler.fills import Fills
-from wagnis.solvers.gambler.ranks import Ranks
-from wagnis.solvers.gambler.solve import RoundTask
-from wagnis.solvers.shelf import EmptyShelf
-from wagnis.solvers.tutto.game import GameTask, units_of
 
 SHIPPED, KEPT, MISSING = "shipped", "kept", "missing"
-
-# CPU-seconds, as measured on one core of a plain machine: to load what is compiled, for each way
-# to fill a tableau, and for the two games whose work is known.
-LOADING, A_FILLING, A_ZOCKEN_TURN = 1.6, 40e-6, 6.0
-TUTTO_TO_6000 = 170.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,23 +59,18 @@ def solvable(game: str, players: int, options: PlainObject) -> Solvable:
 
 
 def _task(match: Match) -> Task | None:
-    """Asked of the solvers themselves, who miss the table when the shelf is bare."""
-    name, bare = match.box.name, EmptyShelf()
-    refused = ""
-    for objective in objectives(name):
-        try:
-            judge(name, match.game, match.state, objective, bare)
-        except NotSolvedError as error:
-            if error.task is not None:
-                return error.task
-            refused = str(error)
-    if not refused:
-        return None
+    """Asked at the start, or where somebody is asked first."""
+    name = match.box.name
+    try:
+        return missing(name, match.game, match.state)
+    except NotSolvedError as error:
+        if match.box.solver is None:
+            raise CommandError(str(error)) from None
     match = _at_a_decision(match)
-    missing = advise(name, match.game, match.state, bare).missing
-    if missing is None:
-        raise CommandError(f"there is nothing to solve here: {refused}")
-    return missing
+    try:
+        return missing(name, match.game, match.state)
+    except NotSolvedError as error:
+        raise CommandError(f"there is nothing to solve here: {error}") from None
 
 
 def _at_a_decision(match: Match) -> Match:
@@ -130,14 +115,3 @@ def place(task: Task, shelf: Shelf) -> tuple[str, int]:
         return KEPT, kept.stat().st_size
     packed = shelf.shipped_bytes(task.kind, task.key)
     return (SHIPPED, packed) if packed else (MISSING, 0)
-
-
-def about_seconds(task: Task) -> float:
-    """How long solving takes, roughly."""
-    match task:
-        case RoundTask(tableau):
-            return LOADING + A_FILLING * Ranks.of(Fills.of(tableau)).count
-        case GameTask(units):
-            return LOADING + TUTTO_TO_6000 * (units / units_of(6000)) ** 2
-        case _:
-            return LOADING + A_ZOCKEN_TURN

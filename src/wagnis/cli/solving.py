@@ -24,7 +24,7 @@ from rich.progress import (
 
 from wagnis.cli import CommandError
 from wagnis.cli.options import read_options
-from wagnis.cli.solvable import MISSING, Solvable, about_seconds, place, rounds, solvable
+from wagnis.cli.solvable import MISSING, Solvable, place, rounds, solvable
 from wagnis.core.plain import PlainObject, is_object
 from wagnis.core.plain import parse as parse_json
 from wagnis.games import BOXES
@@ -96,7 +96,7 @@ def _everything(game: str | None, players: int) -> Iterator[Solvable]:
     for name in BOXES if game is None else [game]:
         if name in EDITIONS:
             yield from rounds(name, players, (), True)
-        elif game is not None or players == 2:
+        elif game is not None or (players == 2 and BOXES[name].solver is not None):
             yield solvable(name, players, {})
 
 
@@ -180,7 +180,8 @@ def _tell(
         print(f"  values are {f'right to {bound:.1e}' if bound else 'exact'}")
     for objective, value in values.items():
         assert one.match is not None
-        print(f"  {WORTH[one.match.box.name, objective].format(value)}")
+        told = WORTH.get((one.match.box.name, objective), f"{objective} at the start: {{:.4f}}")
+        print(f"  {told.format(value)}")
     sys.stdout.flush()
 
 
@@ -206,7 +207,7 @@ def _list(everything: Iterable[Solvable], shelf: Shelf, as_json: bool) -> None:
     width = max((len(one.title) for one, *_ in rows), default=0)
     for one, where, size in rows:
         assert one.task is not None
-        much = _size(size) if size else f"about {about_seconds(one.task):.0f} s to solve"
+        much = _size(size) if size else f"about {one.task.about_seconds:.0f} s to solve"
         print(f"{one.title:{width}}  {where:8}  {much:>9}")
     missing = sum(where == MISSING for _, where, _ in rows)
     print(f"\n{len(rows) - missing} of {len(rows)} tables are there. What is solved is kept in")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Values: TypeAlias = Callable[[Match, str], PlainObject]
 
+LONGEST = 180.0  # CPU-seconds of work that a request may wait for
 PATIENCE = 2.0  # seconds somebody waits before being told for what
 EXTRA = ("numpy", "numba")
 FAILURES = (MemoryError, RuntimeError, ArithmeticError, OSError)
@@ -42,14 +43,14 @@ def values(match: Match, objective: str) -> PlainObject:
 
 
 def judged(match: Match, objective: str) -> Judgement:
-    """What the solvers say of this position; this may take minutes, once."""
+    """What the solvers say of this position; this may take minutes, once, but not many."""
     from wagnis.solvers import NotSolvedError, judge_solving
     from wagnis.solvers.shelf import default_folder
 
     shelf = _shelf(default_folder())
     asked = (match.box.name, match.game, match.state, objective, shelf)
     try:
-        return judge_solving(*asked, solve=lambda task: _solve(task, shelf))
+        return judge_solving(*asked, solve=lambda task: _solve(task, shelf), longest=LONGEST)
     except NotSolvedError as error:
         raise _not_solved(str(error)) from None
     except FAILURES as error:

@@ -112,10 +112,10 @@ class Values:
 
     def _load(self) -> None:
         with suppress(ModuleNotFoundError):
-            from wagnis.solvers import ROOMS, objectives
+            from wagnis.solvers import solvers
 
-            for game in ROOMS:
-                objectives(game)
+            for _ in solvers():
+                pass
 
     async def _elsewhere(self, threads: ThreadPoolExecutor, ask: Callable[[], T]) -> T:
         try:
@@ -153,17 +153,16 @@ class Values:
 
     def _look_ahead(self, match: Match) -> Iterator[Task]:
         """Nothing is read for that: what is asked for on an empty shelf only has to be there."""
-        from wagnis.solvers import NotSolvedError, judge, objectives
-        from wagnis.solvers.shelf import EmptyShelf
+        from wagnis.solvers import NotSolvedError, missing
 
-        name, empty = match.box.name, EmptyShelf()
+        name = match.box.name
         for game in to_come(match.game, match.state):
             try:
-                judge(name, game, game.start(), objectives(name)[0], empty)
-            except NotSolvedError as error:
-                task = error.task
+                task = missing(name, game, game.start())
                 if task is not None and not self.shelf.has(task.kind, task.key):
                     yield task
+            except NotSolvedError:
+                continue
             except Exception:
                 log.exception("%s: a tableau of the stack is not looked at", name)
 

@@ -1,58 +1,113 @@
-"""Perfect play: values of positions, exact where they can be had.
+"""Perfect play, by dynamic programming: what a position is worth, exactly where that can be had.
 
-Each game has a room of its own here; `judge`, `advise` and `task` are the doors to all of them.
+This is the one door to all solvers: by which objective a position is worth what (`judge`), what
+can be said at once to whoever is to act (`advise`), and what would have to be solved (`missing`,
+`task`). A game's box names its solver, which has a room of its own here or in another package.
 NumPy is needed to use tables, Numba only to solve.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
-from types import ModuleType
+import json
+import shlex
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from wagnis.core import Decision
+from wagnis.core.box import load
 from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
 from wagnis.solvers.digest import table_name
-from wagnis.solvers.judgement import Judgement, NotSolvedError, Progress, Task
-from wagnis.solvers.shelf import Shelf, Table
+from wagnis.solvers.judgement import Judgement, NotSolvedError, Progress, Solver, Task
+from wagnis.solvers.shelf import EmptyShelf, Shelf, Table
 
-ROOMS = {
-    "gambler": "wagnis.solvers.gambler",
-    "engel-bengel": "wagnis.solvers.gambler",
-    "tutto": "wagnis.solvers.tutto",
-    "zocken": "wagnis.solvers.zocken",
-}
+
+def solver_of(name: str) -> Solver:
+    """The solver of this game; a `NotSolvedError` where it has none."""
+    reference = BOXES[name].solver
+    if reference is None:
+        raise NotSolvedError(f"{BOXES[name].title} has no solver: its values are not known")
+    solver: Solver = load(reference)
+    return solver
+
+
+def solvers() -> Iterator[Solver]:
+    """All there are; whoever asks for them loads what they need."""
+    for reference in dict.fromkeys(box.solver for box in BOXES.values()):
+        if reference is not None:
+            yield load(reference)
 
 
 def objectives(name: str) -> tuple[str, ...]:
-    """What the values of this game can be asked for."""
-    asked: tuple[str, ...] = _room(name).OBJECTIVES
-    return asked
+    """What the values of this game can be asked for; nothing where it has no solver."""
+    return solver_of(name).objectives if BOXES[name].solver is not None else ()
 
 
 def judge(name: str, game: Any, state: Any, objective: str, shelf: Shelf) -> Judgement:
     """What the protocol calls `values`: by the tables on the shelf, or `NotSolvedError`."""
-    judgement: Judgement = _room(name).judge(game, state, objective, shelf)
-    return judgement
+    return solver_of(name).judge(game, state, objective, shelf)
 
 
 def advise(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
     """The best that can be said at once to whoever is to act, at any number of players.
 
-    Never refuses a decision: where a table is missing it falls back to an estimate, says so
-    (`exact` is False) and names what could be solved (`missing`).
+    Never refuses a decision of a game that has a solver: where a table is missing it falls back to
+    an estimate, says so (`exact` is False) and names what could be solved (`missing`).
     """
-    judgement: Judgement = _room(name).advise(game, state, shelf)
-    return judgement
+    return solver_of(name).advise(game, state, shelf)
+
+
+def best(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    """What serves best at the table: advice at a decision, else values, or `NotSolvedError`."""
+    if isinstance(game.node(state), Decision):
+        return advise(name, game, state, shelf)
+    solver_of(name)
+    *others, last = BOXES[name].preferred
+    for objective in others:
+        try:
+            return judge(name, game, state, objective, shelf)
+        except NotSolvedError as error:
+            if error.task is not None:
+                raise
+    return judge(name, game, state, last, shelf)
+
+
+def missing(name: str, game: Any, state: Any) -> Task | None:
+    """What would have to be solved for the values of this position; None where no table is needed.
+
+    Asked of the solver itself, which misses the table where there is none. A `NotSolvedError`
+    where nothing that could be solved would help.
+    """
+    empty, refused = EmptyShelf(), None
+    for objective in solver_of(name).objectives:
+        try:
+            judge(name, game, state, objective, empty)
+        except NotSolvedError as error:
+            if error.task is not None:
+                return error.task
+            refused = error
+    if refused is None:
+        return None
+    if isinstance(game.node(state), Decision):
+        wanted = advise(name, game, state, empty).missing
+        if wanted is not None:
+            return wanted
+    raise refused
 
 
 def task(kind: str, key: PlainObject) -> Task:
     """The task that makes this table; a `ValueError` for what nobody can solve."""
-    for room in dict.fromkeys(ROOMS.values()):
-        made: Task | None = import_module(room).task(kind, key)
+    for solver in solvers():
+        made = solver.task(kind, key)
         if made is not None:
             return made
     raise ValueError(f"there is nothing of the kind {kind!r} to solve")
+
+
+def command(task: Task) -> str:
+    """What to type in a shell to have this solved and kept."""
+    written = json.dumps({"kind": task.kind, "key": task.key}, separators=(",", ":"))
+    return f"wagnis solve --task {shlex.quote(written)}"
 
 
 def judge_solving(
@@ -62,10 +117,12 @@ def judge_solving(
     objective: str,
     shelf: Shelf,
     solve: Callable[[Task], None],
+    longest: float = float("inf"),
 ) -> Judgement:
-    """Like `judge`, but what is missing is solved first; this may take minutes.
+    """Like `judge`, but what is missing is solved first, if that takes no longer than so.
 
-    `solve` puts it on the shelf, and is asked for nothing twice.
+    `solve` puts it on the shelf, and is asked for nothing twice. What would take longer is refused
+    with the command that solves it.
     """
     solved: set[str] = set()
     while True:
@@ -74,16 +131,18 @@ def judge_solving(
         except NotSolvedError as error:
             if error.task is None:
                 raise
-            missing = error.task
-        table = table_name(missing.kind, missing.key)
+            wanted = error.task
+        if wanted.about_seconds > longest:
+            raise NotSolvedError(
+                f"{wanted.title} takes some {wanted.about_seconds:.0f} seconds to solve; "
+                f"this solves it: {command(wanted)}",
+                wanted,
+            )
+        table = table_name(wanted.kind, wanted.key)
         if table in solved:
-            raise NotSolvedError(f"solved, but lost since: {missing.title}")
+            raise NotSolvedError(f"solved, but lost since: {wanted.title}")
         solved.add(table)
-        solve(missing)
-
-
-def _room(name: str) -> ModuleType:
-    return import_module(ROOMS[name])
+        solve(wanted)
 
 
 __all__ = [
@@ -91,11 +150,17 @@ __all__ = [
     "NotSolvedError",
     "Progress",
     "Shelf",
+    "Solver",
     "Table",
     "Task",
     "advise",
+    "best",
+    "command",
     "judge",
     "judge_solving",
+    "missing",
     "objectives",
+    "solver_of",
+    "solvers",
     "task",
 ]

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from wagnis.core.plain import PlainObject
-from wagnis.solvers.shelf import Table
+from wagnis.solvers.shelf import Shelf, Table
+
+LOADING = 1.6  # CPU-seconds to load what is compiled
 
 Progress: TypeAlias = Callable[[float], None]
 """Told now and then which part of the work is done, from 0 to 1."""
@@ -32,6 +34,10 @@ class Task(Protocol):
     def title(self) -> str:
         """What is solved, for a person waiting for it."""
 
+    @property
+    def about_seconds(self) -> float:
+        """How long solving takes, roughly, on one core of a plain machine."""
+
     def solve(self, progress: Progress) -> Table:
         """Do the work. Takes its time; nothing is put on the shelf here."""
 
@@ -46,6 +52,19 @@ class Judgement:
     exact: bool
     assumes: str  # one sentence: under which model these numbers hold
     missing: Task | None = None  # what could be solved to say it better
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """What a game's solver answers; a game's box says where it is."""
+
+    objectives: tuple[str, ...]
+    judge: Callable[[Any, Any, str, Shelf], Judgement]
+    """Game, state, objective, tables: exact values, or a `NotSolvedError`."""
+    advise: Callable[[Any, Any, Shelf], Judgement]
+    """Game, state, tables: the best that can be said at once at a decision."""
+    task: Callable[[str, PlainObject], Task | None]
+    """Kind and key of a table: how it is made; None for what is not of this solver."""
 
 
 class NotSolvedError(Exception):

@@ -217,12 +217,15 @@ class Table:
         """What the solvers say; they are packages of their own, which not everybody has."""
         look, name = self.screen.look, self.match.box.name
         try:
-            from wagnis.solvers import Shelf, advise
+            from wagnis.solvers import NotSolvedError, Shelf, advise
         except ModuleNotFoundError as error:
             needed = f"Advice needs {error.name}: pip install 'wagnis[solve]'"
             return [look.text(needed, DANGER)]
         self._shelf = self._shelf or Shelf()
-        judgement = advise(name, self.match.game, self.match.state, self._shelf)
+        try:
+            judgement = advise(name, self.match.game, self.match.state, self._shelf)
+        except NotSolvedError as error:
+            return [look.text(f"There is no advice here: {error}.", DANGER)]
         return advice(self.match, judgement, look, keys=True)
 
     def _hint(self, hints: Sequence[Hint]) -> Hint | None:

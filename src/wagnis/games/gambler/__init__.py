@@ -27,7 +27,7 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         odds=odds,
         bots={"thumb": GamblerThumb},
         objectives=("points",),
-        solver="wagnis.solvers.gambler",
+        solver="wagnis.solvers.gambler:SOLVES",
     )
     for name, edition in EDITIONS.items()
 )

@@ -24,5 +24,5 @@ BOX: Box[State, Action, Event] = Box(
     bots={"thumb": TuttoThumb},
     objectives=("points", "win"),
     preferred=("win", "points"),
-    solver="wagnis.solvers.tutto",
+    solver="wagnis.solvers.tutto:SOLVES",
 )

@@ -24,5 +24,5 @@ BOX: Box[State, Action, Roll] = Box(
     odds=odds,
     bots={"thumb": ZockenThumb},
     objectives=("points", "over50"),
-    solver="wagnis.solvers.zocken",
+    solver="wagnis.solvers.zocken:SOLVES",
 )

@@ -9,7 +9,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.solvers.gambler.judging import OBJECTIVES, advise, judge
 from wagnis.solvers.gambler.round_table import KIND
 from wagnis.solvers.gambler.solve import round_task
-from wagnis.solvers.judgement import Task
+from wagnis.solvers.judgement import Solver, Task
 
 
 def task(kind: str, key: PlainObject) -> Task | None:
@@ -17,4 +17,6 @@ def task(kind: str, key: PlainObject) -> Task | None:
     return round_task(key) if kind == KIND else None
 
 
-__all__ = ["OBJECTIVES", "advise", "judge", "task"]
+SOLVES = Solver(OBJECTIVES, judge, advise, task)
+
+__all__ = ["OBJECTIVES", "SOLVES", "advise", "judge", "task"]

@@ -11,7 +11,7 @@ from functools import lru_cache
 from wagnis.core.plain import PlainObject, is_object, is_whole
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.solvers.digest import table_name
-from wagnis.solvers.judgement import Judgement, NotSolvedError, Task
+from wagnis.solvers.judgement import Judgement, NotSolvedError, Solver, Task
 from wagnis.solvers.shelf import Shelf
 from wagnis.solvers.tutto.crowd import Crowd, fits
 from wagnis.solvers.tutto.facts import UNIT
@@ -109,3 +109,6 @@ def _judgement(
 @lru_cache(maxsize=AT_HAND)
 def _crowd_turn(crowd: Crowd, scores: tuple[int, ...]) -> Turn:
     return Turn(crowd.ends(scores))
+
+
+SOLVES = Solver(OBJECTIVES, judge, advise, task)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wagnis.core.plain import PlainObject, is_whole_list
 from wagnis.games.zocken.row import COLOURS
-from wagnis.solvers.judgement import Task
+from wagnis.solvers.judgement import Solver, Task
 from wagnis.solvers.zocken.judging import OBJECTIVES, advise, judge
 from wagnis.solvers.zocken.solve import KIND, TurnTask, solvable
 
@@ -21,4 +21,6 @@ def task(kind: str, key: PlainObject) -> Task | None:
     return made if made.key == key and solvable(made.matches) else None
 
 
-__all__ = ["OBJECTIVES", "advise", "judge", "task"]
+SOLVES = Solver(OBJECTIVES, judge, advise, task)
+
+__all__ = ["OBJECTIVES", "SOLVES", "advise", "judge", "task"]
