@@ -30,21 +30,17 @@ function lay(match: Played, at: number | Stage, company: Partial<Company> = {}) 
 const touchable = (box: HTMLElement) =>
   [...box.querySelectorAll<HTMLElement>('[data-touch]')].map(({ dataset }) => dataset['touch']);
 
-test(
-  'what can be touched is what is legal, in every position of a turn',
-  { timeout: 60_000 },
-  () => {
-    for (let at = 0; at <= 23; at += 1) {
-      const { container, unmount } = lay(THREE, at);
-      const legal = stageAt(THREE, at).legal.map((move) => {
-        const bet = betIn(move);
-        return bet === null ? String(pickedIn(move) ?? placeIn(move)) : bet ? 'bet' : 'no-bet';
-      });
-      expect(touchable(container).sort(), `after step ${at}`).toEqual(legal.sort());
-      unmount();
-    }
-  },
-);
+test('what can be touched is what is legal, in every position of a turn', () => {
+  for (let at = 0; at <= 23; at += 1) {
+    const { container, unmount } = lay(THREE, at);
+    const legal = stageAt(THREE, at).legal.map((move) => {
+      const bet = betIn(move);
+      return bet === null ? String(pickedIn(move) ?? placeIn(move)) : bet ? 'bet' : 'no-bet';
+    });
+    expect(touchable(container).sort(), `after step ${at}`).toEqual(legal.sort());
+    unmount();
+  }
+});
 
 test('plates say where they are, what fits and what it means', () => {
   lay(THREE, 8);
@@ -113,7 +109,7 @@ test('the best solo game of this device is kept, and only a game of one’s own'
   screen.getByText('Best so far: 250');
 });
 
-test('axe finds nothing to complain about', { timeout: 60_000 }, async () => {
+test('axe finds nothing to complain about', async () => {
   for (const at of [0, 8, 9, 20]) {
     const { container, unmount } = lay(THREE, at);
     // Contrast needs a real page.
