@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import text
 
 from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
-from wagnis.server.store.dialects import open_engine
 from wagnis.server.store.schema import METADATA
+from wagnis.server.store.sql import open_engine
 
 ELSEWHERE = os.environ.get("WAGNIS_TEST_DATABASE")
 

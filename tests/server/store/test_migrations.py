@@ -17,9 +17,9 @@ from sqlalchemy import Engine, inspect, text
 
 from tests.server.store.rows import move, table
 from wagnis.server.store import SqlStore, UnusableError, sqlite_url
-from wagnis.server.store.dialects import open_engine
 from wagnis.server.store.migrate import MIGRATIONS, found, migrate
 from wagnis.server.store.schema import METADATA, VERSION
+from wagnis.server.store.sql import open_engine
 
 LATER = """
 import sqlalchemy as sa

@@ -3,9 +3,8 @@
 What is stored is judged before, in the table.
 """
 
-from wagnis.server.store.dialects import sqlite_url
 from wagnis.server.store.memory import MemoryStore
-from wagnis.server.store.sql import SqlStore
+from wagnis.server.store.sql import SqlStore, sqlite_url
 from wagnis.server.store.store import (
     ConflictError,
     LogKind,

@@ -10,10 +10,10 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from wagnis.server.store.dialects import keep_others_out
 from wagnis.server.store.schema import GAME_TABLE, VERSION
 from wagnis.server.store.store import UnusableError
 
+LOCK = 0x7761676E  # its number; any will do as long as everybody takes the same
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -24,10 +24,16 @@ def migrate(engine: Engine, migrations: Path = MIGRATIONS, version: str = VERSIO
             if found(connection) == version:
                 return
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
-            keep_others_out(connection)
+            _keep_others_out(connection)
             _upgrade(connection, migrations)
     except DBAPIError as error:
         raise UnusableError(f"the database cannot be opened: {error.orig}") from error
+
+
+def _keep_others_out(connection: Connection) -> None:
+    """Until the end of this transaction nobody else migrates; SQLite's writers are alone anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
 
 
 def found(connection: Connection) -> str | None:

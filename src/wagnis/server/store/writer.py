@@ -1,23 +1,37 @@
-"""The one who writes: a group of changes in one transaction, each of them whole or not at all.
+"""A group of changes is written in one transaction, each of them whole or not at all.
 
-When a group is due is said in `groups`; everything here happens in the thread that commits.
+When a group is due is said in `sql`; everything here happens in the thread that writes.
 """
 
 from __future__ import annotations
 
+import secrets
+import time
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from itertools import chain
+from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
-from wagnis.server.store.groups import Answer
-from wagnis.server.store.numbers import Numbers
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
-from wagnis.server.store.statements import advance, append
 from wagnis.server.store.store import ConflictError, NotStoredError, StoreError, TableRow
 
+Answer: TypeAlias = Exception | None
+"""What comes of a change: nothing where it is written."""
+
 MOST_HEADS = 50_000
+SINCE = 1_767_225_600_000_000  # microseconds from 1970 to 2026
+OWN_BITS = 12
+# Many rows go into one statement: a driver hands the interpreter over with every statement it
+# runs, and beside a busy event loop a statement per row would wait its turn for every row.
+MOST_ROWS = 64  # in one statement; drivers remember about a hundred statements
+APPEND = f"INSERT INTO {LOG.name} ({', '.join(LOG.columns.keys())}) VALUES {{}}"
+# Of given rows the columns have names of their own, the same in every engine we know.
+ADVANCE = (
+    f"UPDATE {HEAD.name} SET last = given.column3 FROM (VALUES {{}}) AS given "
+    f"WHERE {HEAD.name}.table_number = given.column1 AND {HEAD.name}.last = given.column2"
+)
 
 
 class Entry(NamedTuple):
@@ -47,6 +61,25 @@ class Head(NamedTuple):
     table: int
     last: int
     seq: int
+
+
+class Numbers:
+    """Numbers for rows: never the same twice, and growing with time, so that new rows lie together.
+
+    Microseconds since 2026, and a part of this source's own; below 2^63 for 70 years. Nobody has
+    to ask the database for them, so that a chain of rows is written in one statement, and several
+    servers can draw them side by side.
+    """
+
+    def __init__(self) -> None:
+        self._own = secrets.randbits(OWN_BITS)
+        self._latest = 0
+
+    def next(self) -> int:
+        now = time.time_ns() // 1_000 - SINCE
+        # Within the same microsecond, and where the clock is set back, simply count on.
+        self._latest = now if now > self._latest else self._latest + 1
+        return self._latest << OWN_BITS | self._own
 
 
 class Writer:
@@ -80,17 +113,17 @@ class Writer:
             if self._connection is None:
                 self._connection = self._engine.connect()
             with self._connection.begin():
-                turn = Turn(self._connection, self._numbers, self._known(changes))
+                batch = Batch(self._connection, self._numbers, self._known(changes))
                 if together:
-                    answers = turn.write(changes)
+                    answers = batch.write(changes)
                 else:
-                    answers = [turn.write_one(change) for change in changes]
+                    answers = [batch.write_one(change) for change in changes]
         except BaseException:
             # Who knows what was half done; and what we remember may be what was wrong.
             self.close()
             self._heads.clear()
             raise
-        self._heads.update(turn.heads)
+        self._heads.update(batch.heads)
         for change, answer in zip(changes, answers, strict=True):
             if answer is not None:
                 self._heads.pop(change.table_id, None)
@@ -108,7 +141,7 @@ class Writer:
         return {id: self._heads[id] for id in wanted if id in self._heads}
 
 
-class Turn:
+class Batch:
     """One transaction: the heads as they are in it, and what is still to be written."""
 
     def __init__(self, connection: Connection, numbers: Numbers, heads: dict[str, Head]) -> None:
@@ -129,13 +162,14 @@ class Turn:
                 answers.append(None)
             except ConflictError as error:
                 answers.append(error)
-        append(self._connection, rows)
+        self._run(APPEND, rows)
         moved = [
             (head.table, before[id].last, head.last)
             for id, head in self.heads.items()
             if head.last != before[id].last
         ]
-        if not advance(self._connection, moved):
+        # Optimistic concurrency: a head that is not where we left it was moved by somebody else.
+        if self._run(ADVANCE, moved) != len(moved):
             raise ConflictError("another server has written to one of these tables")
         return answers
 
@@ -195,6 +229,19 @@ class Turn:
         sitting = [{"handle": h, "table_number": table} for h in dict.fromkeys(holders)]
         if sitting:
             self._connection.execute(insert(SITTING), sitting)
+
+    def _run(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> int:
+        """Run a statement with these rows; how many were written."""
+        if not rows:
+            return 0
+        sign = "?" if self._connection.dialect.paramstyle == "qmark" else "%s"
+        row, written = f"({', '.join([sign] * len(rows[0]))})", 0
+        for start in range(0, len(rows), MOST_ROWS):
+            some = rows[start : start + MOST_ROWS]
+            filled = statement.format(", ".join([row] * len(some)))
+            given = tuple(chain.from_iterable(some))
+            written += self._connection.exec_driver_sql(filled, given).rowcount
+        return written
 
 
 def _read_heads(connection: Connection, ids: Sequence[str]) -> dict[str, Head]:
