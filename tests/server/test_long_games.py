@@ -14,9 +14,10 @@ import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, standing
 from tests.server.later import later, turns
-from wagnis.server import lobby, moves
+from wagnis.server import lobby
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.table import Table
+from wagnis.server.table import moves
+from wagnis.server.table.table import Table
 
 SHORT = Config(secret=KEY, limits=Limits(rates=False, events=60))
 

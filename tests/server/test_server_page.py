@@ -13,7 +13,7 @@ from typing import Any
 from tests.server.at_server import Server, served
 from wagnis.server.app import create_app
 from wagnis.server.config import Config, Limits
-from wagnis.server.seating import LONGEST, MOST_OPTIONS
+from wagnis.server.table.seating import LONGEST, MOST_OPTIONS
 from wagnis.server.wire import messages
 
 PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")

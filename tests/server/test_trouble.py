@@ -14,7 +14,7 @@ import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, two_at
 from tests.server.later import later, run, until
-from wagnis.server import bot_turns, moves
+from wagnis.server import bot_turns
 from wagnis.server.config import Config
 from wagnis.server.room import Room
 from wagnis.server.store import (
@@ -25,6 +25,7 @@ from wagnis.server.store import (
     StoreError,
     TableRow,
 )
+from wagnis.server.table import moves
 
 CONFIG = Config(secret=KEY, limits=UNLIMITED)
 

@@ -12,9 +12,9 @@ from typing import TypeAlias
 
 from pydantic_core import to_json
 
-from wagnis.server.refusal import SubmissionError
 from wagnis.server.room import Room
-from wagnis.server.table import Table
+from wagnis.server.table.refusals import SubmissionError
+from wagnis.server.table.table import Table
 from wagnis.server.wire.messages import Refusal
 
 MOST_KEPT = 64 * 1024 * 1024  # bytes

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from wagnis.core import Decision
 from wagnis.server.clock import now
-from wagnis.server.moves import bot_moved, player
-from wagnis.server.seating import STAND_IN
 from wagnis.server.store import ConflictError, NotStoredError
+from wagnis.server.table.moves import bot_moved, player
+from wagnis.server.table.table import STAND_IN
 from wagnis.server.values import Choice, by_values
 
 if TYPE_CHECKING:

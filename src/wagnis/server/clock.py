@@ -9,7 +9,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from wagnis.server.table import Table
+from wagnis.server.table.table import Table
 
 SHOWING = 1.5  # seconds it takes to show one event
 LONGEST_SHOW = 20.0

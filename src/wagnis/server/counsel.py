@@ -13,7 +13,7 @@ from wagnis.bots import NoValuesError
 from wagnis.records import Match
 from wagnis.server.readers import Reader
 from wagnis.server.solving import Solving
-from wagnis.server.table import Table
+from wagnis.server.table.table import Table
 from wagnis.server.values import Choice, by_values
 from wagnis.server.wire.messages import Advice, AdvisedMove, Refusal
 from wagnis.server.wire.tables import Makeshift

@@ -14,8 +14,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from wagnis.server.refusal import SubmissionError
 from wagnis.server.store import StoreError
+from wagnis.server.table.refusals import SubmissionError
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Failed
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wagnis.server.store import ConflictError, NotStoredError
-from wagnis.server.table import Judged
+from wagnis.server.table.table import Judged
 
 if TYPE_CHECKING:
     from wagnis.server.room import Room

@@ -13,13 +13,13 @@ from contextlib import suppress
 
 from wagnis.server.clock import now
 from wagnis.server.config import Config
-from wagnis.server.document import new_table, read_table, write_table
 from wagnis.server.room import Room
-from wagnis.server.seating import check_settings, read_seat
 from wagnis.server.shown import listed, listed_row
 from wagnis.server.solving import Solving
 from wagnis.server.store import Store, TableRow
-from wagnis.server.table import Table
+from wagnis.server.table.documents import new_table, read_table, write_table
+from wagnis.server.table.seating import check_settings, read_seat
+from wagnis.server.table.table import Table
 from wagnis.server.values import Values
 from wagnis.server.wire.tables import Settings, TableList, TableListed
 

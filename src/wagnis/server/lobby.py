@@ -18,9 +18,9 @@ from wagnis.server.headers import address
 from wagnis.server.house import House
 from wagnis.server.identity import cookie_header
 from wagnis.server.pages import Pages
-from wagnis.server.refusal import SubmissionError
 from wagnis.server.room import Room
 from wagnis.server.shown import all_steps, checked, record
+from wagnis.server.table.refusals import SubmissionError
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import (
     Checked,

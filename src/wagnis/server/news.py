@@ -13,7 +13,7 @@ from wagnis.server.clock import now
 from wagnis.server.readers import encoded
 from wagnis.server.shown import Around, fair, last_steps, position, table_shown
 from wagnis.server.store import LogRow
-from wagnis.server.table import Table
+from wagnis.server.table.table import Table
 from wagnis.server.wire.messages import Moved, TableNews, Undone
 
 

@@ -15,20 +15,20 @@ from typing import Any
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, odds
 from wagnis.server import bot_turns, news
-from wagnis.server import table as judge
 from wagnis.server.clock import Clock, now
 from wagnis.server.company import Company
 from wagnis.server.config import Config
 from wagnis.server.counsel import Counsel
-from wagnis.server.document import again, read_table, write_table
 from wagnis.server.hosts import HostWatch
 from wagnis.server.presence import Presence
 from wagnis.server.readers import Reader
-from wagnis.server.refusal import SubmissionError
 from wagnis.server.shown import Around, table_shown
 from wagnis.server.solving import Solving
 from wagnis.server.store import ConflictError, LogRow, NotStoredError, Store
-from wagnis.server.table import Done, Judged, Table
+from wagnis.server.table import seating
+from wagnis.server.table.documents import again, read_table, write_table
+from wagnis.server.table.refusals import SubmissionError
+from wagnis.server.table.table import Done, Judged, Table
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import TableShown
 
@@ -103,7 +103,7 @@ class Room:
         """Send away whoever stands in for this device's people; whether anybody did."""
         if handle is None or self.table.phase != "playing":
             return False
-        judged = judge.returned(self.table, handle)
+        judged = seating.returned(self.table, handle)
         try:
             await self.commit(judged)
         except (NotStoredError, ConflictError):
@@ -285,7 +285,7 @@ class Room:
             if not self.clock.rung:
                 return
             try:
-                await self.commit(judge.late(self.table))
+                await self.commit(seating.late(self.table))
             except (NotStoredError, ConflictError):
                 log.warning("table %s: no bot could stand in yet", self.table.id)
                 self.clock.reset()

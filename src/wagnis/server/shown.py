@@ -11,9 +11,8 @@ from typing import Any, Literal, cast
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, legal, read_record, standing, step, verify, write_record
-from wagnis.server.seating import Seat
 from wagnis.server.store import TableRow
-from wagnis.server.table import Table
+from wagnis.server.table.table import Seat, Table
 from wagnis.server.wire.positions import Position, Step
 from wagnis.server.wire.tables import (
     Checked,

@@ -8,15 +8,15 @@ from __future__ import annotations
 import hashlib
 from functools import partial
 
-from wagnis.server import moves, news
-from wagnis.server import table as judge
+from wagnis.server import news
 from wagnis.server.clock import now
 from wagnis.server.limits import Gate
 from wagnis.server.readers import Reader, encoded
-from wagnis.server.refusal import SubmissionError
 from wagnis.server.room import Room
-from wagnis.server.seating import own_seat
-from wagnis.server.table import Done, Judged
+from wagnis.server.table import moves, seating
+from wagnis.server.table.moves import own_seat
+from wagnis.server.table.refusals import SubmissionError
+from wagnis.server.table.table import Done, Judged
 from wagnis.server.wire.messages import (
     Advise,
     Ask,
@@ -71,16 +71,18 @@ async def _once(room: Room, reader: Reader, message: Submission, gate: Gate) -> 
         case React():
             _react(room, reader, message, gate)
         case Sit():
-            judged = judge.sit(table, holder, message.seat, message.name, message.seed)
+            judged = seating.sit(table, holder, message.seat, message.name, message.seed)
             await _seat(room, reader, message, judged, done)
         case Stand():
-            await _seat(room, reader, message, judge.stand(table, holder, message.seat), done)
+            await _seat(room, reader, message, seating.stand(table, holder, message.seat), done)
         case Back():
-            await _seat(room, reader, message, judge.back(table, holder, message.seat), done)
+            await _seat(room, reader, message, seating.back(table, holder, message.seat), done)
         case Kick():
-            await _seat(room, reader, message, judge.kick(table, holder, message.seat), done)
+            await _seat(room, reader, message, seating.kick(table, holder, message.seat), done)
         case Change():
-            await _seat(room, reader, message, judge.change(table, holder, message.settings), done)
+            await _seat(
+                room, reader, message, seating.change(table, holder, message.settings), done
+            )
         case Start():
             await _start(room, reader, message, done)
         case Rematch():
@@ -185,8 +187,8 @@ def _hinted(room: Room, seq: int) -> None:
     """Refuse where there are no hints to be had."""
     if not room.table.settings.hints:
         raise SubmissionError(Refusal.NOT_ALLOWED, "the host plays without hints")
-    judge.running(room.table)
-    judge.current(room.table, seq)
+    moves.running(room.table)
+    moves.current(room.table, seq)
 
 
 async def _rematch(room: Room, reader: Reader, message: Rematch, done: Done) -> None:

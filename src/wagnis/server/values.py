@@ -22,9 +22,8 @@ from wagnis.core.box import AnyGame
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match
 from wagnis.server.ahead import to_come
-from wagnis.server.moves import player
-from wagnis.server.seating import STAND_IN
-from wagnis.server.table import Table
+from wagnis.server.table.moves import player
+from wagnis.server.table.table import STAND_IN, Table
 from wagnis.server.wire.tables import BotLevel, Makeshift
 
 if TYPE_CHECKING:

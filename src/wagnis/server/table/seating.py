@@ -1,49 +1,38 @@
-"""Seats and the settings they belong to: who may sit where, under which name.
+"""Seats and settings: who may sit where, under which name, and how a table may be set up.
 
-What is played on them is the table's business.
+What is played is judged in `moves`.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
-from typing import Literal
+from dataclasses import asdict, replace
 
 from pydantic_core import to_json
 
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import Match, RefusedError
-from wagnis.server.refusal import SubmissionError
+from wagnis.server.table.moves import only_host, only_while, own_seat, seat_at
+from wagnis.server.table.refusals import SubmissionError
+from wagnis.server.table.table import (
+    OPEN,
+    STAND_IN,
+    Judged,
+    Seat,
+    Table,
+    handed_over,
+    replaced,
+    reseated,
+)
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import BotLevel, Settings
+from wagnis.server.wire.tables import Settings
 
-STAND_IN: BotLevel = "thumb"
 BLANKS = "\u2800\u3164\u115f\u1160\uffa0\u034f\u17b4\u17b5"  # drawn as nothing
 JOINERS = "\u200c\u200d"  # without them some names and emoji cannot be written
 MOST_OPTIONS = 4 * 1024  # bytes; a table's line in the list is read with them
 LARGEST = 1_000_000  # of any number in the options
 LONGEST = {"target": 50_000, "rounds": 100}
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """One place at the table; a person's seat without a seed is kept free for its holder."""
-
-    kind: Literal["person", "bot", "open"] = "open"
-    name: str | None = None
-    bot: BotLevel | None = None
-    holder: str | None = None
-    seed: str | None = None
-    stand_in: bool = False
-
-    @property
-    def level(self) -> BotLevel | None:
-        """The bot that moves here, if it is for a bot to move."""
-        return STAND_IN if self.stand_in else self.bot
-
-
-OPEN = Seat()
 
 
 def write_seat(seat: Seat) -> PlainObject:
@@ -135,29 +124,65 @@ def seated(
     return replaced(seats, number, Seat("person", name, holder=holder, seed=seed))
 
 
-def seat_at(seats: Sequence[Seat], number: int) -> Seat:
-    if number >= len(seats):
-        raise SubmissionError(Refusal.BAD_REQUEST, f"there is no seat {number} at this table")
-    return seats[number]
+def sit(table: Table, holder: str | None, seat: int, name: str, seed: str) -> Judged:
+    only_while(table, "open", "people sit down before the start")
+    if holder is None:
+        raise SubmissionError(Refusal.NOT_ALLOWED, "a device needs a token to sit down")
+    if holder in table.barred:
+        raise SubmissionError(Refusal.NOT_ALLOWED, "the host has given this seat to others")
+    return reseated(table, seated(table.seats, seat, holder, name, seed))
 
 
-def own_seat(seats: Sequence[Seat], number: int, holder: str | None) -> Seat:
-    """The seat, if it is this device's."""
-    seat = seat_at(seats, number)
-    if holder is None or seat.kind != "person" or seat.holder != holder:
-        raise SubmissionError(Refusal.NOT_YOUR_SEAT, "this is not your seat")
-    return seat
+def stand(table: Table, holder: str | None, seat: int) -> Judged:
+    if table.phase == "open" and seat_at(table.seats, seat) == OPEN:
+        return Judged(table)
+    own_seat(table.seats, seat, holder)
+    if table.phase == "open":
+        return reseated(table, replaced(table.seats, seat, OPEN))
+    only_while(table, "playing", "the game is over")
+    return reseated(table, handed_over(table.seats, seat, True))
 
 
-def replaced(seats: Sequence[Seat], number: int, seat: Seat) -> tuple[Seat, ...]:
-    return (*seats[:number], seat, *seats[number + 1 :])
+def back(table: Table, holder: str | None, seat: int) -> Judged:
+    own_seat(table.seats, seat, holder)
+    return reseated(table, handed_over(table.seats, seat, False))
 
 
-def handed_over(seats: Sequence[Seat], number: int, stand_in: bool) -> tuple[Seat, ...]:
-    """The seats once a bot stands in on this one, or no longer does."""
-    return replaced(seats, number, replace(seats[number], stand_in=stand_in))
+def returned(table: Table, holder: str) -> Judged:
+    """This device is here again: nobody has to stand in for its people."""
+    return reseated(
+        table,
+        tuple(
+            replace(seat, stand_in=False) if seat.holder == holder and seat.stand_in else seat
+            for seat in table.seats
+        ),
+    )
 
 
-def names(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What the record calls everybody; a bot has only its seat and its level."""
-    return tuple(seat.name or f"Bot {number + 1} ({seat.bot})" for number, seat in enumerate(seats))
+def late(table: Table) -> Judged:
+    """The clock has run out for whoever is asked."""
+    assert table.acting is not None
+    return reseated(table, handed_over(table.seats, table.acting, True))
+
+
+def change(table: Table, holder: str | None, settings: Settings) -> Judged:
+    only_host(table, holder)
+    only_while(table, "open", "the settings are fixed once the game has begun")
+    check_settings(settings)
+    changed = replace(table, settings=settings, seats=seats_for(settings, table.seats))
+    return Judged(changed, changed=True)
+
+
+def kick(table: Table, holder: str | None, seat: int) -> Judged:
+    only_host(table, holder)
+    sitting = seat_at(table.seats, seat)
+    if table.phase == "over":
+        raise SubmissionError(Refusal.NOT_NOW, "the game is over")
+    if sitting.kind != "person":
+        return Judged(table)
+    free = OPEN if table.phase == "open" else Seat("bot", bot=STAND_IN)
+    judged = reseated(table, replaced(table.seats, seat, free))
+    if sitting.holder is None or sitting.holder == table.host:
+        return judged
+    barred = table.barred | {sitting.holder}
+    return Judged(replace(judged.table, barred=barred), changed=True)

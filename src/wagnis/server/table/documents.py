@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.moves import opened
-from wagnis.server.seating import read_seat, seats_for, write_seat
 from wagnis.server.store import LogRow, TableRow
-from wagnis.server.table import Table
+from wagnis.server.table.moves import after, opened
+from wagnis.server.table.seating import read_seat, seats_for, write_seat
+from wagnis.server.table.table import Table
 from wagnis.server.wire.tables import Settings
 
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
@@ -101,4 +101,4 @@ def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
             count = takeable[1] + 1 if takeable is not None and takeable[0] == row.seat else 1
             by_hand = row.seat is not None and row.submission is not None
             takeable = (row.seat, count) if by_hand and row.seat is not None else None
-    return table.after(match, log[-1].seq if log else 0, takeable)
+    return after(table, match, log[-1].seq if log else 0, takeable)

@@ -1,25 +1,28 @@
 """Play at a table: the start, moves of people and bots, what falls after them, taking back.
 
-Like everything a table judges: the table as it will be once stored, or a refusal.
+Each function gives the table as it will be once stored, or a refusal. Who sits where is judged in
+`seating`.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wagnis.bots import Bot, bot
+from wagnis.core import Decision, Over
 from wagnis.core.box import NotationError
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.dice.fair import NOTHING
 from wagnis.records import Match, RefusedError
-from wagnis.server.refusal import SubmissionError
-from wagnis.server.seating import STAND_IN, handed_over, names, own_seat
 from wagnis.server.store import LogKind, LogRow
-from wagnis.server.table import Judged, Table, current, only_host, only_while, reseated, running
+from wagnis.server.table.refusals import SubmissionError
+from wagnis.server.table.table import STAND_IN, Judged, Seat, Table, handed_over, names, reseated
 from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import Phase
 
 if TYPE_CHECKING:
     from wagnis.solvers import Shelf
@@ -104,7 +107,7 @@ def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submiss
     row = LogRow(table.seq + 1, "undo", seat, {"back": 1}, submission, at)
     count = takeable[1] - 1
     left = (seat, count) if count else None
-    return Judged(table.after(match.undone(), row.seq, left), (row,), sitting.stand_in)
+    return Judged(after(table, match.undone(), row.seq, left), (row,), sitting.stand_in)
 
 
 def player(table: Table, seat: int, shelf: Shelf | None = None) -> Bot:
@@ -133,10 +136,72 @@ def _settled(
     assert table.dice is not None
     settled, rows = played.settle(table.dice), list[LogRow]()
     for index in range(len(table.match.history), len(settled.history)):
-        entry, written = settled.history[index], settled.written(settled.history[index])
-        kind: LogKind = "fall" if entry.chance else "move"
-        asked = None if entry.chance else submission
+        entry = settled.history[index]
+        kind: LogKind = "fall" if entry.seat is None else "move"
+        asked = None if entry.seat is None else submission
+        written = settled.written(entry)
         rows.append(LogRow(table.seq + len(rows) + 1, kind, entry.seat, written, asked, at))
     takeable = takeable if settled is played else None
-    after = table.after(settled, table.seq + len(rows), takeable)
-    return Judged(after, tuple(rows), changed or after.phase == "over")
+    later = after(table, settled, table.seq + len(rows), takeable)
+    return Judged(later, tuple(rows), changed or later.phase == "over")
+
+
+def after(table: Table, match: Match, seq: int, takeable: tuple[int, int] | None) -> Table:
+    """The table some events later; said field by field because it is said most often."""
+    node = match.node
+    over = isinstance(node, Over)
+    return Table(
+        table.id,
+        table.created,
+        table.settings,
+        table.seats,
+        table.host,
+        table.server_seed,
+        "over" if over else "playing",
+        table.barred,
+        match,
+        table.dice,
+        table.seeds,
+        seq,
+        int(node.seat) if isinstance(node, Decision) else None,
+        None if over else takeable,
+        table.next,
+        table.done,
+    )
+
+
+def seat_at(seats: Sequence[Seat], number: int) -> Seat:
+    if number >= len(seats):
+        raise SubmissionError(Refusal.BAD_REQUEST, f"there is no seat {number} at this table")
+    return seats[number]
+
+
+def own_seat(seats: Sequence[Seat], number: int, holder: str | None) -> Seat:
+    """The seat, if it is this device's."""
+    seat = seat_at(seats, number)
+    if holder is None or seat.kind != "person" or seat.holder != holder:
+        raise SubmissionError(Refusal.NOT_YOUR_SEAT, "this is not your seat")
+    return seat
+
+
+def only_while(table: Table, phase: Phase, otherwise: str) -> None:
+    if table.phase != phase:
+        raise SubmissionError(Refusal.NOT_NOW, otherwise)
+
+
+def only_host(table: Table, holder: str | None) -> None:
+    if holder != table.host:
+        raise SubmissionError(Refusal.NOT_HOST, "only the host may do that")
+
+
+def running(table: Table) -> Match:
+    if table.phase == "over":
+        raise SubmissionError(Refusal.GAME_OVER, "the game is over")
+    if table.match is None:
+        raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
+    return table.match
+
+
+def current(table: Table, seq: int) -> None:
+    if seq != table.seq:
+        raise SubmissionError(Refusal.STALE, f"the table is at {table.seq}, not at {seq}")

@@ -1,0 +1,114 @@
+"""The table as a value: who sits where, how it is set up, the match, and what was written last.
+
+How it changes is judged in `seating` and in `moves`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from wagnis.dice import FairDice, FairSeeds
+from wagnis.records import Match
+from wagnis.server.store import LogRow
+from wagnis.server.wire.tables import BotLevel, Phase, Settings
+
+Done: TypeAlias = tuple[str, str]
+"""A submission, by device and id, and what it said, by a digest: the key of its idempotency."""
+
+MOST_DONE = 64
+STAND_IN: BotLevel = "thumb"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One place at the table; a person's seat without a seed is kept free for its holder."""
+
+    kind: Literal["person", "bot", "open"] = "open"
+    name: str | None = None
+    bot: BotLevel | None = None
+    holder: str | None = None
+    seed: str | None = None
+    stand_in: bool = False
+
+    @property
+    def level(self) -> BotLevel | None:
+        """The bot that moves here, if it is for a bot to move."""
+        return STAND_IN if self.stand_in else self.bot
+
+
+OPEN = Seat()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything a table is; `seq` counts what has been written into its log."""
+
+    id: str
+    created: int
+    settings: Settings
+    seats: tuple[Seat, ...]
+    host: str
+    server_seed: bytes
+    phase: Phase = "open"
+    barred: frozenset[str] = frozenset()  # devices the host has sent away
+    match: Match | None = None  # from the start on; it never holds the seeds
+    dice: FairDice | None = None
+    seeds: tuple[str, ...] = ()  # what every seat gave for the dice, from the start on
+    seq: int = 0
+    acting: int | None = None  # the seat that is asked, if one is
+    takeable: tuple[int, int] | None = None  # a seat, and how many of its moves it may take back
+    next: str | None = None
+    done: tuple[Done, ...] = ()  # the latest submissions that changed more than the log
+
+    @property
+    def commit(self) -> str:
+        return hashlib.sha256(self.server_seed).hexdigest()
+
+    @property
+    def due(self) -> Seat | None:
+        """The seat that is asked, and who sits on it."""
+        return None if self.acting is None else self.seats[self.acting]
+
+    def holders(self) -> tuple[str, ...]:
+        """The devices that sit here, each once."""
+        return tuple(dict.fromkeys(seat.holder for seat in self.seats if seat.holder is not None))
+
+    def fair(self) -> FairSeeds:
+        return FairSeeds(self.server_seed, self.seeds)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The table as it will be, and what has to be stored before anybody is told."""
+
+    table: Table
+    rows: tuple[LogRow, ...] = ()
+    changed: bool = False  # more than the log: seats, settings or phase
+
+    def known(self, done: Done) -> Judged:
+        """The same, with a note of the submission that asked for it."""
+        noted = (*self.table.done, done)[-MOST_DONE:]
+        return Judged(replace(self.table, done=noted), self.rows, self.changed)
+
+
+def reseated(table: Table, seats: tuple[Seat, ...]) -> Judged:
+    if seats == table.seats:
+        return Judged(table)
+    return Judged(replace(table, seats=seats), changed=True)
+
+
+def replaced(seats: Sequence[Seat], number: int, seat: Seat) -> tuple[Seat, ...]:
+    return (*seats[:number], seat, *seats[number + 1 :])
+
+
+def handed_over(seats: Sequence[Seat], number: int, stand_in: bool) -> tuple[Seat, ...]:
+    """The seats once a bot stands in on this one, or no longer does."""
+    return replaced(seats, number, replace(seats[number], stand_in=stand_in))
+
+
+def names(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """What the record calls everybody; a bot has only its seat and its level."""
+    return tuple(seat.name or f"Bot {number + 1} ({seat.bot})" for number, seat in enumerate(seats))
