@@ -13,8 +13,8 @@ from pathlib import Path
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from wagnis.cli.serve import serve
-from wagnis.server.app import create_app
 from wagnis.server.config import Config, Limits
+from wagnis.server.web.app import create_app
 
 
 def echo() -> FastAPI:

@@ -17,9 +17,9 @@ from fastapi import FastAPI
 
 from tests.patience import PATIENCE
 from tests.server.later import run
-from wagnis.server.app import create_app
 from wagnis.server.config import Config, Limits
 from wagnis.server.store import MemoryStore, Store
+from wagnis.server.web.app import create_app
 
 Json = dict[str, Any]
 Story = Callable[["Server"], Awaitable[None]]

@@ -18,11 +18,10 @@ from tests.server.judgements import Riddle, advised, until_solved
 from tests.server.workshop import Workshop, riddle, told
 from wagnis import solvers
 from wagnis.core.plain import PlainObject
-from wagnis.server import house as house_module
 from wagnis.server.config import Config
-from wagnis.server.house import open_store
-from wagnis.server.hub import Hub
-from wagnis.server.store import Store
+from wagnis.server.room.hub import Hub
+from wagnis.server.web import context as context_module
+from wagnis.server.web.context import open_store
 from wagnis.solvers import Judgement, NotSolvedError, Shelf
 
 
@@ -181,12 +180,12 @@ def test_a_table_that_is_put_away_is_forgotten_by_those_who_solve(tmp_path: Path
     shop.wish("sleep")
     hubs: list[Hub] = []
 
-    def opened(store: Store, config: Config) -> Hub:
-        hubs.append(Hub(store, config))
+    def opened(*given: Any) -> Hub:
+        hubs.append(Hub(*given))
         return hubs[0]
 
     async def story() -> None:
-        with patch.object(house_module, "Hub", opened):
+        with patch.object(context_module, "Hub", opened):
             await left()
 
     async def left() -> None:

@@ -13,7 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, running, standing
-from wagnis.server import values
+from wagnis.server.advice import values
 from wagnis.server.config import Config
 
 

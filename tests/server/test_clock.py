@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 from tests.server.at_server import Line, Server, served, standing, two_at
 from tests.server.later import later, turns
-from wagnis.server import clock
-from wagnis.server.clock import now
+from wagnis.server.room import clock
+from wagnis.server.room.views import now
 
 TIME_IS_UP = 90.0  # seconds: a minute to decide, and half of one for whatever is shown first
 

@@ -16,10 +16,9 @@ from tests.server.at_server import (
     two_at,
 )
 from tests.server.later import later, turns
-from wagnis.server import sockets
-from wagnis.server.company import Company
 from wagnis.server.config import Config, Limits
-from wagnis.server.readers import Reader
+from wagnis.server.room.connections import Connection, Connections
+from wagnis.server.web import sockets
 
 
 @served()
@@ -125,14 +124,14 @@ def test_whoever_left_before_coming_in_is_not_there() -> None:
         raise AssertionError(message)
 
     async def story() -> None:
-        company, reader = Company(), Reader(nothing, "anna", 1, lambda: None)
-        company.leave(reader)
-        assert "anna" not in company.present
-        company.enter(reader)
-        assert "anna" in company.present
-        company.leave(reader)
-        company.leave(reader)
-        assert not company.any_of(["anna"])
+        connections, connection = Connections(), Connection(nothing, "anna", 1, lambda: None)
+        connections.leave(connection)
+        assert "anna" not in connections.present
+        connections.enter(connection)
+        assert "anna" in connections.present
+        connections.leave(connection)
+        connections.leave(connection)
+        assert not connections.any_of(["anna"])
 
     asyncio.run(story())
 

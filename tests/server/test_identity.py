@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.at_server import KEY, Server, served
-from wagnis.server.identity import COOKIE, Identity, cookie_header, load_key
+from wagnis.server.web.identity import COOKIE, Identity, cookie_header, load_key
 
 
 @served()

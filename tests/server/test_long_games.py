@@ -1,4 +1,4 @@
-"""Games that go on for long, tables nobody looks at, and accounts that many ask for.
+"""Games that go on for long, tables nobody looks at, and exports that many ask for.
 
 None of them may cost the others their table.
 """
@@ -14,10 +14,10 @@ import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, standing
 from tests.server.later import later, turns
-from wagnis.server import lobby
 from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.table import moves
 from wagnis.server.table.table import Table
+from wagnis.server.web import lobby
 
 SHORT = Config(secret=KEY, limits=Limits(rates=False, events=60))
 
@@ -121,8 +121,8 @@ async def test_an_account_of_a_running_game_is_of_now(server: Server) -> None:
         assert "etag" not in answer.headers
 
 
-@served(Config(secret=KEY, limits=Limits(accounts=Rate(2, 0.01))))
-async def test_one_address_asks_only_so_often_for_accounts(server: Server) -> None:
+@served(Config(secret=KEY, limits=Limits(exports=Rate(2, 0.01))))
+async def test_one_address_asks_only_so_often_for_exports(server: Server) -> None:
     http, table = await finished(server)
     codes = [(await http.get(f"{table}/{path}")).status_code for path in ("steps", "record")]
     assert codes == [200, 200]

@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tests.server.at_server import KEY, UNLIMITED
-from wagnis.server.app import create_app
 from wagnis.server.config import Config
+from wagnis.server.web.app import create_app
 
 CONFIG = Config(secret=KEY, limits=UNLIMITED, client=Path("/nowhere"))
 APP = create_app(CONFIG)

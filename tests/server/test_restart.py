@@ -24,10 +24,10 @@ from tests.server.at_server import (
 )
 from tests.server.later import until
 from wagnis.records import read_record, verify
-from wagnis.server import house
 from wagnis.server.config import Config
-from wagnis.server.house import open_store
-from wagnis.server.hub import Hub
+from wagnis.server.room.hub import Hub
+from wagnis.server.web import context
+from wagnis.server.web.context import open_store
 
 
 def config(folder: Path) -> Config:
@@ -159,7 +159,7 @@ def test_a_table_nobody_is_at_is_put_away_and_found_again(
             await super().put_away(idle)
             away.update(before - set(self._rooms))
 
-    monkeypatch.setattr(house, "Hub", Noting)
+    monkeypatch.setattr(context, "Hub", Noting)
 
     async def story() -> None:
         settings = Config(data=tmp_path, secret=KEY, limits=UNLIMITED, idle=0.05)

@@ -15,7 +15,7 @@ from tests.server.at_server import (
     two_at,
 )
 from tests.server.later import later, run
-from wagnis.server import hosts
+from wagnis.server.room import presence
 
 
 @served()
@@ -211,12 +211,12 @@ def test_a_host_who_stays_away_is_replaced_before_the_start() -> None:
             table = await anna.make("zocken", None)
             first, second = await anna.join(table), await ben.join(table)
             await second.sit(0, "Ben")
-            await later(hosts.AWAY)
+            await later(presence.AWAY)
             assert (await standing(anna, table))["host"] == anna.handle
             await first.hang_up()
-            await later(hosts.AWAY / 2)
+            await later(presence.AWAY / 2)
             assert (await standing(anna, table))["host"] == anna.handle
-            await later(hosts.AWAY)
+            await later(presence.AWAY)
             await second.table(lambda shown: shown["host"] == ben.handle)
             assert (await second.ask("start"))["type"] == "table"
 

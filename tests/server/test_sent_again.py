@@ -24,7 +24,7 @@ from tests.server.at_server import (
 )
 from tests.server.test_restart import moved_to
 from wagnis.server.config import Config
-from wagnis.server.house import open_store
+from wagnis.server.web.context import open_store
 
 
 async def say(line: Line, kind: str, known_as: str, **said: Any) -> Json:

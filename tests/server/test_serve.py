@@ -30,7 +30,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.patience import PATIENCE
 from wagnis.cli import CommandError, main, serve
 from wagnis.cli.serve import data_folder
-from wagnis.server.folder import claimed
+from wagnis.server.web.folder import claimed
 
 
 @contextmanager
@@ -286,7 +286,7 @@ def test_games_are_kept_in_the_users_data_folder(
 
 
 def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setitem(sys.modules, "wagnis.server.app", None)
+    monkeypatch.setitem(sys.modules, "wagnis.server.web.app", None)
     with pytest.raises(CommandError, match="pip install"):
         serve.run(
             Namespace(

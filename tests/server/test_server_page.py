@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.server.at_server import Server, served
-from wagnis.server.app import create_app
 from wagnis.server.config import Config, Limits
 from wagnis.server.table.seating import LONGEST, MOST_OPTIONS
+from wagnis.server.web.app import create_app
 from wagnis.server.wire import messages
 
 PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
@@ -78,7 +78,7 @@ def test_the_limits_are_those_of_the_server() -> None:
     for sentence in (
         f"{limits.body // 1024} kB; {limits.requests.burst} at once and"
         f" {limits.requests.per_second} a second",
-        f"{limits.accounts.burst} at once and {limits.accounts.per_second} a second",
+        f"{limits.exports.burst} at once and {limits.exports.per_second} a second",
         f"{limits.tables.burst} at once and one a second",
         f"{limits.message // 1024} kB; {limits.messages.burst} at once and"
         f" {limits.messages.per_second} a second",

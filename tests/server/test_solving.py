@@ -1,4 +1,4 @@
-"""Solving in the background: one process at a time, nothing twice, nothing left behind.
+"""SolveQueue in the background: one process at a time, nothing twice, nothing left behind.
 
 Whose turn it is is in `test_wishes`; what a table makes of it in `test_background`.
 """
@@ -14,10 +14,10 @@ import pytest
 
 from tests.server.judgements import Riddle
 from tests.server.workshop import Ear, Workshop, ended, riddle, told
-from wagnis.server import solving as solving_module
-from wagnis.server.solving import Solving
-from wagnis.server.values import Values
-from wagnis.server.wishes import PAUSE
+from wagnis.server.advice import solve_queue as queue_module
+from wagnis.server.advice.solve_queue import SolveQueue
+from wagnis.server.advice.values import Values
+from wagnis.server.advice.wishes import PAUSE
 from wagnis.solvers import Shelf
 from wagnis.solvers.digest import table_name
 
@@ -105,7 +105,7 @@ def test_a_solver_that_brings_nothing_has_failed(tmp_path: Path) -> None:
 
 def test_a_command_that_does_not_exist_is_survived(tmp_path: Path) -> None:
     async def story() -> None:
-        solving = Solving(Values(tmp_path), [str(tmp_path / "nobody")], 2**30)
+        solving = SolveQueue(Values(tmp_path), [str(tmp_path / "nobody")], 2**30)
         await ended(solving, riddle(1))
         await solving.close()
 
@@ -174,7 +174,7 @@ def test_nothing_is_solved_that_could_not_be_kept(
 def test_what_takes_too_long_is_given_up_and_the_log_says_so(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(solving_module, "LONGEST", 0.05)
+    monkeypatch.setattr(queue_module, "LONGEST", 0.05)
     shop = Workshop(tmp_path)
     shop.wish("sleep")
 
@@ -259,7 +259,7 @@ def test_whoever_closes_takes_the_process_along(tmp_path: Path) -> None:
 
 def test_without_a_command_nothing_is_solved(tmp_path: Path) -> None:
     async def story() -> None:
-        solving = Solving(Values(tmp_path), None, 2**30)
+        solving = SolveQueue(Values(tmp_path), None, 2**30)
         assert solving.wish(riddle(1), Ear()) is None
         await solving.close()
 

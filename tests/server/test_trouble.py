@@ -14,9 +14,9 @@ import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, two_at
 from tests.server.later import later, run, until
-from wagnis.server import bot_turns
 from wagnis.server.config import Config
-from wagnis.server.room import Room
+from wagnis.server.room import bots
+from wagnis.server.room.room import Room
 from wagnis.server.store import (
     ConflictError,
     LogRow,
@@ -86,7 +86,7 @@ def test_a_bot_whose_move_cannot_be_stored_tries_again() -> None:
             store.full = True
             await until(lambda: store.refused > 0)
             store.full = False
-            await later(bot_turns.RETRY)
+            await later(bots.RETRY)
             await line.until(lambda message: message.get("over") is True)
 
     run(story())
@@ -145,7 +145,7 @@ def test_a_bot_that_fails_does_not_end_the_table() -> None:
             anna = await server.device()
             table = await anna.make("zocken", "thumb", options={"rounds": 1})
             line = await anna.join(table)
-            with patch.object(bot_turns, "player", side_effect=KeyError("a mistake")) as failing:
+            with patch.object(bots, "player", side_effect=KeyError("a mistake")) as failing:
                 await line.ask("start")
                 await until(lambda: failing.called)
             assert (await line.ask("ping"))["type"] == "accepted"
@@ -166,7 +166,7 @@ def test_no_seed_and_no_token_is_ever_logged(caplog: pytest.LogCaptureFixture) -
             await first.ask("start")
             with patch.object(moves, "play", side_effect=KeyError("a mistake")):
                 await first.refused("play", seq=0, seat=0, move={"pick": "red"})
-            with patch.object(Room, "shown", side_effect=KeyError("another mistake")):
+            with patch.object(Room, "view", side_effect=KeyError("another mistake")):
                 assert (await anna.http.get(f"/api/tables/{table}")).status_code == 500
             stored = await server.store.load(table)
             assert stored is not None

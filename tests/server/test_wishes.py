@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.server.workshop import Ear, riddle
-from wagnis.server.wishes import MOST_EACH, MOST_WAITING, Wishes
+from wagnis.server.advice.wishes import MOST_EACH, MOST_WAITING, Wishes
 
 
 def order(wishes: Wishes) -> list[int]:

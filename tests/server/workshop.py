@@ -13,8 +13,8 @@ from typing import Any
 
 from tests.patience import PATIENCE
 from tests.server.judgements import Riddle
-from wagnis.server.solving import Solving
-from wagnis.server.values import Values
+from wagnis.server.advice.solve_queue import SolveQueue
+from wagnis.server.advice.values import Values
 
 # Notes that it was started and when it ends; solves, fails, sleeps or waits as its folder says.
 SOLVER = """
@@ -69,8 +69,8 @@ class Workshop:
     def begun(self) -> list[str]:
         return [line.split()[1] for line in self.notes() if line.startswith("begins")]
 
-    def solving(self, most: int = 2**30, **settings: Any) -> Solving:
-        return Solving(Values(self.tables), self.command, most, **settings)
+    def solving(self, most: int = 2**30, **settings: Any) -> SolveQueue:
+        return SolveQueue(Values(self.tables), self.command, most, **settings)
 
     async def busy(self, times: int = 1) -> None:
         """Wait until it has been begun so many times."""
@@ -101,7 +101,7 @@ class Ear:
         self.heard.put_nowait((name, there))
 
 
-async def ended(solving: Solving, *riddles: Riddle) -> None:
+async def ended(solving: SolveQueue, *riddles: Riddle) -> None:
     """Wish for these, and wait until nothing more is to be expected of any."""
     ears = [Ear() for _ in riddles]
     for one, ear in zip(riddles, ears, strict=True):

@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from wagnis.server.folder import TakenError, claimed
+    from wagnis.server.web.folder import TakenError, claimed
 
     folder = data_folder() if arguments.data is None else arguments.data
     with ExitStack() as held:
@@ -96,7 +96,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _come_in(folder: Path, show: bool) -> int:
     """The table is set already: go there, if that is what was wished, or say where it is."""
-    from wagnis.server.folder import address
+    from wagnis.server.web.folder import address
 
     end = time.monotonic() + (STARTING if show else 0)
     while (there := address(folder)) is None and time.monotonic() < end:
@@ -115,11 +115,11 @@ def _come_in(folder: Path, show: bool) -> int:
 def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
     from sqlalchemy.exc import ArgumentError
 
-    from wagnis.server.app import create_app
     from wagnis.server.config import SOLVE, Config
-    from wagnis.server.house import open_store
-    from wagnis.server.identity import load_key
     from wagnis.server.store import UnusableError
+    from wagnis.server.web.app import create_app
+    from wagnis.server.web.context import open_store
+    from wagnis.server.web.identity import load_key
 
     config = Config(
         data=folder,

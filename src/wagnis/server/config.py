@@ -33,7 +33,7 @@ class Limits:
     messages: Rate = Rate(40, 20)  # per socket
     device_messages: Rate = Rate(120, 60)  # per device, over all its sockets
     requests: Rate = Rate(200, 40)  # per address
-    accounts: Rate = Rate(60, 5)  # steps, records and checks, per address
+    exports: Rate = Rate(60, 5)  # steps, records and checks, per address
     tables: Rate = Rate(60, 1)  # new tables, per address
     reactions: Rate = Rate(5, 0.5)  # per device
     sockets: int = 256  # per address

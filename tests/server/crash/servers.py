@@ -26,7 +26,7 @@ import uvicorn, websockets
 import uvicorn.lifespan.on, uvicorn.loops.auto, uvicorn.protocols.http.auto
 import uvicorn.protocols.websockets.websockets_sansio_impl
 import alembic.command, sqlalchemy.dialects.sqlite
-import wagnis.cli.serve, wagnis.server.app
+import wagnis.cli.serve, wagnis.server.web.app
 from wagnis.cli import main
 
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)

@@ -1,6 +1,6 @@
 """The data folder: made for our eyes only, used by one server at a time, which says where it is.
 
-What is kept in it is said in `house` and `identity`.
+What is kept in it is said in `context` and `identity`.
 """
 
 from __future__ import annotations

@@ -64,14 +64,14 @@ class Buckets:
         return found
 
 
-class Gate:
-    """All the limits of one server."""
+class RateLimits:
+    """All the rate limits of one server."""
 
     def __init__(self, limits: Limits) -> None:
         on = limits.rates
-        self.limits = limits
+        self.config = limits
         self.requests = Buckets(limits.requests, on)
-        self.accounts = Buckets(limits.accounts, on)
+        self.exports = Buckets(limits.exports, on)
         self.tables = Buckets(limits.tables, on)
         self.reactions = Buckets(limits.reactions, on)
         self.devices = Buckets(limits.device_messages, on)
@@ -79,11 +79,11 @@ class Gate:
 
     def socket_bucket(self) -> Bucket | None:
         """For one socket's messages; None where rates are off."""
-        return Bucket(self.limits.messages, time.monotonic()) if self.limits.rates else None
+        return Bucket(self.config.messages, time.monotonic()) if self.config.rates else None
 
     def enter(self, address: str) -> bool:
         """One more socket from this address, if it may."""
-        if self.limits.rates and self._sockets[address] >= self.limits.sockets:
+        if self.config.rates and self._sockets[address] >= self.config.sockets:
             return False
         self._sockets[address] += 1
         return True

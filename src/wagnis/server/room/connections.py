@@ -1,14 +1,15 @@
-"""One reader of a table: a socket, whose device it is, and what is waiting to be sent to it.
+"""Connections to a table: what waits to be sent to each, and how all are told something at once.
 
-A reader who does not read is let go; it never holds up the others.
+A connection that does not keep up is let go; it never holds up the others. A message that is
+broadcast is encoded once. What is said is decided in `room` and `views`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from pydantic_core import to_json
@@ -27,8 +28,8 @@ def encoded(message: object) -> str:
     return to_json(message).decode()
 
 
-class Reader:
-    """Messages go into a bounded outbox; a task of its own, or its owner, empties it."""
+class Connection:
+    """One socket, whose device it is, and its bounded outbox, emptied by a task or by its owner."""
 
     __slots__ = (
         "_busy",
@@ -79,9 +80,13 @@ class Reader:
     def answer(
         self, message: Mapping[str, Any], submission: str | None, wake: bool = False
     ) -> None:
-        """What this reader's own message comes to; its owner sends it, unless it has gone on."""
+        """What comes of its own message; its owner sends it, unless that has gone on."""
         payload = encoded(message)
         self.push(payload if submission is None else answering(payload, submission), wake)
+
+    def accept(self, submission: str, seq: int) -> None:
+        """Done, perhaps long ago."""
+        self.answer({"type": "accepted", "seq": seq}, submission)
 
     def refuse(
         self, submission: str | None, code: Refusal, message: str, seq: int, wake: bool = False
@@ -90,7 +95,7 @@ class Reader:
         self.answer(refusal, submission, wake)
 
     async def write(self) -> None:
-        """Send whatever comes into the outbox, until the reader is gone."""
+        """Send whatever comes into the outbox, until it is gone."""
         while not self.lost:
             await self._wake.wait()
             self._wake.clear()
@@ -110,3 +115,60 @@ class Reader:
         finally:
             self._busy = False
             self.sending_since = None
+
+
+class Connections:
+    """All connections to one table."""
+
+    def __init__(self) -> None:
+        self._connections: set[Connection] = set()
+        self._devices: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    def enter(self, connection: Connection) -> None:
+        self._connections.add(connection)
+        if connection.handle is not None:
+            self._devices[connection.handle] += 1
+
+    def leave(self, connection: Connection) -> None:
+        """Also for somebody who was gone before they had come in."""
+        if connection not in self._connections:
+            return
+        self._connections.remove(connection)
+        if connection.handle is not None:
+            self._devices[connection.handle] -= 1
+            if not self._devices[connection.handle]:
+                del self._devices[connection.handle]
+
+    @property
+    def present(self) -> Collection[str]:
+        """The devices that are connected."""
+        return self._devices.keys()
+
+    def any_of(self, handles: Iterable[str]) -> bool:
+        return any(handle in self._devices for handle in handles)
+
+    def watching(self, seated: Collection[str]) -> int:
+        """Connected devices without a seat; those without a name count one by one."""
+        nameless = sum(connection.handle is None for connection in self._connections)
+        return nameless + sum(handle not in seated for handle in self._devices)
+
+    def let_go_stuck(self, since: float) -> None:
+        """End the connections to which a message has been on its way since then or longer."""
+        for connection in list(self._connections):
+            if connection.sending_since is not None and connection.sending_since <= since:
+                connection.let_go()
+
+    def broadcast(
+        self, payload: str, asker: Connection | None = None, submission: str | None = None
+    ) -> None:
+        """Send this to everybody; to whoever asked for it, it is also the answer."""
+        for connection in self._connections:
+            if connection is not asker:
+                connection.push(payload)
+        if asker is not None:
+            asker.push(
+                payload if submission is None else answering(payload, submission), wake=False
+            )

@@ -1,6 +1,6 @@
 """Errors over HTTP: always the same body, with a code for programs and a sentence for people.
 
-Refusals over a socket are in `readers`.
+Refusals over a socket are in `room.connections`.
 """
 
 from __future__ import annotations

@@ -11,16 +11,14 @@ import re
 import time
 from contextlib import suppress
 
-from wagnis.server.clock import now
 from wagnis.server.config import Config
-from wagnis.server.room import Room
-from wagnis.server.shown import listed, listed_row
-from wagnis.server.solving import Solving
+from wagnis.server.room.advisor import MakeAdvisor
+from wagnis.server.room.room import RateLimit, Room
+from wagnis.server.room.views import listed, listed_row, now
 from wagnis.server.store import Store, TableRow
 from wagnis.server.table.documents import new_table, read_table, write_table
 from wagnis.server.table.seating import check_settings, read_seat
 from wagnis.server.table.table import Table
-from wagnis.server.values import Values
 from wagnis.server.wire.tables import Settings, TableList, TableListed
 
 log = logging.getLogger("wagnis.server")
@@ -29,20 +27,18 @@ IDS = re.compile(r"[0-9a-z]{1,20}")
 MOST_LISTED = 50
 FRESH = 24 * 3600 * 1000  # milliseconds a public table without news stays in the list
 SWEEP = 15.0
-TABLES = "tables"  # the folder beside the games for what is solved, where the user has none
 
 
 class Hub:
     """The tables in memory, and the store behind them."""
 
-    def __init__(self, store: Store, config: Config) -> None:
+    def __init__(
+        self, store: Store, config: Config, advisor: MakeAdvisor, reactions: RateLimit
+    ) -> None:
         self.store = store
         self._config = config
-        kept = None if config.data is None else config.data / TABLES
-        self._values = Values(config.tables, otherwise=kept)
-        self._solving = Solving(self._values, config.solve, config.shelf, config.reserve)
-        if self._solving.works:
-            self._values.warm()
+        self._advisor = advisor
+        self._reactions = reactions
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep())
@@ -75,7 +71,7 @@ class Hub:
             return None
         row, rows = stored
         table = await asyncio.to_thread(read_table, row, rows)
-        room = Room(table, rows, self.store, self._config, self._solving)
+        room = Room(table, rows, self.store, self._config, self._advisor, self._reactions)
         return self._rooms.setdefault(table_id, room)
 
     async def listing(self, me: str | None) -> TableList:
@@ -114,18 +110,16 @@ class Hub:
                 await room.close()
 
     def let_go_stuck(self) -> None:
-        """Readers whose network takes nothing any more have to come again."""
+        """Connections whose network takes nothing any more have to come again."""
         limit = time.monotonic() - self._config.patience
         for room in self._rooms.values():
-            room.company.let_go_stuck(limit)
+            room.connections.let_go_stuck(limit)
 
     async def close(self) -> None:
         """Write down what is left to write, and close the store."""
         self._sweeper.cancel()
         with suppress(asyncio.CancelledError):
             await self._sweeper
-        await self._solving.close()
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
-        self._values.close()
         self._rooms.clear()
         await self.store.close()

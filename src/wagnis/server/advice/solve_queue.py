@@ -1,4 +1,4 @@
-"""What is missing on the shelf, solved in the background: one thing at a time, in a process.
+"""The solve queue: missing values are solved in the background, one at a time, in a process.
 
 Numba is only ever imported there, so nobody at a table waits for it. What is missing is found out
 in `values`, whose turn it is in `wishes`; who is told is said in `room`.
@@ -17,8 +17,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wagnis.server.values import Values
-from wagnis.server.wishes import Asker, Job, Wishes
+from wagnis.server.advice.values import Values
+from wagnis.server.advice.wishes import Asker, Job, Wishes
 
 if TYPE_CHECKING:
     from wagnis.solvers import Task
@@ -31,7 +31,7 @@ NICE = 15
 LAST_WORDS = 2_000  # characters of what it said on standard error
 
 
-class Solving:
+class SolveQueue:
     """Works off what is wished for, with at most one process."""
 
     def __init__(

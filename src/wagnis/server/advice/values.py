@@ -1,7 +1,7 @@
 """What positions are worth and what the bots that play by it choose: asked in threads of their own.
 
 The event loop never waits for a table to be read. What the numbers say is found in
-`wagnis.solvers`; what is missing is solved in `solving`.
+`wagnis.solvers`; what is missing is solved by the `solve_queue`.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from wagnis.bots import LEVELS, NoValuesError, bot
+from wagnis.bots import NoValuesError, bot
 from wagnis.core import Decision
 from wagnis.core.box import AnyGame
 from wagnis.core.plain import PlainObject
+from wagnis.games.gambler.rules import Gambler
 from wagnis.records import Match
-from wagnis.server.ahead import to_come
+from wagnis.server.room.advisor import Choice
 from wagnis.server.table.moves import player
 from wagnis.server.table.table import STAND_IN, Table
-from wagnis.server.wire.tables import BotLevel, Makeshift
 
 if TYPE_CHECKING:
     from wagnis.solvers import Judgement, Shelf, Task
@@ -33,21 +33,6 @@ log = logging.getLogger("wagnis.server")
 
 EXTRA = "numpy"
 T = TypeVar("T")
-
-
-def by_values(level: BotLevel) -> bool:
-    """Whether a bot of this level asks what its moves are worth."""
-    return level in LEVELS
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A bot's move, and what it went by where that was not all it should have been."""
-
-    action: Any
-    makeshift: Makeshift | None = None
-    missing: Task | None = None
-    telling: bool = True  # nothing was weighed where there was one move only
 
 
 class Values:
@@ -155,7 +140,7 @@ class Values:
         from wagnis.solvers import NotSolvedError, missing
 
         name = match.box.name
-        for game in to_come(match.game, match.state):
+        for game in _to_come(match.game, match.state):
             try:
                 task = missing(name, game, game.start())
                 if task is not None and not self.shelf.has(task.kind, task.key):
@@ -168,3 +153,15 @@ class Values:
 
 def _by_thumb(match: Match, node: Decision[Any]) -> Any:
     return bot(STAND_IN, match.box.name, 0).choose(match.game, match.state, node.actions)
+
+
+def _to_come(game: AnyGame, state: Any) -> Iterator[AnyGame]:
+    """What is still to come: for each tableau left in the stack, a game that opens with it."""
+    if not isinstance(game, Gambler):
+        return
+    played = state.order[: state.round + 1]
+    # Those whose turn is known come first, in their order; the others may come in any.
+    known = [number for number in state.order if number not in played]
+    drawn = [number for number in range(len(game.stack)) if number not in state.order]
+    for number in known + drawn:
+        yield replace(game, stack=(game.stack[number],), known=1)

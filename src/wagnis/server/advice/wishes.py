@@ -1,7 +1,7 @@
 """What is wanted of the solvers, by whom, and whose turn it is to get it.
 
 Nobody's many tables keep the others waiting: each device has its turn. How a wish is fulfilled is
-said in `solving`.
+said in `solve_queue`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MOST_WAITING = 256
 MOST_EACH = 3  # things one device has waiting that are needed now, and as many for later
 MOST_KNOWN = 256  # things that were tried, devices that had their turn
-PAUSE = 60.0  # seconds until something that went wrong is tried again; twice as long each time
+PAUSE = 60.0  # seconds until a failure is tried again; exponential backoff, twice as long each time
 LONGEST_PAUSE = 6 * 3600.0
 
 

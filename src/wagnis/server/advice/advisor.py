@@ -1,6 +1,6 @@
-"""What one table knows of the worth of its moves: advice, how well its bots see, what is solved.
+"""The advisor of one table: advice to people, moves for bots by values, and what is being solved.
 
-The numbers come from `values`, and what is missing from `solving`; nothing is judged here.
+The numbers come from `values`, and what is missing from the `solve_queue`; nothing is judged here.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, cast
 
 from wagnis.bots import NoValuesError
 from wagnis.records import Match
-from wagnis.server.readers import Reader
-from wagnis.server.solving import Solving
+from wagnis.server.advice.solve_queue import SolveQueue
+from wagnis.server.advice.wishes import name_of
+from wagnis.server.room.advisor import Choice, by_values
+from wagnis.server.room.connections import Connection
+from wagnis.server.room.room import Room
 from wagnis.server.table.table import Table
-from wagnis.server.values import Choice, by_values
 from wagnis.server.wire.messages import Advice, AdvisedMove, Refusal
 from wagnis.server.wire.tables import Makeshift
-from wagnis.server.wishes import name_of
 
 if TYPE_CHECKING:
-    from wagnis.server.room import Room
     from wagnis.solvers import Judgement, Task
 
 log = logging.getLogger("wagnis.server")
@@ -28,13 +28,13 @@ log = logging.getLogger("wagnis.server")
 SAME = 1e-9  # two moves that differ by less are worth the same
 
 
-class Counsel:
+class TableAdvisor:
     """Advises one table's people, and remembers what its bots lack."""
 
-    def __init__(self, room: Room, solving: Solving) -> None:
+    def __init__(self, room: Room, queue: SolveQueue) -> None:
         self._room = room
-        self._values = solving.values
-        self._solving = solving
+        self._values = queue.values
+        self._queue = queue
         self._wanted: set[str] = set()
         self._lacks: dict[int, str] = {}  # what bots that estimate would go by
         self._unprepared = False
@@ -44,7 +44,7 @@ class Counsel:
     @property
     def solving(self) -> bool:
         """Whether something is being solved that this game could use now."""
-        return any(self._solving.under_way(name) for name in self._wanted)
+        return any(self._queue.under_way(name) for name in self._wanted)
 
     @property
     def device(self) -> str:
@@ -54,7 +54,7 @@ class Counsel:
     def prepare(self) -> None:
         """See to it that the values are there when they are asked for."""
         room = self._room
-        if not self._solving.works or room.table.phase != "playing" or not room.company:
+        if not self._queue.works or room.table.phase != "playing" or not room.connections:
             return
         levels = (seat.level for seat in room.table.seats)
         if room.table.settings.hints or any(level and by_values(level) for level in levels):
@@ -63,20 +63,20 @@ class Counsel:
 
     def withdraw(self) -> None:
         """Want nothing any more, whatever is played next."""
-        self._solving.withdraw(self)
+        self._queue.withdraw(self)
         self._wanted.clear()
 
     def left(self) -> None:
         """Somebody has gone, perhaps the last one."""
-        if not self._room.company:
+        if not self._room.connections:
             self.withdraw()
 
-    def turn_page(self) -> None:
+    def new_tableau(self) -> None:
         """Another tableau lies there; the one before is played by nobody here."""
         told = self.solving
         self.withdraw()
         if told:
-            self._room.tell_table()
+            self._room.broadcast_table()
         self.prepare()
 
     async def choose(self) -> Choice:
@@ -95,33 +95,33 @@ class Counsel:
         if choice.missing is not None:
             self._lacks[seat] = name_of(choice.missing)
         if self._want(choice.missing) or choice.makeshift != before:
-            self._room.tell_table()
+            self._room.broadcast_table()
 
-    async def advise(self, table: Table, reader: Reader, submission: str) -> None:
-        """Answer with what the moves at this table are worth; to this reader alone."""
+    async def advise(self, table: Table, connection: Connection, submission: str) -> None:
+        """Answer with what the moves at this table are worth; to this connection alone."""
         try:
-            await self._answer(table, reader, submission)
+            await self._answer(table, connection, submission)
         except NoValuesError:
             sorry = "this server plays without solved tables; wagnis[solve] brings them"
-            reader.refuse(submission, Refusal.NOT_NOW, sorry, table.seq, wake=True)
+            connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq, wake=True)
         except Exception:
             log.exception("table %s: nothing could be advised", table.id)
             sorry = "that was our fault; nothing has happened"
-            reader.refuse(submission, Refusal.BROKEN, sorry, table.seq, wake=True)
+            connection.refuse(submission, Refusal.BROKEN, sorry, table.seq, wake=True)
 
-    async def _answer(self, table: Table, reader: Reader, submission: str) -> None:
+    async def _answer(self, table: Table, connection: Connection, submission: str) -> None:
         match = table.match
         assert match is not None
         judged = await self._judge(match)
         if self._room.table.match is not match:
             sorry = "something happened in between"
-            reader.refuse(submission, Refusal.STALE, sorry, self._room.table.seq, wake=True)
+            connection.refuse(submission, Refusal.STALE, sorry, self._room.table.seq, wake=True)
             return
         if self._want(judged.missing):
-            self._room.tell_table()
+            self._room.broadcast_table()
         solving = judged.missing is not None and self.solving
         told = _advice(match, table.seq, judged, solving, self._room.odds())
-        reader.answer(dict(told), submission, wake=True)
+        connection.answer(dict(told), submission, wake=True)
 
     async def _prepare(self) -> None:
         """Once more where the game has gone on meanwhile."""
@@ -132,7 +132,7 @@ class Counsel:
     async def _prepare_for(self, match: Match) -> None:
         try:
             if self._want((await self._judge(match)).missing):
-                self._room.tell_table()
+                self._room.broadcast_table()
             if not self.solving:
                 await self._look_ahead(match)
         except NoValuesError:
@@ -143,7 +143,7 @@ class Counsel:
     async def _look_ahead(self, match: Match) -> None:
         """One thing at a time; what cannot be had now is left to the next in the stack."""
         for later in await self._values.ahead(match):
-            if not self._wants or self._solving.wish(later, self, ahead=True) is not None:
+            if not self._wants or self._queue.wish(later, self, ahead=True) is not None:
                 return
 
     async def _judge(self, match: Match) -> Judgement:
@@ -161,13 +161,13 @@ class Counsel:
     @property
     def _wants(self) -> bool:
         """Whether anybody is here to use it."""
-        return bool(self._room.company) and not self._room.closed
+        return bool(self._room.connections) and not self._room.closed
 
     def _want(self, task: Task | None) -> bool:
         """Have this solved, if anybody does; whether that is news."""
         if task is None or not self._wants:
             return False
-        name = self._solving.wish(task, self)
+        name = self._queue.wish(task, self)
         if name is None or name in self._wanted:
             return False
         self._wanted.add(name)
@@ -184,7 +184,7 @@ class Counsel:
                 del self.makeshift[seat]
                 news = True
         if news:
-            self._room.tell_table()
+            self._room.broadcast_table()
         self.prepare()
 
 

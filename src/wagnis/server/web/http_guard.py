@@ -9,10 +9,10 @@ import logging
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wagnis.server.errors import failed
-from wagnis.server.headers import address, header, is_foreign
-from wagnis.server.house import House
-from wagnis.server.limits import TooLargeError
+from wagnis.server.web.answers import failed
+from wagnis.server.web.context import Context
+from wagnis.server.web.headers import address, header, is_foreign
+from wagnis.server.web.rate_limits import TooLargeError
 from wagnis.server.wire.messages import Refusal
 
 log = logging.getLogger("wagnis.server")
@@ -20,12 +20,12 @@ log = logging.getLogger("wagnis.server")
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 
 
-class Doors:
-    """Lets a request in, or says why not."""
+class HttpGuard:
+    """Middleware that lets a request in, or says why not."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    def __init__(self, app: ASGIApp, context: Context) -> None:
         self.app = app
-        self._house = house
+        self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -45,7 +45,7 @@ class Doors:
                 await self.app(scope, body, noticed)
                 return
         except TooLargeError:
-            most = self._house.gate.limits.body
+            most = self._context.config.limits.body
             refused = failed(Refusal.TOO_LARGE, f"a request has at most {most} bytes")
         except Exception:
             log.exception("a request could not be answered")
@@ -55,11 +55,11 @@ class Doors:
         await refused(scope, receive, send)
 
     def _refused(self, scope: Scope) -> ASGIApp | None:
-        house = self._house
-        if scope["method"] not in HARMLESS and is_foreign(scope, house.config.origins):
+        context = self._context
+        if scope["method"] not in HARMLESS and is_foreign(scope, context.config.origins):
             return failed(Refusal.FOREIGN, "this page is not ours")
         asks = scope["path"].startswith("/api/") and scope["path"] != "/api/health"
-        if asks and not house.gate.requests.take(address(scope)):
+        if asks and not context.limits.requests.take(address(scope)):
             return failed(Refusal.TOO_FAST, "one thing after another", headers={"retry-after": "2"})
         return None
 
@@ -67,7 +67,7 @@ class Doors:
         """The body, read whole as long as it is small."""
         if scope["method"] in HARMLESS:
             return receive
-        most, stated = self._house.gate.limits.body, header(scope, b"content-length")
+        most, stated = self._context.config.limits.body, header(scope, b"content-length")
         if stated is not None and stated.isdecimal() and int(stated[:20]) > most:
             raise TooLargeError
         body = b""

@@ -12,15 +12,14 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from wagnis import __version__
-from wagnis.server.accounts import Account
-from wagnis.server.errors import FAILURES, Answer, failed
-from wagnis.server.headers import address
-from wagnis.server.house import House
-from wagnis.server.identity import cookie_header
-from wagnis.server.pages import Pages
-from wagnis.server.room import Room
-from wagnis.server.shown import all_steps, checked, record
+from wagnis.server.room.room import Room
 from wagnis.server.table.refusals import SubmissionError
+from wagnis.server.web.answers import FAILURES, Answer, failed
+from wagnis.server.web.context import Context
+from wagnis.server.web.exports import Export, all_steps, checked, record
+from wagnis.server.web.headers import address
+from wagnis.server.web.identity import cookie_header
+from wagnis.server.web.pages import Pages
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import (
     Checked,
@@ -36,7 +35,7 @@ from wagnis.server.wire.tables import (
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
 
-def lobby(house: House) -> APIRouter:
+def lobby(context: Context) -> APIRouter:
     """Everything under /api but the sockets."""
     router = APIRouter(prefix="/api", responses=FAILURES)
 
@@ -49,41 +48,41 @@ def lobby(house: House) -> APIRouter:
     @router.get("/me", response_model=Me)
     async def me(request: Request) -> Response:
         """Who this device is; it gets a token if it has none."""
-        handle, headers = _device(house, request)
+        handle, headers = _device(context, request)
         answer: Me = {"handle": handle}
         return Answer(answer, headers=headers)
 
     @router.get("/tables", response_model=TableList)
     async def tables(request: Request) -> Response:
         """Public tables, and those where this device sits."""
-        return Answer(await house.hub.listing(house.identity.of(request.headers.raw)))
+        return Answer(await context.hub.listing(context.identity.of(request.headers.raw)))
 
     @router.post("/tables", status_code=201, response_model=TableMade)
     async def make(request: Request, settings: Settings) -> Response:
         """A new table; this device is its host."""
-        if not house.gate.tables.take(address(request.scope)):
+        if not context.limits.tables.take(address(request.scope)):
             raise SubmissionError(Refusal.TOO_FAST, "one table after another")
-        handle, headers = _device(house, request)
-        table = await house.hub.create(settings, handle)
+        handle, headers = _device(context, request)
+        table = await context.hub.create(settings, handle)
         answer: TableMade = {"id": table.id, "commit": table.commit}
         return Answer(answer, 201, headers)
 
     @router.get("/tables/{table_id}", response_model=TableShown)
     async def table(table_id: str) -> Response:
         """The whole table, as its socket tells it first."""
-        return Answer((await _room(house, table_id)).shown())
+        return Answer((await _room(context, table_id)).view())
 
     @router.get("/tables/{table_id}/steps", response_model=Steps)
     async def steps(request: Request, table_id: str) -> Response:
         """The match from its beginning, with how things stood after each event."""
-        room = await _room(house, table_id)
-        return await _account(house, request, room, "steps", all_steps)
+        room = await _room(context, table_id)
+        return await _export(context, request, room, "steps", all_steps)
 
     @router.get("/tables/{table_id}/record", response_model=dict[str, Any])
     async def match_record(request: Request, table_id: str) -> Response:
         """The match record; it reveals the seeds once the game is over."""
-        room = await _room(house, table_id)
-        answer = await _account(house, request, room, "record", record)
+        room = await _room(context, table_id)
+        answer = await _export(context, request, room, "record", record)
         name = f"wagnis-{room.table.settings.game}-{room.table.id}.json"
         answer.headers["content-disposition"] = f'attachment; filename="{name}"'
         return answer
@@ -91,10 +90,10 @@ def lobby(house: House) -> APIRouter:
     @router.get("/tables/{table_id}/check", response_model=Checked)
     async def check(request: Request, table_id: str) -> Response:
         """Every die of a finished game, recomputed from the seeds."""
-        room = await _room(house, table_id)
+        room = await _room(context, table_id)
         if room.table.phase != "over":
             raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the game is over")
-        return await _account(house, request, room, "check", checked)
+        return await _export(context, request, room, "check", checked)
 
     @router.api_route("/{rest:path}", methods=METHODS, include_in_schema=False)
     async def nothing(request: Request) -> Response:
@@ -111,9 +110,9 @@ def lobby(house: House) -> APIRouter:
     return router
 
 
-def client(house: House) -> APIRouter:
+def client(context: Context) -> APIRouter:
     """The built client, for every path that is not under /api."""
-    router, files = APIRouter(), Pages(house.config.client)
+    router, files = APIRouter(), Pages(context.config.client)
 
     @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
@@ -123,35 +122,35 @@ def client(house: House) -> APIRouter:
     return router
 
 
-def _device(house: House, request: Request) -> tuple[str, dict[str, str]]:
+def _device(context: Context, request: Request) -> tuple[str, dict[str, str]]:
     """The device's handle, and the header that gives it a token if it had none."""
-    known = house.identity.of(request.headers.raw)
+    known = context.identity.of(request.headers.raw)
     if known is not None:
         return known, {}
-    token = house.identity.new_token()
-    handle = house.identity.handle(token)
+    token = context.identity.new_token()
+    handle = context.identity.handle(token)
     assert handle is not None
     secure = request.url.scheme == "https"
     return handle, {"set-cookie": cookie_header(token, secure)}
 
 
-async def _room(house: House, table_id: str) -> Room:
-    room = await house.hub.room(table_id)
+async def _room(context: Context, table_id: str) -> Room:
+    room = await context.hub.room(table_id)
     if room is None:
         raise SubmissionError(Refusal.NO_TABLE, "there is no such table")
     return room
 
 
-async def _account(
-    house: House, request: Request, room: Room, name: str, account: Account
+async def _export(
+    context: Context, request: Request, room: Room, name: str, export: Export
 ) -> Response:
-    """An account of the match; of a finished game it stays the same, and need not be sent twice."""
-    if not house.gate.accounts.take(address(request.scope)):
+    """An export of the match; of a finished game it stays the same, and need not be sent twice."""
+    if not context.limits.exports.take(address(request.scope)):
         raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
     if room.table.phase != "over":
-        return Answer(await house.accounts.of(room, name, account))
+        return Answer(await context.exports.of(room, name, export))
     tag = f'"{__version__}-{room.table.seq}"'
     headers = {"etag": tag, "cache-control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    return Answer(await house.accounts.of(room, name, account), headers=headers)
+    return Answer(await context.exports.of(room, name, export), headers=headers)

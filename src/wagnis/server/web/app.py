@@ -12,26 +12,26 @@ from fastapi import FastAPI
 
 from wagnis import __version__
 from wagnis.server.config import Config
-from wagnis.server.doors import Doors
-from wagnis.server.errors import HANDLERS
-from wagnis.server.headers import SecureHeaders
-from wagnis.server.house import House
-from wagnis.server.lobby import client, lobby
-from wagnis.server.sockets import SocketDoor
 from wagnis.server.store import Store
+from wagnis.server.web.answers import HANDLERS
+from wagnis.server.web.context import Context
+from wagnis.server.web.headers import SecureHeaders
+from wagnis.server.web.http_guard import HttpGuard
+from wagnis.server.web.lobby import client, lobby
+from wagnis.server.web.sockets import SocketMiddleware
 
 
 def create_app(config: Config, store: Store | None = None) -> FastAPI:
     """The application; the store is opened when it starts, unless one is given."""
-    house = House(config)
+    context = Context(config)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        house.open(store)
+        context.open(store)
         try:
             yield
         finally:
-            await house.close()
+            await context.close()
 
     app = FastAPI(
         title="Wagnis",
@@ -43,9 +43,9 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
         redirect_slashes=False,
         exception_handlers=HANDLERS,
     )
-    app.include_router(lobby(house))
-    app.include_router(client(house))
-    app.add_middleware(Doors, house=house)
+    app.include_router(lobby(context))
+    app.include_router(client(context))
+    app.add_middleware(HttpGuard, context=context)
     app.add_middleware(SecureHeaders)
-    app.add_middleware(SocketDoor, house=house)
+    app.add_middleware(SocketMiddleware, context=context)
     return app

@@ -1,29 +1,36 @@
-"""Tables and what happens at them, as everybody sees it.
+"""Views: tables and what happens at them, as everybody sees it, and the messages that say so.
 
-Seeds are shown only once the game is over. Nothing is decided here.
+Seeds are shown only once the game is over. Nothing is decided here; when a message is sent is said
+in `room`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+import time
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal, cast
 
-from wagnis.core.plain import PlainObject
-from wagnis.records import Match, legal, read_record, standing, step, verify, write_record
-from wagnis.server.store import TableRow
+from pydantic_core import to_json
+
+from wagnis.records import Match, legal, standing, step
+from wagnis.server.store import LogRow, TableRow
 from wagnis.server.table.table import Seat, Table
+from wagnis.server.wire.messages import Moved, TableNews, Undone
 from wagnis.server.wire.positions import Position, Step
 from wagnis.server.wire.tables import (
-    Checked,
     Fair,
     Makeshift,
     SeatShown,
     Settings,
-    Steps,
     TableListed,
     TableShown,
 )
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,7 @@ class Around:
     solving: bool
 
 
-def table_shown(table: Table, around: Around, now: int) -> TableShown:
+def table_shown(table: Table, around: Around) -> TableShown:
     settings = table.settings
     return {
         "id": table.id,
@@ -57,7 +64,7 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         "seq": table.seq,
         "position": None if table.match is None else position(table.match),
         "deadline": around.deadline,
-        "now": now,
+        "now": now(),
         "solving": around.solving,
         "next": table.next,
         "fair": fair(table),
@@ -98,43 +105,39 @@ def last_steps(match: Match, count: int) -> list[Step]:
     return [cast(Step, step(match, index)) for index in range(last - count, last)]
 
 
-def all_steps(table: Table) -> Steps | None:
-    """The match from its beginning; None before the start."""
-    match = table.match
-    if match is None:
-        return None
-    return {
-        "id": table.id,
-        "game": table.settings.game,
-        "names": list(match.names),
-        "start": position(match.at(0)),
-        "steps": last_steps(match, len(match.history)),
+def table_news(table: Table, around: Around) -> str:
+    news: TableNews = {"type": "table", "table": table_shown(table, around)}
+    return to_json(news).decode()
+
+
+def moved(table: Table, rows: Sequence[LogRow], deadline: int | None) -> str:
+    """What was just written into the log: a move and everything that fell because of it."""
+    match, over = table.match, table.phase == "over"
+    assert match is not None
+    news: Moved = {
+        "type": "moved",
+        "since": table.seq - len(rows),
         "seq": table.seq,
+        "steps": last_steps(match, len(rows)),
+        "legal": cast(Any, legal(match)),
+        "deadline": deadline,
+        "over": over,
+        "fair": fair(table) if over else None,
     }
+    return to_json(news).decode()
 
 
-def record(table: Table) -> PlainObject | None:
-    """The match record; the seeds are in it once the game is over."""
-    if table.match is None:
-        return None
-    revealed = table.fair() if table.phase == "over" else None
-    return write_record(replace(table.match, fair=revealed))
-
-
-def checked(table: Table) -> Checked:
-    """The record of a finished game, read again from nothing and recomputed die by die."""
-    written = record(table)
-    assert written is not None
-    verdict = verify(read_record(written))
-    return {
-        "honest": verdict.honest,
-        "events": verdict.checked,
-        "message": (
-            f"{verdict.checked} rolls and cards are those the seeds give"
-            if verdict.honest
-            else f"event {verdict.differs_at} is not what the seeds give"
-        ),
+def undone(table: Table, since: int, back: int, deadline: int | None) -> str:
+    assert table.match is not None
+    news: Undone = {
+        "type": "undone",
+        "since": since,
+        "seq": table.seq,
+        "back": back,
+        "position": position(table.match),
+        "deadline": deadline,
     }
+    return to_json(news).decode()
 
 
 def listed(table: Table, updated: int, me: str | None) -> TableListed:

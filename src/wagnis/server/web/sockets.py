@@ -1,6 +1,6 @@
-"""The door for sockets: who comes in, what is read, and that nothing goes unanswered.
+"""Sockets: who comes in, what is read, and that nothing goes unanswered.
 
-What a message does is said in `submissions`.
+What a message does is said in `room`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,12 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from wagnis.server.headers import address, is_foreign
-from wagnis.server.house import House
-from wagnis.server.limits import Gate, TooLargeError
-from wagnis.server.readers import Reader
-from wagnis.server.room import Room
+from wagnis.server.room.connections import Connection
+from wagnis.server.room.room import Room
 from wagnis.server.store import StoreError
-from wagnis.server.submissions import submit
+from wagnis.server.web.context import Context
+from wagnis.server.web.headers import address, is_foreign
+from wagnis.server.web.rate_limits import RateLimits, TooLargeError
 from wagnis.server.wire.messages import CLIENT, Refusal
 
 log = logging.getLogger("wagnis.server")
@@ -38,12 +37,12 @@ class FloodError(Exception):
     """Messages that keep coming although they are refused."""
 
 
-class SocketDoor:
+class SocketMiddleware:
     """Takes the sockets of all tables, and leaves everything else to the application."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    def __init__(self, app: ASGIApp, context: Context) -> None:
         self.app = app
-        self._house = house
+        self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "websocket":
@@ -51,16 +50,16 @@ class SocketDoor:
             return
         await receive()
         await send({"type": "websocket.accept"})
-        source, gate = address(scope), self._house.gate
-        if is_foreign(scope, self._house.config.origins):
+        source, limits = address(scope), self._context.limits
+        if is_foreign(scope, self._context.config.origins):
             await _turn_away(send, Refusal.FOREIGN, "this page is not ours", FOREIGN)
-        elif not gate.requests.take(source) or not gate.enter(source):
+        elif not limits.requests.take(source) or not limits.enter(source):
             await _turn_away(send, Refusal.TOO_FAST, "too many connections", TOO_FAST)
         else:
             try:
                 await self._admit(scope, source, receive, send)
             finally:
-                gate.leave(source)
+                limits.leave(source)
 
     async def _admit(self, scope: Scope, source: str, receive: Receive, send: Send) -> None:
         path = PATH.fullmatch(scope["path"])
@@ -68,7 +67,7 @@ class SocketDoor:
             await _turn_away(send, Refusal.NOT_FOUND, "there is nothing here", NO_TABLE)
             return
         try:
-            room = await self._house.hub.room(path[1])
+            room = await self._context.hub.room(path[1])
         except StoreError:
             log.exception("a table could not be read")
             sorry = "the table cannot be read now; come again"
@@ -81,8 +80,8 @@ class SocketDoor:
         if room is None:
             await _turn_away(send, Refusal.NO_TABLE, "there is no such table", NO_TABLE)
             return
-        handle = self._house.identity.of(scope["headers"])
-        await Visit(room, handle, source, receive, send, self._house.gate).run()
+        handle = self._context.identity.of(scope["headers"])
+        await Visit(room, handle, source, receive, send, self._context.limits).run()
 
 
 class Visit:
@@ -95,25 +94,25 @@ class Visit:
         source: str,
         receive: Receive,
         send: Send,
-        gate: Gate,
+        limits: RateLimits,
     ) -> None:
         self._room = room
         self._speaker = handle or source
         self._receive = receive
         self._send = send
-        self._gate = gate
-        self._bucket = gate.socket_bucket()
+        self._limits = limits
+        self._bucket = limits.socket_bucket()
         self._refused = 0
         self._task = asyncio.current_task()
         self._waiting = False  # for the other side, and not for the table
-        self._reader = Reader(send, handle, gate.limits.outbox, self._let_go)
+        self._connection = Connection(send, handle, limits.config.outbox, self._let_go)
 
     async def run(self) -> None:
-        reader, room = self._reader, self._room
+        connection, room = self._connection, self._room
         code: int | None = None
-        writer = asyncio.create_task(reader.write())
+        writer = asyncio.create_task(connection.write())
         try:
-            await room.enter(reader)
+            await room.enter(connection)
             await self._flush()
             await self._listen()
         except TooLargeError:
@@ -124,16 +123,16 @@ class Visit:
             log.exception("table %s: a socket could not be served", room.table.id)
             code = BROKEN
         except asyncio.CancelledError:
-            if not reader.lost:
+            if not connection.lost:
                 raise
         finally:
-            room.leave(reader)
+            room.leave(connection)
             if code is not None:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(LAST_WORDS):
-                        await reader.flush()
-            overflown = reader.lost
-            reader.lost = True
+                        await connection.flush()
+            overflown = connection.lost
+            connection.lost = True
             writer.cancel()
         if overflown:
             code = TRY_AGAIN
@@ -149,12 +148,12 @@ class Visit:
 
     async def _flush(self) -> None:
         self._waiting = True
-        await self._reader.flush()
+        await self._connection.flush()
         self._waiting = False
 
     async def _listen(self) -> None:
-        reader, receive, most = self._reader, self._receive, self._gate.limits.message
-        while not reader.lost:
+        connection, receive, most = self._connection, self._receive, self._limits.config.message
+        while not connection.lost:
             self._waiting = True
             received = await receive()
             self._waiting = False
@@ -180,12 +179,12 @@ class Visit:
                 self._refuse(submission, Refusal.BAD_REQUEST, _sentence(error))
             return
         if self._has_time(message.id):
-            await submit(self._room, self._reader, message, self._gate)
+            await self._room.submit(self._connection, message)
 
     def _has_time(self, submission: str | None) -> bool:
         """Whether there is time for one more message of this socket and this device."""
         if self._bucket is None or (
-            self._bucket.take(time.monotonic()) and self._gate.devices.take(self._speaker)
+            self._bucket.take(time.monotonic()) and self._limits.devices.take(self._speaker)
         ):
             return True
         self._refused += 1
@@ -195,14 +194,14 @@ class Visit:
         return False
 
     def _refuse(self, submission: str | None, code: Refusal, message: str) -> None:
-        self._reader.refuse(submission, code, message, self._room.table.seq)
+        self._connection.refuse(submission, code, message, self._room.table.seq)
 
 
 async def _turn_away(send: Send, code: Refusal, message: str, close: int) -> None:
     """Somebody who cannot come in is told why."""
-    reader = Reader(send, None, 1, lambda: None)
-    reader.refuse(None, code, message, 0)
-    await reader.flush()
+    connection = Connection(send, None, 1, lambda: None)
+    connection.refuse(None, code, message, 0)
+    await connection.flush()
     with suppress(OSError, RuntimeError):
         await send({"type": "websocket.close", "code": close})
 

@@ -10,41 +10,30 @@ import logging
 from typing import TYPE_CHECKING
 
 from wagnis.core import Decision
-from wagnis.server.clock import now
+from wagnis.server.room.advisor import Choice, by_values
 from wagnis.server.store import ConflictError, NotStoredError
-from wagnis.server.table.moves import bot_moved, player
+from wagnis.server.table.moves import player
 from wagnis.server.table.table import STAND_IN
-from wagnis.server.values import Choice, by_values
 
 if TYPE_CHECKING:
-    from wagnis.server.room import Room
+    from wagnis.server.room.room import Room
 
 log = logging.getLogger("wagnis.server")
 
 RETRY = 2.0  # seconds until a bot tries again whose move the disk refused
 
 
-def due(room: Room) -> bool:
-    """Whether it is for a bot to move."""
-    seat = room.table.due
-    if seat is None or not room.company:
-        return False  # nobody is there to see it
-    return seat.level is not None or room.overlong
-
-
 async def run(room: Room) -> None:
     """Move for the bots until a person is asked, or the game is over."""
-    while due(room) and not room.closed:
+    while room.bot_is_due and not room.closed:
         table = room.table
         try:
             choice = await _chosen(room)
             async with room.lock:
                 if room.table is table:
                     assert table.acting is not None
-                    judged = bot_moved(table, choice.action, now())
-                    await room.commit(judged)
-                    room.tell_moved(judged.rows)
-                    room.counsel.note(table.acting, choice)
+                    await room.move_bot(choice.action)
+                    room.advisor.note(table.acting, choice)
         except NotStoredError:
             await asyncio.sleep(RETRY)
         except ConflictError:
@@ -65,6 +54,6 @@ async def _chosen(room: Room) -> Choice:
     match, node = table.match, table.match.node
     assert isinstance(node, Decision)
     if by_values(table.seats[node.seat].level or STAND_IN):
-        return await room.counsel.choose()
+        return await room.advisor.choose()
     bot = player(table, int(node.seat))
     return Choice(bot.choose(match.game, match.state, node.actions))

@@ -6,19 +6,14 @@ It runs only while one of the people is there, and goes on from there when someb
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 
+from wagnis.server.room.views import now
 from wagnis.server.table.table import Table
 
 SHOWING = 1.5  # seconds it takes to show one event
 LONGEST_SHOW = 20.0
 SECOND_THOUGHTS = 10.0  # seconds left at least to who takes back a move others have seen
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Clock:

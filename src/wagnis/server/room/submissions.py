@@ -1,0 +1,196 @@
+"""What people at a table ask for besides moves, one kind after another, each answered once.
+
+What is right is judged in `table`; the path of a move is in `room`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pydantic_core import to_json
+
+from wagnis.server.room import views
+from wagnis.server.room.connections import Connection
+from wagnis.server.room.idempotency import digest, used
+from wagnis.server.room.views import now
+from wagnis.server.table import moves, seating
+from wagnis.server.table.documents import again, write_table
+from wagnis.server.table.moves import own_seat
+from wagnis.server.table.refusals import SubmissionError
+from wagnis.server.table.table import Done, Judged
+from wagnis.server.wire.messages import (
+    Advise,
+    Ask,
+    Back,
+    Change,
+    Kick,
+    Ping,
+    React,
+    Refusal,
+    Rematch,
+    Sit,
+    Stand,
+    Start,
+    Submission,
+    Undo,
+)
+
+if TYPE_CHECKING:
+    from wagnis.server.room.room import Room
+
+
+async def act(room: Room, connection: Connection, message: Submission) -> None:
+    """Judge, store, broadcast; whoever calls has the room's lock and answers what is refused."""
+    match message:
+        case Undo():
+            await _undo(room, connection, message)
+        case Ping():
+            connection.accept(message.id, room.table.seq)
+        case Ask():
+            _ask(room, connection, message)
+        case Advise():
+            _advise(room, connection, message)
+        case _:
+            await _once(room, connection, message)
+
+
+async def _once(room: Room, connection: Connection, message: Submission) -> None:
+    """What changes more than the log, or is only said: idempotent by device and id."""
+    done = _key(connection, message), digest(message)
+    if room.seen.knows(done):
+        connection.accept(message.id, room.table.seq)
+        return
+    table, holder = room.table, connection.handle
+    match message:
+        case React():
+            _react(room, connection, message)
+        case Sit():
+            judged = seating.sit(table, holder, message.seat, message.name, message.seed)
+            await _seat(room, connection, message, judged, done)
+        case Stand():
+            judged = seating.stand(table, holder, message.seat)
+            await _seat(room, connection, message, judged, done)
+        case Back():
+            judged = seating.back(table, holder, message.seat)
+            await _seat(room, connection, message, judged, done)
+        case Kick():
+            judged = seating.kick(table, holder, message.seat)
+            await _seat(room, connection, message, judged, done)
+        case Change():
+            judged = seating.change(table, holder, message.settings)
+            await _seat(room, connection, message, judged, done)
+        case Start():
+            await _start(room, connection, message, done)
+        case Rematch():
+            await _rematch(room, connection, message, done)
+    room.seen.hear(done)
+
+
+async def _undo(room: Room, connection: Connection, message: Undo) -> None:
+    submission = _key(connection, message)
+    if submission in room.seen.logged or submission in room.seen.heard:
+        room.seen.check_same(submission, message, room.table.match)
+        connection.accept(message.id, room.table.seq)
+        return
+    since = room.table.seq
+    judged = moves.undo(room.table, connection.handle, message.seq, message.seat, now(), submission)
+    await room.commit(judged)
+    room.set_clock(message.seat)
+    payload = views.undone(room.table, since, 1, room.clock.deadline)
+    room.connections.broadcast(payload, connection, message.id)
+    if judged.changed:
+        room.broadcast_table()
+
+
+def _react(room: Room, connection: Connection, message: React) -> None:
+    own_seat(room.table.seats, message.seat, connection.handle)
+    if not room.reactions.take(connection.handle or ""):
+        raise SubmissionError(Refusal.TOO_FAST, "one reaction after another")
+    reacted = {"type": "reacted", "seat": message.seat, "reaction": message.reaction}
+    room.connections.broadcast(to_json(reacted).decode(), connection, message.id)
+
+
+async def _seat(
+    room: Room, connection: Connection, message: Submission, judged: Judged, done: Done
+) -> None:
+    """Seats or settings change, or are as they are wished already."""
+    if not judged.changed:
+        connection.accept(message.id, room.table.seq)
+        return
+    await room.commit(judged.known(done))
+    room.set_clock()
+    room.look_around()
+    room.broadcast_table(connection, message.id)
+
+
+async def _start(room: Room, connection: Connection, message: Start, done: Done) -> None:
+    judged = moves.start(room.table, connection.handle, now())
+    if not judged.changed:
+        connection.accept(message.id, room.table.seq)
+        return
+    await room.commit(judged.known(done))
+    _broadcast_start(room, judged, connection, message.id)
+
+
+def _broadcast_start(room: Room, judged: Judged, connection: Connection, submission: str) -> None:
+    """The table as it was before the first dice fell, and then what fell."""
+    table = room.table
+    assert table.match is not None
+    room.clock.shown(len(judged.rows), by_hand=True)
+    room.set_clock()
+    room.table = replace(table, match=table.match.at(0), seq=0)
+    room.broadcast_table(connection, submission)
+    room.table = table
+    if judged.rows:
+        room.connections.broadcast(views.moved(table, judged.rows, room.clock.deadline))
+    room.advisor.prepare()
+
+
+def _ask(room: Room, connection: Connection, message: Ask) -> None:
+    table = room.table
+    _hinted(room, message.seq)
+    connection.answer({"type": "odds", "seq": table.seq, "odds": room.odds()}, message.id)
+
+
+def _advise(room: Room, connection: Connection, message: Advise) -> None:
+    """Only for whoever is asked; the answer comes when it is found, and nobody waits for it."""
+    table = room.table
+    _hinted(room, message.seq)
+    assert table.acting is not None
+    own_seat(table.seats, table.acting, connection.handle)
+    name = f"advice {_key(connection, message)}"
+    if not room.start_job(name, room.advisor.advise(table, connection, message.id)):
+        raise used()
+
+
+def _hinted(room: Room, seq: int) -> None:
+    """Refuse where there are no hints to be had."""
+    if not room.table.settings.hints:
+        raise SubmissionError(Refusal.NOT_ALLOWED, "the host plays without hints")
+    moves.running(room.table)
+    moves.current(room.table, seq)
+
+
+async def _rematch(room: Room, connection: Connection, message: Rematch, done: Done) -> None:
+    """A new table with the same people, and a sign on this one that says where."""
+    table, holder = room.table, connection.handle
+    if holder is None or holder not in (table.host, *table.holders()):
+        raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only who sat here may ask for another game")
+    if table.phase != "over":
+        raise SubmissionError(Refusal.NOT_NOW, "the game is not over")
+    if table.next is not None:
+        connection.accept(message.id, room.table.seq)
+        return
+    if room.rematch is None:
+        host = table.host if room.connections.any_of([table.host]) else holder
+        fresh = again(table, host, now())
+        await room.store.create(write_table(fresh, fresh.created))
+        room.rematch = fresh
+    told = Judged(replace(table, next=room.rematch.id), changed=True)
+    await room.commit(told.known(done))
+    room.broadcast_table(connection, message.id)
+
+
+def _key(connection: Connection, message: Submission) -> str:
+    return f"{connection.handle}:{message.id}"

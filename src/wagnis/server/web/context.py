@@ -1,0 +1,68 @@
+"""The context all requests share: settings, rate limits, tables, advice, the key; wired here.
+
+Filled when the server starts; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from wagnis.server.advice.advisor import TableAdvisor
+from wagnis.server.advice.solve_queue import SolveQueue
+from wagnis.server.advice.values import Values
+from wagnis.server.config import Config
+from wagnis.server.room.hub import Hub
+from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
+from wagnis.server.web.exports import Exports
+from wagnis.server.web.identity import Identity, load_key
+from wagnis.server.web.rate_limits import RateLimits
+
+DATABASE = "wagnis.sqlite"
+TABLES = "tables"  # the folder beside the games for what is solved, where the user has none
+
+
+class Context:
+    """One running server: everything a request may need."""
+
+    exports: Exports
+    hub: Hub
+    identity: Identity
+    values: Values
+    queue: SolveQueue
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.limits = RateLimits(config.limits)
+
+    def open(self, store: Store | None) -> None:
+        """Within the event loop that will serve."""
+        config = self.config
+        self.identity = Identity(load_key(config.data, config.secret))
+        self.exports = Exports()
+        kept = None if config.data is None else config.data / TABLES
+        self.values = Values(config.tables, otherwise=kept)
+        self.queue = SolveQueue(self.values, config.solve, config.shelf, config.reserve)
+        if self.queue.works:
+            self.values.warm()
+        self.hub = Hub(
+            store or open_store(config),
+            config,
+            lambda room: TableAdvisor(room, self.queue),
+            self.limits.reactions,
+        )
+
+    async def close(self) -> None:
+        await self.queue.close()
+        await self.hub.close()
+        self.values.close()
+
+
+def open_store(config: Config) -> Store:
+    """The database elsewhere, the one in the data folder, or memory."""
+    if config.database is not None:
+        return SqlStore.open(config.database)
+    if config.data is not None:
+        file = config.data / DATABASE
+        # The seeds of running games are in there; what SQLite makes beside it is as private.
+        file.touch(mode=0o600)
+        file.chmod(0o600)
+        return SqlStore.open(sqlite_url(file))
+    return MemoryStore()

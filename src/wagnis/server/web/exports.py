@@ -1,0 +1,110 @@
+"""Exports of a match: its steps, its record, its check; written once for all who ask.
+
+A running match is shown in `views`; records themselves are in `wagnis.records`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from pydantic_core import to_json
+
+from wagnis.core.plain import PlainObject
+from wagnis.records import read_record, verify, write_record
+from wagnis.server.room.room import Room
+from wagnis.server.room.views import last_steps, position
+from wagnis.server.table.refusals import SubmissionError
+from wagnis.server.table.table import Table
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import Checked, Steps
+
+MOST_KEPT = 64 * 1024 * 1024  # bytes
+
+Export: TypeAlias = Callable[[Table], object]
+
+
+class Exports:
+    """The latest exports, each as of one event; one is written at a time."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, str], tuple[int, bytes]] = OrderedDict()
+        self._size = 0
+        self._writing = asyncio.Lock()
+
+    async def of(self, room: Room, name: str, export: Export) -> bytes:
+        """The export of this table as it is now; refuses where there is none yet."""
+        if room.table.match is None:
+            raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
+        key = room.table.id, name
+        found = self._find(key, room.table.seq)
+        if found is None:
+            async with self._writing:
+                table = room.table
+                found = self._find(key, table.seq)
+                if found is None:
+                    # Beside the event loop: a long game takes a while to write.
+                    found = await asyncio.to_thread(_written, export, table)
+                    self._keep(key, table.seq, found)
+        return found
+
+    def _find(self, key: tuple[str, str], seq: int) -> bytes | None:
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != seq:
+            return None
+        self._kept.move_to_end(key)
+        return kept[1]
+
+    def _keep(self, key: tuple[str, str], seq: int, written: bytes) -> None:
+        if key in self._kept:
+            self._size -= len(self._kept.pop(key)[1])
+        self._kept[key] = seq, written
+        self._size += len(written)
+        while self._size > MOST_KEPT and len(self._kept) > 1:
+            self._size -= len(self._kept.popitem(last=False)[1][1])
+
+
+def _written(export: Export, table: Table) -> bytes:
+    return to_json(export(table))
+
+
+def all_steps(table: Table) -> Steps | None:
+    """The match from its beginning; None before the start."""
+    match = table.match
+    if match is None:
+        return None
+    return {
+        "id": table.id,
+        "game": table.settings.game,
+        "names": list(match.names),
+        "start": position(match.at(0)),
+        "steps": last_steps(match, len(match.history)),
+        "seq": table.seq,
+    }
+
+
+def record(table: Table) -> PlainObject | None:
+    """The match record; the seeds are in it once the game is over."""
+    if table.match is None:
+        return None
+    revealed = table.fair() if table.phase == "over" else None
+    return write_record(replace(table.match, fair=revealed))
+
+
+def checked(table: Table) -> Checked:
+    """The record of a finished game, read again from nothing and recomputed die by die."""
+    written = record(table)
+    assert written is not None
+    verdict = verify(read_record(written))
+    return {
+        "honest": verdict.honest,
+        "events": verdict.checked,
+        "message": (
+            f"{verdict.checked} rolls and cards are those the seeds give"
+            if verdict.honest
+            else f"event {verdict.differs_at} is not what the seeds give"
+        ),
+    }
