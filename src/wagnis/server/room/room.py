@@ -264,16 +264,24 @@ class Room:
 
     def start_job(self, name: str, job: Coroutine[Any, Any, None]) -> bool:
         """Something that goes on beside the submissions; one of each name, or it is not begun."""
-        if name in self._jobs or self.closed:
+        if self._runs(name) or self.closed:
             job.close()
             return False
-        task = self._jobs[name] = asyncio.create_task(job)
-        task.add_done_callback(lambda _: self._jobs.pop(name, None))
+        self._jobs[name] = asyncio.create_task(job)
+        self._jobs[name].add_done_callback(lambda _: self._runs(name))
         return True
+
+    def _runs(self, name: str) -> bool:
+        """Whether such a job is under way; one that has ended is forgotten at once."""
+        task = self._jobs.get(name)
+        if task is not None and task.done():
+            del self._jobs[name]
+            return False
+        return task is not None
 
     def wake_bots(self) -> None:
         """Let the bots move if it is their turn."""
-        if self.bot_is_due and "bots" not in self._jobs:
+        if self.bot_is_due and not self._runs("bots"):
             self.start_job("bots", bots.run(self))
 
     async def close(self) -> None:
