@@ -99,6 +99,12 @@ def facts() -> Iterator[tuple[str, str, str, Any]]:
         "The points that end a game of an edition, by the number of players.",
         {name: dict(edition.targets) for name, edition in EDITIONS.items()},
     )
+    yield (
+        "GAMBLER_TABLEAUX",
+        "Record<string, readonly string[]>",
+        "The tableaux of an edition in printed order; the first is the starter tableau.",
+        {name: [tableau.id for tableau in edition.tableaux] for name, edition in EDITIONS.items()},
+    )
     yield "GAMBLER_DICE", "number", "The dice of a turn, where there are enough.", DICE_OF_A_TURN
     yield (
         "ROW_ASKS",

@@ -33,6 +33,50 @@ export const GAMBLER_TARGETS: Record<string, Record<number, number>> = {
   },
 };
 
+/** The tableaux of an edition in printed order; the first is the starter tableau. */
+export const GAMBLER_TABLEAUX: Record<string, readonly string[]> = {
+  gambler: [
+    'gambler-01',
+    'gambler-02',
+    'gambler-03',
+    'gambler-04',
+    'gambler-05',
+    'gambler-06',
+    'gambler-07',
+    'gambler-08',
+    'gambler-09',
+    'gambler-10',
+    'gambler-11',
+    'gambler-12',
+    'gambler-13',
+    'gambler-14',
+    'gambler-15',
+    'gambler-16',
+    'gambler-17',
+    'gambler-18',
+    'gambler-19',
+    'gambler-20',
+  ],
+  'engel-bengel': [
+    'engel-bengel-01',
+    'engel-bengel-02',
+    'engel-bengel-03',
+    'engel-bengel-04',
+    'engel-bengel-05',
+    'engel-bengel-06',
+    'engel-bengel-07',
+    'engel-bengel-08',
+    'engel-bengel-09',
+    'engel-bengel-10',
+    'engel-bengel-11',
+    'engel-bengel-12',
+    'engel-bengel-13',
+    'engel-bengel-14',
+    'engel-bengel-15',
+    'engel-bengel-16',
+  ],
+};
+
 /** The dice of a turn, where there are enough. */
 export const GAMBLER_DICE: number = 5;
 

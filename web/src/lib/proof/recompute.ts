@@ -1,6 +1,7 @@
 // Every roll, card and tableau of a finished match, computed again from its seeds.
 // Whether the moves kept the rules is the referee's business, not asked here.
 
+import { GAMBLER_TABLEAUX, TUTTO_DECK } from '$lib/facts.gen';
 import {
   CARDS,
   type CardName,
@@ -71,24 +72,10 @@ export interface Proof {
   flaw: Flaw | null;
 }
 
-const COPIES: Record<CardName, number> = {
-  cloverleaf: 1,
-  fireworks: 5,
-  stop: 10,
-  straight: 5,
-  'plus-minus': 5,
-  double: 5,
-  'bonus-200': 5,
-  'bonus-300': 5,
-  'bonus-400': 5,
-  'bonus-500': 5,
-  'bonus-600': 5,
-};
 /** All 56 in the protocol's order, copies side by side. */
 export const DECK: readonly CardName[] = CARDS.flatMap((card) =>
-  Array.from({ length: COPIES[card] }, () => card),
+  Array.from({ length: TUTTO_DECK[card] }, () => card),
 );
-const SIDES: Partial<Record<GameName, number>> = { gambler: 20, 'engel-bengel': 16 };
 
 /** A match as the table tells it, event by event. */
 export interface Told {
@@ -142,11 +129,8 @@ class Tableaux {
   #undrawn: string[];
 
   constructor(game: GameName, options: Record<string, unknown>) {
-    const ids = Array.from(
-      { length: SIDES[game] ?? 0 },
-      (_, i) => `${game}-${String(i + 1).padStart(2, '0')}`,
-    );
-    this.#undrawn = options['beginner'] === true ? ids.slice(1) : ids;
+    const ids = GAMBLER_TABLEAUX[game] ?? [];
+    this.#undrawn = ids.slice(options['beginner'] === true ? 1 : 0).sort();
   }
 
   get undrawn(): string[] {
