@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -76,13 +77,32 @@ def test_with_thirty_stop_cards_no_table_answers(
     assert not is_exact("tutto", shelf)
 
 
-@pytest.mark.parametrize("points", ["CHARGE", "STRAIGHT", "UNIT", "CLOVERLEAF_TUTTOS"])
+@pytest.mark.parametrize("points", ["CHARGE", "STRAIGHT", "UNIT"])
 def test_with_other_points_no_table_of_tutto_answers(
     points: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = GameTask(120, at_once=False).key
     monkeypatch.setattr(tutto_facts, points, getattr(tutto_facts, points) + 1)
     assert GameTask(120, at_once=False).key["facts"] != before["facts"]
+
+
+@pytest.mark.parametrize(
+    ("card", "changed"),
+    [
+        (cards.Card.CLOVERLEAF, {"wins_after": 3}),
+        (cards.Card.STRAIGHT, {"may_stop": True}),
+        (cards.Card.FIREWORKS, {"null_banks": False}),
+        (cards.Card.DOUBLE, {"times": 3}),
+        (cards.Card.BONUS_200, {"copies": 6}),
+    ],
+)
+def test_with_a_card_that_does_something_else_no_table_of_tutto_answers(
+    card: cards.Card, changed: Any, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert is_exact("tutto", shelf)
+    other = {**cards.CARDS, card: replace(cards.CARDS[card], **changed)}
+    monkeypatch.setattr(cards, "CARDS", other)
+    assert not is_exact("tutto", shelf)
 
 
 PATCHED = """

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from wagnis.core import Chance, Decision, Dice, Roll
 from wagnis.core.lots import weights
 from wagnis.core.plain import PlainObject, fraction
-from wagnis.games.tutto.cards import SCORES_DICE, Card
+from wagnis.games.tutto.cards import CARDS, SCORES_DICE, Card, Keeps
 from wagnis.games.tutto.rules import Draw, Keep, RollOn, State, Tutto, charged
 from wagnis.games.tutto.scoring import choices, everything, new_faces, worth
 
@@ -66,13 +66,15 @@ def stop_chance(game: Tutto, state: State) -> Fraction:
     """For drawing on after a TUTTO: that the next card is a stop."""
     node = game.node(game.after(state, Draw()))
     assert isinstance(node, Chance)
-    stops = sum(copies for card, copies in node.lot.events() if card is Card.STOP)
+    cards = [(card, copies) for card, copies in node.lot.events() if isinstance(card, Card)]
+    stops = sum(copies for card, copies in cards if CARDS[card].ends_turn)
     return Fraction(stops, node.lot.total)
 
 
 def charged_seats(state: State) -> list[int]:
     """Who would lose points to plus/minus: charges waiting, and the one of the card that lies."""
-    due = state.charges + (state.card is Card.PLUS_MINUS and not state.tuttos)
+    charging = state.card is not None and CARDS[state.card].charges > 0
+    due = state.charges + (charging and not state.tuttos)
     scores = state.scores
     for _ in range(due):
         scores = charged(scores, state.roller)
@@ -81,7 +83,7 @@ def charged_seats(state: State) -> list[int]:
 
 def _taken(state: State) -> frozenset[int] | None:
     """The faces a straight has already; on other cards what lies aside plays no part."""
-    if state.card is not Card.STRAIGHT:
+    if state.card is None or CARDS[state.card].keeps is not Keeps.NEW_FACES:
         return None
     return frozenset(face for group in state.aside for face in group)
 

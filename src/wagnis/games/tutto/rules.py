@@ -14,20 +14,22 @@ from typing import TypeAlias
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Node, Over, Roll, Seat, best
 from wagnis.games.tutto.cards import (
     BONUS,
+    CARDS,
     FULL_DECK,
     KINDS,
     MAY_STOP,
     SCORES_DICE,
     Card,
     Counts,
+    Keeps,
     without,
 )
 from wagnis.games.tutto.scoring import Groups, choices, everything, new_faces, worth
 
 ALL_DICE = 6
-PLUS_MINUS_POINTS = 1000
-STRAIGHT_POINTS = 2000
-CLOVERLEAF_TUTTOS = 2
+PLUS_MINUS_POINTS = CARDS[Card.PLUS_MINUS].charges
+STRAIGHT_POINTS = CARDS[Card.STRAIGHT].adds
+CLOVERLEAF_TUTTOS = CARDS[Card.CLOVERLEAF].wins_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,13 +251,16 @@ def _actions(ways: tuple[Groups, ...]) -> tuple[Keep, ...]:
 
 def keeps(state: State, roll: Roll) -> tuple[Keep, ...]:
     """What may be set aside of this roll, by the rules of the card; nothing is a null."""
-    if state.card is Card.STRAIGHT:
-        taken = frozenset(face for group in state.aside for face in group)
-        return _actions(new_faces(roll, taken))
-    if state.card is Card.FIREWORKS:
-        most = everything(roll)
-        return _actions((most,)) if most else ()
-    return _actions(choices(roll))
+    assert state.card is not None
+    match CARDS[state.card].keeps:
+        case Keeps.NEW_FACES:
+            taken = frozenset(face for group in state.aside for face in group)
+            return _actions(new_faces(roll, taken))
+        case Keeps.EVERYTHING:
+            most = everything(roll)
+            return _actions((most,)) if most else ()
+        case Keeps.CHOICES:
+            return _actions(choices(roll))
 
 
 def charged(scores: tuple[int, ...], roller: Seat) -> tuple[int, ...]:

@@ -10,12 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from wagnis.core import Chance, Decision
-from wagnis.games.tutto.cards import BONUS, MAY_STOP, Card
+from wagnis.games.tutto.cards import CARDS, Card, Keeps
 from wagnis.games.tutto.odds import average_points, chances, straight_chance, tutto_chance
 from wagnis.games.tutto.rules import (
     ALL_DICE,
-    PLUS_MINUS_POINTS,
-    STRAIGHT_POINTS,
     Draw,
     Keep,
     State,
@@ -65,10 +63,12 @@ def _ahead(game: Tutto, state: State) -> bool | None:
 
 def _worth_of_keep(game: Tutto, state: State, keep: Keep) -> tuple[float, int]:
     after = game.after(state, keep)
-    points = worth(keep.groups) if state.card is not Card.STRAIGHT else 0
-    if state.card is Card.STRAIGHT:
-        return float(straight_chance(after.left)), points
-    if state.card not in MAY_STOP:
+    assert state.card is not None
+    kind = CARDS[state.card]
+    if kind.keeps is Keeps.NEW_FACES:
+        return float(straight_chance(after.left)), 0
+    points = worth(keep.groups)
+    if not kind.may_stop:
         # Dice set aside come back after a TUTTO, so six again is as good as none left.
         return float(tutto_chance(after.left % ALL_DICE)), points
     if not isinstance(game.node(after), Decision) or not after.left:
@@ -82,7 +82,7 @@ def _worth_of_roll(state: State) -> float:
 
 
 def _stoppable(card: Card, dice: int, at_risk: int) -> float:
-    extra = at_risk if card is Card.DOUBLE else BONUS.get(card, 0)
+    extra = CARDS[card].after_tutto(at_risk) - at_risk
     null, tutto = chances(dice)
     return float((1 - null) * at_risk + average_points(dice) + tutto * extra)
 
@@ -100,16 +100,14 @@ def _kinds(node: Chance[Any]) -> list[tuple[Card, int]]:
 
 def _worth_of_card(game: Tutto, card: Card, at_risk: int) -> float:
     """What a turn with these points may expect of a card it draws."""
-    match card:
-        case Card.STOP:
-            return 0.0
-        case Card.FIREWORKS:
-            return float(at_risk + average_points(ALL_DICE))
-        case Card.STRAIGHT:
-            return float(straight_chance(ALL_DICE)) * (at_risk + STRAIGHT_POINTS)
-        case Card.PLUS_MINUS:
-            return float(tutto_chance(ALL_DICE)) * (at_risk + PLUS_MINUS_POINTS)
-        case Card.CLOVERLEAF:
-            return float(tutto_chance(ALL_DICE)) ** 2 * min(game.target, FAR)
-        case _:
-            return _stoppable(card, ALL_DICE, at_risk)
+    kind = CARDS[card]
+    if kind.ends_turn:
+        return 0.0
+    if kind.null_banks:
+        return float(at_risk + average_points(ALL_DICE))
+    if kind.may_stop:
+        return _stoppable(card, ALL_DICE, at_risk)
+    if kind.wins_after:
+        return float(tutto_chance(ALL_DICE)) ** kind.wins_after * min(game.target, FAR)
+    chance = straight_chance if kind.keeps is Keeps.NEW_FACES else tutto_chance
+    return float(chance(ALL_DICE)) * kind.after_tutto(at_risk)

@@ -10,15 +10,36 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.cards import CARDS
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.solvers.tutto import facts
-from wagnis.solvers.tutto.facts import CHARGE, COMPLETE, DRAWN, LANES, STRAIGHT, TUTTO, Floats, Ints
+from wagnis.solvers.tutto.facts import (
+    DRAWN,
+    FORCED,
+    LANES,
+    SPARKLING,
+    STOPS,
+    STRAIGHT,
+    TUTTO,
+    WINNING,
+    Floats,
+    Ints,
+)
 
 Places: TypeAlias = NDArray[np.uint64]  # never negative, and the compiler is told so
 
 WIDE = 8  # lanes, filled up to what a processor takes in one go
 MOST = facts.most_points()
+
+
+class Forced(NamedTuple):
+    """The cards without stopping whose TUTTO brings points: [card]."""
+
+    drawn: Floats
+    least: Floats  # chance of the TUTTO
+    most: Floats
+    adds: Ints
+    charges: Ints  # 1 with a charge
 
 
 class Odds(NamedTuple):
@@ -30,10 +51,12 @@ class Odds(NamedTuple):
     class_chance: Floats
     dice_first: Ints  # where the classes of n dice begin; one more at the end
     null: Floats
-    bonus: Ints  # [lane]; 0 for the card that doubles
+    times: Ints  # [lane]: what a TUTTO makes of the units at risk
+    bonus: Ints  # [lane]: and adds to them
     drawn: Floats  # [lane]
-    special: Floats  # chance of stop, fireworks, cloverleaf, straight, plus/minus
-    best: Floats  # chance of a TUTTO, of a straight, least and most
+    special: Floats  # chance to draw a stop, fireworks, cloverleaf
+    winning: float  # chance of all TUTTOs that a cloverleaf needs
+    forced: Forced
     sparks: Floats  # chance that fireworks bring exactly so many units
     sparks_sum: Floats  # ... or fewer
     least: int  # units at risk after the poorest TUTTO
@@ -74,14 +97,14 @@ def odds(width: int) -> Odds:
     rolls = facts.rolls()
     chance = rolls.weight.sum(axis=0)
     of = rolls.of[rolls.first]
-    special = (Card.STOP, Card.FIREWORKS, Card.CLOVERLEAF, Card.STRAIGHT, Card.PLUS_MINUS)
-    bonus, drawn = np.zeros(WIDE, dtype=np.int64), np.zeros(WIDE)
+    special = [facts.chance_of(cards) for cards in (STOPS, SPARKLING, WINNING)]
+    times, bonus, drawn = np.ones(WIDE, np.int64), np.zeros(WIDE, np.int64), np.zeros(WIDE)
     for lane, card in enumerate(LANES):
-        bonus[lane] = 0 if card is Card.DOUBLE else facts.after_tutto(card, 0)
+        times[lane], bonus[lane] = CARDS[card].times, facts.after_tutto(card, 0)
         drawn[lane] = DRAWN[card]
-    best = np.array([*TUTTO[ALL_DICE], *COMPLETE[ALL_DICE]])
-    going = DRAWN[Card.FIREWORKS] + drawn.sum() * (1 - rolls.null[ALL_DICE])
-    going += DRAWN[Card.STRAIGHT] * best[3] + DRAWN[Card.PLUS_MINUS] * best[1]
+    forced = _forced()
+    going = facts.chance_of(SPARKLING) + drawn.sum() * (1 - rolls.null[ALL_DICE])
+    going += float(forced.drawn @ forced.most)
     sparks = facts.fireworks(width)[ALL_DICE].copy()
     return Odds(
         rolls.dice,
@@ -90,15 +113,28 @@ def odds(width: int) -> Odds:
         chance,
         np.searchsorted(of, np.arange(1, ALL_DICE + 2)),
         rolls.null,
+        times,
         bonus,
         drawn,
-        np.array([DRAWN[card] for card in special]),
-        best,
+        np.array(special),
+        facts.winning_chance(TUTTO[ALL_DICE].most),
+        forced,
         sparks,
         sparks.cumsum(),
         _poorest_tutto(),
         facts.CLOVER,
-        1 - DRAWN[Card.CLOVERLEAF] - float(going),
+        1 - facts.chance_of(WINNING) - float(going),
+    )
+
+
+def _forced() -> Forced:
+    chances = [facts.forced_chance(card, ALL_DICE) for card in FORCED]
+    return Forced(
+        np.array([DRAWN[card] for card in FORCED]),
+        np.array([chance.least for chance in chances]),
+        np.array([chance.most for chance in chances]),
+        np.array([facts.after_tutto(card, 0) for card in FORCED]),
+        np.array([int(CARDS[card].charges > 0) for card in FORCED]),
     )
 
 
@@ -107,4 +143,4 @@ def _poorest_tutto() -> int:
     rolls = facts.rolls()
     dice = min(ALL_DICE * p // k for k, p in zip(rolls.dice, rolls.points, strict=True))
     effects = [facts.after_tutto(card, int(dice)) for card in LANES]
-    return int(min(*effects, STRAIGHT, CHARGE))
+    return int(min(*effects, *_forced().adds))

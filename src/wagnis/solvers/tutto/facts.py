@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import asdict
 from functools import cache
-from math import gcd
+from math import gcd, prod
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -17,13 +18,8 @@ from numpy.typing import NDArray
 from wagnis.core.lots import weights
 from wagnis.core.plain import PlainObject
 from wagnis.games.tutto import cards
-from wagnis.games.tutto.cards import BONUS, FULL_DECK, KINDS, MAY_STOP, Card
-from wagnis.games.tutto.rules import (
-    ALL_DICE,
-    CLOVERLEAF_TUTTOS,
-    PLUS_MINUS_POINTS,
-    STRAIGHT_POINTS,
-)
+from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, Card, Keeps
+from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.tutto.scoring import (
     SINGLE,
     TRIPLE,
@@ -38,15 +34,29 @@ from wagnis.solvers.digest import digest, rounded
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.int64]
 
-UNIT = gcd(*SINGLE.values(), *TRIPLE.values(), *BONUS.values(), PLUS_MINUS_POINTS, STRAIGHT_POINTS)
+UNIT = gcd(
+    *SINGLE.values(),
+    *TRIPLE.values(),
+    *(n for kind in CARDS.values() for n in (kind.adds, kind.charges)),
+)
 """All points are multiples of this; everything here is counted in units."""
 
-CHARGE = PLUS_MINUS_POINTS // UNIT
-STRAIGHT = STRAIGHT_POINTS // UNIT
-
-LANES = tuple(card for card in KINDS if card in MAY_STOP)
+LANES = tuple(card for card in KINDS if CARDS[card].may_stop)
 """The cards on which one may stop before the TUTTO, side by side."""
 LANE_OF = {card: lane for lane, card in enumerate(LANES)}
+
+FORCED = tuple(card for card in KINDS if CARDS[card].forced)
+"""The cards that allow no stopping until their TUTTO, which brings points: with one of them comes
+a charge."""
+STOPS = tuple(card for card in KINDS if CARDS[card].ends_turn)
+SPARKLING = tuple(card for card in KINDS if CARDS[card].null_banks)
+WINNING = tuple(card for card in KINDS if CARDS[card].wins_after)
+assert sorted((*LANES, *FORCED, *STOPS, *SPARKLING, *WINNING)) == sorted(KINDS), "an unknown card"
+assert all(CARDS[card].keeps is Keeps.EVERYTHING and CARDS[card].rolls_on for card in SPARKLING)
+
+CHARGE = max(kind.charges for kind in CARDS.values()) // UNIT
+STRAIGHT = max(CARDS[card].adds for card in FORCED) // UNIT  # the most that such a card brings
+assert all(CARDS[card].charges in (0, CARDS[card].adds) for card in KINDS), "a charge brings less"
 
 DRAWN = {card: copies / sum(FULL_DECK) for card, copies in zip(KINDS, FULL_DECK, strict=True)}
 """The chance of each card, the deck being full."""
@@ -144,8 +154,23 @@ COMPLETE = tuple(straight_chance(missing) for missing in range(ALL_DICE + 1))
 
 
 def after_tutto(card: Card, units: Any) -> Any:
-    """What is at risk once a card on which one may stop has taken effect."""
-    return 2 * units if card is Card.DOUBLE else units + BONUS[card] // UNIT
+    """What is at risk once the card has taken effect, in units."""
+    return CARDS[card].times * units + CARDS[card].adds // UNIT
+
+
+def forced_chance(card: Card, left: int) -> Range:
+    """Of the TUTTO on a card that allows no stopping."""
+    return (COMPLETE if CARDS[card].keeps is Keeps.NEW_FACES else TUTTO)[left]
+
+
+def chance_of(cards: Iterable[Card]) -> float:
+    """That one of these is drawn."""
+    return sum(DRAWN[card] for card in cards)
+
+
+def winning_chance(tutto: float, left: int = 0) -> float:
+    """Of all TUTTOs that a cloverleaf still lacks, each coming with such a chance."""
+    return prod([tutto] * (max(CARDS[card].wins_after for card in WINNING) - left))
 
 
 @cache
@@ -196,9 +221,9 @@ def _whole(numbers: list[int]) -> Ints:
 
 def _clover_from_draw() -> float:
     """The most that can be done for a cloverleaf's win by whoever draws a card."""
-    once = DRAWN[Card.CLOVERLEAF] * TUTTO[ALL_DICE].most ** 2
-    again = DRAWN[Card.STRAIGHT] * COMPLETE[ALL_DICE].most
-    again += sum(DRAWN[card] for card in (Card.PLUS_MINUS, *LANES)) * TUTTO[ALL_DICE].most
+    once = chance_of(WINNING) * winning_chance(TUTTO[ALL_DICE].most)
+    again = sum(DRAWN[card] * forced_chance(card, ALL_DICE).most for card in FORCED)
+    again += chance_of(LANES) * TUTTO[ALL_DICE].most
     return once / (1 - again)
 
 
@@ -212,9 +237,9 @@ def asked() -> PlainObject:
     """
     return {
         "deck": dict(zip(cards.KINDS, cards.FULL_DECK, strict=True)),
+        "cards": {card: asdict(kind) for card, kind in cards.CARDS.items()},
         "drawn": {card: rounded(chance) for card, chance in DRAWN.items()},
-        "effects": {card: [after_tutto(card, 0), after_tutto(card, 1)] for card in LANES},
-        "points": [UNIT, CHARGE, STRAIGHT, CLOVERLEAF_TUTTOS],
+        "points": [UNIT, CHARGE, STRAIGHT],
         "dice": _asked_of_dice(),
     }
 

@@ -77,16 +77,16 @@ def _drawn(
     p: int, c: int, charged: int, null: float, won: float, room: Any, rolled: Any, odds: Any
 ) -> float:
     """The average over the cards, given the values of rolling six dice on each lane."""
-    stop, fire, clover, straight, plus = odds.special
+    stop, fire, clover = odds.special
     value: float = stop * null + fire * room.sparkles[c, p]
     for lane in range(LANE_COUNT):
         value += odds.drawn[lane] * rolled[lane]
-    least, most, least_straight, most_straight = odds.best
-    value += clover * (null + most * most * (won - null))
-    better = room.tutto[p + STRAIGHT, c] - null
-    value += straight * (null + _wish(least_straight, most_straight, better))
-    better = room.tutto[p + CHARGE, charged] - null
-    value += plus * (null + _wish(least, most, better))
+    value += clover * (null + odds.winning * (won - null))
+    forced = odds.forced
+    for card in range(len(forced.drawn)):
+        then = charged if forced.charges[card] else c
+        better = room.tutto[p + forced.adds[card], then] - null
+        value += forced.drawn[card] * (null + _wish(forced.least[card], forced.most[card], better))
     return value
 
 
@@ -111,7 +111,7 @@ def turn_start(bank: Any, null: Any, won: float, room: Any, odds: Any) -> float:
         for p in range(reach + 1, size):
             kept[p, c, 1:] = tutto[p, c]
             for lane in range(LANE_COUNT):
-                kept[p, c, 0, lane] = tutto[_after_tutto(p, odds.bonus[lane]), c]
+                kept[p, c, 0, lane] = tutto[odds.times[lane] * p + odds.bonus[lane], c]
     _sparkle(bank, reach, odds, room.sparkles)
     value = 0.0
     for p in range(reach, -1, -1):
@@ -130,13 +130,8 @@ def turn_start(bank: Any, null: Any, won: float, room: Any, odds: Any) -> float:
                 value = _drawn(p, c, charged, null[c], won, room, rolled, odds)
                 tutto[p, c] = max(stop, value)
             for lane in range(LANE_COUNT):
-                kept[p, c, 0, lane] = tutto[_after_tutto(p, odds.bonus[lane]), c]
+                kept[p, c, 0, lane] = tutto[odds.times[lane] * p + odds.bonus[lane], c]
     return value
-
-
-@njit(cache=True)
-def _after_tutto(units: int, bonus: int) -> int:
-    return units + bonus if bonus else 2 * units
 
 
 @njit(cache=True)

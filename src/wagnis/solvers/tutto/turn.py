@@ -11,25 +11,31 @@ from functools import cache
 
 import numpy as np
 
-from wagnis.games.tutto.cards import Card
-from wagnis.games.tutto.rules import ALL_DICE, CLOVERLEAF_TUTTOS
+from wagnis.games.tutto.cards import CARDS, Card
+from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.solvers.tutto.facts import (
     CHARGE,
     CLOVER,
-    COMPLETE,
     DRAWN,
+    FORCED,
     LANE_OF,
     LANES,
+    SPARKLING,
+    STOPS,
     STRAIGHT,
     TUTTO,
+    WINNING,
     Floats,
     Ints,
     Range,
     after_tutto,
+    chance_of,
     fireworks,
     fireworks_mean,
+    forced_chance,
     most_points,
     rolls,
+    winning_chance,
 )
 
 
@@ -91,25 +97,21 @@ class Turn:
         """Before so many dice are rolled on this card."""
         units, charges = self._told(units), min(charges, self._most)
         null = float(self.ends.null[charges])
-        match card:
-            case Card.FIREWORKS:
-                return self._sparkle(left, units, charges)
-            case Card.STRAIGHT:
-                better = self.tutto(units + STRAIGHT, charges) - null
-                return null + COMPLETE[left].towards(better) * better
-            case Card.PLUS_MINUS:
-                better = self.tutto(units + CHARGE, charges + 1) - null
-                return null + TUTTO[left].towards(better) * better
-            case Card.CLOVERLEAF:
-                better = self.ends.won - null
-                more = TUTTO[ALL_DICE].towards(better) ** (CLOVERLEAF_TUTTOS - 1 - tuttos)
-                return null + TUTTO[left].towards(better) * more * better
-            case Card.STOP:
-                return null
-            case _:
-                known = units <= self.ends.reach
-                found = self._rolled[units] if known else self._beyond(units)
-                return float(found[left, charges, LANE_OF[card]])
+        if card in LANES:
+            known = units <= self.ends.reach
+            found = self._rolled[units] if known else self._beyond(units)
+            return float(found[left, charges, LANE_OF[card]])
+        if card in SPARKLING:
+            return self._sparkle(left, units, charges)
+        if card in FORCED:
+            charged = charges + (CARDS[card].charges > 0)
+            better = self.tutto(after_tutto(card, units), charged) - null
+            return null + forced_chance(card, left).towards(better) * better
+        if card in WINNING:
+            better = self.ends.won - null
+            more = winning_chance(TUTTO[ALL_DICE].towards(better), left=tuttos + 1)
+            return null + TUTTO[left].towards(better) * more * better
+        return null
 
     def _told(self, units: int) -> int:
         """Without a slope, all that lies beyond the last column is alike."""
@@ -166,14 +168,17 @@ class Turn:
         null, charged = self.ends.null[:seen], np.minimum(np.arange(seen) + 1, self._most)
         if sparkles is None:
             sparkles = np.array([self._sparkle(ALL_DICE, units, c) for c in range(seen)])
-        value = DRAWN[Card.STOP] * null + DRAWN[Card.FIREWORKS] * sparkles
+        value = chance_of(STOPS) * null + chance_of(SPARKLING) * sparkles
         value = value + rolled[ALL_DICE] @ np.array([DRAWN[card] for card in LANES])
         better = self.ends.won - null
-        value += DRAWN[Card.CLOVERLEAF] * (null + _wish(TUTTO, better) ** 2 * better)
-        better = self._after(units + STRAIGHT, np.arange(seen)) - null
-        value += DRAWN[Card.STRAIGHT] * (null + _wish(COMPLETE, better) * better)
-        better = self._after(units + CHARGE, charged) - null
-        value += DRAWN[Card.PLUS_MINUS] * (null + _wish(TUTTO, better) * better)
+        chance = _wish(TUTTO[ALL_DICE], better)
+        won = np.prod([chance] * max(CARDS[card].wins_after for card in WINNING), axis=0)
+        value += chance_of(WINNING) * (null + won * better)
+        for card in FORCED:
+            then = charged if CARDS[card].charges else np.arange(seen)
+            better = self._after(after_tutto(card, units), then) - null
+            chance = _wish(forced_chance(card, ALL_DICE), better)
+            value += DRAWN[card] * (null + chance * better)
         return np.asarray(value)
 
     def _after(self, units: int, charges: Ints) -> Floats:
@@ -211,9 +216,8 @@ class Turn:
         return value + (1 - within) * float(bank[-1]) + self.ends.slope * beyond
 
 
-def _wish(chances: tuple[Range, ...], better: Floats) -> Floats:
-    least, most = chances[ALL_DICE]
-    return np.where(better >= 0, most, least)
+def _wish(chance: Range, better: Floats) -> Floats:
+    return np.where(better >= 0, chance.most, chance.least)
 
 
 @cache
@@ -236,7 +240,7 @@ def reach_of(bank: Floats, null: Floats, won: float) -> int:
     small chance.
     """
     safe = float(rolls().null[1:ALL_DICE].min())
-    assert safe <= DRAWN[Card.STOP]
+    assert safe <= chance_of(STOPS)
     worst = float(null.max())
     top = max(float(bank.max()), worst)
     enough = top - safe * (top - worst) + CLOVER * max(0.0, won - top)
