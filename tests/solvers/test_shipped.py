@@ -168,6 +168,14 @@ def test_the_start_of_a_game_needs_no_table_at_all(
     assert told.value < max(s["facts"]["value"] for s in starts)
 
 
+@pytest.mark.parametrize("booking", ["banked", "at_once"])
+def test_both_ways_to_book_plus_and_minus_come_along(booking: str, tmp_path: Path) -> None:
+    game = BOXES["tutto"].open(2, {"plus_minus": booking})
+    told = judge("tutto", game, game.start(), "win", Shelf(tmp_path))
+    assert told.exact
+    assert told.value == pytest.approx({"banked": 0.4788164644, "at_once": 0.4793816234}[booking])
+
+
 @pytest.mark.parametrize("tableau", LEFT_OUT)
 def test_of_a_table_left_out_only_its_start_is_known(tableau: str, tmp_path: Path) -> None:
     task = next(one.task for one in wanted() if one.name == tableau)
