@@ -43,7 +43,7 @@ def standing(match: Match, entry: Entry) -> PlainObject:
 
 def legal(match: Match) -> list[PlainObject]:
     """The moves of whoever is to act now; none where nobody is."""
-    node = match.node
+    node = match.history.last.node
     if not isinstance(node, Decision):
         return []
     write = match.box.notation.write_move

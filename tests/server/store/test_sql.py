@@ -31,7 +31,7 @@ def on_next_connection(store: SqlStore, pragma: str) -> None:
     event.listen(
         store._engine, "connect", lambda connection, _: connection.execute(f"PRAGMA {pragma}")
     )
-    store._writer.close()
+    store.disconnect()
     store._engine.dispose()
 
 
@@ -51,7 +51,7 @@ def test_an_awaited_write_is_in_the_file(file: Path) -> None:
 
 def test_commits_are_synchronous_and_the_journal_is_a_wal(file: Path) -> None:
     async def work(store: SqlStore) -> None:
-        with store._writer._engine.connect() as connection:
+        with store._engine.connect() as connection:
             for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2)):
                 assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == wanted
 
@@ -209,7 +209,7 @@ def test_a_folder_that_is_not_there_is_refused_in_a_sentence(tmp_path: Path) -> 
 def test_a_table_that_cannot_be_read_is_an_error_of_the_store(file: Path) -> None:
     async def work(store: SqlStore) -> None:
         await store.create(table())
-        with store._writer._engine.begin() as connection:
+        with store._engine.execution_options(writes=True).begin() as connection:
             connection.exec_driver_sql("DROP TABLE log")
         with pytest.raises(StoreError, match="cannot be read"):
             await store.load("one")

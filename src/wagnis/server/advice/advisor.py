@@ -59,7 +59,7 @@ class TableAdvisor:
         levels = (seat.level for seat in room.table.seats)
         if room.table.settings.hints or any(level and by_values(level) for level in levels):
             self._unprepared = True
-            room.start_job("prepare", self._prepare())
+            room.jobs.start("prepare", self._prepare())
 
     def withdraw(self) -> None:
         """Want nothing any more, whatever is played next."""

@@ -1,6 +1,6 @@
-"""Bots at a table: they move when it is their turn and somebody is there, holding up nobody.
+"""Bots at a table: they move when it is their turn, stand in for people, and make way for them.
 
-Which move they choose is said in `wagnis.bots`.
+They hold up nobody. Which move they choose is said in `wagnis.bots`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from wagnis.core import Decision
 from wagnis.server.room.advisor import Choice, by_values
 from wagnis.server.store import ConflictError, NotStoredError
+from wagnis.server.table import seating
 from wagnis.server.table.moves import player
 from wagnis.server.table.table import STAND_IN
 
@@ -57,3 +58,30 @@ async def _chosen(room: Room) -> Choice:
         return await room.advisor.choose()
     bot = player(table, int(node.seat))
     return Choice(bot.choose(match.game, match.state, node.actions))
+
+
+async def stand_in(room: Room) -> None:
+    """Nobody has decided in time: a bot does."""
+    async with room.lock:
+        if not room.clock.rung:
+            return
+        try:
+            await room.commit(seating.late(room.table))
+        except (NotStoredError, ConflictError):
+            log.warning("table %s: no bot could stand in yet", room.table.id)
+            room.clock.reset()
+        room.set_clock()
+        room.broadcast_table()
+    room.wake_bots()
+
+
+async def make_way(room: Room, handle: str | None) -> bool:
+    """Nobody stands in any more for this device's people; whether anybody did."""
+    if handle is None or room.table.phase != "playing":
+        return False
+    judged = seating.returned(room.table, handle)
+    try:
+        await room.commit(judged)
+    except (NotStoredError, ConflictError):
+        log.warning("table %s: a stand-in could not be sent away", room.table.id)
+    return judged.changed

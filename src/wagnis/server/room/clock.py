@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from time import time as wall_clock
 
-from wagnis.server.room.views import now
 from wagnis.server.table.table import Table
 
 SHOWING = 1.5  # seconds it takes to show one event
@@ -19,7 +19,7 @@ SECOND_THOUGHTS = 10.0  # seconds left at least to who takes back a move others 
 class Clock:
     """The deadline of one table; time is reckoned by the loop's clock, which nobody sets."""
 
-    def __init__(self, second: float, ring: Callable[[], None]) -> None:
+    def __init__(self, second: float, ring: Callable[[], object]) -> None:
         self.deadline: int | None = None  # by the time of day, to be shown
         self.rung = False  # the time is up, and nobody has done anything since
         self._second = second
@@ -66,7 +66,7 @@ class Clock:
         elif new or own is None or own <= time or mover is not None:
             allowed = table.settings.clock + min(SHOWING * self._to_show, LONGEST_SHOW)
             own = self._given[asked] = time + allowed * self._second
-            self._day = now() - time * 1000
+            self._day = wall_clock() * 1000 - time * 1000
         self._start(asked, own)
 
     def reset(self) -> None:

@@ -24,10 +24,6 @@ def answering(payload: str, submission: str) -> str:
     return f'{payload[:-1]},"re":"{submission}"}}'
 
 
-def encoded(message: object) -> str:
-    return to_json(message).decode()
-
-
 class Connection:
     """One socket, whose device it is, and its bounded outbox, emptied by a task or by its owner."""
 
@@ -81,7 +77,7 @@ class Connection:
         self, message: Mapping[str, Any], submission: str | None, wake: bool = False
     ) -> None:
         """What comes of its own message; its owner sends it, unless that has gone on."""
-        payload = encoded(message)
+        payload = to_json(message).decode()
         self.push(payload if submission is None else answering(payload, submission), wake)
 
     def accept(self, submission: str, seq: int) -> None:
@@ -162,9 +158,13 @@ class Connections:
                 connection.let_go()
 
     def broadcast(
-        self, payload: str, asker: Connection | None = None, submission: str | None = None
+        self,
+        message: Mapping[str, Any],
+        asker: Connection | None = None,
+        submission: str | None = None,
     ) -> None:
         """Send this to everybody; to whoever asked for it, it is also the answer."""
+        payload = to_json(message).decode()
         for connection in self._connections:
             if connection is not asker:
                 connection.push(payload)

@@ -14,7 +14,7 @@ from contextlib import suppress
 from wagnis.server.config import Config
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.room import RateLimit, Room
-from wagnis.server.room.views import listed, listed_row, now
+from wagnis.server.room.views import listed, listed_row
 from wagnis.server.store import Store, TableRow
 from wagnis.server.table.documents import new_table, read_table, write_table
 from wagnis.server.table.seating import check_settings, read_seat
@@ -46,7 +46,7 @@ class Hub:
     async def create(self, settings: Settings, host: str) -> Table:
         """A new table; refuses what cannot be played."""
         check_settings(settings)
-        table = new_table(settings, host, now())
+        table = new_table(settings, host, Room.now())
         await self.store.create(write_table(table, table.created))
         return table
 
@@ -78,7 +78,7 @@ class Hub:
         """Public tables with news of late, and those where this device sits."""
         public = await self.store.public(MOST_LISTED)
         mine = [] if me is None else await self.store.held_by(me, MOST_LISTED)
-        since = now() - FRESH
+        since = Room.now() - FRESH
         lines = [self._line(row, me) for row in public]
         return {
             "public": [line for line in lines if line["updated"] >= since],

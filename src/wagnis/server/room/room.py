@@ -9,26 +9,27 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from functools import partial
+from typing import Any, Protocol, cast
 
 from wagnis.core.plain import PlainObject
-from wagnis.records import Match, odds
+from wagnis.records import Match, legal, odds, step
 from wagnis.server.config import Config
 from wagnis.server.room import bots, submissions, views
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.clock import Clock
 from wagnis.server.room.connections import Connection, Connections
 from wagnis.server.room.idempotency import Idempotency
+from wagnis.server.room.jobs import Jobs
 from wagnis.server.room.presence import HostWatch, Presence
-from wagnis.server.room.views import now
 from wagnis.server.store import ConflictError, LogRow, NotStoredError, Store
-from wagnis.server.table import moves, seating
+from wagnis.server.table import moves
 from wagnis.server.table.documents import read_table, write_table
 from wagnis.server.table.refusals import SubmissionError
 from wagnis.server.table.table import Judged, Table
-from wagnis.server.wire.messages import Play, Refusal, Submission
+from wagnis.server.wire.messages import Moved, Play, Refusal, Submission, TableNews
 from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
@@ -57,12 +58,16 @@ class Room:
         self.store = store
         self.connections = Connections()
         self.advisor = advisor(self)
-        self.clock = Clock(config.second, self._rung)
+        self.clock = Clock(config.second, lambda: self.jobs.start("clock", bots.stand_in(self)))
         self.host = HostWatch(
-            self.connections, lambda: self.table, self._host_missed, config.second
+            self.connections,
+            lambda: self.table,
+            lambda: self.jobs.start("host", self._replace_host()),
+            config.second,
         )
         self.reactions = reactions
         self.seen = Idempotency(rows, table.done)
+        self.jobs = Jobs()
         self.lock = asyncio.Lock()
         self.updated = rows[-1].at if rows else table.created
         self.touched = time.monotonic()
@@ -72,12 +77,16 @@ class Room:
         self._most_events = config.limits.events
         self._behind = False  # the stored row does not know the latest scores
         self._odds: tuple[Match, PlainObject] | None = None
-        self._jobs: dict[str, asyncio.Task[None]] = {}
         self._unsure = False  # whether the store has what was last to be written
+
+    @staticmethod
+    def now() -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
 
     @property
     def idle(self) -> bool:
-        return not self.connections and not self._jobs and not self.lock.locked()
+        return not self.connections and not self.jobs and not self.lock.locked()
 
     @property
     def overlong(self) -> bool:
@@ -133,7 +142,7 @@ class Room:
             sorry = "this game has gone on for too long; bots finish it"
             raise SubmissionError(Refusal.NOT_NOW, sorry)
         judged = moves.play(
-            before, connection.handle, message.seq, message.seat, message.move, now(), key
+            before, connection.handle, message.seq, message.seat, message.move, self.now(), key
         )
         await self.commit(judged)
         self.broadcast_moved(judged.rows, message.seat, connection, message.id)
@@ -142,7 +151,7 @@ class Room:
 
     async def move_bot(self, action: object) -> None:
         """A bot's move, in the same order; whoever calls has the lock."""
-        judged = moves.bot_moved(self.table, action, now())
+        judged = moves.bot_moved(self.table, action, self.now())
         await self.commit(judged)
         self.broadcast_moved(judged.rows)
 
@@ -150,7 +159,7 @@ class Room:
         """Store; only then is the table as it was judged to be."""
         if not judged.rows and not judged.changed:
             return
-        at = judged.rows[-1].at if judged.rows else now()
+        at = judged.rows[-1].at if judged.rows else self.now()
         row = write_table(judged.table, at) if judged.changed else None
         try:
             await self.store.write(self.table.id, judged.rows, row)
@@ -176,13 +185,36 @@ class Room:
         if table.settings.clock is not None:
             self.clock.shown(len(rows), by_hand=asker is not None)
             self.set_clock(mover)
-        payload = views.moved(table, rows, self.clock.deadline)
-        self.connections.broadcast(payload, asker, submission)
+        self.broadcast_steps(rows, asker, submission)
         if table.phase == "over":
             self.advisor.withdraw()
             self.broadcast_table()
         elif any(row.event is not None and "tableau" in row.event for row in rows):
             self.advisor.new_tableau()
+
+    def broadcast_steps(
+        self,
+        rows: Sequence[LogRow],
+        asker: Connection | None = None,
+        submission: str | None = None,
+    ) -> None:
+        """A move and everything that fell because of it, each with how things stood afterwards."""
+        table, match, over = self.table, self.table.match, self.table.phase == "over"
+        assert match is not None
+        last = len(match.history)
+        steps = map(partial(step, match), range(last - len(rows), last))
+        # One shape for all games; that a step is its game's is the notation's word.
+        moved: Moved = {
+            "type": "moved",
+            "since": table.seq - len(rows),
+            "seq": table.seq,
+            "steps": cast(Any, list(steps)),
+            "legal": cast(Any, legal(match)),
+            "deadline": self.clock.deadline,
+            "over": over,
+            "fair": views.fair(table) if over else None,
+        }
+        self.connections.broadcast(moved, asker, submission)
 
     def broadcast_table(
         self, asker: Connection | None = None, submission: str | None = None
@@ -213,26 +245,15 @@ class Room:
         async with self.lock:
             self.connections.enter(connection)
             self.touched = time.monotonic()
-            returned = await self._welcome(connection.handle)
+            returned = await bots.make_way(self, connection.handle)
             self.set_clock()
             if returned or len(self.connections) == 1:
                 self.broadcast_table()
             else:
-                connection.push(self._table_news())
+                connection.answer(self._table_news(), None, wake=True)
         self.look_around()
         self.advisor.prepare()
         self.wake_bots()
-
-    async def _welcome(self, handle: str | None) -> bool:
-        """Send away whoever stands in for this device's people; whether anybody did."""
-        if handle is None or self.table.phase != "playing":
-            return False
-        judged = seating.returned(self.table, handle)
-        try:
-            await self.commit(judged)
-        except (NotStoredError, ConflictError):
-            log.warning("table %s: a stand-in could not be sent away", self.table.id)
-        return judged.changed
 
     def leave(self, connection: Connection) -> None:
         self.connections.leave(connection)
@@ -247,7 +268,14 @@ class Room:
             self.host.look()
 
     def view(self) -> TableShown:
-        return views.table_shown(self.table, self._around())
+        around = views.Around(
+            self.connections.present,
+            self.connections.watching(self.table.holders()),
+            self.clock.deadline,
+            self.advisor.makeshift,
+            self.advisor.solving,
+        )
+        return views.table_shown(self.table, around, self.now())
 
     def odds(self) -> PlainObject:
         """What the legal moves mean; computed once, however many ask."""
@@ -262,41 +290,22 @@ class Room:
             present = self.connections.any_of(self.table.holders())
             self.clock.set(self.table, present, mover)
 
-    def start_job(self, name: str, job: Coroutine[Any, Any, None]) -> bool:
-        """Something that goes on beside the submissions; one of each name, or it is not begun."""
-        if self._runs(name) or self.closed:
-            job.close()
-            return False
-        self._jobs[name] = asyncio.create_task(job)
-        self._jobs[name].add_done_callback(lambda _: self._runs(name))
-        return True
-
-    def _runs(self, name: str) -> bool:
-        """Whether such a job is under way; one that has ended is forgotten at once."""
-        task = self._jobs.get(name)
-        if task is not None and task.done():
-            del self._jobs[name]
-            return False
-        return task is not None
-
     def wake_bots(self) -> None:
         """Let the bots move if it is their turn."""
-        if self.bot_is_due and not self._runs("bots"):
-            self.start_job("bots", bots.run(self))
+        if self.bot_is_due and not self.jobs.runs("bots"):
+            self.jobs.start("bots", bots.run(self))
 
     async def close(self) -> None:
         """Leave everything as the next one to open this table needs it."""
         self.closed = True
+        self.jobs.refuse()
         self.advisor.withdraw()
         self.clock.reset()
         self.host.stop()
         self._presence.stop()
         async with self.lock:
             # Whoever holds the lock may be writing; those who wait for it are not.
-            jobs = list(self._jobs.values())
-            for task in jobs:
-                task.cancel()
-            await asyncio.gather(*jobs, return_exceptions=True)
+            await self.jobs.stop()
             if self._behind and not self._unsure:
                 try:
                     row = write_table(self.table, self.updated)
@@ -304,37 +313,8 @@ class Room:
                 except (NotStoredError, ConflictError):
                     log.warning("table %s: its line in the list is not current", self.table.id)
 
-    def _around(self) -> views.Around:
-        return views.Around(
-            self.connections.present,
-            self.connections.watching(self.table.holders()),
-            self.clock.deadline,
-            self.advisor.makeshift,
-            self.advisor.solving,
-        )
-
-    def _table_news(self) -> str:
-        return views.table_news(self.table, self._around())
-
-    def _rung(self) -> None:
-        self.start_job("clock", self._late())
-
-    async def _late(self) -> None:
-        """Nobody has decided in time: a bot stands in."""
-        async with self.lock:
-            if not self.clock.rung:
-                return
-            try:
-                await self.commit(seating.late(self.table))
-            except (NotStoredError, ConflictError):
-                log.warning("table %s: no bot could stand in yet", self.table.id)
-                self.clock.reset()
-            self.set_clock()
-            self.broadcast_table()
-        self.wake_bots()
-
-    def _host_missed(self) -> None:
-        self.start_job("host", self._replace_host())
+    def _table_news(self) -> TableNews:
+        return {"type": "table", "table": self.view()}
 
     async def _replace_host(self) -> None:
         async with self.lock:

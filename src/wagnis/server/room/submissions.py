@@ -8,12 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pydantic_core import to_json
-
 from wagnis.server.room import views
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.idempotency import digest, used
-from wagnis.server.room.views import now
 from wagnis.server.table import moves, seating
 from wagnis.server.table.documents import again, write_table
 from wagnis.server.table.moves import own_seat
@@ -27,6 +24,7 @@ from wagnis.server.wire.messages import (
     Kick,
     Ping,
     React,
+    Reacted,
     Refusal,
     Rematch,
     Sit,
@@ -94,11 +92,13 @@ async def _undo(room: Room, connection: Connection, message: Undo) -> None:
         connection.accept(message.id, room.table.seq)
         return
     since = room.table.seq
-    judged = moves.undo(room.table, connection.handle, message.seq, message.seat, now(), submission)
+    judged = moves.undo(
+        room.table, connection.handle, message.seq, message.seat, room.now(), submission
+    )
     await room.commit(judged)
     room.set_clock(message.seat)
-    payload = views.undone(room.table, since, 1, room.clock.deadline)
-    room.connections.broadcast(payload, connection, message.id)
+    undone = views.undone(room.table, since, 1, room.clock.deadline)
+    room.connections.broadcast(undone, connection, message.id)
     if judged.changed:
         room.broadcast_table()
 
@@ -107,8 +107,8 @@ def _react(room: Room, connection: Connection, message: React) -> None:
     own_seat(room.table.seats, message.seat, connection.handle)
     if not room.reactions.take(connection.handle or ""):
         raise SubmissionError(Refusal.TOO_FAST, "one reaction after another")
-    reacted = {"type": "reacted", "seat": message.seat, "reaction": message.reaction}
-    room.connections.broadcast(to_json(reacted).decode(), connection, message.id)
+    reacted: Reacted = {"type": "reacted", "seat": message.seat, "reaction": message.reaction}
+    room.connections.broadcast(reacted, connection, message.id)
 
 
 async def _seat(
@@ -125,7 +125,7 @@ async def _seat(
 
 
 async def _start(room: Room, connection: Connection, message: Start, done: Done) -> None:
-    judged = moves.start(room.table, connection.handle, now())
+    judged = moves.start(room.table, connection.handle, room.now())
     if not judged.changed:
         connection.accept(message.id, room.table.seq)
         return
@@ -143,7 +143,7 @@ def _broadcast_start(room: Room, judged: Judged, connection: Connection, submiss
     room.broadcast_table(connection, submission)
     room.table = table
     if judged.rows:
-        room.connections.broadcast(views.moved(table, judged.rows, room.clock.deadline))
+        room.broadcast_steps(judged.rows)
     room.advisor.prepare()
 
 
@@ -160,7 +160,7 @@ def _advise(room: Room, connection: Connection, message: Advise) -> None:
     assert table.acting is not None
     own_seat(table.seats, table.acting, connection.handle)
     name = f"advice {_key(connection, message)}"
-    if not room.start_job(name, room.advisor.advise(table, connection, message.id)):
+    if not room.jobs.start(name, room.advisor.advise(table, connection, message.id)):
         raise used()
 
 
@@ -184,7 +184,7 @@ async def _rematch(room: Room, connection: Connection, message: Rematch, done: D
         return
     if room.rematch is None:
         host = table.host if room.connections.any_of([table.host]) else holder
-        fresh = again(table, host, now())
+        fresh = again(table, host, room.now())
         await room.store.create(write_table(fresh, fresh.created))
         room.rematch = fresh
     told = Judged(replace(table, next=room.rematch.id), changed=True)

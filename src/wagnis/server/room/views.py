@@ -1,23 +1,19 @@
-"""Views: tables and what happens at them, as everybody sees it, and the messages that say so.
+"""Views: tables and what happens at them, as everybody sees it.
 
-Seeds are shown only once the game is over. Nothing is decided here; when a message is sent is said
-in `room`.
+Seeds are shown only once the game is over. Nothing is decided here; who is told is said in `room`.
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
-from pydantic_core import to_json
-
-from wagnis.records import Match, legal, standing, step
-from wagnis.server.store import LogRow, TableRow
+from wagnis.records import Match, legal, standing
+from wagnis.server.store import TableRow
 from wagnis.server.table.table import Seat, Table
-from wagnis.server.wire.messages import Moved, TableNews, Undone
-from wagnis.server.wire.positions import Position, Step
+from wagnis.server.wire.messages import Undone
+from wagnis.server.wire.positions import Position
 from wagnis.server.wire.tables import (
     Fair,
     Makeshift,
@@ -26,11 +22,6 @@ from wagnis.server.wire.tables import (
     TableListed,
     TableShown,
 )
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +35,7 @@ class Around:
     solving: bool
 
 
-def table_shown(table: Table, around: Around) -> TableShown:
+def table_shown(table: Table, around: Around, now: int) -> TableShown:
     settings = table.settings
     return {
         "id": table.id,
@@ -64,7 +55,7 @@ def table_shown(table: Table, around: Around) -> TableShown:
         "seq": table.seq,
         "position": None if table.match is None else position(table.match),
         "deadline": around.deadline,
-        "now": now(),
+        "now": now,
         "solving": around.solving,
         "next": table.next,
         "fair": fair(table),
@@ -99,37 +90,9 @@ def position(match: Match) -> Position:
     return cast(Position, {**standing(match, match.last), "legal": legal(match)})
 
 
-def last_steps(match: Match, count: int) -> list[Step]:
-    """The latest events, each with how things stood afterwards."""
-    last = len(match.history)
-    return [cast(Step, step(match, index)) for index in range(last - count, last)]
-
-
-def table_news(table: Table, around: Around) -> str:
-    news: TableNews = {"type": "table", "table": table_shown(table, around)}
-    return to_json(news).decode()
-
-
-def moved(table: Table, rows: Sequence[LogRow], deadline: int | None) -> str:
-    """What was just written into the log: a move and everything that fell because of it."""
-    match, over = table.match, table.phase == "over"
-    assert match is not None
-    news: Moved = {
-        "type": "moved",
-        "since": table.seq - len(rows),
-        "seq": table.seq,
-        "steps": last_steps(match, len(rows)),
-        "legal": cast(Any, legal(match)),
-        "deadline": deadline,
-        "over": over,
-        "fair": fair(table) if over else None,
-    }
-    return to_json(news).decode()
-
-
-def undone(table: Table, since: int, back: int, deadline: int | None) -> str:
+def undone(table: Table, since: int, back: int, deadline: int | None) -> Undone:
     assert table.match is not None
-    news: Undone = {
+    return {
         "type": "undone",
         "since": since,
         "seq": table.seq,
@@ -137,7 +100,6 @@ def undone(table: Table, since: int, back: int, deadline: int | None) -> str:
         "position": position(table.match),
         "deadline": deadline,
     }
-    return to_json(news).decode()
 
 
 def listed(table: Table, updated: int, me: str | None) -> TableListed:

@@ -5,7 +5,7 @@ How it is done is in `memory` and `sql`; what a document or an event means is th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
@@ -60,12 +60,12 @@ class LogRow(NamedTuple):
 class Store(Protocol):
     """Keeps tables. What has been awaited is on disk; a caller that is cancelled cannot know."""
 
-    async def create(self, table: TableRow) -> None:
+    def create(self, table: TableRow) -> Awaitable[None]:
         """A new table, or `ConflictError` where there is one of that name."""
 
-    async def write(
+    def write(
         self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
-    ) -> None:
+    ) -> Awaitable[None]:
         """More rows of the log and, if given, the table as it is now: all of it, or nothing.
 
         Rows are numbered from 1 without a gap. A row that is not the next one, and a table that

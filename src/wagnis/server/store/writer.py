@@ -1,25 +1,37 @@
-"""A group of changes is written in one transaction, each of them whole or not at all.
+"""From a change to its answer: callers wait together, one thread writes what they want.
 
-When a group is due is said in `sql`; everything here happens in the thread that writes.
+Group commit: what is asked for while one commit runs goes into the next one together, in one
+transaction, each change whole or not at all. A table's own rows are written in `table_rows`.
 """
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from itertools import chain
-from typing import Any, NamedTuple, TypeAlias
+from queue import SimpleQueue
+from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from pydantic_core import to_json
+from sqlalchemy import Connection, Engine
 
-from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
-from wagnis.server.store.store import ConflictError, NotStoredError, StoreError, TableRow
+from wagnis.core.plain import PlainObject
+from wagnis.server.store import table_rows
+from wagnis.server.store.schema import HEAD, LOG, NOTHING
+from wagnis.server.store.store import ConflictError, LogRow, NotStoredError, TableRow
+from wagnis.server.store.table_rows import Answer, Change, Entry, Head
 
-Answer: TypeAlias = Exception | None
-"""What comes of a change: nothing where it is written."""
+Waiting: TypeAlias = tuple[Change, "asyncio.Future[None]"]
 
+LARGEST = 500  # changes in one group
+CROWD = 8  # changes that came together: more will come
+PACE = 0.008
+"""Seconds from one commit to the next, after a crowd. Whoever comes alone never waits; in a crowd
+the next group is given time to fill, as a commit of fifty costs hardly more than one of five."""
 MOST_HEADS = 50_000
 SINCE = 1_767_225_600_000_000  # microseconds from 1970 to 2026
 OWN_BITS = 12
@@ -32,35 +44,6 @@ ADVANCE = (
     f"UPDATE {HEAD.name} SET last = given.column3 FROM (VALUES {{}}) AS given "
     f"WHERE {HEAD.name}.table_number = given.column1 AND {HEAD.name}.last = given.column2"
 )
-
-
-class Entry(NamedTuple):
-    """A row of the log, as it is kept."""
-
-    seq: int
-    kind: str
-    seat: int | None
-    event: str | None
-    submission: str | None
-    at: int
-
-
-class Change(NamedTuple):
-    """What one caller wants written."""
-
-    table_id: str
-    entries: Sequence[Entry]
-    table: TableRow | None
-    document: str | None
-    new: bool
-
-
-class Head(NamedTuple):
-    """Where a table's log ends."""
-
-    table: int
-    last: int
-    seq: int
 
 
 class Numbers:
@@ -83,35 +66,128 @@ class Numbers:
 
 
 class Writer:
-    """Writes, and remembers where the logs end that it has written."""
+    """One thread that writes, fed by one event loop; it remembers where the logs end."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine.execution_options(writes=True)
+    def __init__(self, engine: Engine, pace: float = PACE) -> None:
+        self._engine = engine
+        self._pace = pace
         self._numbers = Numbers()
         self._heads: dict[str, Head] = {}
         self._connection: Connection | None = None
+        self._waiting: list[Waiting] = []
+        self._busy = False
+        self._not_before = 0.0
+        self._open = True
+        self._idle: asyncio.Future[None] | None = None
+        self._queue: SimpleQueue[tuple[asyncio.AbstractEventLoop, list[Waiting]] | None]
+        self._queue = SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="wagnis-store", daemon=True)
+        self._thread.start()
 
-    def commit(self, changes: Sequence[Change]) -> Sequence[Answer]:
-        """All in one transaction; where one of them cannot be, all but those that cannot."""
-        try:
-            return self._attempt(changes, together=True)
-        except Exception as error:
-            if _is_trouble(error):
-                return [_refusal(error, change) for change in changes]
-        try:
-            return self._attempt(changes, together=False)
-        except Exception as error:
-            return [_refusal(error, change) for change in changes]
+    def create(self, table: TableRow) -> asyncio.Future[None]:
+        return self._put(table.id, (), table, new=True)
 
-    def close(self) -> None:
+    def write(
+        self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
+    ) -> asyncio.Future[None]:
+        return self._put(table_id, rows, table, new=False)
+
+    async def close(self) -> None:
+        """Commit what is waiting, and no more."""
+        if self._open:
+            self._open = False
+            if self._busy:
+                self._idle = asyncio.get_running_loop().create_future()
+                await self._idle
+            self._queue.put(None)
+            await asyncio.to_thread(self._thread.join)
+        self.disconnect()
+
+    def disconnect(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
 
+    def _put(
+        self, table_id: str, rows: Sequence[LogRow], table: TableRow | None, new: bool
+    ) -> asyncio.Future[None]:
+        """Done once the change is committed; fails with what the commit says about it."""
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        try:
+            if not self._open:
+                raise NotStoredError("the store is closed")
+            document = _encode(table.document) if table else None
+            kept = [
+                Entry(row.seq, row.kind, row.seat, _encode(row.event), row.submission, row.at)
+                for row in rows
+            ]
+        except NotStoredError as error:
+            future.set_exception(error)
+            return future
+        self._waiting.append((Change(table_id, kept, table, document, new), future))
+        if not self._busy:
+            self._busy = True
+            # Whatever else this turn of the loop brings comes along.
+            loop.call_soon(self._next)
+        return future
+
+    def _next(self) -> None:
+        loop = asyncio.get_running_loop()
+        rest = self._not_before - loop.time()
+        if rest > 0:
+            loop.call_later(rest, self._hand_over, loop)
+        else:
+            self._hand_over(loop)
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        group, self._waiting = self._waiting[:LARGEST], self._waiting[LARGEST:]
+        self._not_before = loop.time() + (self._pace if len(group) >= CROWD else 0)
+        self._queue.put((loop, group))
+
+    def _work(self) -> None:
+        """The thread that writes."""
+        while (job := self._queue.get()) is not None:
+            loop, group = job
+            try:
+                answers = self._commit([change for change, _ in group])
+            except Exception as error:  # nobody else could tell those who wait
+                answers = [error] * len(group)
+            with suppress(RuntimeError):  # the loop is gone, and everybody who waited with it
+                loop.call_soon_threadsafe(self._finish, group, answers)
+
+    def _finish(self, group: list[Waiting], answers: Sequence[Answer]) -> None:
+        """Back on the event loop: each caller gets its answer."""
+        for (_, future), answer in zip(group, answers, strict=True):
+            if future.done():
+                continue  # the caller did not wait
+            if answer is None:
+                future.set_result(None)
+            else:
+                future.set_exception(answer)
+        if self._waiting:
+            self._next()
+            return
+        self._busy = False
+        if self._idle is not None:
+            self._idle.set_result(None)
+
+    def _commit(self, changes: Sequence[Change]) -> Sequence[Answer]:
+        """All in one transaction; where one of them cannot be, all but those that cannot."""
+        try:
+            return self._attempt(changes, together=True)
+        except Exception as error:
+            if table_rows.is_trouble(error):
+                return [table_rows.refusal(error, change.table_id) for change in changes]
+        try:
+            return self._attempt(changes, together=False)
+        except Exception as error:
+            return [table_rows.refusal(error, change.table_id) for change in changes]
+
     def _attempt(self, changes: Sequence[Change], together: bool) -> Sequence[Answer]:
         try:
             if self._connection is None:
-                self._connection = self._engine.connect()
+                self._connection = self._engine.execution_options(writes=True).connect()
             with self._connection.begin():
                 batch = Batch(self._connection, self._numbers, self._known(changes))
                 if together:
@@ -120,7 +196,7 @@ class Writer:
                     answers = [batch.write_one(change) for change in changes]
         except BaseException:
             # Who knows what was half done; and what we remember may be what was wrong.
-            self.close()
+            self.disconnect()
             self._heads.clear()
             raise
         self._heads.update(batch.heads)
@@ -137,7 +213,8 @@ class Writer:
         wanted = {change.table_id for change in changes}
         unknown = [id for id in wanted if id not in self._heads]
         if unknown:
-            self._heads.update(_read_heads(self._connection, unknown))
+            found = table_rows.read_heads(self._connection, unknown)
+            self._heads.update(found)
         return {id: self._heads[id] for id in wanted if id in self._heads}
 
 
@@ -151,18 +228,18 @@ class Batch:
 
     def write(self, changes: Sequence[Change]) -> list[Answer]:
         """Each change on top of the one before; those that do not fit are left out."""
-        before, rows, answers = dict(self.heads), list[tuple[Any, ...]](), list[Answer]()
+        before, added, answers = dict(self.heads), list[tuple[Any, ...]](), list[Answer]()
         for change in changes:
             try:
                 if change.new:
                     self._create(change)
                     before[change.table_id] = self.heads[change.table_id]
                 else:
-                    self._change(change, rows)
+                    self._change(change, added)
                 answers.append(None)
             except ConflictError as error:
                 answers.append(error)
-        self._run(APPEND, rows)
+        self._run(APPEND, added)
         moved = [
             (head.table, before[id].last, head.last)
             for id, head in self.heads.items()
@@ -180,28 +257,20 @@ class Batch:
             with self._connection.begin_nested():
                 return self.write([change])[0]
         except Exception as error:
-            if _is_trouble(error):
+            if table_rows.is_trouble(error):
                 raise
             self.heads = before
-            return _refusal(error, change)
+            return table_rows.refusal(error, change.table_id)
 
     def _create(self, change: Change) -> None:
         if change.table_id in self.heads:
             raise ConflictError(f"there is a table {change.table_id} already")
         table, number = change.table, self._numbers.next()
         assert table is not None
-        born = {
-            "number": number,
-            "id": table.id,
-            "created": table.created,
-            "server_seed": table.server_seed,
-        }
-        self._connection.execute(insert(GAME_TABLE), born | _values(change, table))
-        self._connection.execute(insert(HEAD), {"table_number": number, "last": NOTHING})
-        self._seat(number, table.holders)
+        table_rows.create(self._connection, number, table, change.document)
         self.heads[change.table_id] = Head(number, NOTHING, 0)
 
-    def _change(self, change: Change, rows: list[tuple[Any, ...]]) -> None:
+    def _change(self, change: Change, added: list[tuple[Any, ...]]) -> None:
         head = self.heads.get(change.table_id)
         if head is None:
             raise ConflictError(f"there is no table {change.table_id}")
@@ -215,67 +284,39 @@ class Batch:
                 )
         for entry in change.entries:
             number = self._numbers.next()
-            rows.append((number, last, change.table_id, *entry))
+            added.append((number, last, change.table_id, *entry))
             last = number
         self.heads[change.table_id] = Head(table, last, seq)
         if change.table is not None:
-            # What a table is born with does not change.
-            mine = GAME_TABLE.c.number == table
-            self._connection.execute(update(GAME_TABLE).where(mine), _values(change, change.table))
-            self._connection.execute(delete(SITTING).where(SITTING.c.table_number == table))
-            self._seat(table, change.table.holders)
+            table_rows.change(self._connection, table, change.table, change.document)
 
-    def _seat(self, table: int, holders: Iterable[str]) -> None:
-        sitting = [{"handle": h, "table_number": table} for h in dict.fromkeys(holders)]
-        if sitting:
-            self._connection.execute(insert(SITTING), sitting)
-
-    def _run(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> int:
+    def _run(self, statement: str, given: Sequence[tuple[Any, ...]]) -> int:
         """Run a statement with these rows; how many were written."""
-        if not rows:
+        if not given:
             return 0
         sign = "?" if self._connection.dialect.paramstyle == "qmark" else "%s"
-        row, written = f"({', '.join([sign] * len(rows[0]))})", 0
-        for start in range(0, len(rows), MOST_ROWS):
-            some = rows[start : start + MOST_ROWS]
+        row, written = f"({', '.join([sign] * len(given[0]))})", 0
+        for start in range(0, len(given), MOST_ROWS):
+            some = given[start : start + MOST_ROWS]
             filled = statement.format(", ".join([row] * len(some)))
-            given = tuple(chain.from_iterable(some))
-            written += self._connection.exec_driver_sql(filled, given).rowcount
+            values = tuple(chain.from_iterable(some))
+            written += self._connection.exec_driver_sql(filled, values).rowcount
         return written
 
 
-def _read_heads(connection: Connection, ids: Sequence[str]) -> dict[str, Head]:
-    wanted = (
-        select(GAME_TABLE.c.id, HEAD.c.table_number, HEAD.c.last, LOG.c.seq)
-        .select_from(GAME_TABLE.join(HEAD).outerjoin(LOG, LOG.c.number == HEAD.c.last))
-        .where(GAME_TABLE.c.id.in_(ids))
-    )
-    return {id: Head(table, last, seq or 0) for id, table, last, seq in connection.execute(wanted)}
+def begin(connection: Connection) -> None:
+    """How a transaction begins in SQLite.
+
+    Who is going to write takes the lock at once, so that it never waits holding half of it.
+    """
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _values(change: Change, table: TableRow) -> dict[str, Any]:
-    return {
-        "updated": table.updated,
-        "phase": table.phase,
-        "game": table.game,
-        "public": table.public,
-        "document": change.document,
-        "next": table.next,
-    }
-
-
-def _is_trouble(error: Exception) -> bool:
-    """Whether the database itself is in trouble, and not one change at fault."""
-    at_fault = (IntegrityError, DataError, ProgrammingError)
-    return isinstance(error, DBAPIError) and not isinstance(error, at_fault)
-
-
-def _refusal(error: Exception, change: Change) -> StoreError:
-    if isinstance(error, StoreError):
-        return error
-    if isinstance(error, IntegrityError):
-        return ConflictError(f"table {change.table_id} was written by somebody else")
-    reason = error.orig if isinstance(error, DBAPIError) else error
-    refusal = NotStoredError(f"the database refused: {reason}")
-    refusal.__cause__ = error
-    return refusal
+def _encode(value: PlainObject | None) -> str | None:
+    if value is None:
+        return None
+    try:
+        return to_json(value).decode()
+    except ValueError as error:
+        raise NotStoredError(f"this cannot be written down: {error}") from error

@@ -148,7 +148,7 @@ def _settled(
 
 def after(table: Table, match: Match, seq: int, takeable: tuple[int, int] | None) -> Table:
     """The table some events later; said field by field because it is said most often."""
-    node = match.node
+    node = match.history.last.node
     over = isinstance(node, Over)
     return Table(
         table.id,

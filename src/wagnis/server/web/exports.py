@@ -9,17 +9,18 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from pydantic_core import to_json
 
 from wagnis.core.plain import PlainObject
-from wagnis.records import read_record, verify, write_record
+from wagnis.records import read_record, step, verify, write_record
 from wagnis.server.room.room import Room
-from wagnis.server.room.views import last_steps, position
+from wagnis.server.room.views import position
 from wagnis.server.table.refusals import SubmissionError
 from wagnis.server.table.table import Table
 from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.positions import Step
 from wagnis.server.wire.tables import Checked, Steps
 
 MOST_KEPT = 64 * 1024 * 1024  # bytes
@@ -81,7 +82,7 @@ def all_steps(table: Table) -> Steps | None:
         "game": table.settings.game,
         "names": list(match.names),
         "start": position(match.at(0)),
-        "steps": last_steps(match, len(match.history)),
+        "steps": [cast(Step, step(match, at)) for at in range(len(match.history))],
         "seq": table.seq,
     }
 

@@ -1,0 +1,110 @@
+"""What is to be written, and the rows of tables: created, changed, where a log ends, what failed.
+
+Rows of the log are written in `writer`; everything here happens in the thread that writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+
+from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
+from wagnis.server.store.store import ConflictError, NotStoredError, StoreError, TableRow
+
+Answer: TypeAlias = Exception | None
+"""What comes of a change: nothing where it is written."""
+
+
+class Entry(NamedTuple):
+    """A row of the log, as it is kept."""
+
+    seq: int
+    kind: str
+    seat: int | None
+    event: str | None
+    submission: str | None
+    at: int
+
+
+class Change(NamedTuple):
+    """What one caller wants written."""
+
+    table_id: str
+    entries: Sequence[Entry]
+    table: TableRow | None
+    document: str | None
+    new: bool
+
+
+class Head(NamedTuple):
+    """Where a table's log ends."""
+
+    table: int
+    last: int
+    seq: int
+
+
+def read_heads(connection: Connection, ids: Sequence[str]) -> dict[str, Head]:
+    wanted = (
+        select(GAME_TABLE.c.id, HEAD.c.table_number, HEAD.c.last, LOG.c.seq)
+        .select_from(GAME_TABLE.join(HEAD).outerjoin(LOG, LOG.c.number == HEAD.c.last))
+        .where(GAME_TABLE.c.id.in_(ids))
+    )
+    return {id: Head(table, last, seq or 0) for id, table, last, seq in connection.execute(wanted)}
+
+
+def create(connection: Connection, number: int, table: TableRow, document: str | None) -> None:
+    born = {
+        "number": number,
+        "id": table.id,
+        "created": table.created,
+        "server_seed": table.server_seed,
+    }
+    connection.execute(insert(GAME_TABLE), born | _values(table, document))
+    connection.execute(insert(HEAD), {"table_number": number, "last": NOTHING})
+    _seat(connection, number, table.holders)
+
+
+def change(connection: Connection, number: int, table: TableRow, document: str | None) -> None:
+    """What a table is born with does not change."""
+    mine = GAME_TABLE.c.number == number
+    connection.execute(update(GAME_TABLE).where(mine), _values(table, document))
+    connection.execute(delete(SITTING).where(SITTING.c.table_number == number))
+    _seat(connection, number, table.holders)
+
+
+def _seat(connection: Connection, number: int, holders: Iterable[str]) -> None:
+    sitting = [{"handle": h, "table_number": number} for h in dict.fromkeys(holders)]
+    if sitting:
+        connection.execute(insert(SITTING), sitting)
+
+
+def _values(table: TableRow, document: str | None) -> dict[str, Any]:
+    return {
+        "updated": table.updated,
+        "phase": table.phase,
+        "game": table.game,
+        "public": table.public,
+        "document": document,
+        "next": table.next,
+    }
+
+
+def is_trouble(error: Exception) -> bool:
+    """Whether the database itself is in trouble, and not one change at fault."""
+    at_fault = (IntegrityError, DataError, ProgrammingError)
+    return isinstance(error, DBAPIError) and not isinstance(error, at_fault)
+
+
+def refusal(error: Exception, table_id: str) -> StoreError:
+    if isinstance(error, StoreError):
+        return error
+    if isinstance(error, IntegrityError):
+        return ConflictError(f"table {table_id} was written by somebody else")
+    reason = error.orig if isinstance(error, DBAPIError) else error
+    refusal = NotStoredError(f"the database refused: {reason}")
+    refusal.__cause__ = error
+    return refusal
