@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import Sequence
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, two_at
-from tests.server.later import later, run, until
+from tests.server.later import later, run, turns, until
 from wagnis.server.config import Config
 from wagnis.server.room import bots
+from wagnis.server.room import room as room_module
 from wagnis.server.room.room import Room
 from wagnis.server.store import (
     ConflictError,
@@ -26,6 +30,7 @@ from wagnis.server.store import (
     TableRow,
 )
 from wagnis.server.table import moves
+from wagnis.server.table.documents import read_table
 
 CONFIG = Config(secret=KEY, limits=UNLIMITED)
 
@@ -137,6 +142,39 @@ async def test_a_mistake_of_ours_is_answered_and_the_table_read_again(server: Se
     assert first.seq == 2
     assert (await first.ask("play", **said))["type"] == "accepted"
     await play_out({0: first, 1: second})
+
+
+def test_a_table_is_read_again_beside_the_event_loop() -> None:
+    """Others are served while a long game is played again; those at this table wait."""
+
+    async def story() -> None:
+        async with running(CONFIG) as server:
+            first, second, _ = await two_at(server, "zocken")
+            elsewhere = await server.device()
+            table = await elsewhere.make("zocken", None)
+            begun, go_on = threading.Event(), threading.Event()
+
+            def slow(*stored: Any) -> Any:
+                begun.set()
+                assert go_on.wait(PATIENCE)
+                return read_table(*stored)
+
+            with (
+                patch.object(moves, "play", side_effect=KeyError("a mistake")),
+                patch.object(room_module, "read_table", slow),
+            ):
+                failing = asyncio.ensure_future(first.refused("play", seq=0, seat=0, move={}))
+                await until(begun.is_set)
+                assert (await (await elsewhere.join(table)).ask("ping"))["type"] == "accepted"
+                waiting = asyncio.ensure_future(second.ask("ping"))
+                await turns()
+                assert not waiting.done()
+                go_on.set()
+                assert await failing == "broken"
+                assert (await waiting)["type"] == "accepted"
+            await play_out({0: first, 1: second})
+
+    run(story())
 
 
 def test_a_bot_that_fails_does_not_end_the_table() -> None:

@@ -1,4 +1,4 @@
-"""How often somebody may ask: token buckets, one per reader, device or address.
+"""Rate limits: how often somebody may ask, by token buckets, one per connection, device or address.
 
 What happens to those who ask too often is said where they are answered.
 """
@@ -6,18 +6,18 @@ What happens to those who ask too often is said where they are answered.
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 
 from wagnis.server.config import Limits, Rate
 
-MOST_BUCKETS = 20_000
+MOST_BUCKETS = 20_000  # of one kind
 
 
 class TooLargeError(Exception):
     """More than anybody has to say."""
 
 
-class Bucket:
+class TokenBucket:
     """Full at first; every request takes one token, and time fills it up again."""
 
     __slots__ = ("_filled", "_rate", "tokens")
@@ -36,32 +36,36 @@ class Bucket:
         self.tokens -= 1
         return True
 
-    def full(self, now: float) -> bool:
-        return self.tokens + (now - self._filled) * self._rate.per_second >= self._rate.burst
 
+class TokenBuckets:
+    """One bucket for each name, in the order of their last use; never more than `most`.
 
-class Buckets:
-    """One bucket for each name; those that have filled up again are forgotten."""
+    Where there are too many, the one that has not been used for longest is forgotten, and full
+    again should it come back; whoever keeps asking is never forgotten. Each costs the same,
+    however many there are.
+    """
 
-    def __init__(self, rate: Rate, on: bool) -> None:
+    def __init__(self, rate: Rate, on: bool = True, most: int = MOST_BUCKETS) -> None:
         self._rate = rate
         self._on = on
-        self._buckets: dict[str, Bucket] = {}
+        self._most = most
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._buckets)
 
     def take(self, name: str) -> bool:
         """Whether there is one more for this name."""
-        return not self._on or self.bucket(name).take(time.monotonic())
-
-    def bucket(self, name: str) -> Bucket:
-        found = self._buckets.get(name)
-        if found is None:
-            now = time.monotonic()
-            if len(self._buckets) >= MOST_BUCKETS:
-                self._buckets = {
-                    name: bucket for name, bucket in self._buckets.items() if not bucket.full(now)
-                }
-            found = self._buckets[name] = Bucket(self._rate, now)
-        return found
+        if not self._on:
+            return True
+        now, bucket = time.monotonic(), self._buckets.get(name)
+        if bucket is None:
+            if len(self._buckets) >= self._most:
+                self._buckets.popitem(last=False)
+            bucket = self._buckets[name] = TokenBucket(self._rate, now)
+        else:
+            self._buckets.move_to_end(name)
+        return bucket.take(now)
 
 
 class RateLimits:
@@ -70,16 +74,16 @@ class RateLimits:
     def __init__(self, limits: Limits) -> None:
         on = limits.rates
         self.config = limits
-        self.requests = Buckets(limits.requests, on)
-        self.exports = Buckets(limits.exports, on)
-        self.tables = Buckets(limits.tables, on)
-        self.reactions = Buckets(limits.reactions, on)
-        self.devices = Buckets(limits.device_messages, on)
+        self.requests = TokenBuckets(limits.requests, on)
+        self.exports = TokenBuckets(limits.exports, on)
+        self.tables = TokenBuckets(limits.tables, on)
+        self.reactions = TokenBuckets(limits.reactions, on)
+        self.devices = TokenBuckets(limits.device_messages, on)
         self._sockets: Counter[str] = Counter()
 
-    def socket_bucket(self) -> Bucket | None:
+    def socket_bucket(self) -> TokenBucket | None:
         """For one socket's messages; None where rates are off."""
-        return Bucket(self.config.messages, time.monotonic()) if self.config.rates else None
+        return TokenBucket(self.config.messages, time.monotonic()) if self.config.rates else None
 
     def enter(self, address: str) -> bool:
         """One more socket from this address, if it may."""
