@@ -12,12 +12,12 @@ from pathlib import Path
 CLIENT = Path(__file__).parent / "client"
 """Where the build puts the browser's side."""
 SOLVE = (sys.executable, "-m", "wagnis", "solve")
-"""The command that solves what is missing; `solving` says what it is told."""
+"""The command that solves what is missing; `advice.solve_queue` gives it its arguments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and then so many per second."""
+    """A token bucket: so many at once, and then so many per second."""
 
     burst: float
     per_second: float
@@ -25,7 +25,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one reader, device or address may ask of the server."""
+    """What one connection, device or address may ask of the server."""
 
     rates: bool = True  # off for benchmarks; sizes always hold
     body: int = 64 * 1024  # bytes of an HTTP request
@@ -37,7 +37,7 @@ class Limits:
     tables: Rate = Rate(60, 1)  # new tables, per address
     reactions: Rate = Rate(5, 0.5)  # per device
     sockets: int = 256  # per address
-    outbox: int = 512  # messages waiting for a reader who does not read
+    outbox: int = 512  # messages waiting for a connection that does not keep up
     events: int = 50_000  # at one table
 
 
@@ -52,7 +52,7 @@ class Config:
     client: Path = CLIENT
     limits: Limits = field(default_factory=Limits)
     second: float = 1.0  # how long a second of a table's clock lasts; tests shorten it
-    patience: float = 30.0  # seconds a message may be on its way to a reader
+    patience: float = 30.0  # seconds a message may be on its way to a connection
     idle: float = 120.0  # seconds a table nobody is connected to stays in memory
     tables: Path | None = None  # where solved tables are kept; None for the user's own folder
     solve: tuple[str, ...] | None = None  # solves what is missing; None leaves it missing

@@ -1,7 +1,7 @@
 """The solve queue: missing values are solved in the background, one at a time, in a process.
 
 Numba is only ever imported there, so nobody at a table waits for it. What is missing is found out
-in `values`, whose turn it is in `wishes`; who is told is said in `room`.
+in `values`, whose turn it is in `wishes`; who hears of it is said in `advisor`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LAST_WORDS = 2_000  # characters of what it said on standard error
 
 
 class SolveQueue:
-    """Works off what is wished for, with at most one process."""
+    """Works off what is wanted, with at most one process."""
 
     def __init__(
         self,

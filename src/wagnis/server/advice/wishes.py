@@ -117,7 +117,7 @@ class Wishes:
             del self._served[next(iter(self._served))]
 
     def end(self, job: Job, there: bool) -> None:
-        """Not again too soon; what is missed although it has just been solved is not either."""
+        """Not again too soon (backoff), not even what is missed though it has just been solved."""
         self._begun = None
         self._jobs.pop(job.name, None)
         tried = self._tried.pop(job.name, Tried())

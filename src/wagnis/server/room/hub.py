@@ -1,4 +1,4 @@
-"""All tables of one server: made, found, listed, and put away when nobody is at them.
+"""The hub: all tables of one server, made, found, listed, and put away when nobody is there.
 
 What goes on at one table is `room`'s business.
 """

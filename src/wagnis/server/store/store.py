@@ -1,4 +1,4 @@
-"""What a store is: tables and their logs, on disk before anybody is told.
+"""What a store is: tables and their logs, durable before anybody is told.
 
 How it is done is in `memory` and `sql`; what a document or an event means is the table's business.
 """

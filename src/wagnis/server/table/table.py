@@ -82,7 +82,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The table as it will be, and what has to be stored before anybody is told."""
+    """The table as it will be, and what has to be stored before it is broadcast."""
 
     table: Table
     rows: tuple[LogRow, ...] = ()

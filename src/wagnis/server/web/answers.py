@@ -1,4 +1,4 @@
-"""Errors over HTTP: always the same body, with a code for programs and a sentence for people.
+"""Answers over HTTP: every error has the same body, a code for programs, a sentence for people.
 
 Refusals over a socket are in `room.connections`.
 """

@@ -1,4 +1,4 @@
-"""The server as one ASGI application: routes, pages, sockets, and what wraps them all.
+"""The server as one ASGI application: routes, pages, sockets, and the middleware around them.
 
 `wagnis serve` runs it; what a route does is in `lobby`, `pages` and `sockets`.
 """

@@ -44,7 +44,7 @@ SECURE: tuple[tuple[bytes, bytes], ...] = tuple(
 
 
 class SecureHeaders:
-    """Adds the headers to whatever the application answers."""
+    """Middleware that adds the headers to whatever the application answers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

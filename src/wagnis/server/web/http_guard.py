@@ -1,4 +1,4 @@
-"""What every request over HTTP passes before it is looked at: its size, its origin, how often.
+"""The HTTP guard: middleware that checks every request first, its size, its origin, how often.
 
 Whatever goes wrong behind is answered in the same form.
 """

@@ -1,4 +1,4 @@
-"""Over HTTP: who one is, which tables there are, a new one, and what happened at one.
+"""Lobby, over HTTP: who one is, which tables there are, a new one, and what happened at one.
 
 Play itself goes over a table's socket.
 """

@@ -1,6 +1,6 @@
 """A table as everybody at it sees it, and what is sent over HTTP about tables.
 
-Nothing here differs from one reader to the next: a device knows its own seats by its handle.
+Nothing here differs from one connection to the next: a device knows its own seats by its handle.
 """
 
 from __future__ import annotations
