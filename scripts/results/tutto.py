@@ -9,6 +9,15 @@ from dataclasses import asdict, replace
 from functools import partial
 from statistics import fmean, stdev
 
+from research.tutto.findings import (
+    card_values,
+    dice_chances,
+    game_table,
+    stopping,
+    turn_value,
+)
+from research.tutto.habits import EAGER, SIMPLE, Rule, all_valid, rule_value
+from research.tutto.memory import memory_in_points, memory_in_wins
 from scripts.results.pages import table
 from scripts.results.progress import step
 from wagnis.core import Chance, Decision
@@ -19,16 +28,7 @@ from wagnis.games.tutto.rules import ALL_DICE, CardDue, Tutto
 from wagnis.games.tutto.thumb import TuttoThumb
 from wagnis.solvers import Shelf, judge, pig
 from wagnis.solvers.tutto.facts import UNIT
-from wagnis.solvers.tutto.findings import (
-    card_values,
-    dice_chances,
-    game_table,
-    stopping,
-    turn_value,
-)
 from wagnis.solvers.tutto.game import GameTask, units_of
-from wagnis.solvers.tutto.habits import EAGER, SIMPLE, Rule, all_valid, rule_value
-from wagnis.solvers.tutto.memory import memory_in_points, memory_in_wins
 from wagnis.solvers.tutto.turn import Turn
 from wagnis.solvers.tutto.win import win_turn
 

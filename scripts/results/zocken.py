@@ -8,6 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
+from research.zocken.findings import Turn, bets
 from scripts.results.pages import table
 from scripts.results.progress import step
 from scripts.results.zocken_habits import mean_of, mean_of_thumb, rules
@@ -15,7 +16,6 @@ from wagnis.core.plain import PlainObject
 from wagnis.games.zocken.row import COLOURS
 from wagnis.games.zocken.rules import BET_THRESHOLD, Zocken
 from wagnis.solvers import Shelf, judge
-from wagnis.solvers.zocken.findings import Turn, bets
 from wagnis.solvers.zocken.position import Position
 from wagnis.solvers.zocken.solve import BETS_AT
 

@@ -10,12 +10,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
+from research.zocken.findings import START, Turn
 from wagnis.core import Decision, Over
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.row import EVASIONS, FIELDS, INDEX, MATCH_POINTS, Place
 from wagnis.games.zocken.rules import Zocken
 from wagnis.games.zocken.thumb import ZockenThumb
-from wagnis.solvers.zocken.findings import START, Turn
 from wagnis.solvers.zocken.position import (
     NO_FACE,
     NOWHERE,

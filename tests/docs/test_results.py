@@ -11,14 +11,14 @@ from types import ModuleType
 
 import pytest
 
+from research.tutto.findings import card_values, stopping, turn_value
+from research.zocken.findings import Turn
 from scripts.results import gambler, tutto, zocken
 from scripts.results.pages import RESULTS, StrayBlockError, filled, read_numbers, table
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.records import Match
 from wagnis.solvers import Shelf, judge
-from wagnis.solvers.tutto.findings import card_values, stopping, turn_value
-from wagnis.solvers.zocken.findings import Turn
 
 GAMES = {"zocken": zocken, "tutto": tutto, "gambler": gambler}
 PAGES = sorted(RESULTS.glob("*.md"))

@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from research.gambler.learning import learn, teachers
+from research.gambler.many import left_to_others
 from wagnis.bots import Bot
 from wagnis.core import Chance, Decision, Over, Seat
 from wagnis.games.gambler.board import Faces, Row, Tableau
@@ -21,8 +23,6 @@ from wagnis.games.gambler.thumb import GamblerThumb
 from wagnis.solvers import Shelf
 from wagnis.solvers.gambler import advise, estimate
 from wagnis.solvers.gambler.fills import row_states
-from wagnis.solvers.gambler.learning import learn, teachers
-from wagnis.solvers.gambler.many import left_to_others
 from wagnis.solvers.gambler.turn import Turn, Values, fills_of
 
 FORTUNE = 10**6

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from research.tutto.habits import EAGER, rule_value
 from tests.solvers.tutto.luck import Match, outcomes
 from wagnis.core import Decision, Seat
 from wagnis.games.tutto.cards import Card
@@ -19,7 +20,6 @@ from wagnis.games.tutto.thumb import TuttoThumb
 from wagnis.solvers.shelf import Shelf
 from wagnis.solvers.tutto import USUAL, advise, judge
 from wagnis.solvers.tutto.facts import COMPLETE
-from wagnis.solvers.tutto.habits import EAGER, rule_value
 
 
 @pytest.fixture

@@ -6,6 +6,9 @@ import random
 
 import pytest
 
+from research.tutto.findings import card_values, dice_chances, stopping, turn_value
+from research.tutto.habits import EAGER, SIMPLE, rule_value
+from research.tutto.memory import memory_in_points
 from tests.solvers.tutto.arena import Chooser, adviser, collector, shares
 from tests.solvers.tutto.fresh import Fresh
 from wagnis.core import Chance, Decision
@@ -14,9 +17,6 @@ from wagnis.games.tutto.rules import Tutto
 from wagnis.games.tutto.thumb import TuttoThumb
 from wagnis.solvers.shelf import Shelf
 from wagnis.solvers.tutto import judge
-from wagnis.solvers.tutto.findings import card_values, dice_chances, stopping, turn_value
-from wagnis.solvers.tutto.habits import EAGER, SIMPLE, rule_value
-from wagnis.solvers.tutto.memory import memory_in_points
 
 
 def mean(values: list[float]) -> tuple[float, float]:
@@ -96,6 +96,6 @@ def test_findings_hang_together() -> None:
 def test_a_deck_that_is_always_full_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     memory = memory_in_points(2, seed=1, target=300)
     assert memory.change != 0
-    monkeypatch.setattr("wagnis.solvers.tutto.memory.Tutto", lambda *a: Fresh(Tutto(*a)))
+    monkeypatch.setattr("research.tutto.memory.Tutto", lambda *a: Fresh(Tutto(*a)))
     memory = memory_in_points(2, seed=1, target=300)
     assert memory.change == pytest.approx(0, abs=1e-12)

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import pytest
 
+from research.zocken.findings import START, Turn, bets
 from tests.solvers.zocken.brute import Brute, lay, walk
 from tests.solvers.zocken.conftest import ODD_MATCHES
 from wagnis.games.zocken.row import COLOURS
 from wagnis.games.zocken.rules import Bet, Betting, Zocken
 from wagnis.solvers import NotSolvedError
 from wagnis.solvers.shelf import Shelf
-from wagnis.solvers.zocken.findings import START, Turn, bets
 from wagnis.solvers.zocken.judging import weigh
 from wagnis.solvers.zocken.position import position_of, won_bet
 

@@ -1,7 +1,7 @@
 """What a filling is worth to whoever leaves it to the others, estimated without any table.
 
 A weighted sum of what strikes the eye on a tableau, for any number of players. The weights are
-learned in `learning`; the turn itself is searched in `turn`.
+learned in `research.gambler.learning`; the turn itself is searched in `turn`.
 """
 
 from __future__ import annotations

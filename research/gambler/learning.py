@@ -13,12 +13,12 @@ from random import Random
 
 import numpy as np
 
+from research.gambler.many import left_to_others
 from wagnis.core import Decision
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State
 from wagnis.solvers.gambler.estimate import next_dice, sights
-from wagnis.solvers.gambler.many import left_to_others
 from wagnis.solvers.gambler.turn import Ending, Turn, Values, fills_of
 
 ROUNDS = 60  # on each tableau

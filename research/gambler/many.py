@@ -21,13 +21,13 @@ from wagnis.solvers.gambler.fills import NOT, Fills
 from wagnis.solvers.gambler.turn import Codes, Values, fills_of, one_die_further
 
 if TYPE_CHECKING:
-    from wagnis.solvers.gambler.many_kernel import Best, Cups, Steps
+    from research.gambler.many_kernel import Best, Cups, Steps
 
 
 def left_to_others(rows: Sequence[Row], seats: int, dice_each: int | None = None) -> Values:
     """By code and dice of the next player (from one to five): [codes, dice - 1]."""
     compiling.prepare()
-    from wagnis.solvers.gambler.many_kernel import LEFT, value_level
+    from research.gambler.many_kernel import LEFT, value_level
 
     dealt = seats * (ALL_DICE // seats if dice_each is None else dice_each)
     fills, cups = fills_of(tuple(rows)), _cups()
@@ -53,7 +53,7 @@ def left_to_others(rows: Sequence[Row], seats: int, dice_each: int | None = None
 
 
 def _room(fillings: int, cups: int) -> Best:
-    from wagnis.solvers.gambler.many_kernel import Best
+    from research.gambler.many_kernel import Best
 
     shape = (fillings, cups)
     return Best(np.zeros(shape), np.zeros(shape, dtype=np.int64), np.zeros(shape))
@@ -61,7 +61,7 @@ def _room(fillings: int, cups: int) -> Best:
 
 def _steps(fills: Fills, codes: Codes, place: Codes) -> Steps:
     """One die further from each of these fillings."""
-    from wagnis.solvers.gambler.many_kernel import Steps
+    from research.gambler.many_kernel import Steps
 
     steps, paid = one_die_further(fills, codes)
     child, pays = steps.reshape(len(codes), -1), paid.reshape(len(codes), -1)
@@ -76,7 +76,7 @@ def _steps(fills: Fills, codes: Codes, place: Codes) -> Steps:
 
 
 def _cups() -> Cups:
-    from wagnis.solvers.gambler.many_kernel import Cups
+    from research.gambler.many_kernel import Cups
 
     cups = all_cups()
     return Cups(cups.without, cups.chance, cups.first)

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from statistics import fmean, stdev
 from typing import Any
 
+from research.tutto.findings import first_seat, turn_value
 from wagnis.core import Chance, Decision
 from wagnis.dice import Prng
 from wagnis.games.tutto.cards import FULL_DECK, KINDS
 from wagnis.games.tutto.rules import ALL_DICE, CardDue, Finished, State, Tutto
 from wagnis.solvers.shelf import Shelf
 from wagnis.solvers.tutto.facts import DRAWN, UNIT
-from wagnis.solvers.tutto.findings import first_seat, turn_value
 from wagnis.solvers.tutto.points import points_turn
 from wagnis.solvers.tutto.positions import worth
 from wagnis.solvers.tutto.turn import Turn

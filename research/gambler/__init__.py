@@ -1,0 +1,4 @@
+"""What the pages about this game are computed from; values come from `wagnis.solvers.gambler`.
+
+Nothing here is used at the table.
+"""
