@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from research.gambler import many_kernel
 from wagnis.core import lots
 from wagnis.games.gambler import rules
-from wagnis.solvers.gambler import kernel, many_kernel
+from wagnis.solvers.gambler import kernel
 from wagnis.solvers.zocken import kernel as zocken_kernel
 
 PREPARED = """
