@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.census.small import SET_UPS, SetUp, counted
-from wagnis.core import FIRST, Decision, Node, Over
+from wagnis.core import FIRST, Decision, Happening, Node, Over
 from wagnis.games import BOXES
 from wagnis.testing import Census, census
 
@@ -67,6 +67,9 @@ class Countdown:
 
     def after(self, state: Count, move: str) -> Count:
         return Count(state.left - 1)
+
+    def happened(self, state: Count, move: str) -> tuple[Happening, ...]:
+        return ()
 
 
 def test_finished_games_stay_in_the_count() -> None:

@@ -6,8 +6,8 @@ No randomness, no clock and no notation here: fate is described as a `Lot` and d
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Generic, NewType, Protocol, TypeAlias, TypeVar
+from dataclasses import Field, dataclass
+from typing import Any, ClassVar, Generic, NewType, Protocol, TypeAlias, TypeVar
 
 Seat = NewType("Seat", int)
 
@@ -82,6 +82,16 @@ class Over:
 Node: TypeAlias = Decision[A] | Chance[E] | Over
 
 
+class Happening(Hashable, Protocol):
+    """Something that came of a move or a fall: a frozen, slotted dataclass of a game's own.
+
+    Its fields are whole numbers, words, truths or tuples of them. `seat` is whom it happened to;
+    `points` is always the signed change of that seat's banked score.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
 class Game(Protocol[S, A, E]):
     """One game with its seats and options settled."""
 
@@ -97,6 +107,9 @@ class Game(Protocol[S, A, E]):
 
     def after(self, state: S, move: A | E) -> S:
         """What comes of a move or an event. Trusts its caller; `play` does not."""
+
+    def happened(self, state: S, move: A | E) -> tuple[Happening, ...]:
+        """What there is to tell of that, in order and in the game's words. Trusts its caller."""
 
 
 class IllegalMoveError(Exception):

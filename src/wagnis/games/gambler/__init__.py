@@ -8,6 +8,7 @@ from functools import partial
 from wagnis.core.box import Box
 from wagnis.games.gambler import notation
 from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.happenings import HAPPENINGS
 from wagnis.games.gambler.odds import odds
 from wagnis.games.gambler.options import build, options
 from wagnis.games.gambler.rules import Action, Event, State
@@ -24,6 +25,7 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         build=partial(build, edition),
         notation=notation,
         options=options(edition),
+        happenings=HAPPENINGS,
         odds=odds,
         bots={"thumb": GamblerThumb},
         objectives=("points",),

@@ -1,7 +1,7 @@
 """Gambler and Engel & Bengel: who rolls, what must be placed, who is paid, when it ends.
 
-What fits where is said in `board`, what differs between the editions in `editions`. Numbers such
-as G-07 are those of docs/rules/gambler.md.
+What fits where is said in `board`, what differs between the editions in `editions`, what there is
+to tell in `happenings`. Numbers such as G-07 are those of docs/rules/gambler.md.
 """
 
 from __future__ import annotations
@@ -10,8 +10,20 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, TypeAlias, TypeVar
 
-from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Node, Over, Roll, Seat, best
+from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Happening, Node, Over, Roll, Seat, best
+from wagnis.core.happenings import GameOver, Tell, TurnOver
 from wagnis.games.gambler.board import Faces, Tableau, without
+from wagnis.games.gambler.happenings import (
+    AllPlaced,
+    NothingFits,
+    OutOfDice,
+    PickedUp,
+    RoundOver,
+    RowFinished,
+    Skipped,
+    TableauOpened,
+    TargetReached,
+)
 
 _T = TypeVar("_T")
 
@@ -103,7 +115,7 @@ class Gambler:
     def start(self) -> State:
         """G-12, G-13: the dice are dealt and everybody has 80 points."""
         order = tuple(range(self.known))
-        return self._deal((START_POINTS,) * self.seats, self.first, 0, order)
+        return self._deal((START_POINTS,) * self.seats, self.first, 0, order, None)
 
     def tableau(self, state: State) -> Tableau | None:
         """The tableau on the table; none while it is still to be drawn."""
@@ -123,19 +135,27 @@ class Gambler:
             case Closed():
                 return Over(state.scores, best(state.scores))
 
-    def after(self, state: State, move: Action | Event) -> State:
+    def happened(self, state: State, move: Action | Event) -> tuple[Happening, ...]:
+        told: list[Happening] = []
+        self.after(state, move, told.append)
+        return tuple(told)
+
+    def after(self, state: State, move: Action | Event, tell: Tell | None = None) -> State:
         match move:
             case Place(face, row):
-                return self._placed(state, face, row)
+                return self._placed(state, face, row, tell)
             case tuple():
-                return self._rolled(state, move)
+                return self._rolled(state, move, tell)
             case Stop():
-                return self._next_turn(state)
+                return self._next_turn(state, tell)
             case RollAgain():
                 assert isinstance(state.phase, Placing)
-                return _in_phase(state, Rolling(len(state.phase.cup)))
+                dice = len(state.phase.cup)
+                if tell:
+                    tell(PickedUp(state.roller, dice))
+                return _in_phase(state, Rolling(dice))
             case str():
-                return self._opened(state, move)
+                return self._opened(state, move, tell)
 
     def _placements(self, state: State, cup: Roll) -> tuple[Action, ...]:
         """Every die of the cup on every next box that it fits."""
@@ -148,13 +168,15 @@ class Gambler:
             if face in cup
         )
 
-    def _rolled(self, state: State, roll: Roll) -> State:
+    def _rolled(self, state: State, roll: Roll, tell: Tell | None) -> State:
         """One fitting die must be placed; without one the turn is over."""
         if self._placements(state, roll):
             return _in_phase(state, Placing(roll, owes=True))
-        return self._next_turn(state)
+        if tell:
+            tell(NothingFits(state.roller))
+        return self._next_turn(state, tell)
 
-    def _placed(self, state: State, face: int, number: int) -> State:
+    def _placed(self, state: State, face: int, number: int, tell: Tell | None) -> State:
         """The die lies for the rest of the round; a finished row pays at once."""
         tableau, phase = self.tableau(state), state.phase
         assert tableau is not None
@@ -165,7 +187,10 @@ class Gambler:
         stock = _with(state.stock, seat, state.stock[seat] - 1)
         scores = state.scores
         if len(lying) == row.boxes:
-            scores = _with(scores, seat, max(0, scores[seat] + row.pays))
+            own = max(0, scores[seat] + row.pays)
+            if tell:
+                tell(RowFinished(seat, number, row.pays, own - scores[seat]))
+            scores = _with(scores, seat, own)
         cup = without(phase.cup, face)
         placed = State(
             scores,
@@ -180,13 +205,21 @@ class Gambler:
         if len(lying) == row.boxes and all(
             len(dice) == row.boxes for row, dice in zip(tableau.rows, filled, strict=True)
         ):
-            return self._round_over(placed)
-        return placed if cup else self._next_turn(placed)
+            return self._round_over(placed, tell)
+        if cup:
+            return placed
+        if tell:
+            tell(AllPlaced(seat) if stock[seat] else OutOfDice(seat))
+        return self._next_turn(placed, tell)
 
-    def _next_turn(self, state: State) -> State:
+    def _next_turn(self, state: State, tell: Tell | None) -> State:
         """The cup goes to the next player who still has dice."""
+        if tell:
+            tell(TurnOver(state.roller))
         seat = (state.roller + 1) % self.seats
         while not state.stock[seat]:
+            if tell:
+                tell(Skipped(seat))
             seat = (seat + 1) % self.seats
         return State(
             state.scores,
@@ -199,28 +232,43 @@ class Gambler:
             Rolling(min(DICE_OF_A_TURN, state.stock[seat])),
         )
 
-    def _round_over(self, state: State) -> State:
+    def _round_over(self, state: State, tell: Tell | None) -> State:
         """Somebody has reached the target, or the left neighbour opens the next round."""
+        if tell:
+            tell(TurnOver(state.roller))
         if max(state.scores) >= self.target:
+            if tell:
+                tell(TargetReached(self.target))
+                tell(GameOver(best(state.scores)))
             return _in_phase(state, Closed())
         starter = Seat((state.roller + 1) % self.seats)
-        return self._deal(state.scores, starter, state.round + 1, state.order)
+        if tell:
+            tell(RoundOver(state.round, starter))
+        return self._deal(state.scores, starter, state.round + 1, state.order, tell)
 
     def _deal(
-        self, scores: tuple[int, ...], starter: Seat, number: int, order: tuple[int, ...]
+        self,
+        scores: tuple[int, ...],
+        starter: Seat,
+        number: int,
+        order: tuple[int, ...],
+        tell: Tell | None,
     ) -> State:
         """All dice in equal shares; the tableau is opened if it is known already."""
         stock = (ALL_DICE // self.seats,) * self.seats
         dealt = State(scores, stock, starter, starter, number, order, (), TableauDue())
         drawn = len(order) == len(self.stack) or number < len(order)
-        return self._ready(dealt) if drawn else dealt
+        return self._ready(dealt, tell) if drawn else dealt
 
-    def _opened(self, state: State, id: str) -> State:
-        return self._ready(replace(state, order=(*state.order, self._numbers[id])))
+    def _opened(self, state: State, id: str, tell: Tell | None) -> State:
+        return self._ready(replace(state, order=(*state.order, self._numbers[id])), tell)
 
-    def _ready(self, state: State) -> State:
+    def _ready(self, state: State, tell: Tell | None) -> State:
         """The tableau lies empty and the starter takes the cup."""
         dice = min(DICE_OF_A_TURN, state.stock[state.roller])
+        number = state.order[state.round % len(self.stack)]
+        if tell:
+            tell(TableauOpened(state.round, self.stack[number].id))
         return replace(state, filled=((),) * 6, phase=Rolling(dice))
 
     @cached_property

@@ -5,6 +5,7 @@ Start reading in `rules`, with docs/rules/tutto.md beside it.
 
 from wagnis.core.box import Box
 from wagnis.games.tutto import notation
+from wagnis.games.tutto.happenings import HAPPENINGS
 from wagnis.games.tutto.odds import odds
 from wagnis.games.tutto.options import OPTIONS, build
 from wagnis.games.tutto.rules import Action, Event, State
@@ -20,6 +21,7 @@ BOX: Box[State, Action, Event] = Box(
     build=build,
     notation=notation,
     options=OPTIONS,
+    happenings=HAPPENINGS,
     odds=odds,
     bots={"thumb": TuttoThumb},
     objectives=("points", "win"),

@@ -1,7 +1,7 @@
 """Tutto: the turn, what each card does, banking and the end.
 
-Which dice may be set aside is said in `scoring`, the deck in `cards`. Numbers such as T-07 are
-those of docs/rules/tutto.md.
+Which dice may be set aside is said in `scoring`, the deck in `cards`, what there is to tell in
+`happenings`. Numbers such as T-07 are those of docs/rules/tutto.md.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Node, Over, Roll, Seat, best
+from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Happening, Node, Over, Roll, Seat, best
+from wagnis.core.happenings import GameOver, Tell, TurnOver
 from wagnis.games.tutto.cards import (
     BONUS,
     CARDS,
@@ -23,6 +24,21 @@ from wagnis.games.tutto.cards import (
     Counts,
     Keeps,
     without,
+)
+from wagnis.games.tutto.happenings import (
+    Banked,
+    Charged,
+    ChargesCancelled,
+    CloverleafWon,
+    Effect,
+    Kept,
+    LastRound,
+    Null,
+    PickedUp,
+    Shuffled,
+    StopDrawn,
+    TuttoMade,
+    WentOn,
 )
 from wagnis.games.tutto.scoring import Groups, choices, everything, new_faces, worth
 
@@ -144,19 +160,28 @@ class Tutto:
             case Finished(winners):
                 return Over(state.scores, winners)
 
-    def after(self, state: State, move: Action | Event) -> State:
+    def happened(self, state: State, move: Action | Event) -> tuple[Happening, ...]:
+        told: list[Happening] = []
+        self.after(state, move, told.append)
+        return tuple(told)
+
+    def after(self, state: State, move: Action | Event, tell: Tell | None = None) -> State:
         match move:
             case tuple():
-                return self._rolled(state, move)
+                return self._rolled(state, move, tell)
             case Keep(groups):
-                return self._kept(state, groups)
+                return self._kept(state, groups, tell)
             case Card():
-                return self._drawn(state, move)
+                return self._drawn(state, move, tell)
             case Stop():
-                return self._banked(state)
+                return self._banked(state, tell)
             case RollOn():
+                if tell:
+                    tell(PickedUp(state.roller, state.left))
                 return replace(state, phase=Rolling())
             case Draw():
+                if tell:
+                    tell(WentOn(state.roller, state.at_risk))
                 return replace(state, card=None, tuttos=0, aside=(), phase=CardDue())
 
     def _cards(self, state: State) -> Deck[Card]:
@@ -166,23 +191,39 @@ class Tutto:
         counts = state.deck if any(state.deck) else FULL_DECK
         return Deck(tuple((kind, n) for kind, n in zip(KINDS, counts, strict=True) if n))
 
-    def _drawn(self, state: State, card: Card) -> State:
+    def _drawn(self, state: State, card: Card, tell: Tell | None) -> State:
         """A stop ends the turn and costs what it had collected."""
         deck = without(state.deck, card)
         opened = min(state.opened + 1, len(self.fixed))
         drawn = replace(state, deck=deck, opened=opened, card=card, phase=Rolling())
-        return self._next_turn(drawn, state.scores) if card is Card.STOP else drawn
+        if tell and not any(state.deck):
+            tell(Shuffled())
+        if card is not Card.STOP:
+            return drawn
+        if tell:
+            tell(StopDrawn(state.roller, state.at_risk))
+        return self._failed(drawn, tell)
 
-    def _rolled(self, state: State, roll: Roll) -> State:
+    def _rolled(self, state: State, roll: Roll, tell: Tell | None) -> State:
         """A null ends the turn; only fireworks bank then."""
-        if not keeps(state, roll):
-            if state.card is Card.FIREWORKS:
-                return self._banked(state)
-            return self._next_turn(state, state.scores)
-        return replace(state, phase=Keeping(roll))
+        if keeps(state, roll):
+            return replace(state, phase=Keeping(roll))
+        banks = state.card is Card.FIREWORKS
+        if tell:
+            tell(Null(state.roller, 0 if banks else state.at_risk))
+        return self._banked(state, tell) if banks else self._failed(state, tell)
 
-    def _kept(self, state: State, groups: Groups) -> State:
-        points = worth(groups) if state.card in SCORES_DICE else 0
+    def _failed(self, state: State, tell: Tell | None) -> State:
+        """What was at risk is lost, and charges that waited are not booked (R9)."""
+        if tell and state.charges:
+            tell(ChargesCancelled(state.roller, state.charges))
+        return self._next_turn(state, state.scores, tell)
+
+    def _kept(self, state: State, groups: Groups, tell: Tell | None) -> State:
+        counts = state.card in SCORES_DICE
+        points = worth(groups) if counts else 0
+        if tell and counts:
+            tell(Kept(state.roller, points))
         kept = State(
             state.scores,
             state.roller,
@@ -196,51 +237,79 @@ class Tutto:
             state.aside + groups,
             Choosing() if state.card in MAY_STOP else Rolling(),
         )
-        return kept if kept.left else self._tutto(kept)
+        return kept if kept.left else self._tutto(kept, tell)
 
-    def _tutto(self, state: State) -> State:
+    def _tutto(self, state: State, tell: Tell | None) -> State:
         """All six dice are set aside: the card takes effect."""
         tutto = replace(state, tuttos=state.tuttos + 1, phase=Choosing())
         match state.card:
             case Card.FIREWORKS:
-                return replace(tutto, aside=(), phase=Rolling())
+                return self._effect(replace(tutto, aside=(), phase=Rolling()), "again", 0, tell)
             case Card.CLOVERLEAF if tutto.tuttos < CLOVERLEAF_TUTTOS:
-                return replace(tutto, aside=(), phase=Rolling())
+                return self._effect(replace(tutto, aside=(), phase=Rolling()), "one_more", 0, tell)
             case Card.CLOVERLEAF:
-                won = Finished((state.roller,))
-                turn = _turn(state.scores, state.roller, state.last_round, state.deck, state.opened)
-                return replace(turn, phase=won)
+                return self._cloverleaf(state, tell)
             case Card.STRAIGHT:
-                return replace(tutto, at_risk=state.at_risk + STRAIGHT_POINTS)
+                return self._effect(tutto, "straight", STRAIGHT_POINTS, tell)
             case Card.DOUBLE:
-                return replace(tutto, at_risk=2 * state.at_risk)
+                return self._effect(tutto, "doubled", state.at_risk, tell)
             case Card.PLUS_MINUS:
-                return self._plus_minus(replace(tutto, at_risk=state.at_risk + PLUS_MINUS_POINTS))
+                plus = self._effect(tutto, "plus", PLUS_MINUS_POINTS, tell)
+                return self._plus_minus(plus, tell)
             case card:
                 assert card is not None
-                return replace(tutto, at_risk=state.at_risk + BONUS[card])
+                return self._effect(tutto, "bonus", BONUS[card], tell)
 
-    def _plus_minus(self, state: State) -> State:
+    def _effect(self, state: State, effect: Effect, added: int, tell: Tell | None) -> State:
+        """So many points of the card come to those at risk."""
+        at_risk = state.at_risk + added
+        if tell:
+            assert state.card is not None
+            tell(TuttoMade(state.roller, state.card, effect, added, at_risk))
+        return replace(state, at_risk=at_risk) if added else state
+
+    def _cloverleaf(self, state: State, tell: Tell | None) -> State:
+        """The second TUTTO on it wins at once; nothing of the turn is booked."""
+        if tell:
+            tell(CloverleafWon(state.roller))
+            tell(TurnOver(state.roller))
+            tell(GameOver((state.roller,)))
+        turn = _turn(state.scores, state.roller, state.last_round, state.deck, state.opened)
+        return replace(turn, phase=Finished((state.roller,)))
+
+    def _plus_minus(self, state: State, tell: Tell | None) -> State:
         """R9: the leaders are charged when the turn is banked, or at once."""
         if self.charge_at_once:
-            return replace(state, scores=charged(state.scores, state.roller))
+            return replace(state, scores=charged(state.scores, state.roller, tell))
         return replace(state, charges=state.charges + 1)
 
-    def _banked(self, state: State) -> State:
+    def _banked(self, state: State, tell: Tell | None) -> State:
         """Waiting charges first, one after another, then the roller's own points (R9)."""
         scores = state.scores
         for _ in range(state.charges):
-            scores = charged(scores, state.roller)
+            scores = charged(scores, state.roller, tell)
         own = scores[state.roller] + state.at_risk
-        return self._next_turn(state, (*scores[: state.roller], own, *scores[state.roller + 1 :]))
+        if tell:
+            by: Literal["stop", "fireworks"] = (
+                "fireworks" if state.card is Card.FIREWORKS else "stop"
+            )
+            tell(Banked(state.roller, state.at_risk, by))
+        banked = (*scores[: state.roller], own, *scores[state.roller + 1 :])
+        return self._next_turn(state, banked, tell)
 
-    def _next_turn(self, state: State, scores: tuple[int, ...]) -> State:
+    def _next_turn(self, state: State, scores: tuple[int, ...], tell: Tell | None) -> State:
         """Once the target is reached, everybody gets equally many turns (R12)."""
         last_round = state.last_round or scores[state.roller] >= self.target
         roller = Seat((state.roller + 1) % self.seats)
         turn = _turn(scores, roller, last_round, state.deck, state.opened)
+        if tell:
+            tell(TurnOver(state.roller))
         if last_round and roller == self.first:
+            if tell:
+                tell(GameOver(best(scores)))
             return replace(turn, phase=Finished(best(scores)))
+        if tell and last_round and not state.last_round:
+            tell(LastRound(state.roller, self.target))
         return turn
 
 
@@ -263,13 +332,16 @@ def keeps(state: State, roll: Roll) -> tuple[Keep, ...]:
             return _actions(choices(roll))
 
 
-def charged(scores: tuple[int, ...], roller: Seat) -> tuple[int, ...]:
+def charged(scores: tuple[int, ...], roller: Seat, tell: Tell | None = None) -> tuple[int, ...]:
     """Every leader but the roller loses 1000, never below 0 (R8)."""
-    leaders = [seat for seat in best(scores) if seat != roller]
-    return tuple(
-        max(0, score - PLUS_MINUS_POINTS) if seat in leaders else score
-        for seat, score in enumerate(scores)
-    )
+    left = list(scores)
+    for seat in best(scores):
+        if seat != roller:
+            lost = min(PLUS_MINUS_POINTS, scores[seat])
+            left[seat] -= lost
+            if tell and lost:
+                tell(Charged(seat, -lost))
+    return tuple(left)
 
 
 def _turn(

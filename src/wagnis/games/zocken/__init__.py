@@ -6,6 +6,7 @@ Start reading in `rules`, with docs/rules/zocken.md beside it.
 from wagnis.core import Roll
 from wagnis.core.box import Box
 from wagnis.games.zocken import notation
+from wagnis.games.zocken.happenings import HAPPENINGS
 from wagnis.games.zocken.odds import odds
 from wagnis.games.zocken.options import OPTIONS, build
 from wagnis.games.zocken.rules import Action, State
@@ -21,6 +22,7 @@ BOX: Box[State, Action, Roll] = Box(
     build=build,
     notation=notation,
     options=OPTIONS,
+    happenings=HAPPENINGS,
     odds=odds,
     bots={"thumb": ZockenThumb},
     objectives=("points", "over50"),

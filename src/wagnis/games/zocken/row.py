@@ -5,6 +5,7 @@ Who picks, rolls and bets is said in `rules`.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 Colour: TypeAlias = str
@@ -74,15 +75,48 @@ def matches(row: Row, circles: tuple[Colour, ...]) -> int:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A row counted out: how many dice match, evade and are out, and what that is worth."""
+
+    matches: int
+    match_points: int
+    evaded: int
+    out: int
+
+    @property
+    def bonus(self) -> int:
+        """For a row without a die that is out."""
+        return 0 if self.out else SEQUENCE_BONUS
+
+    @property
+    def evasion_cost(self) -> int:
+        return EVASION_COST * self.evaded
+
+    @property
+    def out_cost(self) -> int:
+        return OUT_COST * self.out
+
+    @property
+    def score(self) -> int:
+        return self.bonus + self.match_points - self.evasion_cost - self.out_cost
+
+
+def tally(
+    row: Row, out: tuple[Lying, ...], circles: tuple[Colour, ...], points: tuple[int, ...]
+) -> Tally:
+    """How a row stands; `points` are those for 1…7 matches (R14)."""
+    matched = matches(row, circles)
+    return Tally(
+        matches=matched,
+        match_points=points[matched - 1] if matched else 0,
+        evaded=sum(row[index] is not None for index in EVASIONS),
+        out=len(out),
+    )
+
+
 def turn_score(
     row: Row, out: tuple[Lying, ...], circles: tuple[Colour, ...], points: tuple[int, ...]
 ) -> int:
-    """What a finished turn is worth; `points` are those for 1…7 matches (R14)."""
-    matched = matches(row, circles)
-    evaded = sum(row[index] is not None for index in EVASIONS)
-    return (
-        (0 if out else SEQUENCE_BONUS)
-        + (points[matched - 1] if matched else 0)
-        - EVASION_COST * evaded
-        - OUT_COST * len(out)
-    )
+    """What a finished turn is worth."""
+    return tally(row, out, circles, points).score

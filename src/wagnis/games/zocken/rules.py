@@ -1,7 +1,7 @@
 """Zocken: picking, rolling and placing seven dice, the bets, and the rounds.
 
-Where a die may lie and what a row is worth is said in `row`. Numbers such as Z-07 are those of
-docs/rules/zocken.md.
+Where a die may lie and what a row is worth is said in `row`, what there is to tell in
+`happenings`. Numbers such as Z-07 are those of docs/rules/zocken.md.
 """
 
 from __future__ import annotations
@@ -9,18 +9,34 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from wagnis.core import FIRST, Chance, Decision, Dice, Node, Over, Roll, Seat, best
+from wagnis.core import FIRST, Chance, Decision, Dice, Happening, Node, Over, Roll, Seat, best
+from wagnis.core.happenings import GameOver, Tell, TurnOver
+from wagnis.games.zocken.happenings import (
+    BetLost,
+    BetPlaced,
+    BettingOpens,
+    BetWon,
+    DirectionDecided,
+    Evaded,
+    Matched,
+    Out,
+    RoundBegins,
+    TurnScored,
+)
 from wagnis.games.zocken.row import (
     COLOURS,
     EMPTY_ROW,
+    EVASION_COST,
     INDEX,
     MATCH_POINTS,
+    OUT_COST,
     Colour,
     Lying,
     Place,
     Row,
+    direction,
     legal_places,
-    turn_score,
+    tally,
 )
 
 DICE_BEFORE_BETS = 3
@@ -133,7 +149,12 @@ class Zocken:
             case Finished():
                 return Over(state.scores, best(state.scores))
 
-    def after(self, state: State, move: Action | Roll) -> State:
+    def happened(self, state: State, move: Action | Roll) -> tuple[Happening, ...]:
+        told: list[Happening] = []
+        self.after(state, move, told.append)
+        return tuple(told)
+
+    def after(self, state: State, move: Action | Roll, tell: Tell | None = None) -> State:
         match move:
             case Pick(die):
                 rest = tuple([other for other in state.remaining if other != die])
@@ -142,13 +163,13 @@ class Zocken:
                 assert isinstance(state.phase, Rolling)
                 return replace(state, phase=Placing(state.phase.die, face))
             case Put(place):
-                return self._placed(state, place)
+                return self._placed(state, place, tell)
             case Bet(on):
-                return self._bet(state, on)
+                return self._bet(state, on, tell)
             case _:
                 raise AssertionError(f"one die falls, not {move!r}")
 
-    def _placed(self, state: State, place: Place) -> State:
+    def _placed(self, state: State, place: Place, tell: Tell | None) -> State:
         assert isinstance(state.phase, Placing)
         lying = (state.phase.die, state.phase.face)
         row, out = state.row, state.out
@@ -158,34 +179,84 @@ class Zocken:
             index = INDEX[place]
             row = (*row[:index], lying, *row[index + 1 :])
         placed = replace(state, row=row, out=out, phase=Picking())
+        if tell:
+            self._tell_place(state, place, placed, tell)
         if not state.remaining:
-            return self._turn_over(placed)
+            return self._turn_over(placed, tell)
         if len(state.remaining) == len(COLOURS) - DICE_BEFORE_BETS and self.seats > 1:
+            if tell:
+                tell(BettingOpens(state.roller))
             return replace(placed, phase=Betting(self._left_of(state.roller)))
         return placed
 
-    def _bet(self, state: State, on: bool) -> State:
+    def _tell_place(self, state: State, place: Place, placed: State, tell: Tell) -> None:
+        """What the place means for the turn."""
+        assert isinstance(state.phase, Placing)
+        if place == "out":
+            tell(Out(state.roller, not state.out, OUT_COST))
+        elif isinstance(place, str):
+            tell(Evaded(state.roller, place, EVASION_COST))
+        elif self.circles[place - 1] == state.phase.die:
+            counted = tally(placed.row, placed.out, self.circles, self.match_points)
+            tell(Matched(state.roller, place, counted.matches, counted.match_points))
+        way = direction(placed.row)
+        if way is not None and direction(state.row) is None:
+            tell(DirectionDecided(way))
+
+    def _bet(self, state: State, on: bool, tell: Tell | None) -> State:
         """Openly and clockwise, until it is the roller's turn again."""
         assert isinstance(state.phase, Betting)
         seat = state.phase.seat
+        if tell:
+            tell(BetPlaced(seat, state.roller, on))
         bets = (*state.bets[:seat], on, *state.bets[seat + 1 :])
         following = self._left_of(seat)
         phase = Picking() if following == state.roller else Betting(following)
         return replace(state, bets=bets, phase=phase)
 
-    def _turn_over(self, state: State) -> State:
-        score = turn_score(state.row, state.out, self.circles, self.match_points)
-        won_bet = score // 2 if score > BET_THRESHOLD else -LOST_BET
-        scores = tuple(
-            before + (score if seat == state.roller else won_bet if state.bets[seat] else 0)
-            for seat, before in enumerate(state.scores)
-        )
+    def _turn_over(self, state: State, tell: Tell | None) -> State:
+        """The turn is scored, then the bets on it; the next player rolls, or nobody does."""
+        scores = self._scored(state, tell)
+        if tell:
+            tell(TurnOver(state.roller))
         following = self._left_of(state.roller)
         if following != self.first:
             return self._turn(scores, state.round, following)
         if state.round + 1 < self.rounds:
+            if tell:
+                tell(RoundBegins(state.round + 1, self.rounds))
             return self._turn(scores, state.round + 1, following)
+        if tell:
+            tell(GameOver(best(scores)))
         return replace(state, scores=scores, phase=Finished())
+
+    def _scored(self, state: State, tell: Tell | None) -> tuple[int, ...]:
+        turn = tally(state.row, state.out, self.circles, self.match_points)
+        score, over = turn.score, turn.score > BET_THRESHOLD
+        if tell:
+            tell(
+                TurnScored(
+                    state.roller,
+                    score,
+                    turn.matches,
+                    turn.match_points,
+                    turn.bonus,
+                    turn.evaded,
+                    turn.evasion_cost,
+                    turn.out,
+                    turn.out_cost,
+                    over,
+                )
+            )
+        scores = list(state.scores)
+        scores[state.roller] += score
+        for seat, bet in enumerate(state.bets):
+            if bet:
+                won = score // 2 if over else -LOST_BET
+                if tell:
+                    tell(BetWon(seat, won) if over else BetLost(seat, won))
+                scores[seat] += won
+        return tuple(scores)
 
     def _turn(self, scores: tuple[int, ...], number: int, roller: Seat) -> State:
         """An empty row, all seven dice, no bets."""
