@@ -38,7 +38,10 @@ WORDS = {
     "BotLevel": "BOT_LEVELS",
     "ReactionName": "REACTIONS",
 }
-UNIONS = ("ToAct", "View", "Move", "Outcome", "Odds", "ClientMessage", "ServerMessage")
+UNIONS = (
+    *("ToAct", "View", "Move", "Outcome", "Odds", "ClientMessage", "ServerMessage"),
+    *("GamblerHappening", "TuttoHappening", "ZockenHappening", "Happening"),
+)
 PLAIN = {"Fraction": "string", "Handle": "string"}
 # Where the wire is wider than what an honest client sends or needs to tell apart.
 NARROWER = {
@@ -53,7 +56,12 @@ class Writer:
 
     def __init__(self) -> None:
         self.schemas, self.named = schemas()
-        self.remarks = dict(remark for module in MODULES for remark in remarks(module))
+        self.remarks = dict(remark for module in MODULES for remark in remarks(module)) | {
+            (made.__name__, field): remark
+            for kinds in positions.HAPPENINGS.values()
+            for happening, made in kinds.items()
+            for (_, field), remark in remarks(happening)
+        }
         self.aliases = {
             shape(self.schemas[name]): name for name in (*WORDS, *UNIONS) if name in self.schemas
         }
@@ -63,7 +71,7 @@ class Writer:
 
     def parts(self) -> Iterator[str]:
         for module in MODULES:
-            for name, value in vars(module).items():
+            for name, value in members(module):
                 if name in WORDS:
                     if module.__name__ == home(name):
                         yield words(name, WORDS[name], get_args(value))
@@ -131,7 +139,7 @@ def schemas() -> tuple[dict[str, Schema], dict[str, Schema]]:
     values = {name: getattr(home_of(name), name) for name in (*WORDS, *UNIONS)} | {
         name: value
         for module in MODULES
-        for name, value in vars(module).items()
+        for name, value in members(module)
         if isinstance(value, type) and value.__module__ == module.__name__ and sent(value)
     }
     inputs: list[tuple[str, Literal["validation", "serialization"], TypeAdapter[Any]]] = [
@@ -141,6 +149,15 @@ def schemas() -> tuple[dict[str, Schema], dict[str, Schema]]:
     by_key, whole = TypeAdapter.json_schemas(inputs, ref_template="#/$defs/{model}")
     given: dict[str, Schema] = {name: schema for (name, _), schema in by_key.items()}
     return given, whole["$defs"]
+
+
+def members(module: ModuleType) -> Iterator[tuple[str, Any]]:
+    """What a module names, and the types it makes of the games' happenings, where it makes them."""
+    for name, value in vars(module).items():
+        yield name, value
+        if value is positions.HAPPENINGS:
+            for made in (made for kinds in value.values() for made in kinds.values()):
+                yield made.__name__, made
 
 
 def sent(value: type) -> bool:
@@ -198,7 +215,7 @@ def comment(doc: str | None, indent: str = "") -> list[str]:
     return [] if doc is None else [f"{indent}/** {' '.join(doc.split())} */"]
 
 
-def remarks(module: ModuleType) -> Iterator[tuple[tuple[str, str], str]]:
+def remarks(module: ModuleType | type) -> Iterator[tuple[tuple[str, str], str]]:
     """What the source says beside a field; a schema does not carry it."""
     name = ""
     for line in inspect.getsource(module).splitlines():

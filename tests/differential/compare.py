@@ -12,6 +12,10 @@ UNORDERED_IN_VIEW = ("aside", "out", "remaining")
 """Lists of the view whose order the protocol leaves open."""
 
 
+TOLD_BY_ONE = "happened"
+"""What came of a move is told by ours alone; its points are held against the scores by the laws."""
+
+
 def text(value: Any) -> str:
     """Write a JSON value so that equal texts are equal values: 1, 1.0 and true differ."""
     return json.dumps(value, sort_keys=True)
@@ -38,7 +42,7 @@ def plain(reply: Reply) -> Any:
         worded = isinstance(error.get("message"), str)
         kept = {"code": error.get("code"), "index": error.get("index"), "worded": worded}
         return {**reply, "error": kept}
-    reply = dict(reply)
+    reply = {key: value for key, value in reply.items() if key != TOLD_BY_ONE}
     if "position" in reply:
         reply["position"] = _plain_position(reply["position"])
     if "chances" in reply:

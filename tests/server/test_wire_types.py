@@ -21,19 +21,21 @@ from wagnis.core.plain import same
 from wagnis.games import BOXES
 from wagnis.games.tutto.cards import KINDS
 from wagnis.games.zocken.row import COLOURS
-from wagnis.records import Match, odds, position
+from wagnis.records import Match, odds, position, step
 from wagnis.server.wire.odds import GamblerOdds, Odds, TuttoOdds, ZockenOdds
 from wagnis.server.wire.positions import (
     CardName,
     Colour,
+    GamblerHappening,
     GamblerView,
     GameName,
     Move,
     Outcome,
     Position,
-    Standing,
     Step,
+    TuttoHappening,
     TuttoView,
+    ZockenHappening,
     ZockenView,
 )
 from wagnis.server.wire.tables import BotLevel
@@ -44,6 +46,12 @@ VIEWS: dict[str, Any] = {
     "engel-bengel": GamblerView,
     "tutto": TuttoView,
     "zocken": ZockenView,
+}
+HAPPENINGS: dict[str, Any] = {
+    "gambler": GamblerHappening,
+    "engel-bengel": GamblerHappening,
+    "tutto": TuttoHappening,
+    "zocken": ZockenHappening,
 }
 ODDS: dict[str, Any] = {
     "gambler": GamblerOdds,
@@ -73,15 +81,6 @@ def of(kind: Any, match: Match) -> dict[str, Any]:
     return {key: shown[key] for key in keys(kind)}
 
 
-def step(match: Match) -> dict[str, Any]:
-    before, entry = match.undone(), match.history[-1]
-    return {
-        "by": position(before)["to_act"],
-        "event": match.written(entry),
-        "then": of(Standing, match),
-    }
-
-
 @pytest.mark.parametrize("game", BOXES)
 def test_what_the_games_write_fits_the_wires_types(game: str) -> None:
     for match in walk(game, seats=3, seed=5):
@@ -91,8 +90,9 @@ def test_what_the_games_write_fits_the_wires_types(game: str) -> None:
         assert fits(ODDS[game], odds(match))
         assert fits(Odds, odds(match))
         if match.history:
-            told = step(match)
+            told = step(match, len(match.history) - 1)
             assert fits(Step, told)
+            assert all(fits(HAPPENINGS[game], one) for one in told["happened"])
             assert fits(Outcome if told["by"] == "chance" else Move, told["event"])
 
 

@@ -11,7 +11,7 @@ from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wagnis.core import Chance, Decision, IllegalMoveError, Node, Over, play
+from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Over, play
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import Plain, PlainObject
@@ -297,6 +297,10 @@ class Match:
         if not self.history:
             raise RefusedError(Code.BAD_REQUEST, "there is nothing left to undo")
         return self.at(len(self.history) - 1)
+
+    def happenings(self, index: int) -> tuple[Happening, ...]:
+        """What came of this event, as the rules tell it; nothing of it is kept."""
+        return self.game.happened(self.history.before(index).state, self.history[index].event)
 
     def events(self) -> list[PlainObject]:
         """The history as it is written on the wire."""

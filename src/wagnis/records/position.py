@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from wagnis.core import Chance, Decision, Node, Over
+from wagnis.core.happenings import write_happening
 from wagnis.core.plain import PlainObject, fraction
 from wagnis.records.match import Entry, Match
 from wagnis.records.refusal import Code, RefusedError
@@ -51,13 +52,19 @@ def legal(match: Match) -> list[PlainObject]:
 
 
 def step(match: Match, index: int) -> PlainObject:
-    """One event: who did it, what it was, and how things stood afterwards."""
+    """One event: who did it, what it was, what came of it, and how things stood afterwards."""
     entry = match.history[index]
     return {
         "by": "chance" if entry.seat is None else entry.seat,
         "event": match.written(entry),
+        "happened": happened(match, index),
         "then": standing(match, entry),
     }
+
+
+def happened(match: Match, index: int) -> list[PlainObject]:
+    """What came of this event, in order."""
+    return [write_happening(happening) for happening in match.happenings(index)]
 
 
 def to_act(match: Match) -> int | str | None:

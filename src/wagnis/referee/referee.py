@@ -14,6 +14,7 @@ from wagnis.records import (
     Match,
     RefusedError,
     chances,
+    happened,
     position,
     read_record,
     write_record,
@@ -81,11 +82,15 @@ class Referee:
 
     def _play(self, request: PlainObject) -> PlainObject:
         self._match = self.match.play(_object(request, "move"))
-        return self._position(request)
+        return self._went_on(request)
 
     def _fall(self, request: PlainObject) -> PlainObject:
         self._match = self.match.fall(_object(request, "outcome"))
-        return self._position(request)
+        return self._went_on(request)
+
+    def _went_on(self, request: PlainObject) -> PlainObject:
+        told = happened(self.match, len(self.match.history) - 1)
+        return {**self._position(request), "happened": told}
 
     def _chances(self, request: PlainObject) -> PlainObject:
         return {"chances": chances(self.match)}

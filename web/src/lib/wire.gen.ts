@@ -151,10 +151,326 @@ export interface Position {
   legal: Move[];
 }
 
-/** One event: who did it, what it was, how things stood afterwards. */
+/** This round is played on this tableau. */
+export interface GamblerTableauOpened {
+  kind: 'tableau_opened';
+  round: number;
+  tableau: string;
+}
+
+/** No die of the roll fits anywhere. */
+export interface GamblerNothingFits {
+  kind: 'nothing_fits';
+  seat: number;
+}
+
+/** So many unplaced dice go back into the cup to be rolled again. */
+export interface GamblerPickedUp {
+  kind: 'picked_up';
+  seat: number;
+  dice: number;
+}
+
+/** The last box of a row is filled. A debtor pays what is there, so `points` may be less. */
+export interface GamblerRowFinished {
+  kind: 'row_finished';
+  seat: number;
+  row: number;
+  /** signed: what the row pays or costs */
+  value: number;
+  points: number;
+}
+
+/** Every die of the turn is placed; more are in front of the player. */
+export interface GamblerAllPlaced {
+  kind: 'all_placed';
+  seat: number;
+}
+
+/** The player's last die is placed: no more turns in this round. */
+export interface GamblerOutOfDice {
+  kind: 'out_of_dice';
+  seat: number;
+}
+
+/** This player's turn has ended, in whatever way. */
+export interface GamblerTurnOver {
+  kind: 'turn_over';
+  seat: number;
+}
+
+/** The turn passes over a player who has no dice. */
+export interface GamblerSkipped {
+  kind: 'skipped';
+  seat: number;
+}
+
+/** The tableau is full; all dice are dealt afresh and `starter` begins the next one. */
+export interface GamblerRoundOver {
+  kind: 'round_over';
+  round: number;
+  starter: number;
+}
+
+/** The tableau is full and somebody has reached the target. */
+export interface GamblerTargetReached {
+  kind: 'target_reached';
+  target: number;
+}
+
+/** The game has ended; a tie is shared. */
+export interface GamblerGameOver {
+  kind: 'game_over';
+  winners: number[];
+}
+
+/** The deck was used up; all cards are shuffled before this one is drawn. */
+export interface TuttoShuffled {
+  kind: 'shuffled';
+}
+
+/** A stop card ends the turn and costs what it had collected. */
+export interface TuttoStopDrawn {
+  kind: 'stop_drawn';
+  seat: number;
+  lost: number;
+}
+
+/** Nothing of the roll counts. What was at risk is lost, unless the card banks it. */
+export interface TuttoNull {
+  kind: 'null';
+  seat: number;
+  lost: number;
+}
+
+/** So many dice are rolled again. */
+export interface TuttoPickedUp {
+  kind: 'picked_up';
+  seat: number;
+  dice: number;
+}
+
+/** The next card is drawn after a TUTTO, with so much at risk. */
+export interface TuttoWentOn {
+  kind: 'went_on';
+  seat: number;
+  at_risk: number;
+}
+
+/** Dice set aside count their points, on a card that counts them. */
+export interface TuttoKept {
+  kind: 'kept';
+  seat: number;
+  worth: number;
+}
+
+/** All six dice are set aside, and the card takes effect. */
+export interface TuttoMade {
+  kind: 'tutto_made';
+  seat: number;
+  card: CardName;
+  effect: 'bonus' | 'doubled' | 'straight' | 'plus' | 'again' | 'one_more';
+  /** by the card */
+  added: number;
+  /** with that */
+  at_risk: number;
+}
+
+/** Plus/minus: a leader loses points, never more than there are. */
+export interface TuttoCharged {
+  kind: 'charged';
+  seat: number;
+  points: number;
+}
+
+/** The turn has failed, and with it the charges that waited to be booked. */
+export interface TuttoChargesCancelled {
+  kind: 'charges_cancelled';
+  seat: number;
+  charges: number;
+}
+
+/** The points of the turn are booked: by stopping, or by the null that ends fireworks. */
+export interface TuttoBanked {
+  kind: 'banked';
+  seat: number;
+  points: number;
+  by: 'stop' | 'fireworks';
+}
+
+/** Two TUTTOs on the cloverleaf win the game. */
+export interface TuttoCloverleafWon {
+  kind: 'cloverleaf_won';
+  seat: number;
+}
+
+/** This player's turn has ended, in whatever way. */
+export interface TuttoTurnOver {
+  kind: 'turn_over';
+  seat: number;
+}
+
+/** This player has reached the target; those after them have one more turn. */
+export interface TuttoLastRound {
+  kind: 'last_round';
+  seat: number;
+  target: number;
+}
+
+/** The game has ended; a tie is shared. */
+export interface TuttoGameOver {
+  kind: 'game_over';
+  winners: number[];
+}
+
+/** A die lies under the circle of its colour. */
+export interface ZockenMatched {
+  kind: 'matched';
+  seat: number;
+  place: number;
+  /** so far in this turn */
+  matches: number;
+  /** what so many matches are worth */
+  worth: number;
+}
+
+/** A die lies on an evasion field. */
+export interface ZockenEvaded {
+  kind: 'evaded';
+  seat: number;
+  place: 'L' | 'R';
+  cost: number;
+}
+
+/** A die is out; with the first one the bonus is gone. */
+export interface ZockenOut {
+  kind: 'out';
+  seat: number;
+  first: boolean;
+  cost: number;
+}
+
+/** Two different values lie: the row runs up or down. */
+export interface ZockenDirectionDecided {
+  kind: 'direction_decided';
+  direction: 'up' | 'down';
+}
+
+/** The others are asked whether they bet on the roller. */
+export interface ZockenBettingOpens {
+  kind: 'betting_opens';
+  roller: number;
+}
+
+/** A player has said whether they bet on the roller. */
+export interface ZockenBetPlaced {
+  kind: 'bet_placed';
+  seat: number;
+  roller: number;
+  on: boolean;
+}
+
+/** The seventh die lies: what the turn is worth, and how that came about. */
+export interface ZockenTurnScored {
+  kind: 'turn_scored';
+  seat: number;
+  points: number;
+  matches: number;
+  match_points: number;
+  /** for no die out */
+  bonus: number;
+  evaded: number;
+  evasion_cost: number;
+  out: number;
+  out_cost: number;
+  /** enough for those who bet on it */
+  over_fifty: boolean;
+}
+
+/** The roller got more than 50, and this player had bet on it. */
+export interface ZockenBetWon {
+  kind: 'bet_won';
+  seat: number;
+  points: number;
+}
+
+/** The roller did not get more than 50, and this player had bet on it. */
+export interface ZockenBetLost {
+  kind: 'bet_lost';
+  seat: number;
+  points: number;
+}
+
+/** This player's turn has ended, in whatever way. */
+export interface ZockenTurnOver {
+  kind: 'turn_over';
+  seat: number;
+}
+
+/** The first of them is the roller again. */
+export interface ZockenRoundBegins {
+  kind: 'round_begins';
+  round: number;
+  /** how many are played */
+  rounds: number;
+}
+
+/** The game has ended; a tie is shared. */
+export interface ZockenGameOver {
+  kind: 'game_over';
+  winners: number[];
+}
+
+export type GamblerHappening =
+  | GamblerTableauOpened
+  | GamblerNothingFits
+  | GamblerPickedUp
+  | GamblerRowFinished
+  | GamblerAllPlaced
+  | GamblerOutOfDice
+  | GamblerTurnOver
+  | GamblerSkipped
+  | GamblerRoundOver
+  | GamblerTargetReached
+  | GamblerGameOver;
+
+export type TuttoHappening =
+  | TuttoShuffled
+  | TuttoStopDrawn
+  | TuttoNull
+  | TuttoPickedUp
+  | TuttoWentOn
+  | TuttoKept
+  | TuttoMade
+  | TuttoCharged
+  | TuttoChargesCancelled
+  | TuttoBanked
+  | TuttoCloverleafWon
+  | TuttoTurnOver
+  | TuttoLastRound
+  | TuttoGameOver;
+
+export type ZockenHappening =
+  | ZockenMatched
+  | ZockenEvaded
+  | ZockenOut
+  | ZockenDirectionDecided
+  | ZockenBettingOpens
+  | ZockenBetPlaced
+  | ZockenTurnScored
+  | ZockenBetWon
+  | ZockenBetLost
+  | ZockenTurnOver
+  | ZockenRoundBegins
+  | ZockenGameOver;
+
+export type Happening = GamblerHappening | TuttoHappening | ZockenHappening;
+
+/** One event: who did it, what it was, what came of it, how things stood afterwards. */
 export interface Step {
   by: number | 'chance';
   event: Move | Outcome;
+  happened: Happening[];
   then: Standing;
 }
 

@@ -1,13 +1,23 @@
 """Positions, moves and outcomes as they are on the wire, said as types.
 
-The games' own notation writes them; a test holds the two together.
+The games' own notation writes them; a test holds the two together. What happened is not said a
+second time: its types are made from the games' own.
 """
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from dataclasses import fields
+from enum import Enum
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, get_args, get_type_hints
 
 from typing_extensions import TypedDict
+
+from wagnis.core.happenings import kind
+from wagnis.games.gambler.happenings import HAPPENINGS as GAMBLER
+from wagnis.games.tutto.happenings import HAPPENINGS as TUTTO
+from wagnis.games.zocken.happenings import HAPPENINGS as ZOCKEN
 
 GameName: TypeAlias = Literal["gambler", "engel-bengel", "tutto", "zocken"]
 CardName: TypeAlias = Literal[
@@ -156,9 +166,44 @@ class Position(Standing):
     legal: list[Move]
 
 
+def _written(happening: type, prefix: str) -> Any:
+    """The type of a happening as it is written: its kind, and every field as plain data."""
+    hints = get_type_hints(happening)
+    entries: dict[str, Any] = {"kind": Literal[kind(happening)]}
+    entries |= {field.name: _plain(hints[field.name]) for field in fields(happening)}
+    made = cast(Any, TypedDict)(prefix + happening.__name__.removeprefix(prefix), entries)
+    made.__doc__, made.__module__ = happening.__doc__, __name__
+    return made
+
+
+def _plain(hint: Any) -> Any:
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return Literal[tuple(member.value for member in hint)]
+    return list[get_args(hint)[0]] if getattr(hint, "__origin__", None) is tuple else hint  # type: ignore[misc]
+
+
+HAPPENINGS: dict[str, dict[type, Any]] = {
+    prefix: {happening: _written(happening, prefix) for happening in happenings}
+    for prefix, happenings in (("Gambler", GAMBLER), ("Tutto", TUTTO), ("Zocken", ZOCKEN))
+}
+"""The games' happenings, and their types on the wire."""
+
+if TYPE_CHECKING:
+    GamblerHappening: TypeAlias = dict[str, Any]
+    TuttoHappening: TypeAlias = dict[str, Any]
+    ZockenHappening: TypeAlias = dict[str, Any]
+else:
+    GamblerHappening = reduce(or_, HAPPENINGS["Gambler"].values())
+    TuttoHappening = reduce(or_, HAPPENINGS["Tutto"].values())
+    ZockenHappening = reduce(or_, HAPPENINGS["Zocken"].values())
+
+Happening: TypeAlias = GamblerHappening | TuttoHappening | ZockenHappening
+
+
 class Step(TypedDict):
-    """One event: who did it, what it was, how things stood afterwards."""
+    """One event: who did it, what it was, what came of it, how things stood afterwards."""
 
     by: int | Literal["chance"]
     event: Move | Outcome
+    happened: list[Happening]
     then: Standing
