@@ -6,13 +6,14 @@ The toy game here is the smallest that has decisions, chance and an end.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
-from wagnis.core import FIRST, Chance, Decision, Dice, Fate, Node, Over, Roll, Seat, best
+from wagnis.core import FIRST, Chance, Decision, Dice, Fate, Happening, Node, Over, Roll, Seat, best
 from wagnis.core.box import AnyBox, Box, NotationError
+from wagnis.core.happenings import GameOver
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.records import Match
 from wagnis.testing import LAWS, LawBrokenError, check_game, every_game_ends, walk
@@ -65,6 +66,39 @@ class LoadedDie:
         return (6,)
 
 
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """What the toy game tells."""
+
+    seat: int
+    points: int
+
+
+@dataclass(slots=True)
+class Rewritten:
+    """A happening that can be changed afterwards."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Roomy:
+    """A happening without slots."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ragged:
+    """A happening that holds more than data."""
+
+    seat: int
+    points: int
+    more: Any = frozenset()
+
+
 @dataclass(frozen=True)
 class Race:
     """Roll a die, add it up; stop or go on; ten points end the game."""
@@ -76,6 +110,7 @@ class Race:
     lot: Any = Dice(1)  # noqa: RUF009 - a frozen value
     gain: Callable[[int], Any] = lambda face: face
     winners: Callable[[Sequence[int]], tuple[Seat, ...]] = best
+    tell: Callable[[int, Any], Any] = lambda seat, points: Scored(seat, points)
 
     def start(self) -> Any:
         return self.state((0,) * self.seats, True)
@@ -90,6 +125,13 @@ class Race:
             return self.state(state.scores, True)
         own = state.scores[0] + self.gain(move[0])
         return self.state((own, *state.scores[1:]), False)
+
+    def happened(self, state: Any, move: Any) -> tuple[Happening, ...]:
+        if isinstance(move, str):
+            return ()
+        told = (self.tell(0, self.gain(move[0])),)
+        node = self.node(self.after(state, move))
+        return (*told, GameOver(node.winners)) if isinstance(node, Over) else told
 
 
 class RaceNotation:
@@ -114,6 +156,9 @@ class RaceNotation:
         return {"rolling": state.rolling}
 
 
+TOLD: tuple[type, ...] = (Scored, Rewritten, Roomy, Ragged)
+
+
 def never(seats: int, options: Mapping[str, Plain]) -> Race:
     raise AssertionError("the toy box is not opened")
 
@@ -126,6 +171,7 @@ def box(notation: Any = None) -> AnyBox:
         rules=1,
         build=never,
         notation=notation or RaceNotation(),
+        happenings=(*TOLD, GameOver),
     )
 
 
@@ -224,6 +270,13 @@ class Changing(Race):
         return following
 
 
+class Endless(Race):
+    """Never says that it is over."""
+
+    def happened(self, state: Any, move: Any) -> tuple[Happening, ...]:
+        return super().happened(state, move)[:1]
+
+
 class Moody(Race):
     """Does not do the same thing twice."""
 
@@ -258,6 +311,14 @@ BREAKERS: list[tuple[str, Any, Any]] = [
     ("the_wire_carries_everything", Race(), RaceNotation(read=lambda move: move + "!")),
     ("views_are_plain_and_of_one_shape", Race(), ShiftingViews()),
     ("views_are_plain_and_of_one_shape", Race(), UnplainViews()),
+    ("happenings_are_plain_and_of_declared_kinds", Race(tell=lambda _, points: Scored(2, 0)), None),
+    ("happenings_are_plain_and_of_declared_kinds", Race(tell=lambda *_: "scored"), None),
+    ("happenings_are_plain_and_of_declared_kinds", Race(tell=Rewritten), None),
+    ("happenings_are_plain_and_of_declared_kinds", Race(tell=Roomy), None),
+    ("happenings_are_plain_and_of_declared_kinds", Race(tell=Ragged), None),
+    ("the_points_told_are_the_points_booked", Race(tell=lambda *_: Scored(0, 1)), None),
+    ("the_points_told_are_the_points_booked", Race(tell=lambda _, points: Scored(1, points)), None),
+    ("the_end_is_told", Endless(), None),
 ]
 
 
@@ -266,6 +327,12 @@ def test_a_game_that_breaks_a_law_is_caught_by_it(law: str, game: Any, notation:
     case = Case(walk(Match.of(box(notation), game), b"\x05" * 40, 30), b"\x05")
     with pytest.raises(LawBrokenError):
         next(one for one in LAWS if one.__name__ == law)(case)
+
+
+def test_two_kinds_that_are_written_alike_are_reported() -> None:
+    alike = replace(box(), happenings=(Scored, Scored))
+    with pytest.raises(LawBrokenError, match="two kinds written alike"):
+        check_game(alike, Race(), b"", 50)
 
 
 def test_a_wrong_audit_is_reported() -> None:

@@ -9,11 +9,12 @@ import copy
 import json
 import pickle
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, TypeAlias
 
 from wagnis.core import Chance, Decision, IllegalMoveError, Over, play
 from wagnis.core.box import AnyBox, AnyGame
+from wagnis.core.happenings import GameOver, kind, write_happening
 from wagnis.core.plain import PlainObject, same
 from wagnis.records import Entry, Match
 from wagnis.testing.walk import Step, TapeFate, steps, walk
@@ -200,6 +201,44 @@ def views_are_plain_and_of_one_shape(case: Case) -> None:
         require(view.keys() == fields, f"fields {sorted(view)} instead of {sorted(fields)}")
 
 
+def happenings_are_plain_and_of_declared_kinds(case: Case) -> None:
+    """Whatever may be done or fall, what it brings can be told, written down and read by kind."""
+    declared = case.box.happenings
+    require(len({kind(one) for one in declared}) == len(declared), "two kinds written alike")
+    for entry in case.entries:
+        for move in _listed(entry.node):
+            for told in case.game.happened(entry.state, move):
+                _is_plain(told, declared)
+                seats = (getattr(told, "seat", 0), *getattr(told, "winners", ()))
+                known = all(seat in range(case.game.seats) for seat in seats)
+                require(known, f"no such seat in {told!r}")
+
+
+def the_points_told_are_the_points_booked(case: Case) -> None:
+    """Over each event, the `points` told of a seat add up to the change of its score."""
+    for step in case.steps:
+        told = case.game.happened(step.state, step.move)
+        books = list(step.state.scores)
+        for one in told:
+            if points := getattr(one, "points", 0):
+                books[getattr(one, "seat")] += points  # noqa: B009 - a happening's own field
+        scores = list(case.game.after(step.state, step.move).scores)
+        require(books == scores, f"{told!r} lead from {step.state.scores} to {books}, not {scores}")
+
+
+def the_end_is_told(case: Case) -> None:
+    """A game is told to be over when it is, and by whom it was won."""
+    for step in case.steps:
+        ends = [
+            one.winners
+            for one in case.game.happened(step.state, step.move)
+            if isinstance(one, GameOver)
+        ]
+        node = case.game.node(case.game.after(step.state, step.move))
+        over = [node.winners] if isinstance(node, Over) else []
+        require(ends == over, f"told of winners {ends} where they are {over}")
+
+
 LAWS: tuple[Law, ...] = (
     decisions_are_well_formed,
     weights_sum_to_the_total,
@@ -212,6 +251,9 @@ LAWS: tuple[Law, ...] = (
     points_are_accounted_for,
     the_wire_carries_everything,
     views_are_plain_and_of_one_shape,
+    happenings_are_plain_and_of_declared_kinds,
+    the_points_told_are_the_points_booked,
+    the_end_is_told,
 )
 
 
@@ -239,6 +281,17 @@ def _listed(node: object, sample: int = 12) -> list[Any]:
         return []
     events = [event for event, _ in node.lot.events()]
     return events[:: max(1, len(events) // sample)]
+
+
+def _is_plain(told: Any, declared: tuple[type, ...]) -> None:
+    require(type(told) in declared, f"{told!r} is of no kind that the box declares")
+    require(is_dataclass(told) and not hasattr(told, "__dict__"), f"{told!r} has no slots")
+    require(type(told).__dataclass_params__.frozen, f"{told!r} can be changed")
+    values = [getattr(told, one.name) for one in fields(told)]
+    values = [item for one in values for item in (one if isinstance(one, tuple) else (one,))]
+    require(all(isinstance(one, int | str) for one in values), f"{told!r} holds more than data")
+    written = write_happening(told)
+    require(same(json.loads(json.dumps(written)), written), f"{written!r} is not plain data")
 
 
 def _is_listed(node: object, move: object) -> bool:
