@@ -15,7 +15,7 @@ from typing import Any
 from wagnis.bots import bot
 from wagnis.core import Chance, Decision
 from wagnis.dice import FairDice, FairSeeds
-from wagnis.records import Match, position, verify, write_record
+from wagnis.records import Match, position, step, verify, write_record
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "dev" / "fixtures"
 CARDS = [
@@ -49,17 +49,17 @@ def standing(match: Match) -> dict[str, Any]:
     return {key: shown[key] for key in ("to_act", "scores", "winners", "view")}
 
 
-def played(match: Match, player: str, seeds: FairSeeds) -> Iterator[tuple[int | str, Match]]:
-    """The match after every event, and who made it; played by bots to its end."""
+def played(match: Match, player: str, seeds: FairSeeds) -> Iterator[Match]:
+    """The match after every event; played by bots to its end."""
     players = [bot(player, match.box.name, seat) for seat in range(match.game.seats)]
     while True:
         match match.node:
             case Chance():
                 match = match.roll(FairDice(seeds))
-                yield "chance", match
+                yield match
             case Decision(seat, actions):
                 match = match.advance(players[seat].choose(match.game, match.state, actions))
-                yield int(seat), match
+                yield match
             case _:
                 return
 
@@ -71,10 +71,9 @@ def told(game: str, seats: int, options: dict[str, Any], player: str, most: int)
     shown = position(match)
     start = {**standing(match), "legal": shown["legal"]}
     steps: list[dict[str, Any]] = []
-    for by, after in islice(played(match, player, seeds), most):
-        event = after.written(after.history[-1])
-        steps.append({"by": by, "event": event, "then": standing(after)})
-        steps[-1]["legal"] = position(after)["legal"]
+    for after in islice(played(match, player, seeds), most):
+        told = step(after, len(after.history) - 1)
+        steps.append({**told, "legal": position(after)["legal"]})
     return {
         "id": "fixture",
         "game": game,
@@ -96,7 +95,7 @@ def recorded(name: str, game: str, seats: int, options: dict[str, Any], player: 
     seeds = FairSeeds(seed("server"), (*people, "00" * 16))
     match = Match.new(game, seats, options, None, seeds)
     due = []
-    for _, after in played(match, player, seeds):
+    for after in played(match, player, seeds):
         due.append(1 if game == "zocken" else position(match)["view"]["rolling"])
         match = after
     verdict = verify(match)

@@ -48,7 +48,7 @@ describe('the pad', () => {
       winners: over ? [0] : null,
       view: { ...zocken.start.view, roller: 0, round: n } as ZockenView,
     });
-    const step = (then: Standing): Step => ({ by: 0, event: { stop: true }, then });
+    const step = (then: Standing): Step => ({ by: 0, event: { stop: true }, happened: [], then });
     const rounds = [step(alone(0)), step(alone(1)), step(alone(1)), step(alone(1, true))];
     expect(pad(alone(0), rounds, round).map((line) => line.changes)).toEqual([[0], [0]]);
     expect(pad(alone(0), rounds.slice(0, 3), round).map((line) => line.changes)).toEqual([

@@ -60,7 +60,7 @@ function after(before: Standing, change: Partial<Standing>, view: object): Stand
 test('a debt beyond what is there is told as it was paid', () => {
   const { standing } = madeUp([trap, long], { cup: [5, 6] }, [], [20, 80]);
   const then = after(standing, { scores: [0, 80] }, { filled: [[6], []], cup: [5] });
-  const step: Step = { by: 0, event: { place: { face: 6, row: 0 } }, then };
+  const step: Step = { by: 0, event: { place: { face: 6, row: 0 } }, happened: [], then };
   expect(story(step, standing, company)[0]!.text).toBe(
     'Anna finishes row 1 with 6: −30, but has only 20 to pay.',
   );
@@ -74,7 +74,7 @@ test('a debt beyond what is there is told as it was paid', () => {
 test('players without dice are skipped aloud, even if the same one rolls again', () => {
   const { standing } = madeUp([long], { cup: [5], stock: [4, 0, 0] }, [], [80, 80, 80]);
   const then = after(standing, { to_act: 'chance' }, { cup: [], rolling: 4 });
-  const step: Step = { by: 0, event: { stop: true }, then };
+  const step: Step = { by: 0, event: { stop: true }, happened: [], then };
   expect(story(step, standing, company).map((line) => line.text)).toEqual([
     'Anna stops.',
     'Ben has no dice and is skipped.',
@@ -89,7 +89,7 @@ test('the end of the game is told when the last box is filled', () => {
     { scores: [510, 80], winners: [0], to_act: null },
     { filled: [[6]], cup: [] },
   );
-  const step: Step = { by: 0, event: { place: { face: 6, row: 0 } }, then };
+  const step: Step = { by: 0, event: { place: { face: 6, row: 0 } }, happened: [], then };
   expect(story(step, standing, company).map((line) => line.tone)).toEqual(['bad', 'big']);
   expect(moment(step, standing, company)?.title).toBe('The last tableau is full');
 });

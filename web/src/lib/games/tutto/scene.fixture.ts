@@ -53,5 +53,5 @@ export function nextTurn(scores: number[], more: Partial<TuttoView> = {}): Stand
 }
 
 export function step(event: Step['event'], then: Standing): Step {
-  return { by: 'dice' in event || 'card' in event ? 'chance' : 0, event, then };
+  return { by: 'dice' in event || 'card' in event ? 'chance' : 0, event, happened: [], then };
 }

@@ -16,7 +16,7 @@ function put(place: number | 'L' | 'R' | 'out', view: Partial<ZockenView>) {
   const start: Standing = stageAt(THREE, 2).standing;
   const before: Standing = { ...start, view: { ...viewOf(start), ...view } };
   const then: Standing = { ...before, view: { ...viewOf(before), die: null, face: null } };
-  const step: Step = { by: 0, event: { place }, then };
+  const step: Step = { by: 0, event: { place }, happened: [], then };
   return { step, before };
 }
 
