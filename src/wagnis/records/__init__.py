@@ -4,7 +4,7 @@ The line protocol that drives a match from outside is in `wagnis.referee`.
 """
 
 from wagnis.records.match import Entry, History, Match
-from wagnis.records.position import chances, happened, legal, odds, position, standing, step, to_act
+from wagnis.records.position import chances, legal, odds, position, standing, step, to_act
 from wagnis.records.record import read_record, read_record_file, write_record
 from wagnis.records.refusal import Code, RefusedError
 from wagnis.records.verify import Verdict, verify
@@ -17,7 +17,6 @@ __all__ = [
     "RefusedError",
     "Verdict",
     "chances",
-    "happened",
     "legal",
     "odds",
     "position",

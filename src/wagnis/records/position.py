@@ -57,14 +57,9 @@ def step(match: Match, index: int) -> PlainObject:
     return {
         "by": "chance" if entry.seat is None else entry.seat,
         "event": match.written(entry),
-        "happened": happened(match, index),
+        "happened": [write_happening(happening) for happening in match.happenings(index)],
         "then": standing(match, entry),
     }
-
-
-def happened(match: Match, index: int) -> list[PlainObject]:
-    """What came of this event, in order."""
-    return [write_happening(happening) for happening in match.happenings(index)]
 
 
 def to_act(match: Match) -> int | str | None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wagnis.core import Over
+from wagnis.core.happenings import write_happening
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import (
     Code,
     Match,
     RefusedError,
     chances,
-    happened,
     position,
     read_record,
     write_record,
@@ -89,8 +89,8 @@ class Referee:
         return self._went_on(request)
 
     def _went_on(self, request: PlainObject) -> PlainObject:
-        told = happened(self.match, len(self.match.history) - 1)
-        return {**self._position(request), "happened": told}
+        told = self.match.happenings(len(self.match.history) - 1)
+        return {**self._position(request), "happened": [write_happening(one) for one in told]}
 
     def _chances(self, request: PlainObject) -> PlainObject:
         return {"chances": chances(self.match)}
