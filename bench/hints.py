@@ -24,7 +24,7 @@ from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
 from wagnis.records import Match
-from wagnis.solvers import Shelf, advise
+from wagnis.solvers import ValueStore, advise
 
 TABLES = {"gambler": (2, 4), "tutto": (2, 4), "zocken": (2,)}
 TABLEAU = "gambler-07"
@@ -60,22 +60,22 @@ def timed(name: str, seats: int, ask: Ask) -> list[float]:
     return sorted(took)
 
 
-def hint(shelf: Shelf, match: Match, node: Decision[Any]) -> None:
-    advise(match.box.name, match.game, match.state, shelf)
+def hint(store: ValueStore, match: Match, node: Decision[Any]) -> None:
+    advise(match.box.name, match.game, match.state, store)
 
 
 def decision(player: Bot, match: Match, node: Decision[Any]) -> None:
     player.choose(match.game, match.state, node.actions)
 
 
-def hints(shelf: Shelf) -> None:
+def hints(store: ValueStore) -> None:
     limit = 1000 * BOT_LIMIT
     print(f"{'':32}{'p50':>8}{'p99':>8}{'max CPU-ms':>12}{'max/limit':>11}")
     for name, seats in TABLES.items():
         for count in seats:
             ways: dict[str, Ask] = {
-                "hint": partial(hint, shelf),
-                "bot": partial(decision, bot("perfect", name, 0, shelf)),
+                "hint": partial(hint, store),
+                "bot": partial(decision, bot("perfect", name, 0, store)),
             }
             for what, ask in ways.items():
                 took = timed(name, count, ask)
@@ -139,12 +139,12 @@ def first_hints() -> None:
 
 
 def main() -> None:
-    shelf = Shelf()
+    store = ValueStore()
     (one,) = rounds("gambler", 2, [TABLEAU], False)
-    if one.task is not None and shelf.find(one.task.kind, one.task.key) is None:
+    if one.task is not None and store.find(one.task.kind, one.task.key) is None:
         print(f"(first, {one.title} is solved and kept)")
-        shelf.put(one.task.solve(lambda done: None))
-    hints(shelf)
+        store.put(one.task.solve(lambda done: None))
+    hints(store)
     first_hints()
 
 

@@ -15,9 +15,9 @@ import pyspiel
 
 from wagnis.cli.solvable import rounds, solvable
 from wagnis.games.tutto.rules import ALL_DICE
-from wagnis.solvers import Table, pig
-from wagnis.solvers.shelf import write_table
+from wagnis.solvers import ValueTable, pig
 from wagnis.solvers.tutto.facts import LANES
+from wagnis.solvers.value_store import write_table
 
 TARGET = 40
 THRESHOLD = 1e-9  # OpenSpiel stops when no value moves more; ours are right to more than that
@@ -80,7 +80,7 @@ def games(peer: float) -> None:
         f"tutto for two to {TUTTO}": solvable("tutto", 2, {"target": TUTTO}),
         f"gambler for two, {TABLEAU}": tableau,
     }
-    tables: dict[str, Table] = {}
+    tables: dict[str, ValueTable] = {}
     head("our games", "values")
     for name, one in ours.items():
         assert one.task is not None
@@ -93,7 +93,7 @@ def games(peer: float) -> None:
         print(f"{name:30}{kept / 1e6:9.2f} MB{packed / 1e6:9.2f} MB")
 
 
-def values(table: Table) -> int:
+def values(table: ValueTable) -> int:
     """What is counted as solved: in Gambler the starts of turns only, which are what is kept."""
     match table.kind:
         case "zocken-turn":

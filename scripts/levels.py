@@ -1,6 +1,6 @@
 """Measures what the bots' levels give away per decision, and writes src/wagnis/bots/levels.py.
 
-python -m scripts.levels            measures all games anew (their tables must be on the shelf)
+python -m scripts.levels            measures all games anew (their tables must be in the store)
 python -m scripts.levels zocken     only this one; the others stay as they are written
 
 For each level two copies of it play each other. In every position they meet, what its temperature
@@ -30,7 +30,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
 from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.solvers import Judgement, Shelf, advise, judge
+from wagnis.solvers import Evaluation, ValueStore, advise, evaluate
 
 FILE = Path(levels.__file__)
 MARK = "# From here to the end written by scripts/levels.py.\n"
@@ -47,19 +47,19 @@ class Aim:
     objective: str
     targets: tuple[float, ...]  # per decision, of all levels but the perfect one
     games: int  # to set a temperature, and again to measure it
-    options: Callable[[Shelf], list[tuple[str, PlainObject]]]
-    ask: Callable[[str, Any, Any, Shelf], Judgement] = advise
+    options: Callable[[ValueStore], list[tuple[str, PlainObject]]]
+    ask: Callable[[str, Any, Any, ValueStore], Evaluation] = advise
 
     @property
     def name(self) -> str:
         return f"{self.game} {self.objective}"
 
 
-def usual(game: str) -> Callable[[Shelf], list[tuple[str, PlainObject]]]:
-    return lambda shelf: [(game, {})]
+def usual(game: str) -> Callable[[ValueStore], list[tuple[str, PlainObject]]]:
+    return lambda store: [(game, {})]
 
 
-def rounds(shelf: Shelf) -> list[tuple[str, PlainObject]]:
+def rounds(store: ValueStore) -> list[tuple[str, PlainObject]]:
     """A single round on each tableau of both editions; a target of 1 ends the game with it."""
     return [
         (name, {"stack": [tableau.id], "target": 1})
@@ -68,9 +68,9 @@ def rounds(shelf: Shelf) -> list[tuple[str, PlainObject]]:
     ]
 
 
-def points(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+def points(name: str, game: Any, state: Any, store: ValueStore) -> Evaluation:
     """Tutto as it is played while the game to its target is not solved."""
-    return judge(name, game, state, "points", shelf)
+    return evaluate(name, game, state, "points", store)
 
 
 AIMS = (
@@ -88,21 +88,21 @@ def main() -> int:
     wanted = parser.parse_args().wanted
     if not set(wanted) <= set(names):
         parser.error(f"there are {', '.join(dict.fromkeys(names))}")
-    shelf = Shelf()
+    store = ValueStore()
     measured = {name: dict(table) for name, table in MEASURED.items()}
     for aim in AIMS:
         if not wanted or {aim.game, aim.name} & set(wanted):
-            measured[aim.name] = dict(calibrated(aim, shelf))
+            measured[aim.name] = dict(calibrated(aim, store))
             write({aim.name: measured[aim.name] for aim in AIMS if aim.name in measured})
     return 0
 
 
-def calibrated(aim: Aim, shelf: Shelf) -> Iterator[tuple[str, Level]]:
-    games = list(played(aim, 4 * aim.targets[0], "begin", shelf))
+def calibrated(aim: Aim, store: ValueStore) -> Iterator[tuple[str, Level]]:
+    games = list(played(aim, 4 * aim.targets[0], "begin", store))
     for name, target in zip(LEVELS, aim.targets, strict=False):
-        games = list(played(aim, solved(games, target), f"set {name}", shelf))
+        games = list(played(aim, solved(games, target), f"set {name}", store))
         temperature = float(f"{solved(games, target):.3g}")
-        games = list(played(aim, temperature, f"measure {name}", shelf))
+        games = list(played(aim, temperature, f"measure {name}", store))
         loss, error = mean_loss(games, temperature)
         decisions = sum(map(len, games))
         print(
@@ -113,9 +113,9 @@ def calibrated(aim: Aim, shelf: Shelf) -> Iterator[tuple[str, Level]]:
         yield name, Level(temperature, float(f"{loss:.3g}"))
 
 
-def played(aim: Aim, temperature: float, seed: str, shelf: Shelf) -> Iterator[Values]:
+def played(aim: Aim, temperature: float, seed: str, store: ValueStore) -> Iterator[Values]:
     """Games of a level against itself, on all boards in turn."""
-    boards, at = aim.options(shelf), Level(temperature, 0.0)
+    boards, at = aim.options(store), Level(temperature, 0.0)
     for number in range(aim.games):
         # One board after another is kept at hand, so all its games come in a row.
         name, options = boards[number * len(boards) // aim.games]
@@ -128,7 +128,7 @@ def played(aim: Aim, temperature: float, seed: str, shelf: Shelf) -> Iterator[Va
             elif len(node.actions) == 1:
                 state = game.after(state, node.actions[0])
             else:
-                judged = aim.ask(name, game, state, shelf)
+                judged = aim.ask(name, game, state, store)
                 if not judged.exact or judged.objective != aim.objective:
                     sys.exit(f"{aim.name}: {judged.assumes}; solve it first: wagnis solve {name}")
                 values.append([value for _, value in judged.values])

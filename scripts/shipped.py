@@ -25,13 +25,13 @@ from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.tutto.rules import Tutto
 from wagnis.games.zocken.row import MATCH_POINTS
-from wagnis.solvers import Table, Task
+from wagnis.solvers import Task, ValueTable
 from wagnis.solvers.digest import table_name
 from wagnis.solvers.gambler.solve import RoundTask
-from wagnis.solvers.shelf import BrokenTableError, read_table, write_table
 from wagnis.solvers.shipped import INDEX, Shipped, read_index
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.game import GameTask
+from wagnis.solvers.value_store import BrokenTableError, read_table, write_table
 from wagnis.solvers.zocken.solve import TurnTask
 
 ROOT = Path(__file__).parents[1]
@@ -90,12 +90,12 @@ def uncommitted(root: Path) -> str:
     return asked.stdout if asked.returncode == 0 else asked.stderr
 
 
-def solved(task: Task) -> Table:
+def solved(task: Task) -> ValueTable:
     print(f"solving {task.title} ...", flush=True)
     return task.solve(lambda part: None)
 
 
-def write(folder: Path, solve: Callable[[Task], Table] = solved) -> None:
+def write(folder: Path, solve: Callable[[Task], ValueTable] = solved) -> None:
     """Solve what the index does not list, write what has new numbers, and then the index."""
     listed = _index(folder)
     lines = []
@@ -112,7 +112,7 @@ def write(folder: Path, solve: Callable[[Task], Table] = solved) -> None:
         file.unlink()
 
 
-def _written(file: Path, table: Table, along: bool) -> str | None:
+def _written(file: Path, table: ValueTable, along: bool) -> str | None:
     """The hash of the file with these numbers: the old one if it holds just these."""
     if not along:
         return None
@@ -124,7 +124,7 @@ def _written(file: Path, table: Table, along: bool) -> str | None:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
-def _same_numbers(file: Path, table: Table) -> bool:
+def _same_numbers(file: Path, table: ValueTable) -> bool:
     try:
         there = read_table(file.read_bytes()).arrays
     except (FileNotFoundError, BrokenTableError):

@@ -19,7 +19,7 @@ from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State
 from wagnis.solvers.gambler.estimate import next_dice, sights
-from wagnis.solvers.gambler.turn import Ending, Turn, Values, fills_of
+from wagnis.solvers.gambler.turn import Ending, TurnSearch, Values, fills_of
 
 ROUNDS = 60  # on each tableau
 MOST_FILLINGS = 100_000
@@ -56,7 +56,7 @@ def _played(tableau: Tableau, seats: int, left: Values, rounds: int) -> Iterator
         if isinstance(node, Decision):
             assert isinstance(state.phase, Placing)
             code, cup, dice = fills.code(state.filled), state.phase.cup, next_dice(state)
-            turn = Turn.search(fills, code, len(cup), _ending(left[:, max(dice, 1) - 1]))
+            turn = TurnSearch.search(fills, code, len(cup), _ending(left[:, max(dice, 1) - 1]))
             if not state.phase.owes:
                 yield state
             state = game.after(state, max(node.actions, key=lambda a: turn.action(code, cup, a)))

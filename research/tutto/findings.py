@@ -12,10 +12,10 @@ from functools import partial
 
 from wagnis.games.tutto.cards import KINDS, Card
 from wagnis.games.tutto.rules import ALL_DICE
-from wagnis.solvers.shelf import Shelf, Table
 from wagnis.solvers.tutto.facts import COMPLETE, LANES, TUTTO, UNIT, rolls
 from wagnis.solvers.tutto.game import KIND, GameTask, units_of
 from wagnis.solvers.tutto.points import points_turn
+from wagnis.solvers.value_store import ValueStore, ValueTable
 
 
 def card_values(target: int = 6000) -> dict[Card, float]:
@@ -75,14 +75,14 @@ def dice_chances() -> dict[int, DiceChances]:
     }
 
 
-def game_table(shelf: Shelf, target: int = 6000) -> Table:
-    """The solved game for two, as it is on the shelf."""
-    table = shelf.find(KIND, GameTask(units_of(target), at_once=False).key)
+def game_table(store: ValueStore, target: int = 6000) -> ValueTable:
+    """The solved game for two, as it is in the store."""
+    table = store.find(KIND, GameTask(units_of(target), at_once=False).key)
     if table is None:
-        raise LookupError(f"the game to {target} points is not on the shelf")
+        raise LookupError(f"the game to {target} points is not in the store")
     return table
 
 
-def first_seat(shelf: Shelf, target: int = 6000) -> float:
+def first_seat(store: ValueStore, target: int = 6000) -> float:
     """How often the first seat wins if both play perfectly."""
-    return float(game_table(shelf, target).arrays["first"][0, 0])
+    return float(game_table(store, target).arrays["first"][0, 0])

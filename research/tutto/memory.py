@@ -16,12 +16,12 @@ from wagnis.core import Chance, Decision
 from wagnis.dice import Prng
 from wagnis.games.tutto.cards import FULL_DECK, KINDS
 from wagnis.games.tutto.rules import ALL_DICE, CardDue, Finished, State, Tutto
-from wagnis.solvers.shelf import Shelf
 from wagnis.solvers.tutto.facts import DRAWN, UNIT
 from wagnis.solvers.tutto.points import points_turn
 from wagnis.solvers.tutto.positions import worth
-from wagnis.solvers.tutto.turn import Turn
+from wagnis.solvers.tutto.turn import SolvedTurn
 from wagnis.solvers.tutto.win import win_turn
+from wagnis.solvers.value_store import ValueStore
 
 
 @dataclass(frozen=True)
@@ -48,15 +48,15 @@ def memory_in_points(games: int, seed: int, target: int = 6000) -> Memory:
     return _memory(turn_value(target), changes)
 
 
-def memory_in_wins(games: int, seed: int, shelf: Shelf, target: int = 6000) -> Memory:
+def memory_in_wins(games: int, seed: int, store: ValueStore, target: int = 6000) -> Memory:
     """Of the first seat's share of wins, both playing perfectly for a full deck."""
     game = Tutto(2, target)
     changes = []
     for number in range(games):
         luck = random.Random(f"{seed}|{number}")
-        shifts, _ = _shifts(game, luck, lambda state: win_turn(game, state, shelf))
+        shifts, _ = _shifts(game, luck, lambda state: win_turn(game, state, store))
         changes.append(sum(shift if roller == 0 else -shift for roller, shift in shifts))
-    return _memory(first_seat(shelf, target), changes)
+    return _memory(first_seat(store, target), changes)
 
 
 def _memory(full_deck: float, changes: list[float]) -> Memory:
@@ -64,7 +64,7 @@ def _memory(full_deck: float, changes: list[float]) -> Memory:
 
 
 def _shifts(
-    game: Tutto, luck: random.Random, turn_of: Callable[[State], Turn]
+    game: Tutto, luck: random.Random, turn_of: Callable[[State], SolvedTurn]
 ) -> tuple[list[tuple[int, float]], int]:
     """One game with the real deck: (roller, worth of the deck less a full one's) at each draw."""
     state, shifts, turns = game.start(), list[tuple[int, float]](), 0
@@ -84,7 +84,7 @@ def _shifts(
     return shifts, turns
 
 
-def _shift(node: Chance[Any], state: State, turn: Turn) -> float:
+def _shift(node: Chance[Any], state: State, turn: SolvedTurn) -> float:
     units = state.at_risk // UNIT
     there = {card: copies / node.lot.total for card, copies in node.lot.events()}
     return sum(

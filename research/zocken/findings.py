@@ -13,8 +13,8 @@ import numpy as np
 
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.row import FIELDS, INDEX, MATCH_POINTS, Place
-from wagnis.solvers.judgement import NotSolvedError
-from wagnis.solvers.shelf import Shelf
+from wagnis.solvers.evaluation import NotSolvedError
+from wagnis.solvers.value_store import ValueStore
 from wagnis.solvers.zocken.layout import ALL, DICE_SHIFT, block, starts, taken_fields
 from wagnis.solvers.zocken.position import NO_FACE, Position, end_score, legal
 from wagnis.solvers.zocken.reading import Reading
@@ -57,10 +57,10 @@ class Turn:
     _spreads: dict[Position, Counter[int]] = field(default_factory=dict, repr=False)
 
     @classmethod
-    def on(cls, shelf: Shelf, points: tuple[int, ...] = MATCH_POINTS) -> Turn:
-        """The turn with these points for matches, from the shelf, or `NotSolvedError`."""
+    def on(cls, store: ValueStore, points: tuple[int, ...] = MATCH_POINTS) -> Turn:
+        """The turn with these points for matches, from the store, or `NotSolvedError`."""
         task = TurnTask(points)
-        table = shelf.find(KIND, task.key)
+        table = store.find(KIND, task.key)
         if table is None:
             raise NotSolvedError(f"{task.title} is not solved yet", task)
         reading = Reading(table)

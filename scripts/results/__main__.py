@@ -16,7 +16,7 @@ from scripts.results import gambler, tutto, zocken
 from scripts.results.pages import RESULTS, filled, read_numbers, write_numbers
 from scripts.results.progress import step
 from wagnis.core.plain import PlainObject
-from wagnis.solvers import Shelf
+from wagnis.solvers import ValueStore
 
 GAMES = {"zocken": zocken, "tutto": tutto, "gambler": gambler}
 
@@ -32,11 +32,11 @@ def main() -> None:
         from scripts.results import plots
     except ModuleNotFoundError as error:
         sys.exit(f"The plots need {error.name}, which `make results` installs.")
-    shelf = Shelf()
+    store = ValueStore()
     for name in arguments.games or GAMES:
         print(f"{name}:", flush=True)
         if not arguments.drawn:
-            write_numbers(name, GAMES[name].collect(shelf))
+            write_numbers(name, GAMES[name].collect(store))
         step("tables and plots", partial(_draw, name, plots.DRAWN[name]))
 
 

@@ -16,37 +16,37 @@ from wagnis.cli.solvable import place, rounds
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Place, Placing, RollAgain
-from wagnis.solvers import Shelf
+from wagnis.solvers import ValueStore
 
 ROUNDS = 12  # on each tableau, for each rule; perfect play is watched as long
 SEED = "2026"
 KINDS = {Place: "place more", RollAgain: "roll on"}
 
 
-def collect(shelf: Shelf) -> PlainObject:
-    tableaux = [found for edition in EDITIONS for found in _tableaux(edition, shelf)]
+def collect(store: ValueStore) -> PlainObject:
+    tableaux = [found for edition in EDITIONS for found in _tableaux(edition, store)]
     ids = [one["id"] for one in tableaux]
     return {
         "tableaux": tableaux,
-        "choices": step("what perfect players choose", lambda: _choices(ids, shelf)),
+        "choices": step("what perfect players choose", lambda: _choices(ids, store)),
         "rules": {
-            words: step(f"the cost of a habit: {words}", partial(_cost, words, ids, shelf))
+            words: step(f"the cost of a habit: {words}", partial(_cost, words, ids, store))
             for words in RULES
         },
         "rounds": ROUNDS * len(ids),
     }
 
 
-def _tableaux(edition: str, shelf: Shelf) -> list[PlainObject]:
+def _tableaux(edition: str, store: ValueStore) -> list[PlainObject]:
     """Solved first where that has not been done."""
     found = []
     for tableau in EDITIONS[edition].tableaux:
         (one,) = rounds(edition, 2, [tableau.id], False)
         assert one.task is not None
-        solved = shelf.find(one.task.kind, one.task.key)
+        solved = store.find(one.task.kind, one.task.key)
         if solved is None:
             solved = step(f"solving {tableau.id}", partial(one.task.solve, lambda done: None))
-            shelf.put(solved)
+            store.put(solved)
         found.append(
             {
                 "id": tableau.id,
@@ -57,19 +57,19 @@ def _tableaux(edition: str, shelf: Shelf) -> list[PlainObject]:
                 "bound": solved.facts["bound"],
                 "fillings": solved.facts["fillings"],
                 "seconds": solved.facts["seconds"],
-                "bytes": place(one.task, shelf)[1],
+                "bytes": place(one.task, store)[1],
             }
         )
     return found
 
 
-def _choices(ids: list[str], shelf: Shelf) -> PlainObject:
+def _choices(ids: list[str], store: ValueStore) -> PlainObject:
     """What perfect players do once they may stop, by the dice in the cup."""
     chosen: dict[int, Counter[str]] = {}
     decisions = 0
     for tableau in ids:
         for number in range(ROUNDS):
-            for one in round_of(tableau, f"{SEED} {number}", [None, None], shelf):
+            for one in round_of(tableau, f"{SEED} {number}", [None, None], store):
                 decisions += 1
                 phase = one.state.phase
                 assert isinstance(phase, Placing)
@@ -82,7 +82,7 @@ def _choices(ids: list[str], shelf: Shelf) -> PlainObject:
     }
 
 
-def _cost(words: str, ids: list[str], shelf: Shelf) -> PlainObject:
+def _cost(words: str, ids: list[str], store: ValueStore) -> PlainObject:
     """Against a perfect player, who begins every other round."""
     lost, decisions = [], 0
     for tableau in ids:
@@ -91,8 +91,8 @@ def _cost(words: str, ids: list[str], shelf: Shelf) -> PlainObject:
             seat = players.index(RULES[words])
             judged = [
                 one.loss
-                for one in round_of(tableau, f"{SEED} {number}", players, shelf)
-                if one.seat == seat and len(one.judgement.values) > 1
+                for one in round_of(tableau, f"{SEED} {number}", players, store)
+                if one.seat == seat and len(one.evaluation.values) > 1
             ]
             decisions += len(judged)
             lost.append(sum(judged))

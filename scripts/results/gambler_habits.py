@@ -17,7 +17,7 @@ from wagnis.games.gambler.board import Row, without
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State, Stop
 from wagnis.games.gambler.thumb import GamblerThumb
 from wagnis.records import Match
-from wagnis.solvers import Judgement, Shelf, judge
+from wagnis.solvers import Evaluation, ValueStore, evaluate
 
 ENDLESS = 10**6  # a target that ends no game
 Choose: TypeAlias = Callable[[Gambler, State, Sequence[Any]], Any]
@@ -91,15 +91,15 @@ class Judged:
     state: State
     seat: int
     action: Any
-    judgement: Judgement
+    evaluation: Evaluation
 
     @property
     def loss(self) -> float:
-        return float(self.judgement.value - dict(self.judgement.values)[self.action])
+        return float(self.evaluation.value - dict(self.evaluation.values)[self.action])
 
 
 def round_of(
-    tableau: str, seed: str, players: Sequence[Choose | None], shelf: Shelf
+    tableau: str, seed: str, players: Sequence[Choose | None], store: ValueStore
 ) -> Iterator[Judged]:
     """One round on this tableau, decision by decision; None is a perfect player."""
     match = Match.new("gambler", len(players), {"stack": [tableau], "target": ENDLESS})
@@ -110,16 +110,16 @@ def round_of(
         if isinstance(node, Chance):
             state = game.after(state, dice.draw(node.lot, next(fallen)))
             continue
-        yield (judged := _judged(game, state, node, players[node.seat], shelf))
+        yield (judged := _judged(game, state, node, players[node.seat], store))
         state = game.after(state, judged.action)
 
 
 def _judged(
-    game: Any, state: Any, node: Decision[Any], player: Choose | None, shelf: Shelf
+    game: Any, state: Any, node: Decision[Any], player: Choose | None, store: ValueStore
 ) -> Judged:
-    judgement = judge("gambler", game, state, "points", shelf)
+    evaluation = evaluate("gambler", game, state, "points", store)
     if player is None:
-        action = max(judgement.values, key=lambda pair: pair[1])[0]
+        action = max(evaluation.values, key=lambda pair: pair[1])[0]
     else:
         action = player(game, state, node.actions)
-    return Judged(state, node.seat, action, judgement)
+    return Judged(state, node.seat, action, evaluation)

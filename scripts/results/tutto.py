@@ -26,10 +26,10 @@ from wagnis.dice import SeededDice
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
 from wagnis.games.tutto.rules import ALL_DICE, CardDue, Tutto
 from wagnis.games.tutto.thumb import TuttoThumb
-from wagnis.solvers import Shelf, judge, pig
+from wagnis.solvers import ValueStore, evaluate, pig
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.game import GameTask, units_of
-from wagnis.solvers.tutto.turn import Turn
+from wagnis.solvers.tutto.turn import SolvedTurn
 from wagnis.solvers.tutto.win import win_turn
 
 TARGET = 6000
@@ -54,10 +54,10 @@ GAMES_FOR_POINTS, GAMES_FOR_WINS, GAMES_OF_THUMB = 4_000, 400, 300
 SEED = 2026
 
 
-def collect(shelf: Shelf) -> PlainObject:
-    facts = game_table(shelf).facts
-    first = game_table(shelf).arrays["first"]
-    last = game_table(shelf).arrays["last"][1]
+def collect(store: ValueStore) -> PlainObject:
+    facts = game_table(store).facts
+    first = game_table(store).arrays["first"]
+    last = game_table(store).arrays["last"][1]
     stop = stopping()
     return {
         "turn": turn_value(),
@@ -70,7 +70,7 @@ def collect(shelf: Shelf) -> PlainObject:
             "eager": rule_value(EAGER),
             "table, keeping everything": rule_value(BY_THE_TABLE),
         },
-        "thumb": step("the rule of thumb", lambda: _thumb(shelf)),
+        "thumb": step("the rule of thumb", lambda: _thumb(store)),
         "first_seat": facts["first"],
         "shorter_games": {
             str(target): step(f"a game to {target}", partial(_first_seat, target))
@@ -79,16 +79,16 @@ def collect(shelf: Shelf) -> PlainObject:
         "residual": facts["residual"],
         "bound": facts["bound"],
         "seconds": facts["seconds"],
-        "turn_starts": sum(array.size for array in game_table(shelf).arrays.values()),
+        "turn_starts": sum(array.size for array in game_table(store).arrays.values()),
         "pig": float(pig.solve(100)[0, 0]),
         "winning": [[float(first[a // UNIT, b // UNIT]) for b in STEPS] for a in STEPS],
         "last_turn": [[behind, float(last[behind // UNIT])] for behind in BEHIND],
         "for_the_win": {
-            words: step(f"for the win, {words}", partial(_thresholds, shelf, own, other))
+            words: step(f"for the win, {words}", partial(_thresholds, store, own, other))
             for words, (own, other) in SITUATIONS.items()
         },
         "cards_for_the_win": {
-            words: _cards(_turn(shelf, own, other)) for words, (own, other) in LEADS.items()
+            words: _cards(_turn(store, own, other)) for words, (own, other) in LEADS.items()
         },
         "memory": {
             "points": asdict(
@@ -97,7 +97,7 @@ def collect(shelf: Shelf) -> PlainObject:
                 )
             ),
             "wins": asdict(
-                step("and in wins", lambda: memory_in_wins(GAMES_FOR_WINS, SEED, shelf))
+                step("and in wins", lambda: memory_in_wins(GAMES_FOR_WINS, SEED, store))
             ),
         },
     }
@@ -109,20 +109,20 @@ def _first_seat(target: int) -> float:
     return value
 
 
-def _turn(shelf: Shelf, own: int, other: int) -> Turn:
+def _turn(store: ValueStore, own: int, other: int) -> SolvedTurn:
     """The first seat's turn with these scores, valued by the chance to win."""
     game = Tutto(2, TARGET)
-    return win_turn(game, replace(game.start(), scores=(own, other)), shelf)
+    return win_turn(game, replace(game.start(), scores=(own, other)), store)
 
 
-def _cards(turn: Turn) -> dict[str, float]:
+def _cards(turn: SolvedTurn) -> dict[str, float]:
     """The chance to win once this card is drawn."""
     return {str(card): turn.roll(card, ALL_DICE, 0, 0) for card in KINDS}
 
 
-def _thresholds(shelf: Shelf, own: int, other: int) -> list[int | None]:
+def _thresholds(store: ValueStore, own: int, other: int) -> list[int | None]:
     """Stop from so many points, with 1 to 5 dice left and after a TUTTO, to win; None: never."""
-    turn = _turn(shelf, own, other)
+    turn = _turn(store, own, other)
     need = (TARGET - own) // UNIT
 
     def least(going_on: object) -> int | None:
@@ -140,7 +140,7 @@ def _thresholds(shelf: Shelf, own: int, other: int) -> list[int | None]:
     return [*by_dice, least(lambda units: turn.draw(units, 0))]
 
 
-def _thumb(shelf: Shelf) -> PlainObject:
+def _thumb(store: ValueStore) -> PlainObject:
     """What our rule-of-thumb bot gives away in a turn, in points, over whole games of two."""
     game, thumb, losses = Tutto(2, TARGET), TuttoThumb(), list[float]()
     for number in range(GAMES_OF_THUMB):
@@ -154,7 +154,7 @@ def _thumb(shelf: Shelf) -> PlainObject:
                 continue
             action = thumb.choose(game, state, node.actions)
             if not state.last_round:
-                found = judge("tutto", game, state, "points", shelf)
+                found = evaluate("tutto", game, state, "points", store)
                 lost += found.value - dict(found.values)[action]
             state = game.after(state, action)
         losses.append(lost / turns)

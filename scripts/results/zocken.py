@@ -15,17 +15,17 @@ from scripts.results.zocken_habits import mean_of, mean_of_thumb, rules
 from wagnis.core.plain import PlainObject
 from wagnis.games.zocken.row import COLOURS
 from wagnis.games.zocken.rules import BET_THRESHOLD, Zocken
-from wagnis.solvers import Shelf, judge
+from wagnis.solvers import ValueStore, evaluate
 from wagnis.solvers.zocken.position import Position
 from wagnis.solvers.zocken.solve import BETS_AT
 
 BET_FROM = 2  # matches, with none out: the rule for people
 
 
-def collect(shelf: Shelf) -> PlainObject:
-    turn, facts = Turn.on(shelf), Turn.on(shelf).reading.table.facts
+def collect(store: ValueStore) -> PlainObject:
+    turn, facts = Turn.on(store), Turn.on(store).reading.table.facts
     game = Zocken(seats=1)
-    over50 = judge("zocken", game, game.start(), "over50", shelf).value
+    over50 = evaluate("zocken", game, game.start(), "over50", store).value
     scores = step("every score of a turn", turn.scores)
     habits = {
         rule.words: step(f"the cost of a habit: {rule.words}", partial(mean_of, rule))

@@ -16,7 +16,7 @@ from wagnis.arena.contest import Contest, entrants
 from wagnis.arena.croupier import Croupier, Played
 from wagnis.arena.report import report
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State, Stop
-from wagnis.solvers import Judgement, NotSolvedError
+from wagnis.solvers import Evaluation, NotSolvedError
 
 VALUES = (50, -30, 20, 90, -70, 40)
 ANY_FACE = {
@@ -39,7 +39,7 @@ def worth(open_rows: frozenset[int], cup: int, owes: bool) -> float:
     return max(*placed, worth(open_rows, cup, True), -worth(open_rows, 5, True))
 
 
-def by_hand(name: str, game: Gambler, state: State, shelf: Any) -> Judgement:
+def by_hand(name: str, game: Gambler, state: State, store: Any) -> Evaluation:
     """What `advise` says on that tableau."""
     assert isinstance(state.phase, Placing)
     open_rows = frozenset(row for row, lying in enumerate(state.filled) if not lying)
@@ -55,18 +55,18 @@ def by_hand(name: str, game: Gambler, state: State, shelf: Any) -> Judgement:
                 value = -worth(open_rows, 5, True)
         values.append((action, value))
     best = max(value for _, value in values)
-    return Judgement("points", best, tuple(values), True, "By hand.")
+    return Evaluation("points", best, tuple(values), True, "By hand.")
 
 
-def at_start(name: str, game: Gambler, state: State, objective: str, shelf: Any) -> Judgement:
+def at_start(name: str, game: Gambler, state: State, objective: str, store: Any) -> Evaluation:
     value = worth(frozenset(range(6)), 5, True)
-    return Judgement(objective, value, (), True, "By hand.")
+    return Evaluation(objective, value, (), True, "By hand.")
 
 
 @pytest.fixture
 def values_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ledger_module, "advise", by_hand)
-    monkeypatch.setattr(ledger_module, "judge", at_start)
+    monkeypatch.setattr(ledger_module, "evaluate", at_start)
 
 
 def graded(names: tuple[str, ...], **changes: Any) -> list[Played]:
@@ -114,12 +114,12 @@ def test_the_report_tells_losses_and_the_account() -> None:
 
 
 def test_estimates_are_graded_but_give_no_account(monkeypatch: pytest.MonkeyPatch) -> None:
-    def about(name: str, game: Any, state: Any, shelf: Any) -> Judgement:
-        exact = by_hand(name, game, state, shelf)
-        return Judgement("points", exact.value, exact.values, False, "About.")
+    def about(name: str, game: Any, state: Any, store: Any) -> Evaluation:
+        exact = by_hand(name, game, state, store)
+        return Evaluation("points", exact.value, exact.values, False, "About.")
 
     monkeypatch.setattr(ledger_module, "advise", about)
-    monkeypatch.setattr(ledger_module, "judge", at_start)
+    monkeypatch.setattr(ledger_module, "evaluate", at_start)
     for game in graded(("random", "thumb"), tableaux=(ANY_FACE,)):
         assert game.grades is not None
         assert not game.grades.exact
@@ -127,11 +127,11 @@ def test_estimates_are_graded_but_give_no_account(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_start_that_is_not_solved_gives_no_account(monkeypatch: pytest.MonkeyPatch) -> None:
-    def unsolved(*_: object) -> Judgement:
+    def unsolved(*_: object) -> Evaluation:
         raise NotSolvedError("nobody knows")
 
     monkeypatch.setattr(ledger_module, "advise", by_hand)
-    monkeypatch.setattr(ledger_module, "judge", unsolved)
+    monkeypatch.setattr(ledger_module, "evaluate", unsolved)
     for game in graded(("random", "thumb"), tableaux=(ANY_FACE,)):
         assert game.grades is not None
         assert game.grades.exact
@@ -139,15 +139,15 @@ def test_a_start_that_is_not_solved_gives_no_account(monkeypatch: pytest.MonkeyP
 
 
 def test_what_is_judged_in_another_unit_is_not_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    def shares_once_a_row_is_full(name: str, game: Any, state: Any, shelf: Any) -> Judgement:
-        by_points = by_hand(name, game, state, shelf)
+    def shares_once_a_row_is_full(name: str, game: Any, state: Any, store: Any) -> Evaluation:
+        by_points = by_hand(name, game, state, store)
         if not any(state.filled):
             return by_points
         values = tuple((action, 1000 * value) for action, value in by_points.values)
-        return Judgement("win", 1000 * by_points.value, values, False, "In another unit.")
+        return Evaluation("win", 1000 * by_points.value, values, False, "In another unit.")
 
     monkeypatch.setattr(ledger_module, "advise", shares_once_a_row_is_full)
-    monkeypatch.setattr(ledger_module, "judge", at_start)
+    monkeypatch.setattr(ledger_module, "evaluate", at_start)
     for game in graded(("random", "random"), tableaux=(ANY_FACE,)):
         assert game.grades is not None
         assert sum(game.grades.decisions) == 1

@@ -18,7 +18,7 @@ from wagnis.dice import SeededDice
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Choosing, Stop, Tutto
 from wagnis.games.zocken.rules import BETS, Pick, Placing, Put, Zocken
-from wagnis.solvers import Shelf, judge
+from wagnis.solvers import ValueStore, evaluate
 
 
 def graded(
@@ -27,7 +27,7 @@ def graded(
     """The first of these, by the tables that come with the package alone."""
     given: PlainObject = dict(options)
     contest = Contest(game, entrants(names), seats, options=given, grade=True)
-    croupier = Croupier(contest, Shelf(folder))
+    croupier = Croupier(contest, ValueStore(folder))
     ((line, *_),) = report(contest, [croupier.deal(0, number) for number in range(deals)])
     return line
 
@@ -66,7 +66,7 @@ def test_three_at_tutto_are_graded_by_estimates_and_have_no_account(tmp_path: Pa
 @pytest.mark.parametrize("banked", [300, 500, 700])
 def test_a_last_stop_at_tutto_comes_to_what_it_was_worth(banked: int, tmp_path: Path) -> None:
     """Behind, level or ahead, with three dice left: the account of the only move of the game."""
-    game, shelf = Tutto(2), Shelf(tmp_path)
+    game, store = Tutto(2), ValueStore(tmp_path)
     state = replace(
         game.start(),
         scores=(6000, 5500),
@@ -81,28 +81,28 @@ def test_a_last_stop_at_tutto_comes_to_what_it_was_worth(banked: int, tmp_path: 
     assert isinstance(node, Decision)
     over = game.node(game.after(state, Stop()))
     shares = [(seat in over.winners) / len(over.winners) for seat in (0, 1)]  # type: ignore[union-attr]
-    ledger = Ledger("tutto", game, shelf)
+    ledger = Ledger("tutto", game, store)
     ledger.decides(1, state, node.actions, Stop(), None)
     account = ledger.close(shares).account
     assert account is not None
-    value = judge("tutto", game, state, "win", shelf).value
+    value = evaluate("tutto", game, state, "win", store).value
     difference = 2 * value - 1 + account.expected[1] - account.expected[0]
     assert difference == pytest.approx(account.seen[1] - account.seen[0], abs=1e-9)
 
 
 def test_a_game_of_tutto_begins_with_its_value_in_the_account(tmp_path: Path) -> None:
-    game, shelf = Tutto(2, first=Seat(1)), Shelf(tmp_path)
-    ledger = Ledger("tutto", game, shelf)
+    game, store = Tutto(2, first=Seat(1)), ValueStore(tmp_path)
+    ledger = Ledger("tutto", game, store)
     for _ in range(2):  # once is enough
         ledger.falls(game.start())
     account = ledger.close((0.5, 0.5)).account
     assert account is not None
-    value = judge("tutto", game, game.start(), "win", shelf).value
+    value = evaluate("tutto", game, game.start(), "win", store).value
     assert account.expected[1] - account.expected[0] == pytest.approx(2 * value - 1)
 
 
 def test_the_last_die_at_zocken_comes_to_what_it_was_worth(tmp_path: Path) -> None:
-    game, shelf, coin = Zocken(2, rounds=1), Shelf(tmp_path), RandomBot("last")
+    game, store, coin = Zocken(2, rounds=1), ValueStore(tmp_path), RandomBot("last")
     checked = 0
     for number in range(40):
         state, dice, fallen = game.start(), SeededDice(f"last {number}"), 0
@@ -111,9 +111,9 @@ def test_the_last_die_at_zocken_comes_to_what_it_was_worth(tmp_path: Path) -> No
                 state, fallen = game.after(state, dice.draw(node.lot, fallen)), fallen + 1
                 continue
             if isinstance(state.phase, Placing) and not state.remaining and len(node.actions) > 1:
-                value = judge("zocken", game, state, "points", shelf).value
+                value = evaluate("zocken", game, state, "points", store).value
                 for action in node.actions:
-                    ledger = Ledger("zocken", game, shelf)
+                    ledger = Ledger("zocken", game, store)
                     ledger.decides(node.seat, state, node.actions, action, None)
                     account = ledger.close((0.5, 0.5)).account
                     assert account is not None
@@ -131,7 +131,7 @@ def test_a_bet_at_zocken_is_graded_but_changes_nothing_in_the_account_of_turns(
     state = game.start()
     for die, face, place in (("red", 1, 1), ("green", 3, 4), ("white", 6, 7)):
         state = game.after(game.after(game.after(state, Pick(die)), (face,)), Put(place))
-    ledger = Ledger("zocken", game, Shelf(tmp_path))
+    ledger = Ledger("zocken", game, ValueStore(tmp_path))
     ledger.decides(1, state, BETS, BETS[1], None)
     grades = ledger.close((0.5, 0.5))
     assert grades.lost[1] > 0  # not to bet on this row is a mistake

@@ -26,7 +26,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
 from wagnis.games import BOXES
 from wagnis.records import Match
-from wagnis.solvers import Judgement, Shelf
+from wagnis.solvers import Evaluation, ValueStore
 
 VALUES = (("stop", 3.0), ("roll", 5.0), ("place", 5.0))
 
@@ -42,7 +42,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Judged:
     """Says what the solvers are to say, and counts nothing."""
 
     def says(exact: bool = True, missing: Any = None) -> None:
-        told = Judgement("points", 5.0, VALUES, exact, "It is made up.", missing)
+        told = Evaluation("points", 5.0, VALUES, exact, "It is made up.", missing)
         monkeypatch.setattr(solvers, "advise", lambda *_: told)
 
     says()
@@ -165,8 +165,12 @@ SHORT: dict[str, PlainObject] = {
 def test_levels_play_every_game_to_its_end_with_no_table_but_the_shipped_ones(
     game: str, full: bool, tmp_path: Path
 ) -> None:
-    seats, shelf, dice = BOXES[game].seats[-1] if full else 2, Shelf(tmp_path), SeededDice("levels")
-    bots = [bot(LEVELS[-seat % len(LEVELS)], game, seat, shelf) for seat in range(seats)]
+    seats, store, dice = (
+        BOXES[game].seats[-1] if full else 2,
+        ValueStore(tmp_path),
+        SeededDice("levels"),
+    )
+    bots = [bot(LEVELS[-seat % len(LEVELS)], game, seat, store) for seat in range(seats)]
     match = Match.new(game, seats, SHORT[game])
     while not isinstance(node := match.node, Over):
         if isinstance(node, Chance):

@@ -12,7 +12,7 @@ import pytest
 
 from scripts.levels import AIMS, mean_loss, played, solved
 from wagnis.bots.levels import LEVELS, MEASURED
-from wagnis.solvers import Shelf
+from wagnis.solvers import ValueStore
 
 SHIPPED = [aim for aim in AIMS if aim.game != "gambler"]
 
@@ -23,7 +23,7 @@ def test_a_level_gives_away_what_it_says(aim: object, name: str, tmp_path: Path)
     assert isinstance(aim, type(AIMS[0]))
     told = MEASURED[aim.name][name]
     few = replace(aim, games=4)
-    games = list(played(few, told.temperature, "another seed", Shelf(tmp_path)))
+    games = list(played(few, told.temperature, "another seed", ValueStore(tmp_path)))
     loss, error = mean_loss(games, told.temperature)
     assert abs(loss - told.loss) < 4 * error
     assert error < told.loss / 5

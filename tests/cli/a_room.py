@@ -15,7 +15,7 @@ from wagnis import solvers
 from wagnis.core import Decision
 from wagnis.core.box import load
 from wagnis.core.plain import PlainObject
-from wagnis.solvers import Judgement, NotSolvedError, Progress, Shelf, Solver, Table
+from wagnis.solvers import Evaluation, NotSolvedError, Progress, Solver, ValueStore, ValueTable
 
 OBJECTIVES = ("points", "win")
 TOO_MUCH = 9_000
@@ -38,46 +38,46 @@ class Errand:
     def about_seconds(self) -> float:
         return 1.0
 
-    def solve(self, progress: Progress) -> Table:
+    def solve(self, progress: Progress) -> ValueTable:
         if self.target > TOO_MUCH:
             raise NotSolvedError(f"{self.target} is too far")
         progress(0.5)
         facts = {"seconds": 1.5, "bound": 1e-10}
-        return Table(self.kind, self.key, facts, {"x": np.zeros(1_000)})
+        return ValueTable(self.kind, self.key, facts, {"x": np.zeros(1_000)})
 
 
-def judge(game: Any, state: Any, objective: str, shelf: Shelf) -> Judgement:
+def evaluate(game: Any, state: Any, objective: str, store: ValueStore) -> Evaluation:
     """Every action is worth a tenth more than the one before it."""
     if game.seats > 2 and objective == "win":
         raise NotSolvedError("more than two players are not solved")
     errand = Errand(game.target)
-    if objective == "win" and shelf.find(errand.kind, errand.key) is None:
+    if objective == "win" and store.find(errand.kind, errand.key) is None:
         raise NotSolvedError("not yet", errand)
-    return _judgement(game, state, objective, exact=True)
+    return _evaluation(game, state, objective, exact=True)
 
 
-def advise(game: Any, state: Any, shelf: Shelf) -> Judgement:
+def advise(game: Any, state: Any, store: ValueStore) -> Evaluation:
     errand = Errand(game.target)
-    if shelf.find(errand.kind, errand.key) is not None:
-        return _judgement(game, state, "win", exact=True)
-    return _judgement(game, state, "points", exact=False, missing=errand)
+    if store.find(errand.kind, errand.key) is not None:
+        return _evaluation(game, state, "win", exact=True)
+    return _evaluation(game, state, "points", exact=False, missing=errand)
 
 
-def _judgement(
+def _evaluation(
     game: Any, state: Any, objective: str, exact: bool, missing: Errand | None = None
-) -> Judgement:
+) -> Evaluation:
     node = game.node(state)
     actions = node.actions if isinstance(node, Decision) else ()
     values = tuple((action, 0.5 + n / 10) for n, action in enumerate(actions))
     best = max((value for _, value in values), default=0.53059)
-    return Judgement(objective, best, values, exact, "A stand-in says so.", missing)
+    return Evaluation(objective, best, values, exact, "A stand-in says so.", missing)
 
 
 def task(kind: str, key: PlainObject) -> Errand | None:
     return Errand(key["target"]) if kind == "errand" else None
 
 
-SOLVES = Solver(OBJECTIVES, judge, advise, task)
+SOLVES = Solver(OBJECTIVES, evaluate, advise, task)
 
 
 def moves_in(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from tests.cli.a_room import Errand
 from wagnis.cli import main
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, write_record
-from wagnis.solvers import Shelf
+from wagnis.solvers import ValueStore
 
 Capture = pytest.CaptureFixture[str]
 
@@ -64,7 +64,7 @@ def test_an_estimate_is_called_one_and_says_what_would_mend_it(
     assert "An estimate:" not in said
     assert "chance to win the game" in said
     assert "60.00 %" in said
-    assert Shelf(folder).has("errand", Errand(6_000).key)
+    assert ValueStore(folder).has("errand", Errand(6_000).key)
 
 
 def test_an_earlier_position_may_be_asked_for(record: Path, capsys: Capture) -> None:

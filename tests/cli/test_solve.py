@@ -18,7 +18,7 @@ from tests.cli.a_room import Errand
 from wagnis.cli import main
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.solvers import Shelf
+from wagnis.solvers import ValueStore
 
 ERRAND = Errand(6_000)
 
@@ -42,7 +42,7 @@ def test_a_game_is_solved_kept_and_its_value_told(folder: Path, capsys: Capture)
     assert "1.5 CPU-seconds" in said
     assert "1.0e-10" in said
     assert "whoever begins wins 53.059%" in said
-    assert Shelf(folder).find(ERRAND.kind, ERRAND.key) is not None
+    assert ValueStore(folder).find(ERRAND.kind, ERRAND.key) is not None
 
 
 def test_what_is_there_already_is_told_and_not_solved_again(
@@ -61,7 +61,7 @@ def test_what_is_there_already_is_told_and_not_solved_again(
 def test_a_target_and_other_options_are_part_of_what_is_solved(folder: Path) -> None:
     assert main(["solve", "tutto", "--target", "300", "--quiet"]) == 0
     assert main(["solve", "tutto", "--option", "target=400", "--quiet"]) == 0
-    kept = Shelf(folder)
+    kept = ValueStore(folder)
     assert all(kept.has("errand", Errand(target).key) for target in (300, 400))
 
 
@@ -75,7 +75,7 @@ def test_a_task_is_solved_by_its_kind_and_key_without_a_word(folder: Path, capsy
     written = json.dumps({"kind": "errand", "key": Errand(250).key})
     assert main(["solve", "--task", written, "--quiet"]) == 0
     assert capsys.readouterr() == ("", "")
-    assert Shelf(folder).has("errand", Errand(250).key)
+    assert ValueStore(folder).has("errand", Errand(250).key)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from scripts.results.pages import RESULTS, StrayBlockError, filled, read_numbers
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.records import Match
-from wagnis.solvers import Shelf, judge
+from wagnis.solvers import ValueStore, evaluate
 
 GAMES = {"zocken": zocken, "tutto": tutto, "gambler": gambler}
 PAGES = sorted(RESULTS.glob("*.md"))
@@ -57,23 +57,23 @@ def test_a_table_is_markdown() -> None:
     assert table(["a", "b"], [["1", "2"]]).splitlines() == ["| a | b |", "|---|---:|", "| 1 | 2 |"]
 
 
-def value(game: str, objective: str, options: PlainObject, shelf: Shelf) -> float:
+def value(game: str, objective: str, options: PlainObject, store: ValueStore) -> float:
     match = Match.new(game, 2, options)
-    return judge(game, match.game, match.state, objective, shelf).value
+    return evaluate(game, match.game, match.state, objective, store).value
 
 
 def test_zockens_numbers_are_still_the_solvers(tmp_path: Path) -> None:
-    numbers, shelf = read_numbers("zocken"), Shelf(tmp_path)
-    assert value("zocken", "points", {}, shelf) == pytest.approx(numbers["value"], abs=1e-12)
-    assert value("zocken", "over50", {}, shelf) == pytest.approx(numbers["over50"], abs=1e-12)
-    for opening, told in zip(Turn.on(shelf).openings(), numbers["openings"], strict=True):
+    numbers, store = read_numbers("zocken"), ValueStore(tmp_path)
+    assert value("zocken", "points", {}, store) == pytest.approx(numbers["value"], abs=1e-12)
+    assert value("zocken", "over50", {}, store) == pytest.approx(numbers["over50"], abs=1e-12)
+    for opening, told in zip(Turn.on(store).openings(), numbers["openings"], strict=True):
         assert float(opening.value) == pytest.approx(told["value"], abs=1e-12)
 
 
 def test_tuttos_numbers_are_still_the_solvers(tmp_path: Path) -> None:
-    numbers, shelf = read_numbers("tutto"), Shelf(tmp_path)
+    numbers, store = read_numbers("tutto"), ValueStore(tmp_path)
     assert turn_value() == pytest.approx(numbers["turn"], abs=1e-9)
-    assert value("tutto", "win", {}, shelf) == pytest.approx(numbers["first_seat"], abs=1e-9)
+    assert value("tutto", "win", {}, store) == pytest.approx(numbers["first_seat"], abs=1e-9)
     for card, worth in card_values().items():
         assert worth == pytest.approx(numbers["cards"][card], abs=1e-9)
     assert stopping().after_tutto == numbers["stop_after_tutto"]
@@ -82,7 +82,7 @@ def test_tuttos_numbers_are_still_the_solvers(tmp_path: Path) -> None:
 def test_gamblers_numbers_are_about_our_tableaux_and_still_the_solvers(tmp_path: Path) -> None:
     told = {one["id"]: one for one in read_numbers("gambler")["tableaux"]}
     assert list(told) == [t.id for edition in EDITIONS.values() for t in edition.tableaux]
-    shelf = Shelf(tmp_path)
+    store = ValueStore(tmp_path)
     for id in ("gambler-05", "gambler-18", "engel-bengel-14"):
-        found = value("gambler", "points", {"stack": [id]}, shelf)
+        found = value("gambler", "points", {"stack": [id]}, store)
         assert found == pytest.approx(told[id]["value"], abs=0.01)

@@ -24,7 +24,7 @@ from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.referee import Referee
-from wagnis.solvers import Judgement, NotSolvedError, Progress, Shelf, Table
+from wagnis.solvers import Evaluation, NotSolvedError, Progress, ValueStore, ValueTable
 
 
 class Errand:
@@ -38,13 +38,13 @@ class Errand:
         self.long = False  # it takes until somebody has been told for what they wait
         self.about_seconds = 1.0
 
-    def solve(self, progress: Progress) -> Table:
+    def solve(self, progress: Progress) -> ValueTable:
         self.done += 1
         progress(1.0)
         for thread in threading.enumerate() if self.long else ():
             if isinstance(thread, threading.Timer):
                 thread.join(PATIENCE)
-        return Table(self.kind, self.key, {"seconds": 0.0, "bound": 0.0}, {"x": np.arange(3)})
+        return ValueTable(self.kind, self.key, {"seconds": 0.0, "bound": 0.0}, {"x": np.arange(3)})
 
 
 @pytest.fixture
@@ -52,15 +52,15 @@ def errand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Errand:
     """Every position is worth its number of legal moves, once the errand is done."""
     errand = Errand()
 
-    def judge(name: str, game: Any, state: Any, objective: str, shelf: Shelf) -> Judgement:
-        if shelf.find(errand.kind, errand.key) is None:
+    def evaluate(name: str, game: Any, state: Any, objective: str, store: ValueStore) -> Evaluation:
+        if store.find(errand.kind, errand.key) is None:
             raise NotSolvedError("not yet", errand)
         node = game.node(state)
         actions = node.actions if isinstance(node, Decision) else ()
         worths = tuple((action, np.float64(n)) for n, action in enumerate(actions))
-        return Judgement(objective, np.float64(len(actions)), worths, True, "a stand-in")
+        return Evaluation(objective, np.float64(len(actions)), worths, True, "a stand-in")
 
-    monkeypatch.setattr(solvers, "judge", judge)
+    monkeypatch.setattr(solvers, "evaluate", evaluate)
     monkeypatch.setenv("WAGNIS_TABLES", str(tmp_path / "tables"))
     return errand
 
@@ -101,7 +101,7 @@ def test_what_is_missing_is_solved_once_and_kept(errand: Errand, tmp_path: Path)
     assert asked(tutto())["ok"]
     assert asked(tutto())["ok"]
     assert errand.done == 1
-    assert Shelf(tmp_path / "tables").find(errand.kind, errand.key) is not None
+    assert ValueStore(tmp_path / "tables").find(errand.kind, errand.key) is not None
 
 
 def test_what_takes_longer_than_three_minutes_is_not_solved_and_the_command_is_named(
@@ -127,10 +127,10 @@ def test_values_change_nothing(errand: Errand) -> None:
 def test_what_nobody_can_solve_is_not_solved(
     errand: Errand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def judge(*_: Any) -> Judgement:
+    def evaluate(*_: Any) -> Evaluation:
         raise NotSolvedError("three players have no solution")
 
-    monkeypatch.setattr(solvers, "judge", judge)
+    monkeypatch.setattr(solvers, "evaluate", evaluate)
     error = asked(tutto())["error"]
     assert error == {"code": "not_solved", "message": "three players have no solution"}
 
@@ -141,13 +141,13 @@ def test_a_folder_that_cannot_keep_tables_is_named_and_values_are_told_all_the_s
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    put = Shelf.put
+    put = ValueStore.put
 
-    def put_but_not_written(shelf: Shelf, table: Table) -> None:
-        put(shelf, table)
+    def put_but_not_written(store: ValueStore, table: ValueTable) -> None:
+        put(store, table)
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Shelf, "put", put_but_not_written)
+    monkeypatch.setattr(ValueStore, "put", put_but_not_written)
     assert asked(tutto())["ok"]
     assert asked(tutto())["ok"]
     out, err = capsys.readouterr()
@@ -158,7 +158,7 @@ def test_a_folder_that_cannot_keep_tables_is_named_and_values_are_told_all_the_s
 def test_what_is_lost_as_soon_as_it_is_solved_is_not_solved_for_ever(
     errand: Errand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Shelf, "put", lambda *_: None)
+    monkeypatch.setattr(ValueStore, "put", lambda *_: None)
     error = asked(tutto())["error"]
     assert error == {"code": "not_solved", "message": "solved, but lost since: an errand"}
     assert errand.done == 1
@@ -176,7 +176,7 @@ def test_what_is_lost_as_soon_as_it_is_solved_is_not_solved_for_ever(
 def test_no_solver_ends_the_referee(
     errand: Errand, monkeypatch: pytest.MonkeyPatch, befalls: Exception, told: str
 ) -> None:
-    def solve(progress: Progress) -> Table:
+    def solve(progress: Progress) -> ValueTable:
         raise befalls
 
     monkeypatch.setattr(errand, "solve", solve)

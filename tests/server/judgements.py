@@ -16,7 +16,7 @@ from wagnis import solvers
 from wagnis.bots import valued
 from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
-from wagnis.solvers import Judgement, Progress, Shelf, Table
+from wagnis.solvers import Evaluation, Progress, ValueStore, ValueTable
 
 
 @dataclass(frozen=True)
@@ -28,22 +28,22 @@ class Riddle:
     title: str = "a riddle"
     about_seconds: float = 1.0
 
-    def solve(self, progress: Progress) -> Table:
+    def solve(self, progress: Progress) -> ValueTable:
         raise AssertionError("nothing is solved in the server's own process")
 
 
-Adviser = Callable[[str, Any, Any, Shelf], Judgement]
+Adviser = Callable[[str, Any, Any, ValueStore], Evaluation]
 
 
 def judgement(
     game: Any, state: Any, exact: bool = True, missing: Riddle | None = None
-) -> Judgement:
+) -> Evaluation:
     """The later a move is in the list, the better; the last two are worth the same."""
     node = game.node(state)
     assert isinstance(node, Decision)
     last = len(node.actions) - 1
     worth = tuple((action, float(min(at, last - 1))) for at, action in enumerate(node.actions))
-    return Judgement("points", worth[-1][1], worth, exact, "Nothing at all.", missing)
+    return Evaluation("points", worth[-1][1], worth, exact, "Nothing at all.", missing)
 
 
 @contextmanager
@@ -64,7 +64,7 @@ def without_numpy() -> Iterator[None]:
         yield
 
 
-def at_once(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+def at_once(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
     """Knows everything."""
     return judgement(game, state)
 
@@ -72,7 +72,7 @@ def at_once(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
 def until_solved(riddle: Riddle) -> Adviser:
     """Estimates as long as the shelf lacks a table."""
 
-    def adviser(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    def adviser(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
         there = shelf.find(riddle.kind, riddle.key) is not None
         return judgement(game, state, there, None if there else riddle)
 

@@ -16,7 +16,7 @@ from tests.patience import PATIENCE
 from tests.server.at_server import OPEN_HOUSE, Line, Server, running, served, two_at
 from tests.server.judgements import advised, at_once, judgement, without_numpy
 from wagnis.server.wire.messages import SERVER
-from wagnis.solvers import Judgement, Shelf
+from wagnis.solvers import Evaluation, ValueStore
 
 GAMES = ["gambler", "engel-bengel", "tutto", "zocken"]
 
@@ -93,7 +93,7 @@ async def test_there_is_no_advice_before_the_start(server: Server) -> None:
 async def test_who_plays_on_does_not_wait_for_the_advice(server: Server) -> None:
     played = threading.Event()
 
-    def ponder(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    def ponder(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
         assert played.wait(PATIENCE)
         return judgement(game, state)
 
@@ -110,7 +110,7 @@ async def test_who_plays_on_does_not_wait_for_the_advice(server: Server) -> None
 async def test_a_position_is_judged_once_however_often_it_is_asked_about(server: Server) -> None:
     asked = []
 
-    def count(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    def count(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
         asked.append(state)
         return judgement(game, state)
 
@@ -123,7 +123,7 @@ async def test_a_position_is_judged_once_however_often_it_is_asked_about(server:
 
 @served()
 async def test_a_solver_that_stumbles_costs_nothing_but_the_advice(server: Server) -> None:
-    def stumble(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    def stumble(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
         raise ArithmeticError("three is not a number")
 
     line = await alone_at(server, "zocken")
@@ -137,7 +137,7 @@ async def test_a_solver_that_stumbles_costs_nothing_but_the_advice(server: Serve
 
 @served()
 async def test_there_is_an_answer_even_where_it_cannot_be_written(server: Server) -> None:
-    def nothing(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    def nothing(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
         return replace(judgement(game, state), values=())
 
     line = await alone_at(server, "zocken")
@@ -149,7 +149,7 @@ async def test_there_is_an_answer_even_where_it_cannot_be_written(server: Server
 async def test_an_id_under_which_advice_is_on_its_way_is_refused(server: Server) -> None:
     asked_again = threading.Event()
 
-    def ponder(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    def ponder(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
         assert asked_again.wait(PATIENCE)
         return judgement(game, state)
 
@@ -168,7 +168,7 @@ async def test_an_id_under_which_advice_is_on_its_way_is_refused(server: Server)
 async def test_people_do_not_wait_for_bots_that_think(server: Server) -> None:
     advised_once = threading.Event()
 
-    def ponder(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    def ponder(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
         assert name != "zocken" or advised_once.wait(PATIENCE)
         return judgement(game, state)
 

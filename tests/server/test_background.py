@@ -22,7 +22,7 @@ from wagnis.server.config import Config
 from wagnis.server.room.hub import Hub
 from wagnis.server.web import context as context_module
 from wagnis.server.web.context import open_store
-from wagnis.solvers import Judgement, NotSolvedError, Shelf
+from wagnis.solvers import Evaluation, NotSolvedError, ValueStore
 
 
 def house(shop: Workshop) -> Config:
@@ -103,7 +103,7 @@ def test_a_bot_that_begins_to_estimate_while_something_is_solved_says_so(tmp_pat
         told(story)
 
 
-def by_game(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+def by_game(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
     """Each game is a riddle of its own."""
     return until_solved(Riddle({"riddle": name, "solver": 1}))(name, game, state, shelf)
 
@@ -223,13 +223,13 @@ def test_a_closing_server_takes_its_solver_along(tmp_path: Path) -> None:
         os.kill(int(shop.notes()[0].split()[-1]), 0)
 
 
-def by_tableau(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+def by_tableau(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
     """Each tableau is a riddle of its own."""
     one = Riddle({"riddle": game.tableau(state).id, "solver": 1})
     return until_solved(one)(name, game, state, shelf)
 
 
-def strictly(name: str, game: Any, state: Any, objective: str, shelf: Shelf) -> Judgement:
+def strictly(name: str, game: Any, state: Any, objective: str, shelf: ValueStore) -> Evaluation:
     one = Riddle({"riddle": game.tableau(state).id, "solver": 1})
     assert shelf.find(one.kind, one.key) is None, "a table was read that nobody plays by"
     raise NotSolvedError("not yet", one)
@@ -253,7 +253,7 @@ def test_the_tableaux_still_in_the_stack_are_solved_while_nothing_else_is(tmp_pa
             told = [m["table"]["solving"] for m in line.all if m["type"] == "table"]
             assert told.count(True) == 1
 
-    with advised(by_tableau), patch.object(solvers, "judge", strictly):
+    with advised(by_tableau), patch.object(solvers, "evaluate", strictly):
         told(story)
     assert shop.begun() == stack
 
@@ -271,7 +271,7 @@ def test_a_tableau_that_cannot_be_solved_does_not_keep_the_next_from_it(tmp_path
             )
             await shop.busy(times=3)
 
-    with advised(by_tableau), patch.object(solvers, "judge", strictly):
+    with advised(by_tableau), patch.object(solvers, "evaluate", strictly):
         told(story)
     assert shop.begun() == stack
 
@@ -280,7 +280,7 @@ def test_a_tableau_that_nobody_can_judge_does_not_keep_the_next_from_it(tmp_path
     shop = Workshop(tmp_path)
     stack = ["gambler-03", "gambler-01", "gambler-02"]
 
-    def stumble(name: str, game: Any, state: Any, objective: str, shelf: Shelf) -> Judgement:
+    def stumble(name: str, game: Any, state: Any, objective: str, shelf: ValueStore) -> Evaluation:
         if game.tableau(state).id == stack[1]:
             raise ArithmeticError("three is not a number")
         return strictly(name, game, state, objective, shelf)
@@ -293,7 +293,7 @@ def test_a_tableau_that_nobody_can_judge_does_not_keep_the_next_from_it(tmp_path
             )
             await shop.busy(times=2)
 
-    with advised(by_tableau), patch.object(solvers, "judge", stumble):
+    with advised(by_tableau), patch.object(solvers, "evaluate", stumble):
         told(story)
     assert shop.begun() == [stack[0], stack[2]]
 
@@ -318,4 +318,4 @@ def test_a_game_that_goes_on_after_a_restart_gets_what_it_lacks(tmp_path: Path) 
 
     with advised(until_solved(riddle(1))):
         told(story)
-    assert Shelf(shop.tables).find("riddle", riddle(1).key) is not None
+    assert ValueStore(shop.tables).find("riddle", riddle(1).key) is not None

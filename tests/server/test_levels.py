@@ -16,10 +16,10 @@ from tests.server.judgements import Riddle, advised, at_once, judgement, without
 from wagnis.bots import LEVELS
 from wagnis.server.config import Config
 from wagnis.server.store import MemoryStore, TableRow
-from wagnis.solvers import Judgement, Shelf
+from wagnis.solvers import Evaluation, ValueStore
 
 
-def estimating(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+def estimating(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
     return judgement(game, state, exact=False, missing=Riddle())
 
 
@@ -30,7 +30,7 @@ class Counting:
         self.times = 0
         self._exact = exact
 
-    def __call__(self, name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    def __call__(self, name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
         self.times += 1
         return judgement(game, state, self._exact)
 
@@ -86,7 +86,7 @@ async def test_without_numpy_a_level_plays_by_the_rule_of_thumb_and_says_so(
 
 @served()
 async def test_a_bot_whose_solver_stumbles_plays_by_the_rule_of_thumb(server: Server) -> None:
-    def stumble(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+    def stumble(name: str, game: Any, state: Any, shelf: ValueStore) -> Evaluation:
         raise ArithmeticError("three is not a number")
 
     with advised(stumble):

@@ -18,7 +18,7 @@ from wagnis.server.advice import solve_queue as queue_module
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.advice.wishes import PAUSE
-from wagnis.solvers import Shelf
+from wagnis.solvers import ValueStore
 from wagnis.solvers.digest import table_name
 
 
@@ -33,7 +33,7 @@ def test_what_is_missing_is_solved_by_another_process_which_lets_others_go_first
         await solving.close()
 
     told(story)
-    assert Shelf(shop.tables).find("riddle", riddle(1).key) is not None
+    assert ValueStore(shop.tables).find("riddle", riddle(1).key) is not None
     begins, ends = shop.notes()
     assert int(begins.split()[-1]) != os.getpid()
     assert "nice=15" in ends
@@ -87,7 +87,7 @@ def test_a_failure_is_survived_and_tried_again_only_after_a_while(tmp_path: Path
         await solving.close()
 
     told(story)
-    assert Shelf(shop.tables).find("riddle", riddle(1).key) is not None
+    assert ValueStore(shop.tables).find("riddle", riddle(1).key) is not None
 
 
 def test_a_solver_that_brings_nothing_has_failed(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_what_has_not_been_used_for_longest_makes_room_for_what_is_new(tmp_path:
         await solving.close()
 
     told(story)
-    shelf = Shelf(shop.tables)
+    shelf = ValueStore(shop.tables)
     assert shelf.has("riddle", first.key)
     assert not shelf.has("riddle", second.key)
     assert shelf.has("riddle", third.key)

@@ -21,7 +21,7 @@ SOLVER = """
 import json, os, sys, time
 from pathlib import Path
 import numpy as np
-from wagnis.solvers import Shelf, Table
+from wagnis.solvers import ValueStore, ValueTable
 
 folder = Path(os.environ["WAGNIS_TABLES"])
 notes = folder.parent / "notes"
@@ -40,7 +40,7 @@ if wished == "wait":
     while not (folder.parent / "go").exists():
         time.sleep(0.01)
 if wished != "nothing":
-    Shelf(folder).put(Table(task["kind"], task["key"], {}, {"answer": np.array([42])}))
+    ValueStore(folder).put(ValueTable(task["kind"], task["key"], {}, {"answer": np.array([42])}))
 note(f"ends nice={os.nice(0)}")
 """
 

@@ -17,19 +17,19 @@ from wagnis.games import BOXES, zocken
 from wagnis.referee import Referee
 from wagnis.solvers import (
     NotSolvedError,
-    Shelf,
+    ValueStore,
     advise,
     best,
     command,
-    judge,
+    evaluate,
     missing,
     objectives,
     solver_of,
     solvers,
     task,
 )
-from wagnis.solvers.shelf import EmptyShelf
 from wagnis.solvers.tutto.game import GameTask
+from wagnis.solvers.value_store import EmptyStore
 from wagnis.solvers.zocken.solve import TurnTask
 from wagnis.terminal.seating import PERSON
 
@@ -72,13 +72,13 @@ def test_what_would_have_to_be_solved_is_named() -> None:
 
 
 def test_what_serves_best_is_the_chance_to_win_and_else_points(tmp_path: Path) -> None:
-    assert best(*start("tutto"), Shelf(tmp_path)).objective == "win"
+    assert best(*start("tutto"), ValueStore(tmp_path)).objective == "win"
     with pytest.raises(NotSolvedError) as caught:
-        best(*start("tutto"), EmptyShelf(tmp_path))
+        best(*start("tutto"), EmptyStore(tmp_path))
     assert caught.value.task == GameTask(120, at_once=False)
     crowd = BOXES["tutto"].open(3, {})
-    assert best("tutto", crowd, crowd.start(), EmptyShelf(tmp_path)).objective == "points"
-    assert best(*start("zocken"), EmptyShelf(tmp_path)).exact is False
+    assert best("tutto", crowd, crowd.start(), EmptyStore(tmp_path)).objective == "points"
+    assert best(*start("zocken"), EmptyStore(tmp_path)).exact is False
 
 
 def test_the_command_solves_just_this() -> None:
@@ -91,11 +91,11 @@ def test_the_command_solves_just_this() -> None:
 
 def test_without_a_solver_there_are_no_values_and_no_advice(unsolved: str, tmp_path: Path) -> None:
     assert objectives(unsolved) == ()
-    shelf = Shelf(tmp_path)
+    store = ValueStore(tmp_path)
     for ask in (
-        lambda: judge(*start(unsolved), "points", shelf),
-        lambda: advise(*start(unsolved), shelf),
-        lambda: best(*start(unsolved), shelf),
+        lambda: evaluate(*start(unsolved), "points", store),
+        lambda: advise(*start(unsolved), store),
+        lambda: best(*start(unsolved), store),
         lambda: missing(*start(unsolved)),
     ):
         with pytest.raises(NotSolvedError, match="Dicey has no solver"):

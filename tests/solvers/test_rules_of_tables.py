@@ -20,7 +20,7 @@ from wagnis.games.gambler.board import Row
 from wagnis.games.tutto import cards
 from wagnis.games.zocken import row as zocken_row
 from wagnis.games.zocken.row import MATCH_POINTS
-from wagnis.solvers import NotSolvedError, Shelf, advise, judge, task
+from wagnis.solvers import NotSolvedError, ValueStore, advise, evaluate, task
 from wagnis.solvers.gambler.round_table import ROWS_KEPT, _taken, round_key
 from wagnis.solvers.tutto import facts as tutto_facts
 from wagnis.solvers.tutto.game import GameTask
@@ -43,38 +43,38 @@ def first_roll(name: str) -> tuple[Any, Any, str]:
     return game, game.after(state, "gambler-01") if name == "gambler" else state, objective
 
 
-def is_exact(name: str, shelf: Shelf) -> bool:
+def is_exact(name: str, store: ValueStore) -> bool:
     try:
-        return judge(name, *first_roll(name), shelf).exact
+        return evaluate(name, *first_roll(name), store).exact
     except NotSolvedError:
         return False
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path)
+def store(tmp_path: Path) -> ValueStore:
+    return ValueStore(tmp_path)
 
 
 @pytest.mark.parametrize(
     ("name", "game"), [("gambler", gambler), ("tutto", tutto), ("zocken", zocken)]
 )
 def test_with_another_version_of_the_rules_no_table_answers(
-    name: str, game: Any, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    name: str, game: Any, store: ValueStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert is_exact(name, shelf)
+    assert is_exact(name, store)
     monkeypatch.setattr(game, "RULES_VERSION", game.RULES_VERSION + 1)
-    assert not is_exact(name, shelf), "kept in memory"
-    assert not is_exact(name, Shelf(shelf.folder)), "or in the package"
+    assert not is_exact(name, store), "kept in memory"
+    assert not is_exact(name, ValueStore(store.folder)), "or in the package"
 
 
 def test_with_thirty_stop_cards_no_table_answers(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    store: ValueStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert is_exact("tutto", shelf)
+    assert is_exact("tutto", store)
     deck = list(cards.FULL_DECK)
     deck[cards.KINDS.index(cards.Card.STOP)] = 30
     monkeypatch.setattr(cards, "FULL_DECK", tuple(deck))
-    assert not is_exact("tutto", shelf)
+    assert not is_exact("tutto", store)
 
 
 @pytest.mark.parametrize("points", ["CHARGE", "STRAIGHT", "UNIT"])
@@ -97,12 +97,12 @@ def test_with_other_points_no_table_of_tutto_answers(
     ],
 )
 def test_with_a_card_that_does_something_else_no_table_of_tutto_answers(
-    card: cards.Card, changed: Any, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    card: cards.Card, changed: Any, store: ValueStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert is_exact("tutto", shelf)
+    assert is_exact("tutto", store)
     other = {**cards.CARDS, card: replace(cards.CARDS[card], **changed)}
     monkeypatch.setattr(cards, "CARDS", other)
-    assert not is_exact("tutto", shelf)
+    assert not is_exact("tutto", store)
 
 
 PATCHED = """
@@ -111,10 +111,10 @@ from pathlib import Path
 from wagnis.games.tutto import {module} as patched
 patched.{name} = {value}
 from wagnis.games import BOXES
-from wagnis.solvers import NotSolvedError, Shelf, judge
+from wagnis.solvers import NotSolvedError, ValueStore, evaluate
 game = BOXES["tutto"].open(2, {{}})
 try:
-    judge("tutto", game, game.start(), "win", Shelf(Path(sys.argv[1])))
+    evaluate("tutto", game, game.start(), "win", ValueStore(Path(sys.argv[1])))
 except NotSolvedError as error:
     sys.exit("not solved" if error.task is not None else "refused")
 """
@@ -142,18 +142,18 @@ def test_rules_changed_before_the_solvers_ask_them_are_other_rules(
 
 @pytest.mark.parametrize("cost", ["OUT_COST", "EVASION_COST", "SEQUENCE_BONUS"])
 def test_with_other_costs_no_table_of_zocken_answers(
-    cost: str, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    cost: str, store: ValueStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert is_exact("zocken", shelf)
+    assert is_exact("zocken", store)
     monkeypatch.setattr(zocken_row, cost, getattr(zocken_row, cost) + 5)
-    assert not is_exact("zocken", shelf)
-    assert not advise("zocken", *first_roll("zocken")[:2], shelf).exact
+    assert not is_exact("zocken", store)
+    assert not advise("zocken", *first_roll("zocken")[:2], store).exact
 
 
-def test_with_other_points_for_a_match_no_table_of_zocken_answers(shelf: Shelf) -> None:
+def test_with_other_points_for_a_match_no_table_of_zocken_answers(store: ValueStore) -> None:
     other = (*MATCH_POINTS[:-1], MATCH_POINTS[-1] + 1)
-    assert shelf.find("zocken-turn", TurnTask(MATCH_POINTS).key) is not None
-    assert shelf.find("zocken-turn", TurnTask(other).key) is None
+    assert store.find("zocken-turn", TurnTask(MATCH_POINTS).key) is not None
+    assert store.find("zocken-turn", TurnTask(other).key) is None
 
 
 def test_another_rule_of_the_sequence_is_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,11 +169,11 @@ def test_another_rule_of_the_sequence_is_another_game(monkeypatch: pytest.Monkey
 
 
 def test_with_other_dice_of_a_turn_no_table_of_gambler_answers(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    store: ValueStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert is_exact("gambler", shelf)
+    assert is_exact("gambler", store)
     monkeypatch.setattr(gambler_rules, "DICE_OF_A_TURN", 4)
-    assert not is_exact("gambler", shelf)
+    assert not is_exact("gambler", store)
 
 
 def test_rows_that_take_other_faces_are_other_rows(monkeypatch: pytest.MonkeyPatch) -> None:

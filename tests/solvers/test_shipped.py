@@ -13,11 +13,11 @@ from scripts import shipped as script
 from scripts.shipped import FOLDER, LEFT_OUT, MOST_BYTES, main, wanted, write
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
-from wagnis.solvers import Shelf, Table, Task, judge
-from wagnis.solvers import shelf as shelf_module
+from wagnis.solvers import Task, ValueStore, ValueTable, evaluate
+from wagnis.solvers import value_store as store_module
 from wagnis.solvers.gambler import round_table
-from wagnis.solvers.shelf import read_table
 from wagnis.solvers.shipped import INDEX, read_index
+from wagnis.solvers.value_store import read_table
 
 BEGINNERS = "gambler-01"
 
@@ -78,13 +78,13 @@ def test_what_is_listed_for_another_solver_is_told(
     assert "listed for other rules or another solver: one round for two on" in out
 
 
-def by_the_files(task: Task) -> Table:
+def by_the_files(task: Task) -> ValueTable:
     """What solving would bring, taken from the files to save the time."""
     for one in wanted():
         if one.task == task and one.along:
             there = read_table((FOLDER / one.file).read_bytes())
-            return Table(task.kind, task.key, there.facts, there.arrays)
-    return Table(task.kind, task.key, {"value": 1.5, "bound": 0.01}, {})
+            return ValueTable(task.kind, task.key, there.facts, there.arrays)
+    return ValueTable(task.kind, task.key, {"value": 1.5, "bound": 0.01}, {})
 
 
 def test_a_new_version_with_the_same_numbers_changes_the_index_and_no_file(
@@ -103,10 +103,12 @@ def test_new_numbers_are_a_new_file(copied: Path, monkeypatch: pytest.MonkeyPatc
     before = {file.name: file.read_bytes() for file in copied.glob("*.table")}
     monkeypatch.setattr(round_table, "SOLVER", round_table.SOLVER + 1)
 
-    def solve(task: Task) -> Table:
+    def solve(task: Task) -> ValueTable:
         table = by_the_files(task)
         if task.title == next(one.task.title for one in wanted() if one.name == BEGINNERS):
-            return Table(table.kind, table.key, table.facts, {"units": table.arrays["units"] + 1})
+            return ValueTable(
+                table.kind, table.key, table.facts, {"units": table.arrays["units"] + 1}
+            )
         return table
 
     write(copied, solve)
@@ -116,7 +118,7 @@ def test_new_numbers_are_a_new_file(copied: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_is_listed_already_is_not_solved_again(copied: Path) -> None:
-    def solve(task: Task) -> Table:
+    def solve(task: Task) -> ValueTable:
         raise AssertionError("nothing is to be solved")
 
     before = (copied / INDEX).read_bytes()
@@ -148,10 +150,10 @@ def test_a_shipped_file_is_trusted_only_if_the_index_names_it(
     copied: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     task = next(one.task for one in wanted() if one.name == BEGINNERS)
-    monkeypatch.setattr(shelf_module, "shipped_tables", lambda: read_index(copied))
-    assert Shelf(tmp_path / "none").find(task.kind, task.key) is not None
+    monkeypatch.setattr(store_module, "shipped_tables", lambda: read_index(copied))
+    assert ValueStore(tmp_path / "none").find(task.kind, task.key) is not None
     shutil.copy(copied / "gambler-02.table", copied / f"{BEGINNERS}.table")
-    assert Shelf(tmp_path / "none").find(task.kind, task.key) is None
+    assert ValueStore(tmp_path / "none").find(task.kind, task.key) is None
 
 
 @pytest.mark.parametrize("edition", ["gambler", "engel-bengel"])
@@ -159,9 +161,9 @@ def test_the_start_of_a_game_needs_no_table_at_all(
     edition: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The mean over all tableaux, those included whose tables do not come along."""
-    monkeypatch.setattr(shelf_module, "read_table", lambda _: pytest.fail("a table is read"))
+    monkeypatch.setattr(store_module, "read_table", lambda _: pytest.fail("a table is read"))
     game = BOXES[edition].open(2, {})
-    told = judge(edition, game, game.start(), "points", Shelf(tmp_path))
+    told = evaluate(edition, game, game.start(), "points", ValueStore(tmp_path))
     assert told.exact
     starts = [line for line in lines(FOLDER) if line["kind"] == round_table.KIND]
     assert min(s["facts"]["value"] for s in starts) < told.value
@@ -171,7 +173,7 @@ def test_the_start_of_a_game_needs_no_table_at_all(
 @pytest.mark.parametrize("booking", ["banked", "at_once"])
 def test_both_ways_to_book_plus_and_minus_come_along(booking: str, tmp_path: Path) -> None:
     game = BOXES["tutto"].open(2, {"plus_minus": booking})
-    told = judge("tutto", game, game.start(), "win", Shelf(tmp_path))
+    told = evaluate("tutto", game, game.start(), "win", ValueStore(tmp_path))
     assert told.exact
     assert told.value == pytest.approx({"banked": 0.4788164644, "at_once": 0.4793816234}[booking])
 
@@ -179,9 +181,9 @@ def test_both_ways_to_book_plus_and_minus_come_along(booking: str, tmp_path: Pat
 @pytest.mark.parametrize("tableau", LEFT_OUT)
 def test_of_a_table_left_out_only_its_start_is_known(tableau: str, tmp_path: Path) -> None:
     task = next(one.task for one in wanted() if one.name == tableau)
-    shelf = Shelf(tmp_path)
-    facts = shelf.facts(task.kind, task.key)
+    store = ValueStore(tmp_path)
+    facts = store.facts(task.kind, task.key)
     assert facts is not None
     assert facts["bound"] < 0.011
-    assert shelf.find(task.kind, task.key) is None
-    assert not shelf.has(task.kind, task.key)
+    assert store.find(task.kind, task.key) is None
+    assert not store.has(task.kind, task.key)

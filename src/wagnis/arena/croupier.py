@@ -13,14 +13,14 @@ from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.dealing import Dealing
 from wagnis.bots import Bot, bot, stand_in
 from wagnis.bots.engine import Engine, EngineBot, EngineError
-from wagnis.bots.valued import common_shelf, need_values
+from wagnis.bots.valued import common_store, need_values
 from wagnis.core import Chance, Over, best
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, RefusedError
 
 if TYPE_CHECKING:
     from wagnis.arena.ledger import Grades, Ledger
-    from wagnis.solvers import Shelf
+    from wagnis.solvers import ValueStore
 
 ENDLESS = 10**6  # a target that no single round reaches
 WEALTH = 10**4  # points that no single round can use up: the floor at 0 plays no part
@@ -50,8 +50,8 @@ class Dealt:
 class Croupier:
     """Has the engines running and the tables at hand; close it when the evening is over."""
 
-    def __init__(self, contest: Contest, shelf: Shelf | None = None) -> None:
-        self.contest, self._shelf = contest, shelf
+    def __init__(self, contest: Contest, store: ValueStore | None = None) -> None:
+        self.contest, self._store = contest, store
         self._engines = {
             number: Engine(entrant.command, contest.seconds)
             for number, entrant in enumerate(contest.entrants)
@@ -101,7 +101,7 @@ class Croupier:
             if one in self._engines:
                 bots.append(EngineBot(self._engines[one], contest.game, match.options))
             else:
-                bots.append(bot(contest.entrants[one].bot, contest.game, coin, self._shelf))
+                bots.append(bot(contest.entrants[one].bot, contest.game, coin, self._store))
         return bots
 
     def _play(self, seating: tuple[int, ...], number: int) -> Played:
@@ -153,7 +153,7 @@ class Croupier:
             return None
         from wagnis.arena.ledger import Ledger
 
-        return Ledger(self.contest.game, game, self._shelf or common_shelf())
+        return Ledger(self.contest.game, game, self._store or common_store())
 
 
 def _forfeited(seating: tuple[int, ...], failures: tuple[tuple[int, str], ...]) -> Played:

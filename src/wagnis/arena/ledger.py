@@ -15,7 +15,7 @@ from wagnis.games.gambler.rules import Gambler, Place
 from wagnis.games.gambler.rules import Rolling as CupRolling
 from wagnis.games.tutto.rules import Tutto
 from wagnis.games.zocken.rules import Betting, Put, Zocken
-from wagnis.solvers import Judgement, NotSolvedError, Shelf, advise, judge
+from wagnis.solvers import Evaluation, NotSolvedError, ValueStore, advise, evaluate
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,12 @@ class Ledger:
     the win (Tutto, two players) and of the points of one's own turns, without bets (Zocken).
     """
 
-    def __init__(self, name: str, game: Any, shelf: Shelf) -> None:
-        self.name, self.game, self.shelf = name, game, shelf
+    def __init__(self, name: str, game: Any, store: ValueStore) -> None:
+        self.name, self.game, self.store = name, game, store
         self._decisions = [0] * game.seats
         self._lost = [0.0] * game.seats
         self._exact = True
-        self._objective = ""  # of the first judgement; others are in other units
+        self._objective = ""  # of the first evaluation; others are in other units
         self._unit = _unit(game)
         self._kept = self._unit is not None
         self._seen = [0.0] * game.seats
@@ -69,13 +69,13 @@ class Ledger:
             self._note(state.roller, 2 * self._value(state, "win") - 1)
 
     def decides(
-        self, seat: int, state: Any, actions: Sequence[Any], action: Any, last: Judgement | None
+        self, seat: int, state: Any, actions: Sequence[Any], action: Any, last: Evaluation | None
     ) -> None:
         """A player chooses; `last` is what they went by where there was a choice, if known."""
         self._seen[seat] += self._points(state, action)
         if len(actions) == 1:
             return
-        judged = last or advise(self.name, self.game, state, self.shelf)
+        judged = last or advise(self.name, self.game, state, self.store)
         self._objective = self._objective or judged.objective
         self._exact &= judged.exact
         if judged.objective != self._objective:
@@ -120,7 +120,7 @@ class Ledger:
 
     def _value(self, state: Any, objective: str) -> float:
         try:
-            return judge(self.name, self.game, state, objective, self.shelf).value
+            return evaluate(self.name, self.game, state, objective, self.store).value
         except NotSolvedError:
             self._kept = False
             return 0.0

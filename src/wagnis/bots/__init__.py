@@ -14,7 +14,7 @@ from wagnis.core.box import Bot
 from wagnis.games import BOXES
 
 if TYPE_CHECKING:
-    from wagnis.solvers import Shelf
+    from wagnis.solvers import ValueStore
 
 NAMES = ("random", "thumb", *LEVELS)
 """Every bot there is at the games of the house."""
@@ -30,10 +30,10 @@ def names(game: str) -> tuple[str, ...]:
     return ("random", *box.bots, *levels_at(game))
 
 
-def bot(name: str, game: str, seed: int | str, shelf: Shelf | None = None) -> Bot:
+def bot(name: str, game: str, seed: int | str, store: ValueStore | None = None) -> Bot:
     """The bot of this name for this game; `NoValuesError` where it needs what is not installed.
 
-    Only those that toss coins use the seed, only those that play by values the shelf (the user's
+    Only those that toss coins use the seed, only those that play by values the store (the user's
     own if none is given).
 
     >>> bot("random", "tutto", 7)
@@ -44,7 +44,7 @@ def bot(name: str, game: str, seed: int | str, shelf: Shelf | None = None) -> Bo
     if name == "random":
         return RandomBot(seed)
     own = BOXES[game].bots.get(name)
-    return ValuedBot(name, game, seed, shelf) if own is None else own()
+    return ValuedBot(name, game, seed, store) if own is None else own()
 
 
 def stand_in(game: str, seed: int | str) -> Bot:

@@ -19,7 +19,7 @@ from wagnis.core.box import AnyGame
 from wagnis.core.fingerprint import fingerprint
 
 if TYPE_CHECKING:
-    from wagnis.solvers import Judgement, Shelf
+    from wagnis.solvers import Evaluation, ValueStore
 
 
 class NoValuesError(Exception):
@@ -42,11 +42,13 @@ class ValuedBot:
 
     slow = True  # it thinks for some hundredths of a second; ask it beside what must not wait
 
-    def __init__(self, name: str, game: str, seed: int | str, shelf: Shelf | None = None) -> None:
+    def __init__(
+        self, name: str, game: str, seed: int | str, store: ValueStore | None = None
+    ) -> None:
         need_values(f"the bot {name!r}")
         self.name, self.game, self.seed = name, game, seed
-        self.last: Judgement | None = None
-        self._shelf = shelf
+        self.last: Evaluation | None = None
+        self._store = store
 
     def __repr__(self) -> str:
         return f"ValuedBot({self.name!r}, {self.game!r}, seed={self.seed!r})"
@@ -56,7 +58,7 @@ class ValuedBot:
             return actions[0]
         from wagnis.solvers import advise
 
-        self.last = advise(self.game, game, state, self._shelf or common_shelf())
+        self.last = advise(self.game, game, state, self._store or common_store())
         at = level(self.name, self.game, self.last.objective)
         coin = random.Random(f"{self.seed}|{fingerprint(state)}").random()
         return chosen(self.last.values, at, coin)
@@ -96,15 +98,15 @@ def weights(values: Sequence[float], temperature: float) -> list[float]:
     return [1.0 if value == best else exp((value - best) / temperature) for value in values]
 
 
-def common_shelf() -> Shelf:
-    """One shelf for a whole process, so that a table is read once and not once a move."""
-    from wagnis.solvers.shelf import default_folder
+def common_store() -> ValueStore:
+    """One store for a whole process, so that a table is read once and not once a move."""
+    from wagnis.solvers.value_store import default_folder
 
-    return _shelf_at(default_folder())
+    return _store_at(default_folder())
 
 
 @cache
-def _shelf_at(folder: Path) -> Shelf:
-    from wagnis.solvers import Shelf
+def _store_at(folder: Path) -> ValueStore:
+    from wagnis.solvers import ValueStore
 
-    return Shelf(folder)
+    return ValueStore(folder)

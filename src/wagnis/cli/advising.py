@@ -22,7 +22,7 @@ from wagnis.core.plain import Plain, PlainObject, parse
 from wagnis.games import BOXES
 from wagnis.records import Match, RefusedError, read_record
 from wagnis.records.position import to_act
-from wagnis.solvers import Judgement, NotSolvedError, Shelf, best, judge
+from wagnis.solvers import Evaluation, NotSolvedError, ValueStore, best, evaluate
 from wagnis.terminal.advice import advice
 from wagnis.terminal.look import QUIET
 from wagnis.terminal.screen import Screen
@@ -34,15 +34,15 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError("the game is over; --at N asks about an earlier position")
     _known_objective(match.box.name, arguments.objective)
     try:
-        judgement = _judged(match, arguments)
+        evaluation = _judged(match, arguments)
     except NotSolvedError as error:
         way = "; --solve solves it first" if error.task is not None else ""
         print(f"wagnis: there are no values here: {error}{way}", file=sys.stderr)
         return 1
     if arguments.json:
-        print(json.dumps(_written(match, judgement)))
+        print(json.dumps(_written(match, evaluation)))
     else:
-        _show(match, judgement, screen_for(arguments.plain))
+        _show(match, evaluation, screen_for(arguments.plain))
     return 0
 
 
@@ -87,42 +87,42 @@ def _known_objective(game: str, objective: str | None) -> None:
         raise CommandError(f"{game} is valued by {' or '.join(known)}, not by {objective}")
 
 
-def _judged(match: Match, arguments: argparse.Namespace) -> Judgement:
+def _judged(match: Match, arguments: argparse.Namespace) -> Evaluation:
     """By the objective asked for, or by what serves best; solved first, if that was wished."""
-    shelf = Shelf(arguments.folder)
+    store = ValueStore(arguments.folder)
     while True:
         try:
-            judgement = _ask(match, arguments.objective, shelf)
-            if judgement.missing is None or not arguments.solve:
-                return judgement
-            solved(judgement.missing, shelf, arguments.json)
+            evaluation = _ask(match, arguments.objective, store)
+            if evaluation.missing is None or not arguments.solve:
+                return evaluation
+            solved(evaluation.missing, store, arguments.json)
         except NotSolvedError as error:
             if error.task is None or not arguments.solve:
                 raise
-            solved(error.task, shelf, arguments.json)
+            solved(error.task, store, arguments.json)
 
 
-def _ask(match: Match, objective: str | None, shelf: Shelf) -> Judgement:
+def _ask(match: Match, objective: str | None, store: ValueStore) -> Evaluation:
     asked = (match.box.name, match.game, match.state)
-    return best(*asked, shelf) if objective is None else judge(*asked, objective, shelf)
+    return best(*asked, store) if objective is None else evaluate(*asked, objective, store)
 
 
-def _written(match: Match, judgement: Judgement) -> PlainObject:
-    write, missing = match.box.notation.write_move, judgement.missing
+def _written(match: Match, evaluation: Evaluation) -> PlainObject:
+    write, missing = match.box.notation.write_move, evaluation.missing
     return {
         "to_act": to_act(match),
-        "objective": judgement.objective,
-        "value": float(judgement.value),
-        "values": [[write(action), float(value)] for action, value in judgement.values],
-        "exact": judgement.exact,
-        "assumes": judgement.assumes,
+        "objective": evaluation.objective,
+        "value": float(evaluation.value),
+        "values": [[write(action), float(value)] for action, value in evaluation.values],
+        "exact": evaluation.exact,
+        "assumes": evaluation.assumes,
         "missing": None if missing is None else {"kind": missing.kind, "key": missing.key},
     }
 
 
-def _show(match: Match, judgement: Judgement, screen: Screen) -> None:
+def _show(match: Match, evaluation: Evaluation, screen: Screen) -> None:
     look = screen.look
     screen.write([screen.head(match), Text(), *screen.board(match), Text()])
-    screen.write(advice(match, judgement, look))
-    if judgement.missing is not None:
-        screen.write([look.text(f"--solve would solve {judgement.missing.title} first.", QUIET)])
+    screen.write(advice(match, evaluation, look))
+    if evaluation.missing is not None:
+        screen.write([look.text(f"--solve would solve {evaluation.missing.title} first.", QUIET)])

@@ -18,7 +18,7 @@ from wagnis.games.gambler.editions import EDITIONS, shipped
 from wagnis.games.gambler.tableau_data import write_tableau
 from wagnis.games.gambler.tableau_files import TableauFileError, parse
 from wagnis.records import Match, RefusedError
-from wagnis.solvers import NotSolvedError, Shelf, Task, judge, missing, objectives
+from wagnis.solvers import NotSolvedError, Task, ValueStore, evaluate, missing, objectives
 from wagnis.solvers.digest import table_name
 
 SHIPPED, KEPT, MISSING = "shipped", "kept", "missing"
@@ -36,14 +36,14 @@ class Solvable:
         assert self.task is not None
         return self.task.title
 
-    def values(self, shelf: Shelf) -> dict[str, float]:
+    def values(self, store: ValueStore) -> dict[str, float]:
         """What the start is worth to whoever begins, for every objective that has an answer."""
         found: dict[str, float] = {}
         if self.match is not None:
             name, game, state = self.match.box.name, self.match.game, self.match.state
             for objective in objectives(name):
                 try:
-                    found[objective] = judge(name, game, state, objective, shelf).value
+                    found[objective] = evaluate(name, game, state, objective, store).value
                 except NotSolvedError:
                     continue
         return found
@@ -107,11 +107,11 @@ def rounds(game: str, players: int, words: Sequence[str], everything: bool) -> l
     ]
 
 
-def place(task: Task, shelf: Shelf) -> tuple[str, int]:
+def place(task: Task, store: ValueStore) -> tuple[str, int]:
     """Where this table is, and how large its file; whether it is sound is seen in reading it."""
     name = table_name(task.kind, task.key)
-    kept = shelf.folder / name
+    kept = store.folder / name
     if kept.is_file():
         return KEPT, kept.stat().st_size
-    packed = shelf.shipped_bytes(task.kind, task.key)
+    packed = store.shipped_bytes(task.kind, task.key)
     return (SHIPPED, packed) if packed else (MISSING, 0)

@@ -29,7 +29,7 @@ from wagnis.core.plain import PlainObject, is_object
 from wagnis.core.plain import parse as parse_json
 from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.solvers import NotSolvedError, Shelf, Table, Task, task
+from wagnis.solvers import NotSolvedError, Task, ValueStore, ValueTable, task
 from wagnis.solvers import Progress as Told
 
 WORTH = {
@@ -43,15 +43,15 @@ WORTH = {
 
 
 def run(arguments: argparse.Namespace) -> int:
-    shelf = Shelf(arguments.folder)
+    store = ValueStore(arguments.folder)
     wanted = _wanted(arguments)
     if wanted is None:
-        _list(_everything(arguments.game, arguments.players), shelf, arguments.json)
+        _list(_everything(arguments.game, arguments.players), store, arguments.json)
         return 0
     failed = False
     for one in wanted:
         try:
-            _tell(one, shelf, *_table(one, shelf, arguments), arguments)
+            _tell(one, store, *_table(one, store, arguments), arguments)
         except NotSolvedError as error:
             failed = True
             print(f"wagnis: {one.title} is not solved: {error}", file=sys.stderr)
@@ -101,21 +101,21 @@ def _everything(game: str | None, players: int) -> Iterator[Solvable]:
 
 
 def _table(
-    one: Solvable, shelf: Shelf, arguments: argparse.Namespace
-) -> tuple[Table | None, str, int]:
+    one: Solvable, store: ValueStore, arguments: argparse.Namespace
+) -> tuple[ValueTable | None, str, int]:
     """The table, where it is, and the size of its file; solved if need be."""
     if one.task is None:
         return None, MISSING, 0
-    found = None if arguments.again else shelf.find(one.task.kind, one.task.key)
+    found = None if arguments.again else store.find(one.task.kind, one.task.key)
     if found is None:
-        found = solved(one.task, shelf, arguments.quiet or arguments.json)
-    return found, *place(one.task, shelf)
+        found = solved(one.task, store, arguments.quiet or arguments.json)
+    return found, *place(one.task, store)
 
 
-def solved(task: Task, shelf: Shelf, quiet: bool) -> Table:
+def solved(task: Task, store: ValueStore, quiet: bool) -> ValueTable:
     """Solved and kept; that it can be kept is seen before."""
-    with _kept_by(shelf):
-        shelf.room()
+    with _kept_by(store):
+        store.room()
     if not quiet and not sys.stderr.isatty():
         print(f"wagnis: solving {task.title} ...", file=sys.stderr)
     try:
@@ -124,17 +124,17 @@ def solved(task: Task, shelf: Shelf, quiet: bool) -> Table:
     except KeyboardInterrupt:
         print(f"wagnis: interrupted; nothing is kept of {task.title}", file=sys.stderr)
         raise
-    with _kept_by(shelf):
-        shelf.put(table)
+    with _kept_by(store):
+        store.put(table)
     return table
 
 
 @contextmanager
-def _kept_by(shelf: Shelf) -> Iterator[None]:
+def _kept_by(store: ValueStore) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise CommandError(f"{shelf.folder} cannot keep it: {error.strerror}") from None
+        raise CommandError(f"{store.folder} cannot keep it: {error.strerror}") from None
 
 
 @contextmanager
@@ -157,15 +157,15 @@ def _bar(title: str, quiet: bool) -> Iterator[Told]:
 
 def _tell(
     one: Solvable,
-    shelf: Shelf,
-    table: Table | None,
+    store: ValueStore,
+    table: ValueTable | None,
     where: str,
     size: int,
     arguments: argparse.Namespace,
 ) -> None:
     if arguments.quiet:
         return
-    values = one.values(shelf)
+    values = one.values(store)
     if arguments.json:
         print(json.dumps(_written(one, table, where, size, values)), flush=True)
         return
@@ -186,7 +186,7 @@ def _tell(
 
 
 def _written(
-    one: Solvable, table: Table | None, where: str, size: int, values: dict[str, float]
+    one: Solvable, table: ValueTable | None, where: str, size: int, values: dict[str, float]
 ) -> PlainObject:
     written: PlainObject = {"values": values}
     if table is not None:
@@ -195,9 +195,9 @@ def _written(
     return written
 
 
-def _list(everything: Iterable[Solvable], shelf: Shelf, as_json: bool) -> None:
+def _list(everything: Iterable[Solvable], store: ValueStore, as_json: bool) -> None:
     """Every table there is or could be."""
-    rows = [(one, *place(one.task, shelf)) for one in everything if one.task is not None]
+    rows = [(one, *place(one.task, store)) for one in everything if one.task is not None]
     if as_json:
         for one, where, size in rows:
             assert one.task is not None
@@ -211,7 +211,7 @@ def _list(everything: Iterable[Solvable], shelf: Shelf, as_json: bool) -> None:
         print(f"{one.title:{width}}  {where:8}  {much:>9}")
     missing = sum(where == MISSING for _, where, _ in rows)
     print(f"\n{len(rows) - missing} of {len(rows)} tables are there. What is solved is kept in")
-    print(f"{shelf.folder}; --all solves what is missing.")
+    print(f"{store.folder}; --all solves what is missing.")
 
 
 def _size(size: int) -> str:

@@ -19,7 +19,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.records import Code, Match, RefusedError
 
 if TYPE_CHECKING:
-    from wagnis.solvers import Judgement, Shelf, Task
+    from wagnis.solvers import Evaluation, Task, ValueStore
 
 Values: TypeAlias = Callable[[Match, str], PlainObject]
 
@@ -42,29 +42,29 @@ def values(match: Match, objective: str) -> PlainObject:
         ) from None
 
 
-def judged(match: Match, objective: str) -> Judgement:
+def judged(match: Match, objective: str) -> Evaluation:
     """What the solvers say of this position; this may take minutes, once, but not many."""
-    from wagnis.solvers import NotSolvedError, judge_solving
-    from wagnis.solvers.shelf import default_folder
+    from wagnis.solvers import NotSolvedError, evaluate_solving
+    from wagnis.solvers.value_store import default_folder
 
-    shelf = _shelf(default_folder())
-    asked = (match.box.name, match.game, match.state, objective, shelf)
+    store = _store(default_folder())
+    asked = (match.box.name, match.game, match.state, objective, store)
     try:
-        return judge_solving(*asked, solve=lambda task: _solve(task, shelf), longest=LONGEST)
+        return evaluate_solving(*asked, solve=lambda task: _solve(task, store), longest=LONGEST)
     except NotSolvedError as error:
         raise _not_solved(str(error)) from None
     except FAILURES as error:
         raise _not_solved(f"this cannot be solved here: {str(error) or repr(error)}") from None
 
 
-def _solve(task: Task, shelf: Shelf) -> None:
+def _solve(task: Task, store: ValueStore) -> None:
     with _telling(f"solving {task.title}; it is kept for the next time"):
         table = task.solve(lambda done: None)
     try:
-        shelf.put(table)
+        store.put(table)
     except OSError as error:
         why = error.strerror or error
-        sys.stderr.write(f"wagnis: {shelf.folder} cannot keep what is solved: {why}\n")
+        sys.stderr.write(f"wagnis: {store.folder} cannot keep what is solved: {why}\n")
 
 
 @contextmanager
@@ -80,19 +80,19 @@ def _telling(words: str) -> Iterator[None]:
 
 
 @lru_cache(maxsize=1)
-def _shelf(folder: Path) -> Shelf:
+def _store(folder: Path) -> ValueStore:
     """Tables that were read stay at hand, as long as the folder is the same."""
-    from wagnis.solvers import Shelf
+    from wagnis.solvers import ValueStore
 
-    return Shelf(folder)
+    return ValueStore(folder)
 
 
-def _written(match: Match, judgement: Judgement) -> PlainObject:
-    reply: PlainObject = {"objective": judgement.objective, "value": float(judgement.value)}
+def _written(match: Match, evaluation: Evaluation) -> PlainObject:
+    reply: PlainObject = {"objective": evaluation.objective, "value": float(evaluation.value)}
     if not isinstance(match.node, Chance):
         write = match.box.notation.write_move
-        reply["values"] = [[write(action), float(worth)] for action, worth in judgement.values]
-    return {**reply, "exact": judgement.exact, "assumes": judgement.assumes}
+        reply["values"] = [[write(action), float(worth)] for action, worth in evaluation.values]
+    return {**reply, "exact": evaluation.exact, "assumes": evaluation.assumes}
 
 
 def _not_solved(message: str) -> RefusedError:

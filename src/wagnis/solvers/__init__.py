@@ -1,6 +1,6 @@
 """Perfect play, by dynamic programming: what a position is worth, exactly where that can be had.
 
-This is the one door to all solvers: by which objective a position is worth what (`judge`), what
+This is the one door to all solvers: by which objective a position is worth what (`evaluate`), what
 can be said at once to whoever is to act (`advise`), and what would have to be solved (`missing`,
 `task`). A game's box names its solver, which has a room of its own here or in another package.
 NumPy is needed to use tables, Numba only to solve.
@@ -18,8 +18,8 @@ from wagnis.core.box import load
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.solvers.digest import table_name
-from wagnis.solvers.judgement import Judgement, NotSolvedError, Progress, Solver, Task
-from wagnis.solvers.shelf import EmptyShelf, Shelf, Table
+from wagnis.solvers.evaluation import Evaluation, NotSolvedError, Progress, Solver, Task
+from wagnis.solvers.value_store import EmptyStore, ValueStore, ValueTable
 
 
 def solver_of(name: str) -> Solver:
@@ -43,33 +43,33 @@ def objectives(name: str) -> tuple[str, ...]:
     return solver_of(name).objectives if BOXES[name].solver is not None else ()
 
 
-def judge(name: str, game: Any, state: Any, objective: str, shelf: Shelf) -> Judgement:
-    """What the protocol calls `values`: by the tables on the shelf, or `NotSolvedError`."""
-    return solver_of(name).judge(game, state, objective, shelf)
+def evaluate(name: str, game: Any, state: Any, objective: str, store: ValueStore) -> Evaluation:
+    """What the protocol calls `values`: by the tables in the store, or `NotSolvedError`."""
+    return solver_of(name).evaluate(game, state, objective, store)
 
 
-def advise(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+def advise(name: str, game: Any, state: Any, store: ValueStore) -> Evaluation:
     """The best that can be said at once to whoever is to act, at any number of players.
 
     Never refuses a decision of a game that has a solver: where a table is missing it falls back to
     an estimate, says so (`exact` is False) and names what could be solved (`missing`).
     """
-    return solver_of(name).advise(game, state, shelf)
+    return solver_of(name).advise(game, state, store)
 
 
-def best(name: str, game: Any, state: Any, shelf: Shelf) -> Judgement:
+def best(name: str, game: Any, state: Any, store: ValueStore) -> Evaluation:
     """What serves best at the table: advice at a decision, else values, or `NotSolvedError`."""
     if isinstance(game.node(state), Decision):
-        return advise(name, game, state, shelf)
+        return advise(name, game, state, store)
     solver_of(name)
     *others, last = BOXES[name].preferred
     for objective in others:
         try:
-            return judge(name, game, state, objective, shelf)
+            return evaluate(name, game, state, objective, store)
         except NotSolvedError as error:
             if error.task is not None:
                 raise
-    return judge(name, game, state, last, shelf)
+    return evaluate(name, game, state, last, store)
 
 
 def missing(name: str, game: Any, state: Any) -> Task | None:
@@ -78,10 +78,10 @@ def missing(name: str, game: Any, state: Any) -> Task | None:
     Asked of the solver itself, which misses the table where there is none. A `NotSolvedError`
     where nothing that could be solved would help.
     """
-    empty, refused = EmptyShelf(), None
+    empty, refused = EmptyStore(), None
     for objective in solver_of(name).objectives:
         try:
-            judge(name, game, state, objective, empty)
+            evaluate(name, game, state, objective, empty)
         except NotSolvedError as error:
             if error.task is not None:
                 return error.task
@@ -110,24 +110,24 @@ def command(task: Task) -> str:
     return f"wagnis solve --task {shlex.quote(written)}"
 
 
-def judge_solving(
+def evaluate_solving(
     name: str,
     game: Any,
     state: Any,
     objective: str,
-    shelf: Shelf,
+    store: ValueStore,
     solve: Callable[[Task], None],
     longest: float = float("inf"),
-) -> Judgement:
-    """Like `judge`, but what is missing is solved first, if that takes no longer than so.
+) -> Evaluation:
+    """Like `evaluate`, but what is missing is solved first, if that takes no longer than so.
 
-    `solve` puts it on the shelf, and is asked for nothing twice. What would take longer is refused
+    `solve` puts it in the store, and is asked for nothing twice. What would take longer is refused
     with the command that solves it.
     """
     solved: set[str] = set()
     while True:
         try:
-            return judge(name, game, state, objective, shelf)
+            return evaluate(name, game, state, objective, store)
         except NotSolvedError as error:
             if error.task is None:
                 raise
@@ -146,18 +146,18 @@ def judge_solving(
 
 
 __all__ = [
-    "Judgement",
+    "Evaluation",
     "NotSolvedError",
     "Progress",
-    "Shelf",
     "Solver",
-    "Table",
     "Task",
+    "ValueStore",
+    "ValueTable",
     "advise",
     "best",
     "command",
-    "judge",
-    "judge_solving",
+    "evaluate",
+    "evaluate_solving",
     "missing",
     "objectives",
     "solver_of",

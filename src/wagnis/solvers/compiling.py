@@ -14,7 +14,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from wagnis.solvers.shelf import default_folder
+from wagnis.solvers.value_store import default_folder
 
 WANTED = "NUMBA_CACHE_DIR"  # read by Numba
 BESIDE_THE_SOURCE = Path(__file__).parent / "__pycache__"

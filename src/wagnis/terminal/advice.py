@@ -16,7 +16,7 @@ from wagnis.terminal.reasons import as_good, comparison, reason, worth
 from wagnis.terminal.settings import SETTINGS
 
 if TYPE_CHECKING:
-    from wagnis.solvers.judgement import Judgement
+    from wagnis.solvers.evaluation import Evaluation
 
 ESTIMATE = "An estimate"
 COUNTED = {
@@ -29,38 +29,38 @@ COUNTED = {
 }
 
 
-def advice(match: Match, judgement: Judgement, look: Look, keys: bool = False) -> list[Text]:
+def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False) -> list[Text]:
     """What there is to say about a position, at a decision or while something is to fall.
 
     `keys` names the key of each move beside it, where one can be pressed.
     """
-    counted = COUNTED[match.box.name, judgement.objective]
+    counted = COUNTED[match.box.name, evaluation.objective]
     node = match.node
     if isinstance(node, Decision):
         said = [
             look.text(f"{match.names[node.seat]} is to act. Each move in {counted}:", INFO),
-            *_ranking(match, judgement, look, keys),
+            *_ranking(match, evaluation, look, keys),
             Text(),
-            look.text(f"{reason(match, judgement)} {comparison(judgement)}".strip()),
+            look.text(f"{reason(match, evaluation)} {comparison(evaluation)}".strip()),
         ]
     else:
-        value = worth(judgement.value, judgement.objective)
+        value = worth(evaluation.value, evaluation.objective)
         words = f"What falls now is chance. For whoever rolls: {value} ({counted})."
         said = [look.text(words, INFO)]
-    exactness = "Exact" if judgement.exact else ESTIMATE
-    assumes = judgement.assumes.removeprefix(f"{ESTIMATE}: ").rstrip(".")
+    exactness = "Exact" if evaluation.exact else ESTIMATE
+    assumes = evaluation.assumes.removeprefix(f"{ESTIMATE}: ").rstrip(".")
     return [*said, look.text(f"{exactness}: {assumes}.", QUIET)]
 
 
-def _ranking(match: Match, judgement: Judgement, look: Look, keys: bool) -> list[Text]:
+def _ranking(match: Match, evaluation: Evaluation, look: Look, keys: bool) -> list[Text]:
     """Every move with its worth and what it gives away, best first."""
     words = _words(match, look, keys)
     lines = []
-    for action, value in sorted(judgement.values, key=lambda pair: -pair[1]):
-        best = as_good(value, judgement.value)
-        lost = "" if best else worth(value - judgement.value, judgement.objective)
+    for action, value in sorted(evaluation.values, key=lambda pair: -pair[1]):
+        best = as_good(value, evaluation.value)
+        lost = "" if best else worth(value - evaluation.value, evaluation.objective)
         sign = look.text("▸ " if best else "  ", PRIMARY)
-        figures = f"{worth(value, judgement.objective):>9}  {lost:>8}  "
+        figures = f"{worth(value, evaluation.objective):>9}  {lost:>8}  "
         line = look.join("  ", sign, look.text(figures, PRIMARY if best else ""))
         lines.append(line + words[action])
     return lines

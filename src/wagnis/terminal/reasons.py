@@ -24,7 +24,7 @@ from wagnis.records import Match
 from wagnis.terminal.look import MINUS, count_of_dice, percent, signed
 
 if TYPE_CHECKING:
-    from wagnis.solvers.judgement import Judgement
+    from wagnis.solvers.evaluation import Evaluation
 
 SHARES = ("win", "over50")
 SAME = 1e-9
@@ -45,9 +45,9 @@ def as_good(value: float, other: float) -> bool:
     return abs(value - other) <= SAME * max(1.0, abs(value))
 
 
-def comparison(judgement: Judgement) -> str:
+def comparison(evaluation: Evaluation) -> str:
     """How much better the best move is than the next."""
-    ranked = sorted((value for _, value in judgement.values), reverse=True)
+    ranked = sorted((value for _, value in evaluation.values), reverse=True)
     if len(ranked) == 1:
         return "There is no other move."
     if as_good(ranked[0], ranked[1]):
@@ -55,7 +55,7 @@ def comparison(judgement: Judgement) -> str:
         every = "All" if alike == len(ranked) else str(alike)
         return f"{every} moves are equally good."
     return (
-        f"Worth {_difference(ranked[0] - ranked[1], judgement.objective)} more than the next best."
+        f"Worth {_difference(ranked[0] - ranked[1], evaluation.objective)} more than the next best."
     )
 
 
@@ -68,10 +68,10 @@ def _difference(value: float, objective: str) -> str:
     return points if objective in SHARES else worth(value, objective)
 
 
-def reason(match: Match, judgement: Judgement) -> str:
+def reason(match: Match, evaluation: Evaluation) -> str:
     """What speaks for the best move, or what it risks; nothing where that says itself."""
-    action, _ = max(judgement.values, key=lambda pair: pair[1])
-    actions = tuple(action for action, _ in judgement.values)
+    action, _ = max(evaluation.values, key=lambda pair: pair[1])
+    actions = tuple(action for action, _ in evaluation.values)
     return REASONS[match.box.name](match.game, match.state, actions, action)
 
 

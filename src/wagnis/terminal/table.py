@@ -25,7 +25,7 @@ from wagnis.terminal.setting import Hint, Offer, Telling
 from wagnis.terminal.settings import SETTINGS
 
 if TYPE_CHECKING:
-    from wagnis.solvers import Shelf
+    from wagnis.solvers import ValueStore
 
 INSTANT = Pace()
 COMMIT_SHOWN = 16
@@ -66,7 +66,7 @@ class Table:
         self._told: set[str] = set()
         self._story: list[tuple[int, Telling]] = []
         self._complaint: str | None = None
-        self._shelf: Shelf | None = None
+        self._store: ValueStore | None = None
 
     def run(self) -> bool:
         """Play on until the game is over (True) or somebody leaves (False)."""
@@ -217,16 +217,16 @@ class Table:
         """What the solvers say; they are packages of their own, which not everybody has."""
         look, name = self.screen.look, self.match.box.name
         try:
-            from wagnis.solvers import NotSolvedError, Shelf, advise
+            from wagnis.solvers import NotSolvedError, ValueStore, advise
         except ModuleNotFoundError as error:
             needed = f"Advice needs {error.name}: pip install 'wagnis[solve]'"
             return [look.text(needed, DANGER)]
-        self._shelf = self._shelf or Shelf()
+        self._store = self._store or ValueStore()
         try:
-            judgement = advise(name, self.match.game, self.match.state, self._shelf)
+            evaluation = advise(name, self.match.game, self.match.state, self._store)
         except NotSolvedError as error:
             return [look.text(f"There is no advice here: {error}.", DANGER)]
-        return advice(self.match, judgement, look, keys=True)
+        return advice(self.match, evaluation, look, keys=True)
 
     def _hint(self, hints: Sequence[Hint]) -> Hint | None:
         """The first rule that matters here and has not been told yet."""

@@ -1,4 +1,4 @@
-"""Games on given tableaux, and shelves of the tests' own."""
+"""Games on given tableaux, and stores of the tests' own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.editions import shipped
 from wagnis.games.gambler.rules import Gambler
-from wagnis.solvers import Shelf, Task
+from wagnis.solvers import Task, ValueStore
 
 IDS = ("gambler-05", "engel-bengel-14", "gambler-18")
 NOT_NAMED = Row("fixed", 6, 1, 80, (1, 2, 3, 4, 5, 6))
@@ -26,12 +26,12 @@ def tableau(id: str) -> Tableau:
     return found
 
 
-def empty(folder: Path) -> Shelf:
-    return Shelf(folder, shipped=False)
+def empty(folder: Path) -> ValueStore:
+    return ValueStore(folder, shipped=False)
 
 
-def solve_into(shelf: Shelf) -> Callable[[Task], None]:
+def solve_into(store: ValueStore) -> Callable[[Task], None]:
     def solve(task: Task) -> None:
-        shelf.put(task.solve(lambda part: None))
+        store.put(task.solve(lambda part: None))
 
     return solve

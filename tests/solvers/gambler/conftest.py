@@ -1,16 +1,16 @@
-"""A shelf with a few small rounds, solved once for all tests."""
+"""A store with a few small rounds, solved once for all tests."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.solvers.gambler.boards import IDS, empty, tableau
-from wagnis.solvers import Shelf
+from wagnis.solvers import ValueStore
 from wagnis.solvers.gambler.solve import RoundTask
 
 
 @pytest.fixture(scope="session")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+def store(tmp_path_factory: pytest.TempPathFactory) -> ValueStore:
     """With the rounds on a few small tableaux."""
     kept = empty(tmp_path_factory.mktemp("tables"))
     for id in IDS:

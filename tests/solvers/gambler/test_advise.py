@@ -15,14 +15,14 @@ from wagnis.core import Decision, Seat
 from wagnis.games import BOXES
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State
-from wagnis.solvers import NotSolvedError, Shelf
-from wagnis.solvers.gambler import advise, judge
+from wagnis.solvers import NotSolvedError, ValueStore
+from wagnis.solvers.gambler import advise, evaluate
 
 
-def test_advice_is_exact_where_there_is_a_table(shelf: Shelf) -> None:
+def test_advice_is_exact_where_there_is_a_table(store: ValueStore) -> None:
     game = on(tableau("gambler-05"))
     state = game.after(game.start(), (1, 1, 2, 3, 6))
-    assert advise(game, state, shelf) == judge(game, state, "points", shelf)
+    assert advise(game, state, store) == evaluate(game, state, "points", store)
 
 
 @settings(max_examples=12)
@@ -36,20 +36,20 @@ def test_whoever_is_to_act_gets_advice_without_any_table(
     for state in states(name, game, tape, 80):
         node = game.node(state)
         if isinstance(node, Decision):
-            judgement = advise(game, state, nothing)
-            assert tuple(action for action, _ in judgement.values) == node.actions
-            assert judgement.value == max(value for _, value in judgement.values)
-            assert all(math.isfinite(value) for _, value in judgement.values)
-            assert not judgement.exact
-            assert (judgement.missing is not None) == (seats == 2)
+            evaluation = advise(game, state, nothing)
+            assert tuple(action for action, _ in evaluation.values) == node.actions
+            assert evaluation.value == max(value for _, value in evaluation.values)
+            assert all(math.isfinite(value) for _, value in evaluation.values)
+            assert not evaluation.exact
+            assert (evaluation.missing is not None) == (seats == 2)
 
 
 def test_an_estimate_prefers_to_finish_a_dear_row_and_shuns_a_minus_row(tmp_path: Path) -> None:
     rows = (Row("fixed", 1, 1, 90, (1,)), Row("fixed", 1, -1, 60, (2,)), *[HOUSE] * 4)
     for seats in range(2, 7):
         game = on(Tableau("plain", rows), seats=seats)
-        judgement = advise(game, game.after(game.start(), (1, 2, 3, 3, 3)), empty(tmp_path))
-        worth = dict(judgement.values)
+        evaluation = advise(game, game.after(game.start(), (1, 2, 3, 3, 3)), empty(tmp_path))
+        worth = dict(evaluation.values)
         assert max(worth, key=lambda action: worth[action]) == Place(1, 0)
         assert min(worth, key=lambda action: worth[action]) == Place(2, 1)
 
@@ -58,9 +58,9 @@ def test_rows_worth_absurdly_much_are_still_advised_on(tmp_path: Path) -> None:
     rows = (Row("star", 2, 1, 10**400), Row("star", 2, -1, 10**20), *[Row("star", 1, 1, 20)] * 4)
     game = on(Tableau("rich", rows))
     state = game.after(game.start(), (1, 1, 2, 3, 6))
-    judgement = advise(game, state, empty(tmp_path))
-    assert judgement.missing is None
-    assert judgement.value > 0
+    evaluation = advise(game, state, empty(tmp_path))
+    assert evaluation.missing is None
+    assert evaluation.value > 0
 
 
 def test_alone_at_the_table_all_that_is_left_is_ones_own(tmp_path: Path) -> None:
@@ -78,9 +78,9 @@ def test_alone_at_the_table_all_that_is_left_is_ones_own(tmp_path: Path) -> None
 def test_what_is_too_large_has_no_task_but_still_advice(tmp_path: Path) -> None:
     game, kept = on(TOO_LARGE), empty(tmp_path)
     with pytest.raises(NotSolvedError, match="bytes would have to be kept") as raised:
-        judge(game, game.start(), "points", kept)
+        evaluate(game, game.start(), "points", kept)
     assert raised.value.task is None
     state = game.after(game.start(), (1, 1, 2, 3, 6))
-    judgement = advise(game, state, kept)
-    assert not judgement.exact
-    assert judgement.missing is None
+    evaluation = advise(game, state, kept)
+    assert not evaluation.exact
+    assert evaluation.missing is None

@@ -20,10 +20,10 @@ from wagnis.games.gambler.board import Faces, Row, Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, RollAgain, Rolling, State
 from wagnis.games.gambler.thumb import GamblerThumb
-from wagnis.solvers import Shelf
+from wagnis.solvers import ValueStore
 from wagnis.solvers.gambler import advise, estimate
 from wagnis.solvers.gambler.fills import row_states
-from wagnis.solvers.gambler.turn import Turn, Values, fills_of
+from wagnis.solvers.gambler.turn import TurnSearch, Values, fills_of
 
 FORTUNE = 10**6
 PLENTY = 100  # dice each, so that everybody always rolls five
@@ -118,7 +118,7 @@ def test_the_chance_to_fill_a_row_is_that_of_a_turn_that_tries_nothing_else() ->
         fills, seen = fills_of((replace(row, sign=1),)), estimate.row_sights(row)
         for state in range(row_states(row).count - 1):
             for dice in range(1, 6):
-                turn = Turn.search(fills, state, dice, lambda codes: np.zeros(len(codes)))
+                turn = TurnSearch.search(fills, state, dice, lambda codes: np.zeros(len(codes)))
                 expected = turn.rolling(state, dice)
                 assert seen.chance[dice, state] == pytest.approx(expected, rel=0, abs=1e-12)
 
@@ -143,10 +143,10 @@ class Adviser:
     """Takes what is worth most by the advice that needs no table."""
 
     def __init__(self, folder: Path) -> None:
-        self.shelf = Shelf(folder, shipped=False)
+        self.store = ValueStore(folder, shipped=False)
 
     def choose(self, game: Any, state: Any, actions: Sequence[Any]) -> Any:
-        return max(advise(game, state, self.shelf).values, key=lambda worth: worth[1])[0]
+        return max(advise(game, state, self.store).values, key=lambda worth: worth[1])[0]
 
 
 def gains(game: Gambler, bots: Sequence[Bot], random: Random) -> list[int]:

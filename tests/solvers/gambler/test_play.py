@@ -13,12 +13,12 @@ from tests.solvers.gambler.boards import empty, on, tableau
 from wagnis.core import Decision, Over
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.rules import Place, Rolling
-from wagnis.solvers import Shelf
-from wagnis.solvers.gambler import judge
+from wagnis.solvers import ValueStore
+from wagnis.solvers.gambler import evaluate
 from wagnis.solvers.gambler.solve import RoundTask
 
 
-def played_out(board: Tableau, shelf: Shelf, rounds: int, seed: int) -> list[int]:
+def played_out(board: Tableau, store: ValueStore, rounds: int, seed: int) -> list[int]:
     """Who begins minus the other, when both take what is worth most."""
     game, random, differences = on(board), Random(seed), []
     for _ in range(rounds):
@@ -27,7 +27,7 @@ def played_out(board: Tableau, shelf: Shelf, rounds: int, seed: int) -> list[int
             node, seat = game.node(state), state.roller
             move: Any
             if isinstance(node, Decision):
-                values = judge(game, state, "points", shelf).values
+                values = evaluate(game, state, "points", store).values
                 move = max(values, key=lambda worth: worth[1])[0]
                 if isinstance(move, Place):
                     row = board.rows[move.row]
@@ -41,16 +41,16 @@ def played_out(board: Tableau, shelf: Shelf, rounds: int, seed: int) -> list[int
     return differences
 
 
-def check_by_play(board: Tableau, shelf: Shelf, rounds: int, seed: int) -> None:
-    played = played_out(board, shelf, rounds, seed)
+def check_by_play(board: Tableau, store: ValueStore, rounds: int, seed: int) -> None:
+    played = played_out(board, store, rounds, seed)
     mean = sum(played) / rounds
     error = math.sqrt(sum((one - mean) ** 2 for one in played) / rounds / (rounds - 1))
-    value = judge(on(board), on(board).start(), "points", shelf).value
+    value = evaluate(on(board), on(board).start(), "points", store).value
     assert abs(mean - value) < 3 * error
 
 
-def test_played_out_the_round_brings_what_the_table_says(shelf: Shelf) -> None:
-    check_by_play(tableau("engel-bengel-14"), shelf, rounds=300, seed=5)
+def test_played_out_the_round_brings_what_the_table_says(store: ValueStore) -> None:
+    check_by_play(tableau("engel-bengel-14"), store, rounds=300, seed=5)
 
 
 @pytest.mark.deep

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.solvers.gambler.brute import Round
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.editions import shipped
+from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.gambler.round_table import RoundTable, counted, round_key
 from wagnis.solvers.gambler.solve import (
     MOST_BYTES,
@@ -22,8 +23,7 @@ from wagnis.solvers.gambler.solve import (
     round_task,
     solve_values,
 )
-from wagnis.solvers.judgement import NotSolvedError
-from wagnis.solvers.shelf import Shelf
+from wagnis.solvers.value_store import ValueStore
 
 
 def fixed(pays: int, *faces: int) -> Row:
@@ -223,7 +223,7 @@ def test_what_comes_with_the_package_is_what_solving_gives(tmp_path: Path) -> No
     tableau = shipped("gambler-18")
     assert tableau is not None
     table = RoundTask(tableau).solve(lambda part: None)
-    come = Shelf(tmp_path).find(table.kind, table.key)
+    come = ValueStore(tmp_path).find(table.kind, table.key)
     assert come is not None
     assert tableau.boxes > 6
     assert np.array_equal(come.arrays["units"], table.arrays["units"])

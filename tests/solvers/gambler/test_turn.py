@@ -28,7 +28,7 @@ from wagnis.games.gambler.rules import (
 )
 from wagnis.solvers.gambler.cups import cups_of
 from wagnis.solvers.gambler.exchange import exchange_of, ranks_of
-from wagnis.solvers.gambler.turn import Codes, Turn, Turns, Values, fills_of
+from wagnis.solvers.gambler.turn import Codes, TurnSearch, TurnSearches, Values, fills_of
 
 CLOSE = 1e-12
 FORTUNE = 10**6
@@ -92,7 +92,7 @@ class OneTurn:
 def compare(rows: tuple[Row, ...], dice: int, seed: int = 1, others: int = 9) -> int:
     """Every action and every roll of a turn on an empty tableau; how many they were."""
     brute = OneTurn(rows, seed, others)
-    turn = Turn.search(brute.fills, 0, dice, brute.ending)
+    turn = TurnSearch.search(brute.fills, 0, dice, brute.ending)
     brute.value(brute.start(((),) * len(rows), dice))
     compared = 0
     for state in list(brute.positions()):
@@ -150,10 +150,10 @@ def test_so_it_is_on_any_small_tableau(rows: tuple[Row, ...], dice: int, seed: i
 
 def test_a_turn_begun_in_its_middle_is_the_same_turn() -> None:
     brute = OneTurn(MIXED, 4)
-    whole = Turn.search(brute.fills, 0, 5, brute.ending)
+    whole = TurnSearch.search(brute.fills, 0, 5, brute.ending)
     for depth in (1, 3):
         for code in whole.levels[depth].codes[::5]:
-            rest = Turn.search(brute.fills, int(code), 5 - depth, brute.ending)
+            rest = TurnSearch.search(brute.fills, int(code), 5 - depth, brute.ending)
             expected = whole.rolling(int(code), 5 - depth)
             assert rest.rolling(int(code), 5 - depth) == pytest.approx(expected, abs=CLOSE)
 
@@ -180,13 +180,13 @@ def test_free_faces_are_exchanged_to_the_name_of_the_class() -> None:
 
 
 def test_a_class_is_searched_only_once() -> None:
-    turn = Turn.search(fills_of(STARS), 0, 2, lambda codes: np.zeros(len(codes)))
+    turn = TurnSearch.search(fills_of(STARS), 0, 2, lambda codes: np.zeros(len(codes)))
     assert [len(level.codes) for level in turn.levels] == [1, 2, 4]
 
 
 def test_the_round_ends_with_the_last_box_and_nothing_is_to_come() -> None:
     row = Row("fixed", 1, 1, 30, (6,))
-    turn = Turn.search(fills_of((row,)), 0, 2, lambda codes: np.full(len(codes), -100.0))
+    turn = TurnSearch.search(fills_of((row,)), 0, 2, lambda codes: np.full(len(codes), -100.0))
     assert turn.rolling(0, 2) == pytest.approx(30 * 11 / 36 - 100 * 25 / 36)
 
 
@@ -209,7 +209,7 @@ class Counting:
 
 
 def test_the_decisions_of_one_turn_are_searched_once() -> None:
-    fills, turns, ending = fills_of(STARS), Turns(), Counting()
+    fills, turns, ending = fills_of(STARS), TurnSearches(), Counting()
     first = turns.turn("a round", fills, 0, 3, ending)
     asked = ending.asked
     again = turns.turn("a round", fills, int(first.levels[1].codes[0]), 2, ending)
@@ -218,7 +218,7 @@ def test_the_decisions_of_one_turn_are_searched_once() -> None:
 
 
 def test_another_ending_or_more_dice_is_another_turn() -> None:
-    fills, turns, ending = fills_of(STARS), Turns(), Counting()
+    fills, turns, ending = fills_of(STARS), TurnSearches(), Counting()
     first = turns.turn("a round", fills, 0, 3, ending)
     assert turns.turn("another", fills, 0, 3, ending) is not first
     assert turns.turn("a round", fills, 0, 4, ending) is not first

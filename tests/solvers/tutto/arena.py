@@ -9,23 +9,23 @@ from typing import Any, TypeAlias
 from tests.solvers.tutto.fresh import Fresh
 from wagnis.core import Chance, Decision, Over
 from wagnis.dice import Prng
-from wagnis.solvers.shelf import Shelf
-from wagnis.solvers.tutto import advise, judge
+from wagnis.solvers.tutto import advise, evaluate
+from wagnis.solvers.value_store import ValueStore
 
 Chooser: TypeAlias = Callable[[Any, Any, Sequence[Any]], Any]
 
 
-def adviser(shelf: Shelf) -> Chooser:
+def adviser(store: ValueStore) -> Chooser:
     """Takes what is advised."""
     return lambda game, state, actions: max(
-        advise(game, state, shelf).values, key=lambda found: found[1]
+        advise(game, state, store).values, key=lambda found: found[1]
     )[0]
 
 
-def collector(shelf: Shelf) -> Chooser:
+def collector(store: ValueStore) -> Chooser:
     """Plays for points."""
     return lambda game, state, actions: max(
-        judge(game, state, "points", shelf).values, key=lambda found: found[1]
+        evaluate(game, state, "points", store).values, key=lambda found: found[1]
     )[0]
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wagnis.solvers.shelf import Shelf, Table
 from wagnis.solvers.tutto import USUAL
 from wagnis.solvers.tutto.facts import CHARGE
 from wagnis.solvers.tutto.game import GameTask, Solving, lefts
 from wagnis.solvers.tutto.kernel import last_turns
+from wagnis.solvers.value_store import ValueStore, ValueTable
 
 UNITS = 4
 NEAR = 100  # units behind in the last turn
@@ -29,7 +29,7 @@ def solved(tmp_path_factory: pytest.TempPathFactory) -> list[Solving]:
     The last turns of the former are those of any game; far behind they serve for the latter too,
     which would take longer to solve than all the rest.
     """
-    usual = Shelf(Path(tmp_path_factory.mktemp("none"))).find(USUAL.kind, USUAL.key)
+    usual = ValueStore(Path(tmp_path_factory.mktemp("none"))).find(USUAL.kind, USUAL.key)
     assert usual is not None
     last = usual.arrays["last"]
     games = [Solving(UNITS, False, last=last), Solving(UNITS, True, last=last.copy())]
@@ -49,10 +49,10 @@ def solving(solved: list[Solving], request: pytest.FixtureRequest) -> Solving:
 
 
 @pytest.fixture(scope="session")
-def shelf(solved: list[Solving], tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+def store(solved: list[Solving], tmp_path_factory: pytest.TempPathFactory) -> ValueStore:
     """With the games to 200 points, and what comes with the package."""
-    shelf = Shelf(Path(tmp_path_factory.mktemp("tables")))
+    store = ValueStore(Path(tmp_path_factory.mktemp("tables")))
     for solving in solved:
         task = GameTask(UNITS, solving.at_once)
-        shelf.put(Table(task.kind, task.key, {}, solving.arrays()))
-    return shelf
+        store.put(ValueTable(task.kind, task.key, {}, solving.arrays()))
+    return store

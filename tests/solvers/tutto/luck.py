@@ -30,12 +30,12 @@ from wagnis.games.tutto.rules import (
     Tutto,
     charged,
 )
-from wagnis.solvers.shelf import Table
 from wagnis.solvers.tutto.crowd import Crowd
 from wagnis.solvers.tutto.facts import UNIT, Floats
 from wagnis.solvers.tutto.game import BEHIND
 from wagnis.solvers.tutto.positions import worth
-from wagnis.solvers.tutto.turn import Turn
+from wagnis.solvers.tutto.turn import SolvedTurn
+from wagnis.solvers.value_store import ValueTable
 
 FAINT = 1e-10
 REPLAYS = 12  # of the last turns, once the adviser's own are done
@@ -107,7 +107,7 @@ class Match:
     """One adviser among others who play by a rule that does not look at the scores."""
 
     game: Tutto
-    table: Table
+    table: ValueTable
     others: Chooser
     endings: Outcomes
 
@@ -139,17 +139,17 @@ class Match:
         assert isinstance(state.phase, Finished)
         return (me in state.phase.winners) / len(state.phase.winners)
 
-    def _play_turn(self, fresh: Fresh, state: State, fate: Prng, turn: Turn | None) -> State:
+    def _play_turn(self, fresh: Fresh, state: State, fate: Prng, turn: SolvedTurn | None) -> State:
         roller = state.roller
         while state.roller == roller and not isinstance(state.phase, Finished):
             state = self._step(fresh, state, fate, turn)
         return state
 
-    def _turn(self, state: State) -> Turn:
+    def _turn(self, state: State) -> SolvedTurn:
         crowd = Crowd(self.game, state.roller, state.last_round, "", self.table)
-        return Turn(crowd.ends(state.scores))
+        return SolvedTurn(crowd.ends(state.scores))
 
-    def _step(self, fresh: Fresh, state: State, fate: Prng, turn: Turn | None) -> State:
+    def _step(self, fresh: Fresh, state: State, fate: Prng, turn: SolvedTurn | None) -> State:
         node = fresh.node(state)
         if isinstance(node, Chance):
             return fresh.after(state, node.lot.draw(fate))
@@ -159,7 +159,7 @@ class Match:
         found = worth(self.game, state, lambda _: turn).values
         return fresh.after(state, max(found, key=lambda told: told[1])[0])
 
-    def _luck(self, before: State, after: State, me: Seat, turn: Turn | None) -> float:
+    def _luck(self, before: State, after: State, me: Seat, turn: SolvedTurn | None) -> float:
         clover = isinstance(after.phase, Finished) and after.roller == before.roller
         if turn is not None:
             if clover:

@@ -17,14 +17,14 @@ from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Choosing, Keep, Rolling, RollOn, State, Stop, Tutto
 from wagnis.games.tutto.scoring import worth
 from wagnis.games.tutto.thumb import TuttoThumb
-from wagnis.solvers.shelf import Shelf
-from wagnis.solvers.tutto import USUAL, advise, judge
+from wagnis.solvers.tutto import USUAL, advise, evaluate
 from wagnis.solvers.tutto.facts import COMPLETE
+from wagnis.solvers.value_store import ValueStore
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path)
+def tables(tmp_path: Path) -> ValueStore:
+    return ValueStore(tmp_path)
 
 
 def choosing(game: Tutto, scores: tuple[int, ...], points: int, **changes: object) -> State:
@@ -32,50 +32,52 @@ def choosing(game: Tutto, scores: tuple[int, ...], points: int, **changes: objec
     return replace(state, aside=((1,), (5,), (5,)), phase=Choosing(), **changes)  # type: ignore[arg-type]
 
 
-def best(game: Tutto, state: State, shelf: Shelf) -> object:
-    return max(advise(game, state, shelf).values, key=lambda found: found[1])[0]
+def best(game: Tutto, state: State, store: ValueStore) -> object:
+    return max(advise(game, state, store).values, key=lambda found: found[1])[0]
 
 
-def test_an_estimate_says_that_it_is_one(tables: Shelf) -> None:
+def test_an_estimate_says_that_it_is_one(tables: ValueStore) -> None:
     game = Tutto(3)
     told = advise(game, game.start(), tables)
     assert (told.objective, told.exact) == ("win", False)
     assert told.value == pytest.approx(1 / 3, abs=0.05)
 
 
-def test_the_last_to_roll_is_judged_as_against_the_leader_alone(tables: Shelf) -> None:
+def test_the_last_to_roll_is_judged_as_against_the_leader_alone(tables: ValueStore) -> None:
     """Nobody comes after: what counts is the best of the others, as in a game for two."""
     for points in (300, 900, 1050):
         state = choosing(Tutto(3), (6100, 2000, 5000), points, roller=Seat(2), last_round=True)
         pair = choosing(Tutto(2), (6100, 5000), points, roller=Seat(1), last_round=True)
-        told, exact = advise(Tutto(3), state, tables), judge(Tutto(2), pair, "win", tables)
+        told, exact = advise(Tutto(3), state, tables), evaluate(Tutto(2), pair, "win", tables)
         assert [v for _, v in told.values] == pytest.approx([v for _, v in exact.values], abs=1e-12)
 
 
-def test_a_tie_shared_by_three_is_worth_a_third(tables: Shelf) -> None:
+def test_a_tie_shared_by_three_is_worth_a_third(tables: ValueStore) -> None:
     state = choosing(Tutto(3), (6000, 6000, 5500), 500, roller=Seat(2), last_round=True)
     values = dict(advise(Tutto(3), state, tables).values)
     assert values[Stop()] == pytest.approx(1 / 3)
 
 
-def test_those_still_to_roll_may_overtake(tables: Shelf) -> None:
+def test_those_still_to_roll_may_overtake(tables: ValueStore) -> None:
     game, pair = Tutto(3), Tutto(2)
     state = choosing(game, (5800, 5900, 4000), 300)
     expected = 1.0
     for score in (5900, 4000):
         last = replace(pair.start(), scores=(6100, score), roller=Seat(1), last_round=True)
-        expected *= 1 - judge(pair, last, "win", tables).value
+        expected *= 1 - evaluate(pair, last, "win", tables).value
     assert dict(advise(game, state, tables).values)[Stop()] == pytest.approx(expected, abs=1e-12)
 
 
-def test_nobody_stops_behind_in_the_last_round_or_goes_on_with_a_sure_win(tables: Shelf) -> None:
+def test_nobody_stops_behind_in_the_last_round_or_goes_on_with_a_sure_win(
+    tables: ValueStore,
+) -> None:
     game = Tutto(4)
     behind = choosing(game, (6500, 100, 200, 6000), 450, roller=Seat(3), last_round=True)
     assert best(game, behind, tables) == RollOn()
     assert best(game, replace(behind, at_risk=550), tables) == Stop()
 
 
-def test_charges_reach_all_leaders(tables: Shelf) -> None:
+def test_charges_reach_all_leaders(tables: ValueStore) -> None:
     game = Tutto(3)
     state = choosing(game, (6500, 6500, 5000), 1000, roller=Seat(2), last_round=True, charges=1)
     assert dict(advise(game, state, tables).values)[Stop()] == 1.0
@@ -83,7 +85,7 @@ def test_charges_reach_all_leaders(tables: Shelf) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 7, 10])
 @pytest.mark.parametrize("target", [1, 777, 6000, 9000, 10**6])
-def test_there_is_advice_for_every_table(seats: int, target: int, tables: Shelf) -> None:
+def test_there_is_advice_for_every_table(seats: int, target: int, tables: ValueStore) -> None:
     game = Tutto(seats, target=target, charge_at_once=seats == 7)
     scores = tuple(min(target - 1, 400 * seat) // 50 * 50 for seat in range(seats))
     for last_round in (False, True):
@@ -97,7 +99,7 @@ def test_there_is_advice_for_every_table(seats: int, target: int, tables: Shelf)
 
 
 @pytest.mark.deep
-def test_luck_is_taken_out_and_nothing_else(tables: Shelf) -> None:
+def test_luck_is_taken_out_and_nothing_else(tables: ValueStore) -> None:
     """Whoever stops at 300 ends as the exact value of that rule says."""
     endings = outcomes(Tutto(3), stop_at_300)
     gained = sum(chance * gain for (gain, _), chance in endings.items())
@@ -107,7 +109,9 @@ def test_luck_is_taken_out_and_nothing_else(tables: Shelf) -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("seats", "games"), [(3, 120), (4, 120), (6, 120)])
-def test_it_beats_the_rule_of_thumb_beyond_doubt(seats: int, games: int, tables: Shelf) -> None:
+def test_it_beats_the_rule_of_thumb_beyond_doubt(
+    seats: int, games: int, tables: ValueStore
+) -> None:
     table, thumb = tables.find(USUAL.kind, USUAL.key), TuttoThumb().choose
     assert table is not None
     match = Match(Tutto(seats), table, thumb, outcomes(Tutto(seats), thumb))

@@ -12,19 +12,19 @@ import pytest
 from wagnis.games.tutto import rules
 from wagnis.solvers import compiling
 from wagnis.solvers.pig import solve as solve_pig
-from wagnis.solvers.shelf import Shelf, Table
 from wagnis.solvers.tutto import USUAL, arrays, facts, kernel
 from wagnis.solvers.tutto.game import BEHIND, GameTask, Solving, lefts
 from wagnis.solvers.tutto.kernel import last_turns
-from wagnis.solvers.tutto.turn import Turn
+from wagnis.solvers.tutto.turn import SolvedTurn
 from wagnis.solvers.tutto.win import Start, win_ends
+from wagnis.solvers.value_store import ValueStore, ValueTable
 
 SAME = 1e-12
 
 
-def table_of(solving: Solving) -> Table:
+def table_of(solving: Solving) -> ValueTable:
     task = GameTask(solving.units, solving.at_once)
-    return Table(task.kind, task.key, {}, solving.arrays())
+    return ValueTable(task.kind, task.key, {}, solving.arrays())
 
 
 def agree(solving: Solving, starts: list[tuple[int, int]]) -> None:
@@ -32,7 +32,9 @@ def agree(solving: Solving, starts: list[tuple[int, int]]) -> None:
     for own, other in starts:
         for is_first, values in ((True, solving.first), (False, solving.second)):
             start = Start(solving.units, solving.at_once, own, other, is_first, False, table)
-            assert Turn(win_ends(start)).draw(0, 0) == pytest.approx(values[own, other], abs=SAME)
+            assert SolvedTurn(win_ends(start)).draw(0, 0) == pytest.approx(
+                values[own, other], abs=SAME
+            )
 
 
 def test_compiled_turns_say_what_the_readable_turn_says(solving: Solving) -> None:
@@ -42,7 +44,7 @@ def test_compiled_turns_say_what_the_readable_turn_says(solving: Solving) -> Non
 @pytest.fixture(scope="module")
 def usual(tmp_path_factory: pytest.TempPathFactory) -> Solving:
     """The usual game as it comes with the package."""
-    table = Shelf(Path(tmp_path_factory.mktemp("none"))).find(USUAL.kind, USUAL.key)
+    table = ValueStore(Path(tmp_path_factory.mktemp("none"))).find(USUAL.kind, USUAL.key)
     assert table is not None
     solving = Solving(USUAL.units, USUAL.at_once, last=table.arrays["last"])
     solving.first, solving.second = table.arrays["first"], table.arrays["second"]
@@ -59,7 +61,7 @@ def test_compiled_charges_at_once_are_those_of_the_readable_turn(usual: Solving)
     for place, (own, other) in enumerate(zip(owns.tolist(), others.tolist(), strict=True)):
         for is_first, values in ((True, first), (False, second)):
             start = Start(usual.units, True, own, other, is_first, False, table_of(charging))
-            expected = Turn(win_ends(start)).draw(0, 0)
+            expected = SolvedTurn(win_ends(start)).draw(0, 0)
             assert values[place] == pytest.approx(expected, abs=SAME)
     banked = usual.first_turns(owns, others, usual.second, usual.last)
     assert (first - banked > 1e-6).all()
@@ -88,7 +90,7 @@ def test_the_last_turn_depends_on_the_distance_only(
 ) -> None:
     start = Start(4, solving.at_once, own, own + behind, False, True, None)
     expected = solving.last[min(own, 1), behind]
-    assert Turn(win_ends(start)).draw(0, 0) == pytest.approx(expected, abs=SAME)
+    assert SolvedTurn(win_ends(start)).draw(0, 0) == pytest.approx(expected, abs=SAME)
 
 
 def test_a_last_turn_further_behind_is_worth_less(solving: Solving) -> None:

@@ -10,18 +10,18 @@ import pytest
 from wagnis.core import Over, Seat
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Choosing, Rolling, RollOn, State, Stop, Tutto
-from wagnis.solvers.judgement import NotSolvedError
-from wagnis.solvers.shelf import Shelf
-from wagnis.solvers.tutto import advise, judge
+from wagnis.solvers.evaluation import NotSolvedError
+from wagnis.solvers.tutto import advise, evaluate
 from wagnis.solvers.tutto.facts import CLOVER, UNIT
 from wagnis.solvers.tutto.nearer import FAR, nearer
-from wagnis.solvers.tutto.turn import Turn
+from wagnis.solvers.tutto.turn import SolvedTurn
 from wagnis.solvers.tutto.win import FURTHEST, Start, win_ends
+from wagnis.solvers.value_store import ValueStore
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path)
+def store(tmp_path: Path) -> ValueStore:
+    return ValueStore(tmp_path)
 
 
 def last(seats: int, leader: int, own: int, points: int, charges: int = 0) -> State:
@@ -33,39 +33,41 @@ def last(seats: int, leader: int, own: int, points: int, charges: int = 0) -> St
     return replace(at_risk, phase=Choosing())
 
 
-def best(game: Tutto, state: State, shelf: Shelf) -> object:
-    return max(advise(game, state, shelf).values, key=lambda found: found[1])[0]
+def best(game: Tutto, state: State, store: ValueStore) -> object:
+    return max(advise(game, state, store).values, key=lambda found: found[1])[0]
 
 
-def test_far_behind_a_double_is_worth_what_another_hand_found(shelf: Shelf) -> None:
+def test_far_behind_a_double_is_worth_what_another_hand_found(store: ValueStore) -> None:
     """0.000438608868, computed independently for 28600 : 0."""
     state = replace(last(2, 28_600, 0, 0), aside=(), phase=Rolling())
-    found = judge(Tutto(2, target=500), state, "win", shelf)
+    found = evaluate(Tutto(2, target=500), state, "win", store)
     assert found.value == pytest.approx(0.000438608868, abs=1e-12)
 
 
 def test_furthest_behind_only_a_cloverleaf_helps() -> None:
-    turn = Turn(win_ends(Start(120, False, 1, 1 + FURTHEST, False, True, None)))
+    turn = SolvedTurn(win_ends(Start(120, False, 1, 1 + FURTHEST, False, True, None)))
     assert 0 < turn.draw(0, 0) - CLOVER < 1e-7
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("leader", [10**6, 10**30, pytest.param(10**400, id="no float")])
-def test_nobody_is_told_to_stop_short_of_the_leader(leader: int, seats: int, shelf: Shelf) -> None:
+def test_nobody_is_told_to_stop_short_of_the_leader(
+    leader: int, seats: int, store: ValueStore
+) -> None:
     game = Tutto(seats)
     for points in (450, leader // 2, leader - 150, leader - 50):
-        assert best(game, last(seats, leader, 0, points), shelf) == RollOn(), points
-    assert best(game, last(seats, leader, 0, leader + 50), shelf) == Stop()
-    assert best(game, last(seats, leader, leader // 10, leader), shelf) == Stop()
+        assert best(game, last(seats, leader, 0, points), store) == RollOn(), points
+    assert best(game, last(seats, leader, 0, leader + 50), store) == Stop()
+    assert best(game, last(seats, leader, leader // 10, leader), store) == Stop()
 
 
-def test_beyond_what_is_solved_advice_is_an_estimate(shelf: Shelf) -> None:
+def test_beyond_what_is_solved_advice_is_an_estimate(store: ValueStore) -> None:
     game, state = Tutto(2), last(2, FAR + 50, 0, 450)
     with pytest.raises(NotSolvedError):
-        judge(game, state, "win", shelf)
-    told = advise(game, state, shelf)
+        evaluate(game, state, "win", store)
+    told = advise(game, state, store)
     assert (told.objective, told.exact, told.missing) == ("win", False, None)
-    exact = advise(game, last(2, FAR, 0, 450), shelf)
+    exact = advise(game, last(2, FAR, 0, 450), store)
     assert exact.exact
     assert told.value == pytest.approx(exact.value, rel=0.02)
 

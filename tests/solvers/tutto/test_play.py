@@ -15,8 +15,8 @@ from wagnis.core import Chance, Decision
 from wagnis.dice import Prng
 from wagnis.games.tutto.rules import Tutto
 from wagnis.games.tutto.thumb import TuttoThumb
-from wagnis.solvers.shelf import Shelf
-from wagnis.solvers.tutto import judge
+from wagnis.solvers.tutto import evaluate
+from wagnis.solvers.value_store import ValueStore
 
 
 def mean(values: list[float]) -> tuple[float, float]:
@@ -35,31 +35,31 @@ def within(value: float, found: tuple[float, float]) -> bool:
     return abs(found[0] - value) < 3 * found[1]
 
 
-def test_a_short_game_is_won_as_often_as_was_computed(shelf: Shelf) -> None:
+def test_a_short_game_is_won_as_often_as_was_computed(store: ValueStore) -> None:
     game = Tutto(2, target=200)
-    found = first_seats_share(Fresh(game), [adviser(shelf)] * 2, 600, "short")
-    assert within(judge(game, game.start(), "win", shelf).value, found)
+    found = first_seats_share(Fresh(game), [adviser(store)] * 2, 600, "short")
+    assert within(evaluate(game, game.start(), "win", store).value, found)
 
 
 @pytest.mark.deep
-def test_the_usual_game_is_won_as_often_as_was_computed(shelf: Shelf) -> None:
+def test_the_usual_game_is_won_as_often_as_was_computed(store: ValueStore) -> None:
     game = Tutto(2)
-    found = first_seats_share(Fresh(game), [adviser(shelf)] * 2, 300, "usual")
-    assert within(judge(game, game.start(), "win", shelf).value, found)
+    found = first_seats_share(Fresh(game), [adviser(store)] * 2, 300, "usual")
+    assert within(evaluate(game, game.start(), "win", store).value, found)
 
 
 @pytest.mark.deep
-def test_perfect_play_beats_the_rule_of_thumb_from_both_seats(shelf: Shelf) -> None:
+def test_perfect_play_beats_the_rule_of_thumb_from_both_seats(store: ValueStore) -> None:
     game = Tutto(2)
-    ours, thumb = adviser(shelf), TuttoThumb().choose
+    ours, thumb = adviser(store), TuttoThumb().choose
     first = first_seats_share(Fresh(game), [ours, thumb], 250, "first")
     second = first_seats_share(Fresh(game), [thumb, ours], 250, "second")
     share = (first[0] + 1 - second[0]) / 2
     assert share - 3 * (first[1] ** 2 + second[1] ** 2) ** 0.5 / 2 > 0.5
 
 
-def test_turns_bring_as_many_points_as_was_computed(shelf: Shelf) -> None:
-    game, fate, choose = Fresh(Tutto(2)), Prng(random.Random("turns")), collector(shelf)
+def test_turns_bring_as_many_points_as_was_computed(store: ValueStore) -> None:
+    game, fate, choose = Fresh(Tutto(2)), Prng(random.Random("turns")), collector(store)
     gains: list[float] = []
     for _ in range(1500):
         state = game.start()

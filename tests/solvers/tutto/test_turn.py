@@ -13,7 +13,7 @@ from wagnis.games.tutto.cards import KINDS, Card
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.solvers.tutto.facts import DRAWN, LANES, UNIT, fireworks, fireworks_mean, rolls
 from wagnis.solvers.tutto.points import patience, points_turn
-from wagnis.solvers.tutto.turn import Ends, Turn, reach_of
+from wagnis.solvers.tutto.turn import Ends, SolvedTurn, reach_of
 
 FAR_AHEAD = 10**6  # of the other, who is charged again and again
 SAME = 1e-12
@@ -45,7 +45,7 @@ def brute(ends: Ends, at_once: bool) -> tuple[Tutto, Brute]:
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.deep)])
 def test_every_card_is_played_as_well_as_the_rules_allow(seed: int) -> None:
     ends = any_ends(seed, 9, 1, at_once=False)
-    turn, (game, by_rules) = Turn(ends), brute(ends, at_once=False)
+    turn, (game, by_rules) = SolvedTurn(ends), brute(ends, at_once=False)
     for card in KINDS:
         if card is Card.STOP:
             continue
@@ -60,7 +60,7 @@ def test_every_card_is_played_as_well_as_the_rules_allow(seed: int) -> None:
 @pytest.mark.parametrize("at_once", [False, True])
 def test_charges_waiting_or_booked_are_all_told_apart(at_once: bool) -> None:
     ends = any_ends(3, 52, 4, at_once)
-    turn, (game, by_rules) = Turn(ends), brute(ends, at_once)
+    turn, (game, by_rules) = SolvedTurn(ends), brute(ends, at_once)
     for units, charges in [(44, 0), (45, 1), (44, 2), (26, 1)]:
         waiting = 0 if at_once else charges
         scores = (0, FAR_AHEAD - 1000 * (charges - waiting))
@@ -74,13 +74,13 @@ def test_charges_waiting_or_booked_are_all_told_apart(at_once: bool) -> None:
             assert turn.draw(units, charges) == pytest.approx(expected, abs=SAME)
 
 
-def average_card(turn: Turn, units: int, charges: int) -> float:
+def average_card(turn: SolvedTurn, units: int, charges: int) -> float:
     return sum(DRAWN[card] * turn.roll(card, 6, units, charges) for card in KINDS)
 
 
 @pytest.mark.parametrize("at_once", [False, True])
 def test_a_draw_is_worth_what_its_cards_are_worth(at_once: bool) -> None:
-    turn = Turn(any_ends(3, 52, 4, at_once))
+    turn = SolvedTurn(any_ends(3, 52, 4, at_once))
     for units in range(60):
         for charges in range(units // 20 + 1):
             expected = average_card(turn, units, charges)
@@ -90,7 +90,7 @@ def test_a_draw_is_worth_what_its_cards_are_worth(at_once: bool) -> None:
 def test_a_tutto_worse_than_a_null_is_avoided_as_far_as_the_rules_allow() -> None:
     """With two dice left and a single 1 or 5 kept if both are valid, a TUTTO takes two rolls."""
     bank = np.array([[0.5] * 20 + [0.1] * 280 + [1.0]])
-    turn = Turn(Ends(bank, np.array([0.5]), 1.0, 0.0, 300))
+    turn = SolvedTurn(Ends(bank, np.array([0.5]), 1.0, 0.0, 300))
     worse = turn.tutto(70, 0) - 0.5
     assert worse < 0
     least = 20 / 36 * 2 / 6
@@ -100,7 +100,7 @@ def test_a_tutto_worse_than_a_null_is_avoided_as_far_as_the_rules_allow() -> Non
 
 def test_the_second_tutto_of_a_cloverleaf_wins() -> None:
     ends = any_ends(4, 5, 1, at_once=False)
-    turn, (game, by_rules) = Turn(ends), brute(ends, at_once=False)
+    turn, (game, by_rules) = SolvedTurn(ends), brute(ends, at_once=False)
     state = replace(on_card(game, Card.CLOVERLEAF, 3, 0, scores=(0, FAR_AHEAD)), tuttos=1)
     expected = by_rules.value(state, 0)
     assert turn.roll(Card.CLOVERLEAF, 3, 0, 0, tuttos=1) == pytest.approx(expected, abs=SAME)
@@ -177,4 +177,4 @@ def test_charges_nobody_could_have_collected_change_nothing() -> None:
     other = np.array(ends.bank)
     other[1, :20] = 0.123
     changed = replace(ends, bank=other)
-    assert Turn(changed).draw(0, 0) == Turn(ends).draw(0, 0)
+    assert SolvedTurn(changed).draw(0, 0) == SolvedTurn(ends).draw(0, 0)

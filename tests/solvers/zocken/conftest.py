@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wagnis.solvers.shelf import Shelf, Table
+from wagnis.solvers.value_store import ValueStore, ValueTable
 from wagnis.solvers.zocken.moves import Moves, all_moves
 from wagnis.solvers.zocken.solve import TurnTask
 
@@ -12,9 +12,9 @@ ODD_MATCHES = (40, 0, 90, 90, 10, 300, 20)  # neither rising nor usual
 
 
 @pytest.fixture(scope="session")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+def store(tmp_path_factory: pytest.TempPathFactory) -> ValueStore:
     """What comes with the package, and nothing else."""
-    return Shelf(tmp_path_factory.mktemp("tables"))
+    return ValueStore(tmp_path_factory.mktemp("tables"))
 
 
 @pytest.fixture(scope="session")
@@ -23,12 +23,12 @@ def moves() -> Moves:
 
 
 @pytest.fixture(scope="session")
-def odd_solving() -> tuple[Table, list[float]]:
+def odd_solving() -> tuple[ValueTable, list[float]]:
     """A turn with odd points for matches, solved from nothing, and what was told on the way."""
     told: list[float] = []
     return TurnTask(ODD_MATCHES).solve(told.append), told
 
 
 @pytest.fixture(scope="session")
-def odd_table(odd_solving: tuple[Table, list[float]]) -> Table:
+def odd_table(odd_solving: tuple[ValueTable, list[float]]) -> ValueTable:
     return odd_solving[0]

@@ -13,20 +13,20 @@ from tests.solvers.zocken.conftest import ODD_MATCHES
 from wagnis.games.zocken.row import COLOURS
 from wagnis.games.zocken.rules import Bet, Betting, Zocken
 from wagnis.solvers import NotSolvedError
-from wagnis.solvers.shelf import Shelf
-from wagnis.solvers.zocken.judging import weigh
+from wagnis.solvers.value_store import ValueStore
+from wagnis.solvers.zocken.evaluating import weigh
 from wagnis.solvers.zocken.position import position_of, won_bet
 
 
 @pytest.fixture(scope="module")
-def turn(shelf: Shelf) -> Turn:
-    return Turn.on(shelf)
+def turn(store: ValueStore) -> Turn:
+    return Turn.on(store)
 
 
-def test_openings_are_the_values_of_the_first_pick(shelf: Shelf, turn: Turn) -> None:
+def test_openings_are_the_values_of_the_first_pick(store: ValueStore, turn: Turn) -> None:
     game = Zocken(1)
     openings = turn.openings()
-    values = [value for _, value in weigh(game, game.start(), "points", shelf).values]
+    values = [value for _, value in weigh(game, game.start(), "points", store).values]
     assert [opening.value for opening in openings] == values
     for opening in openings:
         best = [places[0][1] for places in opening.places.values()]
@@ -71,7 +71,9 @@ def test_all_scores_come_to_the_value_of_the_turn(turn: Turn) -> None:
     )
 
 
-def test_every_position_after_three_dice_is_in_one_row_about_bets(shelf: Shelf, turn: Turn) -> None:
+def test_every_position_after_three_dice_is_in_one_row_about_bets(
+    store: ValueStore, turn: Turn
+) -> None:
     rows = {(row.matches, row.out, row.evaded): row for row in bets(turn)}
     table = turn.reading.table
     assert sum(row.positions for row in rows.values()) == table.facts["positions"][4]
@@ -81,12 +83,12 @@ def test_every_position_after_three_dice_is_in_one_row_about_bets(shelf: Shelf, 
         if isinstance(state.phase, Betting):
             here = position_of(game, state)
             row = rows[here.matches, here.out, here.evaded]
-            bet = dict(weigh(game, state, "points", shelf).values)[Bet(True)]
+            bet = dict(weigh(game, state, "points", store).values)[Bet(True)]
             assert row.least <= bet <= row.most
             assert row.right or bet <= 0
 
 
-def test_what_is_not_solved_cannot_be_told(shelf: Shelf) -> None:
+def test_what_is_not_solved_cannot_be_told(store: ValueStore) -> None:
     with pytest.raises(NotSolvedError, match="not solved yet") as refused:
-        Turn.on(shelf, ODD_MATCHES)
+        Turn.on(store, ODD_MATCHES)
     assert refused.value.task is not None

@@ -10,18 +10,18 @@ import pytest
 
 from wagnis.core import Decision, play
 from wagnis.games.zocken.rules import Finished, Zocken
-from wagnis.solvers.shelf import Shelf
-from wagnis.solvers.zocken import judge
+from wagnis.solvers.value_store import ValueStore
+from wagnis.solvers.zocken import evaluate
 
 TURN = Zocken(1, rounds=1)
 
 
-def turn_played(objective: str, shelf: Shelf, rng: random.Random) -> int:
+def turn_played(objective: str, store: ValueStore, rng: random.Random) -> int:
     """The score of one turn with the best moves."""
     state = TURN.start()
     while not isinstance(state.phase, Finished):
         if isinstance(TURN.node(state), Decision):
-            told = judge(TURN, state, objective, shelf)
+            told = evaluate(TURN, state, objective, store)
             move = max(told.values, key=lambda pair: pair[1])[0]
             state = play(TURN, state, move)
         else:
@@ -29,20 +29,20 @@ def turn_played(objective: str, shelf: Shelf, rng: random.Random) -> int:
     return state.scores[0]
 
 
-def keeps_its_promise(objective: str, shelf: Shelf, turns: int) -> None:
+def keeps_its_promise(objective: str, store: ValueStore, turns: int) -> None:
     rng = random.Random(objective)
-    scores = [turn_played(objective, shelf, rng) for _ in range(turns)]
+    scores = [turn_played(objective, store, rng) for _ in range(turns)]
     gains = scores if objective == "points" else [float(score > 50) for score in scores]
-    promised = judge(TURN, TURN.start(), objective, shelf).value
+    promised = evaluate(TURN, TURN.start(), objective, store).value
     assert abs(mean(gains) - promised) < 3 * stdev(gains) / math.sqrt(turns)
 
 
 @pytest.mark.parametrize("objective", ["points", "over50"])
-def test_turns_played_come_to_what_was_promised(shelf: Shelf, objective: str) -> None:
-    keeps_its_promise(objective, shelf, turns=300)
+def test_turns_played_come_to_what_was_promised(store: ValueStore, objective: str) -> None:
+    keeps_its_promise(objective, store, turns=300)
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("objective", ["points", "over50"])
-def test_so_they_do_in_the_long_run(shelf: Shelf, objective: str) -> None:
-    keeps_its_promise(objective, shelf, turns=6_000)
+def test_so_they_do_in_the_long_run(store: ValueStore, objective: str) -> None:
+    keeps_its_promise(objective, store, turns=6_000)

@@ -14,10 +14,10 @@ from tests.solvers.zocken.brute import walk
 from tests.solvers.zocken.conftest import ODD_MATCHES
 from wagnis.games.zocken.row import COLOURS, MATCH_POINTS
 from wagnis.games.zocken.rules import Picking, Zocken
-from wagnis.solvers import NotSolvedError, Task, judge_solving
-from wagnis.solvers.shelf import Shelf, Table
-from wagnis.solvers.zocken import judge, task
-from wagnis.solvers.zocken.judging import end_worth
+from wagnis.solvers import NotSolvedError, Task, evaluate_solving
+from wagnis.solvers.value_store import ValueStore, ValueTable
+from wagnis.solvers.zocken import evaluate, task
+from wagnis.solvers.zocken.evaluating import end_worth
 from wagnis.solvers.zocken.layout import outline, turn_over
 from wagnis.solvers.zocken.moves import Moves
 from wagnis.solvers.zocken.position import Position, position_of
@@ -28,9 +28,9 @@ from wagnis.solvers.zocken.solve import KEPT_FROM, KIND, TurnTask, solve_levels
 USUAL = TurnTask(MATCH_POINTS)
 
 
-def test_what_comes_with_the_package_is_what_solving_gives(shelf: Shelf, moves: Moves) -> None:
+def test_what_comes_with_the_package_is_what_solving_gives(store: ValueStore, moves: Moves) -> None:
     """Every number, of every position that play can lead to."""
-    shipped = shelf.find(USUAL.kind, USUAL.key)
+    shipped = store.find(USUAL.kind, USUAL.key)
     assert shipped is not None
     assert shipped.facts["bound"] == 0.0
     levels = solve_levels(moves, MATCH_POINTS, lambda part: None)
@@ -42,7 +42,7 @@ def test_what_comes_with_the_package_is_what_solving_gives(shelf: Shelf, moves: 
     assert shipped.facts["positions"] == [int(level.met.sum()) for level in levels]
 
 
-def test_the_table_agrees_with_looking_ahead_to_the_end(odd_table: Table) -> None:
+def test_the_table_agrees_with_looking_ahead_to_the_end(odd_table: ValueTable) -> None:
     rng, game = random.Random(7), Zocken(1, match_points=ODD_MATCHES, rounds=12)
     reading, compared = Reading(odd_table), 0
     for state in walk(game, rng):
@@ -55,7 +55,7 @@ def test_the_table_agrees_with_looking_ahead_to_the_end(odd_table: Table) -> Non
     assert compared == 48
 
 
-def test_the_table_agrees_with_itself_one_die_later(odd_table: Table) -> None:
+def test_the_table_agrees_with_itself_one_die_later(odd_table: ValueTable) -> None:
     rng, game = random.Random(8), Zocken(1, match_points=ODD_MATCHES, rounds=12)
     reading = Reading(odd_table)
     for state in walk(game, rng):
@@ -72,8 +72,8 @@ def test_the_table_agrees_with_itself_one_die_later(odd_table: Table) -> None:
                 assert reading.value(objective, here) == search.picking(here)
 
 
-def test_every_position_that_chance_leads_to_before_the_bets_was_met(shelf: Shelf) -> None:
-    table = shelf.find(USUAL.kind, USUAL.key)
+def test_every_position_that_chance_leads_to_before_the_bets_was_met(store: ValueStore) -> None:
+    table = store.find(USUAL.kind, USUAL.key)
     assert table is not None
     reading, game = Reading(table), Zocken(1, rounds=100)
     for state in walk(game, random.Random(9)):
@@ -93,19 +93,19 @@ def test_an_open_direction_is_not_mistaken_for_a_settled_one() -> None:
 
 
 def test_other_points_for_matches_are_solved_once_and_then_known(
-    odd_table: Table, tmp_path: Path
+    odd_table: ValueTable, tmp_path: Path
 ) -> None:
     game = Zocken(2, match_points=ODD_MATCHES)
-    shelf = Shelf(tmp_path)
+    store = ValueStore(tmp_path)
     with pytest.raises(NotSolvedError) as refused:
-        judge(game, game.start(), "points", shelf)
+        evaluate(game, game.start(), "points", store)
     assert refused.value.task == TurnTask(ODD_MATCHES)
 
     def solve(task: Task) -> None:
-        shelf.put(odd_table)
+        store.put(odd_table)
 
-    told = judge_solving("zocken", game, game.start(), "points", shelf, solve)
-    assert judge(game, game.start(), "points", Shelf(tmp_path)) == told
+    told = evaluate_solving("zocken", game, game.start(), "points", store, solve)
+    assert evaluate(game, game.start(), "points", ValueStore(tmp_path)) == told
 
 
 def test_a_task_can_be_made_again_from_its_key() -> None:
@@ -121,25 +121,27 @@ def test_a_task_can_be_made_again_from_its_key() -> None:
         assert task(KIND, key) is None
 
 
-def test_points_too_large_for_the_kernel_are_refused_without_a_task(shelf: Shelf) -> None:
+def test_points_too_large_for_the_kernel_are_refused_without_a_task(store: ValueStore) -> None:
     game = Zocken(2, match_points=(10**15,) * 7)
     with pytest.raises(NotSolvedError, match="too large") as refused:
-        judge(game, game.start(), "points", shelf)
+        evaluate(game, game.start(), "points", store)
     assert refused.value.task is None
 
 
-def test_solving_tells_how_far_it_is(odd_solving: tuple[Table, list[float]]) -> None:
+def test_solving_tells_how_far_it_is(odd_solving: tuple[ValueTable, list[float]]) -> None:
     _, told = odd_solving
     assert len(told) > 20
     assert told == sorted(told)
     assert (told[0], told[-1]) == (0.0, 1.0)
 
 
-def test_nothing_is_compiled_to_judge_from_the_shelf(tmp_path: Path) -> None:
+def test_nothing_is_compiled_to_evaluate_from_a_table(tmp_path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from wagnis.solvers import Shelf, advise, judge;"
+        "import sys; from pathlib import Path;"
+        "from wagnis.solvers import ValueStore, advise, evaluate;"
         "from wagnis.games.zocken.rules import Zocken; game = Zocken(3);"
-        "shelf = Shelf(Path(sys.argv[1])); judge('zocken', game, game.start(), 'over50', shelf);"
-        "advise('zocken', game, game.start(), shelf); assert 'numba' not in sys.modules"
+        "store = ValueStore(Path(sys.argv[1]));"
+        "evaluate('zocken', game, game.start(), 'over50', store);"
+        "advise('zocken', game, game.start(), store); assert 'numba' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", program, str(tmp_path)], check=True)

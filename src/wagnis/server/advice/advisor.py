@@ -21,7 +21,7 @@ from wagnis.server.wire.messages import Advice, AdvisedMove, Refusal
 from wagnis.server.wire.tables import Makeshift
 
 if TYPE_CHECKING:
-    from wagnis.solvers import Judgement, Task
+    from wagnis.solvers import Evaluation, Task
 
 log = logging.getLogger("wagnis.server")
 
@@ -38,7 +38,7 @@ class TableAdvisor:
         self._wanted: set[str] = set()
         self._lacks: dict[int, str] = {}  # what bots that estimate would go by
         self._unprepared = False
-        self._judged: tuple[Match, asyncio.Future[Judgement]] | None = None
+        self._judged: tuple[Match, asyncio.Future[Evaluation]] | None = None
         self.makeshift: dict[int, Makeshift] = {}  # seats whose bots lack something
 
     @property
@@ -146,7 +146,7 @@ class TableAdvisor:
             if not self._wants or self._queue.wish(later, self, ahead=True) is not None:
                 return
 
-    async def _judge(self, match: Match) -> Judgement:
+    async def _judge(self, match: Match) -> Evaluation:
         """Once, however many ask."""
         if self._judged is None or self._judged[0] is not match:
             self._judged = match, asyncio.ensure_future(self._values.judged(match))
@@ -189,7 +189,7 @@ class TableAdvisor:
 
 
 def _advice(
-    match: Match, seq: int, judged: Judgement, solving: bool, odds: dict[str, Any]
+    match: Match, seq: int, judged: Evaluation, solving: bool, odds: dict[str, Any]
 ) -> Advice:
     write = match.box.notation.write_move
     # That a move is one of this game's is the notation's word, and so it is with the odds.

@@ -27,7 +27,7 @@ from wagnis.server.table.moves import player
 from wagnis.server.table.table import STAND_IN, Table
 
 if TYPE_CHECKING:
-    from wagnis.solvers import Judgement, Shelf, Task
+    from wagnis.solvers import Evaluation, Task, ValueStore
 
 log = logging.getLogger("wagnis.server")
 
@@ -50,7 +50,7 @@ class Values:
         """Load what the first to ask would have to wait for."""
         self._hints.submit(self._load)
 
-    async def judged(self, match: Match) -> Judgement:
+    async def judged(self, match: Match) -> Evaluation:
         """The best that can be said at once to who is to act, or `NoValuesError`."""
         return await self._elsewhere(
             self._hints, lambda: self._judge(match.box.name, match.game, match.state)
@@ -87,12 +87,12 @@ class Values:
             threads.shutdown(wait=False, cancel_futures=True)
 
     @cached_property
-    def shelf(self) -> Shelf:
+    def shelf(self) -> ValueStore:
         """Not on the event loop: the first to ask imports NumPy."""
-        from wagnis.solvers import Shelf
-        from wagnis.solvers.shelf import default_folder
+        from wagnis.solvers import ValueStore
+        from wagnis.solvers.value_store import default_folder
 
-        return Shelf(self._folder or default_folder(self._otherwise))
+        return ValueStore(self._folder or default_folder(self._otherwise))
 
     def _load(self) -> None:
         with suppress(ModuleNotFoundError):
@@ -109,7 +109,7 @@ class Values:
                 raise
             raise NoValuesError("this server cannot read solved tables") from None
 
-    def _judge(self, name: str, game: AnyGame, state: Any) -> Judgement:
+    def _judge(self, name: str, game: AnyGame, state: Any) -> Evaluation:
         from wagnis.solvers import advise
 
         return advise(name, game, state, self.shelf)
@@ -129,7 +129,7 @@ class Values:
             # The game goes on, whatever is the matter with the values.
             log.exception("table %s: a bot could not weigh its moves", table.id)
             return Choice(_by_thumb(match, node), "thumb")
-        judged: Judgement | None = getattr(thinker, "last", None)
+        judged: Evaluation | None = getattr(thinker, "last", None)
         if judged is None:
             return Choice(action, telling=False)
         unsure = not judged.exact and judged.missing is not None

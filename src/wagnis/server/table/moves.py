@@ -25,7 +25,7 @@ from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Phase
 
 if TYPE_CHECKING:
-    from wagnis.solvers import Shelf
+    from wagnis.solvers import ValueStore
 
 TAKE_BACKS = 100
 """So many times may a move be taken back at a table, and once more for every event; otherwise a
@@ -110,7 +110,7 @@ def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submiss
     return Judged(after(table, match.undone(), row.seq, left), (row,), sitting.stand_in)
 
 
-def player(table: Table, seat: int, shelf: Shelf | None = None) -> Bot:
+def player(table: Table, seat: int, shelf: ValueStore | None = None) -> Bot:
     """The bot that moves on this seat; its coin cannot be foreseen and survives a restart."""
     level = table.seats[seat].level or STAND_IN
     coin = hashlib.sha256(b"bot" + table.server_seed + bytes([seat])).hexdigest()

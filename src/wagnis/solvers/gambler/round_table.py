@@ -1,6 +1,7 @@
 """The table of a solved round: what a turn's start is worth, by filling and dice in hand.
 
-How it is found is said in `solve`; what a decision inside a turn is worth, in `turn` and `judging`.
+How it is found is said in `solve`; what a decision inside a turn is worth, in `turn`
+and `evaluating`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from wagnis.solvers.gambler.cups import all_cups
 from wagnis.solvers.gambler.exchange import ranks_of
 from wagnis.solvers.gambler.fills import row_states
 from wagnis.solvers.gambler.ranks import Ints, Ranks
-from wagnis.solvers.shelf import Table
+from wagnis.solvers.value_store import ValueTable
 
 KIND = "gambler-round"
 SOLVER = 1
@@ -85,7 +86,7 @@ class RoundTable:
     units: NDArray[np.signedinteger[Any]] = field(repr=False)  # [ranks, dice + 1]
 
     @classmethod
-    def of(cls, rows: tuple[Row, ...], table: Table) -> RoundTable:
+    def of(cls, rows: tuple[Row, ...], table: ValueTable) -> RoundTable:
         return cls(ranks_of(rows), float(table.facts["unit"]), table.arrays["units"])
 
     def values(self, codes: Ints, mine: int) -> Floats:

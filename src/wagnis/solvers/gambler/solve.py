@@ -32,6 +32,7 @@ from wagnis.games.gambler.board import MOST_BOXES, ROWS, Row, Tableau
 from wagnis.games.gambler.rules import DICE_OF_A_TURN
 from wagnis.games.gambler.tableau_data import read_row
 from wagnis.solvers import compiling
+from wagnis.solvers.evaluation import LOADING, NotSolvedError, Progress
 from wagnis.solvers.gambler.advances import LINE, all_advances, all_rolls
 from wagnis.solvers.gambler.exchange import TABLEAUX_KEPT, ranks_of
 from wagnis.solvers.gambler.fills import Fills
@@ -44,8 +45,7 @@ from wagnis.solvers.gambler.round_table import (
     counted,
     round_key,
 )
-from wagnis.solvers.judgement import LOADING, NotSolvedError, Progress
-from wagnis.solvers.shelf import Table
+from wagnis.solvers.value_store import ValueTable
 
 MOST_BYTES = 1_600_000_000
 """Of numbers kept while solving: eight bytes for each up to this, else four, else not at all."""
@@ -188,7 +188,7 @@ class RoundTask:
     def about_seconds(self) -> float:
         return LOADING + A_FILLING * ranks_of(self.tableau.rows).count
 
-    def solve(self, progress: Progress) -> Table:
+    def solve(self, progress: Progress) -> ValueTable:
         began = time.process_time()
         solution = solve_values(self.tableau.rows, self.dice, progress)
         units, unit = counted(solution.values)
@@ -202,7 +202,7 @@ class RoundTask:
             "boxes": self.tableau.boxes,
             "dice": self.dice,
         }
-        return Table(KIND, self.key, facts, {"units": units})
+        return ValueTable(KIND, self.key, facts, {"units": units})
 
 
 def round_task(key: Plain) -> RoundTask:

@@ -36,7 +36,7 @@ TURNS_KEPT = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class FillingLevel:
     """All fillings so many dice deeper than the start of the search, and their worth.
 
     The last of `best` is for children that do not exist.
@@ -52,7 +52,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnSearch:
     """What is to come for the roller, from a filling with so many dice in the cup.
 
     Every roll takes all unplaced dice, so a filling that is d dice deeper has d dice fewer in the
@@ -63,20 +63,20 @@ class Turn:
     fills: Fills
     exchange: Exchange | None
     dice: int
-    levels: tuple[Level, ...]
+    levels: tuple[FillingLevel, ...]
 
     @classmethod
-    def search(cls, fills: Fills, code: int, dice: int, ending: Ending) -> Turn:
+    def search(cls, fills: Fills, code: int, dice: int, ending: Ending) -> TurnSearch:
         exchange = exchange_of(tuple(row.row for row in fills.rows))
         full = fills.count - 1
-        levels: list[Level] = []
+        levels: list[FillingLevel] = []
         for depth, (codes, child, turned, pays) in reversed(
             list(enumerate(_grow(fills, exchange, code, dice)))
         ):
             stop = np.where(codes == full, 0.0, ending(codes))
             if depth == dice:
                 best = np.append(stop, NEVER)[:, None]
-                levels.append(Level(codes, child, turned, pays, stop, stop, best))
+                levels.append(FillingLevel(codes, child, turned, pays, stop, stop, best))
                 continue
             after, cups = levels[-1].best, cups_of(dice - depth)
             owing = np.full((len(codes), len(cups.chance)), NEVER)
@@ -95,7 +95,7 @@ class Turn:
             free = np.maximum(stop, roll)
             best = np.maximum(owing, free[:, None])
             best = np.append(best, np.full((1, best.shape[1]), NEVER), axis=0)
-            levels.append(Level(codes, child, turned, pays, stop, roll, best))
+            levels.append(FillingLevel(codes, child, turned, pays, stop, roll, best))
         return cls(fills, exchange, dice, tuple(reversed(levels)))
 
     def holds(self, code: int, dice: int) -> bool:
@@ -128,7 +128,7 @@ class Turn:
                 after = self.levels[self.dice - len(cup) + 1].best[level.child[step]]
                 return float(level.pays[step] + after[cups_of(len(left)).number[left]])
 
-    def _find(self, code: int, dice: int) -> tuple[Level, int, int]:
+    def _find(self, code: int, dice: int) -> tuple[FillingLevel, int, int]:
         code, order = self._named(code)
         level = self.levels[self.dice - dice]
         return level, int(np.searchsorted(level.codes, code)), order
@@ -169,20 +169,22 @@ def fills_of(rows: tuple[Row, ...]) -> Fills:
     return ranks_of(rows).fills
 
 
-class Turns:
+class TurnSearches:
     """The last few turns searched: the decisions of a turn all ask for the same one."""
 
     def __init__(self) -> None:
-        self._kept: deque[tuple[Hashable, Turn]] = deque(maxlen=TURNS_KEPT)
+        self._kept: deque[tuple[Hashable, TurnSearch]] = deque(maxlen=TURNS_KEPT)
         self._lock = threading.Lock()
 
-    def turn(self, about: Hashable, fills: Fills, code: int, dice: int, ending: Ending) -> Turn:
+    def turn(
+        self, about: Hashable, fills: Fills, code: int, dice: int, ending: Ending
+    ) -> TurnSearch:
         """`about` says all that the ending depends on."""
         with self._lock:
             for of, turn in self._kept:
                 if of == about and turn.holds(code, dice):
                     return turn
-        turn = Turn.search(fills, code, dice, ending)
+        turn = TurnSearch.search(fills, code, dice, ending)
         with self._lock:
             self._kept.append((about, turn))
         return turn

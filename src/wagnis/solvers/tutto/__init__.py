@@ -11,16 +11,16 @@ from functools import lru_cache
 from wagnis.core.plain import PlainObject, is_object, is_whole
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.solvers.digest import table_name
-from wagnis.solvers.judgement import Judgement, NotSolvedError, Solver, Task
-from wagnis.solvers.shelf import Shelf
+from wagnis.solvers.evaluation import Evaluation, NotSolvedError, Solver, Task
 from wagnis.solvers.tutto.crowd import Crowd, fits
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.game import HIGHEST, KIND, SOLVER, GameTask, units_of
 from wagnis.solvers.tutto.nearer import nearer
 from wagnis.solvers.tutto.points import COUNTED, FAR, points_turn
 from wagnis.solvers.tutto.positions import TurnOf, worth
-from wagnis.solvers.tutto.turn import Turn
+from wagnis.solvers.tutto.turn import SolvedTurn
 from wagnis.solvers.tutto.win import AT_HAND, task_of, win_turn
+from wagnis.solvers.value_store import ValueStore
 
 OBJECTIVES = ("points", "win")
 FULL_DECK = "Every card is drawn as if from a full deck."
@@ -33,40 +33,40 @@ USUAL = GameTask(units_of(6000), at_once=False)
 """The game whose table comes with the package."""
 
 
-def judge(game: Tutto, state: State, objective: str, shelf: Shelf) -> Judgement:
+def evaluate(game: Tutto, state: State, objective: str, store: ValueStore) -> Evaluation:
     """Points of this turn, or the chance to win a game for two."""
     if objective == "points":
         if game.target > FAR:
             raise NotSolvedError(f"turns are not solved for targets beyond {FAR}")
         if state.at_risk > COUNTED:
             raise NotSolvedError("nobody can count that many points")
-        return _judgement("points", game, state, lambda _: points_turn(game.target))
+        return _evaluation("points", game, state, lambda _: points_turn(game.target))
     if objective == "win":
-        return _judgement("win", game, state, lambda at: win_turn(game, at, shelf))
+        return _evaluation("win", game, state, lambda at: win_turn(game, at, store))
     raise ValueError(f"Tutto is judged by {' or '.join(OBJECTIVES)}, not by {objective!r}")
 
 
-def advise(game: Tutto, state: State, shelf: Shelf) -> Judgement:
+def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
     """The chance to win if it is known, an estimate of it for more players, else points."""
     near = nearer(state)
     if game.seats == 2:
         try:
-            told = judge(game, near, "win", shelf)
+            told = evaluate(game, near, "win", store)
         except NotSolvedError as error:
             return _for_points(game, state, error.task)
         return told if near == state else replace(told, exact=False, assumes=NEARER)
     own = task_of(game)
-    solved = None if own is None else shelf.find(KIND, own.key)
+    solved = None if own is None else store.find(KIND, own.key)
     missing = own if solved is None else None
-    table = solved or shelf.find(KIND, USUAL.key)
+    table = solved or store.find(KIND, USUAL.key)
     if table is None or not (state.last_round or fits(table, game)):
         return _for_points(game, state, missing)
     crowd = Crowd(game, state.roller, state.last_round, table_name(KIND, table.key), table)
 
-    def turn_of(at: State) -> Turn:
+    def turn_of(at: State) -> SolvedTurn:
         return _crowd_turn(crowd, at.scores)
 
-    return _judgement("win", game, near, turn_of, PAIRS, False, missing)
+    return _evaluation("win", game, near, turn_of, PAIRS, False, missing)
 
 
 def task(kind: str, key: PlainObject) -> GameTask | None:
@@ -86,14 +86,14 @@ def task(kind: str, key: PlainObject) -> GameTask | None:
     return made
 
 
-def _for_points(game: Tutto, state: State, missing: Task | None) -> Judgement:
+def _for_points(game: Tutto, state: State, missing: Task | None) -> Evaluation:
     """What can be said without a table."""
     turn = points_turn(min(game.target, FAR))
     state = replace(state, at_risk=min(state.at_risk, COUNTED))
-    return _judgement("points", game, state, lambda _: turn, FULL_DECK, False, missing)
+    return _evaluation("points", game, state, lambda _: turn, FULL_DECK, False, missing)
 
 
-def _judgement(
+def _evaluation(
     objective: str,
     game: Tutto,
     state: State,
@@ -101,14 +101,14 @@ def _judgement(
     assumes: str = FULL_DECK,
     exact: bool = True,
     missing: Task | None = None,
-) -> Judgement:
+) -> Evaluation:
     found = worth(game, state, turn_of)
-    return Judgement(objective, found.value, found.values, exact, assumes, missing)
+    return Evaluation(objective, found.value, found.values, exact, assumes, missing)
 
 
 @lru_cache(maxsize=AT_HAND)
-def _crowd_turn(crowd: Crowd, scores: tuple[int, ...]) -> Turn:
-    return Turn(crowd.ends(scores))
+def _crowd_turn(crowd: Crowd, scores: tuple[int, ...]) -> SolvedTurn:
+    return SolvedTurn(crowd.ends(scores))
 
 
-SOLVES = Solver(OBJECTIVES, judge, advise, task)
+SOLVES = Solver(OBJECTIVES, evaluate, advise, task)

@@ -15,10 +15,10 @@ import numpy as np
 
 from wagnis.core import Seat
 from wagnis.games.tutto.rules import Tutto, charged
-from wagnis.solvers.shelf import Table
 from wagnis.solvers.tutto.facts import UNIT, Floats, Ints
 from wagnis.solvers.tutto.game import BEHIND, units_of
 from wagnis.solvers.tutto.turn import Ends, reach_of
+from wagnis.solvers.value_store import ValueTable
 
 AHEAD = 240  # units beyond all that matters, told apart
 NODES = 24  # at which one's own luck is looked at
@@ -32,7 +32,7 @@ class Crowd:
     roller: Seat
     last_round: bool
     judged_by: str  # the table's name, by which it is told from others
-    table: Table = field(compare=False, repr=False)
+    table: ValueTable = field(compare=False, repr=False)
 
     def ends(self, scores: tuple[int, ...]) -> Ends:
         """By these scores at the start of the turn, or after a charge at once."""
@@ -111,7 +111,7 @@ def _deviate(chance: Floats) -> Floats:
     return np.asarray(np.interp(chance, BELOW, CURVE))
 
 
-def fits(table: Table, game: Tutto) -> bool:
+def fits(table: ValueTable, game: Tutto) -> bool:
     """A table for another target serves where as many points are still to go, but not more."""
     return units_of(game.target) <= len(table.arrays["first"])
 

@@ -21,11 +21,11 @@ from wagnis.games import tutto
 from wagnis.games.tutto.rules import charged
 from wagnis.solvers import compiling
 from wagnis.solvers.digest import digest
-from wagnis.solvers.judgement import LOADING, Progress
+from wagnis.solvers.evaluation import LOADING, Progress
 from wagnis.solvers.pairs import Mixing, NoRestError, settle
-from wagnis.solvers.shelf import Table
 from wagnis.solvers.tutto.arrays import odds, room
 from wagnis.solvers.tutto.facts import CHARGE, CLOVER, UNIT, Floats, Ints, asked
+from wagnis.solvers.value_store import ValueTable
 
 KIND = "tutto-game"
 SOLVER = 1
@@ -81,7 +81,7 @@ class GameTask:
         usual = AT_ONCE_TO_6000 if self.at_once else BANKED_TO_6000
         return LOADING + usual * (self.units / units_of(6000)) ** 2
 
-    def solve(self, progress: Progress) -> Table:
+    def solve(self, progress: Progress) -> ValueTable:
         begun = process_time()
         solving = Solving(self.units, self.at_once)
         solving.sweep(progress)
@@ -93,7 +93,7 @@ class GameTask:
             "bound": bound,
             "first": float(solving.first[0, 0]),
         }
-        return Table(self.kind, self.key, facts, solving.arrays())
+        return ValueTable(self.kind, self.key, facts, solving.arrays())
 
 
 def units_of(target: int) -> int:

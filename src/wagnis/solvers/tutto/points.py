@@ -11,7 +11,7 @@ import numpy as np
 
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.solvers.tutto.facts import LANES, UNIT
-from wagnis.solvers.tutto.turn import Ends, Turn
+from wagnis.solvers.tutto.turn import Ends, SolvedTurn
 
 FAR = 10**8
 """The highest target for which a turn is solved; what it takes grows with the target."""
@@ -21,9 +21,9 @@ COUNTED = 10**300
 
 
 @lru_cache(maxsize=16)
-def points_turn(target: int) -> Turn:
+def points_turn(target: int) -> SolvedTurn:
     """The turn in which points are all that counts."""
-    return Turn(_ends(target, patience(target)))
+    return SolvedTurn(_ends(target, patience(target)))
 
 
 def _ends(target: int, reach: int) -> Ends:
@@ -38,7 +38,7 @@ def patience(target: int) -> int:
     everywhere; above the point where it is nowhere positive no single step off that course helps.
     And as going on loses a share of whatever is at risk, no longer way off it helps either.
     """
-    hasty = Turn(_ends(target, -1))
+    hasty = SolvedTurn(_ends(target, -1))
     far = max(10**6, target)
     assert _gain(hasty, 2 * far) < _gain(hasty, far) < 0
     low, high = -1, far
@@ -48,7 +48,7 @@ def patience(target: int) -> int:
     return low
 
 
-def _gain(hasty: Turn, units: int) -> float:
+def _gain(hasty: SolvedTurn, units: int) -> float:
     """The most that one step further is worth to somebody who stops right after it."""
     steps = [hasty.roll(card, left, units, 0) for card in LANES for left in range(1, ALL_DICE)]
     return max(*steps, hasty.draw(units, 0)) - hasty.bank(units, 0)

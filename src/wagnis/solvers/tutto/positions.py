@@ -1,6 +1,6 @@
 """From a position on the table to values: each legal action by what comes of it.
 
-What the ends of the turn are worth is not known here; a `Turn` is handed in.
+What the ends of the turn are worth is not known here; a `SolvedTurn` is handed in.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from wagnis.games.tutto.rules import (
     Stop,
     Tutto,
 )
-from wagnis.solvers.judgement import NotSolvedError
+from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.tutto.facts import UNIT
-from wagnis.solvers.tutto.turn import Turn
+from wagnis.solvers.tutto.turn import SolvedTurn
 
-TurnOf: TypeAlias = Callable[[State], Turn]
+TurnOf: TypeAlias = Callable[[State], SolvedTurn]
 """The solved turn a position belongs to."""
 
 
@@ -59,7 +59,7 @@ def _action(game: Tutto, state: State, action: Action, turn_of: TurnOf) -> float
             return _before_fate(game.after(state, action), turn_of(state))
 
 
-def _before_fate(state: State, turn: Turn) -> float:
+def _before_fate(state: State, turn: SolvedTurn) -> float:
     """Before a card or dice."""
     units = state.at_risk // UNIT
     match state.phase:

@@ -56,7 +56,7 @@ class Ends:
     reach: int
 
 
-class Turn:
+class SolvedTurn:
     """The values inside a turn with these ends, each for the best play from there on."""
 
     def __init__(self, ends: Ends) -> None:

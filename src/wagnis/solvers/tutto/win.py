@@ -11,11 +11,11 @@ from functools import lru_cache
 import numpy as np
 
 from wagnis.games.tutto.rules import State, Tutto
-from wagnis.solvers.judgement import NotSolvedError
-from wagnis.solvers.shelf import Shelf, Table
+from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.tutto.facts import UNIT, Floats, Ints
 from wagnis.solvers.tutto.game import BEHIND, HIGHEST, KIND, GameTask, lefts, units_of
-from wagnis.solvers.tutto.turn import Ends, Turn, reach_of
+from wagnis.solvers.tutto.turn import Ends, SolvedTurn, reach_of
+from wagnis.solvers.value_store import ValueStore, ValueTable
 
 FURTHEST = 1000
 """Units behind in the very last turn up to which it is solved, in less than a second.
@@ -35,7 +35,7 @@ class Start:
     other: int
     is_first: bool
     last_round: bool
-    table: Table | None = field(compare=False, repr=False)
+    table: ValueTable | None = field(compare=False, repr=False)
 
 
 def task_of(game: Tutto) -> GameTask | None:
@@ -45,7 +45,7 @@ def task_of(game: Tutto) -> GameTask | None:
     return GameTask(units_of(game.target), game.charge_at_once)
 
 
-def win_turn(game: Tutto, state: State, shelf: Shelf) -> Turn:
+def win_turn(game: Tutto, state: State, store: ValueStore) -> SolvedTurn:
     """The running turn, or `NotSolvedError`; the very last turn needs no table."""
     if game.seats != 2:
         raise NotSolvedError("the chance to win is known exactly for two players only")
@@ -59,25 +59,25 @@ def win_turn(game: Tutto, state: State, shelf: Shelf) -> Turn:
         own = min(own, 1)
         other = max(0, own + behind)
     else:
-        table = _table(game, shelf)
+        table = _table(game, store)
     is_first = state.roller == game.first
     units, at_once = units_of(game.target), game.charge_at_once
     return _turn(Start(units, at_once, own, other, is_first, state.last_round, table))
 
 
-def _table(game: Tutto, shelf: Shelf) -> Table:
+def _table(game: Tutto, store: ValueStore) -> ValueTable:
     task = task_of(game)
     if task is None:
         raise NotSolvedError(f"games to more than {HIGHEST} points are not solved")
-    table = shelf.find(KIND, task.key)
+    table = store.find(KIND, task.key)
     if table is None:
         raise NotSolvedError(f"{task.title}: not solved yet", task)
     return table
 
 
 @lru_cache(maxsize=AT_HAND)
-def _turn(start: Start) -> Turn:
-    return Turn(win_ends(start))
+def _turn(start: Start) -> SolvedTurn:
+    return SolvedTurn(win_ends(start))
 
 
 def win_ends(start: Start) -> Ends:

@@ -1,14 +1,14 @@
 """Zocken: one turn solved exactly, and what a bet on it is worth.
 
-Start reading in `judging`; how a turn is solved is said in `solve`.
+Start reading in `evaluating`; how a turn is solved is said in `solve`.
 """
 
 from __future__ import annotations
 
 from wagnis.core.plain import PlainObject, is_whole_list
 from wagnis.games.zocken.row import COLOURS
-from wagnis.solvers.judgement import Solver, Task
-from wagnis.solvers.zocken.judging import OBJECTIVES, advise, judge
+from wagnis.solvers.evaluation import Solver, Task
+from wagnis.solvers.zocken.evaluating import OBJECTIVES, advise, evaluate
 from wagnis.solvers.zocken.solve import KIND, TurnTask, solvable
 
 
@@ -21,6 +21,6 @@ def task(kind: str, key: PlainObject) -> Task | None:
     return made if made.key == key and solvable(made.matches) else None
 
 
-SOLVES = Solver(OBJECTIVES, judge, advise, task)
+SOLVES = Solver(OBJECTIVES, evaluate, advise, task)
 
-__all__ = ["OBJECTIVES", "SOLVES", "advise", "judge", "task"]
+__all__ = ["OBJECTIVES", "SOLVES", "advise", "evaluate", "task"]

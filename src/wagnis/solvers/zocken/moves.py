@@ -13,7 +13,7 @@ import numpy as np
 
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.row import EMPTY_ROW, EVASIONS, FIELDS, INDEX
-from wagnis.solvers.judgement import Progress
+from wagnis.solvers.evaluation import Progress
 from wagnis.solvers.zocken.layout import ALL, DICE_SHIFT, Ints, block, outline, starts, taken_fields
 from wagnis.solvers.zocken.position import NO_FACE, Faces, legal
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wagnis.solvers.shelf import Table
+from wagnis.solvers.value_store import ValueTable
 from wagnis.solvers.zocken.layout import Ints, outline, place_in_block, starts, taken_fields
 from wagnis.solvers.zocken.position import Position
 
@@ -16,7 +16,7 @@ from wagnis.solvers.zocken.position import Position
 class Reading:
     """A table of the kind `zocken-turn`, open at the values of positions."""
 
-    table: Table
+    table: ValueTable
     _begins: dict[int, Ints] = field(default_factory=dict, repr=False)
 
     def value(self, objective: str, position: Position) -> int | None:

@@ -17,8 +17,8 @@ from wagnis.games.zocken.row import COLOURS, EVASIONS
 from wagnis.games.zocken.rules import BET_THRESHOLD, DICE_BEFORE_BETS
 from wagnis.solvers import compiling
 from wagnis.solvers.digest import digest
-from wagnis.solvers.judgement import LOADING, Progress
-from wagnis.solvers.shelf import Table
+from wagnis.solvers.evaluation import LOADING, Progress
+from wagnis.solvers.value_store import ValueTable
 from wagnis.solvers.zocken.layout import ALL, DICE_SHIFT, Ints
 from wagnis.solvers.zocken.moves import Moves, all_moves, offsets, reversals
 from wagnis.solvers.zocken.position import end_score, rows_asked, won_bet
@@ -32,7 +32,7 @@ LARGEST = 2**62 // 6**ALL - 1  # points beyond this do not fit the kernel's inte
 
 
 @dataclass(frozen=True)
-class Level:
+class DiceLevel:
     """All positions with so many dice left; numerators over 6**left."""
 
     met: Ints  # bool[n]: whether play can lead there
@@ -69,7 +69,7 @@ class TurnTask:
     def about_seconds(self) -> float:
         return LOADING + A_TURN
 
-    def solve(self, progress: Progress) -> Table:
+    def solve(self, progress: Progress) -> ValueTable:
         began = process_time()
         moves = all_moves(lambda part: progress(part / 2))
         levels = solve_levels(moves, self.matches, lambda part: progress(0.5 + part / 2))
@@ -94,7 +94,7 @@ class TurnTask:
                 "mean": [int(apart.sum()), 6**BETS_AT * int(bets.met.sum())],
             },
         }
-        return Table(KIND, self.key, facts, arrays)
+        return ValueTable(KIND, self.key, facts, arrays)
 
 
 def asked(matches: tuple[int, ...]) -> PlainObject:
@@ -120,7 +120,7 @@ def solvable(matches: tuple[int, ...]) -> bool:
     return all(abs(points) <= LARGEST for points in matches)
 
 
-def solve_levels(moves: Moves, matches: tuple[int, ...], progress: Progress) -> list[Level]:
+def solve_levels(moves: Moves, matches: tuple[int, ...], progress: Progress) -> list[DiceLevel]:
     """The levels 0…7, by the number of dice left."""
     compiling.prepare()
     from wagnis.solvers.zocken.kernel import fill, mark  # Numba is needed only here
@@ -142,12 +142,14 @@ def solve_levels(moves: Moves, matches: tuple[int, ...], progress: Progress) -> 
         known = (above.points, above.over50, above.bet, above.best_bet)
         below = (begins[left - 1], offset[left - 1], reversal)
         fill(left, (begins[left], offset[left], met[left]), graph, below, known, found)
-        levels.append(Level(met[left], *found))
+        levels.append(DiceLevel(met[left], *found))
         progress(1 / 3 + left / ALL * 2 / 3)
     return levels
 
 
-def _ends(moves: Moves, begins: Ints, offset: Ints, met: Ints, matches: tuple[int, ...]) -> Level:
+def _ends(
+    moves: Moves, begins: Ints, offset: Ints, met: Ints, matches: tuple[int, ...]
+) -> DiceLevel:
     """The finished turns, scored by the rules."""
     points = np.zeros(len(met), np.int64)
     bet = np.zeros(len(met), np.int64)
@@ -158,7 +160,7 @@ def _ends(moves: Moves, begins: Ints, offset: Ints, met: Ints, matches: tuple[in
         place = offset[moves.taken[here], matched, 0]
         at = begins[:-1][here][place >= 0] + place[place >= 0]
         points[at], bet[at] = score, won_bet(score)
-    return Level(met, points, (points > BET_THRESHOLD).astype(np.int64), bet, bet)
+    return DiceLevel(met, points, (points > BET_THRESHOLD).astype(np.int64), bet, bet)
 
 
 def _narrow(numbers: Ints) -> Ints:

@@ -44,7 +44,7 @@ USED_AGAIN = 600.0  # seconds after which a file is marked as used once more
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ValueTable:
     """What was solved (`kind` and `key`), what is known about it (`facts`), and the numbers."""
 
     kind: str
@@ -61,7 +61,7 @@ class BrokenTableError(ValueError):
     """A file that is not what it says, cut short or changed."""
 
 
-def write_table(table: Table, packed: bool = False) -> bytes:
+def write_table(table: ValueTable, packed: bool = False) -> bytes:
     """The file's bytes; packed ones are for the package, where every megabyte counts."""
     arrays, payload = [], bytearray()
     for name, array in table.arrays.items():
@@ -80,7 +80,7 @@ def write_table(table: Table, packed: bool = False) -> bytes:
     return MAGIC + hashlib.sha256(head).hexdigest().encode() + b"\n" + head + b"\n" + body
 
 
-def read_table(written: bytes) -> Table:
+def read_table(written: bytes) -> ValueTable:
     """The table in these bytes, or `BrokenTableError`."""
     try:
         if not written.startswith(MAGIC):
@@ -98,7 +98,7 @@ def read_table(written: bytes) -> Table:
             at += count * dtype.itemsize
     except (ValueError, KeyError, TypeError, lzma.LZMAError) as error:
         raise BrokenTableError(str(error)) from None
-    return Table(told["kind"], told["key"], told["facts"], arrays)
+    return ValueTable(told["kind"], told["key"], told["facts"], arrays)
 
 
 def read_facts(file: BinaryIO) -> PlainObject:
@@ -137,18 +137,18 @@ def default_folder(otherwise: Path | None = None) -> Path:
         return otherwise or Path(tempfile.gettempdir()) / f"wagnis-{whose}" / "tables"
 
 
-class Shelf:
+class ValueStore:
     """Finds tables and keeps them; may be shared by threads and by processes."""
 
     def __init__(self, folder: Path | None = None, shipped: bool = True) -> None:
         self.folder = default_folder() if folder is None else folder
         self._shipped = shipped_tables() if shipped else {}
-        self._kept: OrderedDict[str, Table] = OrderedDict()
+        self._kept: OrderedDict[str, ValueTable] = OrderedDict()
         self._used: dict[str, float] = {}  # when a file was last marked as used
         self._broken: dict[str, Stamp] = {}  # files that need not be read again as they are
         self._lock = threading.Lock()
 
-    def find(self, kind: str, key: PlainObject) -> Table | None:
+    def find(self, kind: str, key: PlainObject) -> ValueTable | None:
         """The table of exactly this, or None; a broken file is as good as none."""
         name = table_name(kind, key)
         with self._lock:
@@ -208,7 +208,7 @@ class Shelf:
         with tempfile.NamedTemporaryFile(dir=there, prefix=WRITING):
             return shutil.disk_usage(there).free
 
-    def put(self, table: Table) -> Path:
+    def put(self, table: ValueTable) -> Path:
         """Keep this table for good: written beside, flushed, and only then given its name.
 
         It is at hand from now on, even if it cannot be written.
@@ -271,7 +271,7 @@ class Shelf:
         if listed is not None and listed.file is not None:
             yield listed.file
 
-    def _read(self, name: str, kind: str, key: PlainObject) -> Table | None:
+    def _read(self, name: str, kind: str, key: PlainObject) -> ValueTable | None:
         for file in self._candidates(name, kind, key):
             if self._is_broken(file):
                 continue
@@ -307,17 +307,17 @@ class Shelf:
             with suppress(OSError):  # one of the package's, or a folder of somebody else's
                 os.utime(self.folder / name)
 
-    def _keep(self, name: str, table: Table) -> None:
+    def _keep(self, name: str, table: ValueTable) -> None:
         self._kept[name] = table
         self._kept.move_to_end(name)
         while len(self._kept) > 1 and sum(t.size for t in self._kept.values()) > IN_MEMORY:
             self._kept.popitem(last=False)
 
 
-class EmptyShelf(Shelf):
+class EmptyStore(ValueStore):
     """Without a single table: whoever looks here says what is needed."""
 
-    def find(self, kind: str, key: PlainObject) -> Table | None:
+    def find(self, kind: str, key: PlainObject) -> ValueTable | None:
         return None
 
     def facts(self, kind: str, key: PlainObject) -> PlainObject | None:
@@ -327,13 +327,13 @@ class EmptyShelf(Shelf):
         return False
 
 
-def _read_shipped(listed: Shipped) -> Table:
+def _read_shipped(listed: Shipped) -> ValueTable:
     """The numbers are the file's; what they are of, and what is known, is the index's word."""
     assert listed.file is not None
     written = listed.file.read_bytes()
     if hashlib.sha256(written).hexdigest() != listed.sha256:
         raise BrokenTableError("it is not the file that the index names")
-    return Table(listed.kind, listed.key, listed.facts, read_table(written).arrays)
+    return ValueTable(listed.kind, listed.key, listed.facts, read_table(written).arrays)
 
 
 def _same(kind: str, key: PlainObject, other_kind: str, other_key: PlainObject) -> bool:

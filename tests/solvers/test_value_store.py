@@ -1,4 +1,4 @@
-"""The shelf: only whole tables of exactly what was asked for come off it."""
+"""The store: only whole tables of exactly what was asked for come off it."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from typing import Any
 import numpy as np
 import pytest
 
-from wagnis.solvers import shelf as shelf_module
+from wagnis.solvers import value_store as store_module
 from wagnis.solvers.digest import table_name
-from wagnis.solvers.shelf import (
+from wagnis.solvers.shipped import shipped_tables
+from wagnis.solvers.value_store import (
     BrokenTableError,
-    Shelf,
-    Table,
+    ValueStore,
+    ValueTable,
     default_folder,
     read_table,
     write_table,
 )
-from wagnis.solvers.shipped import shipped_tables
 
 KEY = {"rows": [1, 2, 3], "solver": 1}
 
 
-def a_table(start: int = 0, kind: str = "test-kind") -> Table:
+def a_table(start: int = 0, kind: str = "test-kind") -> ValueTable:
     arrays: dict[str, np.ndarray[Any, Any]] = {
         "units": np.arange(start, start + 60, dtype=np.int16).reshape(12, 5),
         "chances": np.linspace(0, 1, 7),
         "nothing": np.zeros((0, 3), dtype=np.float32),
     }
-    return Table(kind, KEY, {"seconds": 1.5, "bound": 1e-9}, arrays)
+    return ValueTable(kind, KEY, {"seconds": 1.5, "bound": 1e-9}, arrays)
 
 
-def same(one: Table, other: Table) -> bool:
+def same(one: ValueTable, other: ValueTable) -> bool:
     return (
         (one.kind, one.key, one.facts) == (other.kind, other.key, other.facts)
         and one.arrays.keys() == other.arrays.keys()
@@ -53,21 +53,21 @@ def test_what_is_written_is_read_again(packed: bool) -> None:
 
 
 def test_what_is_put_is_found_also_by_others(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "made" / "when needed")
-    file = shelf.put(a_table())
+    store = ValueStore(tmp_path / "made" / "when needed")
+    file = store.put(a_table())
     assert file.name == table_name("test-kind", KEY)
-    for looking in (shelf, Shelf(shelf.folder)):
+    for looking in (store, ValueStore(store.folder)):
         assert looking.has("test-kind", KEY)
         found = looking.find("test-kind", KEY)
         assert found is not None
         assert same(found, a_table())
 
 
-def test_nothing_is_found_on_an_empty_shelf(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "not there")
-    assert shelf.find("test-kind", KEY) is None
-    assert not shelf.has("test-kind", KEY)
-    assert not shelf.folder.exists()
+def test_nothing_is_found_in_an_empty_store(tmp_path: Path) -> None:
+    store = ValueStore(tmp_path / "not there")
+    assert store.find("test-kind", KEY) is None
+    assert not store.has("test-kind", KEY)
+    assert not store.folder.exists()
 
 
 @pytest.mark.parametrize("packed", [True, False])
@@ -97,46 +97,46 @@ def test_more_than_the_whole_is_not_trusted_either() -> None:
 def test_a_half_written_file_is_as_good_as_none_and_is_replaced(
     tmp_path: Path, left: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    file = Shelf(tmp_path).put(a_table())
+    file = ValueStore(tmp_path).put(a_table())
     file.write_bytes(file.read_bytes()[:left])
-    shelf = Shelf(tmp_path)
+    store = ValueStore(tmp_path)
     with caplog.at_level(logging.WARNING, logger="wagnis.solvers"):
-        assert shelf.find("test-kind", KEY) is None
+        assert store.find("test-kind", KEY) is None
     assert file.name in caplog.text
-    shelf.put(a_table())
-    found = Shelf(tmp_path).find("test-kind", KEY)
+    store.put(a_table())
+    found = ValueStore(tmp_path).find("test-kind", KEY)
     assert found is not None
     assert same(found, a_table())
 
 
 def test_a_whole_table_of_something_else_is_not_taken_for_this(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    store = ValueStore(tmp_path)
     written = write_table(a_table(kind="other-kind"))
     (tmp_path / table_name("test-kind", KEY)).write_bytes(written)
-    assert shelf.find("test-kind", KEY) is None
-    shelf.put(a_table())
+    assert store.find("test-kind", KEY) is None
+    store.put(a_table())
     (tmp_path / table_name("test-kind", {"solver": 2})).write_bytes(write_table(a_table()))
-    assert shelf.find("test-kind", {"solver": 2}) is None
+    assert store.find("test-kind", {"solver": 2}) is None
 
 
 def test_the_order_in_which_a_key_is_written_does_not_matter(tmp_path: Path) -> None:
-    Shelf(tmp_path).put(a_table())
-    assert Shelf(tmp_path).find("test-kind", dict(reversed(KEY.items()))) is not None
+    ValueStore(tmp_path).put(a_table())
+    assert ValueStore(tmp_path).find("test-kind", dict(reversed(KEY.items()))) is not None
 
 
 def test_a_writer_that_dies_leaves_the_old_table_and_no_rubbish(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Shelf(tmp_path).put(a_table())
+    ValueStore(tmp_path).put(a_table())
 
     def no_room(handle: int) -> None:
         raise OSError("no room left")
 
     monkeypatch.setattr(os, "fsync", no_room)
     with pytest.raises(OSError, match="no room"):
-        Shelf(tmp_path).put(a_table(start=500))
+        ValueStore(tmp_path).put(a_table(start=500))
     assert [file.name for file in tmp_path.iterdir()] == [table_name("test-kind", KEY)]
-    found = Shelf(tmp_path).find("test-kind", KEY)
+    found = ValueStore(tmp_path).find("test-kind", KEY)
     assert found is not None
     assert same(found, a_table())
 
@@ -148,12 +148,12 @@ def test_a_table_gets_its_name_only_when_it_is_whole(
     seen: list[bool] = []
 
     def look(handle: int) -> None:
-        seen.append(Shelf(tmp_path).has("test-kind", KEY))
+        seen.append(ValueStore(tmp_path).has("test-kind", KEY))
 
     monkeypatch.setattr(os, "fsync", look)
-    Shelf(tmp_path).put(a_table())
+    ValueStore(tmp_path).put(a_table())
     assert seen == [False]
-    assert Shelf(tmp_path).has("test-kind", KEY)
+    assert ValueStore(tmp_path).has("test-kind", KEY)
 
 
 def test_many_may_put_the_same_table_while_others_read_it(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_many_may_put_the_same_table_while_others_read_it(tmp_path: Path) -> Non
         writer.start()
     wrong = 0
     while any(writer.is_alive() for writer in writers):
-        found = Shelf(tmp_path).find("test-kind", KEY)
+        found = ValueStore(tmp_path).find("test-kind", KEY)
         wrong += found is not None and not same(found, a_table())
     for writer in writers:
         writer.join()
@@ -172,26 +172,26 @@ def test_many_may_put_the_same_table_while_others_read_it(tmp_path: Path) -> Non
 
 def _put_often(folder: Path) -> None:
     for _ in range(10):
-        Shelf(folder).put(a_table())
+        ValueStore(folder).put(a_table())
 
 
 def test_only_so_much_is_kept_at_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf_module, "IN_MEMORY", 2 * a_table().size)
-    shelf = Shelf(tmp_path)
+    monkeypatch.setattr(store_module, "IN_MEMORY", 2 * a_table().size)
+    store = ValueStore(tmp_path)
     for kind in ("one", "two", "three"):
-        shelf.put(a_table(kind=kind))
+        store.put(a_table(kind=kind))
     (tmp_path / table_name("one", KEY)).unlink()
     (tmp_path / table_name("three", KEY)).unlink()
-    assert shelf.find("one", KEY) is None
-    assert shelf.find("two", KEY) is not None
-    assert shelf.find("three", KEY) is not None
+    assert store.find("one", KEY) is None
+    assert store.find("two", KEY) is not None
+    assert store.find("three", KEY) is not None
 
 
 def test_the_folder_is_the_one_the_user_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WAGNIS_TABLES", str(tmp_path / "named"))
-    assert default_folder() == Shelf().folder == tmp_path / "named"
+    assert default_folder() == ValueStore().folder == tmp_path / "named"
     monkeypatch.delenv("WAGNIS_TABLES")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert default_folder() == tmp_path / "wagnis" / "tables"
@@ -206,7 +206,7 @@ def test_tables_of_older_versions_are_still_found(
     before, now = tmp_path / ".cache" / "wagnis" / "tables", tmp_path / "Caches" / "wagnis"
     monkeypatch.delenv("WAGNIS_TABLES", raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setattr(shelf_module, "user_cache_path", lambda *_, **__: now)
+    monkeypatch.setattr(store_module, "user_cache_path", lambda *_, **__: now)
     assert default_folder() == now / "tables"
     before.mkdir(parents=True)
     assert default_folder() == before
@@ -222,89 +222,89 @@ def test_where_nobody_is_at_home_there_are_still_the_tables_of_the_package(
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)  # what it does at a loss
     assert default_folder(tmp_path / "beside the games") == tmp_path / "beside the games"
     shipped = next(line for line in shipped_tables().values() if line.file is not None)
-    assert Shelf().find(shipped.kind, shipped.key) is not None
+    assert ValueStore().find(shipped.kind, shipped.key) is not None
 
 
 def test_a_folder_that_keeps_nothing_is_noticed_before_anything_is_solved(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "made" / "when needed")
-    assert shelf.room() > 0
+    store = ValueStore(tmp_path / "made" / "when needed")
+    assert store.room() > 0
     assert list(tmp_path.iterdir()) == []
     (tmp_path / "made").write_text("a file where a folder should be")
     with pytest.raises(NotADirectoryError):
-        shelf.room()
+        store.room()
 
 
 def test_what_has_not_been_used_for_longest_is_dropped_first(tmp_path: Path) -> None:
     kinds = ["one", "two", "three", "four"]
     for days, kind in enumerate(kinds):
         used = time.time() - (10 - days) * 24 * 3600
-        os.utime(Shelf(tmp_path).put(a_table(kind=kind)), (used, used))
+        os.utime(ValueStore(tmp_path).put(a_table(kind=kind)), (used, used))
     size = sum(file.stat().st_size for file in tmp_path.iterdir())
-    Shelf(tmp_path).trim(size, spared="")
-    assert all(Shelf(tmp_path).has(kind, KEY) for kind in kinds)
-    assert Shelf(tmp_path).find("one", KEY) is not None  # which is a use
-    Shelf(tmp_path).trim(size - 1, spared=table_name("two", KEY))
-    assert [Shelf(tmp_path).has(kind, KEY) for kind in kinds] == [True, True, False, True]
+    ValueStore(tmp_path).trim(size, spared="")
+    assert all(ValueStore(tmp_path).has(kind, KEY) for kind in kinds)
+    assert ValueStore(tmp_path).find("one", KEY) is not None  # which is a use
+    ValueStore(tmp_path).trim(size - 1, spared=table_name("two", KEY))
+    assert [ValueStore(tmp_path).has(kind, KEY) for kind in kinds] == [True, True, False, True]
 
 
 def test_what_is_at_hand_counts_as_used_as_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf = Shelf(tmp_path)
-    file = shelf.put(a_table())
-    assert shelf.find("test-kind", KEY) is not None
+    store = ValueStore(tmp_path)
+    file = store.put(a_table())
+    assert store.find("test-kind", KEY) is not None
     os.utime(file, (0, 0))
-    assert shelf.find("test-kind", KEY) is not None
+    assert store.find("test-kind", KEY) is not None
     assert file.stat().st_mtime == 0, "a file need not be marked with every look"
-    monkeypatch.setattr(shelf_module, "USED_AGAIN", 0.0)
-    assert shelf.find("test-kind", KEY) is not None
+    monkeypatch.setattr(store_module, "USED_AGAIN", 0.0)
+    assert store.find("test-kind", KEY) is not None
     assert file.stat().st_mtime > 0
 
 
 def test_a_broken_file_is_read_once_until_there_is_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = Shelf(tmp_path).put(a_table())
+    file = ValueStore(tmp_path).put(a_table())
     whole = file.read_bytes()
     file.write_bytes(whole[:-1])
-    shelf = Shelf(tmp_path)
-    assert shelf.has("test-kind", KEY), "nobody has looked into it yet"
+    store = ValueStore(tmp_path)
+    assert store.has("test-kind", KEY), "nobody has looked into it yet"
     reads: list[int] = []
 
-    def counted(written: bytes) -> Table:
+    def counted(written: bytes) -> ValueTable:
         reads.append(len(written))
         return read_table(written)
 
-    monkeypatch.setattr(shelf_module, "read_table", counted)
+    monkeypatch.setattr(store_module, "read_table", counted)
     for _ in range(3):
-        assert shelf.find("test-kind", KEY) is None
-        assert not shelf.has("test-kind", KEY)
+        assert store.find("test-kind", KEY) is None
+        assert not store.has("test-kind", KEY)
     assert len(reads) == 1
     file.write_bytes(whole)
-    assert shelf.has("test-kind", KEY)
-    assert shelf.find("test-kind", KEY) is not None
+    assert store.has("test-kind", KEY)
+    assert store.find("test-kind", KEY) is not None
 
 
 def test_nobody_waits_while_somebody_else_reads_a_large_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf = Shelf(tmp_path)
-    shelf.put(a_table(kind="at hand"))
-    Shelf(tmp_path).put(a_table(kind="large"))
+    store = ValueStore(tmp_path)
+    store.put(a_table(kind="at hand"))
+    ValueStore(tmp_path).put(a_table(kind="large"))
     reading, found = threading.Event(), threading.Event()
 
-    def slowly(written: bytes) -> Table:
+    def slowly(written: bytes) -> ValueTable:
         reading.set()
         assert found.wait(10)
         return read_table(written)
 
-    monkeypatch.setattr(shelf_module, "read_table", slowly)
-    reader = threading.Thread(target=shelf.find, args=("large", KEY))
+    monkeypatch.setattr(store_module, "read_table", slowly)
+    reader = threading.Thread(target=store.find, args=("large", KEY))
     reader.start()
     assert reading.wait(10)
 
     def look() -> None:
-        shelf.find("at hand", KEY)
+        store.find("at hand", KEY)
         found.set()
 
     looking = threading.Thread(target=look)
@@ -318,19 +318,19 @@ def test_what_somebody_left_half_written_is_cleared_away_after_a_day(tmp_path: P
     for file in (old, young):
         file.write_bytes(b"half")
     os.utime(old, (0, 0))
-    Shelf(tmp_path).put(a_table())
+    ValueStore(tmp_path).put(a_table())
     assert not old.exists()
     assert young.exists()
 
 
 def test_a_table_that_cannot_be_written_is_still_at_hand(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    shelf, table = Shelf(tmp_path / "file" / "tables"), a_table()
-    assert shelf.find(table.kind, table.key) is None
+    store, table = ValueStore(tmp_path / "file" / "tables"), a_table()
+    assert store.find(table.kind, table.key) is None
     with pytest.raises(OSError, match="file"):
-        shelf.put(table)
-    assert shelf.find(table.kind, table.key) is table
+        store.put(table)
+    assert store.find(table.kind, table.key) is table
 
 
 def test_whoever_shares_the_folder_may_read_its_tables(tmp_path: Path) -> None:
-    assert Shelf(tmp_path).put(a_table()).stat().st_mode & 0o777 == 0o644
+    assert ValueStore(tmp_path).put(a_table()).stat().st_mode & 0o777 == 0o644

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from wagnis.core.plain import PlainObject
-from wagnis.solvers.shelf import Shelf, Table
+from wagnis.solvers.value_store import ValueStore, ValueTable
 
 LOADING = 1.6  # CPU-seconds to load what is compiled
 
@@ -20,7 +20,7 @@ Progress: TypeAlias = Callable[[float], None]
 
 
 class Task(Protocol):
-    """Something that can be solved once and kept on the shelf."""
+    """Something that can be solved once and kept in the store."""
 
     @property
     def kind(self) -> str:
@@ -38,12 +38,12 @@ class Task(Protocol):
     def about_seconds(self) -> float:
         """How long solving takes, roughly, on one core of a plain machine."""
 
-    def solve(self, progress: Progress) -> Table:
-        """Do the work. Takes its time; nothing is put on the shelf here."""
+    def solve(self, progress: Progress) -> ValueTable:
+        """Do the work. Takes its time; nothing is put in the store here."""
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class Evaluation:
     """Values for whoever acts, or at a chance node (without `values`) for the roller."""
 
     objective: str
@@ -59,9 +59,9 @@ class Solver:
     """What a game's solver answers; a game's box says where it is."""
 
     objectives: tuple[str, ...]
-    judge: Callable[[Any, Any, str, Shelf], Judgement]
+    evaluate: Callable[[Any, Any, str, ValueStore], Evaluation]
     """Game, state, objective, tables: exact values, or a `NotSolvedError`."""
-    advise: Callable[[Any, Any, Shelf], Judgement]
+    advise: Callable[[Any, Any, ValueStore], Evaluation]
     """Game, state, tables: the best that can be said at once at a decision."""
     task: Callable[[str, PlainObject], Task | None]
     """Kind and key of a table: how it is made; None for what is not of this solver."""

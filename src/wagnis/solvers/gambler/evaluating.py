@@ -16,12 +16,12 @@ from wagnis.games.gambler.rules import (
     TableauDue,
 )
 from wagnis.solvers.digest import table_name
+from wagnis.solvers.evaluation import Evaluation, NotSolvedError, Task
 from wagnis.solvers.gambler import estimate
 from wagnis.solvers.gambler.round_table import KIND, RoundTable
 from wagnis.solvers.gambler.solve import RoundTask, refusal
-from wagnis.solvers.gambler.turn import Turn, Turns, fills_of
-from wagnis.solvers.judgement import Judgement, NotSolvedError, Task
-from wagnis.solvers.shelf import Shelf, Table
+from wagnis.solvers.gambler.turn import TurnSearch, TurnSearches, fills_of
+from wagnis.solvers.value_store import ValueStore, ValueTable
 
 OBJECTIVES = ("points",)
 
@@ -34,11 +34,11 @@ ESTIMATED = (
     "eye; counted are points of this round, own minus the others' on average, whatever the scores."
 )
 
-_turns = Turns()
+_turns = TurnSearches()
 
 
-def judge(game: Gambler, state: State, objective: str, shelf: Shelf) -> Judgement:
-    """Exact values for two players, from what is on the shelf, or `NotSolvedError`."""
+def evaluate(game: Gambler, state: State, objective: str, store: ValueStore) -> Evaluation:
+    """Exact values for two players, from what is in the store, or `NotSolvedError`."""
     if objective not in OBJECTIVES:
         raise ValueError(f"Gambler is judged by {' or '.join(OBJECTIVES)}, not by {objective!r}")
     if game.seats != 2:
@@ -47,11 +47,11 @@ def judge(game: Gambler, state: State, objective: str, shelf: Shelf) -> Judgemen
         case Closed():
             raise NotSolvedError("the game is over, nothing is to come")
         case TableauDue():
-            return _before_the_tableau(game, state, shelf)
+            return _before_the_tableau(game, state, store)
     tableau = game.tableau(state)
     assert tableau is not None
     task = RoundTask(tableau, _dice_each(state))
-    table = _solved(task, shelf)
+    table = _solved(task, store)
     other = state.stock[1 - state.roller]
     solved = RoundTable.of(tableau.rows, table)
     turn = _turns.turn(
@@ -63,12 +63,12 @@ def judge(game: Gambler, state: State, objective: str, shelf: Shelf) -> Judgemen
     return _told(game, state, turn, SOLVED.format(bound=table.facts["bound"]))
 
 
-def advise(game: Gambler, state: State, shelf: Shelf) -> Judgement:
+def advise(game: Gambler, state: State, store: ValueStore) -> Evaluation:
     """The same for two players, and an estimate where there is no table."""
     missing = None
     if game.seats == 2 or not isinstance(state.phase, Rolling | Placing):
         try:
-            return judge(game, state, "points", shelf)
+            return evaluate(game, state, "points", store)
         except NotSolvedError as error:
             missing = error.task
             if not isinstance(state.phase, Rolling | Placing):
@@ -85,7 +85,7 @@ def advise(game: Gambler, state: State, shelf: Shelf) -> Judgement:
     return _told(game, state, turn, ESTIMATED, exact=False, missing=missing)
 
 
-def _before_the_tableau(game: Gambler, state: State, shelf: Shelf) -> Judgement:
+def _before_the_tableau(game: Gambler, state: State, store: ValueStore) -> Evaluation:
     """The mean over the tableaux that can come; one number is known of each, no table is read."""
     node = game.node(state)
     assert isinstance(node, Chance)
@@ -94,16 +94,16 @@ def _before_the_tableau(game: Gambler, state: State, shelf: Shelf) -> Judgement:
         tableau = game.tableau(game.after(state, id))
         assert tableau is not None
         task = RoundTask(tableau)
-        facts = shelf.facts(KIND, task.key)
+        facts = store.facts(KIND, task.key)
         if facts is None:
             raise _unsolved(task)
         value += float(facts["value"]) * weight / node.lot.total
         bound = max(bound, float(facts["bound"]))
-    return Judgement("points", value, (), exact=True, assumes=SOLVED.format(bound=bound))
+    return Evaluation("points", value, (), exact=True, assumes=SOLVED.format(bound=bound))
 
 
-def _solved(task: RoundTask, shelf: Shelf) -> Table:
-    table = shelf.find(KIND, task.key)
+def _solved(task: RoundTask, store: ValueStore) -> ValueTable:
+    table = store.find(KIND, task.key)
     if table is None:
         raise _unsolved(task)
     return table
@@ -118,21 +118,21 @@ def _unsolved(task: RoundTask) -> NotSolvedError:
 def _told(
     game: Gambler,
     state: State,
-    turn: Turn,
+    turn: TurnSearch,
     assumes: str,
     exact: bool = True,
     missing: Task | None = None,
-) -> Judgement:
+) -> Evaluation:
     node, phase = game.node(state), state.phase
     code = turn.fills.code(state.filled)
     if isinstance(phase, Rolling):
         value = turn.rolling(code, phase.dice)
-        return Judgement("points", value, (), exact, assumes, missing)
+        return Evaluation("points", value, (), exact, assumes, missing)
     assert isinstance(phase, Placing)
     assert isinstance(node, Decision)
     values = tuple((action, turn.action(code, phase.cup, action)) for action in node.actions)
     best = max(value for _, value in values)
-    return Judgement("points", best, values, exact, assumes, missing)
+    return Evaluation("points", best, values, exact, assumes, missing)
 
 
 def _code_and_dice(tableau: Tableau, state: State) -> tuple[int, int]:

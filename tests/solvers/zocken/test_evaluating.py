@@ -27,13 +27,13 @@ from wagnis.games.zocken.rules import (
     State,
     Zocken,
 )
-from wagnis.solvers import NotSolvedError, advise, judge
-from wagnis.solvers.shelf import Shelf
+from wagnis.solvers import NotSolvedError, advise, evaluate
+from wagnis.solvers.value_store import ValueStore
 from wagnis.solvers.zocken import OBJECTIVES
-from wagnis.solvers.zocken.judging import Weighed, weigh
+from wagnis.solvers.zocken.evaluating import Weighed, weigh
 from wagnis.solvers.zocken.solve import TurnTask
 
-SHELF = Shelf(Path("no folder at all"))  # what comes with the package
+SHELF = ValueStore(Path("no folder at all"))  # what comes with the package
 SEEDS = st.integers(0, 2**32)
 
 
@@ -101,42 +101,42 @@ def test_a_mirror_changes_nothing_but_the_names_of_the_places(seed: int, objecti
         assert weigh(*turned_over(game, state), objective, SHELF) == here
 
 
-def test_bets_already_made_do_not_matter_to_the_roller(shelf: Shelf) -> None:
+def test_bets_already_made_do_not_matter_to_the_roller(store: ValueStore) -> None:
     game = Zocken(3)
     state = lay(game, [("orange", 3, 2), ("purple", 4, 6), ("red", 3, "L")])
     for_it, against = state, state
     while isinstance(for_it.phase, Betting):
         for_it, against = game.after(for_it, Bet(True)), game.after(against, Bet(False))
-    assert weigh(game, for_it, "points", shelf) == weigh(game, against, "points", shelf)
+    assert weigh(game, for_it, "points", store) == weigh(game, against, "points", store)
 
 
-def test_who_bets_for_over_50_is_told_how_likely_it_is(shelf: Shelf) -> None:
+def test_who_bets_for_over_50_is_told_how_likely_it_is(store: ValueStore) -> None:
     game = Zocken(2)
     state = lay(game, [("orange", 3, 2), ("purple", 4, 6), ("red", 3, "L")])
-    told = weigh(game, state, "over50", shelf)
+    told = weigh(game, state, "over50", store)
     alone = lay(Zocken(1), [("orange", 3, 2), ("purple", 4, 6), ("red", 3, "L")])
-    assert told.value == weigh(Zocken(1), alone, "over50", shelf).value
+    assert told.value == weigh(Zocken(1), alone, "over50", store).value
     assert told.values == ((Bet(True), told.value), (Bet(False), told.value))
 
 
-def test_the_order_of_the_circles_only_renames_the_dice(shelf: Shelf) -> None:
+def test_the_order_of_the_circles_only_renames_the_dice(store: ValueStore) -> None:
     circles = ("white", "green", "red", "blue", "purple", "yellow", "orange")
     usual, renamed = Zocken(1), Zocken(1, circles)
     name = dict(zip(COLOURS, circles, strict=True))
     laid: list[Laid] = [("red", 2, 1), ("blue", 4, 6), ("green", 6, "R")]
-    here = dict(weigh(usual, lay(usual, laid), "points", shelf).values)
+    here = dict(weigh(usual, lay(usual, laid), "points", store).values)
     there = lay(renamed, [(name[die], face, place) for die, face, place in laid])
-    values = weigh(renamed, there, "points", shelf).values
+    values = weigh(renamed, there, "points", store).values
     assert here == {
         Pick(old): dict(values)[Pick(new)] for old, new in name.items() if Pick(old) in here
     }
 
 
-def test_judgements_are_floats_of_the_fractions(shelf: Shelf) -> None:
+def test_judgements_are_floats_of_the_fractions(store: ValueStore) -> None:
     game = Zocken(2)
     told, weighed = (
-        judge("zocken", game, game.start(), "points", shelf),
-        weigh(game, game.start(), "points", shelf),
+        evaluate("zocken", game, game.start(), "points", store),
+        weigh(game, game.start(), "points", store),
     )
     assert told.exact
     assert told.missing is None
@@ -145,23 +145,23 @@ def test_judgements_are_floats_of_the_fractions(shelf: Shelf) -> None:
     assert 6**7 % weighed.value.denominator == 0
 
 
-def test_advice_is_for_points_and_exact_for_roller_and_bettor(shelf: Shelf) -> None:
+def test_advice_is_for_points_and_exact_for_roller_and_bettor(store: ValueStore) -> None:
     game = Zocken(4)
     for state in walk(replace(game, rounds=1), random.Random(3)):
         if isinstance(game.node(state), Decision):
-            assert advise("zocken", game, state, shelf) == judge(
-                "zocken", game, state, "points", shelf
+            assert advise("zocken", game, state, store) == evaluate(
+                "zocken", game, state, "points", store
             )
 
 
 @pytest.mark.parametrize("shipped", [True, False])
 def test_advice_without_a_table_is_an_estimate_and_says_so(tmp_path: Path, shipped: bool) -> None:
-    game, shelf = Zocken(3, match_points=ODD_MATCHES, rounds=1), Shelf(tmp_path, shipped)
+    game, store = Zocken(3, match_points=ODD_MATCHES, rounds=1), ValueStore(tmp_path, shipped)
     exact = set[tuple[int, bool]]()
     for state in walk(game, random.Random(4)):
         node = game.node(state)
         if isinstance(node, Decision):
-            told = advise("zocken", game, state, shelf)
+            told = advise("zocken", game, state, store)
             assert tuple(action for action, _ in told.values) == node.actions
             assert told.exact == (told.missing is None) == ("estimate" not in told.assumes)
             assert told.missing in (None, TurnTask(ODD_MATCHES))
@@ -175,37 +175,37 @@ def test_points_beyond_all_numbers_are_not_solved_but_still_advised_on(
 ) -> None:
     """Any whole number is legal: only as likely as more than 50 points can they be told."""
     enormous = (10, 20, 10**400, 10**400, 10**400, 10**401, 10**402)
-    game, shelf = Zocken(3, match_points=enormous, rounds=1), Shelf(tmp_path, shipped)
+    game, store = Zocken(3, match_points=enormous, rounds=1), ValueStore(tmp_path, shipped)
     told = 0
     for seed in range(3):
         for state in walk(game, random.Random(seed)):
             node = game.node(state)
             if isinstance(node, Decision):
-                advice = advise("zocken", game, state, shelf)
+                advice = advise("zocken", game, state, store)
                 assert tuple(action for action, _ in advice.values) == node.actions
                 assert advice.missing is None
             if len(state.remaining) == 0:
-                assert judge("zocken", game, state, "over50", shelf).value <= 1
+                assert evaluate("zocken", game, state, "over50", store).value <= 1
                 told += 1
     assert told
 
 
-def test_of_enormous_points_more_are_still_better(shelf: Shelf) -> None:
+def test_of_enormous_points_more_are_still_better(store: ValueStore) -> None:
     """The last die, a third match or none: in or out."""
     game = Zocken(1, match_points=(10, 20, *(10**400,) * 5), rounds=1)
     laid: list[Laid] = [("red", 1, 1), ("orange", 2, 2), ("white", 6, 6), ("purple", 5, 5)]
     state = lay(game, [*laid, ("blue", 4, 4), ("green", 1, "out")])
     state = game.after(game.after(state, Pick("yellow")), (3,))
     with pytest.raises(NotSolvedError, match="too large to be told") as refused:
-        judge("zocken", game, state, "points", shelf)
+        evaluate("zocken", game, state, "points", store)
     assert refused.value.task is None
-    advice = advise("zocken", game, state, shelf)
+    advice = advise("zocken", game, state, store)
     assert not advice.exact
     assert max(advice.values, key=lambda worth: worth[1])[0] == Put(3)
     assert advice.value > 10**12
 
 
-def test_a_finished_game_and_an_unknown_aim_are_refused(shelf: Shelf) -> None:
+def test_a_finished_game_and_an_unknown_aim_are_refused(store: ValueStore) -> None:
     game = Zocken(1, rounds=1)
     *_, last = walk(game, random.Random(5))
     node = game.node(last)
@@ -213,6 +213,6 @@ def test_a_finished_game_and_an_unknown_aim_are_refused(shelf: Shelf) -> None:
     over = game.after(last, node.actions[0])
     assert isinstance(game.node(over), Over)
     with pytest.raises(NotSolvedError, match="over"):
-        judge("zocken", game, over, "points", shelf)
+        evaluate("zocken", game, over, "points", store)
     with pytest.raises(ValueError, match="'fame'"):
-        judge("zocken", game, game.start(), "fame", shelf)
+        evaluate("zocken", game, game.start(), "fame", store)

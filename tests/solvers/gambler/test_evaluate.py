@@ -19,8 +19,8 @@ from tests.walking import states
 from wagnis.core import Chance, Decision, Over, Seat
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.rules import Gambler, Place, Placing, Rolling, State
-from wagnis.solvers import NotSolvedError, Shelf, judge_solving
-from wagnis.solvers.gambler import OBJECTIVES, judge, task
+from wagnis.solvers import NotSolvedError, ValueStore, evaluate_solving
+from wagnis.solvers.gambler import OBJECTIVES, evaluate, task
 from wagnis.solvers.gambler.solve import RoundTask, solve_values
 from wagnis.solvers.gambler.turn import fills_of
 
@@ -32,7 +32,7 @@ def positions(game: Gambler, tape: bytes, limit: int = 60) -> Iterator[State]:
             yield state
 
 
-def worth_of(game: Gambler, state: State, move: Any, shelf: Shelf) -> float:
+def worth_of(game: Gambler, state: State, move: Any, store: ValueStore) -> float:
     """What a move brings now, the floor at 0 ignored, and then to the same player."""
     after, gain = game.after(state, move), 0.0
     tableau = game.tableau(state)
@@ -42,34 +42,34 @@ def worth_of(game: Gambler, state: State, move: Any, shelf: Shelf) -> float:
     if after.round != state.round or isinstance(game.node(after), Over):
         return gain
     ours = 1 if after.roller == state.roller else -1
-    return gain + ours * judge(game, after, "points", shelf).value
+    return gain + ours * evaluate(game, after, "points", store).value
 
 
 @settings(max_examples=4)
 @given(st.binary(min_size=4, max_size=40), st.sampled_from(IDS))
 def test_values_follow_from_the_values_of_what_comes_next(
-    shelf: Shelf, tape: bytes, id: str
+    store: ValueStore, tape: bytes, id: str
 ) -> None:
     game = on(tableau(id))
     for state in positions(game, tape, limit=25):
-        judgement, node = judge(game, state, "points", shelf), game.node(state)
-        assert judgement.exact
+        evaluation, node = evaluate(game, state, "points", store), game.node(state)
+        assert evaluation.exact
         if isinstance(node, Decision):
-            assert tuple(action for action, _ in judgement.values) == node.actions
-            assert judgement.value == max(value for _, value in judgement.values)
-            for action, value in judgement.values:
-                assert value == pytest.approx(worth_of(game, state, action, shelf), abs=0.02)
+            assert tuple(action for action, _ in evaluation.values) == node.actions
+            assert evaluation.value == max(value for _, value in evaluation.values)
+            for action, value in evaluation.values:
+                assert value == pytest.approx(worth_of(game, state, action, store), abs=0.02)
         elif isinstance(node, Chance):
             events = node.lot.events()
-            mean = sum(weight * worth_of(game, state, roll, shelf) for roll, weight in events)
-            assert judgement.values == ()
-            assert judgement.value == pytest.approx(mean / node.lot.total, abs=0.02)
+            mean = sum(weight * worth_of(game, state, roll, store) for roll, weight in events)
+            assert evaluation.values == ()
+            assert evaluation.value == pytest.approx(mean / node.lot.total, abs=0.02)
 
 
-def test_a_turns_start_is_worth_what_was_solved_but_for_the_rounding(shelf: Shelf) -> None:
+def test_a_turns_start_is_worth_what_was_solved_but_for_the_rounding(store: ValueStore) -> None:
     board = tableau("gambler-18")
     solution = solve_values(board.rows)
-    table = shelf.find(RoundTask(board).kind, RoundTask(board).key)
+    table = store.find(RoundTask(board).kind, RoundTask(board).key)
     assert table is not None
     bound, game, fills = float(table.facts["bound"]), on(board), fills_of(board.rows)
     assert bound <= 0.01
@@ -79,7 +79,7 @@ def test_a_turns_start_is_worth_what_was_solved_but_for_the_rounding(shelf: Shel
             mine = state.stock[state.roller]
             if state.phase == Rolling(min(5, mine)) and state.round == 0:
                 solved = solution.values[solution.ranks.rank(fills.code(state.filled)), mine]
-                value = judge(game, state, "points", shelf).value
+                value = evaluate(game, state, "points", store).value
                 assert value == pytest.approx(solved, abs=bound + 1e-9)
                 seen += 1
     assert seen > 20
@@ -98,9 +98,9 @@ def test_every_action_is_worth_what_brute_force_says(tmp_path: Path) -> None:
         state = State((10**6,) * 2, (3, 3), Seat(0), Seat(0), 0, (0,), ((),) * 3, Rolling(3))
         while state.round == 0:
             node = game.node(state)
-            judgement = judge(game, state, "points", kept)
+            evaluation = evaluate(game, state, "points", kept)
             if isinstance(node, Decision):
-                for action, value in judgement.values:
+                for action, value in evaluation.values:
                     assert value == pytest.approx(brute.after(state, action), abs=0.006)
                     compared += 1
                 state = game.after(state, random.choice(node.actions))
@@ -109,82 +109,84 @@ def test_every_action_is_worth_what_brute_force_says(tmp_path: Path) -> None:
     assert compared > 100
 
 
-def test_points_already_paid_do_not_count(shelf: Shelf) -> None:
+def test_points_already_paid_do_not_count(store: ValueStore) -> None:
     """The scores change nothing: what counts is still to come."""
     game = on(tableau("gambler-05"))
     start = game.start()
     rich = State((400, 10), *(getattr(start, name) for name in State.__slots__[1:]))
-    assert judge(game, rich, "points", shelf) == judge(game, start, "points", shelf)
+    assert evaluate(game, rich, "points", store) == evaluate(game, start, "points", store)
 
 
 def test_without_the_table_the_task_is_named_and_solving_it_helps(tmp_path: Path) -> None:
     game, kept = on(tableau("gambler-05")), empty(tmp_path)
     with pytest.raises(NotSolvedError, match="not solved yet") as raised:
-        judge(game, game.start(), "points", kept)
+        evaluate(game, game.start(), "points", kept)
     missing = raised.value.task
     assert missing is not None
     again = task(missing.kind, missing.key)
     assert again is not None
     assert again.key == missing.key
     assert task("something-else", missing.key) is None
-    judgement = judge_solving("gambler", game, game.start(), "points", kept, solve_into(kept))
-    assert judgement.exact
-    assert "points" in judgement.assumes
+    evaluation = evaluate_solving("gambler", game, game.start(), "points", kept, solve_into(kept))
+    assert evaluation.exact
+    assert "points" in evaluation.assumes
 
 
-def test_more_than_two_players_are_not_solved(shelf: Shelf) -> None:
+def test_more_than_two_players_are_not_solved(store: ValueStore) -> None:
     game = on(tableau("gambler-05"), seats=3)
     with pytest.raises(NotSolvedError, match="two players") as raised:
-        judge(game, game.start(), "points", shelf)
+        evaluate(game, game.start(), "points", store)
     assert raised.value.task is None
 
 
-def test_an_unknown_objective_is_refused(shelf: Shelf) -> None:
+def test_an_unknown_objective_is_refused(store: ValueStore) -> None:
     game = on(tableau("gambler-05"))
     assert OBJECTIVES == ("points",)
     with pytest.raises(ValueError, match="points"):
-        judge(game, game.start(), "win", shelf)
+        evaluate(game, game.start(), "win", store)
 
 
-def test_before_the_tableau_is_drawn_the_value_is_the_mean_of_those_to_come(shelf: Shelf) -> None:
+def test_before_the_tableau_is_drawn_the_value_is_the_mean_of_those_to_come(
+    store: ValueStore,
+) -> None:
     boards = [tableau(id) for id in IDS]
     game = Gambler(2, 500, tuple(boards))
-    values = [judge(on(board), on(board).start(), "points", shelf).value for board in boards]
-    judgement = judge(game, game.start(), "points", shelf)
-    assert judgement.value == pytest.approx(sum(values) / len(values), abs=0.01)
-    assert judgement.values == ()
+    values = [evaluate(on(board), on(board).start(), "points", store).value for board in boards]
+    evaluation = evaluate(game, game.start(), "points", store)
+    assert evaluation.value == pytest.approx(sum(values) / len(values), abs=0.01)
+    assert evaluation.values == ()
     unsolved = Gambler(2, 500, (*boards, tableau("gambler-12")))
     with pytest.raises(NotSolvedError) as raised:
-        judge(unsolved, unsolved.start(), "points", shelf)
+        evaluate(unsolved, unsolved.start(), "points", store)
     assert raised.value.task is not None
     assert raised.value.task.key == RoundTask(tableau("gambler-12")).key
 
 
-def test_when_the_game_is_over_there_is_nothing_to_judge(shelf: Shelf) -> None:
+def test_when_the_game_is_over_there_is_nothing_to_judge(store: ValueStore) -> None:
     game = Gambler(2, 81, (tableau("gambler-05"),), known=1)
     last = states("gambler", game, b"\x00\x01\x02", 2_000)[-1]
     assert isinstance(game.node(last), Over)
     with pytest.raises(NotSolvedError, match="over"):
-        judge(game, last, "points", shelf)
+        evaluate(game, last, "points", store)
 
 
 USED = """
 import sys
 from pathlib import Path
 from wagnis.games import BOXES
-from wagnis.solvers import Shelf, advise, judge
+from wagnis.solvers import ValueStore, advise, evaluate
 
 game = BOXES["gambler"].open(2, {"stack": ["gambler-05"]})
 state = game.after(game.start(), (1, 1, 2, 3, 6))
-shelf = Shelf(Path(sys.argv[1]), shipped=False)
-assert judge("gambler", game, state, "points", shelf).exact
-assert advise("gambler", game, state, Shelf(Path(sys.argv[1]) / "none", shipped=False)).missing
+store = ValueStore(Path(sys.argv[1]), shipped=False)
+assert evaluate("gambler", game, state, "points", store).exact
+assert advise("gambler", game, state, ValueStore(Path(sys.argv[1]) / "none", shipped=False)).missing
 assert "numba" not in sys.modules
 """
 
 
-def test_nothing_is_compiled_when_values_are_only_looked_up(shelf: Shelf) -> None:
+def test_nothing_is_compiled_when_values_are_only_looked_up(store: ValueStore) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", USED, str(shelf.folder)], capture_output=True, text=True, check=False
+        [sys.executable, "-c", USED, str(store.folder)], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr

@@ -23,8 +23,8 @@ from wagnis.games.zocken.rules import (
     State,
     Zocken,
 )
-from wagnis.solvers.judgement import Judgement, NotSolvedError
-from wagnis.solvers.shelf import Shelf
+from wagnis.solvers.evaluation import Evaluation, NotSolvedError
+from wagnis.solvers.value_store import ValueStore
 from wagnis.solvers.zocken.position import (
     Position,
     end_score,
@@ -63,9 +63,9 @@ class Weighed:
     values: tuple[tuple[Action, Fraction], ...]
 
 
-def judge(game: Zocken, state: State, objective: str, shelf: Shelf) -> Judgement:
+def evaluate(game: Zocken, state: State, objective: str, store: ValueStore) -> Evaluation:
     """Exact values by table and search, or `NotSolvedError`."""
-    weighed = weigh(game, state, objective, shelf)
+    weighed = weigh(game, state, objective, store)
     bettor = objective == "points" and isinstance(state.phase, Betting)
     try:
         return _told(weighed, objective, BETTOR if bettor else ROLLER[objective])
@@ -73,21 +73,21 @@ def judge(game: Zocken, state: State, objective: str, shelf: Shelf) -> Judgement
         raise NotSolvedError("these points for matches are too large to be told") from None
 
 
-def advise(game: Zocken, state: State, shelf: Shelf) -> Judgement:
+def advise(game: Zocken, state: State, store: ValueStore) -> Evaluation:
     """The same for the most points, with an estimate where there is no table."""
     try:
-        return judge(game, state, "points", shelf)
+        return evaluate(game, state, "points", store)
     except NotSolvedError as error:
-        return replace(_estimated(game, state, shelf), exact=False, missing=error.task)
+        return replace(_estimated(game, state, store), exact=False, missing=error.task)
 
 
-def _estimated(game: Zocken, state: State, shelf: Shelf) -> Judgement:
+def _estimated(game: Zocken, state: State, store: ValueStore) -> Evaluation:
     points = tuple(min(amount, LARGEST) for amount in game.match_points)
     worth = end_worth(points, "points")
     bet = _bet_as_it_lies(points)
     if dice_to_come(state) <= FEW:
         return _told(_weigh(game, state, Search(worth), bet), "points", TOO_LARGE)
-    usual = shelf.find(KIND, TurnTask(MATCH_POINTS).key)
+    usual = store.find(KIND, TurnTask(MATCH_POINTS).key)
     if usual is None:
         search = Search(worth, lambda position: worth(position) * 6**position.left)
         return _told(_weigh(game, state, search, bet), "points", AS_IT_LIES)
@@ -96,13 +96,13 @@ def _estimated(game: Zocken, state: State, shelf: Shelf) -> Judgement:
     return _told(_weigh(game, state, search, reading.bet), "points", AS_USUAL)
 
 
-def weigh(game: Zocken, state: State, objective: str, shelf: Shelf) -> Weighed:
+def weigh(game: Zocken, state: State, objective: str, store: ValueStore) -> Weighed:
     """The values as fractions, or `NotSolvedError`."""
     if objective not in OBJECTIVES:
         raise ValueError(f"Zocken can be played for {' or '.join(OBJECTIVES)}, not {objective!r}")
     task = TurnTask(game.match_points)
     worth = end_worth(game.match_points, objective)
-    table = shelf.find(KIND, task.key)
+    table = store.find(KIND, task.key)
     if table is not None:
         reading = Reading(table)
         search = Search(worth, lambda position: reading.value(objective, position))
@@ -162,6 +162,6 @@ def _bet_as_it_lies(points: tuple[int, ...]) -> Callable[[Position], int]:
     return lambda position: won_bet(worth(position)) * 6**position.left
 
 
-def _told(weighed: Weighed, objective: str, assumes: str) -> Judgement:
+def _told(weighed: Weighed, objective: str, assumes: str) -> Evaluation:
     values = tuple((action, float(value)) for action, value in weighed.values)
-    return Judgement(objective, float(weighed.value), values, True, assumes)
+    return Evaluation(objective, float(weighed.value), values, True, assumes)
