@@ -98,7 +98,7 @@ class Line:
         return found
 
     def _keep(self, news: Json) -> None:
-        """What this reader knows of the table."""
+        """What this connection knows of the table."""
         if news["type"] == "table":
             table = news["table"]
             self.phase, position = table["phase"], table["position"]

@@ -69,7 +69,7 @@ class Workshop:
     def begun(self) -> list[str]:
         return [line.split()[1] for line in self.notes() if line.startswith("begins")]
 
-    def solving(self, most: int = 2**30, **settings: Any) -> SolveQueue:
+    def queue(self, most: int = 2**30, **settings: Any) -> SolveQueue:
         return SolveQueue(Values(self.tables), self.command, most, **settings)
 
     async def busy(self, times: int = 1) -> None:
@@ -101,10 +101,10 @@ class Ear:
         self.heard.put_nowait((name, there))
 
 
-async def ended(solving: SolveQueue, *riddles: Riddle) -> None:
+async def ended(queue: SolveQueue, *riddles: Riddle) -> None:
     """Wish for these, and wait until nothing more is to be expected of any."""
     ears = [Ear() for _ in riddles]
     for one, ear in zip(riddles, ears, strict=True):
-        assert solving.wish(one, ear) is not None
+        assert queue.wish(one, ear) is not None
     for ear in ears:
         await ear.heard.get()

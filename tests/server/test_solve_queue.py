@@ -28,9 +28,9 @@ def test_what_is_missing_is_solved_by_another_process_which_lets_others_go_first
     shop = Workshop(tmp_path)
 
     async def story() -> None:
-        solving = shop.solving()
-        await ended(solving, riddle(1))
-        await solving.close()
+        queue = shop.queue()
+        await ended(queue, riddle(1))
+        await queue.close()
 
     told(story)
     assert ValueStore(shop.tables).find("riddle", riddle(1).key) is not None
@@ -43,10 +43,10 @@ def test_many_wishes_are_solved_one_after_another_and_none_twice(tmp_path: Path)
     shop = Workshop(tmp_path)
 
     async def story() -> None:
-        solving = shop.solving()
-        await ended(solving, riddle(1), riddle(2), riddle(1))
-        assert solving.wish(riddle(2), Ear()) is None
-        await solving.close()
+        queue = shop.queue()
+        await ended(queue, riddle(1), riddle(2), riddle(1))
+        assert queue.wish(riddle(2), Ear()) is None
+        await queue.close()
 
     told(story)
     assert [line.split()[0] for line in shop.notes()] == ["begins", "ends", "begins", "ends"]
@@ -57,11 +57,11 @@ def test_what_somebody_waits_for_comes_before_what_may_be_wanted_later(tmp_path:
     shop = Workshop(tmp_path)
 
     async def story() -> None:
-        solving = shop.solving()
+        queue = shop.queue()
         for later in (1, 2):
-            solving.wish(riddle(later), Ear(), ahead=True)
-        await ended(solving, riddle(3), riddle(2))
-        await solving.close()
+            queue.wish(riddle(later), Ear(), ahead=True)
+        await ended(queue, riddle(3), riddle(2))
+        await queue.close()
 
     told(story)
     assert shop.begun()[:2] == ["2", "3"]
@@ -73,18 +73,18 @@ def test_a_failure_is_survived_and_tried_again_only_after_a_while(tmp_path: Path
 
     async def story() -> None:
         hour = 0.0
-        solving = shop.solving(clock=lambda: hour)
-        await ended(solving, riddle(1))
+        queue = shop.queue(clock=lambda: hour)
+        await ended(queue, riddle(1))
         hour = PAUSE - 1
-        assert solving.wish(riddle(1), Ear()) is None
+        assert queue.wish(riddle(1), Ear()) is None
         hour = PAUSE + 1
-        await ended(solving, riddle(1))
+        await ended(queue, riddle(1))
         hour += 2 * PAUSE - 1
-        assert solving.wish(riddle(1), Ear()) is None
+        assert queue.wish(riddle(1), Ear()) is None
         hour += 2
         shop.wish("solve")
-        await ended(solving, riddle(1))
-        await solving.close()
+        await ended(queue, riddle(1))
+        await queue.close()
 
     told(story)
     assert ValueStore(shop.tables).find("riddle", riddle(1).key) is not None
@@ -95,19 +95,19 @@ def test_a_solver_that_brings_nothing_has_failed(tmp_path: Path) -> None:
     shop.wish("nothing")
 
     async def story() -> None:
-        solving = shop.solving()
-        await ended(solving, riddle(1))
-        assert solving.wish(riddle(1), Ear()) is None
-        await solving.close()
+        queue = shop.queue()
+        await ended(queue, riddle(1))
+        assert queue.wish(riddle(1), Ear()) is None
+        await queue.close()
 
     told(story)
 
 
 def test_a_command_that_does_not_exist_is_survived(tmp_path: Path) -> None:
     async def story() -> None:
-        solving = SolveQueue(Values(tmp_path), [str(tmp_path / "nobody")], 2**30)
-        await ended(solving, riddle(1))
-        await solving.close()
+        queue = SolveQueue(Values(tmp_path), [str(tmp_path / "nobody")], 2**30)
+        await ended(queue, riddle(1))
+        await queue.close()
 
     told(story)
 
@@ -117,16 +117,16 @@ def test_what_has_not_been_used_for_longest_makes_room_for_what_is_new(tmp_path:
     first, second, third = riddle(1), riddle(2), riddle(3)
 
     async def story() -> None:
-        solving = shop.solving()
-        await ended(solving, first)
-        await ended(solving, second)
-        await solving.close()
+        queue = shop.queue()
+        await ended(queue, first)
+        await ended(queue, second)
+        await queue.close()
         size = sum(file.stat().st_size for file in shop.tables.iterdir())
         aged(shop.tables, first, days=1)
         aged(shop.tables, second, days=2)
-        solving = shop.solving(most=size)
-        await ended(solving, third)
-        await solving.close()
+        queue = shop.queue(most=size)
+        await ended(queue, third)
+        await queue.close()
 
     told(story)
     shelf = ValueStore(shop.tables)
@@ -146,9 +146,9 @@ def test_a_disk_that_is_all_but_full_is_left_alone(
     shop = Workshop(tmp_path)
 
     async def story() -> None:
-        solving = shop.solving(reserve=2**80)
-        await ended(solving, riddle(1))
-        await solving.close()
+        queue = shop.queue(reserve=2**80)
+        await ended(queue, riddle(1))
+        await queue.close()
 
     told(story)
     assert shop.begun() == []
@@ -162,9 +162,9 @@ def test_nothing_is_solved_that_could_not_be_kept(
     shop.tables.write_text("not a folder")
 
     async def story() -> None:
-        solving = shop.solving()
-        await ended(solving, riddle(1))
-        await solving.close()
+        queue = shop.queue()
+        await ended(queue, riddle(1))
+        await queue.close()
 
     told(story)
     assert shop.begun() == []
@@ -179,9 +179,9 @@ def test_what_takes_too_long_is_given_up_and_the_log_says_so(
     shop.wish("sleep")
 
     async def story() -> None:
-        solving = shop.solving()
-        await ended(solving, riddle(1))
-        await solving.close()
+        queue = shop.queue()
+        await ended(queue, riddle(1))
+        await queue.close()
 
     told(story)
     assert "it took more than" in caplog.text
@@ -192,14 +192,14 @@ def test_what_nobody_waits_for_makes_way_and_is_taken_up_again(tmp_path: Path) -
     shop.wish("sleep")
 
     async def story() -> None:
-        solving = shop.solving()
+        queue = shop.queue()
         later = Ear()
-        solving.wish(riddle(1), later, ahead=True)
+        queue.wish(riddle(1), later, ahead=True)
         await shop.busy()
         shop.wish("solve")
-        await ended(solving, riddle(2))
+        await ended(queue, riddle(2))
         assert (await later.heard.get())[1]
-        await solving.close()
+        await queue.close()
 
     told(story)
     assert shop.begun() == ["1", "2", "1"]
@@ -210,15 +210,15 @@ def test_what_somebody_waits_for_is_not_interrupted(tmp_path: Path) -> None:
     shop.wish("wait")
 
     async def story() -> None:
-        solving, anna, ben = shop.solving(), Ear("anna"), Ear("ben")
-        solving.wish(riddle(1), anna)
+        queue, anna, ben = shop.queue(), Ear("anna"), Ear("ben")
+        queue.wish(riddle(1), anna)
         await shop.busy()
-        solving.wish(riddle(2), ben)
+        queue.wish(riddle(2), ben)
         await asyncio.sleep(0)  # whoever would interrupt does so now
         shop.go()
         for ear in (anna, ben):
             assert (await ear.heard.get())[1]
-        await solving.close()
+        await queue.close()
 
     told(story)
     assert shop.begun() == ["1", "2"]
@@ -229,12 +229,12 @@ def test_what_is_withdrawn_is_not_begun_and_nobody_is_told(tmp_path: Path) -> No
     gone = Ear()
 
     async def story() -> None:
-        solving = shop.solving()
+        queue = shop.queue()
         for number in (1, 2):
-            solving.wish(riddle(number), gone)
-        solving.withdraw(gone)
-        await ended(solving, riddle(3))
-        await solving.close()
+            queue.wish(riddle(number), gone)
+        queue.withdraw(gone)
+        await ended(queue, riddle(3))
+        await queue.close()
 
     told(story)
     assert shop.begun() == ["3"]
@@ -246,11 +246,11 @@ def test_whoever_closes_takes_the_process_along(tmp_path: Path) -> None:
     shop.wish("sleep")
 
     async def story() -> None:
-        solving = shop.solving()
-        solving.wish(riddle(1), Ear())
+        queue = shop.queue()
+        queue.wish(riddle(1), Ear())
         await shop.busy()
-        await solving.close()
-        assert solving.wish(riddle(2), Ear()) is None
+        await queue.close()
+        assert queue.wish(riddle(2), Ear()) is None
 
     told(story)
     with pytest.raises(ProcessLookupError):
@@ -259,8 +259,8 @@ def test_whoever_closes_takes_the_process_along(tmp_path: Path) -> None:
 
 def test_without_a_command_nothing_is_solved(tmp_path: Path) -> None:
     async def story() -> None:
-        solving = SolveQueue(Values(tmp_path), None, 2**30)
-        assert solving.wish(riddle(1), Ear()) is None
-        await solving.close()
+        queue = SolveQueue(Values(tmp_path), None, 2**30)
+        assert queue.wish(riddle(1), Ear()) is None
+        await queue.close()
 
     told(story)
