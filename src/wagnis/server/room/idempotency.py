@@ -12,8 +12,7 @@ from collections.abc import Iterable, Sequence
 from wagnis.records import Match
 from wagnis.server.store import LogRow
 from wagnis.server.table import moves
-from wagnis.server.table.refusals import SubmissionError
-from wagnis.server.table.table import Done
+from wagnis.server.table.table import Done, SubmissionError
 from wagnis.server.wire.messages import Play, Refusal, Submission, Undo
 
 MOST_HEARD = 256  # submissions kept in mind that the log does not have

@@ -27,8 +27,7 @@ from wagnis.server.room.presence import HostWatch, Presence
 from wagnis.server.store import ConflictError, LogRow, NotStoredError, Store
 from wagnis.server.table import moves
 from wagnis.server.table.documents import read_table, write_table
-from wagnis.server.table.refusals import SubmissionError
-from wagnis.server.table.table import Judged, Table
+from wagnis.server.table.table import Judged, SubmissionError, Table
 from wagnis.server.wire.messages import Moved, Play, Refusal, Submission, TableNews
 from wagnis.server.wire.tables import TableShown
 

@@ -14,8 +14,7 @@ from wagnis.server.room.idempotency import digest, used
 from wagnis.server.table import moves, seating
 from wagnis.server.table.documents import again, write_table
 from wagnis.server.table.moves import own_seat
-from wagnis.server.table.refusals import SubmissionError
-from wagnis.server.table.table import Done, Judged
+from wagnis.server.table.table import Done, Judged, SubmissionError
 from wagnis.server.wire.messages import (
     Advise,
     Ask,

@@ -3,12 +3,12 @@
 What is stored is judged before, in the table.
 """
 
-from wagnis.server.store.memory import MemoryStore
 from wagnis.server.store.sql import SqlStore, sqlite_url
 from wagnis.server.store.store import (
     ConflictError,
     LogKind,
     LogRow,
+    MemoryStore,
     NotStoredError,
     Store,
     StoreError,

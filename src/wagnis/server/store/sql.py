@@ -6,16 +6,28 @@ How it is opened and read; how it is written is in `writer`, the schema in `sche
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    Row,
+    Select,
+    create_engine,
+    event,
+    make_url,
+    select,
+)
 from sqlalchemy.exc import DBAPIError
 
-from wagnis.server.store import reading
+from wagnis.core.plain import PlainObject
 from wagnis.server.store.migrate import migrate
+from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, SITTING
 from wagnis.server.store.store import LogRow, StoreError, TableRow
 from wagnis.server.store.writer import PACE, Writer, begin
 
@@ -70,13 +82,13 @@ class SqlStore(Writer):
         return cls(engine, pace)
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
-        return await self._read(lambda connection: reading.load(connection, table_id))
+        return await self._read(lambda connection: _load(connection, table_id))
 
     async def public(self, limit: int) -> list[TableRow]:
-        return await self._read(lambda connection: reading.public(connection, limit))
+        return await self._read(lambda connection: _public(connection, limit))
 
     async def held_by(self, handle: str, limit: int) -> list[TableRow]:
-        return await self._read(lambda connection: reading.held_by(connection, handle, limit))
+        return await self._read(lambda connection: _held_by(connection, handle, limit))
 
     async def close(self) -> None:
         await super().close()
@@ -92,3 +104,63 @@ class SqlStore(Writer):
                 raise StoreError(f"the database cannot be read: {error.orig}") from error
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+
+
+def _load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
+    tables = _tables(connection, select(GAME_TABLE).where(GAME_TABLE.c.id == table_id))
+    return (tables[0], _log(connection, table_id)) if tables else None
+
+
+def _public(connection: Connection, limit: int) -> list[TableRow]:
+    columns = GAME_TABLE.c
+    wanted = select(GAME_TABLE).where(columns.public, columns.phase.in_(("open", "playing")))
+    return _latest(connection, wanted, limit)
+
+
+def _held_by(connection: Connection, handle: str, limit: int) -> list[TableRow]:
+    wanted = select(GAME_TABLE).join(SITTING).where(SITTING.c.handle == handle)
+    return _latest(connection, wanted, limit)
+
+
+def _latest(connection: Connection, wanted: Select[Any], limit: int) -> list[TableRow]:
+    columns = GAME_TABLE.c
+    ordered = wanted.order_by(columns.updated.desc(), columns.id).limit(limit)
+    return _tables(connection, ordered)
+
+
+def _log(connection: Connection, table_id: str) -> list[LogRow]:
+    """Along the chain, from the last entry to the first."""
+    last = select(HEAD.c.last).join(GAME_TABLE).where(GAME_TABLE.c.id == table_id)
+    chain = select(LOG).where(LOG.c.number == last.scalar_subquery()).cte(recursive=True)
+    chain = chain.union_all(select(LOG).join(chain, LOG.c.number == chain.c.before))
+    return [_log_row(row) for row in connection.execute(select(chain).order_by(chain.c.seq))]
+
+
+def _log_row(row: Row[Any]) -> LogRow:
+    event = None if row.event is None else json.loads(row.event)
+    return LogRow(row.seq, row.kind, row.seat, event, row.submission, row.at)
+
+
+def _tables(connection: Connection, wanted: Select[Any]) -> list[TableRow]:
+    found = connection.execute(wanted).all()
+    holders: dict[int, list[str]] = {row.number: [] for row in found}
+    sitting = select(SITTING).where(SITTING.c.table_number.in_(holders)).order_by(SITTING.c.handle)
+    for seat in connection.execute(sitting):
+        holders[seat.table_number].append(seat.handle)
+    return [_table_row(row, tuple(holders[row.number])) for row in found]
+
+
+def _table_row(row: Row[Any], holders: tuple[str, ...]) -> TableRow:
+    document: PlainObject = json.loads(row.document)
+    return TableRow(
+        row.id,
+        row.created,
+        row.updated,
+        row.phase,
+        row.game,
+        row.public,
+        bytes(row.server_seed),
+        document,
+        holders,
+        row.next,
+    )

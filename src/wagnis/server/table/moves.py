@@ -19,8 +19,16 @@ from wagnis.dice import FairDice, FairSeeds
 from wagnis.dice.fair import NOTHING
 from wagnis.records import Match, RefusedError
 from wagnis.server.store import LogKind, LogRow
-from wagnis.server.table.refusals import SubmissionError
-from wagnis.server.table.table import STAND_IN, Judged, Seat, Table, handed_over, names, reseated
+from wagnis.server.table.table import (
+    STAND_IN,
+    Judged,
+    Seat,
+    SubmissionError,
+    Table,
+    handed_over,
+    names,
+    reseated,
+)
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Phase
 

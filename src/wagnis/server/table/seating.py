@@ -14,12 +14,12 @@ from pydantic_core import to_json
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import Match, RefusedError
 from wagnis.server.table.moves import only_host, only_while, own_seat, seat_at
-from wagnis.server.table.refusals import SubmissionError
 from wagnis.server.table.table import (
     OPEN,
     STAND_IN,
     Judged,
     Seat,
+    SubmissionError,
     Table,
     handed_over,
     replaced,

@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match
 from wagnis.server.store import LogRow
+from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, Phase, Settings
 
 Done: TypeAlias = tuple[str, str]
@@ -20,6 +21,14 @@ Done: TypeAlias = tuple[str, str]
 
 MOST_DONE = 64
 STAND_IN: BotLevel = "thumb"
+
+
+class SubmissionError(Exception):
+    """Refused, with a reason for programs and a sentence for people."""
+
+    def __init__(self, code: Refusal, message: str) -> None:
+        self.code = code
+        super().__init__(message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wagnis.server.store import StoreError
-from wagnis.server.table.refusals import SubmissionError
+from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Failed
 

@@ -15,8 +15,7 @@ from wagnis.server.config import Config
 from wagnis.server.store import Store
 from wagnis.server.web.answers import HANDLERS
 from wagnis.server.web.context import Context
-from wagnis.server.web.headers import SecureHeaders
-from wagnis.server.web.http_guard import HttpGuard
+from wagnis.server.web.http_guard import HttpGuard, SecureHeaders
 from wagnis.server.web.lobby import client, lobby
 from wagnis.server.web.sockets import SocketMiddleware
 

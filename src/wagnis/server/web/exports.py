@@ -17,8 +17,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.records import read_record, step, verify, write_record
 from wagnis.server.room.room import Room
 from wagnis.server.room.views import position
-from wagnis.server.table.refusals import SubmissionError
-from wagnis.server.table.table import Table
+from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.positions import Step
 from wagnis.server.wire.tables import Checked, Steps

@@ -13,11 +13,11 @@ from starlette.routing import Match
 
 from wagnis import __version__
 from wagnis.server.room.room import Room
-from wagnis.server.table.refusals import SubmissionError
+from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer, failed
 from wagnis.server.web.context import Context
 from wagnis.server.web.exports import Export, all_steps, checked, record
-from wagnis.server.web.headers import address
+from wagnis.server.web.http_guard import address
 from wagnis.server.web.identity import cookie_header
 from wagnis.server.web.pages import Pages
 from wagnis.server.wire.messages import Refusal

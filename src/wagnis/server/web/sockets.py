@@ -20,7 +20,7 @@ from wagnis.server.room.connections import Connection
 from wagnis.server.room.room import Room
 from wagnis.server.store import StoreError
 from wagnis.server.web.context import Context
-from wagnis.server.web.headers import address, is_foreign
+from wagnis.server.web.http_guard import address, is_foreign
 from wagnis.server.web.rate_limits import RateLimits, TooLargeError
 from wagnis.server.wire.messages import CLIENT, Refusal
 
