@@ -236,7 +236,7 @@ export interface TuttoStopDrawn {
   lost: number;
 }
 
-/** Nothing of the roll counts. What was at risk is lost, unless the card banks it. */
+/** Nothing of the roll counts: the turn is over and what was at risk is lost. The null that ends fireworks loses nothing and is told by `Banked`. */
 export interface TuttoNull {
   kind: 'null';
   seat: number;

@@ -29,7 +29,10 @@ class StopDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Null:
-    """Nothing of the roll counts. What was at risk is lost, unless the card banks it."""
+    """Nothing of the roll counts: the turn is over and what was at risk is lost.
+
+    The null that ends fireworks loses nothing and is told by `Banked`.
+    """
 
     seat: int
     lost: int

@@ -208,10 +208,11 @@ class Tutto:
         """A null ends the turn; only fireworks bank then."""
         if keeps(state, roll):
             return replace(state, phase=Keeping(roll))
-        banks = state.card is Card.FIREWORKS
+        if state.card is Card.FIREWORKS:
+            return self._banked(state, tell)
         if tell:
-            tell(Null(state.roller, 0 if banks else state.at_risk))
-        return self._banked(state, tell) if banks else self._failed(state, tell)
+            tell(Null(state.roller, state.at_risk))
+        return self._failed(state, tell)
 
     def _failed(self, state: State, tell: Tell | None) -> State:
         """What was at risk is lost, and charges that waited are not booked (R9)."""
