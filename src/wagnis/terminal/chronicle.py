@@ -13,15 +13,16 @@ from rich.text import Text
 from wagnis.core import Over
 from wagnis.records import Match
 from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look, listed, number
-from wagnis.terminal.setting import Happening, Telling
+from wagnis.terminal.setting import Step, Story, Telling
 from wagnis.terminal.settings import SETTINGS
 
 
 def tellings(match: Match, index: int, look: Look) -> list[Telling]:
     """What there is to say about one event of the match."""
-    entry, before = match.history[index], match.history.before(index).state
-    happening = Happening(match.game, match.names, before, entry.event, entry.state)
-    return SETTINGS[match.box.name].tell(happening, look)
+    roller, event = int(match.history.before(index).state.roller), match.history[index].event
+    step, story = Step(match.game, match.names, roller, event, match.happenings(index)), Story(look)
+    SETTINGS[match.box.name].tell(step, story)
+    return story.told
 
 
 def sentence(telling: Telling, names: Sequence[str], look: Look) -> Text:

@@ -6,11 +6,12 @@ The games' own settings are in the rooms beside this one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from rich.text import Text
 
+from wagnis.core import Happening
 from wagnis.records import Match
 from wagnis.terminal.look import Look
 
@@ -33,14 +34,14 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
-    """One event between the position before it and the one after."""
+class Step:
+    """One event, whose turn it was, and what came of it; the positions are not told from."""
 
     game: Any
     names: Sequence[str]
-    before: Any
+    roller: int
     event: Any
-    after: Any
+    happened: tuple[Happening, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +53,30 @@ class Telling:
     moment: bool = False  # something to pause at: a null, a TUTTO, a round's end
 
 
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The sentences about one step, as they come."""
+
+    look: Look
+    told: list[Telling] = field(default_factory=list)
+
+    def say(
+        self, seat: int | None, words: str | Text, style: str = "", moment: bool = False
+    ) -> None:
+        self.told.append(Telling(seat, self._text(words, style), moment))
+
+    def go_on(self, words: str, style: str = "", moment: bool = False) -> None:
+        """The last sentence was not at its end."""
+        last = self.told.pop()
+        self.told.append(Telling(last.seat, last.words + self._text(words, style), moment))
+
+    def _text(self, words: str | Text, style: str) -> Text:
+        return words if isinstance(words, Text) else self.look.text(words, style)
+
+
 Draw: TypeAlias = Callable[[Match, Look, int], list[Text]]
 Offers: TypeAlias = Callable[[Any, Any, Sequence[Any], Sequence[str], Look], list[Offer]]
-Tell: TypeAlias = Callable[[Happening, Look], list[Telling]]
+Tell: TypeAlias = Callable[[Step, Story], None]
 Hints: TypeAlias = Callable[[Any, Any, Sequence[Any]], list[Hint]]
 
 

@@ -5,71 +5,52 @@ Each sentence lacks its subject; the table puts the name before it.
 
 from __future__ import annotations
 
-from rich.text import Text
+from wagnis.core import Happening
+from wagnis.games.gambler import happenings as it
+from wagnis.games.gambler.rules import Place, RollAgain, Stop
+from wagnis.terminal.look import DANGER, PRIMARY, signed
+from wagnis.terminal.setting import Step, Story
 
-from wagnis.games.gambler.rules import Closed, Place, Placing, RollAgain, Rolling, Stop
-from wagnis.terminal.look import DANGER, PRIMARY, Look, signed
-from wagnis.terminal.setting import Happening, Telling
 
-
-def tell(what: Happening, look: Look) -> list[Telling]:
-    before, after, seat = what.before, what.after, int(what.before.roller)
-    match what.event:
-        case str() as id:
-            name = next((t.name for t in what.game.stack if t.id == id), "")
-            return [Telling(None, _opened(after.round, id, name, look))]
-        case Place(face, number):
-            return _placed(what, face, number, look)
-        case RollAgain():
-            assert isinstance(before.phase, Placing)
-            return [Telling(seat, look.text(_again(len(before.phase.cup))))]
+def tell(step: Step, story: Story) -> None:
+    look = story.look
+    match step.event:
+        case Place(face, row):
+            story.say(step.roller, look.join("places ", look.die(face), f" on row {row + 1}"))
         case Stop():
-            return [Telling(seat, look.text("stops"))]
-        case roll:
-            rolls = look.join("rolls ", look.dice(roll))
-            if isinstance(after.phase, Placing):
-                return [Telling(seat, rolls)]
-            over = look.text(" — nothing fits, the turn is over", DANGER)
-            return [Telling(seat, rolls + over, moment=True)]
+            story.say(step.roller, "stops")
+        case tuple() as roll:
+            story.say(step.roller, look.join("rolls ", look.dice(roll)))
+        case RollAgain() | str():
+            pass  # told by what comes of it
+    for happening in step.happened:
+        _tell(happening, step, story)
 
 
-def _opened(number: int, id: str, name: str, look: Look) -> Text:
-    words = f"Round {number + 1}: {name} ({id})" if name else f"Round {number + 1}: tableau {id}"
-    return look.text(f"{words} is opened.")
-
-
-def _again(dice: int) -> str:
-    return "picks up the last die" if dice == 1 else f"picks up {dice} dice"
-
-
-def _placed(what: Happening, face: int, number: int, look: Look) -> list[Telling]:
-    before, after, seat = what.before, what.after, int(what.before.roller)
-    row = what.game.tableau(before).rows[number]
-    words = look.join("places ", look.die(face), f" on row {number + 1}")
-    if len(before.filled[number]) + 1 < row.boxes:
-        told = [Telling(seat, words)]
-    else:
-        change = after.scores[seat] - before.scores[seat]
-        paid = f" and finishes it: {signed(change)}"
-        if change != row.pays:
-            paid = f" and finishes it: {signed(row.pays)}, but only {-change} are there to pay"
-        told = [Telling(seat, words + look.text(paid, PRIMARY if row.sign > 0 else DANGER), True)]
-    if after.round != before.round:
-        starter = what.names[after.starter]
-        words = look.text(
-            f"The tableau is full: round {before.round + 1} is over. All dice are dealt afresh, "
-            f"{starter} begins.",
-            "bold",
-        )
-        told.append(Telling(None, words, True))
-        if isinstance(after.phase, Rolling):
-            tableau = what.game.tableau(after)
-            told.append(Telling(None, _opened(after.round, tableau.id, tableau.name, look)))
-    elif isinstance(after.phase, Closed):
-        words = look.text(
-            "The tableau is full and the target is reached: the game is over.", "bold"
-        )
-        told.append(Telling(None, words, True))
-    elif after.roller != before.roller or isinstance(after.phase, Rolling):
-        told.append(Telling(seat, look.text("has placed every die of the turn")))
-    return told
+def _tell(happening: Happening, step: Step, story: Story) -> None:
+    match happening:
+        case it.NothingFits():
+            story.go_on(" — nothing fits, the turn is over", DANGER, moment=True)
+        case it.RowFinished(value=value, points=points):
+            short = "" if points == value else f", but only {-points} are there to pay"
+            style = PRIMARY if value > 0 else DANGER
+            story.go_on(f" and finishes it: {signed(value)}{short}", style, moment=True)
+        case it.PickedUp(seat, dice):
+            story.say(seat, "picks up the last die" if dice == 1 else f"picks up {dice} dice")
+        case it.AllPlaced(seat):
+            story.say(seat, "has placed every die of the turn")
+        case it.OutOfDice(seat):
+            story.say(seat, "has no more dice until the next tableau")
+        case it.Skipped(seat):
+            story.say(seat, "has no dice and is skipped")
+        case it.RoundOver(number, starter):
+            over = f"The tableau is full: round {number + 1} is over."
+            dealt = f"All dice are dealt afresh, {step.names[starter]} begins."
+            story.say(None, f"{over} {dealt}", "bold", moment=True)
+        case it.TableauOpened(number, id):
+            name = next((tableau.name for tableau in step.game.stack if tableau.id == id), "")
+            which = f"{name} ({id})" if name else f"tableau {id}"
+            story.say(None, f"Round {number + 1}: {which} is opened.")
+        case it.TargetReached():
+            words = "The tableau is full and the target is reached: the game is over."
+            story.say(None, words, "bold", moment=True)

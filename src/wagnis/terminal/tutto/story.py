@@ -5,125 +5,90 @@ Each sentence lacks its subject; the table puts the name before it.
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
 
-from wagnis.games.tutto.cards import BONUS, SCORES_DICE, Card
-from wagnis.games.tutto.rules import (
-    PLUS_MINUS_POINTS,
-    STRAIGHT_POINTS,
-    Draw,
-    Finished,
-    Keep,
-    RollOn,
-    Stop,
-)
-from wagnis.games.tutto.scoring import worth
-from wagnis.terminal.look import DANGER, PRIMARY, Look, listed
-from wagnis.terminal.setting import Happening, Telling
+from wagnis.core import Happening
+from wagnis.core.happenings import GameOver
+from wagnis.games.tutto import happenings as it
+from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.rules import Keep
+from wagnis.terminal.look import DANGER, PRIMARY, listed
+from wagnis.terminal.setting import Step, Story
 from wagnis.terminal.tutto.board import colour, title
 
+EFFECTS: dict[it.Effect, str] = {
+    "again": "Six dice again, {at_risk} collected",
+    "one_more": "One more wins the game",
+    "straight": "The straight is worth {added}: {at_risk} at risk",
+    "doubled": "All points are doubled: {at_risk} at risk",
+    "plus": "Plus {added}: {at_risk} at risk",
+    "bonus": "The card adds {added}: {at_risk} at risk",
+}
 
-def tell(what: Happening, look: Look) -> list[Telling]:
-    before, after, seat = what.before, what.after, int(what.before.roller)
-    match what.event:
+
+def tell(step: Step, story: Story) -> None:
+    look = story.look
+    if it.Shuffled() in step.happened:
+        story.say(None, "The deck was empty: all cards are shuffled.")
+    match step.event:
         case Card() as card:
-            return _drawn(what, card, look)
-        case Keep() as keep:
-            return _kept(what, keep, look)
-        case Stop():
-            words = look.text(f"stops and banks {before.at_risk}", PRIMARY)
-            return [Telling(seat, words, True), *_booked(what, look)]
-        case RollOn():
-            return [
-                Telling(
-                    seat,
-                    look.text(f"picks up {before.left} {'die' if before.left == 1 else 'dice'}"),
-                )
-            ]
-        case Draw():
-            return [Telling(seat, look.text(f"goes on with {before.at_risk} at risk"))]
-        case roll:
-            words = look.join("rolls ", look.dice(roll))
-            if after.phase != before.phase and after.card is before.card and after.card:
-                return [Telling(seat, words)]
-            return [_null(before, seat, words, look), *_booked(what, look)]
+            drawn = look.text(title(card), f"bold {colour(card)}")
+            story.say(step.roller, look.join("draws ", drawn))
+        case Keep(groups):
+            dice = look.dice(face for group in groups for face in group)
+            story.say(step.roller, look.join("keeps ", dice))
+        case tuple() as roll:
+            story.say(step.roller, look.join("rolls ", look.dice(roll)))
+        case _:
+            pass  # told by what comes of it
+    for happening in step.happened:
+        _tell(happening, step, story)
 
 
-def _null(before: Any, seat: int, words: Any, look: Look) -> Telling:
-    if before.card is Card.FIREWORKS:
-        end = look.text(f" — null: the fireworks are over, {before.at_risk} banked", PRIMARY)
-    elif before.at_risk:
-        end = look.text(f" — NULL: {before.at_risk} points are lost", DANGER)
-    else:
-        end = look.text(" — NULL, nothing gained", DANGER)
-    return Telling(seat, words + end, True)
+def _tell(happening: Happening, step: Step, story: Story) -> None:
+    match happening:
+        case it.StopDrawn(lost=lost):
+            end = f"{lost} points are lost" if lost else "the turn is over"
+            story.go_on(f" — {end}", DANGER, moment=True)
+        case it.Null(lost=lost):
+            end = f"NULL: {lost} points are lost" if lost else "NULL, nothing gained"
+            story.go_on(f" — {end}", DANGER, moment=True)
+        case it.Kept(worth=worth):
+            story.go_on(f" ({worth})")
+        case it.PickedUp(seat, dice):
+            story.say(seat, f"picks up {dice} {'die' if dice == 1 else 'dice'}")
+        case it.WentOn(seat, at_risk):
+            story.say(seat, f"goes on with {at_risk} at risk")
+        case it.TuttoMade(seat, _, effect, added, at_risk):
+            words = EFFECTS[effect].format(added=added, at_risk=at_risk)
+            at_once = f"; {charged} at once" if (charged := _losses(step)) else ""
+            story.say(seat, f"TUTTO! {words}{at_once}", PRIMARY, moment=True)
+        case it.CloverleafWon(seat):
+            words = "TUTTO again — the cloverleaf is complete and wins the game!"
+            story.say(seat, words, PRIMARY, moment=True)
+        case it.ChargesCancelled():
+            story.say(None, "The plus/minus that was waiting is off.")
+        case it.Banked(seat, points, by):
+            if by == "fireworks":
+                words = f" — null: the fireworks are over, {points} banked"
+                story.go_on(words, PRIMARY, moment=True)
+            else:
+                story.say(seat, f"stops and banks {points}", PRIMARY, moment=True)
+            if charged := _losses(step):
+                story.say(None, f"Plus/minus: {charged}.", DANGER, moment=True)
+        case it.LastRound(seat, target):
+            words = f"{step.names[seat]} has reached {target}: this is the last round."
+            story.say(None, words, PRIMARY, moment=True)
+        case GameOver() if it.CloverleafWon(step.roller) not in step.happened:
+            words = "Everybody has had equally many turns: the game is over."
+            story.say(None, words, "bold", moment=True)
 
 
-def _drawn(what: Happening, card: Card, look: Look) -> list[Telling]:
-    seat, at_risk = int(what.before.roller), what.before.at_risk
-    words = look.join("draws ", look.text(title(card), f"bold {colour(card)}"))
-    if card is not Card.STOP:
-        return [Telling(seat, words)]
-    lost = f" — {at_risk} points are lost" if at_risk else " — the turn is over"
-    return [Telling(seat, words + look.text(lost, DANGER), True), *_booked(what, look)]
-
-
-def _kept(what: Happening, keep: Keep, look: Look) -> list[Telling]:
-    before, after, seat = what.before, what.after, int(what.before.roller)
-    words = look.join("keeps ", look.dice(face for group in keep.groups for face in group))
-    if before.card in SCORES_DICE:
-        words += look.text(f" ({worth(keep.groups)})")
-    told = [Telling(seat, words)]
-    if before.left > sum(map(len, keep.groups)):
-        return told
-    if isinstance(after.phase, Finished):
-        won = look.text("TUTTO again — the cloverleaf is complete and wins the game!", PRIMARY)
-        return [*told, Telling(seat, won, True)]
-    return [*told, Telling(seat, look.text(f"TUTTO! {_effect(what)}", PRIMARY), True)]
-
-
-def _effect(what: Happening) -> str:
-    before, after = what.before, what.after
-    match before.card:
-        case Card.FIREWORKS:
-            return f"Six dice again, {after.at_risk} collected"
-        case Card.CLOVERLEAF:
-            return "One more wins the game"
-        case Card.STRAIGHT:
-            return f"The straight is worth {STRAIGHT_POINTS}: {after.at_risk} at risk"
-        case Card.DOUBLE:
-            return f"All points are doubled: {after.at_risk} at risk"
-        case Card.PLUS_MINUS:
-            lost = _losses(what)
-            return f"Plus {PLUS_MINUS_POINTS}: {after.at_risk} at risk" + (
-                f"; {lost} at once" if lost else ""
-            )
-        case card:
-            return f"The card adds {BONUS[card]}: {after.at_risk} at risk"
-
-
-def _losses(what: Happening) -> str:
-    lost = [
-        f"{what.names[seat]} loses {before - after}"
-        for seat, (before, after) in enumerate(
-            zip(what.before.scores, what.after.scores, strict=True)
-        )
-        if after < before
-    ]
-    return listed(lost) if lost else ""
-
-
-def _booked(what: Happening, look: Look) -> list[Telling]:
-    """What the end of a turn brings to the others."""
-    told = []
-    lost = _losses(what)
-    if lost:
-        told.append(Telling(None, look.text(f"Plus/minus: {lost}.", DANGER), True))
-    if what.after.last_round and not what.before.last_round:
-        target = what.game.target
-        words = f"{what.names[what.before.roller]} has reached {target}: this is the last round."
-        told.append(Telling(None, look.text(words, PRIMARY), True))
-    if isinstance(what.after.phase, Finished):
-        words = "Everybody has had equally many turns: the game is over."
-        told.append(Telling(None, look.text(words, "bold"), True))
-    return told
+def _losses(step: Step) -> str:
+    """Everything this step has cost the others, by name."""
+    lost: Counter[int] = Counter()
+    for happening in step.happened:
+        if isinstance(happening, it.Charged):
+            lost[happening.seat] -= happening.points
+    named = [f"{step.names[seat]} loses {lost[seat]}" for seat in sorted(lost)]
+    return listed(named) if named else ""
