@@ -15,7 +15,7 @@ from typing import Any
 from wagnis.bots import bot
 from wagnis.core import Chance, Decision
 from wagnis.dice import FairDice, FairSeeds
-from wagnis.records import Match, position, step, verify, write_record
+from wagnis.records import Match, legal, position, standing, step, verify, write_record
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "dev" / "fixtures"
 CARDS = [
@@ -44,11 +44,6 @@ RECORDS: dict[str, tuple[str, int, dict[str, Any], str]] = {
 """Whole games with seeds of their own, to be recomputed in the browser."""
 
 
-def standing(match: Match) -> dict[str, Any]:
-    shown = position(match)
-    return {key: shown[key] for key in ("to_act", "scores", "winners", "view")}
-
-
 def played(match: Match, player: str, seeds: FairSeeds) -> Iterator[Match]:
     """The match after every event; played by bots to its end."""
     players = [bot(player, match.box.name, seat) for seat in range(match.game.seats)]
@@ -68,18 +63,16 @@ def told(game: str, seats: int, options: dict[str, Any], player: str, most: int)
     seeds = FairSeeds.from_word(f"fixture {game}", seats)
     names = ["Anna", "Ben", "Cees"][:seats]
     match = Match.new(game, seats, options, names, seeds)
-    shown = position(match)
-    start = {**standing(match), "legal": shown["legal"]}
-    steps: list[dict[str, Any]] = []
-    for after in islice(played(match, player, seeds), most):
-        told = step(after, len(after.history) - 1)
-        steps.append({**told, "legal": position(after)["legal"]})
+    steps = [
+        {**step(after, at), "legal": legal(after)}
+        for at, after in enumerate(islice(played(match, player, seeds), most))
+    ]
     return {
         "id": "fixture",
         "game": game,
         "options": options,
         "names": names,
-        "start": start,
+        "start": {**standing(match, match.last), "legal": legal(match)},
         "steps": steps,
         "seq": len(steps),
     }

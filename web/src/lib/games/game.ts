@@ -2,7 +2,16 @@
 // What is legal comes from the server; nothing here judges.
 
 import type { Component } from 'svelte';
-import type { Advice, GameName, Move, Odds, Outcome, Standing, Step } from '$lib/wire.gen';
+import type {
+  Advice,
+  GameName,
+  Happening,
+  Move,
+  Odds,
+  Outcome,
+  Standing,
+  Step,
+} from '$lib/wire.gen';
 
 /** Who sits at the table and how it is set; the same for the whole match. */
 export interface Company {
@@ -29,6 +38,8 @@ export interface Fall {
   by: number;
   /** `waiting`: a person of this device has yet to tap; `tumbling`: nothing may be told yet. */
   phase: 'waiting' | 'tumbling' | 'landed';
+  /** What came of it; nothing before it has landed. */
+  happened: Happening[];
   /** Another number for every fall, to key animations by. */
   key: number;
 }
@@ -122,13 +133,13 @@ export interface GameUi<H extends Hand = Hand> {
   /** A hand for this table; `stage` is read reactively. */
   hand(stage: () => Stage, company: () => Company, submit: (move: Move) => void): H;
   /** What happened, in words; may be nothing where it goes without saying. */
-  story(step: Step, before: Standing, company: Company): Line[];
-  moment(step: Step, before: Standing, company: Company): Moment | null;
+  story(step: Step, company: Company): Line[];
+  moment(step: Step, company: Company): Moment | null;
   hints(stage: Stage, company: Company): Hint[];
   /** Loaded when the first hint is asked for. */
   explainer(): Promise<Explainer>;
-  /** Which line of the pad a step belongs to (a round); null where it belongs to none. */
-  round(before: Standing): number;
+  /** The round that is being played; null where the game counts none. */
+  round(standing: Standing): number | null;
   /** A short word on where the match stands: "Round 3 of 5", "to 6,000". */
   progress(standing: Standing, company: Company): string;
   /** What a fact beside a seat says: "12 dice", "bets", or nothing. */

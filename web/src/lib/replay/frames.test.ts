@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endsTurn } from '$lib/games/happened';
 import type { Standing, Step, TuttoView } from '$lib/wire.gen';
 import gambler from '../../dev/fixtures/gambler.json';
 import solo from '../../dev/fixtures/solo.json';
@@ -70,6 +71,18 @@ describe('turns', () => {
 
   it('of a lone player begin with the rounds', () => {
     expect(turnsOf(story('solo'), round).map((turn) => turn.round)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('begin anew where the same player is next, because nobody else has dice', () => {
+    const film = story('gambler');
+    const at = firstEvent('gambler', (s) => endsTurn(s));
+    const then = { ...film.steps[at]!.then, view: film.start.view };
+    const steps = [...film.steps.slice(0, at), { ...film.steps[at]!, then }, film.steps[at + 1]!];
+    const turns = turnsOf({ ...film, steps }, round);
+    expect(turns.map(({ from, roller }) => [from, roller])).toEqual([
+      [0, 0],
+      [at + 1, 0],
+    ]);
   });
 
   it('hold the event that was last', () => {

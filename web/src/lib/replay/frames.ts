@@ -2,6 +2,7 @@
 // Nothing here waits or draws.
 
 import type { Stage } from '$lib/games/game';
+import { endsTurn } from '$lib/games/happened';
 import type { Move, Outcome, Standing, Step } from '$lib/wire.gen';
 
 export interface Story {
@@ -31,15 +32,11 @@ function still(story: Story, at: number): Stage {
 
 function falling(story: Story, event: number, phase: 'tumbling' | 'landed'): Stage {
   const before = still(story, event);
-  const outcome = story.steps[event]!.event as Outcome;
-  return { ...before, fall: { outcome, by: before.standing.view.roller, phase, key: event } };
-}
-
-/** Whether what fell can no longer be seen afterwards: the turn was over at once. */
-function gone(step: Step): boolean {
-  if ('dice' in step.event) return typeof step.then.to_act !== 'number';
-  if ('card' in step.event) return !('card' in step.then.view) || step.then.view.card === null;
-  return false;
+  const step = story.steps[event]!;
+  const outcome = step.event as Outcome;
+  const happened = phase === 'landed' ? step.happened : [];
+  const by = before.standing.view.roller;
+  return { ...before, fall: { outcome, by, phase, happened, key: event } };
 }
 
 /** The picture after so many events, or of the next one while it is being shown. */
@@ -51,7 +48,8 @@ export function stageAt(story: Story, at: number, showing: Showing): Stage {
     return { ...still(story, at), said };
   }
   const last = story.steps[at - 1];
-  if (last?.by === 'chance' && gone(last) && next) return falling(story, at - 1, 'landed');
+  // What ended the turn can no longer be seen afterwards: it is shown as it lay.
+  if (last?.by === 'chance' && endsTurn(last) && next) return falling(story, at - 1, 'landed');
   return still(story, at);
 }
 
@@ -62,16 +60,14 @@ export interface Turn {
   round: number;
 }
 
-/** Where somebody else took the dice, or a new round began. */
-export function turnsOf(story: Story, round: (before: Standing) => number): Turn[] {
-  const turns: Turn[] = [];
-  story.steps.forEach((_, event) => {
-    const before = standingAt(story, event);
-    const here = { from: event, roller: before.view.roller, round: round(before) };
-    const last = turns.at(-1);
-    if (last?.roller !== here.roller || last.round !== here.round) turns.push(here);
+/** From one end of a turn to the next. */
+export function turnsOf(story: Story, round: (standing: Standing) => number | null): Turn[] {
+  return story.steps.flatMap((_, event) => {
+    const last = story.steps[event - 1];
+    if (last && !endsTurn(last)) return [];
+    const standing = standingAt(story, event);
+    return [{ from: event, roller: standing.view.roller, round: round(standing) ?? 0 }];
   });
-  return turns;
 }
 
 /** The turn that the event before `at` belongs to, as an index. */

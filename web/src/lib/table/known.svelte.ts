@@ -25,7 +25,7 @@ import { Show } from './show.svelte';
 /** What others want to hear of while it happens. */
 export interface Hearer {
   thrown(outcome: Outcome): void;
-  told(step: Step, before: Standing, live: boolean): void;
+  told(step: Step, live: boolean): void;
   /** Somebody is asked to decide, and everything before that has been shown. */
   due(): void;
   /** It is for people to act, or nothing is left to be done. */
@@ -100,7 +100,7 @@ export class Known {
       shared: () => (this.company?.mine.filter(Boolean).length ?? 0) > 1,
       still: () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
       thrown: (outcome) => hearer.thrown(outcome),
-      told: (step, before, live) => hearer.told(step, before, live),
+      told: (step, live) => hearer.told(step, live),
       paused: () => hearer.settled(),
       settled: () => {
         hearer.due();

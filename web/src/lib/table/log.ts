@@ -1,7 +1,7 @@
 // The log: every event in words, as far as the show has come.
 
 import type { Company, GameUi, Line } from '$lib/games/game';
-import type { Standing, Step } from '$lib/wire.gen';
+import type { Step } from '$lib/wire.gen';
 
 export interface Entry extends Line {
   key: number;
@@ -13,28 +13,20 @@ export class Chronicle {
   #told: Company | null = null;
   #language = '';
 
-  entries(
-    ui: GameUi,
-    start: Standing,
-    steps: readonly Step[],
-    company: Company,
-    language: string,
-  ): Entry[] {
+  entries(ui: GameUi, steps: readonly Step[], company: Company, language: string): Entry[] {
     if (this.#told !== company || this.#language !== language) {
       this.#lines = new WeakMap();
       this.#told = company;
       this.#language = language;
     }
     const entries: Entry[] = [];
-    let before = start;
     steps.forEach((step, index) => {
       let lines = this.#lines.get(step);
       if (!lines) {
-        lines = ui.story(step, before, company);
+        lines = ui.story(step, company);
         this.#lines.set(step, lines);
       }
       lines.forEach((line, order) => entries.push({ ...line, key: index * 8 + order }));
-      before = step.then;
     });
     return entries;
   }

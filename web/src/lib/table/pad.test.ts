@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import tuttoFixture from '../../dev/fixtures/tutto.json';
 import zockenFixture from '../../dev/fixtures/zocken.json';
 import type { Standing, Step, ZockenView } from '$lib/wire.gen';
-import { laps, pad } from './pad';
+import { pad } from './pad';
 
 interface Match {
   start: Standing;
@@ -28,7 +28,7 @@ describe('the pad', () => {
   });
 
   it('begins a line whenever the first seat is on turn again, where the game counts no rounds', () => {
-    const lines = pad(tutto.start, tutto.steps, laps(tutto.start));
+    const lines = pad(tutto.start, tutto.steps, () => null);
     const turns = tutto.steps.filter(
       (step, index) =>
         step.then.view.roller === tutto.start.view.roller &&
@@ -48,8 +48,19 @@ describe('the pad', () => {
       winners: over ? [0] : null,
       view: { ...zocken.start.view, roller: 0, round: n } as ZockenView,
     });
-    const step = (then: Standing): Step => ({ by: 0, event: { stop: true }, happened: [], then });
-    const rounds = [step(alone(0)), step(alone(1)), step(alone(1)), step(alone(1, true))];
+    const over = [{ kind: 'turn_over', seat: 0 }] as const;
+    const step = (then: Standing, happened: Step['happened'] = []): Step => ({
+      by: 0,
+      event: { stop: true },
+      happened,
+      then,
+    });
+    const rounds = [
+      step(alone(0)),
+      step(alone(1), [...over]),
+      step(alone(1)),
+      step(alone(1, true), [...over]),
+    ];
     expect(pad(alone(0), rounds, round).map((line) => line.changes)).toEqual([[0], [0]]);
     expect(pad(alone(0), rounds.slice(0, 3), round).map((line) => line.changes)).toEqual([
       [0],

@@ -2,6 +2,7 @@
 // It may be behind the server; what has not yet landed here is told nowhere.
 
 import type { Fall } from '$lib/games/game';
+import { endsTurn } from '$lib/games/happened';
 import type { Speed } from '$lib/settings.svelte';
 import type { Move, Outcome, Standing, Step } from '$lib/wire.gen';
 
@@ -35,7 +36,7 @@ export interface ShowOptions {
   /** Something leaves the hand; what it will be is not known to anybody yet. */
   thrown(outcome: Outcome): void;
   /** An event is plain for all to see; `live` where it was really shown. */
-  told(step: Step, before: Standing, live: boolean): void;
+  told(step: Step, live: boolean): void;
   /** A fall waits for a tap. */
   paused(): void;
   /** Everything there is has been shown. */
@@ -52,8 +53,8 @@ function roller(standing: Standing): number {
 /** Whether the roller asked for this fall with a move of the same turn. */
 function askedFor(steps: readonly Step[], index: number, by: number): boolean {
   const last = steps[index - 1];
-  if (!last) return false;
-  if (isMove(last)) return last.by === by && !('stop' in last.event);
+  if (!last || endsTurn(last)) return false;
+  if (isMove(last)) return last.by === by;
   return 'card' in last.event && askedFor(steps, index - 1, by);
 }
 
@@ -188,7 +189,7 @@ export class Show {
         this.#said = null;
         if (!now) this.#go();
       };
-      if (isMove(step)) this.#say(step, before, finish);
+      if (isMove(step)) this.#say(step, finish);
       else this.#drop(step, before, finish);
       now = false;
       if (!finished) return;
@@ -196,9 +197,9 @@ export class Show {
     this.#options.settled();
   }
 
-  #say(step: Step & { by: number; event: Move }, before: Standing, finish: () => void): void {
+  #say(step: Step & { by: number; event: Move }, finish: () => void): void {
     const done = () => {
-      this.#tell(step, before);
+      this.#tell(step);
       finish();
     };
     if (this.#options.own(step.by)) return done();
@@ -209,7 +210,7 @@ export class Show {
   #drop(step: Step, before: Standing, finish: () => void): void {
     const outcome = step.event as Outcome;
     const by = roller(before);
-    const fall: Fall = { outcome, by, phase: 'waiting', key: ++this.#falls };
+    const fall: Fall = { outcome, by, phase: 'waiting', happened: [], key: ++this.#falls };
     this.#finishFall = finish;
     if (!this.#waits(fall)) return this.#tumble(fall);
     this.#fall = fall;
@@ -221,15 +222,13 @@ export class Show {
   #tumble(fall: Fall): void {
     const finish = this.#finishFall;
     const step = this.#steps[this.#at]!;
-    const before = this.standing!;
     const dice = 'dice' in fall.outcome;
     this.#fall = { ...fall, phase: 'tumbling' };
     if (this.#live) this.#options.thrown(fall.outcome);
     this.#after(this.#options.still() ? PACE.still : dice ? PACE.dice : PACE.card, () => {
-      this.#fall = { ...fall, phase: 'landed' };
-      this.#tell(step, before);
-      const goesOn = step.then.to_act === fall.by || step.then.view.roller === fall.by;
-      this.#after(!goesOn ? PACE.blow : dice ? PACE.lies : PACE.read, finish);
+      this.#fall = { ...fall, phase: 'landed', happened: step.happened };
+      this.#tell(step);
+      this.#after(endsTurn(step) ? PACE.blow : dice ? PACE.lies : PACE.read, finish);
     });
   }
 
@@ -250,8 +249,8 @@ export class Show {
     if (this.#playedOn(seat)) this.roll();
   }
 
-  #tell(step: Step, before: Standing): void {
+  #tell(step: Step): void {
     this.#told += 1;
-    this.#options.told(step, before, this.#live);
+    this.#options.told(step, this.#live);
   }
 }

@@ -35,7 +35,7 @@ describe('the show', () => {
       shared: () => likes.own.length > 1,
       still: () => likes.still,
       thrown: (outcome) => thrown.push(outcome),
-      told: (step, _, shown) => {
+      told: (step, shown) => {
         told.push(step);
         live.push(shown);
       },
@@ -222,6 +222,21 @@ describe('the show', () => {
     expect(show.fall?.phase).toBe('landed');
     vi.advanceTimersByTime(PACE.blow - PACE.lies);
     expect(show.idle).toBe(true);
+  });
+
+  it('waits for a tap again when the same player begins another turn', () => {
+    const over = { kind: 'turn_over', seat: 0 } as const;
+    const roll = zocken.steps.find((step) => 'dice' in step.event)!;
+    const placed: Step = { by: 0, event: { place: 1 }, happened: [], then: roll.then };
+    likes.own = [0];
+    for (const [happened, phase] of [
+      [[], 'tumbling'],
+      [[over], 'waiting'],
+    ] as const) {
+      show.jump(zocken.start, [{ ...placed, happened: [...happened] }]);
+      show.push([roll]);
+      expect(show.fall?.phase).toBe(phase);
+    }
   });
 
   it('catches up when somebody looks away, up to where a person has to tap', () => {

@@ -71,8 +71,12 @@ test('Escape lets go of the chosen die', async () => {
 });
 
 test('a finished row is stamped with its taker as soon as it is seen to be finished', async () => {
-  const { rerender, props } = lay(gambler, 4);
-  await rerender({ ...props, stage: stageAt(gambler, 5) });
+  const seen = (at: number) => ({ ...stageAt(gambler, at), past: gambler.steps.slice(0, at) });
+  const { container, rerender, props } = lay(gambler, 4, { past: gambler.steps.slice(0, 4) });
+  expect(container.querySelector('.fresh')).toBeNull();
+  await rerender({ ...props, stage: seen(5) });
+  expect(container.querySelectorAll('.fresh')).toHaveLength(1);
+  expect(container.querySelectorAll('.flight:not(.paid)')).toHaveLength(1);
   expect(screen.getByRole('button', { name: /^Row 1.*finished by Anna/ })).toBeTruthy();
 });
 
@@ -85,17 +89,18 @@ test('with the past at hand the taker is known at once, without it nobody is nam
 });
 
 test('dice on their way tell nothing before they have landed', () => {
-  const fall = { outcome: { dice: [2, 2, 5] }, by: 2, key: 1 };
+  const fall = { outcome: { dice: [2, 2, 5] }, by: 2, key: 1, happened: [] };
   const { unmount } = lay(gambler, 25, { fall: { ...fall, phase: 'tumbling' } });
   expect(screen.getByText('Cees rolls …').classList).not.toContain('bad');
   expect(screen.queryByText(/Nothing fits/)).toBeNull();
   unmount();
-  lay(gambler, 25, { fall: { ...fall, phase: 'landed' } });
+  const { happened } = gambler.steps[25]!;
+  lay(gambler, 25, { fall: { ...fall, phase: 'landed', happened } });
   expect(screen.getByText(/Nothing fits/).classList).toContain('bad');
 });
 
 test('a tableau on its way is not named before it has been turned over', () => {
-  const fall = { outcome: { tableau: 'gambler-05' }, by: 0, key: 1 };
+  const fall = { outcome: { tableau: 'gambler-05' }, by: 0, key: 1, happened: [] };
   const { unmount } = lay(gambler, 45, { fall: { ...fall, phase: 'tumbling' } });
   expect(screen.queryByText('Last One Pays')).toBeNull();
   unmount();

@@ -2,16 +2,14 @@
 // Nothing is told before it has landed.
 
 import { isYou, type Company, type Stage } from '$lib/games/game';
+import { find } from '$lib/games/happened';
 import type { GamblerHand } from './hand.svelte';
 import { t } from './texts';
-import { placements, rowsThatWant, viewOf } from './view';
+import { placements, viewOf } from './view';
 
 /** Dice of which none fits, lying there for all to see. */
-export function isNothing(stage: Stage): boolean {
-  const { fall } = stage;
-  if (fall?.phase !== 'landed' || !('dice' in fall.outcome)) return false;
-  const view = viewOf(stage.standing);
-  return fall.outcome.dice.every((face) => !rowsThatWant(view, face).length);
+export function isNothing({ fall }: Stage): boolean {
+  return fall?.phase === 'landed' && find(fall, 'nothing_fits') !== undefined;
 }
 
 export function caption(stage: Stage, company: Company, hand: GamblerHand): string {

@@ -3,136 +3,96 @@
 
 import { GAMBLER_DICE } from '$lib/facts.gen';
 import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
+import { doer, find } from '$lib/games/happened';
 import { signed } from '$lib/i18n/texts.svelte';
-import type { GamblerView, PlaceOnRow, Row, Standing, Step } from '$lib/wire.gen';
+import type { Happening, Standing, Step } from '$lib/wire.gen';
 import { targetOf } from './editions';
 import { nameOf } from './names';
 import { t } from './texts';
-import { finished, pays, placements, viewOf } from './view';
+import { finished, placements, viewOf } from './view';
 
 const nameAt = (company: Company, seat: number): string => company.names[seat] ?? '';
 
-/** What a placement did to its row and to the purse. */
-interface Placed {
-  place: PlaceOnRow;
-  row: Row;
-  done: boolean;
-  due: number;
-  paid: number;
+export function story(step: Step, company: Company): Line[] {
+  return [...said(step, company), ...step.happened.flatMap((one) => told(one, company))];
 }
 
-function placed(step: Step, before: Standing): Placed | null {
-  const view = viewOf(before);
-  const place = 'place' in step.event ? placements([step.event])[0] : undefined;
-  const row = place && view.tableau?.rows[place.row];
-  if (!place || !row) return null;
-  const paid = (step.then.scores[view.roller] ?? 0) - (before.scores[view.roller] ?? 0);
-  const done = finished(row, [...(view.filled[place.row] ?? []), place.face]);
-  return { place, row, done, due: done ? pays(row) : 0, paid };
-}
-
-/** Seats that would have been next and had no dice; the roller may even be next again. */
-function skipped(before: GamblerView, after: GamblerView): number[] {
-  if (before.round !== after.round || after.rolling === null) return [];
-  const seats = after.stock.length;
-  const gap = (after.roller - before.roller + seats) % seats || seats;
-  return Array.from({ length: gap - 1 }, (_, ahead) => (before.roller + 1 + ahead) % seats);
-}
-
-/** The tableau was filled by this step: a new round is due, or none. */
-const isRoundOver = (step: Step, before: Standing): boolean =>
-  viewOf(step.then).round !== viewOf(before).round || step.then.winners !== null;
-
-export function story(step: Step, before: Standing, company: Company): Line[] {
+/** The event itself. Dice that are picked up and a tableau that is opened are told as happenings. */
+function said(step: Step, company: Company): Line[] {
   const say = t.now.story;
-  const [old, now] = [viewOf(before), viewOf(step.then)];
-  const seat = old.roller;
+  const { event } = step;
+  const seat = doer(step);
   const name = nameAt(company, seat);
-  const line = (text: string, tone: Line['tone'] = 'plain'): Line => ({ seat, text, tone });
-  const lines: Line[] = [];
-  const { event } = step;
-  if ('tableau' in event) {
-    const text = say.opened(now.round + 1, nameOf(event.tableau));
-    return [{ seat: null, text, tone: 'plain' }];
-  }
+  const line = (text: string, tone: Line['tone'] = 'plain'): Line[] => [{ seat, text, tone }];
   if ('dice' in event) {
-    if (now.cup.length) return [line(say.rolled(name, event.dice))];
-    lines.push(line(say.nothing(name, event.dice), 'bad'));
-  } else if ('roll' in event) {
-    return [line(say.again(name, old.cup.length))];
-  } else if ('stop' in event) {
-    lines.push(line(say.stops(name)));
-  } else {
-    const put = placed(step, before);
-    if (!put) return [];
-    lines.push(...placing(put, line, name));
-    if (isRoundOver(step, before)) {
-      lines.push(...roundEnd(step, old, company));
-      return lines;
-    }
-    if (!now.stock[seat]) lines.push(line(say.outOfDice(name), 'bad'));
-    else if (now.rolling !== null) lines.push(line(say.allPlaced(name)));
+    if (find(step, 'nothing_fits')) return line(say.nothing(name, event.dice), 'bad');
+    return line(say.rolled(name, event.dice));
   }
-  for (const other of skipped(old, now)) {
-    lines.push({ seat: other, text: say.skipped(nameAt(company, other)), tone: 'plain' });
-  }
-  return lines;
+  if ('stop' in event) return line(say.stops(name));
+  const place = 'place' in event ? placements([event])[0] : undefined;
+  if (!place) return [];
+  const done = find(step, 'row_finished');
+  const at = [name, place.face, place.row + 1] as const;
+  if (!done) return line(say.places(...at));
+  const { value, points } = done;
+  if (points !== value) return line(say.short(...at, value, Math.abs(points)), 'bad');
+  return line(say.finishes(...at, points), points < 0 ? 'bad' : 'good');
 }
 
-function placing(
-  { place, done, due, paid }: Placed,
-  line: (text: string, tone?: Line['tone']) => Line,
-  name: string,
-): Line[] {
+function told(one: Happening, company: Company): Line[] {
   const say = t.now.story;
-  const { face, row } = place;
-  if (!done) return [line(say.places(name, face, row + 1))];
-  if (paid !== due) return [line(say.short(name, face, row + 1, due, Math.abs(paid)), 'bad')];
-  return [line(say.finishes(name, face, row + 1, paid), paid < 0 ? 'bad' : 'good')];
-}
-
-function roundEnd(step: Step, old: GamblerView, company: Company): Line[] {
-  const say = t.now.story;
-  const big = (text: string): Line => ({ seat: null, text, tone: 'big' });
-  if (step.then.winners) return [big(say.over(targetOf(company)))];
-  const now = viewOf(step.then);
-  const lines = [big(say.roundOver(old.round + 1, nameAt(company, now.starter)))];
-  if (now.tableau) {
-    const text = say.opened(now.round + 1, nameOf(now.tableau.id));
-    lines.push({ seat: null, text, tone: 'plain' });
+  const line = (seat: number | null, text: string, tone: Line['tone'] = 'plain'): Line[] => [
+    { seat, text, tone },
+  ];
+  switch (one.kind) {
+    case 'picked_up':
+      return line(one.seat, say.again(nameAt(company, one.seat), one.dice));
+    case 'all_placed':
+      return line(one.seat, say.allPlaced(nameAt(company, one.seat)));
+    case 'out_of_dice':
+      return line(one.seat, say.outOfDice(nameAt(company, one.seat)), 'bad');
+    case 'skipped':
+      return line(one.seat, say.skipped(nameAt(company, one.seat)));
+    case 'round_over':
+      return line(null, say.roundOver(one.round + 1, nameAt(company, one.starter)), 'big');
+    case 'tableau_opened':
+      return line(null, say.opened(one.round + 1, nameOf(one.tableau)));
+    case 'target_reached':
+      return line(null, say.over(one.target), 'big');
+    default:
+      return [];
   }
-  return lines;
 }
 
-export function moment(step: Step, before: Standing, company: Company): Moment | null {
+export function moment(step: Step, company: Company): Moment | null {
   const say = t.now.moment;
-  const [old, now] = [viewOf(before), viewOf(step.then)];
-  const name = nameAt(company, old.roller);
-  const { event } = step;
-  if ('tableau' in event) {
-    return { title: nameOf(event.tableau), text: say.openedText(now.round + 1), tone: 'plain' };
+  const name = nameAt(company, doer(step));
+  const [reached, round, done] = [
+    find(step, 'target_reached'),
+    find(step, 'round_over'),
+    find(step, 'row_finished'),
+  ];
+  const tone = done && done.value < 0 ? 'bad' : 'good';
+  if (reached) return { title: say.over, text: say.overText(reached.target), tone };
+  if (round) {
+    const text = say.roundOverText(name, done?.points ?? 0, nameAt(company, round.starter));
+    return { title: say.roundOver(round.round + 1), text, tone };
   }
-  if ('dice' in event) {
-    if (now.cup.length) return null;
-    return { title: say.nothing, text: say.nothingText(name), tone: 'bad' };
+  if (done) {
+    const { value, points, row } = done;
+    const how = value > 0 ? say.finished : points === value ? say.pays : say.paysAll;
+    return { title: points ? signed(points) : '0', text: how(name, row + 1), tone };
   }
-  const put = placed(step, before);
-  if (!put) return null;
-  const tone = put.due < 0 ? 'bad' : 'good';
-  if (step.then.winners) return { title: say.over, text: say.overText(targetOf(company)), tone };
-  if (isRoundOver(step, before)) {
-    const text = say.roundOverText(name, put.paid, nameAt(company, now.starter));
-    return { title: say.roundOver(old.round + 1), text, tone };
-  }
-  if (put.done) {
-    const how = put.due > 0 ? say.finished : put.paid === put.due ? say.pays : say.paysAll;
-    const title = put.paid ? signed(put.paid) : '0';
-    return { title, text: how(name, put.place.row + 1), tone };
-  }
-  if (!now.stock[old.roller]) {
+  if (find(step, 'out_of_dice')) {
     return { title: say.outOfDice, text: say.outOfDiceText(name), tone: 'plain' };
   }
-  return null;
+  if (find(step, 'nothing_fits')) {
+    return { title: say.nothing, text: say.nothingText(name), tone: 'bad' };
+  }
+  const opened = find(step, 'tableau_opened');
+  if (!opened) return null;
+  const text = say.openedText(opened.round + 1);
+  return { title: nameOf(opened.tableau), text, tone: 'plain' };
 }
 
 /** The rules that matter for this decision, the most basic first. */

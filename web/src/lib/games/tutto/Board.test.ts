@@ -34,10 +34,12 @@ test('a match can be drawn, position by position', () => {
 test('a card that falls is nowhere in the page before it has landed', () => {
   const fall = { outcome: { card: 'cloverleaf' }, by: 0, key: 1 } as const;
   const before = standing();
-  const { container, unmount } = show(stage(before, [], { fall: { ...fall, phase: 'tumbling' } }));
+  const { container, unmount } = show(
+    stage(before, [], { fall: { ...fall, phase: 'tumbling', happened: [] } }),
+  );
   expect(container.innerHTML).not.toMatch(/cloverleaf/i);
   unmount();
-  show(stage(before, [], { fall: { ...fall, phase: 'landed' } }));
+  show(stage(before, [], { fall: { ...fall, phase: 'landed', happened: [] } }));
   expect(screen.getByRole('heading', { name: 'Cloverleaf' })).toBeTruthy();
 });
 

@@ -43,7 +43,7 @@ export function seatNote(standing: Standing, seat: number): string | null {
   return threatened(standing, null).includes(seat) ? t.threatened : null;
 }
 
-/** A view does not count rounds; the pad counts how often the turn has come round. */
-export function round(): number {
-  return 0;
+/** Tutto counts none; the pad counts how often the turn has come round. */
+export function round(): null {
+  return null;
 }

@@ -4,6 +4,7 @@ import type { Company, Stage } from '$lib/games/game';
 import {
   CARDS,
   type CardName,
+  type Happening,
   type Move,
   type Standing,
   type Step,
@@ -52,6 +53,7 @@ export function nextTurn(scores: number[], more: Partial<TuttoView> = {}): Stand
   return standing({ roller: 1, ...more }, { to_act: 'chance', scores });
 }
 
-export function step(event: Step['event'], then: Standing): Step {
-  return { by: 'dice' in event || 'card' in event ? 'chance' : 0, event, happened: [], then };
+/** A step of Anna's, and what the rules say of it. */
+export function step(event: Step['event'], then: Standing, ...happened: Happening[]): Step {
+  return { by: 'dice' in event || 'card' in event ? 'chance' : 0, event, happened, then };
 }

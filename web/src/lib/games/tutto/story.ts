@@ -1,175 +1,129 @@
 // What happens in Tutto, in words: the log, and the moments that deserve a banner.
-// Turns end within a step, so what was won or lost is read off the standing before it.
+// The rules have said what happened; here it is only translated.
 
 import type { Company, Line, Moment } from '$lib/games/game';
-import type { CardName, Keep, Standing, Step } from '$lib/wire.gen';
+import { doer, find } from '$lib/games/happened';
+import type { Happening, Step, TuttoMade } from '$lib/wire.gen';
 import { momentTexts, storyTexts } from './story.texts';
 import { cardName, listed } from './texts';
-import { bonusOf, countsPoints, inDeck, targetOf, viewOf, worth } from './view';
 
 const words = (faces: readonly number[]): string => faces.join(' ');
 const nameAt = (company: Company, seat: number): string => company.names[seat] ?? '';
+const table = (text: string, tone: Line['tone']): Line => ({ seat: null, text, tone });
 
-export function story(step: Step, before: Standing, company: Company): Line[] {
-  const { event, then } = step;
+export function story(step: Step, company: Company): Line[] {
   const t = storyTexts.now;
-  const { roller: seat, turn_points: points } = viewOf(before);
-  if ('card' in event) return drawn(event.card, then, before, company);
-  if ('dice' in event) return fallen(event.dice, then, before, company);
-  if ('keep' in event) return kept(event, then, before, company);
-  if ('draw' in event)
-    return [{ seat, text: t.goesOn(nameAt(company, seat), points), tone: 'plain' }];
-  if ('stop' in event) {
-    return [
-      { seat, text: t.banks(nameAt(company, seat), points), tone: 'good' },
-      ...booked(then, before, company),
-    ];
-  }
-  return [];
-}
-
-function drawn(card: CardName, then: Standing, before: Standing, company: Company): Line[] {
-  const t = storyTexts.now;
-  const { deck, roller: seat, turn_points: points } = viewOf(before);
-  const name = nameAt(company, seat);
-  const lines: Line[] = [];
-  if (!inDeck(deck)) lines.push({ seat: null, text: t.shuffled, tone: 'plain' });
-  if (card !== 'stop')
-    return [...lines, { seat, text: t.draws(name, cardName(card)), tone: 'plain' }];
-  const text = points ? t.stopLoses(name, points) : t.stopEnds(name);
+  const lost = losses(step, company);
   return [
-    ...lines,
-    { seat, text, tone: 'bad' },
-    ...cancelled(before),
-    ...booked(then, before, company),
+    ...(find(step, 'shuffled') ? [table(t.shuffled, 'plain')] : []),
+    ...said(step, company),
+    ...(lost ? [table(t.charged(lost), 'bad')] : []),
+    ...step.happened.flatMap((one) => told(one, company)),
+    ...(find(step, 'game_over') && !find(step, 'cloverleaf_won') ? [table(t.over, 'big')] : []),
   ];
 }
 
-/** The roll was a null: the view has moved on to the next turn, or the game is over. */
-const isNull = (then: Standing): boolean => !viewOf(then).dice.length;
-
-function fallen(dice: number[], then: Standing, before: Standing, company: Company): Line[] {
+/** The event itself, with what came of it for whoever did it. */
+function said(step: Step, company: Company): Line[] {
   const t = storyTexts.now;
-  const { roller: seat, card, turn_points: points } = viewOf(before);
+  const { event } = step;
+  const seat = doer(step);
   const name = nameAt(company, seat);
-  if (!isNull(then)) return [{ seat, text: t.rolls(name, words(dice)), tone: 'plain' }];
-  const after = booked(then, before, company);
-  if (card === 'fireworks') {
-    return [{ seat, text: t.fireworksEnd(name, words(dice), points), tone: 'good' }, ...after];
+  const line = (text: string, tone: Line['tone'] = 'plain'): Line => ({ seat, text, tone });
+  const banked = find(step, 'banked');
+  if ('card' in event) {
+    const stop = find(step, 'stop_drawn');
+    if (!stop) return [line(t.draws(name, cardName(event.card)))];
+    return [line(stop.lost ? t.stopLoses(name, stop.lost) : t.stopEnds(name), 'bad')];
   }
-  const text = points ? t.nullLoses(name, words(dice), points) : t.nullNothing(name, words(dice));
-  return [{ seat, text, tone: 'bad' }, ...cancelled(before), ...after];
+  if ('dice' in event) {
+    const faces = words(event.dice);
+    if (banked) return [line(t.fireworksEnd(name, faces, banked.points), 'good')];
+    const failed = find(step, 'null');
+    if (!failed) return [line(t.rolls(name, faces))];
+    const { lost } = failed;
+    return [line(lost ? t.nullLoses(name, faces, lost) : t.nullNothing(name, faces), 'bad')];
+  }
+  if ('keep' in event) {
+    const faces = words(event.keep.flat());
+    const kept = find(step, 'kept');
+    const lines = [line(kept ? t.keepsFor(name, faces, kept.worth) : t.keeps(name, faces))];
+    const made = find(step, 'tutto_made');
+    if (made) lines.push(line(t.tutto(name, effectOf(made)), 'big'));
+    if (find(step, 'cloverleaf_won')) lines.push(line(t.wins(name), 'big'));
+    return lines;
+  }
+  const on = find(step, 'went_on');
+  if (on) return [line(t.goesOn(name, on.at_risk))];
+  return banked ? [line(t.banks(name, banked.points), 'good')] : [];
 }
 
-function kept({ keep }: Keep, then: Standing, before: Standing, company: Company): Line[] {
+function told(one: Happening, company: Company): Line[] {
   const t = storyTexts.now;
-  const { roller: seat, card } = viewOf(before);
-  const name = nameAt(company, seat);
-  const faces = words(keep.flat());
-  const text = countsPoints(card) ? t.keepsFor(name, faces, worth(keep)) : t.keeps(name, faces);
-  const line: Line = { seat, text, tone: 'plain' };
-  if (!isTutto(keep, before)) return [line];
-  if (then.winners) return [line, { seat, text: t.wins(name), tone: 'big' }];
-  const effect = t.tutto(name, effectOf(then, before));
-  return [line, { seat, text: effect, tone: 'big' }, ...charged(then, before, company)];
-}
-
-function isTutto(keep: readonly (readonly number[])[], before: Standing): boolean {
-  return viewOf(before).left === keep.flat().length;
+  switch (one.kind) {
+    case 'charges_cancelled':
+      return [table(t.cancelled, 'plain')];
+    case 'last_round':
+      return [table(t.lastRound(nameAt(company, one.seat), one.target), 'big')];
+    default:
+      return [];
+  }
 }
 
 /** What the card did at a TUTTO. */
-export function effectOf(then: Standing, before: Standing): string {
+function effectOf({ effect, added, at_risk }: TuttoMade): string {
   const t = storyTexts.now;
-  const card = viewOf(before).card as CardName;
-  const points = viewOf(then).turn_points;
-  switch (card) {
-    case 'fireworks':
-      return t.collected(points);
-    case 'cloverleaf':
+  switch (effect) {
+    case 'again':
+      return t.collected(at_risk);
+    case 'one_more':
       return t.oneMore;
-    case 'straight':
-      return t.straight(points);
-    case 'double':
-      return t.doubled(points);
-    case 'plus-minus':
-      return t.plus(points);
+    case 'bonus':
+      return t.bonus(added, at_risk);
     default:
-      return t.bonus(bonusOf(card) ?? 0, points);
+      return t[effect](at_risk);
   }
 }
 
 /** "Ben loses 1,000 and Cees loses 300", of this step; empty where nobody did. */
-function losses(then: Standing, before: Standing, company: Company): string {
-  const lost = then.scores.flatMap((score, seat) => {
-    const points = (before.scores[seat] ?? 0) - score;
-    return points > 0 ? [storyTexts.now.loses(nameAt(company, seat), points)] : [];
-  });
-  return listed(lost);
-}
-
-function charged(then: Standing, before: Standing, company: Company): Line[] {
-  const lost = losses(then, before, company);
-  return lost ? [{ seat: null, text: storyTexts.now.charged(lost), tone: 'bad' }] : [];
-}
-
-/** Charges that were waiting go with the points of the turn. */
-function cancelled(before: Standing): Line[] {
-  if (!viewOf(before).charges) return [];
-  return [{ seat: null, text: storyTexts.now.cancelled, tone: 'plain' }];
-}
-
-/** What the end of a turn brings with it. */
-function booked(then: Standing, before: Standing, company: Company): Line[] {
-  const t = storyTexts.now;
-  const { roller, last_round: already } = viewOf(before);
-  const lines = charged(then, before, company);
-  if (viewOf(then).last_round && !already && !then.winners) {
-    const text = t.lastRound(nameAt(company, roller), targetOf(company));
-    lines.push({ seat: null, text, tone: 'big' });
+function losses({ happened }: Step, company: Company): string {
+  const lost = new Map<number, number>();
+  for (const one of happened) {
+    if (one.kind === 'charged') lost.set(one.seat, (lost.get(one.seat) ?? 0) - one.points);
   }
-  if (then.winners) lines.push({ seat: null, text: t.over, tone: 'big' });
-  return lines;
+  const told = [...lost].sort(([one], [other]) => one - other);
+  return listed(told.map(([seat, points]) => storyTexts.now.loses(nameAt(company, seat), points)));
 }
 
-export function moment(step: Step, before: Standing, company: Company): Moment | null {
-  const { event, then } = step;
+export function moment(step: Step, company: Company): Moment | null {
   const t = momentTexts.now;
-  const { roller, card, turn_points: points } = viewOf(before);
-  const name = nameAt(company, roller);
-  if ('card' in event) {
-    if (event.card !== 'stop') return null;
-    return { title: t.stop, text: points ? t.lost(points) : t.turnOver, tone: 'bad' };
+  const stop = find(step, 'stop_drawn');
+  if (stop) return { title: t.stop, text: stop.lost ? t.lost(stop.lost) : t.turnOver, tone: 'bad' };
+  const banked = find(step, 'banked');
+  if (banked) {
+    const title = banked.by === 'fireworks' ? t.fireworksOver : t.banked(banked.points);
+    return { title, text: aftermath(step, company), tone: 'good' };
   }
-  if ('dice' in event) {
-    if (!isNull(then)) return null;
-    if (card === 'fireworks') {
-      return { title: t.fireworksOver, text: aftermath(then, before, company), tone: 'good' };
-    }
-    return { title: t.null, text: points ? t.lost(points) : t.nothing, tone: 'bad' };
+  const failed = find(step, 'null');
+  if (failed) {
+    return { title: t.null, text: failed.lost ? t.lost(failed.lost) : t.nothing, tone: 'bad' };
   }
-  if ('keep' in event) {
-    if (!isTutto(event.keep, before)) return null;
-    if (then.winners) return { title: t.clover, text: t.cloverWins(name), tone: 'good' };
-    const lost = losses(then, before, company);
-    return {
-      title: t.tutto,
-      text: [effectOf(then, before), lost].filter(Boolean).join(' '),
-      tone: 'good',
-    };
+  const won = find(step, 'cloverleaf_won');
+  if (won) {
+    return { title: t.clover, text: t.cloverWins(nameAt(company, won.seat)), tone: 'good' };
   }
-  if ('stop' in event) {
-    return { title: t.banked(points), text: aftermath(then, before, company), tone: 'good' };
-  }
-  return null;
+  const made = find(step, 'tutto_made');
+  if (!made) return null;
+  const text = [effectOf(made), losses(step, company)].filter(Boolean).join(' ');
+  return { title: t.tutto, text, tone: 'good' };
 }
 
 /** What banking has changed: the others' losses, the last round, or simply the new total. */
-function aftermath(then: Standing, before: Standing, company: Company): string {
+function aftermath(step: Step, company: Company): string {
   const t = momentTexts.now;
-  const { roller, last_round: already } = viewOf(before);
-  const name = nameAt(company, roller);
-  const total = t.total(name, then.scores[roller] ?? 0);
-  const last = viewOf(then).last_round && !already && !then.winners ? t.lastRound(name) : '';
-  return [total, losses(then, before, company), last].filter(Boolean).join(' · ');
+  const seat = doer(step);
+  const name = nameAt(company, seat);
+  const total = t.total(name, step.then.scores[seat] ?? 0);
+  const last = find(step, 'last_round') ? t.lastRound(name) : '';
+  return [total, losses(step, company), last].filter(Boolean).join(' · ');
 }

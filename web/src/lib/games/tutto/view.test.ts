@@ -49,16 +49,20 @@ describe('the card', () => {
 
   test('that falls is seen only when it has landed', () => {
     const seen = (phase: 'waiting' | 'tumbling' | 'landed') =>
-      cardSeen(stage(before, [], { fall: { outcome: { card: 'stop' }, by: 0, phase, key: 1 } }));
+      cardSeen(
+        stage(before, [], {
+          fall: { outcome: { card: 'stop' }, by: 0, phase, happened: [], key: 1 },
+        }),
+      );
     expect([seen('waiting'), seen('tumbling'), seen('landed')]).toEqual([null, null, 'stop']);
   });
 
   test('stays while dice fall', () => {
     const fall = { outcome: { dice: [1] }, by: 0, phase: 'tumbling', key: 1 } as const;
     const rolling = standing({ card: 'double' });
-    expect(cardSeen(stage(rolling, [], { fall: { ...fall, outcome: { dice: [1] } } }))).toBe(
-      'double',
-    );
+    expect(
+      cardSeen(stage(rolling, [], { fall: { ...fall, outcome: { dice: [1] }, happened: [] } })),
+    ).toBe('double');
   });
 });
 

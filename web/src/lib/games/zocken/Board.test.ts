@@ -73,7 +73,7 @@ test('the out tray asks for a second touch where an evasion would save the fifty
 });
 
 test('nothing tells what a die shows while it tumbles', () => {
-  const fall: Fall = { outcome: { dice: [6] }, by: 0, phase: 'tumbling', key: 1 };
+  const fall: Fall = { outcome: { dice: [6] }, by: 0, phase: 'tumbling', happened: [], key: 1 };
   const { container } = lay(THREE, { ...stageAt(THREE, 1), fall });
   expect(container.textContent).toContain('Anna rolls the white die');
   expect(container.innerHTML).not.toContain('white 6');

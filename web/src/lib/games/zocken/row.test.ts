@@ -53,7 +53,7 @@ test('the table may set other points for matches and other rounds', () => {
 
 test('what a die shows is not known before it has landed', () => {
   const stage = stageAt(THREE, 1);
-  const fall: Fall = { outcome: { dice: [6] }, by: 0, phase: 'tumbling', key: 1 };
+  const fall: Fall = { outcome: { dice: [6] }, by: 0, phase: 'tumbling', happened: [], key: 1 };
   expect(sceneOf({ ...stage, fall }).face).toBeNull();
   expect(sceneOf({ ...stage, fall: { ...fall, phase: 'landed' } }).face).toBe(6);
 });

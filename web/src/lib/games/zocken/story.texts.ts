@@ -9,14 +9,12 @@ type Way = 'up' | 'down';
 const en = {
   // The log
   rolled: (name: string, colour: string, face: number) => `${name} rolls ${colour}: ${face}.`,
-  put: (name: string, place: Place) =>
-    place === 'out'
-      ? `${name} puts it out: −20.`
-      : place === 'L'
-        ? `${name} evades to the left: −10.`
-        : place === 'R'
-          ? `${name} evades to the right: −10.`
-          : `${name} puts it on field ${place}.`,
+  put: (name: string, place: Place) => `${name} puts it on field ${place}.`,
+  evaded: (name: string, side: 'L' | 'R', cost: number) =>
+    side === 'L'
+      ? `${name} evades to the left: ${signed(-cost)}.`
+      : `${name} evades to the right: ${signed(-cost)}.`,
+  putOut: (name: string, cost: number) => `${name} puts it out: ${signed(-cost)}.`,
   putMatch: (name: string, field: number, count: number, points: number) =>
     `${name} puts it on field ${field}: a match! ${points} for ${count}.`,
   fiftyLost: 'The +50 is gone.',
@@ -46,7 +44,7 @@ const en = {
   // Moments
   betsTitle: 'The bets',
   outTitle: 'Out!',
-  outText: (name: string) => `${name} loses 20 and the +50.`,
+  outText: (name: string, cost: number) => `${name} loses ${cost} and the +50.`,
   matchesTitle: (count: number) => (count === 7 ? 'All seven at home!' : `${count} matches!`),
   matchesText: (points: number) => `${points} points`,
   turnTitle: (name: string, points: number) => `${name}: ${signed(points)}`,
@@ -72,18 +70,16 @@ const en = {
   },
 };
 
-export const told = texts({
+export const storyTexts = texts({
   en,
   nl: {
     rolled: (name, colour, face) => `${name} gooit ${colour}: ${face}.`,
-    put: (name, place) =>
-      place === 'out'
-        ? `${name} legt hem in UIT: −20.`
-        : place === 'L'
-          ? `${name} wijkt uit naar links: −10.`
-          : place === 'R'
-            ? `${name} wijkt uit naar rechts: −10.`
-            : `${name} legt hem op veld ${place}.`,
+    put: (name, place) => `${name} legt hem op veld ${place}.`,
+    evaded: (name, side, cost) =>
+      side === 'L'
+        ? `${name} wijkt uit naar links: ${signed(-cost)}.`
+        : `${name} wijkt uit naar rechts: ${signed(-cost)}.`,
+    putOut: (name, cost) => `${name} legt hem in UIT: ${signed(-cost)}.`,
     putMatch: (name, field, count, points) =>
       `${name} legt hem op veld ${field}: een treffer! ${points} voor ${count}.`,
     fiftyLost: 'De +50 is weg.',
@@ -110,7 +106,7 @@ export const told = texts({
 
     betsTitle: 'De weddenschappen',
     outTitle: 'UIT!',
-    outText: (name) => `${name} verliest 20 en de +50.`,
+    outText: (name, cost) => `${name} verliest ${cost} en de +50.`,
     matchesTitle: (count) => (count === 7 ? 'Alle zeven thuis!' : `${count} treffers!`),
     matchesText: (points) => `${points} punten`,
     turnTitle: (name, points) => `${name}: ${signed(points)}`,
@@ -136,14 +132,12 @@ export const told = texts({
   },
   de: {
     rolled: (name, colour, face) => `${name} würfelt ${colour}: ${face}.`,
-    put: (name, place) =>
-      place === 'out'
-        ? `${name} legt ihn ins AUS: −20.`
-        : place === 'L'
-          ? `${name} weicht nach links aus: −10.`
-          : place === 'R'
-            ? `${name} weicht nach rechts aus: −10.`
-            : `${name} setzt ihn auf Feld ${place}.`,
+    put: (name, place) => `${name} setzt ihn auf Feld ${place}.`,
+    evaded: (name, side, cost) =>
+      side === 'L'
+        ? `${name} weicht nach links aus: ${signed(-cost)}.`
+        : `${name} weicht nach rechts aus: ${signed(-cost)}.`,
+    putOut: (name, cost) => `${name} legt ihn ins AUS: ${signed(-cost)}.`,
     putMatch: (name, field, count, points) =>
       `${name} setzt ihn auf Feld ${field}: Treffer! ${points} für ${count}.`,
     fiftyLost: 'Die +50 sind weg.',
@@ -169,7 +163,7 @@ export const told = texts({
 
     betsTitle: 'Die Wetten',
     outTitle: 'AUS!',
-    outText: (name) => `${name} verliert 20 und die +50.`,
+    outText: (name, cost) => `${name} verliert ${cost} und die +50.`,
     matchesTitle: (count) => (count === 7 ? 'Alle sieben daheim!' : `${count} Treffer!`),
     matchesText: (points) => `${points} Punkte`,
     turnTitle: (name, points) => `${name}: ${signed(points)}`,

@@ -1,145 +1,98 @@
 // Zocken told: the lines of the log, the moments, and the rules when they first matter.
-// A turn that is over has left the table in the step that ended it, so it is told from before.
+// The rules have said what happened; here it is only translated.
 
-import { ZOCKEN_EVASION, ZOCKEN_OUT } from '$lib/facts.gen';
 import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
+import { doer, endsTurn, find } from '$lib/games/happened';
 import { number, signed } from '$lib/i18n/texts.svelte';
-import type { Move, Outcome, Standing, Step } from '$lib/wire.gen';
-import {
-  betIn,
-  isMatch,
-  laid,
-  phaseOf,
-  placeIn,
-  roundsOf,
-  scaleOf,
-  tally,
-  viewOf,
-  type Place,
-  type Tally,
-} from './row';
-import { told } from './story.texts';
+import type { Happening, Move, Standing, Step, ZockenTurnScored } from '$lib/wire.gen';
+import { phaseOf, placeIn, roundsOf, scaleOf, viewOf } from './row';
+import { storyTexts } from './story.texts';
 import { zocken } from './texts';
 
 /** From this many matches on, another one stops the table for a second. */
 const MANY = 4;
 
-function nameOf(company: Company, seat: number): string {
-  return company.names[seat] ?? '';
+const nameOf = (company: Company, seat: number): string => company.names[seat] ?? '';
+
+export function story(step: Step, company: Company): Line[] {
+  return [...said(step, company), ...step.happened.flatMap((one) => told(one, step, company))];
 }
 
-function isFall(event: Move | Outcome): event is Outcome & { dice: number[] } {
-  return 'dice' in event;
+/** The event itself. A bet is told as a happening; a pick goes without saying. */
+function said(step: Step, company: Company): Line[] {
+  const t = storyTexts.now;
+  const { event, then } = step;
+  const seat = doer(step);
+  const name = nameOf(company, seat);
+  const line = (text: string, tone: Line['tone'] = 'plain'): Line[] => [{ seat, text, tone }];
+  if ('dice' in event) {
+    const { die, face } = viewOf(then);
+    return die && face !== null ? line(t.rolled(name, zocken.now.colour[die], face)) : [];
+  }
+  const place = placeIn(event as Move);
+  if (place === null) return [];
+  const [matched, evaded, out] = [find(step, 'matched'), find(step, 'evaded'), find(step, 'out')];
+  if (matched) {
+    return line(t.putMatch(name, matched.place, matched.matches, matched.worth), 'good');
+  }
+  if (evaded) return line(t.evaded(name, evaded.place, evaded.cost), 'bad');
+  if (out) return line(t.putOut(name, out.cost) + (out.first ? ` ${t.fiftyLost}` : ''), 'bad');
+  return line(t.put(name, place));
 }
 
-function placed(step: Step): Place | null {
-  return step.by === 'chance' ? null : placeIn(step.event as Move);
-}
-
-/** The seventh die has been placed: the turn is booked. */
-function endsTurn(before: Standing): boolean {
-  return viewOf(before).remaining.length === 0;
-}
-
-function opensBets(step: Step): boolean {
-  return phaseOf(step.then) === 'betting' && viewOf(step.then).bets.every((bet) => bet === null);
+function told(one: Happening, step: Step, company: Company): Line[] {
+  const t = storyTexts.now;
+  const line = (seat: number | null, text: string, tone: Line['tone'] = 'plain'): Line[] => [
+    { seat, text, tone },
+  ];
+  switch (one.kind) {
+    case 'direction_decided':
+      // Once the last die lies, the row runs nowhere any more.
+      return endsTurn(step) ? [] : line(null, t.decided(one.direction));
+    case 'betting_opens':
+      return line(null, t.bettingOpens(nameOf(company, one.roller)));
+    case 'bet_placed': {
+      const name = nameOf(company, one.seat);
+      return line(one.seat, one.on ? t.betOn(name, nameOf(company, one.roller)) : t.betNot(name));
+    }
+    case 'turn_scored':
+      return line(one.seat, ends(one, company), one.points < 0 ? 'bad' : 'big');
+    case 'bet_won':
+      return line(one.seat, t.betWon(nameOf(company, one.seat), one.points), 'good');
+    case 'bet_lost':
+      return line(one.seat, t.betLost(nameOf(company, one.seat), one.points), 'bad');
+    case 'round_begins':
+      return line(null, t.roundBegins(one.round + 1, one.rounds), 'big');
+    case 'game_over':
+      return line(null, won(one.winners, step.then.scores, company), 'big');
+    default:
+      return [];
+  }
 }
 
 /** The sum of a turn in words: "3 matches +60, none out +50". */
-function breakdown(sum: Tally): string[] {
-  const t = told.now.part;
+function breakdown(turn: ZockenTurnScored): string[] {
+  const t = storyTexts.now.part;
   return [
-    sum.matches > 0 && t.matches(sum.matches, sum.matchPoints),
-    sum.fifty && t.fifty,
-    sum.evaded > 0 && t.evaded(sum.evaded, sum.evaded * ZOCKEN_EVASION),
-    sum.out > 0 && t.out(sum.out, sum.out * ZOCKEN_OUT),
+    turn.matches > 0 && t.matches(turn.matches, turn.match_points),
+    turn.bonus > 0 && t.fifty,
+    turn.evaded > 0 && t.evaded(turn.evaded, -turn.evasion_cost),
+    turn.out > 0 && t.out(turn.out, -turn.out_cost),
   ].filter((part) => part !== false);
 }
 
-export function story(step: Step, before: Standing, company: Company): Line[] {
-  const t = told.now;
-  const view = viewOf(before);
-  const { event } = step;
-  if (isFall(event)) {
-    const [face] = event.dice;
-    if (view.die === null || face === undefined) return [];
-    const text = t.rolled(nameOf(company, view.roller), zocken.now.colour[view.die], face);
-    return [{ seat: view.roller, text, tone: 'plain' }];
-  }
-  const place = placed(step);
-  if (place !== null) return toldPlace(step, before, company, place);
-  const bet = step.by === 'chance' ? null : betIn(event as Move);
-  if (bet !== null && step.by !== 'chance') {
-    const name = nameOf(company, step.by);
-    const text = bet ? t.betOn(name, nameOf(company, view.roller)) : t.betNot(name);
-    return [{ seat: step.by, text, tone: 'plain' }];
-  }
-  return [];
-}
-
-function toldPlace(step: Step, before: Standing, company: Company, place: Place): Line[] {
-  const t = told.now;
-  const view = viewOf(before);
-  const name = nameOf(company, view.roller);
-  const lines: Line[] = [];
-  const say = (seat: number | null, text: string, tone: Line['tone']) =>
-    lines.push({ seat, text, tone });
-  if (view.die && typeof place === 'number' && isMatch(view, view.die, place)) {
-    const { matches, matchPoints } = tally(laid(view, place), scaleOf(company));
-    say(view.roller, t.putMatch(name, place, matches, matchPoints), 'good');
-  } else {
-    const lost = place === 'out' && view.out.length === 0 ? ` ${t.fiftyLost}` : '';
-    const tone = typeof place === 'number' ? 'plain' : 'bad';
-    say(view.roller, t.put(name, place) + lost, tone);
-  }
-  if (endsTurn(before)) return [...lines, ...toldTurn(step, before, company, place)];
-  const way = viewOf(step.then).direction;
-  if (way !== null && view.direction === null) say(null, t.decided(way), 'plain');
-  if (opensBets(step)) say(null, t.bettingOpens(name), 'plain');
-  return lines;
-}
-
-function toldTurn(step: Step, before: Standing, company: Company, place: Place): Line[] {
-  const t = told.now;
-  const view = viewOf(before);
-  const sum = tally(laid(view, place), scaleOf(company));
-  const gained = gains(step, before);
-  const score = gained[view.roller] ?? 0;
-  const lines: Line[] = [
-    {
-      seat: view.roller,
-      text: t.ends(nameOf(company, view.roller), score, breakdown(sum).join(', ')),
-      tone: score < 0 ? 'bad' : 'big',
-    },
-  ];
-  for (const { seat, points } of settled(step, before)) {
-    const name = nameOf(company, seat);
-    lines.push(
-      points > 0
-        ? { seat, text: t.betWon(name, points), tone: 'good' }
-        : { seat, text: t.betLost(name, points), tone: 'bad' },
-    );
-  }
-  const text = following(step, before, company);
-  return text === null ? lines : [...lines, { seat: null, text, tone: 'big' }];
-}
+const ends = (turn: ZockenTurnScored, company: Company): string =>
+  storyTexts.now.ends(nameOf(company, turn.seat), turn.points, breakdown(turn).join(', '));
 
 /** How the last turn came out, as long as the next has not begun. */
 export function lastTurn(past: readonly Step[], company: Company): string | null {
   const step = past.at(-1);
-  const before = past.at(-2)?.then;
-  const place = step ? placed(step) : null;
-  if (!step || !before || place === null || !endsTurn(before)) return null;
-  return toldTurn(step, before, company, place)[0]?.text ?? null;
+  const turn = step && find(step, 'turn_scored');
+  return turn ? ends(turn, company) : null;
 }
 
-function following(step: Step, before: Standing, company: Company): string | null {
-  const t = told.now;
-  const { winners, scores } = step.then;
-  if (winners === null) {
-    const { round } = viewOf(step.then);
-    return round === viewOf(before).round ? null : t.roundBegins(round + 1, roundsOf(company));
-  }
+function won(winners: number[], scores: number[], company: Company): string {
+  const t = storyTexts.now;
   const points = scores[winners[0] ?? 0] ?? 0;
   if (company.names.length === 1) return t.soloOver(points);
   const names = winners.map((seat) => nameOf(company, seat));
@@ -148,54 +101,38 @@ function following(step: Step, before: Standing, company: Company): string | nul
   return t.wins(together ? `${names.join(', ')}${t.and}${last}` : last, together, points);
 }
 
-function gains(step: Step, before: Standing): number[] {
-  return step.then.scores.map((now, seat) => now - (before.scores[seat] ?? 0));
-}
-
-/** Who had bet, and what it came to. */
-function settled(step: Step, before: Standing): { seat: number; points: number }[] {
-  const gained = gains(step, before);
-  return viewOf(before).bets.flatMap((bet, seat) =>
-    bet ? [{ seat, points: gained[seat] ?? 0 }] : [],
-  );
-}
-
-export function moment(step: Step, before: Standing, company: Company): Moment | null {
-  const t = told.now;
-  const place = placed(step);
-  if (place === null) return null;
-  const view = viewOf(before);
-  const name = nameOf(company, view.roller);
-  const sum = tally(laid(view, place), scaleOf(company));
-  if (endsTurn(before)) {
-    const score = gains(step, before)[view.roller] ?? 0;
-    const bets = settled(step, before).map(
-      ({ seat, points }) => `${nameOf(company, seat)} ${signed(points)}`,
+export function moment(step: Step, company: Company): Moment | null {
+  const t = storyTexts.now;
+  const turn = find(step, 'turn_scored');
+  if (turn) {
+    const bets = step.happened.flatMap((one) =>
+      one.kind === 'bet_won' || one.kind === 'bet_lost'
+        ? [`${nameOf(company, one.seat)} ${signed(one.points)}`]
+        : [],
     );
     return {
-      title: t.turnTitle(name, score),
-      text: [breakdown(sum).join(' · '), bets.join(' · ')].filter(Boolean).join(' — '),
-      tone: score > 50 ? 'good' : score < 0 ? 'bad' : 'plain',
+      title: t.turnTitle(nameOf(company, turn.seat), turn.points),
+      text: [breakdown(turn).join(' · '), bets.join(' · ')].filter(Boolean).join(' — '),
+      tone: turn.over_fifty ? 'good' : turn.points < 0 ? 'bad' : 'plain',
     };
   }
-  if (opensBets(step)) {
-    return { title: t.betsTitle, text: zocken.now.question(name), tone: 'plain' };
+  const bets = find(step, 'betting_opens');
+  if (bets) {
+    const text = zocken.now.question(nameOf(company, bets.roller));
+    return { title: t.betsTitle, text, tone: 'plain' };
   }
-  if (place === 'out' && view.out.length === 0) {
-    return { title: t.outTitle, text: t.outText(name), tone: 'bad' };
+  const out = find(step, 'out');
+  if (out?.first) {
+    const text = t.outText(nameOf(company, out.seat), out.cost);
+    return { title: t.outTitle, text, tone: 'bad' };
   }
-  if (view.die && isMatch(view, view.die, place) && sum.matches >= MANY) {
-    return {
-      title: t.matchesTitle(sum.matches),
-      text: t.matchesText(sum.matchPoints),
-      tone: 'good',
-    };
-  }
-  return null;
+  const match = find(step, 'matched');
+  if (!match || match.matches < MANY) return null;
+  return { title: t.matchesTitle(match.matches), text: t.matchesText(match.worth), tone: 'good' };
 }
 
 export function hints(stage: Stage, company: Company): Hint[] {
-  const t = told.now.hint;
+  const t = storyTexts.now.hint;
   if (stage.legal.length === 0) return [];
   const places = stage.legal.map(placeIn);
   const found: Hint[] = [];
@@ -219,11 +156,11 @@ export function hints(stage: Stage, company: Company): Hint[] {
 }
 
 export function progress(standing: Standing, company: Company): string {
-  return told.now.round(viewOf(standing).round + 1, roundsOf(company));
+  return storyTexts.now.round(viewOf(standing).round + 1, roundsOf(company));
 }
 
 export function seatNote(standing: Standing, seat: number, company: Company): string | null {
-  const t = told.now;
+  const t = storyTexts.now;
   const { roller, bets } = viewOf(standing);
   if (standing.to_act === null || company.names.length === 1) return null;
   if (seat === roller) return t.noteRolls;
