@@ -1,4 +1,4 @@
-"""What the browser knows of the rules is written from them, and written anew when they change.
+"""What the browser knows of the rules, and is tested with, is written from them and kept fresh.
 
 The client judges nothing by it; it draws boxes and chips, and says what a turn comes to so far.
 """
@@ -18,7 +18,8 @@ from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.tutto import scoring
 from wagnis.games.zocken import row
 
-SCRIPT = Path(__file__).parents[2] / "scripts" / "facts.py"
+SCRIPTS = Path(__file__).parents[2] / "scripts"
+SCRIPT = SCRIPTS / "facts.py"
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +48,14 @@ def test_other_rules_would_be_noticed(
     monkeypatch.setattr(place, name, other)
     changed = runpy.run_path(str(SCRIPT))
     assert changed["main"](["--check"]) is not None
+
+
+@pytest.mark.parametrize("name", ["gambler", "engel-bengel", "tutto", "zocken", "solo"])
+def test_the_browsers_recorded_matches_are_told_as_they_are_now(name: str) -> None:
+    """Otherwise its tests would translate what nobody says any more: run scripts/fixtures.py."""
+    script = runpy.run_path(str(SCRIPTS / "fixtures.py"))
+    assert list(script["MATCHES"]).count(name) == 1
+    assert script["told"](name) == script["read"](name)
 
 
 def test_boxes_are_told_as_the_row_takes_dice(script: dict[str, Any]) -> None:
