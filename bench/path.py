@@ -27,6 +27,10 @@ class Trail:
         self.files: list[str] = []
 
     @property
+    def visited(self) -> set[str]:
+        return set(self.files)
+
+    @property
     def changes(self) -> int:
         """How often a function is called in another file than the one called before it."""
         return sum(a != b for a, b in zip(self.files, self.files[1:], strict=False))
@@ -74,15 +78,19 @@ async def trails(folder: Path) -> list[Trail]:
     return found
 
 
-def main() -> None:
+def median() -> Trail:
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(trails(Path(folder)))
-    middle = sorted(found, key=lambda trail: trail.changes)[len(found) // 2]
+    return sorted(found, key=lambda trail: trail.changes)[len(found) // 2]
+
+
+def main() -> None:
+    middle = median()
     if "-v" in sys.argv:
         print("\n".join(middle.files))
     print(
-        f"one placed die: {len(set(middle.files))} files, {middle.changes} changes of file, "
-        f"{len(middle.files)} calls (median of {len(found)})"
+        f"one placed die: {len(middle.visited)} files, {middle.changes} changes of file, "
+        f"{len(middle.files)} calls (median of {LONGEST})"
     )
 
 
