@@ -31,15 +31,7 @@ from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.solvers import NotSolvedError, Task, ValueStore, ValueTable, task
 from wagnis.solvers import Progress as Told
-
-WORTH = {
-    ("gambler", "points"): "a round is worth {:+.2f} points to whoever begins it",
-    ("engel-bengel", "points"): "a round is worth {:+.2f} points to whoever begins it",
-    ("tutto", "points"): "a turn is worth {:.1f} points",
-    ("tutto", "win"): "whoever begins wins {:.3%}",
-    ("zocken", "points"): "a turn is worth {:.4f} points",
-    ("zocken", "over50"): "more than 50 points can be had with {:.3%}",
-}
+from wagnis.terminal.settings import setting_of
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -60,6 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
     """What is to be solved; None for a look at what there is."""
+    if arguments.game is not None and BOXES[arguments.game].solver is None:
+        raise CommandError(f"nobody has written a solver for {arguments.game}")
     if arguments.task is not None:
         return [Solvable(_named_task(arguments.task))]
     game, named = arguments.game, bool(arguments.tableau)
@@ -94,9 +88,11 @@ def _named_task(written: str) -> Task:
 
 def _everything(game: str | None, players: int) -> Iterator[Solvable]:
     for name in BOXES if game is None else [game]:
+        if BOXES[name].solver is None:
+            continue
         if name in EDITIONS:
             yield from rounds(name, players, (), True)
-        elif game is not None or (players == 2 and BOXES[name].solver is not None):
+        elif game is not None or players == 2:
             yield solvable(name, players, {})
 
 
@@ -180,8 +176,8 @@ def _tell(
         print(f"  values are {f'right to {bound:.1e}' if bound else 'exact'}")
     for objective, value in values.items():
         assert one.match is not None
-        told = WORTH.get((one.match.box.name, objective), f"{objective} at the start: {{:.4f}}")
-        print(f"  {told.format(value)}")
+        found = setting_of(one.match.box.name).found.get(objective, f"{objective}: {{:.4f}}")
+        print(f"  {found.format(value)}")
     sys.stdout.flush()
 
 

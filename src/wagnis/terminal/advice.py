@@ -13,20 +13,12 @@ from wagnis.core import Decision
 from wagnis.records import Match
 from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look
 from wagnis.terminal.reasons import as_good, comparison, reason, worth
-from wagnis.terminal.settings import SETTINGS
+from wagnis.terminal.settings import setting_of
 
 if TYPE_CHECKING:
     from wagnis.solvers.evaluation import Evaluation
 
 ESTIMATE = "An estimate"
-COUNTED = {
-    ("tutto", "points"): "points banked by this turn",
-    ("tutto", "win"): "chance to win the game",
-    ("zocken", "points"): "points of this turn",
-    ("zocken", "over50"): "chance of more than 50 points",
-    ("gambler", "points"): "points gained on the others until the round ends",
-    ("engel-bengel", "points"): "points gained on the others until the round ends",
-}
 
 
 def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False) -> list[Text]:
@@ -34,7 +26,7 @@ def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False)
 
     `keys` names the key of each move beside it, where one can be pressed.
     """
-    counted = COUNTED[match.box.name, evaluation.objective]
+    counted = setting_of(match.box.name).counts.get(evaluation.objective, evaluation.objective)
     node = match.node
     if isinstance(node, Decision):
         said = [
@@ -69,7 +61,7 @@ def _ranking(match: Match, evaluation: Evaluation, look: Look, keys: bool) -> li
 def _words(match: Match, look: Look, keys: bool) -> dict[Any, Text]:
     node = match.node
     assert isinstance(node, Decision)
-    offers = SETTINGS[match.box.name].offers
+    offers = setting_of(match.box.name).offers
     offered = offers(match.game, match.state, node.actions, match.names, look)
     widest = max(len(offer.key) for offer in offered)
     return {

@@ -14,14 +14,17 @@ from wagnis.core import Over
 from wagnis.records import Match
 from wagnis.terminal.look import INFO, PRIMARY, QUIET, Look, listed, number
 from wagnis.terminal.setting import Step, Story, Telling
-from wagnis.terminal.settings import SETTINGS
+from wagnis.terminal.settings import setting_of
 
 
 def tellings(match: Match, index: int, look: Look) -> list[Telling]:
     """What there is to say about one event of the match."""
-    roller, event = int(match.history.before(index).state.roller), match.history[index].event
-    step, story = Step(match.game, match.names, roller, event, match.happenings(index)), Story(look)
-    SETTINGS[match.box.name].tell(step, story)
+    entry, state = match.history[index], match.history.before(index).state
+    roller = int(getattr(state, "roller", entry.seat or 0))
+    happened = match.happenings(index)
+    step = Step(match.game, match.names, roller, entry.event, happened, entry.seat)
+    story = Story(look)
+    setting_of(match.box.name).tell(step, story)
     return story.told
 
 

@@ -15,7 +15,7 @@ from wagnis.terminal.look import DANGER, INK, PRIMARY, QUIET, Look
 from wagnis.terminal.paper import GAP, in_columns, widest
 from wagnis.terminal.screen import Screen
 from wagnis.terminal.setting import Offer
-from wagnis.terminal.settings import SETTINGS
+from wagnis.terminal.settings import setting_of
 
 Read: TypeAlias = Callable[[], str]
 """The next line somebody types; `EOFError` and `KeyboardInterrupt` mean that they leave."""
@@ -70,15 +70,15 @@ def wrong(answer: str, offers: Sequence[Offer]) -> str:
 
 
 def choose_game(screen: Screen, read: Read) -> str:
-    """The shelf with the four games; Enter takes the first."""
+    """The shelf with every game there is; Enter takes the first."""
     games = list(BOXES)
     look = screen.look
-    width = max(len(setting.title) for setting in SETTINGS.values()) + 2
+    width = max(len(setting_of(name).title) for name in games) + 2
     screen.say("")
     screen.say("WAGNIS — the open table for push-your-luck dice games", "bold")
     screen.say("")
     for number, name in enumerate(games, start=1):
-        setting, box = SETTINGS[name], BOXES[name]
+        setting, box = setting_of(name), BOXES[name]
         title = look.text(f" {setting.title:<{width}}", f"bold {INK} on {setting.accent}")
         line = look.text(f" {number}  ", PRIMARY) + title
         screen.write([line + look.text(f"  {box.seats[0]} to {box.seats[-1]} players", QUIET)])
@@ -95,7 +95,7 @@ def choose_game(screen: Screen, read: Read) -> str:
 
 def choose_company(screen: Screen, read: Read, game: str) -> tuple[list[str], int]:
     """The names of the people and the number of bots; Enter is one against one."""
-    seats, title = BOXES[game].seats, SETTINGS[game].title
+    seats, title = BOXES[game].seats, setting_of(game).title
     screen.say("Names with commas, and a number of bots if you like: Anna, Ben, 1", QUIET)
     screen.say("or only numbers, people and bots: 2 1", QUIET)
     while True:

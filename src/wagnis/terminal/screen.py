@@ -14,7 +14,7 @@ from wagnis.records import Match
 from wagnis.terminal.chronicle import paragraphs, sentence
 from wagnis.terminal.look import INK, PRIMARY, QUIET, Look
 from wagnis.terminal.setting import Telling
-from wagnis.terminal.settings import SETTINGS
+from wagnis.terminal.settings import setting_of
 
 LEAST_STORY = 2  # lines of story that are shown even where the terminal is too low
 
@@ -27,13 +27,13 @@ class Screen:
         self.look = look
 
     def head(self, match: Match) -> Text:
-        setting, look = SETTINGS[match.box.name], self.look
+        setting, look = setting_of(match.box.name), self.look
         title = look.text(f" {setting.title.upper()} ", f"bold {INK} on {setting.accent}")
         line = title + look.text(f" {setting.status(match)} ", QUIET)
         return line + look.text("─" * max(0, self.console.width - line.cell_len), QUIET)
 
     def board(self, match: Match) -> list[Text]:
-        return SETTINGS[match.box.name].draw(match, self.look, self.console.width)
+        return setting_of(match.box.name).draw(match, self.look, self.console.width)
 
     def show(self, match: Match, story: Sequence[Telling], below: Sequence[Text] = ()) -> None:
         """The whole table on a cleared terminal: the board stays where it is, the story grows."""

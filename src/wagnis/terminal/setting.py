@@ -5,7 +5,7 @@ The games' own settings are in the rooms beside this one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -42,6 +42,7 @@ class Step:
     roller: int
     event: Any
     happened: tuple[Happening, ...]
+    by: int | None = None  # who moved; None where something fell
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,7 @@ class Story:
 Draw: TypeAlias = Callable[[Match, Look, int], list[Text]]
 Offers: TypeAlias = Callable[[Any, Any, Sequence[Any], Sequence[str], Look], list[Offer]]
 Tell: TypeAlias = Callable[[Step, Story], None]
+Reason: TypeAlias = Callable[[Any, Any, tuple[Any, ...], Any], str]
 Hints: TypeAlias = Callable[[Any, Any, Sequence[Any]], list[Hint]]
 
 
@@ -93,3 +95,6 @@ class Setting:
     hints: Hints
     status: Callable[[Match], str]  # the round, the target: what the head line says
     more: Callable[[Any, Any], str] = lambda game, state: ""  # said on asking for help
+    reason: Reason = lambda game, state, actions, best: ""  # what speaks for the best move
+    counts: Mapping[str, str] = field(default_factory=dict)  # what values count, by objective
+    found: Mapping[str, str] = field(default_factory=dict)  # how a solved start is told

@@ -22,7 +22,7 @@ from wagnis.terminal.pace import Pace
 from wagnis.terminal.screen import Screen
 from wagnis.terminal.seating import Sitter, write_seating
 from wagnis.terminal.setting import Hint, Offer, Telling
-from wagnis.terminal.settings import SETTINGS
+from wagnis.terminal.settings import setting_of
 
 if TYPE_CHECKING:
     from wagnis.solvers import ValueStore
@@ -135,17 +135,27 @@ class Table:
         if self.screen.look.plain or self._pace.instant:
             return
         moment = any(telling.moment for telling in told)
-        roller, node = match.history.before(index).state.roller, match.node
+        node = match.node
+        roller = self._roller(index)
         asked_again = isinstance(node, Decision) and node.seat == roller
         others = self._bots[roller] is not None or match.last.seat not in (roller, None)
         if others or (moment and not asked_again):
             self.screen.show(match, self._recent())
             self._pace.pause(moment)
 
+    def _roller(self, index: int) -> int:
+        """Whose turn it was: the state says so, or whoever was asked last did it."""
+        told = getattr(self.match.history.before(index).state, "roller", None)
+        if told is not None:
+            return int(told)
+        entries = self.match.history
+        asked = (entries[at].seat for at in range(index, -1, -1))
+        return next((seat for seat in asked if seat is not None), 0)
+
     def _ask(self, seat: int, actions: Sequence[Any]) -> None:
         """One move by a person, or a command; the question comes again until there is a move."""
         state, names, look = self.match.state, self.match.names, self.screen.look
-        setting = SETTINGS[self.match.box.name]
+        setting = setting_of(self.match.box.name)
         offers = setting.offers(self.match.game, state, actions, names, look)
         hint = self._hint(setting.hints(self.match.game, state, actions))
         note: list[Text] = []
@@ -216,6 +226,9 @@ class Table:
     def _advice(self) -> list[Text]:
         """What the solvers say; they are packages of their own, which not everybody has."""
         look, name = self.screen.look, self.match.box.name
+        if self.match.box.solver is None:
+            unsolved = f"Nobody has solved {self.match.box.title} yet, so there is no advice."
+            return [look.text(unsolved, INFO)]
         try:
             from wagnis.solvers import NotSolvedError, ValueStore, advise
         except ModuleNotFoundError as error:
@@ -233,7 +246,7 @@ class Table:
         return next((hint for hint in hints if hint.topic not in self._told), None)
 
     def _help(self, actions: Sequence[Any]) -> list[Text]:
-        setting, look = SETTINGS[self.match.box.name], self.screen.look
+        setting, look = setting_of(self.match.box.name), self.screen.look
         game, state = self.match.game, self.match.state
         rules = [look.text(hint.words, INFO) for hint in setting.hints(game, state, actions)]
         more = setting.more(game, state)

@@ -9,6 +9,7 @@ from wagnis.games.gambler.editions import EDITIONS
 from wagnis.records import Match
 from wagnis.terminal.gambler.board import draw
 from wagnis.terminal.gambler.offers import hints, offers
+from wagnis.terminal.gambler.reasons import reason
 from wagnis.terminal.gambler.story import tell
 from wagnis.terminal.setting import Setting
 
@@ -36,6 +37,9 @@ SETTINGS = {
         tell=tell,
         hints=hints,
         status=status,
+        reason=reason,
+        counts={"points": "points gained on the others until the round ends"},
+        found={"points": "a round is worth {:+.2f} points to whoever begins it"},
     )
     for name, edition in EDITIONS.items()
 }

@@ -5,10 +5,12 @@ The rules are in `wagnis.games.tutto`.
 
 from typing import Any
 
+from wagnis.games.tutto import BOX
 from wagnis.records import Match
 from wagnis.terminal.setting import Setting
 from wagnis.terminal.tutto.board import draw
 from wagnis.terminal.tutto.offers import deck, hints, offers
+from wagnis.terminal.tutto.reasons import reason
 from wagnis.terminal.tutto.story import tell
 
 
@@ -26,5 +28,10 @@ SETTING = Setting(
     tell=tell,
     hints=hints,
     status=status,
+    reason=reason,
+    counts={"points": "points banked by this turn", "win": "chance to win the game"},
+    found={"points": "a turn is worth {:.1f} points", "win": "whoever begins wins {:.3%}"},
     more=deck,
 )
+
+SETTINGS = {BOX.name: SETTING}

@@ -5,10 +5,12 @@ The rules are in `wagnis.games.zocken`.
 
 from typing import Any
 
+from wagnis.games.zocken import BOX
 from wagnis.records import Match
 from wagnis.terminal.setting import Setting
 from wagnis.terminal.zocken.board import draw
 from wagnis.terminal.zocken.offers import hints, offers
+from wagnis.terminal.zocken.reasons import reason
 from wagnis.terminal.zocken.story import tell
 
 
@@ -26,4 +28,12 @@ SETTING = Setting(
     tell=tell,
     hints=hints,
     status=status,
+    reason=reason,
+    counts={"points": "points of this turn", "over50": "chance of more than 50 points"},
+    found={
+        "points": "a turn is worth {:.4f} points",
+        "over50": "more than 50 points can be had with {:.3%}",
+    },
 )
+
+SETTINGS = {BOX.name: SETTING}
