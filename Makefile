@@ -40,6 +40,7 @@ check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may k
 	@$(BIN)/python scripts/lock.py --check
 	@$(BIN)/python scripts/wire.py --check
 	@$(BIN)/python scripts/facts.py --check
+	@$(BIN)/python -m scripts.games --check
 	$(NPM) run --silent style
 	$(NPM) run --silent check
 
@@ -60,6 +61,7 @@ results: .venv/.docs  ## reckon docs/results anew, some minutes; ARGS=--drawn: o
 wire: .venv/.play  ## write the browser's types and facts anew, from the server and the rules
 	$(BIN)/python scripts/wire.py
 	$(BIN)/python scripts/facts.py
+	$(BIN)/python -m scripts.games
 
 dist: .venv/.play $(CLIENT)  ## build dist/*.whl and dist/*.tar.gz, with the browser's half in them
 	@rm -rf dist

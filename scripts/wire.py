@@ -17,6 +17,7 @@ from typing import Any, Literal, get_args
 from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
+from wagnis.games import BOXES
 from wagnis.server.wire import messages, odds, positions, tables
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire.gen.ts"
@@ -31,7 +32,6 @@ Schema = Mapping[str, Any]
 MODULES: tuple[ModuleType, ...] = (positions, odds, tables, messages)
 # Names that JSON Schema forgets: a word list also becomes a constant, so that clients can walk it.
 WORDS = {
-    "GameName": "GAMES",
     "CardName": "CARDS",
     "Colour": "COLOURS",
     "Phase": "PHASES",
@@ -42,10 +42,12 @@ UNIONS = (
     *("ToAct", "View", "Move", "Outcome", "Odds", "ClientMessage", "ServerMessage"),
     *("GamblerHappening", "TuttoHappening", "ZockenHappening", "Happening"),
 )
-PLAIN = {"Fraction": "string", "Handle": "string"}
+PLAIN = {"Fraction": "string", "Handle": "string", "GameName": "string"}
+ANYTHING = "Record<string, unknown>"
 # Where the wire is wider than what an honest client sends or needs to tell apart.
 NARROWER = {
     ("Play", "move"): "Move",
+    ("Step", "happened"): "Happening[]",
     ("Refused", "code"): "RefusalCode",
     ("Problem", "code"): "RefusalCode",
 }
@@ -70,6 +72,7 @@ class Writer:
         return HEAD + "".join(f"\n{part}\n" for part in self.parts())
 
     def parts(self) -> Iterator[str]:
+        yield words("DrawnGame", "GAMES", tuple(BOXES.house), doc="The games of the house.")
         for module in MODULES:
             for name, value in members(module):
                 if name in WORDS:
@@ -104,10 +107,14 @@ class Writer:
         if options is None:
             return [self.single(schema)]
         left = [self.kind(option) for option in options]
+        # Games of other packages write what they like; whoever draws them reads it as such.
+        known = [kind for kind in left if kind != ANYTHING]
+        more, left = len(known) < len(left), known or left
         for name in UNIONS:
             inner = self.schemas[name].get("anyOf", ())
             kinds = [self.kind(option) for option in inner]
-            if 1 < len(kinds) < len(left) and set(kinds) <= set(left):
+            kinds = [kind for kind in kinds if kind != ANYTHING]
+            if 1 < len(kinds) < len(left) + more and set(kinds) <= set(left):
                 left[left.index(kinds[0])] = name
                 left = [kind for kind in left if kind not in kinds]
         return left
@@ -131,6 +138,8 @@ class Writer:
                 keys = self.kind({"type": "string", **schema.get("propertyNames", {})})
                 values = schema.get("additionalProperties", True)
                 return f"Record<{keys}, {'unknown' if values is True else self.kind(values)}>"
+            case None if not schema.keys() - {"title"}:
+                return "unknown"
         raise ValueError(f"no TypeScript for {schema}")
 
 

@@ -6,7 +6,7 @@ elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -54,6 +54,10 @@ class Evaluation:
     missing: Task | None = None  # what could be solved to say it better
 
 
+def _nothing(game: Any, state: Any) -> Iterator[Any]:
+    return iter(())
+
+
 @dataclass(frozen=True, slots=True)
 class Solver:
     """What a game's solver answers; a game's box says where it is."""
@@ -65,6 +69,8 @@ class Solver:
     """Game, state, tables: the best that can be said at once at a decision."""
     task: Callable[[str, PlainObject], Task | None]
     """Kind and key of a table: how it is made; None for what is not of this solver."""
+    to_come: Callable[[Any, Any], Iterator[Any]] = _nothing
+    """Game and state: games whose starts this one will come to later, the next ones first."""
 
 
 class NotSolvedError(Exception):

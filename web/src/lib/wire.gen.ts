@@ -1,7 +1,10 @@
 // Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
 
+/** The games of the house. */
 export const GAMES = ['gambler', 'engel-bengel', 'tutto', 'zocken'] as const;
-export type GameName = (typeof GAMES)[number];
+export type DrawnGame = (typeof GAMES)[number];
+
+export type GameName = string;
 
 export const CARDS = [
   'cloverleaf',
@@ -555,7 +558,7 @@ export interface SeatWish {
 
 /** What a host decides before the start. */
 export interface Settings {
-  game: GameName;
+  game: string;
   options?: Record<string, unknown>;
   seats: SeatWish[];
   /** shown in the list of tables */
@@ -592,7 +595,7 @@ export interface Fair {
 export interface TableShown {
   id: string;
   phase: Phase;
-  game: GameName;
+  game: string;
   options: Record<string, unknown>;
   public: boolean;
   hints: boolean;
@@ -624,7 +627,7 @@ export interface TableShown {
 export interface TableListed {
   id: string;
   phase: Phase;
-  game: GameName;
+  game: string;
   /** per seat; None for an open seat or a bot */
   names: (string | null)[];
   /** seats still open */
@@ -654,7 +657,7 @@ export interface Me {
 /** A match from the beginning, for the log and the replay. */
 export interface Steps {
   id: string;
-  game: GameName;
+  game: string;
   names: string[];
   start: Position;
   steps: Step[];
@@ -681,6 +684,38 @@ export interface Problem {
 /** Every error over HTTP has this body. */
 export interface Failed {
   error: Problem;
+}
+
+/** What a game can be asked for. */
+export interface OptionShown {
+  name: string;
+  /** one English sentence */
+  about: string;
+  /** JSON Schema */
+  schema: Record<string, unknown>;
+  /** for every number of seats, from the fewest on; null: the game's own */
+  defaults: unknown[];
+}
+
+/** A box on the shelf, with what a client needs to offer it. */
+export interface GameShown {
+  name: string;
+  title: string;
+  /** so many have to play */
+  least: number;
+  most: number;
+  options: OptionShown[];
+  bots: BotLevel[];
+  /** by language and by what they name */
+  labels: Record<string, Record<string, string>>;
+  /** moves have values, so that hints can be asked for */
+  solved: boolean;
+  /** one of the house, for which clients have drawings */
+  drawn: boolean;
+}
+
+export interface GameList {
+  games: GameShown[];
 }
 
 export const REACTIONS = [

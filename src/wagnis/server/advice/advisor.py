@@ -10,6 +10,7 @@ import logging
 from typing import TYPE_CHECKING, Any, cast
 
 from wagnis.bots import NoValuesError
+from wagnis.games import BOXES
 from wagnis.records import Match
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.wishes import name_of
@@ -56,6 +57,8 @@ class TableAdvisor:
         room = self._room
         if not self._queue.works or room.table.phase != "playing" or not room.connections:
             return
+        if BOXES[room.table.settings.game].solver is None:
+            return
         levels = (seat.level for seat in room.table.seats)
         if room.table.settings.hints or any(level and by_values(level) for level in levels):
             self._unprepared = True
@@ -99,6 +102,10 @@ class TableAdvisor:
 
     async def advise(self, table: Table, connection: Connection, submission: str) -> None:
         """Answer with what the moves at this table are worth; to this connection alone."""
+        if BOXES[table.settings.game].solver is None:
+            sorry = f"nobody has solved {table.settings.game} yet, so there is no advice"
+            connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq, wake=True)
+            return
         try:
             await self._answer(table, connection, submission)
         except NoValuesError:

@@ -11,20 +11,18 @@ import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from wagnis.bots import NoValuesError, bot
+from wagnis.bots import NoValuesError, stand_in
 from wagnis.core import Decision
 from wagnis.core.box import AnyGame
 from wagnis.core.plain import PlainObject
-from wagnis.games.gambler.rules import Gambler
 from wagnis.records import Match
 from wagnis.server.room.advisor import Choice
 from wagnis.server.table.moves import player
-from wagnis.server.table.table import STAND_IN, Table
+from wagnis.server.table.table import Table
 
 if TYPE_CHECKING:
     from wagnis.solvers import Evaluation, Task, ValueStore
@@ -137,10 +135,10 @@ class Values:
 
     def _look_ahead(self, match: Match) -> Iterator[Task]:
         """Nothing is read for that: what is asked for on an empty shelf only has to be there."""
-        from wagnis.solvers import NotSolvedError, missing
+        from wagnis.solvers import NotSolvedError, missing, solver_of
 
         name = match.box.name
-        for game in _to_come(match.game, match.state):
+        for game in solver_of(name).to_come(match.game, match.state):
             try:
                 task = missing(name, game, game.start())
                 if task is not None and not self.shelf.has(task.kind, task.key):
@@ -148,20 +146,8 @@ class Values:
             except NotSolvedError:
                 continue
             except Exception:
-                log.exception("%s: a tableau of the stack is not looked at", name)
+                log.exception("%s: what is to come is not looked at", name)
 
 
 def _by_thumb(match: Match, node: Decision[Any]) -> Any:
-    return bot(STAND_IN, match.box.name, 0).choose(match.game, match.state, node.actions)
-
-
-def _to_come(game: AnyGame, state: Any) -> Iterator[AnyGame]:
-    """What is still to come: for each tableau left in the stack, a game that opens with it."""
-    if not isinstance(game, Gambler):
-        return
-    played = state.order[: state.round + 1]
-    # Those whose turn is known come first, in their order; the others may come in any.
-    known = [number for number in state.order if number not in played]
-    drawn = [number for number in range(len(game.stack)) if number not in state.order]
-    for number in known + drawn:
-        yield replace(game, stack=(game.stack[number],), known=1)
+    return stand_in(match.box.name, 0).choose(match.game, match.state, node.actions)

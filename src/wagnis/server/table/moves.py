@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wagnis.bots import Bot, bot
+from wagnis.bots import Bot, bot, stand_in
 from wagnis.core import Decision, Over
 from wagnis.core.box import NotationError
 from wagnis.core.plain import PlainObject
@@ -122,6 +122,8 @@ def player(table: Table, seat: int, shelf: ValueStore | None = None) -> Bot:
     """The bot that moves on this seat; its coin cannot be foreseen and survives a restart."""
     level = table.seats[seat].level or STAND_IN
     coin = hashlib.sha256(b"bot" + table.server_seed + bytes([seat])).hexdigest()
+    if level == STAND_IN:
+        return stand_in(table.settings.game, coin)
     return bot(level, table.settings.game, coin, shelf)
 
 

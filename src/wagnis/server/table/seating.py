@@ -11,6 +11,7 @@ from dataclasses import asdict, replace
 
 from pydantic_core import to_json
 
+from wagnis import bots
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import Match, RefusedError
 from wagnis.server.table.moves import only_host, only_while, own_seat, seat_at
@@ -77,6 +78,13 @@ def check_settings(settings: Settings) -> None:
         Match.new(settings.game, len(settings.seats), settings.options)
     except RefusedError as error:
         raise SubmissionError(Refusal(error.code.value), str(error)) from None
+    known = bots.names(settings.game)
+    for wish in settings.seats:
+        if wish.bot is not None and wish.bot not in known:
+            there = ", ".join(known)
+            raise SubmissionError(
+                Refusal.BAD_OPTIONS, f"{settings.game} has no bot {wish.bot!r}; there are {there}"
+            )
 
 
 def _check_numbers(value: Plain) -> None:

@@ -20,9 +20,11 @@ from wagnis.server.web.exports import Export, all_steps, checked, record
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.identity import cookie_header
 from wagnis.server.web.pages import Pages
+from wagnis.server.web.shelf import game_list
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import (
     Checked,
+    GameList,
     Health,
     Me,
     Settings,
@@ -51,6 +53,11 @@ def lobby(context: Context) -> APIRouter:
         handle, headers = _device(context, request)
         answer: Me = {"handle": handle}
         return Answer(answer, headers=headers)
+
+    @router.get("/games", response_model=GameList)
+    async def games() -> Response:
+        """Every game there is, with its options, its bots and its words."""
+        return Answer(game_list())
 
     @router.get("/tables", response_model=TableList)
     async def tables(request: Request) -> Response:

@@ -14,7 +14,7 @@ from pydantic import Field, StringConstraints, TypeAdapter
 from typing_extensions import TypedDict
 
 from wagnis.server.wire.odds import Odds
-from wagnis.server.wire.positions import Move, Position, Step
+from wagnis.server.wire.positions import Move, PlainObject, Position, Step
 from wagnis.server.wire.tables import Fair, Name, Request, Settings, TableShown
 
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=9)]
@@ -190,7 +190,7 @@ class Moved(TypedDict):
     since: int  # the seq before
     seq: int
     steps: list[Step]
-    legal: list[Move]  # for whoever is to act after the last step
+    legal: list[Move | PlainObject]  # for whoever is to act after the last step
     deadline: int | None
     over: bool
     fair: Fair | None
@@ -210,11 +210,11 @@ class OddsTold(TypedDict):
     type: Literal["odds"]
     re: NotRequired[str]
     seq: int
-    odds: Odds
+    odds: Odds | PlainObject
 
 
 class AdvisedMove(TypedDict):
-    move: Move
+    move: Move | PlainObject
     value: float
 
 
@@ -231,7 +231,7 @@ class Advice(TypedDict):
     exact: bool
     assumes: str  # under which model the numbers hold, in one English sentence
     solving: bool  # better numbers are being found
-    odds: Odds
+    odds: Odds | PlainObject
 
 
 class Reacted(TypedDict):

@@ -19,7 +19,8 @@ from wagnis.games.gambler.happenings import HAPPENINGS as GAMBLER
 from wagnis.games.tutto.happenings import HAPPENINGS as TUTTO
 from wagnis.games.zocken.happenings import HAPPENINGS as ZOCKEN
 
-GameName: TypeAlias = Literal["gambler", "engel-bengel", "tutto", "zocken"]
+GameName: TypeAlias = str
+"""Of any game on the server's shelf."""
 CardName: TypeAlias = Literal[
     "cloverleaf",
     "fireworks",
@@ -93,6 +94,8 @@ class ZockenView(TypedDict):
 
 
 View: TypeAlias = GamblerView | TuttoView | ZockenView
+PlainObject: TypeAlias = dict[str, Any]
+"""What games of other packages write, by their own notation."""
 
 
 class PlaceOnRow(TypedDict):
@@ -157,13 +160,13 @@ class Standing(TypedDict):
     to_act: ToAct
     scores: list[int]
     winners: list[int] | None
-    view: View
+    view: View | PlainObject
 
 
 class Position(Standing):
     """How things stand, and what may be done about it."""
 
-    legal: list[Move]
+    legal: list[Move | PlainObject]
 
 
 def _written(happening: type, prefix: str) -> Any:
@@ -204,6 +207,6 @@ class Step(TypedDict):
     """One event: who did it, what it was, what came of it, how things stood afterwards."""
 
     by: int | Literal["chance"]
-    event: Move | Outcome
-    happened: list[Happening]
+    event: Move | Outcome | PlainObject
+    happened: list[Happening | PlainObject]
     then: Standing

@@ -155,3 +155,30 @@ class Failed(TypedDict):
     """Every error over HTTP has this body."""
 
     error: Problem
+
+
+class OptionShown(TypedDict):
+    """What a game can be asked for."""
+
+    name: str
+    about: str  # one English sentence
+    schema: dict[str, Any]  # JSON Schema
+    defaults: list[Any]  # for every number of seats, from the fewest on; null: the game's own
+
+
+class GameShown(TypedDict):
+    """A box on the shelf, with what a client needs to offer it."""
+
+    name: GameName
+    title: str
+    least: int  # so many have to play
+    most: int
+    options: list[OptionShown]
+    bots: list[BotLevel]
+    labels: dict[str, dict[str, str]]  # by language and by what they name
+    solved: bool  # moves have values, so that hints can be asked for
+    drawn: bool  # one of the house, for which clients have drawings
+
+
+class GameList(TypedDict):
+    games: list[GameShown]

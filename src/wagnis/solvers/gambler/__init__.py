@@ -5,7 +5,11 @@ Start reading in `solve`; a turn is searched in `turn`, and `evaluating` is aske
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from wagnis.core.plain import PlainObject
+from wagnis.games.gambler.rules import Gambler, State
 from wagnis.solvers.evaluation import Solver, Task
 from wagnis.solvers.gambler.evaluating import OBJECTIVES, advise, evaluate
 from wagnis.solvers.gambler.round_table import KIND
@@ -17,6 +21,16 @@ def task(kind: str, key: PlainObject) -> Task | None:
     return round_task(key) if kind == KIND else None
 
 
-SOLVES = Solver(OBJECTIVES, evaluate, advise, task)
+def to_come(game: Gambler, state: State) -> Iterator[Gambler]:
+    """For each tableau left in the stack, a game that opens with it."""
+    played = state.order[: state.round + 1]
+    # Those whose turn is known come first, in their order; the others may come in any.
+    known = [number for number in state.order if number not in played]
+    drawn = [number for number in range(len(game.stack)) if number not in state.order]
+    for number in known + drawn:
+        yield replace(game, stack=(game.stack[number],), known=1)
+
+
+SOLVES = Solver(OBJECTIVES, evaluate, advise, task, to_come)
 
 __all__ = ["OBJECTIVES", "SOLVES", "advise", "evaluate", "task"]

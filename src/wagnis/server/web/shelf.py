@@ -1,0 +1,42 @@
+"""The shelf over HTTP: every game there is, with what a client needs to offer it.
+
+What a game brings is said in its box.
+"""
+
+from __future__ import annotations
+
+from typing import cast, get_args
+
+from wagnis.bots import names
+from wagnis.core.box import AnyBox
+from wagnis.games import BOXES
+from wagnis.server.wire.tables import BotLevel, GameList, GameShown
+
+LEVELS = get_args(BotLevel)
+
+
+def game_shown(box: AnyBox) -> GameShown:
+    return {
+        "name": box.name,
+        "title": box.title,
+        "least": box.seats[0],
+        "most": box.seats[-1],
+        "options": [
+            {
+                "name": option.name,
+                "about": option.about,
+                "schema": option.kind.schema(),
+                "defaults": [option.usual(seats) for seats in box.seats],
+            }
+            for option in box.options
+        ],
+        # Bots by other names play in the terminal and the arena.
+        "bots": [cast(BotLevel, name) for name in names(box.name) if name in LEVELS],
+        "labels": {language: dict(words) for language, words in box.labels.items()},
+        "solved": box.solver is not None,
+        "drawn": box.name in BOXES.house,
+    }
+
+
+def game_list() -> GameList:
+    return {"games": [game_shown(box) for box in BOXES.values()]}
