@@ -16,7 +16,8 @@ test('every address of ours has its page', () => {
 test('any other address is lost', () => {
   for (const path of [
     '/new',
-    '/new/chess',
+    '/new/a%20b',
+    '/rules/chess',
     '/t',
     '/t/a%20b',
     '/t/a/b',

@@ -2,7 +2,7 @@
 // What the pages are is said in `App.svelte`.
 
 import { createSubscriber } from 'svelte/reactivity';
-import { GAMES, type GameName } from '$lib/wire.gen';
+import { GAMES, type DrawnGame, type GameName } from '$lib/wire.gen';
 
 export type Page =
   | { name: 'home' }
@@ -10,7 +10,7 @@ export type Page =
   | { name: 'table'; id: string }
   | { name: 'replay'; id: string }
   | { name: 'proof'; id: string }
-  | { name: 'rules'; game: GameName }
+  | { name: 'rules'; game: DrawnGame }
   | { name: 'tables' }
   | { name: 'about' }
   | { name: 'lost' };
@@ -27,7 +27,10 @@ export function pageAt(path: string): Page {
     if (third === 'replay' || third === 'proof') return { name: third, id: second };
   }
   if (third === undefined) {
-    if ((first === 'new' || first === 'rules') && game) return { name: first, game };
+    if (first === 'rules' && game) return { name: first, game };
+    // Others than ours may be on the server's shelf; the page asks for them.
+    if (first === 'new' && second !== undefined && ID.test(second))
+      return { name: first, game: second };
     if (second === undefined) {
       if (first === '') return { name: 'home' };
       if (first === 'tables' || first === 'about') return { name: first };

@@ -5,6 +5,7 @@ import {
   REFUSALS,
   type Checked,
   type Failed,
+  type GameList,
   type Me,
   type Settings,
   type Steps,
@@ -73,6 +74,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 export const api = {
   me: () => ask<Me>('me'),
+  games: () => ask<GameList>('games'),
   tables: () => ask<TableList>('tables'),
   table: (id: string) => ask<TableShown>(`tables/${id}`),
   steps: (id: string) => ask<Steps>(`tables/${id}/steps`),

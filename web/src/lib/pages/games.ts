@@ -1,24 +1,11 @@
-// The four boxes as the shelf knows them: what they are called, how many may sit down.
+// The bots as they are offered, and what is played to: read off the boxes on the shelf.
 // The rules are the server's; a number out of range would be refused there.
 
-import type { BotLevel, GameName } from '$lib/wire.gen';
-
-export const TITLES: Readonly<Record<GameName, string>> = {
-  gambler: 'Gambler',
-  'engel-bengel': 'Engel & Bengel',
-  tutto: 'Tutto',
-  zocken: 'Zocken',
-};
-
-export const PLAYERS: Readonly<Record<GameName, { least: number; most: number }>> = {
-  gambler: { least: 2, most: 6 },
-  'engel-bengel': { least: 2, most: 6 },
-  tutto: { least: 2, most: 10 },
-  zocken: { least: 1, most: 8 },
-};
+import { botsOf, defaultOf } from '$lib/shelf.svelte';
+import type { BotLevel } from '$lib/wire.gen';
 
 /** As they are offered: from a friendly beginner to perfect play, then those that reckon nothing. */
-export const LEVELS: readonly BotLevel[] = [
+const LEVELS: readonly BotLevel[] = [
   'friendly',
   'casual',
   'keen',
@@ -28,12 +15,20 @@ export const LEVELS: readonly BotLevel[] = [
   'random',
 ];
 
+export function levelsOf(game: string): BotLevel[] {
+  const there = botsOf(game);
+  return LEVELS.filter((level) => there.includes(level));
+}
+
 /** Who sits opposite where nobody has chosen. */
-export const USUAL_LEVEL: BotLevel = 'casual';
+export function usualLevel(game: string): BotLevel {
+  const there = botsOf(game);
+  const wished: BotLevel[] = ['casual', 'thumb'];
+  return wished.find((level) => there.includes(level)) ?? 'random';
+}
 
 /** What is played to where nothing else is said. */
-export function usualTarget(game: GameName, seats: number): number | null {
-  if (game === 'gambler') return 500;
-  if (game === 'engel-bengel') return seats > 4 ? 400 : 500;
-  return game === 'tutto' ? 6000 : null;
+export function usualTarget(game: string, seats: number): number | null {
+  const usual = defaultOf(game, 'target', seats);
+  return typeof usual === 'number' ? usual : null;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeIntent } from '$lib/table/contract';
 import { GAMES } from '$lib/wire.gen';
-import { PLAYERS } from './games';
+import { playersOf } from '$lib/shelf.svelte';
 import { againstBot, intentOf, onThisDevice, openTable, settingsOf, withFriends } from './opening';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +15,7 @@ test('one tap plays against a bot and starts by itself', () => {
 test('an invitation waits for friends', () => {
   for (const game of GAMES) {
     const opening = withFriends(game, 'Mia');
-    expect(opening.sitters.length).toBeLessThanOrEqual(PLAYERS[game].most);
+    expect(opening.sitters.length).toBeLessThanOrEqual(playersOf(game).most);
     expect(intentOf(opening.sitters)).toEqual({ sit: [{ seat: 0, name: 'Mia' }], start: false });
   }
 });

@@ -5,7 +5,8 @@ import { api } from '$lib/net/api';
 import { go } from '$lib/router';
 import { leaveIntent, type Intent } from '$lib/table/contract';
 import type { BotLevel, GameName, Settings } from '$lib/wire.gen';
-import { PLAYERS, USUAL_LEVEL } from './games';
+import { playersOf } from '$lib/shelf.svelte';
+import { usualLevel } from './games';
 
 /** A person of this device by name, a bot by its level, or a seat for whoever comes. */
 export type Sitter =
@@ -47,14 +48,14 @@ export function againstBot(game: GameName, name: string): Opening {
     game,
     sitters: [
       { kind: 'person', name },
-      { kind: 'bot', level: USUAL_LEVEL },
+      { kind: 'bot', level: usualLevel(game) },
     ],
   };
 }
 
 /** Me and a few free seats; whoever is still missing at the start is simply not waited for. */
 export function withFriends(game: GameName, name: string): Opening {
-  const seats = Math.min(4, PLAYERS[game].most);
+  const seats = Math.min(4, playersOf(game).most);
   const open = Array.from({ length: seats - 1 }, (): Sitter => ({ kind: 'open' }));
   return { game, sitters: [{ kind: 'person', name }, ...open] };
 }

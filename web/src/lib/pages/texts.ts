@@ -3,7 +3,7 @@
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 import type { Page } from '$lib/router';
-import type { BotLevel, GameName } from '$lib/wire.gen';
+import type { BotLevel, DrawnGame } from '$lib/wire.gen';
 
 export interface PageTexts {
   motto: string;
@@ -12,7 +12,7 @@ export interface PageTexts {
   guest: string;
   levels: Record<BotLevel, string>;
   players: (least: number, most: number) => string;
-  taglines: Record<GameName, string>;
+  taglines: Record<DrawnGame, string>;
   titles: Record<Exclude<Page['name'], 'table' | 'replay' | 'proof'>, string>;
   titleOf: (page: string, game: string) => string;
   lostTitle: string;

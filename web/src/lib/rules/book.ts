@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Texts } from '$lib/i18n/texts.svelte';
-import type { GameName } from '$lib/wire.gen';
+import type { DrawnGame } from '$lib/wire.gen';
 
 export const CHAPTERS = [
   'aim',
@@ -35,7 +35,7 @@ export interface Book<F extends string> {
 export interface Volume<F extends string> {
   book: Texts<Book<F>>;
   /** Draws a figure; the edition decides its colours. */
-  Drawing: Component<{ figure: F; game: GameName }>;
+  Drawing: Component<{ figure: F; game: DrawnGame }>;
 }
 
 export const text = (text: string) => ({ kind: 'text' as const, text });

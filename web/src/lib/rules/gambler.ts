@@ -1,14 +1,14 @@
 // Gambler and Engel & Bengel: one rule book, printed for two boxes.
 
 import { texts } from '$lib/i18n/texts.svelte';
-import type { GameName } from '$lib/wire.gen';
+import type { DrawnGame } from '$lib/wire.gen';
 import type { Volume } from './book';
 import Drawing from './figures/Gambler.svelte';
 import { german } from './gambler.de';
 import { english } from './gambler.en';
 import { dutch } from './gambler.nl';
 
-export type Edition = Extract<GameName, 'gambler' | 'engel-bengel'>;
+export type Edition = Extract<DrawnGame, 'gambler' | 'engel-bengel'>;
 export type GamblerFigure = 'tableau' | 'kinds' | 'turn' | 'forced';
 
 export function volume(edition: Edition): Volume<GamblerFigure> {

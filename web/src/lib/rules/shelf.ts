@@ -1,12 +1,12 @@
 // Which rule book belongs to which game; fetched when it is opened.
 
-import type { GameName } from '$lib/wire.gen';
+import type { DrawnGame } from '$lib/wire.gen';
 import type { Volume } from './book';
 
 /** A book names only drawings of its own volume, so that the page need not tell them apart. */
 export type AnyVolume = Volume<string>;
 
-export async function volumeOf(game: GameName): Promise<AnyVolume> {
+export async function volumeOf(game: DrawnGame): Promise<AnyVolume> {
   switch (game) {
     case 'tutto':
       return (await import('./tutto')).volume() as AnyVolume;

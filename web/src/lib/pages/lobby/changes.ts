@@ -5,7 +5,8 @@ import { number } from '$lib/i18n/texts.svelte';
 import { seatName } from '$lib/table/names';
 import type { SeatWish, Settings, TableShown } from '$lib/wire.gen';
 import { clockTexts } from '../clocks';
-import { PLAYERS, usualTarget } from '../games';
+import { defaultOf, playersOf } from '$lib/shelf.svelte';
+import { usualTarget } from '../games';
 import { lobbyTexts } from './texts';
 
 const wishesOf = (table: TableShown): SeatWish[] =>
@@ -52,7 +53,7 @@ export function withoutFreeSeats(table: TableShown): Settings | null {
 /** How many more have to come before it can start. */
 export function missing(table: TableShown): number {
   const taken = table.seats.filter((seat) => seat.kind !== 'open').length;
-  return Math.max(0, PLAYERS[table.game].least - taken);
+  return Math.max(0, playersOf(table.game).least - taken);
 }
 
 export function freeSeat(table: TableShown): number | null {
@@ -73,9 +74,11 @@ export function facts(table: TableShown): string[] {
   const t = lobbyTexts.now.facts;
   const { target, beginner, first, stack, plus_minus, rounds, circles, matches } = table.options;
   const usual = usualTarget(table.game, table.seats.length);
+  const byBox = defaultOf(table.game, 'rounds', table.seats.length);
+  const usualRounds = typeof byBox === 'number' ? byBox : null;
   const said: (string | false)[] = [
     usual !== null && t.target(number(typeof target === 'number' ? target : usual)),
-    table.game === 'zocken' && t.rounds(typeof rounds === 'number' ? rounds : 5),
+    usualRounds !== null && t.rounds(typeof rounds === 'number' ? rounds : usualRounds),
     beginner === true && t.beginner,
     Array.isArray(stack) && t.stack(stack.length),
     plus_minus === 'at_once' && t.atOnce,

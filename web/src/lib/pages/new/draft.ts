@@ -2,11 +2,17 @@
 // Whether it can be played so is for the server to judge.
 
 import { COLOURS, type Colour, type GameName, type TableShown } from '$lib/wire.gen';
-import { PLAYERS, USUAL_LEVEL } from '../games';
+import { defaultOf, isDrawn, playersOf, schemaOf } from '$lib/shelf.svelte';
+import { usualLevel } from '../games';
 import type { Opening, Sitter } from '../opening';
 
-export const MATCHES: readonly number[] = [10, 30, 60, 100, 150, 210, 280];
-export const ROUNDS = { usual: 5, least: 1, most: 10 };
+/** As the box says; the form offers no more rounds than anybody would play. */
+export const MATCHES = defaultOf('zocken', 'matches', 1) as readonly number[];
+export const ROUNDS = {
+  usual: Number(defaultOf('zocken', 'rounds', 1)),
+  least: Number(schemaOf('zocken', 'rounds')['minimum']),
+  most: 10,
+};
 
 export interface Draft {
   game: GameName;
@@ -24,6 +30,8 @@ export interface Draft {
   rounds: number;
   circles: Colour[];
   matches: (number | null)[];
+  /** What a game without questions of its own was asked for, by the names of its options. */
+  own: Record<string, unknown>;
   public: boolean;
   hints: boolean;
   clock: number | null;
@@ -34,7 +42,7 @@ export function freshDraft(game: GameName, name: string): Draft {
     game,
     sitters: [
       { kind: 'person', name },
-      { kind: 'bot', level: USUAL_LEVEL },
+      { kind: 'bot', level: usualLevel(game) },
     ],
     target: null,
     beginner: false,
@@ -45,6 +53,7 @@ export function freshDraft(game: GameName, name: string): Draft {
     rounds: ROUNDS.usual,
     circles: [...COLOURS],
     matches: [...MATCHES],
+    own: {},
     public: false,
     hints: true,
     clock: null,
@@ -69,6 +78,7 @@ export function draftOf(table: TableShown): Draft {
     rounds: typeof rounds === 'number' ? rounds : usual.rounds,
     circles: Array.isArray(circles) ? (circles as Colour[]) : usual.circles,
     matches: Array.isArray(matches) ? (matches as number[]) : usual.matches,
+    own: isDrawn(table.game) ? {} : { ...table.options },
     public: table.public,
     hints: table.hints,
     clock: table.clock,
@@ -84,6 +94,7 @@ export function optionsOf(draft: Draft, lot: (seats: number) => number): Record<
   const first = draft.first === 'lot' ? lot(seats) : Math.min(draft.first, seats - 1);
   const options: Record<string, unknown> = {};
   if (first !== 0) options['first'] = first;
+  if (!isDrawn(draft.game)) return { ...ownOf(draft), ...options };
   if (draft.game === 'zocken') {
     if (draft.rounds !== ROUNDS.usual) options['rounds'] = draft.rounds;
     if (!same(draft.circles, COLOURS)) options['circles'] = draft.circles;
@@ -98,6 +109,16 @@ export function optionsOf(draft: Draft, lot: (seats: number) => number): Record<
   if (draft.stack) options['stack'] = draft.stack;
   else if (draft.beginner) options['beginner'] = true;
   return options;
+}
+
+/** What was asked for and differs from the box; a field left empty asks for nothing. */
+function ownOf({ game, own, sitters }: Draft): Record<string, unknown> {
+  const asked = Object.entries(own).filter(([name, value]) => {
+    const usual = defaultOf(game, name, sitters.length);
+    const empty = value === null || value === undefined || value === '';
+    return name !== 'first' && !empty && JSON.stringify(value) !== JSON.stringify(usual);
+  });
+  return Object.fromEntries(asked);
 }
 
 /** A fair draw on this device; any seat as likely as any other. */
@@ -126,11 +147,11 @@ export function openingOf(draft: Draft, called: (seat: number) => string): Openi
 }
 
 export function mayAdd(draft: Draft): boolean {
-  return draft.sitters.length < PLAYERS[draft.game].most;
+  return draft.sitters.length < playersOf(draft.game).most;
 }
 
 export function mayRemove(draft: Draft): boolean {
-  return draft.sitters.length > PLAYERS[draft.game].least;
+  return draft.sitters.length > playersOf(draft.game).least;
 }
 
 /** A tableau as data, or the name of one of ours; whether it can be played is not asked here. */

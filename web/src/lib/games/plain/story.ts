@@ -1,0 +1,74 @@
+// What happened in a game without drawings, told by its own words.
+// What there is to tell is the rules' to say: the happenings that came with the step.
+
+import type { Company, Hint, Line, Moment } from '$lib/games/game';
+import { labelOf, readable, spaced } from '$lib/shelf.svelte';
+import type { Standing, Step } from '$lib/wire.gen';
+import { wordsFor, type Plain } from './words';
+
+interface Happened extends Plain {
+  kind: string;
+  seat?: unknown;
+}
+
+const seen = (standing: Standing) => standing.view as unknown as Plain;
+
+export const rollerOf = (standing: Standing): number | null => {
+  const { roller } = seen(standing);
+  return typeof roller === 'number' ? roller : null;
+};
+
+function happenedIn(step: Step): Happened[] {
+  return (step as { happened?: Happened[] }).happened ?? [];
+}
+
+function told({ game }: Company, { kind, ...fields }: Happened): string {
+  const words = labelOf(game, `happened.${kind}`, fields);
+  if (words !== null) return words;
+  const { seat: _, ...rest } = fields;
+  return Object.keys(rest).length > 0 ? `${spaced(kind)}: ${readable(rest)}` : spaced(kind);
+}
+
+function toneOf(happened: Happened): Line['tone'] {
+  const { points, lost } = happened;
+  if (typeof points === 'number' && points !== 0) return points > 0 ? 'good' : 'bad';
+  return typeof lost === 'number' && lost > 0 ? 'bad' : 'plain';
+}
+
+/** The event itself where it has words or nothing else came of it, and all that came of it. */
+export function story(step: Step, before: Standing, company: Company): Line[] {
+  const event = step.event as unknown as Plain;
+  const fell = step.by === 'chance';
+  const came = happenedIn(step).map((happened): Line => {
+    const seat = typeof happened.seat === 'number' ? happened.seat : null;
+    return { seat, text: told(company, happened), tone: toneOf(happened) };
+  });
+  const seat = step.by === 'chance' ? rollerOf(before) : step.by;
+  const words = wordsFor(company.game, fell ? 'fell' : 'said', event, seen(before));
+  if (words !== null) return [{ seat, text: words, tone: 'plain' }, ...came];
+  if (came.length > 0 || Object.values(event)[0] === true) return came;
+  return [{ seat, text: readable(event), tone: 'plain' }];
+}
+
+/** A turn that is over with gain or loss is looked at for a second. */
+export function moment(step: Step, _before: Standing, company: Company): Moment | null {
+  const found = happenedIn(step).find((happened) => toneOf(happened) !== 'plain');
+  if (!found) return null;
+  const who = typeof found.seat === 'number' ? (company.names[found.seat] ?? '') : '';
+  return { title: `${who} ${told(company, found)}`.trim(), tone: toneOf(found) as 'good' | 'bad' };
+}
+
+export function hints(): Hint[] {
+  return [];
+}
+
+export function progress(standing: Standing, { game }: Company): string {
+  const view = seen(standing);
+  const named = ['round', 'target'].filter((name) => typeof view[name] === 'number');
+  return named
+    .map((name) => {
+      const number = name === 'round' ? Number(view[name]) + 1 : view[name];
+      return `${labelOf(game, `view.${name}`, view) ?? spaced(name)} ${readable(number)}`;
+    })
+    .join(' · ');
+}

@@ -1,0 +1,108 @@
+// The games there are: those of the house at once, others as soon as the server has named them.
+// What a game of the house looks like is said in its own folder.
+
+import { SHELF } from '$lib/games.gen';
+import { tongue } from '$lib/i18n/texts.svelte';
+import { api } from '$lib/net/api';
+import { GAMES, type BotLevel, type DrawnGame, type GameShown } from '$lib/wire.gen';
+
+export function isDrawn(game: string): game is DrawnGame {
+  return GAMES.some((one) => one === game);
+}
+
+class Shelf {
+  #games = $state.raw<readonly GameShown[]>(SHELF);
+  #asked: Promise<void> | null = null;
+
+  get games(): readonly GameShown[] {
+    return this.#games;
+  }
+
+  of(name: string): GameShown | undefined {
+    return this.#games.find((game) => game.name === name);
+  }
+
+  /** Asks the server, once; whoever comes after a failure asks again. */
+  load(): Promise<void> {
+    this.#asked ??= api.games().then(
+      ({ games }) => {
+        this.#games = [...SHELF, ...games.filter(({ name }) => !isDrawn(name))];
+      },
+      (error: unknown) => {
+        this.#asked = null;
+        throw error;
+      },
+    );
+    return this.#asked;
+  }
+
+  /** The game of this name, asked for where it is not of the house; none where there is none. */
+  async find(name: string): Promise<GameShown | undefined> {
+    if (this.of(name) === undefined) await this.load();
+    return this.of(name);
+  }
+}
+
+export const shelf = new Shelf();
+
+export function titleOf(game: string): string {
+  return shelf.of(game)?.title ?? game;
+}
+
+/** How many may sit down. */
+export function playersOf(game: string): { least: number; most: number } {
+  const { least, most } = shelf.of(game) ?? { least: 2, most: 2 };
+  return { least, most };
+}
+
+export function botsOf(game: string): readonly BotLevel[] {
+  return shelf.of(game)?.bots ?? [];
+}
+
+/** What the game takes where nothing else is said; null where it has no such option. */
+export function defaultOf(game: string, option: string, seats: number): unknown {
+  const found = shelf.of(game);
+  const { defaults = [] } = found?.options.find(({ name }) => name === option) ?? {};
+  return defaults[Math.max(0, seats - (found?.least ?? seats))] ?? null;
+}
+
+/** What may be said for an option, as JSON Schema. */
+export function schemaOf(game: string, option: string): Record<string, unknown> {
+  return shelf.of(game)?.options.find(({ name }) => name === option)?.schema ?? {};
+}
+
+/** Words of the game's own, in the language spoken now or in English; braces stand for fields. */
+export function labelOf(
+  game: string,
+  key: string,
+  fields: Record<string, unknown> = {},
+): string | null {
+  const labels = shelf.of(game)?.labels ?? {};
+  const words = labels[tongue.language]?.[key] ?? labels['en']?.[key];
+  if (words === undefined) return null;
+  return words.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in fields ? readable(fields[name]) : whole,
+  );
+}
+
+/** Plain data as a person would say it. */
+export function readable(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (typeof value === 'boolean') return value ? '✓' : '–';
+  if (Array.isArray(value)) {
+    return value.map(readable).join(value.every((one) => typeof one === 'number') ? ' ' : ', ');
+  }
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, inner]) =>
+        inner === true ? spaced(name) : `${spaced(name)}: ${readable(inner)}`,
+      )
+      .join(', ');
+  }
+  return typeof value === 'number' ? value.toLocaleString(tongue.language) : String(value);
+}
+
+/** A name on the wire as words. */
+export function spaced(name: string): string {
+  return name.replace(/[_-]/g, ' ');
+}
