@@ -1,0 +1,43 @@
+"""How Pig is written as plain data: moves, rolls and the view.
+
+Legality is not judged here.
+"""
+
+from __future__ import annotations
+
+from wagnis.core import Roll
+from wagnis.core.box import NotationError
+from wagnis.core.plain import Plain, PlainObject, is_object, is_only, is_whole_list
+from wagnis_pig.rules import Action, Hold, Phase, Pig, RollOn, State
+
+
+def write_move(action: Action) -> PlainObject:
+    return {"roll": True} if action == RollOn() else {"hold": True}
+
+
+def read_move(written: Plain) -> Action:
+    if is_only(written, "roll"):
+        return RollOn()
+    if is_only(written, "hold"):
+        return Hold()
+    raise NotationError('a move is {"roll": true} or {"hold": true}')
+
+
+def write_outcome(event: Roll) -> PlainObject:
+    return {"dice": list(event)}
+
+
+def read_outcome(written: Plain) -> Roll:
+    if is_object(written, "dice") and is_whole_list(written["dice"]):
+        return tuple(written["dice"])
+    raise NotationError('a roll is written {"dice": [4]}')
+
+
+def view(game: Pig, state: State) -> PlainObject:
+    rolling = 1 if state.phase is Phase.ROLLING else None
+    return {
+        "turn": state.turn,
+        "target": game.target,
+        "roller": int(state.roller),
+        "rolling": rolling,
+    }

@@ -1,0 +1,130 @@
+"""Pig: roll one die as often as you dare; a one loses the turn, holding banks it.
+
+How it is written down is in `notation`; what else the game brings is in the box.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TypeAlias
+
+from wagnis.core import FIRST, Chance, Decision, Dice, Node, Over, Roll, Seat, best
+
+ONE_DIE = Dice(1)
+
+
+@dataclass(frozen=True, slots=True)
+class RollOn:
+    """Roll the die."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Bank what this turn has brought, and pass the die on."""
+
+
+Action: TypeAlias = RollOn | Hold
+
+
+@dataclass(frozen=True, slots=True)
+class RolledOne:
+    """A one: the turn is over and its points are lost."""
+
+    seat: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The points of the turn are banked."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """The target is reached."""
+
+    seat: int
+
+
+Happening: TypeAlias = RolledOne | Held | Won
+
+
+class Phase(Enum):
+    """What is due."""
+
+    CHOOSING = "choosing"
+    ROLLING = "rolling"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position; `turn` is what the roller would bank now."""
+
+    scores: tuple[int, ...]
+    roller: Seat
+    turn: int
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Pig:
+    """One game: how many play, to how many points, who begins."""
+
+    seats: int
+    target: int = 100
+    first: Seat = FIRST
+
+    def start(self) -> State:
+        return State((0,) * self.seats, self.first, 0, Phase.CHOOSING)
+
+    def node(self, state: State) -> Node[Action, Roll]:
+        match state.phase:
+            case Phase.CHOOSING:
+                hold = (Hold(),) if state.turn else ()
+                return Decision(state.roller, (RollOn(), *hold))
+            case Phase.ROLLING:
+                return Chance(ONE_DIE)
+            case Phase.FINISHED:
+                return Over(state.scores, best(state.scores))
+
+    def after(self, state: State, move: Action | Roll) -> State:
+        match move:
+            case RollOn():
+                return replace(state, phase=Phase.ROLLING)
+            case Hold():
+                return self._held(state)
+            case (1,):
+                return self._passed_on(state)
+            case (face,):
+                return replace(state, turn=state.turn + face, phase=Phase.CHOOSING)
+            case _:
+                raise AssertionError(f"one die falls, not {move!r}")
+
+    def happened(self, state: State, move: Action | Roll) -> tuple[Happening, ...]:
+        """What there is to tell of a move or a roll, beside itself."""
+        seat = int(state.roller)
+        match move:
+            case (1,):
+                return (RolledOne(seat, state.turn),)
+            case Hold():
+                won = self._held(state).phase is Phase.FINISHED
+                return (Held(seat, state.turn), *((Won(seat),) if won else ()))
+            case _:
+                return ()
+
+    def _held(self, state: State) -> State:
+        scores = list(state.scores)
+        scores[state.roller] += state.turn
+        banked = replace(state, scores=tuple(scores))
+        if scores[state.roller] >= self.target:
+            return replace(banked, turn=0, phase=Phase.FINISHED)
+        return self._passed_on(banked)
+
+    def _passed_on(self, state: State) -> State:
+        following = Seat((state.roller + 1) % self.seats)
+        return State(state.scores, following, 0, Phase.CHOOSING)

@@ -1,0 +1,83 @@
+"""Pig, installed as any package would be, into a folder that only the commands here look into."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import wagnis
+from scripts.lock import ROOT
+from scripts.serving import serving
+from tests.browser.conftest import browser, open_page
+from tests.patience import PATIENCE
+
+__all__ = ["browser", "open_page"]
+
+EXAMPLE = ROOT / "examples" / "pig"
+
+
+@dataclass(frozen=True)
+class Scratch:
+    """A folder to work in, and an environment in which the example is installed."""
+
+    folder: Path
+    environment: dict[str, str]
+
+    @property
+    def command(self) -> tuple[str, ...]:
+        return sys.executable, "-m", "wagnis"
+
+    def run(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*self.command, *words],
+            cwd=self.folder,
+            env=self.environment,
+            input=typed,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE,
+        )
+
+    def tell(self, *words: str, typed: str = "") -> str:
+        done = self.run(*words, typed=typed)
+        assert done.returncode == 0, f"{words}\n{done.stdout}\n{done.stderr}"
+        return done.stdout
+
+
+def install(into: Path, extra: Sequence[str] = ()) -> None:
+    """Offline and without an environment for the build: what builds Wagnis builds the example."""
+    uv = [sys.executable, "-m", "uv", "--quiet", "pip", "install", "--offline"]
+    where = ["--python", sys.executable, "--target", str(into)]
+    subprocess.run(
+        [*uv, *where, "--no-deps", "--no-build-isolation", *extra, str(EXAMPLE)],
+        check=True,
+        cwd=into.parent,
+    )
+
+
+@pytest.fixture(scope="session")
+def scratch(tmp_path_factory: pytest.TempPathFactory) -> Scratch:
+    folder = tmp_path_factory.mktemp("pig")
+    install(folder / "packages")
+    ours = str(Path(wagnis.__file__).parents[1])
+    paths = os.pathsep.join((str(folder / "packages"), ours))
+    return Scratch(folder, {**os.environ, "PYTHONPATH": paths})
+
+
+@pytest.fixture(scope="session")
+def address(scratch: Scratch, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that has the example on its shelf, and may not have stumbled."""
+    data = tmp_path_factory.mktemp("games")
+    with serving(
+        data, wagnis=scratch.command, environment=scratch.environment, patience=PATIENCE
+    ) as url:
+        yield url
+    told = (data / "server.log").read_text()
+    assert "Traceback" not in told, told

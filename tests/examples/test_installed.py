@@ -1,0 +1,152 @@
+"""A game in a package of its own is installed, and plays wherever Wagnis plays.
+
+What Pig's rules are is tested in `test_pig`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+
+from websockets.asyncio.client import connect
+
+from tests.examples.conftest import Scratch
+from tests.patience import PATIENCE
+
+SOON = "target=25"
+
+
+def test_it_is_played_kept_replayed_and_checked_in_the_terminal(scratch: Scratch) -> None:
+    words = ("play", "pig", "--seed", "x", "--save", "pig.json", "--option", SOON)
+    told = scratch.tell(*words, typed="a\n" + "1\n1\n2\n" * 200)
+    assert "Playing to  25" in told
+    assert "Hold: bank" in told
+    assert "Nobody has solved Pig yet" in told
+    assert "wins the game" in told
+    assert "VERIFIED" in scratch.tell("verify", "pig.json")
+    replayed = scratch.tell("replay", "pig.json", "--all")
+    assert "Guest rolls" in replayed
+    assert "Thumb banks" in replayed or "Guest banks" in replayed
+
+
+def test_it_is_on_the_shelf_after_the_games_of_the_house(scratch: Scratch) -> None:
+    told = scratch.tell("play", "--plain", typed="5\n1 1\nq\n\n")
+    assert "one die, as often as you dare" in told
+    assert "Playing to  100" in told
+
+
+def test_the_referee_speaks_it(scratch: Scratch) -> None:
+    asked: list[dict[str, Any]] = [
+        {"do": "new", "game": "pig", "players": 2, "options": {"target": 6}},
+        {"do": "play", "move": {"roll": True}},
+        {"do": "chances"},
+        {"do": "fall", "outcome": {"dice": [6]}},
+        {"do": "values", "objective": "win"},
+        {"do": "play", "move": {"hold": True}},
+        {"do": "new", "game": "pig", "players": 2, "options": {"target": 0}},
+        {"do": "play", "move": {"keep": 1}},
+    ]
+    lines = scratch.tell("referee", typed="".join(f"{json.dumps(one)}\n" for one in asked))
+    new, _, chances, fell, values, over, refused, unread = map(json.loads, lines.splitlines())
+    assert new["position"]["legal"] == [{"roll": True}]
+    assert chances["chances"][0] == [{"dice": [1]}, "1/6"]
+    assert fell["position"]["view"]["turn"] == 6
+    assert values["error"]["code"] == "not_solved"
+    assert over["position"]["winners"] == [0]
+    assert refused["error"]["code"] == "bad_options"
+    assert "target" in refused["error"]["message"]
+    assert not unread["ok"]
+
+
+def test_its_bots_play_in_the_arena(scratch: Scratch) -> None:
+    told = scratch.tell("arena", "pig", "thumb", "random", "--games", "40", "--json")
+    thumb, chance = map(json.loads, told.splitlines())
+    assert (thumb["player"], chance["player"]) == ("thumb", "random")
+    assert thumb["share"]["mean"] > 0.7
+
+
+def test_what_is_not_solved_is_said_in_a_sentence(scratch: Scratch) -> None:
+    for words in (
+        ("solve", "pig"),
+        ("advise", "--game", "pig"),
+        ("arena", "pig", "thumb", "random", "--grade"),
+        ("arena", "pig", "thumb", "perfect"),
+        ("play", "pig", "--bots", "perfect"),
+    ):
+        done = scratch.run(*words)
+        assert done.returncode == 2, words
+        assert done.stderr.startswith("wagnis: "), done.stderr
+        assert "Traceback" not in done.stderr
+    assert "pig" not in scratch.tell("solve")
+
+
+def test_its_options_are_listed_and_checked(scratch: Scratch) -> None:
+    told = scratch.tell("play", "pig", "--option", "help")
+    assert "target=N" in told
+    assert "points that win the game (100)" in told
+    refused = scratch.run("play", "pig", "--option", "target=soon")
+    assert "option 'target' must be a whole number" in refused.stderr
+
+
+def test_it_is_served_and_played_to_the_end_over_the_socket(address: str) -> None:
+    device = build_opener(HTTPCookieProcessor())
+
+    def http(path: str, body: Any = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        asked = Request(f"{address}/api/{path}", data, {"content-type": "application/json"})
+        with device.open(asked, timeout=PATIENCE) as answer:
+            cookies.update(
+                part.split(";")[0].split("=", 1)
+                for part in answer.headers.get_all("set-cookie") or ()
+            )
+            return json.load(answer)
+
+    cookies: dict[str, str] = {}
+    http("me")
+    (pig,) = (game for game in http("games")["games"] if game["name"] == "pig")
+    assert (pig["drawn"], pig["solved"], pig["bots"]) == (False, False, ["random", "thumb"])
+    seats = [{"bot": None}, {"bot": "thumb"}]
+    table = http("tables", {"game": "pig", "seats": seats, "options": {"target": 20}})["id"]
+
+    async def played() -> list[dict[str, Any]]:
+        cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
+        path = f"{address.replace('http', 'ws')}/api/tables/{table}/socket"
+        headers = {"cookie": cookie, "origin": address}
+        async with connect(path, additional_headers=headers) as socket:
+            steps: list[dict[str, Any]] = []
+            said = 0
+
+            async def say(kind: str, **words: Any) -> None:
+                nonlocal said
+                said += 1
+                await socket.send(json.dumps({"id": f"m{said}", "type": kind, **words}))
+
+            await say("sit", seat=0, name="Anna", seed="00" * 16)
+            await say("start")
+            answered = -1
+            while True:
+                news = json.loads(await socket.recv())
+                if news["type"] == "refused":
+                    assert news["code"] == "not_now", news  # there is no advice
+                elif news["type"] == "moved":
+                    steps += news["steps"]
+                    if news["over"]:
+                        return steps
+                    seq, due, legal = news["seq"], steps[-1]["then"]["to_act"], news["legal"]
+                elif news["type"] == "table" and news["table"]["position"] is not None:
+                    shown = news["table"]["position"]
+                    seq, due, legal = news["table"]["seq"], shown["to_act"], shown["legal"]
+                else:
+                    continue
+                if due == 0 and seq > answered:
+                    answered = seq
+                    await say("advise", seq=seq)
+                    await say("play", seq=seq, seat=0, move=legal[-1])
+
+    steps = asyncio.run(asyncio.wait_for(played(), PATIENCE))
+    assert steps[-1]["then"]["winners"] is not None
+    record = http(f"tables/{table}/record")
+    assert record["game"] == "pig"
+    assert http(f"tables/{table}/check")["honest"]

@@ -1,0 +1,103 @@
+"""Pig by its rules: what is due, what comes of it, and that it keeps the laws of every game.
+
+That an installed package plays everywhere is tested in `test_installed`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from wagnis_pig import BOX, PigThumb
+from wagnis_pig.rules import Held, Hold, Pig, RolledOne, RollOn, State, Won
+
+from wagnis.core import Chance, Decision, IllegalMoveError, Over, play
+from wagnis.core.options import OptionsError
+from wagnis.core.plain import PlainObject
+from wagnis.records import Match
+from wagnis.testing import check_game, every_game_ends
+from wagnis.testing.strategies import tapes
+
+GAME = Pig(seats=2, target=20)
+
+
+def rolled(*faces: int, state: State | None = None) -> State:
+    at = GAME.start() if state is None else state
+    for face in faces:
+        at = play(GAME, play(GAME, at, RollOn()), (face,))
+    return at
+
+
+def test_whoever_has_nothing_must_roll() -> None:
+    node = GAME.node(GAME.start())
+    assert node == Decision(GAME.first, (RollOn(),))
+    with pytest.raises(IllegalMoveError):
+        play(GAME, GAME.start(), Hold())
+
+
+def test_faces_add_up_until_they_are_banked() -> None:
+    state = rolled(4, 6, 3)
+    assert state.turn == 13
+    held = play(GAME, state, Hold())
+    assert (held.scores, held.turn, held.roller) == ((13, 0), 0, 1)
+    assert GAME.happened(state, Hold()) == (Held(0, 13),)
+
+
+def test_a_one_loses_the_turn_and_passes_the_die() -> None:
+    state = play(GAME, rolled(6, 5), RollOn())
+    assert isinstance(GAME.node(state), Chance)
+    after = play(GAME, state, (1,))
+    assert (after.scores, after.turn, after.roller) == ((0, 0), 0, 1)
+    assert GAME.happened(state, (1,)) == (RolledOne(0, 11),)
+    assert GAME.happened(state, (2,)) == ()
+
+
+def test_whoever_banks_the_target_has_won() -> None:
+    state = rolled(6, 6, 6, 2)
+    assert isinstance(GAME.node(state), Decision)  # not before it is banked
+    assert GAME.node(play(GAME, state, Hold())) == Over((20, 0), (GAME.first,))
+    assert GAME.happened(state, Hold()) == (Held(0, 20), Won(0))
+
+
+def test_the_heuristic_holds_at_twenty_or_when_that_wins() -> None:
+    far, bot = Pig(2), PigThumb()
+    below, enough = rolled(6, 6, 6), rolled(6, 6, 6, 2)
+    both = (RollOn(), Hold())
+    assert bot.choose(far, below, both) == RollOn()
+    assert bot.choose(far, enough, both) == Hold()
+    assert bot.choose(Pig(2, target=18), below, both) == Hold()
+
+
+def test_a_target_of_nothing_is_refused() -> None:
+    for target in (0, True, "100"):
+        with pytest.raises(OptionsError, match="target"):
+            BOX.open(2, {"target": target})
+
+
+def audit(
+    before: PlainObject, scores: Sequence[int], event: PlainObject, after: PlainObject
+) -> list[int]:
+    """Scores change by holding only, by what the turn had brought."""
+    due = list(scores)
+    if "hold" in event:
+        due[before["roller"]] += before["turn"]
+    return due
+
+
+@pytest.mark.parametrize("seats", BOX.seats)
+@settings(max_examples=8)
+@given(tape=tapes)
+def test_pig_keeps_the_laws_at_every_table(seats: int, tape: bytes) -> None:
+    check_game(BOX, BOX.open(seats, {}), tape, audit=audit)
+
+
+def test_pig_ends() -> None:
+    every_game_ends(Match.of(BOX, BOX.open(3, {})), b"pig", limit=50_000)
+
+
+def test_every_language_has_every_word() -> None:
+    spoken = {language: set(words) for language, words in BOX.labels.items()}
+    assert set(spoken) == {"en", "de", "nl"}
+    english = {f"about.{option.name}" for option in BOX.options}  # said by the options themselves
+    assert spoken["de"] == spoken["nl"] == spoken["en"] | english
