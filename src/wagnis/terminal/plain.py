@@ -5,9 +5,7 @@ The words are those of its box; what has none is told as it is written on the wi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import asdict
 from functools import partial
 from typing import Any
 
@@ -15,6 +13,7 @@ from rich.text import Text
 
 from wagnis.core import Decision
 from wagnis.core.box import AnyBox
+from wagnis.core.happenings import write_happening
 from wagnis.core.labels import FALLBACK, label, readable, said, spaced
 from wagnis.core.plain import Plain, is_whole_list
 from wagnis.records import Match
@@ -104,16 +103,10 @@ def _tell(box: AnyBox, what: Happening, look: Look) -> list[Telling]:
 
 
 def _happened(box: AnyBox, happening: Any, look: Look) -> Telling:
-    fields = _written(happening)
+    fields = write_happening(happening)
     name, seat = fields["kind"], fields.get("seat")
     words = _label(box, f"happened.{name}", fields)
     if words is None:
         told = {key: value for key, value in fields.items() if key not in ("kind", "seat")}
         words = f"— {spaced(name)}" + (f": {readable(told)}" if told else "")
     return Telling(seat if isinstance(seat, int) else None, look.text(words, "bold"), True)
-
-
-def _written(happening: Any) -> dict[str, Plain]:
-    """A happening as plain data; its kind is the name of its class in snake case."""
-    kind = re.sub(r"(?<!^)(?=[A-Z])", "_", type(happening).__name__).lower()
-    return {"kind": kind, **asdict(happening)}
