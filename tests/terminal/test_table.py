@@ -55,11 +55,14 @@ def test_zocken_can_be_played_alone() -> None:
 @pytest.mark.parametrize("moves", [0, 1, 7])
 def test_a_game_left_and_resumed_goes_on_as_if_never_interrupted(game: str, moves: int) -> None:
     sitters = (PERSON, COIN)
-    whole, _ = seated(new_match(game, ["Anna", "Random"]), sitters)
+    whole, _ = seated(new_match(game, ["Anna", "Random"], "evening"), sitters)
     assert whole.run()
     saved: list[PlainObject] = []
     first, _ = seated(
-        new_match(game, ["Anna", "Random"]), sitters, hand=Hand(leave_after=moves), saved=saved
+        new_match(game, ["Anna", "Random"], "evening"),
+        sitters,
+        hand=Hand(leave_after=moves),
+        saved=saved,
     )
     assert not first.run()
     written = json.loads(json.dumps(saved[-1]))
