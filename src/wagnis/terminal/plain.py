@@ -14,12 +14,12 @@ from rich.text import Text
 from wagnis.core import Decision
 from wagnis.core.box import AnyBox
 from wagnis.core.happenings import write_happening
-from wagnis.core.labels import FALLBACK, label, readable, said, spaced
-from wagnis.core.plain import Plain, is_whole_list
+from wagnis.core.labels import FALLBACK, label, parts, readable, said, spaced
+from wagnis.core.plain import Plain, PlainObject, is_whole_list
 from wagnis.records import Match
 from wagnis.terminal.look import QUIET, Look
 from wagnis.terminal.paper import columns, seats
-from wagnis.terminal.setting import Happening, Offer, Setting, Telling
+from wagnis.terminal.setting import Offer, Setting, Step, Story
 
 DICE = ("dice", "cup")
 """What the faces of dice are called in a view or an outcome."""
@@ -81,32 +81,26 @@ def _offers(
     ]
 
 
-def _tell(box: AnyBox, what: Happening, look: Look) -> list[Telling]:
+def _tell(box: AnyBox, step: Step, story: Story) -> None:
     """The event, where it has words or nothing else comes of it, and all that comes of it."""
-    node = what.game.node(what.before)
-    happened = what.game.happened(what.before, what.event)
-    told = [_happened(box, one, look) for one in happened]
-    seen = box.notation.view(what.game, what.before)
-    if isinstance(node, Decision):
-        written, key = box.notation.write_move(what.event), "said"
-        whose: int | None = int(node.seat)
-    else:
-        written, key = box.notation.write_outcome(what.event), "fell"
-        whose = seen.get("roller")
-    name, value = next(iter(written.items()))
-    words = _label(box, f"{key}.{name}", {**seen, **written})
-    if words is not None:
-        return [Telling(whose, look.text(words)), *told]
-    if told or (isinstance(node, Decision) and value is True):
-        return told  # that somebody rolls or stops is seen by what comes of it
-    return [Telling(whose, look.text(f"— {readable(written)}"))]
+    fell = step.by is None
+    write = box.notation.write_outcome if fell else box.notation.write_move
+    written = write(step.event)
+    name, fields = parts(written)
+    words = _label(box, f"{'fell' if fell else 'said'}.{name}", fields)
+    # That somebody rolls or stops is seen by what comes of it.
+    silent = bool(step.happened) or written[name] is True
+    if words is not None or not silent:
+        whose = step.roller if step.by is None else step.by
+        story.say(whose, words or f"— {readable(written)}")
+    for happening in step.happened:
+        _tell_happening(box, write_happening(happening), story)
 
 
-def _happened(box: AnyBox, happening: Any, look: Look) -> Telling:
-    fields = write_happening(happening)
+def _tell_happening(box: AnyBox, fields: PlainObject, story: Story) -> None:
     name, seat = fields["kind"], fields.get("seat")
     words = _label(box, f"happened.{name}", fields)
     if words is None:
         told = {key: value for key, value in fields.items() if key not in ("kind", "seat")}
         words = f"— {spaced(name)}" + (f": {readable(told)}" if told else "")
-    return Telling(seat if isinstance(seat, int) else None, look.text(words, "bold"), True)
+    story.say(seat if isinstance(seat, int) else None, words, "bold", moment=True)

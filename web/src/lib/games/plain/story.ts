@@ -19,7 +19,7 @@ export const rollerOf = (standing: Standing): number | null => {
 };
 
 function happenedIn(step: Step): Happened[] {
-  return (step as { happened?: Happened[] }).happened ?? [];
+  return step.happened as unknown as Happened[];
 }
 
 function told({ game }: Company, { kind, ...fields }: Happened): string {
@@ -44,7 +44,7 @@ export function story(step: Step, before: Standing, company: Company): Line[] {
     return { seat, text: told(company, happened), tone: toneOf(happened) };
   });
   const seat = step.by === 'chance' ? rollerOf(before) : step.by;
-  const words = wordsFor(company.game, fell ? 'fell' : 'said', event, seen(before));
+  const words = wordsFor(company.game, fell ? 'fell' : 'said', event);
   if (words !== null) return [{ seat, text: words, tone: 'plain' }, ...came];
   if (came.length > 0 || Object.values(event)[0] === true) return came;
   return [{ seat, text: readable(event), tone: 'plain' }];

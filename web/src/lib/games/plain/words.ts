@@ -15,7 +15,12 @@ function parts(written: Plain): [string, Plain] {
 }
 
 /** The label for what is written, or null. */
-export function wordsFor(game: string, kind: string, written: Plain, seen: Plain): string | null {
+export function wordsFor(
+  game: string,
+  kind: string,
+  written: Plain,
+  seen: Plain = {},
+): string | null {
   const [name, fields] = parts(written);
   return labelOf(game, `${kind}.${name}`, { ...seen, ...fields });
 }
