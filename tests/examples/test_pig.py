@@ -13,6 +13,7 @@ from wagnis_pig import BOX, PigThumb
 from wagnis_pig.rules import Held, Hold, Pig, RolledOne, RollOn, State, Won
 
 from wagnis.core import Chance, Decision, IllegalMoveError, Over, play
+from wagnis.core.happenings import TurnOver
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match
@@ -41,7 +42,7 @@ def test_faces_add_up_until_they_are_banked() -> None:
     assert state.turn == 13
     held = play(GAME, state, Hold())
     assert (held.scores, held.turn, held.roller) == ((13, 0), 0, 1)
-    assert GAME.happened(state, Hold()) == (Held(0, 13),)
+    assert GAME.happened(state, Hold()) == (Held(0, 13), TurnOver(0))
 
 
 def test_a_one_loses_the_turn_and_passes_the_die() -> None:
@@ -49,7 +50,7 @@ def test_a_one_loses_the_turn_and_passes_the_die() -> None:
     assert isinstance(GAME.node(state), Chance)
     after = play(GAME, state, (1,))
     assert (after.scores, after.turn, after.roller) == ((0, 0), 0, 1)
-    assert GAME.happened(state, (1,)) == (RolledOne(0, 11),)
+    assert GAME.happened(state, (1,)) == (RolledOne(0, 11), TurnOver(0))
     assert GAME.happened(state, (2,)) == ()
 
 

@@ -23,6 +23,7 @@ from wagnis.terminal.setting import Offer, Setting, Step, Story
 
 DICE = ("dice", "cup")
 """What the faces of dice are called in a view or an outcome."""
+UNSAID = ("turn_over", "game_over")  # seen by who is asked next
 KNOWN = ("roller", "rolling")  # whose turn it is, and how many dice fall, is seen anyway
 
 
@@ -100,6 +101,8 @@ def _tell(box: AnyBox, step: Step, story: Story) -> None:
 def _tell_happening(box: AnyBox, fields: PlainObject, story: Story) -> None:
     name, seat = fields["kind"], fields.get("seat")
     words = _label(box, f"happened.{name}", fields)
+    if words is None and name in UNSAID:
+        return
     if words is None:
         told = {key: value for key, value in fields.items() if key not in ("kind", "seat")}
         words = f"— {spaced(name)}" + (f": {readable(told)}" if told else "")

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from wagnis.core import FIRST, Chance, Decision, Dice, Node, Over, Roll, Seat, best
+from wagnis.core.happenings import TurnOver
 
 ONE_DIE = Dice(1)
 
@@ -50,7 +51,7 @@ class Won:
     seat: int
 
 
-Happening: TypeAlias = RolledOne | Held | Won
+Happening: TypeAlias = RolledOne | Held | Won | TurnOver
 
 
 class Phase(Enum):
@@ -110,10 +111,10 @@ class Pig:
         seat = int(state.roller)
         match move:
             case (1,):
-                return (RolledOne(seat, state.turn),)
+                return RolledOne(seat, state.turn), TurnOver(seat)
             case Hold():
                 won = self._held(state).phase is Phase.FINISHED
-                return (Held(seat, state.turn), *((Won(seat),) if won else ()))
+                return Held(seat, state.turn), Won(seat) if won else TurnOver(seat)
             case _:
                 return ()
 

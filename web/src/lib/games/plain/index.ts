@@ -12,7 +12,7 @@ const ui: GameUi<PlainHand> = {
   moment,
   hints,
   explainer: async () => (await import('./advice')).explainer,
-  round: () => 0,
+  round: () => null,
   progress,
   seatNote: () => null,
 };

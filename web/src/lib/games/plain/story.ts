@@ -22,6 +22,20 @@ function happenedIn(step: Step): Happened[] {
   return step.happened as unknown as Happened[];
 }
 
+/** Whose turn it was: a turn that is over says so, any other goes on. */
+function turnOf(step: Step): number | null {
+  const over = happenedIn(step).find(({ kind }) => kind === 'turn_over')?.seat;
+  return typeof over === 'number' ? over : rollerOf(step.then);
+}
+
+/** Every game's own kinds, and those that all have where this one has words for them. */
+function tellable(step: Step, { game }: Company): Happened[] {
+  const known = ['turn_over', 'game_over'];
+  return happenedIn(step).filter(
+    ({ kind }) => !known.includes(kind) || labelOf(game, `happened.${kind}`) !== null,
+  );
+}
+
 function told({ game }: Company, { kind, ...fields }: Happened): string {
   const words = labelOf(game, `happened.${kind}`, fields);
   if (words !== null) return words;
@@ -36,14 +50,14 @@ function toneOf(happened: Happened): Line['tone'] {
 }
 
 /** The event itself where it has words or nothing else came of it, and all that came of it. */
-export function story(step: Step, before: Standing, company: Company): Line[] {
+export function story(step: Step, company: Company): Line[] {
   const event = step.event as unknown as Plain;
   const fell = step.by === 'chance';
-  const came = happenedIn(step).map((happened): Line => {
+  const came = tellable(step, company).map((happened): Line => {
     const seat = typeof happened.seat === 'number' ? happened.seat : null;
     return { seat, text: told(company, happened), tone: toneOf(happened) };
   });
-  const seat = step.by === 'chance' ? rollerOf(before) : step.by;
+  const seat = step.by === 'chance' ? turnOf(step) : step.by;
   const words = wordsFor(company.game, fell ? 'fell' : 'said', event);
   if (words !== null) return [{ seat, text: words, tone: 'plain' }, ...came];
   if (came.length > 0 || Object.values(event)[0] === true) return came;
@@ -51,7 +65,7 @@ export function story(step: Step, before: Standing, company: Company): Line[] {
 }
 
 /** A turn that is over with gain or loss is looked at for a second. */
-export function moment(step: Step, _before: Standing, company: Company): Moment | null {
+export function moment(step: Step, company: Company): Moment | null {
   const found = happenedIn(step).find((happened) => toneOf(happened) !== 'plain');
   if (!found) return null;
   const who = typeof found.seat === 'number' ? (company.names[found.seat] ?? '') : '';
