@@ -16,7 +16,7 @@ from typing import Any
 from wagnis.bots import bot
 from wagnis.core import Chance, Decision
 from wagnis.dice import FairDice, FairSeeds
-from wagnis.records import Match, legal, position, standing, step, verify, write_record
+from wagnis.records import Match, legal, odds, position, standing, step, verify, write_record
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "dev" / "fixtures"
 CARDS = [
@@ -61,7 +61,7 @@ def played(match: Match, player: str, seeds: FairSeeds, events: list[Any] | None
 
 
 def told(name: str) -> dict[str, Any]:
-    """A match event by event, as the table tells it, with what was legal after each."""
+    """A match event by event, as the table tells it, and what could be done after each."""
     game, seats, options, player, most = MATCHES[name]
     seeds = FairSeeds.from_word(f"fixture {game}", seats)
     names = ["Anna", "Ben", "Cees"][:seats]
@@ -75,9 +75,15 @@ def told(name: str) -> dict[str, Any]:
         "options": options,
         "names": names,
         "start": {**standing(start, start.last), "legal": legal(start)},
-        "steps": [{**step(match, at), "legal": legal(match.at(at + 1))} for at in range(length)],
+        "steps": [{**step(match, at), **asked(match.at(at + 1))} for at in range(length)],
         "seq": length,
     }
+
+
+def asked(match: Match) -> dict[str, Any]:
+    """What whoever is to act may do, and the chances behind it."""
+    decides = isinstance(match.node, Decision)
+    return {"legal": legal(match), "odds": odds(match) if decides else None}
 
 
 def recorded(name: str) -> dict[str, Any]:

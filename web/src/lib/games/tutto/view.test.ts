@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { TuttoOdds } from '$lib/wire.gen';
+import type { Keep, Move, Step, TuttoOdds } from '$lib/wire.gen';
+import fixture from '../../../dev/fixtures/tutto.json';
 import { company, stage, standing } from './scene.fixture';
-import { cardSeen, threatened, trayOf, turnsLeft, viewOf, worth } from './view';
+import {
+  cardSeen,
+  chargeLooms,
+  countsPoints,
+  threatened,
+  trayOf,
+  turnsLeft,
+  viewOf,
+  worth,
+} from './view';
 
 const view = (...more: Parameters<typeof standing>) => viewOf(standing(...more));
 
@@ -97,5 +107,30 @@ describe('the last round', () => {
     expect(turnsLeft(view({ roller: 1 }), company())).toBe(2);
     expect(turnsLeft(view({ roller: 0 }), company({ options: { first: 2 } }))).toBe(2);
     expect(turnsLeft(view({ roller: 1 }), company({ options: { first: 2 } }))).toBe(1);
+  });
+});
+
+describe('what is drawn, in every position of a match, is what the table says of it', () => {
+  const played = fixture.steps as unknown as (Step & { legal: Move[]; odds: TuttoOdds | null })[];
+  const asked = played.flatMap(({ then, legal, odds }) => (odds ? [{ then, legal, odds }] : []));
+
+  test('what a keep is worth, or that it counts nothing', () => {
+    let keeps = 0;
+    for (const { then, legal, odds } of asked) {
+      const counts = countsPoints(viewOf(then).card);
+      legal
+        .filter((move): move is Keep => 'keep' in move)
+        .forEach(({ keep }, at) => {
+          expect(odds.keeps[at]?.worth).toBe(counts ? worth(keep) : null);
+          keeps += 1;
+        });
+    }
+    expect(keeps).toBeGreaterThan(200);
+  });
+
+  test('whom plus/minus threatens', () => {
+    const loom = asked.filter(({ then }) => chargeLooms(viewOf(then)));
+    expect(loom.length).toBeGreaterThan(0);
+    for (const { then, odds } of loom) expect(threatened(then, null)).toEqual(odds.charged);
   });
 });

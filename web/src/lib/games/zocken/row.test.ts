@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ZOCKEN_BONUS } from '$lib/facts.gen';
 import type { Fall } from '$lib/games/game';
 import { laid, phaseOf, placeIn, sceneOf, scaleOf, tally, usual, viewOf } from './row';
 import { companyOf, find, MATCHES, SOLO, stageAt, THREE, told } from './stages';
@@ -15,6 +16,20 @@ describe.each(MATCHES)('a match of $names', (match) => {
       expect(tally(laid(view, place), scaleOf(companyOf(match))).sum).toBe(booked);
     }
     expect(turns).toBe(match === SOLO ? 5 : 9);
+  });
+
+  test('a row is counted as the table counts it, at every decision', () => {
+    const decisions = match.steps.filter(({ odds }) => odds);
+    expect(decisions.length).toBeGreaterThan(60);
+    for (const { then, odds } of decisions) {
+      const { matches, sum, fifty } = tally(viewOf(then), scaleOf(companyOf(match)));
+      const points = sum - (fifty ? ZOCKEN_BONUS : 0);
+      expect({ matches, points, bonus: fifty }).toMatchObject({
+        matches: odds!.matches,
+        points: odds!.points,
+        bonus: odds!.bonus,
+      });
+    }
   });
 
   test('a die laid here lies where the table lays it', () => {

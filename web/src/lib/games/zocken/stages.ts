@@ -1,7 +1,7 @@
 // Positions of the two fixture matches, for the tests of this folder.
 
 import type { Company, Stage } from '$lib/games/game';
-import type { Move, Standing, Step } from '$lib/wire.gen';
+import type { Move, Standing, Step, ZockenOdds } from '$lib/wire.gen';
 import solo from '../../../dev/fixtures/solo.json';
 import three from '../../../dev/fixtures/zocken.json';
 
@@ -9,7 +9,7 @@ export interface Played {
   options: Record<string, unknown>;
   names: string[];
   start: Standing & { legal: Move[] };
-  steps: (Step & { legal: Move[] })[];
+  steps: (Step & { legal: Move[]; odds: ZockenOdds | null })[];
 }
 
 export const [THREE, SOLO] = [three, solo] as unknown as [Played, Played];
