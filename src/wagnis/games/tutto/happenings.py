@@ -5,13 +5,26 @@ When it happens is said in `rules`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from wagnis.core.happenings import GameOver, TurnOver
 from wagnis.games.tutto.cards import Card
 
 Effect: TypeAlias = Literal["bonus", "doubled", "straight", "plus", "again", "one_more"]
+
+EFFECTS: Mapping[Card, Effect] = MappingProxyType(
+    {
+        Card.CLOVERLEAF: "one_more",
+        Card.FIREWORKS: "again",
+        Card.STRAIGHT: "straight",
+        Card.PLUS_MINUS: "plus",
+        Card.DOUBLE: "doubled",
+    }
+)
+"""What a TUTTO on a card is called; on all others it is a bonus."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Happening, Node, Over, Roll, Seat, best
 from wagnis.core.happenings import GameOver, Tell, TurnOver
 from wagnis.games.tutto.cards import (
-    BONUS,
     CARDS,
     FULL_DECK,
     KINDS,
@@ -26,11 +25,11 @@ from wagnis.games.tutto.cards import (
     without,
 )
 from wagnis.games.tutto.happenings import (
+    EFFECTS,
     Banked,
     Charged,
     ChargesCancelled,
     CloverleafWon,
-    Effect,
     Kept,
     LastRound,
     Null,
@@ -44,7 +43,6 @@ from wagnis.games.tutto.scoring import Groups, choices, everything, new_faces, w
 
 ALL_DICE = 6
 PLUS_MINUS_POINTS = CARDS[Card.PLUS_MINUS].charges
-STRAIGHT_POINTS = CARDS[Card.STRAIGHT].adds
 CLOVERLEAF_TUTTOS = CARDS[Card.CLOVERLEAF].wins_after
 
 
@@ -198,7 +196,7 @@ class Tutto:
         drawn = replace(state, deck=deck, opened=opened, card=card, phase=Rolling())
         if tell and not any(state.deck):
             tell(Shuffled())
-        if card is not Card.STOP:
+        if not CARDS[card].ends_turn:
             return drawn
         if tell:
             tell(StopDrawn(state.roller, state.at_risk))
@@ -208,7 +206,8 @@ class Tutto:
         """A null ends the turn; only fireworks bank then."""
         if keeps(state, roll):
             return replace(state, phase=Keeping(roll))
-        if state.card is Card.FIREWORKS:
+        assert state.card is not None
+        if CARDS[state.card].null_banks:
             return self._banked(state, tell)
         if tell:
             tell(Null(state.roller, state.at_risk))
@@ -242,32 +241,18 @@ class Tutto:
 
     def _tutto(self, state: State, tell: Tell | None) -> State:
         """All six dice are set aside: the card takes effect."""
-        tutto = replace(state, tuttos=state.tuttos + 1, phase=Choosing())
-        match state.card:
-            case Card.FIREWORKS:
-                return self._effect(replace(tutto, aside=(), phase=Rolling()), "again", 0, tell)
-            case Card.CLOVERLEAF if tutto.tuttos < CLOVERLEAF_TUTTOS:
-                return self._effect(replace(tutto, aside=(), phase=Rolling()), "one_more", 0, tell)
-            case Card.CLOVERLEAF:
-                return self._cloverleaf(state, tell)
-            case Card.STRAIGHT:
-                return self._effect(tutto, "straight", STRAIGHT_POINTS, tell)
-            case Card.DOUBLE:
-                return self._effect(tutto, "doubled", state.at_risk, tell)
-            case Card.PLUS_MINUS:
-                plus = self._effect(tutto, "plus", PLUS_MINUS_POINTS, tell)
-                return self._plus_minus(plus, tell)
-            case card:
-                assert card is not None
-                return self._effect(tutto, "bonus", BONUS[card], tell)
-
-    def _effect(self, state: State, effect: Effect, added: int, tell: Tell | None) -> State:
-        """So many points of the card come to those at risk."""
-        at_risk = state.at_risk + added
+        assert state.card is not None
+        card, tuttos = CARDS[state.card], state.tuttos + 1
+        if tuttos == card.wins_after:
+            return self._cloverleaf(state, tell)
+        at_risk = card.after_tutto(state.at_risk)
         if tell:
-            assert state.card is not None
+            effect, added = EFFECTS.get(state.card, "bonus"), at_risk - state.at_risk
             tell(TuttoMade(state.roller, state.card, effect, added, at_risk))
-        return replace(state, at_risk=at_risk) if added else state
+        if card.rolls_on:
+            return replace(state, at_risk=at_risk, tuttos=tuttos, aside=(), phase=Rolling())
+        tutto = replace(state, at_risk=at_risk, tuttos=tuttos, phase=Choosing())
+        return self._plus_minus(tutto, tell) if card.charges else tutto
 
     def _cloverleaf(self, state: State, tell: Tell | None) -> State:
         """The second TUTTO on it wins at once; nothing of the turn is booked."""
@@ -291,10 +276,8 @@ class Tutto:
             scores = charged(scores, state.roller, tell)
         own = scores[state.roller] + state.at_risk
         if tell:
-            by: Literal["stop", "fireworks"] = (
-                "fireworks" if state.card is Card.FIREWORKS else "stop"
-            )
-            tell(Banked(state.roller, state.at_risk, by))
+            fireworks = state.card is not None and CARDS[state.card].null_banks
+            tell(Banked(state.roller, state.at_risk, "fireworks" if fireworks else "stop"))
         banked = (*scores[: state.roller], own, *scores[state.roller + 1 :])
         return self._next_turn(state, banked, tell)
 
