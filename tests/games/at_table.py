@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from wagnis.core.plain import PlainObject
-from wagnis.records import Match, RefusedError, chances, position
+from wagnis.records import Match, RefusedError, chances, position, step
 
 ROLL: PlainObject = {"roll": True}
 STOP: PlainObject = {"stop": True}
@@ -116,3 +116,18 @@ def round_over(match: Match) -> Match:
         else:
             match = match.play(next((move for move in legal(match) if "place" in move), STOP))
     raise AssertionError("the round does not end")
+
+
+def told(match: Match) -> list[PlainObject]:
+    """What came of the last event, as it is written on the wire."""
+    happened: list[PlainObject] = step(match, len(match.history) - 1)["happened"]
+    return happened
+
+
+def kinds(match: Match) -> list[str]:
+    return [happening["kind"] for happening in told(match)]
+
+
+def points(match: Match) -> dict[str, int]:
+    """The points told of the last event, by kind and seat, such as {"banked 0": 500}."""
+    return {f"{one['kind']} {one['seat']}": one["points"] for one in told(match) if "points" in one}
