@@ -239,7 +239,7 @@ export interface TuttoStopDrawn {
   lost: number;
 }
 
-/** Nothing of the roll counts: the turn is over and what was at risk is lost. The null that ends fireworks loses nothing and is told by `Banked`. */
+/** Nothing of the roll counts: the turn is over and what was at risk is lost. The null that ends fireworks loses nothing: what is told of it is that it banks. */
 export interface TuttoNull {
   kind: 'null';
   seat: number;

@@ -44,7 +44,7 @@ class StopDrawn:
 class Null:
     """Nothing of the roll counts: the turn is over and what was at risk is lost.
 
-    The null that ends fireworks loses nothing and is told by `Banked`.
+    The null that ends fireworks loses nothing: what is told of it is that it banks.
     """
 
     seat: int
