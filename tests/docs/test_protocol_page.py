@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from scripts import happenings
 from wagnis.referee import Referee, answer_line
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -32,6 +33,15 @@ def contains(whole: Any, part: Any, unordered: bool = False) -> bool:
             isinstance(whole, list) and len(whole) == len(part) and all(map(contains, whole, part))
         )
     return type(whole) is type(part) and bool(whole == part)
+
+
+def test_the_page_lists_every_kind_of_happening() -> None:
+    assert happenings.main(["--check"]) is None
+
+
+def test_a_kind_that_is_not_on_the_page_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(happenings, "GAMES", {**happenings.GAMES, "happenings-zocken": "tutto"})
+    assert happenings.main(["--check"]) is not None
 
 
 @pytest.mark.parametrize("block", BLOCKS)
