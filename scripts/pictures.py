@@ -21,7 +21,7 @@ from wagnis.terminal.look import Look
 from wagnis.terminal.screen import Screen
 from wagnis.terminal.seating import PERSON, Sitter
 from wagnis.terminal.settings import SETTINGS
-from wagnis.terminal.table import Table
+from wagnis.terminal.table import TerminalTable
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 NIGHT = TerminalTheme(
@@ -56,7 +56,7 @@ class Painter:
             record=True, file=StringIO(), force_terminal=True, color_system="truecolor",
             width=96, height=shot.height, highlight=False, legacy_windows=False,
         )  # fmt: skip
-        self.table = Table(
+        self.table = TerminalTable(
             match,
             (PERSON, Sitter("thumb", "b")),
             Screen(self.console, Look(plain=False)),

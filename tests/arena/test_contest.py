@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from wagnis.arena import ArenaError, Contest, entrants
-from wagnis.arena.croupier import Croupier
+from wagnis.arena.runner import GameRunner
 
 
 def contest(*names: str, seats: int = 2, **changes: object) -> Contest:
@@ -49,7 +49,7 @@ def test_all_pairings_advance_together_so_that_an_early_end_is_fair() -> None:
 def test_every_seating_of_a_deal_gets_the_same_dice() -> None:
     """So two of the same kind, who toss no coins, change places and nothing else."""
     for number in range(5):
-        one, other = Croupier(contest("thumb", "thumb", game="zocken")).deal(0, number).games
+        one, other = GameRunner(contest("thumb", "thumb", game="zocken")).deal(0, number).games
         assert one.scores == other.scores
         assert one.seating == other.seating[::-1]
         assert one.shares == other.shares
@@ -57,7 +57,7 @@ def test_every_seating_of_a_deal_gets_the_same_dice() -> None:
 
 def test_another_deal_has_other_dice_and_another_seed_too() -> None:
     def scores(seed: str, number: int) -> object:
-        return Croupier(contest("thumb", "thumb", seed=seed)).deal(0, number).games[0].scores
+        return GameRunner(contest("thumb", "thumb", seed=seed)).deal(0, number).games[0].scores
 
     assert len({scores("a", 0), scores("a", 1), scores("b", 0)}) == 3
 
@@ -73,13 +73,13 @@ def test_a_single_round_knows_no_floor_and_ends_with_the_round() -> None:
     """Somebody who always loses more than 80 points in a round would be stopped at 0."""
     black = {"kind": "star", "boxes": 1, "sign": -1, "value": 90}
     played = contest("random", "random", game="gambler", tableaux=({"rows": [black] * 6},))
-    for game in Croupier(played).deal(0, 0).games:
+    for game in GameRunner(played).deal(0, 0).games:
         assert game.scores is not None
         assert sum(game.scores) == 2 * 10_000 - 6 * 90
 
 
 def test_options_the_game_does_not_have_are_refused_before_anything_is_played() -> None:
     with pytest.raises(ArenaError, match="unknown option 'goal'"):
-        Croupier(contest("thumb", "random", options={"goal": 3})).ready()
+        GameRunner(contest("thumb", "random", options={"goal": 3})).ready()
     with pytest.raises(ArenaError, match="gambler is for 2 to 6 players"):
-        Croupier(contest("thumb", "random", game="gambler", seats=7)).ready()
+        GameRunner(contest("thumb", "random", game="gambler", seats=7)).ready()

@@ -13,8 +13,8 @@ import pytest
 
 from wagnis.arena import ledger as ledger_module
 from wagnis.arena.contest import Contest, entrants
-from wagnis.arena.croupier import Croupier, Played
 from wagnis.arena.report import report
+from wagnis.arena.runner import GameRunner, Played
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State, Stop
 from wagnis.solvers import Evaluation, NotSolvedError
 
@@ -71,8 +71,8 @@ def values_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def graded(names: tuple[str, ...], **changes: Any) -> list[Played]:
     contest = Contest("gambler", entrants(names), grade=True, **changes)
-    croupier = Croupier(contest)
-    return [game for number in range(12) for game in croupier.deal(0, number).games]
+    runner = GameRunner(contest)
+    return [game for number in range(12) for game in runner.deal(0, number).games]
 
 
 @pytest.mark.usefixtures("values_by_hand")
@@ -96,8 +96,8 @@ def test_the_report_tells_losses_and_the_account() -> None:
     contest = Contest(
         "gambler", entrants(["random", "thumb"]), grade=True, tableaux=(ANY_FACE, ANY_FACE)
     )
-    croupier = Croupier(contest)
-    ((coins, thumb),) = report(contest, [croupier.deal(0, number) for number in range(10)])
+    runner = GameRunner(contest)
+    ((coins, thumb),) = report(contest, [runner.deal(0, number) for number in range(10)])
     assert coins.losses is not None
     assert thumb.losses is not None
     assert coins.losses.exact

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from wagnis.arena.contest import Contest, entrants
-from wagnis.arena.croupier import Croupier
 from wagnis.arena.ledger import Ledger
 from wagnis.arena.report import Line, report
+from wagnis.arena.runner import GameRunner
 from wagnis.bots import RandomBot
 from wagnis.core import Chance, Decision, Over, Seat
 from wagnis.core.plain import PlainObject
@@ -27,8 +27,8 @@ def graded(
     """The first of these, by the tables that come with the package alone."""
     given: PlainObject = dict(options)
     contest = Contest(game, entrants(names), seats, options=given, grade=True)
-    croupier = Croupier(contest, ValueStore(folder))
-    ((line, *_),) = report(contest, [croupier.deal(0, number) for number in range(deals)])
+    runner = GameRunner(contest, ValueStore(folder))
+    ((line, *_),) = report(contest, [runner.deal(0, number) for number in range(deals)])
     return line
 
 

@@ -20,7 +20,7 @@ from wagnis.terminal.look import Look
 from wagnis.terminal.screen import Screen
 from wagnis.terminal.seating import PERSON, Sitter
 from wagnis.terminal.settings import SETTINGS
-from wagnis.terminal.table import Table
+from wagnis.terminal.table import TerminalTable
 
 SHORT = {
     "gambler": {"target": 150},
@@ -67,7 +67,7 @@ class Hand:
     """Types the key of a legal move, the same one in the same position; leaves when told to."""
 
     def __init__(self, leave_after: int | None = None, before: Sequence[str] = ()) -> None:
-        self.table: Table | None = None
+        self.table: TerminalTable | None = None
         self._left = leave_after
         self._before = list(before)
 
@@ -97,7 +97,7 @@ def seated(
     plain: bool = True,
     hints: bool = True,
     saved: list[PlainObject] | None = None,
-) -> tuple[Table, StringIO]:
+) -> tuple[TerminalTable, StringIO]:
     """A table with somebody who types these lines, or any legal move."""
     drawn, paper = screen(plain)
     hand = hand or Hand()
@@ -108,6 +108,6 @@ def seated(
             saved.append(record)
         return None
 
-    table = Table(match, sitters, drawn, read, keep=keep, hints=hints)
+    table = TerminalTable(match, sitters, drawn, read, keep=keep, hints=hints)
     hand.table = table
     return table, paper

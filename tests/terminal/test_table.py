@@ -20,7 +20,7 @@ from wagnis.games.tutto.rules import Keep
 from wagnis.records import Match, read_record, verify
 from wagnis.terminal.pace import LONG, SHORT, Pace
 from wagnis.terminal.seating import PERSON, SeatingError, Sitter, read_seating
-from wagnis.terminal.table import Table
+from wagnis.terminal.table import TerminalTable
 
 ONE_BOX_ROWS = {"rows": [{"kind": "star", "boxes": 1, "sign": 1, "value": 20}] * 6}
 THUMB, COIN = Sitter("thumb"), Sitter("random", "coin")
@@ -85,7 +85,7 @@ def test_a_saved_game_is_written_after_every_event_and_is_a_record() -> None:
 def test_a_table_that_cannot_be_saved_says_so_and_plays_on() -> None:
     drawn, paper = screen()
     hand = Hand()
-    table = Table(
+    table = TerminalTable(
         new_match("tutto", ["Anna", "Random"]),
         (PERSON, COIN),
         drawn,
@@ -183,7 +183,7 @@ def test_leaving_without_a_word_loses_nothing(error: type[BaseException]) -> Non
     def keep(record: PlainObject) -> None:
         saved.append(record)
 
-    table = Table(new_match("zocken", ["Anna"]), (PERSON,), screen()[0], read, keep=keep)
+    table = TerminalTable(new_match("zocken", ["Anna"]), (PERSON,), screen()[0], read, keep=keep)
     assert not table.run()
     assert saved[-1]["events"] == table.match.events() != []
 
@@ -199,7 +199,7 @@ def test_an_interrupt_between_an_event_and_its_saving_loses_nothing() -> None:
 
     interrupted: list[PlainObject] = []
     read = Script(["r", "1", "o"])
-    table = Table(new_match("zocken", ["Anna"]), (PERSON,), screen()[0], read, keep=keep)
+    table = TerminalTable(new_match("zocken", ["Anna"]), (PERSON,), screen()[0], read, keep=keep)
     assert not table.run()
     assert len(saved[-1]["events"]) == len(table.match.history) == 3
 
@@ -299,7 +299,7 @@ def test_bots_are_given_time_to_be_seen_and_none_at_speed_0() -> None:
     for speed, slept in ((0, False), (2, True)):
         pauses: list[float] = []
         drawn, _ = screen(plain=False)
-        table = Table(
+        table = TerminalTable(
             new_match("tutto", ["Thumb", "Random"]),
             (THUMB, COIN),
             drawn,
@@ -316,12 +316,12 @@ def test_nobody_waits_for_their_own_moves_but_everybody_sees_a_null() -> None:
     drawn, _ = screen(plain=False)
     match = new_match("gambler", ["Anna", "Ben"], stack=[ONE_BOX_ROWS])
     hand = Hand(leave_after=4)
-    table = Table(match, (PERSON, PERSON), drawn, hand, pace=Pace(1, pauses.append))
+    table = TerminalTable(match, (PERSON, PERSON), drawn, hand, pace=Pace(1, pauses.append))
     hand.table = table
     table.run()
     assert pauses == []
     null = new_match("tutto", ["Anna", "Ben"], seed="null", deck=["stop"] * 3 + ["bonus-200"])
-    table = Table(null, (PERSON, PERSON), drawn, Script([]), pace=Pace(1, pauses.append))
+    table = TerminalTable(null, (PERSON, PERSON), drawn, Script([]), pace=Pace(1, pauses.append))
     table.run()
     assert pauses == [LONG] * 3
 

@@ -4,8 +4,8 @@ Who they are is said in `wagnis.bots`; the command that people type is in `wagni
 """
 
 from wagnis.arena.contest import ArenaError, Contest, Entrant, entrants
-from wagnis.arena.croupier import Dealt
 from wagnis.arena.report import Line, report
+from wagnis.arena.runner import Dealt
 from wagnis.arena.workers import play_all
 
 __all__ = [

@@ -1,6 +1,6 @@
 """What is to be played: by whom, at which tables, in which seats, with which dice.
 
-A contest is plain data that travels between processes; it is played in `croupier`.
+A contest is plain data that travels between processes; it is played in `runner`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The dice of one deal, laid out so that luck is shared as fairly as can be.
 
 Whoever sits in a seat gets the same dice for the same turn of the same round in every game of
-the deal, whatever anybody has done before: players are compared with each other, not with fate.
+the deal, whatever anybody has done before (common random numbers): players are compared with each
+other, not with fate.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from math import isfinite
 from statistics import fmean
 
 from wagnis.arena.contest import Contest
-from wagnis.arena.croupier import Dealt, Played
 from wagnis.arena.figures import Figure, mean_of, ratio_of, share_of
+from wagnis.arena.runner import Dealt, Played
 from wagnis.core.plain import PlainObject
 
 

@@ -1,6 +1,6 @@
 """The worker pool: deals played in several processes, with results that do not depend on how many.
 
-How a deal is played is said in `croupier`.
+How a deal is played is said in `runner`.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from itertools import islice
 from multiprocessing import active_children, get_context
 
 from wagnis.arena.contest import ArenaError, Contest
-from wagnis.arena.croupier import Croupier, Dealt
+from wagnis.arena.runner import Dealt, GameRunner
 
-_croupier: Croupier  # of a process of the pool
+_runner: GameRunner  # of a process of the pool
 
 
 def play_all(contest: Contest, games: int, jobs: int = 1) -> Iterator[Dealt]:
     """Every deal as it is done, in any order; whoever stops asking ends all processes."""
-    croupier = Croupier(contest)
+    runner = GameRunner(contest)
     try:
-        croupier.ready()
+        runner.ready()
         if jobs == 1:
             for pairing, deal in contest.tasks(games):
-                yield croupier.deal(pairing, deal)
+                yield runner.deal(pairing, deal)
     finally:
-        croupier.close()
+        runner.close()
     if jobs > 1:
         yield from _in_workers(contest, games, jobs)
 
@@ -66,19 +66,19 @@ def _deaf() -> Iterator[None]:
 
 
 def _begin(contest: Contest) -> None:
-    """What a process of the pool has at hand: a croupier of its own."""
-    global _croupier
-    _croupier = Croupier(contest)
-    atexit.register(_croupier.close)
+    """What a process of the pool has at hand: a runner of its own."""
+    global _runner
+    _runner = GameRunner(contest)
+    atexit.register(_runner.close)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where starting deaf is not inherited
     signal.signal(signal.SIGTERM, _end)
 
 
 def _end(*_: object) -> None:
     """At once: the pool would hand over one more deal, and wait for it."""
-    _croupier.close()
+    _runner.close()
     os._exit(1)
 
 
 def _deal(pairing: int, deal: int) -> Dealt:
-    return _croupier.deal(pairing, deal)
+    return _runner.deal(pairing, deal)

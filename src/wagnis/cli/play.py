@@ -31,7 +31,7 @@ from wagnis.terminal.menu import GUEST, Read, choose_company, choose_game
 from wagnis.terminal.pace import Pace
 from wagnis.terminal.screen import Screen
 from wagnis.terminal.seating import PERSON, SeatingError, Sitter, bot_names, read_seating
-from wagnis.terminal.table import Table
+from wagnis.terminal.table import TerminalTable
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -98,7 +98,7 @@ def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
     ]
     for path in files:
         write_json(path, write_record(match))  # better to fail before the first roll
-    table = Table(
+    table = TerminalTable(
         match,
         sitters,
         screen,
@@ -214,7 +214,7 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Match, tuple[Sitter, ...]]:
 
 
 def _leave(
-    arguments: argparse.Namespace, table: Table, finished: bool, files: Sequence[Path]
+    arguments: argparse.Namespace, table: TerminalTable, finished: bool, files: Sequence[Path]
 ) -> int:
     """Say where the game is kept, and how to go on with it or check it."""
     screen = table.screen
@@ -231,7 +231,7 @@ def _leave(
     return 0
 
 
-def _wish(table: Table, finished: bool, read: Read) -> list[Path] | None:
+def _wish(table: TerminalTable, finished: bool, read: Read) -> list[Path] | None:
     """A file for a game that has none yet, or no file; None means to play on."""
     screen = table.screen
     question = (

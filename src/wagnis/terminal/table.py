@@ -37,7 +37,7 @@ class LeftError(Exception):
     """Somebody leaves the table before the game is over."""
 
 
-class Table:
+class TerminalTable:
     """One match with the people and bots who play it; `match` is always what has happened."""
 
     def __init__(

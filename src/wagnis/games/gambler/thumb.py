@@ -1,4 +1,4 @@
-"""A rule of thumb for Gambler and Engel & Bengel.
+"""A heuristic player: the rule of thumb for Gambler and Engel & Bengel.
 
 What fits where is asked of the tableau's rows, not known here.
 """

@@ -1,4 +1,4 @@
-"""A rule of thumb for Tutto.
+"""A heuristic player: the rule of thumb for Tutto.
 
 Which dice may be set aside, and what they are worth, is asked of the game.
 """

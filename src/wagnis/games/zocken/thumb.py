@@ -1,4 +1,4 @@
-"""A rule of thumb for Zocken.
+"""A heuristic player: the rule of thumb for Zocken.
 
 Where a die may lie and what a row is worth is asked of the game.
 """

@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 class Values:
-    """The solvers, and the shelf of this server."""
+    """The solvers, and the value store of this server."""
 
     def __init__(self, folder: Path | None = None, otherwise: Path | None = None) -> None:
         self._folder = folder
@@ -63,12 +63,12 @@ class Values:
         return await self._elsewhere(self._chores, lambda: list(self._look_ahead(match)))
 
     async def has(self, kind: str, key: PlainObject) -> bool:
-        """Whether the shelf has this table, whole."""
-        return await self._elsewhere(self._chores, lambda: self.shelf.find(kind, key) is not None)
+        """Whether the store has this table, whole."""
+        return await self._elsewhere(self._chores, lambda: self.store.find(kind, key) is not None)
 
     async def room(self) -> tuple[Path, int]:
         """Where what is solved is kept, and free bytes there; an `OSError` where nothing can be."""
-        return await self._elsewhere(self._chores, lambda: (self.shelf.folder, self.shelf.room()))
+        return await self._elsewhere(self._chores, lambda: (self.store.folder, self.store.room()))
 
     async def trim(self, most: int, kind: str, key: PlainObject) -> None:
         """Keep no more bytes than that, and this table in any case."""
@@ -76,7 +76,7 @@ class Values:
         def trim() -> None:
             from wagnis.solvers.digest import table_name
 
-            self.shelf.trim(most, spared=table_name(kind, key))
+            self.store.trim(most, spared=table_name(kind, key))
 
         await self._elsewhere(self._chores, trim)
 
@@ -85,7 +85,7 @@ class Values:
             threads.shutdown(wait=False, cancel_futures=True)
 
     @cached_property
-    def shelf(self) -> ValueStore:
+    def store(self) -> ValueStore:
         """Not on the event loop: the first to ask imports NumPy."""
         from wagnis.solvers import ValueStore
         from wagnis.solvers.value_store import default_folder
@@ -110,7 +110,7 @@ class Values:
     def _judge(self, name: str, game: AnyGame, state: Any) -> Evaluation:
         from wagnis.solvers import advise
 
-        return advise(name, game, state, self.shelf)
+        return advise(name, game, state, self.store)
 
     def _choose(self, table: Table) -> Choice:
         match, seat = table.match, table.acting
@@ -119,7 +119,7 @@ class Values:
         node = match.node
         assert isinstance(node, Decision)
         try:
-            thinker = player(table, seat, self.shelf)
+            thinker = player(table, seat, self.store)
             action = thinker.choose(match.game, match.state, node.actions)
         except (NoValuesError, ModuleNotFoundError):
             return Choice(_by_thumb(match, node), "thumb")
@@ -134,14 +134,14 @@ class Values:
         return Choice(action, "estimate" if unsure else None, judged.missing)
 
     def _look_ahead(self, match: Match) -> Iterator[Task]:
-        """Nothing is read for that: what is asked for on an empty shelf only has to be there."""
+        """Nothing is read for that: what is asked for of an empty store only has to be there."""
         from wagnis.solvers import NotSolvedError, missing, solver_of
 
         name = match.box.name
         for game in solver_of(name).to_come(match.game, match.state):
             try:
                 task = missing(name, game, game.start())
-                if task is not None and not self.shelf.has(task.kind, task.key):
+                if task is not None and not self.store.has(task.kind, task.key):
                     yield task
             except NotSolvedError:
                 continue

@@ -118,13 +118,13 @@ def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submiss
     return Judged(after(table, match.undone(), row.seq, left), (row,), sitting.stand_in)
 
 
-def player(table: Table, seat: int, shelf: ValueStore | None = None) -> Bot:
+def player(table: Table, seat: int, store: ValueStore | None = None) -> Bot:
     """The bot that moves on this seat; its coin cannot be foreseen and survives a restart."""
     level = table.seats[seat].level or STAND_IN
     coin = hashlib.sha256(b"bot" + table.server_seed + bytes([seat])).hexdigest()
     if level == STAND_IN:
         return stand_in(table.settings.game, coin)
-    return bot(level, table.settings.game, coin, shelf)
+    return bot(level, table.settings.game, coin, store)
 
 
 def bot_moved(table: Table, action: object, at: int) -> Judged:

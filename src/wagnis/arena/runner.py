@@ -47,7 +47,7 @@ class Dealt:
     games: tuple[Played, ...]
 
 
-class Croupier:
+class GameRunner:
     """Has the engines running and the tables at hand; close it when the evening is over."""
 
     def __init__(self, contest: Contest, store: ValueStore | None = None) -> None:
