@@ -12,6 +12,8 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from websockets.asyncio.client import connect
 
+from tests.browser.conftest import PHONE, Open
+from tests.browser.fingers import Fingers
 from tests.examples.conftest import Scratch
 from tests.patience import PATIENCE
 
@@ -150,3 +152,21 @@ def test_it_is_served_and_played_to_the_end_over_the_socket(address: str) -> Non
     record = http(f"tables/{table}/record")
     assert record["game"] == "pig"
     assert http(f"tables/{table}/check")["honest"]
+
+
+def test_it_is_played_on_a_plain_board_in_the_browser(open_page: Open) -> None:
+    page = open_page("/new/pig", language="de", size=PHONE)
+    page.locator("[data-option=target]").fill("15")
+    page.locator("[data-open]").click()
+    page.wait_for_selector("[data-lies=turn]")
+    assert page.locator("[data-lies=target] dd").inner_text() == "15"
+    assert "Würfeln" in page.locator("[data-offer]").first.inner_text()
+    Fingers(page, seed=3).play_on()
+    page.wait_for_selector("[data-over]")
+
+
+def test_it_stands_on_the_shelf_after_the_four(open_page: Open) -> None:
+    page = open_page("/")
+    page.wait_for_selector("[data-play=pig]")
+    games = page.locator("[data-game]").evaluate_all("all => all.map(one => one.dataset.game)")
+    assert games == ["gambler", "engel-bengel", "tutto", "zocken", "pig"]
