@@ -56,5 +56,5 @@ class Config:
     idle: float = 120.0  # seconds a table nobody is connected to stays in memory
     tables: Path | None = None  # where solved tables are kept; None for the user's own folder
     solve: tuple[str, ...] | None = None  # solves what is missing; None leaves it missing
-    shelf: int = 2 * 2**30  # bytes of solved tables; the least recently used make room for new ones
+    tables_size: int = 2 * 2**30  # bytes of solved tables; the least recently used make room
     reserve: int = 2**30  # bytes of the disk that are left free

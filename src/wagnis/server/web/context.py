@@ -39,7 +39,7 @@ class Context:
         self.exports = Exports()
         kept = None if config.data is None else config.data / TABLES
         self.values = Values(config.tables, otherwise=kept)
-        self.queue = SolveQueue(self.values, config.solve, config.shelf, config.reserve)
+        self.queue = SolveQueue(self.values, config.solve, config.tables_size, config.reserve)
         if self.queue.works:
             self.values.warm()
         self.hub = Hub(
