@@ -184,7 +184,7 @@ async def test_settings_that_cannot_be_played_are_refused_and_change_nothing(
     table = await anna.make("zocken", None)
     line = await anna.join(table)
     for settings, code in (
-        ({"game": "chess", "seats": [{}]}, "bad_request"),
+        ({"game": "chess", "seats": [{}]}, "unknown_game"),
         ({"game": "tutto", "seats": [{}] * 11}, "bad_request"),
         ({"game": "gambler", "seats": [{}]}, "bad_options"),
         ({"game": "tutto", "seats": [{}, {}], "options": {"nonsense": 1}}, "bad_options"),
