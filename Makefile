@@ -40,6 +40,7 @@ check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may k
 	@$(BIN)/python scripts/lock.py --check
 	@$(BIN)/python scripts/wire.py --check
 	@$(BIN)/python scripts/facts.py --check
+	@$(BIN)/python scripts/games.py --check
 	@$(BIN)/python -m scripts.games --check
 	@$(BIN)/python -m scripts.happenings --check
 	$(NPM) run --silent style
@@ -59,9 +60,10 @@ pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
 results: .venv/.docs  ## reckon docs/results anew, some minutes; ARGS=--drawn: only tables and plots
 	$(BIN)/python -m scripts.results $(ARGS)
 
-wire: .venv/.play  ## write the browser's types and facts anew, from the server and the rules
+wire: .venv/.play  ## write the browser's types, facts and options anew, from the server and the games
 	$(BIN)/python scripts/wire.py
 	$(BIN)/python scripts/facts.py
+	$(BIN)/python scripts/games.py
 	$(BIN)/python -m scripts.games
 	$(BIN)/python -m scripts.happenings
 

@@ -3,7 +3,7 @@
 python scripts/facts.py         writes the file anew; with --check it only says whether it is fresh
 
 The numbers are the games' own, and tables are made by asking the rules. What is legal is not here:
-the server sends it.
+the server sends it. What an option is where nobody has set it is in games.gen.ts.
 """
 
 from __future__ import annotations
@@ -15,8 +15,6 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from wagnis.core.box import AnyBox
-from wagnis.games import tutto, zocken
 from wagnis.games.gambler.board import ANY, FULL_HOUSE, MOST_BOXES, Faces, Kind, Row
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import DICE_OF_A_TURN
@@ -39,11 +37,6 @@ WIDTH = 100
 INDENT = "  "
 
 Asks = str | dict[str, int]
-
-
-def default(box: AnyBox, option: str) -> Any:
-    """What the table plays by where the host has set nothing else."""
-    return next(one.default for one in box.options if one.name == option)
 
 
 def asks(kind: Kind, boxes: int) -> list[Asks]:
@@ -85,19 +78,13 @@ def worths() -> dict[str, int]:
 
 def facts() -> Iterator[tuple[str, str, str, Any]]:
     """Name, TypeScript type, what it is, value."""
-    numbers, stars = "readonly number[]", asks("star", MOST_BOXES)
+    stars = asks("star", MOST_BOXES)
     assert len({json.dumps(one) for one in stars[1:]}) == 1, "stars after the first differ"
     yield (
         "GAMBLER_CHIPS",
         "Record<string, readonly (readonly [number, string])[]>",
         "The chips of an edition, dearest first.",
         {name: edition.chips for name, edition in EDITIONS.items()},
-    )
-    yield (
-        "GAMBLER_TARGETS",
-        "Record<string, Record<number, number>>",
-        "The points that end a game of an edition, by the number of players.",
-        {name: dict(edition.targets) for name, edition in EDITIONS.items()},
     )
     yield (
         "GAMBLER_TABLEAUX",
@@ -119,7 +106,6 @@ def facts() -> Iterator[tuple[str, str, str, Any]]:
         FULL_HOUSE_BOXES,
     )
     yield "TUTTO_DICE", "number", "All dice of the game.", ALL_DICE
-    yield "TUTTO_TARGET", "number", "Where the table sets no other.", default(tutto.BOX, "target")
     yield (
         "TUTTO_DECK",
         "Record<CardName, number>",
@@ -140,13 +126,6 @@ def facts() -> Iterator[tuple[str, str, str, Any]]:
         worths(),
     )
     yield "ZOCKEN_PLACES", "readonly Put['place'][]", "The places of the row in order.", row.PLACES
-    yield "ZOCKEN_ROUNDS", "number", "Where the table sets no other.", default(zocken.BOX, "rounds")
-    yield (
-        "ZOCKEN_MATCHES",
-        numbers,
-        "The points for one to seven matches, where the table sets no other.",
-        default(zocken.BOX, "matches"),
-    )
     yield "ZOCKEN_BONUS", "number", "For a turn with no die out.", row.SEQUENCE_BONUS
     yield "ZOCKEN_EVASION", "number", "For a die on an evasion field.", -row.EVASION_COST
     yield "ZOCKEN_OUT", "number", "For a die that is out.", -row.OUT_COST

@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> str | None:
     if arguments == ["--check"]:
         if FILE.is_file() and FILE.read_text(encoding="utf-8") == text():
             return None
-        return "web/src/lib/games.gen.ts is not what the boxes say; run scripts/games.py."
+        return "web/src/lib/games.gen.ts is not what the boxes say; run make wire."
     FILE.write_text(text(), encoding="utf-8")
     return None
 

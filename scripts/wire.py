@@ -243,7 +243,7 @@ def main(arguments: list[str]) -> str | None:
     if arguments == ["--check"]:
         if FILE.is_file() and FILE.read_text(encoding="utf-8") == text:
             return None
-        return "web/src/lib/wire.gen.ts is not what the server says; run scripts/wire.py."
+        return "web/src/lib/wire.gen.ts is not what the server says; run make wire."
     FILE.write_text(text, encoding="utf-8")
     return None
 

@@ -27,8 +27,9 @@ def script() -> dict[str, Any]:
     return runpy.run_path(str(SCRIPT))
 
 
-def test_the_browsers_facts_are_fresh() -> None:
-    command = [sys.executable, str(SCRIPT), "--check"]
+@pytest.mark.parametrize("name", ["facts", "games"])
+def test_the_browsers_facts_are_fresh(name: str) -> None:
+    command = [sys.executable, str(SCRIPTS / f"{name}.py"), "--check"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 

@@ -15,24 +15,6 @@ export const GAMBLER_CHIPS: Record<string, readonly (readonly [number, string])[
   'engel-bengel': [[50, 'gold'], [10, 'silver']],
 };
 
-/** The points that end a game of an edition, by the number of players. */
-export const GAMBLER_TARGETS: Record<string, Record<number, number>> = {
-  gambler: {
-    2: 500,
-    3: 500,
-    4: 500,
-    5: 500,
-    6: 500,
-  },
-  'engel-bengel': {
-    2: 500,
-    3: 500,
-    4: 500,
-    5: 400,
-    6: 400,
-  },
-};
-
 /** The tableaux of an edition in printed order; the first is the starter tableau. */
 export const GAMBLER_TABLEAUX: Record<string, readonly string[]> = {
   gambler: [
@@ -98,9 +80,6 @@ export const HOUSE_LETTERS: readonly ('A' | 'B')[] = ['A', 'A', 'A', 'B', 'B'];
 /** All dice of the game. */
 export const TUTTO_DICE: number = 6;
 
-/** Where the table sets no other. */
-export const TUTTO_TARGET: number = 6000;
-
 /** How many of each card there are. */
 export const TUTTO_DECK: Record<CardName, number> = {
   cloverleaf: 1,
@@ -150,12 +129,6 @@ export const TUTTO_WORTH: Record<string, number> = {
 
 /** The places of the row in order. */
 export const ZOCKEN_PLACES: readonly Put['place'][] = ['L', 1, 2, 3, 4, 5, 6, 7, 'R'];
-
-/** Where the table sets no other. */
-export const ZOCKEN_ROUNDS: number = 5;
-
-/** The points for one to seven matches, where the table sets no other. */
-export const ZOCKEN_MATCHES: readonly number[] = [10, 30, 60, 100, 150, 210, 280];
 
 /** For a turn with no die out. */
 export const ZOCKEN_BONUS: number = 50;

@@ -1,8 +1,9 @@
 // What Gambler (1998) and Engel & Bengel (2008) do differently on the table, as the rules have it.
 // Their colours are in the stylesheet of the board.
 
-import { GAMBLER_CHIPS, GAMBLER_TARGETS } from '$lib/facts.gen';
+import { GAMBLER_CHIPS } from '$lib/facts.gen';
 import type { Company } from '$lib/games/game';
+import { optionOf } from '$lib/games/options';
 
 export interface Stack {
   value: number;
@@ -21,8 +22,4 @@ export function chipsFor(game: string, points: number): Stack[] {
 }
 
 /** With so many points at the end of a round the game is over. */
-export function targetOf(company: Company): number {
-  const { target } = company.options;
-  if (typeof target === 'number') return target;
-  return GAMBLER_TARGETS[company.game]?.[company.names.length] ?? 0;
-}
+export const targetOf = (company: Company): number => optionOf(company, 'target');

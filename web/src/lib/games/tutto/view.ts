@@ -1,8 +1,9 @@
 // What the table shows of Tutto: the card that lies, the dice, the tray, who leads.
 // What may be done is never found out here: that is `stage.legal`.
 
-import { TUTTO_BONUS, TUTTO_DICE, TUTTO_SCORING, TUTTO_TARGET, TUTTO_WORTH } from '$lib/facts.gen';
+import { TUTTO_BONUS, TUTTO_DICE, TUTTO_SCORING, TUTTO_WORTH } from '$lib/facts.gen';
 import type { Company, Stage } from '$lib/games/game';
+import { optionOf } from '$lib/games/options';
 import { CARDS, type CardName, type Standing, type TuttoOdds, type TuttoView } from '$lib/wire.gen';
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -38,14 +39,11 @@ export function worth(groups: readonly (readonly number[])[]): number {
 export const inDeck = (deck: Record<CardName, number>): number =>
   CARDS.reduce((sum, card) => sum + deck[card], 0);
 
-export function targetOf(company: Company): number {
-  const { target } = company.options;
-  return typeof target === 'number' ? target : TUTTO_TARGET;
-}
+export const targetOf = (company: Company): number => optionOf(company, 'target');
 
 /** Turns until the game ends, the one that is being played included. */
 export function turnsLeft(view: TuttoView, company: Company): number {
-  const first = typeof company.options['first'] === 'number' ? company.options['first'] : 0;
+  const first = optionOf<number>(company, 'first');
   const seats = company.names.length;
   return (((first - view.roller) % seats) + seats) % seats;
 }

@@ -1,15 +1,9 @@
 // Zocken's table as it is seen: the nine places, what lies there, what it comes to so far.
 // Which places are legal is never judged here.
 
-import {
-  ZOCKEN_BONUS,
-  ZOCKEN_EVASION,
-  ZOCKEN_MATCHES,
-  ZOCKEN_OUT,
-  ZOCKEN_PLACES,
-  ZOCKEN_ROUNDS,
-} from '$lib/facts.gen';
+import { ZOCKEN_BONUS, ZOCKEN_EVASION, ZOCKEN_OUT, ZOCKEN_PLACES } from '$lib/facts.gen';
 import type { Company, Stage } from '$lib/games/game';
+import { optionOf } from '$lib/games/options';
 import type { Colour, LyingDie, Move, Put, Standing, ZockenView } from '$lib/wire.gen';
 
 export type Place = Put['place'];
@@ -31,20 +25,16 @@ export function phaseOf(standing: Standing): Phase {
   return standing.to_act === view.roller ? 'picking' : 'betting';
 }
 
-export function roundsOf(company: Company): number {
-  const { rounds } = company.options;
-  return typeof rounds === 'number' ? rounds : ZOCKEN_ROUNDS;
-}
+export const roundsOf = (company: Company): number => optionOf(company, 'rounds');
 
 /** The points for one to seven matches. */
-export function scaleOf(company: Company): readonly number[] {
-  const { matches } = company.options;
-  return Array.isArray(matches) ? (matches as number[]) : ZOCKEN_MATCHES;
-}
+export const scaleOf = (company: Company): readonly number[] => optionOf(company, 'matches');
 
 /** Whether a score may be laid beside another: the usual rounds, the usual points. */
 export function usual(company: Company): boolean {
-  return roundsOf(company) === ZOCKEN_ROUNDS && scaleOf(company).join() === ZOCKEN_MATCHES.join();
+  const box = { ...company, options: {} };
+  const [here, there] = [company, box].map((one) => [roundsOf(one), ...scaleOf(one)].join());
+  return here === there;
 }
 
 export interface Tally {
