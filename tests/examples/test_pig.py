@@ -13,7 +13,7 @@ from wagnis_pig import BOX, PigThumb
 from wagnis_pig.rules import Held, Hold, Pig, RolledOne, RollOn, State, Won
 
 from wagnis.core import Chance, Decision, IllegalMoveError, Over, play
-from wagnis.core.happenings import TurnOver
+from wagnis.core.happenings import GameOver, TurnOver
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match
@@ -58,7 +58,12 @@ def test_whoever_banks_the_target_has_won() -> None:
     state = rolled(6, 6, 6, 2)
     assert isinstance(GAME.node(state), Decision)  # not before it is banked
     assert GAME.node(play(GAME, state, Hold())) == Over((20, 0), (GAME.first,))
-    assert GAME.happened(state, Hold()) == (Held(0, 20), Won(0))
+    assert GAME.happened(state, Hold()) == (
+        Held(0, 20),
+        Won(0),
+        TurnOver(0),
+        GameOver((GAME.first,)),
+    )
 
 
 def test_the_heuristic_holds_at_twenty_or_when_that_wins() -> None:
@@ -91,6 +96,14 @@ def audit(
 @given(tape=tapes)
 def test_pig_keeps_the_laws_at_every_table(seats: int, tape: bytes) -> None:
     check_game(BOX, BOX.open(seats, {}), tape, audit=audit)
+
+
+@given(tape=tapes)
+def test_pig_keeps_the_laws_to_its_end(tape: bytes) -> None:
+    """A walk by any tape ends a game to one point, so that what is told of the end is seen too."""
+    game = BOX.open(2, {"target": 1})
+    every_game_ends(Match.of(BOX, game), tape, limit=2_000)
+    check_game(BOX, game, tape, limit=2_000, audit=audit)
 
 
 def test_pig_ends() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from wagnis.core import Roll, Seat
 from wagnis.core.box import Box
-from wagnis.core.happenings import TurnOver
+from wagnis.core.happenings import GameOver, TurnOver
 from wagnis.core.options import FIRST_SEAT, Option, Whole
 from wagnis_pig import notation
 from wagnis_pig.rules import Action, Held, Hold, Pig, RolledOne, RollOn, State, Won
@@ -92,7 +92,7 @@ BOX: Box[State, Action, Roll] = Box(
     build=build,
     notation=notation,
     options=OPTIONS,
-    happenings=(RolledOne, Held, Won, TurnOver),
+    happenings=(RolledOne, Held, Won, TurnOver, GameOver),
     bots={"thumb": PigThumb},
     labels=LABELS,
 )

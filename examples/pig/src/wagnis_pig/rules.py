@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from wagnis.core import FIRST, Chance, Decision, Dice, Node, Over, Roll, Seat, best
-from wagnis.core.happenings import TurnOver
+from wagnis.core.happenings import GameOver, TurnOver
 
 ONE_DIE = Dice(1)
 
@@ -51,7 +51,7 @@ class Won:
     seat: int
 
 
-Happening: TypeAlias = RolledOne | Held | Won | TurnOver
+Happening: TypeAlias = RolledOne | Held | Won | TurnOver | GameOver
 
 
 class Phase(Enum):
@@ -113,8 +113,10 @@ class Pig:
             case (1,):
                 return RolledOne(seat, state.turn), TurnOver(seat)
             case Hold():
-                won = self._held(state).phase is Phase.FINISHED
-                return Held(seat, state.turn), Won(seat) if won else TurnOver(seat)
+                held, after = Held(seat, state.turn), self._held(state)
+                if after.phase is Phase.FINISHED:
+                    return held, Won(seat), TurnOver(seat), GameOver(best(after.scores))
+                return held, TurnOver(seat)
             case _:
                 return ()
 
