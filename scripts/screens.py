@@ -55,7 +55,7 @@ class Screen:
 
 
 SCREENS: dict[str, Screen] = {
-    "home": Screen("The store: four boxes, four ways to play", at("/")),
+    "home": Screen("The shelf: four boxes, four ways to play", at("/")),
     "one-device": Screen("Several people around one screen", at("/"), "[data-device=gambler]"),
     "new-gambler": Screen("A new table, set up in full", at("/new/gambler")),
     "new-zocken": Screen("Zocken's own options", at("/new/zocken")),
