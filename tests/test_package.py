@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import wagnis
-from wagnis.core import Decision
+from wagnis.core import Decision, Over
 from wagnis.records import verify
 
 
@@ -78,3 +78,15 @@ def test_values_are_those_of_the_referee() -> None:
     assert [move for move, _ in told["values"]] == match.legal
     assert told["value"] == max(value for _, value in told["values"])
     assert isinstance(match.node, Decision)
+
+
+def test_values_that_cannot_be_had_are_refused_with_a_code() -> None:
+    match = wagnis.new("zocken", players=1, seed="e", rounds=1)
+    with pytest.raises(wagnis.RefusedError, match="points, over50") as refused:
+        match.values("win")
+    assert refused.value.code == wagnis.Code.BAD_REQUEST
+    while not isinstance(match.node, Over):
+        match = match.play(match.legal[0]) if match.legal else match.roll()
+    with pytest.raises(wagnis.RefusedError) as refused:
+        match.values("points")
+    assert refused.value.code == wagnis.Code.GAME_OVER

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from wagnis.core import Over
 from wagnis.core.happenings import write_happening
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import (
@@ -25,7 +24,7 @@ from wagnis.referee.values import Values, values
 class Referee:
     """Keeps one match and answers requests about it."""
 
-    def __init__(self, values: Values = values) -> None:
+    def __init__(self, values: Values | None = None) -> None:
         self._match: Match | None = None
         self._solved = values
         self._deeds: dict[str, Callable[[PlainObject], PlainObject]] = {
@@ -107,14 +106,7 @@ class Referee:
         return self._position(request)
 
     def _values(self, request: PlainObject) -> PlainObject:
-        objectives, objective = self.match.box.objectives, request.get("objective")
-        if not objectives:
-            raise RefusedError(Code.NOT_SOLVED, f"nothing is solved of {self.match.box.name}")
-        if objective not in objectives:
-            raise _bad(f"'objective' must be one of {', '.join(objectives)}")
-        if isinstance(self.match.node, Over):
-            raise RefusedError(Code.GAME_OVER, "the game is over")
-        return self._solved(self.match, objective)
+        return values(self.match, request.get("objective"), self._solved)
 
 
 def refusal(error: RefusedError) -> PlainObject:

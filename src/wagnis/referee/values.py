@@ -14,8 +14,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from wagnis.core import Chance
-from wagnis.core.plain import PlainObject
+from wagnis.core import Chance, Over
+from wagnis.core.plain import Plain, PlainObject
 from wagnis.records import Code, Match, RefusedError
 
 if TYPE_CHECKING:
@@ -30,10 +30,23 @@ FAILURES = (MemoryError, RuntimeError, ArithmeticError, OSError)
 """What may befall a solver that is in order: no referee ends because of it."""
 
 
-def values(match: Match, objective: str) -> PlainObject:
-    """The reply to `values`, or `not_solved` where there are none."""
+def values(match: Match, objective: Plain, solved: Values | None = None) -> PlainObject:
+    """The reply to `values`, or a `RefusedError`; `solved` is who knows, if not the solvers."""
+    objectives = match.box.objectives
+    if not objectives:
+        raise _not_solved(f"nothing is solved of {match.box.name}")
+    if objective not in objectives:
+        known = ", ".join(objectives)
+        raise RefusedError(Code.BAD_REQUEST, f"'objective' must be one of {known}")
+    if isinstance(match.node, Over):
+        raise RefusedError(Code.GAME_OVER, "the game is over")
+    return (solved or by_solvers)(match, objective)
+
+
+def by_solvers(match: Match, objective: str) -> PlainObject:
+    """What they say, or `not_solved` where they cannot."""
     try:
-        return _written(match, judged(match, objective))
+        return _written(match, evaluated(match, objective))
     except ModuleNotFoundError as error:
         if error.name not in EXTRA:
             raise
@@ -42,7 +55,7 @@ def values(match: Match, objective: str) -> PlainObject:
         ) from None
 
 
-def judged(match: Match, objective: str) -> Evaluation:
+def evaluated(match: Match, objective: str) -> Evaluation:
     """What the solvers say of this position; this may take minutes, once, but not many."""
     from wagnis.solvers import NotSolvedError, evaluate_solving
     from wagnis.solvers.value_store import default_folder
