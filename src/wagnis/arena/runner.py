@@ -13,7 +13,7 @@ from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.dealing import Dealing
 from wagnis.bots import Bot, bot, stand_in
 from wagnis.bots.engine import Engine, EngineBot, EngineError
-from wagnis.bots.valued import common_store, need_values
+from wagnis.bots.valued import need_values
 from wagnis.core import Chance, Over, best
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, RefusedError
@@ -152,6 +152,7 @@ class GameRunner:
         if not self.contest.grade:
             return None
         from wagnis.arena.ledger import Ledger
+        from wagnis.solvers import common_store
 
         return Ledger(self.contest.game, game, self._store or common_store())
 

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import cache
 from importlib.util import find_spec
 from itertools import accumulate
 from math import exp
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wagnis.bots.levels import Level, level
@@ -56,7 +54,7 @@ class ValuedBot:
     def choose(self, game: AnyGame, state: Any, actions: Sequence[Any]) -> Any:
         if len(actions) == 1:
             return actions[0]
-        from wagnis.solvers import advise
+        from wagnis.solvers import advise, common_store
 
         self.last = advise(self.game, game, state, self._store or common_store())
         at = level(self.name, self.game, self.last.objective)
@@ -96,17 +94,3 @@ def weights(values: Sequence[float], temperature: float) -> list[float]:
     """How much each is liked, the best being 1."""
     best = max(values)
     return [1.0 if value == best else exp((value - best) / temperature) for value in values]
-
-
-def common_store() -> ValueStore:
-    """One store for a whole process, so that a table is read once and not once a move."""
-    from wagnis.solvers.value_store import default_folder
-
-    return _store_at(default_folder())
-
-
-@cache
-def _store_at(folder: Path) -> ValueStore:
-    from wagnis.solvers import ValueStore
-
-    return ValueStore(folder)

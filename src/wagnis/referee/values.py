@@ -10,8 +10,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from wagnis.core import Chance, Over
@@ -57,10 +55,9 @@ def by_solvers(match: Match, objective: str) -> PlainObject:
 
 def evaluated(match: Match, objective: str) -> Evaluation:
     """What the solvers say of this position; this may take minutes, once, but not many."""
-    from wagnis.solvers import NotSolvedError, evaluate_solving
-    from wagnis.solvers.value_store import default_folder
+    from wagnis.solvers import NotSolvedError, common_store, evaluate_solving
 
-    store = _store(default_folder())
+    store = common_store()
     asked = (match.box.name, match.game, match.state, objective, store)
     try:
         return evaluate_solving(*asked, solve=lambda task: _solve(task, store), longest=LONGEST)
@@ -90,14 +87,6 @@ def _telling(words: str) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
-
-
-@lru_cache(maxsize=1)
-def _store(folder: Path) -> ValueStore:
-    """Tables that were read stay at hand, as long as the folder is the same."""
-    from wagnis.solvers import ValueStore
-
-    return ValueStore(folder)
 
 
 def _written(match: Match, evaluation: Evaluation) -> PlainObject:

@@ -11,6 +11,8 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from wagnis.core import Decision
@@ -19,7 +21,17 @@ from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.solvers.digest import table_name
 from wagnis.solvers.evaluation import Evaluation, NotSolvedError, Progress, Solver, Task
-from wagnis.solvers.value_store import EmptyStore, ValueStore, ValueTable
+from wagnis.solvers.value_store import EmptyStore, ValueStore, ValueTable, default_folder
+
+
+def common_store() -> ValueStore:
+    """One store for a whole process, so that a table is read once and not once a move."""
+    return _store_at(default_folder())
+
+
+@cache
+def _store_at(folder: Path) -> ValueStore:
+    return ValueStore(folder)
 
 
 def solver_of(name: str) -> Solver:
@@ -156,6 +168,7 @@ __all__ = [
     "advise",
     "best",
     "command",
+    "common_store",
     "evaluate",
     "evaluate_solving",
     "missing",
