@@ -116,7 +116,7 @@ def test_without_a_solver_the_commands_say_so(
     assert main(["solve", unsolved]) == 2
     assert "Dicey has no solver" in capsys.readouterr().err
     assert main(["advise", "--game", unsolved]) == 2
-    assert f"{unsolved} is not solved" in capsys.readouterr().err
+    assert "Dicey has no solver" in capsys.readouterr().err
 
 
 def test_without_a_solver_no_bot_plays_by_values(unsolved: str) -> None:

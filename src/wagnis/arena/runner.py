@@ -63,7 +63,7 @@ class GameRunner:
         match = self._match(0)
         if self.contest.grade:
             if match.box.solver is None:
-                raise ArenaError(f"{match.box.name} is not solved, so nothing can be graded")
+                raise ArenaError(f"nothing can be graded: {match.box.unsolved}")
             need_values("grading")
         for number, entrant in enumerate(self.contest.entrants):
             if entrant.command:

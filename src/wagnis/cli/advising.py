@@ -80,9 +80,9 @@ def _read(text: str) -> Match:
 
 
 def _known_objective(game: str, objective: str | None) -> None:
+    if BOXES[game].solver is None:
+        raise CommandError(BOXES[game].unsolved)
     known = BOXES[game].objectives
-    if not known:
-        raise CommandError(f"{game} is not solved, so nobody can say what its moves are worth")
     if objective is not None and objective not in known:
         raise CommandError(f"{game} is valued by {' or '.join(known)}, not by {objective}")
 

@@ -6,6 +6,7 @@ How a table is made is the solvers' business.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -61,11 +62,8 @@ def solvable(game: str, players: int, options: PlainObject) -> Solvable:
 def _task(match: Match) -> Task | None:
     """Asked at the start, or where somebody is asked first."""
     name = match.box.name
-    try:
+    with suppress(NotSolvedError):
         return missing(name, match.game, match.state)
-    except NotSolvedError as error:
-        if match.box.solver is None:
-            raise CommandError(str(error)) from None
     match = _at_a_decision(match)
     try:
         return missing(name, match.game, match.state)

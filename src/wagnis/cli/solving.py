@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
     """What is to be solved; None for a look at what there is."""
     if arguments.game is not None and BOXES[arguments.game].solver is None:
-        raise CommandError(f"nobody has written a solver for {arguments.game}")
+        raise CommandError(BOXES[arguments.game].unsolved)
     if arguments.task is not None:
         return [Solvable(_named_task(arguments.task))]
     game, named = arguments.game, bool(arguments.tableau)

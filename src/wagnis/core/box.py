@@ -87,6 +87,11 @@ class Box(Generic[S, A, E]):
         """The game with these options, or an `OptionsError` that names the bad one."""
         return self.build(seats, read_options(self.options, given, seats))
 
+    @property
+    def unsolved(self) -> str:
+        """What is said wherever values are asked of a game without a solver."""
+        return f"{self.title} has no solver: its values are not known"
+
 
 AnyBox: TypeAlias = Box[Any, Any, Any]
 

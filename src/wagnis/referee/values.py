@@ -30,11 +30,10 @@ FAILURES = (MemoryError, RuntimeError, ArithmeticError, OSError)
 
 def values(match: Match, objective: Plain, solved: Values | None = None) -> PlainObject:
     """The reply to `values`, or a `RefusedError`; `solved` is who knows, if not the solvers."""
-    objectives = match.box.objectives
-    if not objectives:
-        raise _not_solved(f"nothing is solved of {match.box.name}")
-    if objective not in objectives:
-        known = ", ".join(objectives)
+    if match.box.solver is None:
+        raise _not_solved(match.box.unsolved)
+    if objective not in match.box.objectives:
+        known = ", ".join(match.box.objectives)
         raise RefusedError(Code.BAD_REQUEST, f"'objective' must be one of {known}")
     if isinstance(match.node, Over):
         raise RefusedError(Code.GAME_OVER, "the game is over")

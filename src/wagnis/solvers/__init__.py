@@ -36,10 +36,10 @@ def _store_at(folder: Path) -> ValueStore:
 
 def solver_of(name: str) -> Solver:
     """The solver of this game; a `NotSolvedError` where it has none."""
-    reference = BOXES[name].solver
-    if reference is None:
-        raise NotSolvedError(f"{BOXES[name].title} has no solver: its values are not known")
-    solver: Solver = load(reference)
+    box = BOXES[name]
+    if box.solver is None:
+        raise NotSolvedError(box.unsolved)
+    solver: Solver = load(box.solver)
     return solver
 
 

@@ -227,8 +227,7 @@ class TerminalTable:
         """What the solvers say; they are packages of their own, which not everybody has."""
         look, name = self.screen.look, self.match.box.name
         if self.match.box.solver is None:
-            unsolved = f"Nobody has solved {self.match.box.title} yet, so there is no advice."
-            return [look.text(unsolved, INFO)]
+            return [look.text(f"There is no advice here: {self.match.box.unsolved}.", INFO)]
         try:
             from wagnis.solvers import NotSolvedError, ValueStore, advise
         except ModuleNotFoundError as error:
