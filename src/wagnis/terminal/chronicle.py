@@ -19,13 +19,20 @@ from wagnis.terminal.settings import setting_of
 
 def tellings(match: Match, index: int, look: Look) -> list[Telling]:
     """What there is to say about one event of the match."""
-    entry, state = match.history[index], match.history.before(index).state
-    roller = int(getattr(state, "roller", entry.seat or 0))
-    happened = match.happenings(index)
-    step = Step(match.game, match.names, roller, entry.event, happened, entry.seat)
+    entry, happened = match.history[index], match.happenings(index)
+    step = Step(match.game, match.names, roller(match, index), entry.event, happened, entry.seat)
     story = Story(look)
     setting_of(match.box.name).tell(step, story)
     return story.told
+
+
+def roller(match: Match, index: int) -> int:
+    """Whose turn an event was in: the state says so, or else it was whoever moved last."""
+    told = getattr(match.history.before(index).state, "roller", None)
+    if told is not None:
+        return int(told)
+    movers = (match.history[at].seat for at in range(index, -1, -1))
+    return next((seat for seat in movers if seat is not None), 0)
 
 
 def sentence(telling: Telling, names: Sequence[str], look: Look) -> Text:

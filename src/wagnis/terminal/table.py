@@ -15,7 +15,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice
 from wagnis.records import Match, write_record
 from wagnis.terminal.advice import advice
-from wagnis.terminal.chronicle import ending, log, tellings
+from wagnis.terminal.chronicle import ending, log, roller, tellings
 from wagnis.terminal.look import DANGER, INFO, QUIET
 from wagnis.terminal.menu import COMMANDS, HELP, Read, menu, prompt, wrong
 from wagnis.terminal.pace import Pace
@@ -135,22 +135,12 @@ class TerminalTable:
         if self.screen.look.plain or self._pace.instant:
             return
         moment = any(telling.moment for telling in told)
-        node = match.node
-        roller = self._roller(index)
-        asked_again = isinstance(node, Decision) and node.seat == roller
-        others = self._bots[roller] is not None or match.last.seat not in (roller, None)
+        node, whose = match.node, roller(match, index)
+        asked_again = isinstance(node, Decision) and node.seat == whose
+        others = self._bots[whose] is not None or match.last.seat not in (whose, None)
         if others or (moment and not asked_again):
             self.screen.show(match, self._recent())
             self._pace.pause(moment)
-
-    def _roller(self, index: int) -> int:
-        """Whose turn it was: the state says so, or whoever was asked last did it."""
-        told = getattr(self.match.history.before(index).state, "roller", None)
-        if told is not None:
-            return int(told)
-        entries = self.match.history
-        asked = (entries[at].seat for at in range(index, -1, -1))
-        return next((seat for seat in asked if seat is not None), 0)
 
     def _ask(self, seat: int, actions: Sequence[Any]) -> None:
         """One move by a person, or a command; the question comes again until there is a move."""
