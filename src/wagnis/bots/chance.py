@@ -1,6 +1,6 @@
 """A bot that tosses coins, for any game.
 
-Bots with a rule of thumb are beside this, one module per game.
+Heuristic players are beside the rules of their game; those that play by values are in `valued`.
 """
 
 from __future__ import annotations
