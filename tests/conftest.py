@@ -1,11 +1,17 @@
-"""How Hypothesis works here: the same examples in every run, and no clock.
+"""What all tests share: how Hypothesis works, and that programs can be interrupted.
 
-`make deep` searches with new examples, and with more of them.
+Hypothesis tries the same examples in every run, and no clock; `make deep` searches with new ones.
 """
 
 from __future__ import annotations
 
+import signal
+
 from hypothesis import HealthCheck, settings
+
+# Whoever is started in the background of a shell ignores Ctrl-C, and so would all that it starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "house", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]

@@ -163,11 +163,14 @@ def test_ctrl_c_prints_what_is_known_so_far(jobs: str, tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    deadline = time.monotonic() + PATIENCE
-    while not played.exists() and running.poll() is None and time.monotonic() < deadline:
-        time.sleep(0.05)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=PATIENCE)
+    try:
+        deadline = time.monotonic() + PATIENCE
+        while not played.exists() and running.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=PATIENCE)
+    finally:
+        running.kill()
     assert running.returncode == 130, err
     assert err == "wagnis: interrupted; this is what was known so far\n"
     line = json.loads(out.splitlines()[0])
