@@ -30,7 +30,9 @@ describe('the log', () => {
   });
 
   it('gives every line a name of its own', () => {
-    const entries = new Chronicle().entries(ui, steps, company, 'en');
+    const long = vi.fn(() => Array.from({ length: 12 }, () => story(steps[0]!)).flat());
+    const entries = new Chronicle().entries({ ...ui, story: long }, steps, company, 'en');
+    expect(entries).toHaveLength(12 * steps.length);
     expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
   });
 });

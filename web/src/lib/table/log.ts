@@ -20,14 +20,14 @@ export class Chronicle {
       this.#language = language;
     }
     const entries: Entry[] = [];
-    steps.forEach((step, index) => {
+    for (const step of steps) {
       let lines = this.#lines.get(step);
       if (!lines) {
         lines = ui.story(step, company);
         this.#lines.set(step, lines);
       }
-      lines.forEach((line, order) => entries.push({ ...line, key: index * 8 + order }));
-    });
+      for (const line of lines) entries.push({ ...line, key: entries.length });
+    }
     return entries;
   }
 }
