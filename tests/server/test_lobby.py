@@ -106,6 +106,19 @@ async def test_bad_settings_make_no_table(server: Server) -> None:
 
 
 @served()
+async def test_a_refusal_stays_short_however_long_a_name_was(server: Server) -> None:
+    http = server.stranger().http
+    for settings in (
+        {"game": "x" * 50_000, "seats": [{}]},
+        {"game": "zocken", "seats": [{}], "options": {"x" * 3_000: 1}},
+    ):
+        answer = await http.post("/api/tables", json=settings)
+        assert answer.status_code == 400
+        assert "xxx" in answer.json()["error"]["message"]
+        assert len(answer.content) < 300
+
+
+@served()
 async def test_bodies_that_are_no_json_are_refused(server: Server) -> None:
     http = server.stranger().http
     good = b'{"game": "zocken", "seats": [{}]}'

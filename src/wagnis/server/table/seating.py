@@ -33,6 +33,7 @@ BLANKS = "\u2800\u3164\u115f\u1160\uffa0\u034f\u17b4\u17b5"  # drawn as nothing
 JOINERS = "\u200c\u200d"  # without them some names and emoji cannot be written
 MOST_OPTIONS = 4 * 1024  # bytes; a table's line in the list is read with them
 LARGEST = 1_000_000  # of any number in the options
+LONGEST_REFUSAL = 200  # characters; a name that nobody knows may be of any length
 LONGEST = {"target": 50_000, "rounds": 100}
 
 
@@ -77,7 +78,8 @@ def check_settings(settings: Settings) -> None:
     try:
         Match.new(settings.game, len(settings.seats), settings.options)
     except RefusedError as error:
-        raise SubmissionError(Refusal(error.code.value), str(error)) from None
+        sorry = str(error)[:LONGEST_REFUSAL]
+        raise SubmissionError(Refusal(error.code.value), sorry) from None
     known = bots.names(settings.game)
     for wish in settings.seats:
         if wish.bot is not None and wish.bot not in known:
