@@ -32,15 +32,17 @@ test('a game without drawings is told in its own words, else in English, else as
   await shelf.load();
   tongue.speak('de');
   expect(story(step('chance', { dice: [4] }, []), company)).toEqual([
-    { seat: 0, text: 'würfelt 4', tone: 'plain' },
+    { seat: 0, text: 'Anna würfelt 4', tone: 'plain' },
   ]);
   const held = step(0, { hold: true }, [
     { kind: 'held', seat: 0, points: 12 },
     { kind: 'turn_over', seat: 0 },
   ]);
-  expect(story(held, company)).toEqual([{ seat: 0, text: 'banks 12', tone: 'good' }]);
+  expect(story(held, company)).toEqual([{ seat: 0, text: 'Anna banks 12', tone: 'good' }]);
   const unknown = step(1, { pick: 'red' }, [{ kind: 'lost_all', seat: 1, lost: 3 }]);
-  expect(story(unknown, company)).toEqual([{ seat: 1, text: 'lost all: lost: 3', tone: 'bad' }]);
+  expect(story(unknown, company)).toEqual([
+    { seat: 1, text: 'Ben — lost all: lost: 3', tone: 'bad' },
+  ]);
   const one = step('chance', { dice: [1] }, [{ kind: 'turn_over', seat: 0 }], 1);
-  expect(story(one, company)[0]?.seat).toBe(0);
+  expect(story(one, company)[0]).toEqual({ seat: 0, text: 'Anna würfelt 1', tone: 'plain' });
 });

@@ -23,7 +23,7 @@ function happenedIn(step: Step): Happened[] {
 }
 
 /** Whose turn it was: a turn that is over says so, any other goes on. */
-function turnOf(step: Step): number | null {
+export function turnOf(step: Step): number | null {
   const over = happenedIn(step).find(({ kind }) => kind === 'turn_over')?.seat;
   return typeof over === 'number' ? over : rollerOf(step.then);
 }
@@ -40,7 +40,12 @@ function told({ game }: Company, { kind, ...fields }: Happened): string {
   const words = labelOf(game, `happened.${kind}`, fields);
   if (words !== null) return words;
   const { seat: _, ...rest } = fields;
-  return Object.keys(rest).length > 0 ? `${spaced(kind)}: ${readable(rest)}` : spaced(kind);
+  return `— ${spaced(kind)}${Object.keys(rest).length > 0 ? `: ${readable(rest)}` : ''}`;
+}
+
+/** A label says what is done; who does it is said here. */
+function ofSeat({ names }: Company, seat: number | null, words: string): string {
+  return seat === null ? words : `${names[seat] ?? ''} ${words}`.trim();
 }
 
 function toneOf(happened: Happened): Line['tone'] {
@@ -52,24 +57,30 @@ function toneOf(happened: Happened): Line['tone'] {
 /** The event itself where it has words or nothing else came of it, and all that came of it. */
 export function story(step: Step, company: Company): Line[] {
   const event = step.event as unknown as Plain;
+  const line = (seat: number | null, text: string, tone: Line['tone'] = 'plain'): Line => ({
+    seat,
+    text: ofSeat(company, seat, text),
+    tone,
+  });
   const fell = step.by === 'chance';
   const came = tellable(step, company).map((happened): Line => {
     const seat = typeof happened.seat === 'number' ? happened.seat : null;
-    return { seat, text: told(company, happened), tone: toneOf(happened) };
+    return line(seat, told(company, happened), toneOf(happened));
   });
   const seat = step.by === 'chance' ? turnOf(step) : step.by;
   const words = wordsFor(company.game, fell ? 'fell' : 'said', event);
-  if (words !== null) return [{ seat, text: words, tone: 'plain' }, ...came];
+  if (words !== null) return [line(seat, words), ...came];
   if (came.length > 0 || Object.values(event)[0] === true) return came;
-  return [{ seat, text: readable(event), tone: 'plain' }];
+  return [line(seat, `— ${readable(event)}`)];
 }
 
 /** A turn that is over with gain or loss is looked at for a second. */
 export function moment(step: Step, company: Company): Moment | null {
   const found = happenedIn(step).find((happened) => toneOf(happened) !== 'plain');
   if (!found) return null;
-  const who = typeof found.seat === 'number' ? (company.names[found.seat] ?? '') : '';
-  return { title: `${who} ${told(company, found)}`.trim(), tone: toneOf(found) as 'good' | 'bad' };
+  const seat = typeof found.seat === 'number' ? found.seat : null;
+  const title = ofSeat(company, seat, told(company, found));
+  return { title, tone: toneOf(found) as 'good' | 'bad' };
 }
 
 export function hints(): Hint[] {
