@@ -163,6 +163,11 @@ def test_it_is_played_on_a_plain_board_in_the_browser(open_page: Open) -> None:
     assert "Würfeln" in page.locator("[data-offer]").first.inner_text()
     Fingers(page, seed=3).play_on()
     page.wait_for_selector("[data-over]")
+    page.goto(f"{page.url}/proof")
+    page.wait_for_selector("[data-proof=honest]")
+    assert page.locator("article .at").inner_text().startswith("Pig ·")
+    page.goto("/tables")
+    page.get_by_role("heading", name="Pig", exact=True).wait_for()
 
 
 def test_it_stands_on_the_shelf_after_the_four(open_page: Open) -> None:

@@ -1,6 +1,7 @@
 // Everything the proof needs of a table, fetched once.
 
 import { ApiError, api } from '$lib/net/api';
+import { shelf } from '$lib/shelf.svelte';
 import { seatName } from '$lib/table/names';
 import type { TableShown } from '$lib/wire.gen';
 import { hashing } from './hashing';
@@ -35,6 +36,8 @@ async function fetchRecord(id: string): Promise<MatchRecord> {
 /** The table, and its proof once the game is over. */
 export async function proofOf(id: string): Promise<Sealed | Revealed> {
   const table = await api.table(id);
+  // Its title; where it does not come, the game's name on the wire will do.
+  await shelf.find(table.game).catch(() => undefined);
   const names = table.seats.map(seatName);
   const noted = notedCommit(id);
   if (table.phase !== 'over') {
