@@ -14,7 +14,11 @@ const fixtures = import.meta.glob<Fixture>('/src/dev/fixtures/proof-*.json', {
   import: 'default',
 });
 const named = (name: string) => structuredClone(fixtures[`/src/dev/fixtures/proof-${name}.json`]!);
-const as = ({ record, due }: Fixture): Told => ({ events: structuredClone(record.events), due });
+const as = ({ record, due }: Fixture): Told => ({
+  events: structuredClone(record.events),
+  due,
+  fell: record.events.map((event) => 'dice' in event || 'card' in event || 'tableau' in event),
+});
 const browser = webCrypto(globalThis.crypto.subtle);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -75,6 +79,23 @@ describe('a whole match', () => {
       }
     },
   );
+
+  it('of another package is recomputed as far as dice go, and the rest is only counted', async () => {
+    const { record, due } = named('zocken');
+    const coin = record.events.findIndex((event) => 'dice' in event);
+    const events = record.events.map((event, at) => (at === coin ? { coin: 'heads' } : event));
+    const foreign = { ...record, game: 'coins', events: events as MatchRecord['events'] };
+    const fell = record.events.map((event) => 'dice' in event);
+    const told = { events: foreign.events, due: due.map(() => null), fell };
+    const proof = await recompute(foreign, told, null, browser);
+    expect(proof).toMatchObject({ flaw: null, unknown: 1 });
+    expect(proof.draws.length).toBe(fell.filter(Boolean).length - 1);
+    const last = fell.lastIndexOf(true);
+    const { dice } = record.events[last] as { dice: number[] };
+    foreign.events[last] = { dice: [(dice[0]! % 6) + 1] };
+    const { flaw } = await recompute(foreign, told, null, browser);
+    expect(flaw).toMatchObject({ kind: 'differs', draw: { event: last } });
+  });
 
   it('shows a card that the table fixed as read from no bytes', async () => {
     const fixture = named('deck');

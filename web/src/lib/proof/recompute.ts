@@ -2,6 +2,7 @@
 // Whether the moves kept the rules is the referee's business, not asked here.
 
 import { GAMBLER_TABLEAUX, TUTTO_DECK } from '$lib/facts.gen';
+import { isDrawn } from '$lib/shelf.svelte';
 import {
   CARDS,
   type CardName,
@@ -68,6 +69,8 @@ export interface Proof {
   /** Whether this device noted the same fingerprint before the game. */
   noted: boolean;
   draws: Drawn[];
+  /** What fell besides, in a game of another package; how that is drawn is not known here. */
+  unknown: number;
   /** The first thing that is wrong; null if everything is as it should be. */
   flaw: Flaw | null;
 }
@@ -80,8 +83,10 @@ export const DECK: readonly CardName[] = CARDS.flatMap((card) =>
 /** A match as the table tells it, event by event. */
 export interface Told {
   events: (Move | Outcome)[];
-  /** How many dice were about to fall before each event; null where none were. */
+  /** How many dice were about to fall before each event; null where none were or nobody says. */
   due: (number | null)[];
+  /** Whether it fell, and was nobody's move. */
+  fell: boolean[];
 }
 
 export function told(game: GameName, story: { start: Standing; steps: Step[] }): Told {
@@ -92,6 +97,7 @@ export function told(game: GameName, story: { start: Standing; steps: Step[] }):
       const view = before[event]!.view;
       return 'rolling' in view ? view.rolling : game === 'zocken' ? 1 : null;
     }),
+    fell: story.steps.map(({ by }) => by === 'chance'),
   };
 }
 
@@ -144,6 +150,11 @@ class Tableaux {
 
 const isChance = (event: Move | Outcome): event is Outcome =>
   'dice' in event || 'card' in event || 'tableau' in event;
+/** Six-sided dice, in whatever game. */
+const isRoll = (event: object): boolean =>
+  'dice' in event &&
+  Array.isArray(event.dice) &&
+  event.dice.every((face) => Number.isInteger(face) && face >= 1 && face <= 6);
 const sorted = (faces: number[]) => [...faces].sort((a, b) => a - b);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -206,20 +217,28 @@ export async function recompute(
 ): Promise<Proof> {
   const { fair, events } = record;
   const draws: Drawn[] = [];
+  const house = isDrawn(record.game);
+  let unknown = 0;
   let flaw = await seedFlaw(fair, record.players.length, noted, by);
   if (fair && !flaw) {
     const again = new Recomputation(record, await streams(fair, by));
     for (const [event, happened] of events.entries()) {
       if (!same(told.events[event], happened)) flaw ??= { kind: 'events', event };
-      if (!isChance(happened)) continue;
-      const draw = await again.draw(draws.length, event, happened);
+      if (house ? !isChance(happened) : !told.fell[event]) continue;
+      if (!house && !isRoll(happened)) {
+        unknown += 1;
+        continue;
+      }
+      const draw = await again.draw(draws.length + unknown, event, happened as Outcome);
       draws.push(draw);
-      const due = told.due[event] ?? 0;
-      if (draw.kind === 'dice' && draw.found.length !== due) flaw ??= { kind: 'count', draw, due };
+      const due = told.due[event] ?? (house ? 0 : null);
+      if (draw.kind === 'dice' && due !== null && draw.found.length !== due) {
+        flaw ??= { kind: 'count', draw, due };
+      }
       if (!draw.fits) flaw ??= { kind: 'differs', draw };
     }
     if (told.events.length > events.length) flaw ??= { kind: 'events', event: events.length };
   }
   const commit = fair?.commit ?? '';
-  return { by: by.by, commit, noted: noted === commit, draws, flaw };
+  return { by: by.by, commit, noted: noted === commit, draws, unknown, flaw };
 }

@@ -45,6 +45,9 @@ export const proofTexts = texts({
     noted: 'It is the same fingerprint your device noted before the game.',
     notNoted:
       'This device has no note of the fingerprint from before the game. Whoever sat at the table can compare it with theirs.',
+    partly: 'Whatever can be checked here fits',
+    unknown: (n: number) =>
+      `How ${number(n)} other ${plural(n, 'event of chance is', 'events of chance are')} drawn, only the game itself knows. The server checks them below, and so does “wagnis verify” where that game is installed.`,
     wrong: 'Something does not fit',
     wrongText: 'This should never happen. Keep the record and show it to whoever runs this server.',
     flaws: {
@@ -144,6 +147,9 @@ export const proofTexts = texts({
     noted: 'Het is dezelfde vingerafdruk die jouw apparaat vóór het spel heeft genoteerd.',
     notNoted:
       'Dit apparaat heeft geen notitie van de vingerafdruk van vóór het spel. Wie aan tafel zat, kan vergelijken.',
+    partly: 'Wat hier na te rekenen is, klopt',
+    unknown: (n: number) =>
+      `Hoe ${number(n)} andere ${plural(n, 'toevalsgebeurtenis wordt', 'toevalsgebeurtenissen worden')} getrokken, weet alleen het spel zelf. De server rekent ze hieronder na, en “wagnis verify” waar dat spel is geïnstalleerd ook.`,
     wrong: 'Er klopt iets niet',
     wrongText:
       'Dat hoort nooit te gebeuren. Bewaar het verslag en laat het zien aan wie deze server beheert.',
@@ -244,6 +250,9 @@ export const proofTexts = texts({
     noted: 'Es ist derselbe Fingerabdruck, den dein Gerät vor dem Spiel notiert hat.',
     notNoted:
       'Dieses Gerät hat vor dem Spiel keinen Fingerabdruck notiert. Wer am Tisch saß, kann vergleichen.',
+    partly: 'Was sich hier nachrechnen lässt, stimmt',
+    unknown: (n: number) =>
+      `Wie ${number(n)} ${plural(n, 'anderes Zufallsereignis', 'andere Zufallsereignisse')} gezogen ${plural(n, 'wird', 'werden')}, weiß nur das Spiel selbst. Der Server rechnet sie unten nach, und „wagnis verify“ ebenso, wo dieses Spiel installiert ist.`,
     wrong: 'Etwas stimmt nicht',
     wrongText:
       'Das darf nie vorkommen. Heb das Protokoll auf und zeig es denen, die diesen Server betreiben.',
