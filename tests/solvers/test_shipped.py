@@ -42,6 +42,12 @@ def test_every_table_that_should_come_along_is_there_and_whole() -> None:
     assert not any((FOLDER / f"{tableau}.table").exists() for tableau in LEFT_OUT)
 
 
+def test_no_two_tables_are_called_alike_and_the_index_calls_them_so() -> None:
+    titles = [one.task.title for one in wanted()]
+    assert len(set(titles)) == len(titles)
+    assert [line["title"] for line in lines(FOLDER)] == titles
+
+
 def test_a_missing_table_is_told(copied: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (copied / f"{BEGINNERS}.table").unlink()
     assert check(copied) == 1

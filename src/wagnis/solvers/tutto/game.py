@@ -74,7 +74,8 @@ class GameTask:
 
     @property
     def title(self) -> str:
-        return f"Tutto for two players to {self.units * UNIT} points"
+        booked = ", plus/minus at once" if self.at_once else ""
+        return f"Tutto for two players to {self.units * UNIT} points{booked}"
 
     @property
     def about_seconds(self) -> float:
