@@ -13,7 +13,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from math import e
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -84,19 +84,17 @@ def test_where_nothing_is_to_be_chosen_nothing_is_judged(monkeypatch: pytest.Mon
     assert bot("sharp", "zocken", 0).choose(None, "here", ["only"]) == "only"  # type: ignore[arg-type]
 
 
-def test_a_bot_says_whether_it_plays_by_exact_values_or_by_an_estimate(judged: Judged) -> None:
-    player = ValuedBot("keen", "gambler", 0)
-    assert player.describe() == "keen has not chosen yet"
-    player.choose(None, "here", ["stop", "roll", "place"])  # type: ignore[arg-type]
-    assert player.describe() == "keen plays by exact values"
-    judged(exact=False)
-    player.choose(None, "here", ["stop", "roll", "place"])  # type: ignore[arg-type]
-    assert player.describe() == "keen plays by an estimate"
+def test_a_bot_knows_whether_it_plays_by_exact_values_or_by_an_estimate(judged: Judged) -> None:
+    def chosen_by() -> Evaluation:
+        player = ValuedBot("keen", "gambler", 0)
+        assert player.last is None
+        player.choose(None, "here", ["stop", "roll", "place"])  # type: ignore[arg-type]
+        return cast(Evaluation, player.last)
+
+    assert chosen_by().exact
     judged(exact=False, missing=Round())
-    player.choose(None, "here", ["stop", "roll", "place"])  # type: ignore[arg-type]
-    assert player.last is not None
-    assert player.last.missing is not None
-    assert player.describe() == "keen plays by an estimate until gambler-07 for two is solved"
+    assert not chosen_by().exact
+    assert chosen_by().missing is not None
 
 
 def test_names_go_from_weakest_to_strongest_and_every_level_has_one() -> None:

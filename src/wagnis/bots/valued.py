@@ -61,15 +61,6 @@ class ValuedBot:
         coin = random.Random(f"{self.seed}|{fingerprint(state)}").random()
         return chosen(self.last.values, at, coin)
 
-    def describe(self) -> str:
-        """In a sentence, what the latest choice went by."""
-        if self.last is None:
-            return f"{self.name} has not chosen yet"
-        if self.last.exact:
-            return f"{self.name} plays by exact values"
-        until = "" if self.last.missing is None else f" until {self.last.missing.title} is solved"
-        return f"{self.name} plays by an estimate{until}"
-
 
 def chosen(values: Sequence[tuple[Any, float]], at: Level, coin: float) -> Any:
     """The action this coin (from 0 to below 1) falls on; without any heat the first of the best.
