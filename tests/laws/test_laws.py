@@ -13,7 +13,12 @@ from wagnis.core.box import AnyBox
 from wagnis.games import BOXES
 from wagnis.records import Match
 from wagnis.testing import check_game, every_game_ends
-from wagnis.testing.laws import Case, points_are_accounted_for
+from wagnis.testing.laws import (
+    Case,
+    points_are_accounted_for,
+    the_end_is_told,
+    the_points_told_are_the_points_booked,
+)
 from wagnis.testing.strategies import tapes
 
 TABLES = [
@@ -34,7 +39,10 @@ def test_every_game_keeps_the_laws_at_every_table(box: AnyBox, seats: int, tape:
 def test_every_game_ends_at_every_table_and_its_books_balance(box: AnyBox, seats: int) -> None:
     match, tape = Match.of(box, box.open(seats, {})), f"{box.name} {seats}".encode()
     whole = every_game_ends(match, tape, limit=50_000)
-    points_are_accounted_for(Case(whole, tape, AUDITORS[box.name]))
+    case = Case(whole, tape, AUDITORS[box.name])
+    points_are_accounted_for(case)
+    the_points_told_are_the_points_booked(case)
+    the_end_is_told(case)
 
 
 @pytest.mark.deep
