@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from wagnis.core.contract import Game, Node, State
+from wagnis.core.labels import Labels
 from wagnis.core.options import Option, read_options
 from wagnis.core.plain import Plain, PlainObject
 
@@ -79,9 +80,8 @@ class Box(Generic[S, A, E]):
     """What they are asked for unless somebody says otherwise: the first that can be had."""
     solver: str | None = None
     """Where its solver is; it needs NumPy, so it is loaded on demand."""
-    labels: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """Words by language and by what they name: `move.roll`, `happened.null`, `option.target`.
-    Braces stand for fields. Clients that have no drawings for the game use them."""
+    labels: Labels = field(default_factory=dict)
+    """Words for clients that have no drawings for the game."""
 
     def open(self, seats: int, given: Mapping[str, Plain]) -> Game[S, A, E]:
         """The game with these options, or an `OptionsError` that names the bad one."""

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from wagnis.core.plain import Plain, PlainObject
 
 Labels: TypeAlias = Mapping[str, Mapping[str, str]]
-"""By language, and by what they name:
+"""By language, and by what they name; braces stand for fields:
 
 `blurb` the game in a line · `move.roll` on a button · `said.roll` and `fell.dice` in the log,
 without the subject · `happened.null` likewise, or a whole sentence where it has no seat ·
