@@ -1,11 +1,17 @@
-"""The path of a placed die stays short: half the files and half the changes of file it once took.
+"""The path of a placed die stays short: half the files and half the changes of file it once took,
+and the rules are asked once for what is due after each event.
 
 What the path is, is said in decision record 0021.
 """
 
 from __future__ import annotations
 
+from typing import Any
+from unittest.mock import patch
+
 from bench.path import median
+from tests.server.at_server import Server, play_out, served, two_at
+from wagnis.games.zocken.rules import State, Zocken
 
 FILES, CHANGES = 28, 91  # before the server was in layers
 
@@ -15,3 +21,18 @@ def test_a_placed_die_takes_half_the_way_it_took() -> None:
     assert len(trail.visited) <= FILES // 2, sorted(trail.visited)
     assert trail.changes <= CHANGES // 2, trail.files
     assert "server/room/room.py" in trail.visited
+
+
+@served()
+async def test_serving_a_match_asks_once_for_every_position(server: Server) -> None:
+    anna, ben, _ = await two_at(server, "zocken", options={"rounds": 1})
+    begun, asked, node = anna.seq, list[State](), Zocken.node
+
+    def counted(game: Zocken, state: State) -> Any:
+        asked.append(state)
+        return node(game, state)
+
+    with patch.object(Zocken, "node", counted):
+        await play_out({0: anna, 1: ben})
+    assert anna.phase == "over"
+    assert len(asked) == anna.seq - begun > 40
