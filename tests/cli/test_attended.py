@@ -27,9 +27,11 @@ except KeyboardInterrupt:
 """
 
 
-def working(seconds: float) -> subprocess.Popen[bytes]:
+def working(seconds: float, before: str = "") -> subprocess.Popen[bytes]:
     work = subprocess.Popen(
-        [sys.executable, "-c", WORK, str(seconds)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [sys.executable, "-c", before + WORK, str(seconds)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
     )
     assert work.stdout is not None
     assert work.stdout.readline() == b"begun\n"
@@ -38,6 +40,17 @@ def working(seconds: float) -> subprocess.Popen[bytes]:
 
 def test_it_ends_when_nobody_holds_its_input_any_more() -> None:
     with working(3600) as work:
+        assert work.stdin is not None
+        work.stdin.close()
+        assert work.stdout is not None
+        assert work.stdout.read() == b"cleared up\n"
+
+
+IGNORING = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
+
+
+def test_it_ends_although_its_server_was_started_in_the_background() -> None:
+    with working(PATIENCE, IGNORING) as work:
         assert work.stdin is not None
         work.stdin.close()
         assert work.stdout is not None

@@ -18,6 +18,8 @@ PARENT_DEATH_SIGNAL = 1  # as prctl numbers what it is asked for
 def attended() -> None:
     """End when told to, or when nobody is there any more; with time to clear up, as for Ctrl+C."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # A server in the background of a shell ignores Ctrl+C, and what it starts would do so too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     threading.Thread(target=_watch, daemon=True).start()
     if sys.platform == "linux":
         # Compiled code lets nothing else run in here, for minutes perhaps; the system can end it.
