@@ -1,6 +1,7 @@
-"""A fingerprint of a value: the same for equal values, in every process and on every machine.
+"""A fingerprint of a value: the same in every process and on every machine.
 
-Bots toss their coins by it. It says nothing about what the value means.
+Values have the same one if they are equal and of the same types throughout. Bots toss their coins
+by it; it says nothing about what the value means.
 """
 
 from __future__ import annotations
