@@ -22,7 +22,6 @@ from tests.patience import PATIENCE
 from wagnis import solvers
 from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
-from wagnis.games import BOXES
 from wagnis.referee import Referee
 from wagnis.solvers import Evaluation, NotSolvedError, Progress, ValueStore, ValueTable
 
@@ -219,11 +218,6 @@ def test_whoever_waits_a_moment_is_told_nothing(
     monkeypatch.setattr(wagnis.referee.values, "PATIENCE", 3600.0)
     asked(tutto())
     assert capsys.readouterr() == ("", "")
-
-
-@pytest.mark.parametrize("game", BOXES)
-def test_the_referee_knows_the_solvers_objectives(game: str) -> None:
-    assert set(BOXES[game].objectives) == set(solvers.objectives(game))
 
 
 WITHOUT = """
