@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from math import e
 from pathlib import Path
@@ -19,7 +20,7 @@ import pytest
 
 from wagnis import solvers
 from wagnis.bots import LEVELS, NAMES, NoValuesError, ValuedBot, bot, valued
-from wagnis.bots.levels import MEASURED, Level, level
+from wagnis.bots.levels import MEASURED, Level, level, levels_at
 from wagnis.bots.valued import chosen
 from wagnis.core import Chance, Over
 from wagnis.core.plain import PlainObject
@@ -95,6 +96,15 @@ def test_a_bot_knows_whether_it_plays_by_exact_values_or_by_an_estimate(judged: 
     judged(exact=False, missing=Round())
     assert not chosen_by().exact
     assert chosen_by().missing is not None
+
+
+def test_a_solver_of_another_package_has_no_levels_that_were_measured_of_ours(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    box = replace(BOXES["tutto"], name="other", solver="elsewhere.tutto:SOLVES")
+    monkeypatch.setattr(BOXES, "house", {**BOXES.house, "other": box})
+    assert levels_at("tutto") == LEVELS
+    assert levels_at("other") == ("perfect",)
 
 
 def test_names_go_from_weakest_to_strongest_and_every_level_has_one() -> None:

@@ -54,9 +54,9 @@ def levels_at(game: str) -> tuple[str, ...]:
 
 
 def _solver(game: str) -> str | None:
-    """Games that share a solver share their units."""
+    """Games that share a solver share their units; those of the house go by their short names."""
     where = BOXES[game].solver
-    return None if where is None else where.partition(":")[0].rpartition(".")[2]
+    return None if where is None else where.partition(":")[0].removeprefix("wagnis.solvers.")
 
 
 # From here to the end written by scripts/levels.py.
