@@ -5,7 +5,10 @@ import NewTable from './NewTable.svelte';
 import { newTexts } from './new/texts';
 import { openTable } from './opening';
 
-vi.mock('./opening', () => ({ openTable: vi.fn(() => Promise.resolve()) }));
+vi.mock('./opening', async (original) => ({
+  ...(await original<typeof import('./opening')>()),
+  openTable: vi.fn(() => Promise.resolve()),
+}));
 
 beforeEach(() => {
   // jsdom has nothing to scroll.

@@ -42,20 +42,21 @@ export function intentOf(sitters: Sitter[]): Intent {
   };
 }
 
-/** Me and one bot. */
-export function againstBot(game: GameName, name: string): Opening {
-  return {
-    game,
-    sitters: [
-      { kind: 'person', name },
-      { kind: 'bot', level: usualLevel(game) },
-    ],
-  };
+/** Me and one bot, or as many as the game needs. */
+export function meAndBots(game: GameName, name: string): Sitter[] {
+  const bots = Math.max(1, playersOf(game).least - 1);
+  const bot = (): Sitter => ({ kind: 'bot', level: usualLevel(game) });
+  return [{ kind: 'person', name }, ...Array.from({ length: bots }, bot)];
+}
+
+export function againstBots(game: GameName, name: string): Opening {
+  return { game, sitters: meAndBots(game, name) };
 }
 
 /** Me and a few free seats; whoever is still missing at the start is simply not waited for. */
 export function withFriends(game: GameName, name: string): Opening {
-  const seats = Math.min(4, playersOf(game).most);
+  const { least, most } = playersOf(game);
+  const seats = Math.max(least, Math.min(4, most));
   const open = Array.from({ length: seats - 1 }, (): Sitter => ({ kind: 'open' }));
   return { game, sitters: [{ kind: 'person', name }, ...open] };
 }

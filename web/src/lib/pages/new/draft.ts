@@ -3,8 +3,7 @@
 
 import { COLOURS, type Colour, type GameName, type TableShown } from '$lib/wire.gen';
 import { defaultOf, isDrawn, playersOf, schemaOf } from '$lib/shelf.svelte';
-import { usualLevel } from '../games';
-import type { Opening, Sitter } from '../opening';
+import { meAndBots, type Opening, type Sitter } from '../opening';
 
 /** As the box says; the form offers no more rounds than anybody would play. */
 export const MATCHES = defaultOf('zocken', 'matches', 1) as readonly number[];
@@ -40,10 +39,7 @@ export interface Draft {
 export function freshDraft(game: GameName, name: string): Draft {
   return {
     game,
-    sitters: [
-      { kind: 'person', name },
-      { kind: 'bot', level: usualLevel(game) },
-    ],
+    sitters: meAndBots(game, name),
     target: null,
     beginner: false,
     first: 0,
