@@ -1,4 +1,4 @@
-"""What all tests share: how Hypothesis works, and that programs can be interrupted.
+"""What all tests share: Hypothesis, one browser, and that programs can be interrupted.
 
 Hypothesis tries the same examples in every run, and no clock; `make deep` searches with new ones.
 """
@@ -8,6 +8,10 @@ from __future__ import annotations
 import signal
 
 from hypothesis import HealthCheck, settings
+
+from tests.chromium import browser, open_page
+
+__all__ = ["browser", "open_page"]
 
 # Whoever is started in the background of a shell ignores Ctrl-C, and so would all that it starts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

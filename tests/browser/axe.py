@@ -10,8 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.still import still
+from tests.chromium import DESKTOP, PHONE
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = "axe.run(document, {resultTypes: ['violations']})"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Route
 
-from tests.browser.conftest import Open
 from tests.browser.fingers import Fingers
 from tests.browser.tables import lay
+from tests.chromium import Open
 
 
 def test_a_finished_game_is_proven_and_replayed_by_its_link(open_page: Open) -> None:

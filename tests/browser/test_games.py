@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import PHONE, Open
 from tests.browser.fingers import Fingers
 from tests.browser.still import still
 from tests.browser.tables import GAMES, lay
+from tests.chromium import PHONE, Open
 
 # Everything one could want to touch at a table, and how large it is to a finger.
 SMALL = """() => [...document.querySelectorAll('button, a[href], input, select, summary')]

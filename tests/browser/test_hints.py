@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.axe import violations
-from tests.browser.conftest import PHONE, Open
 from tests.browser.fingers import AWAKE, Fingers
 from tests.browser.still import still
 from tests.browser.tables import GAMES, lay, shown
+from tests.chromium import PHONE, Open
 
 # What lies over the middle of everything a hint points to.
 COVERED = """() => [...document.querySelectorAll('button:has([data-advised])')].filter((button) => {

@@ -7,8 +7,8 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Open
 from tests.browser.fingers import AWAKE, LOOK, MOST
+from tests.chromium import Open
 
 FOCUSED = """() => {
   const element = document.activeElement;

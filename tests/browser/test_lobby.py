@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import Open
 from tests.browser.fingers import Fingers
 from tests.browser.tables import lay, shown, sit, table_of
+from tests.chromium import Open
 
 
 def test_a_guest_comes_by_the_link_with_a_name_and_can_be_kicked(open_page: Open) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Open
 from tests.browser.fingers import Fingers
 from tests.browser.tables import lay, shown, steps
+from tests.chromium import Open
 
 
 def place_one_that_may_be_taken_back(page: Page) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.browser.cable import Cable, cable
-from tests.browser.conftest import Open
 from tests.browser.fingers import Fingers, play_together
 from tests.browser.tables import sit, steps, table_of
+from tests.chromium import Open
 
 BEN = 1
 

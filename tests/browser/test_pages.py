@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Open
 from tests.browser.fingers import Fingers
 from tests.browser.tables import GAMES, lay
+from tests.chromium import Open
 
 PAGES = ("/", "/tables", "/about", *(f"/new/{g}" for g in GAMES), *(f"/rules/{g}" for g in GAMES))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import Open
+from tests.chromium import Open
 
 # Looks after every change of the page: while dice tumble, what do the log and the announcer say?
 WATCH = """() => {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Open
 from tests.browser.fingers import AWAKE, Fingers, play_together
 from tests.browser.tables import lay, shown, sit, table_of
+from tests.chromium import Open
 
 
 def test_whoever_only_watches_sees_everything_and_cannot_act(open_page: Open) -> None:

@@ -14,10 +14,7 @@ import pytest
 import wagnis
 from scripts.lock import ROOT
 from scripts.serving import serving
-from tests.browser.conftest import browser, open_page
 from tests.patience import PATIENCE
-
-__all__ = ["browser", "open_page"]
 
 EXAMPLE = ROOT / "examples" / "pig"
 

@@ -12,8 +12,8 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from websockets.asyncio.client import connect
 
-from tests.browser.conftest import PHONE, Open
 from tests.browser.fingers import Fingers
+from tests.chromium import PHONE, Open
 from tests.examples.conftest import Scratch
 from tests.patience import PATIENCE
 

@@ -17,10 +17,7 @@ import pytest
 
 from scripts.lock import ROOT
 from scripts.serving import serving
-from tests.browser.conftest import browser, open_page
 from tests.patience import PATIENCE
-
-__all__ = ["browser", "open_page"]
 
 UV = (sys.executable, "-m", "uv", "--quiet")
 PINNED = re.compile(r"^[\w.-]+==[^\\\n]+", re.MULTILINE)

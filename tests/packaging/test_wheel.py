@@ -17,9 +17,9 @@ import pytest
 
 from scripts.hatch_build import missing, page
 from scripts.lock import ROOT
-from tests.browser.conftest import Open
 from tests.browser.fingers import Fingers
 from tests.browser.tables import lay
+from tests.chromium import Open
 from tests.packaging.conftest import Built, tell
 
 TOLD = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
