@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { faces, cards, chiSquareTail, unevenness } from './frequency';
 import { hashing, inThePage, webCrypto } from './hashing';
-import { recompute, type MatchRecord, type Told } from './recompute';
+import { recompute, told, type MatchRecord, type Told } from './recompute';
+import type { Standing, Step } from '$lib/wire.gen';
 import { streams, toHex } from './stream';
 
 interface Fixture {
@@ -181,6 +182,17 @@ describe('a whole match', () => {
     delete fixture.record.fair;
     const { flaw } = await recompute(fixture.record, as(fixture), null, browser);
     expect(flaw).toEqual({ kind: 'no-seeds' });
+  });
+});
+
+describe('a match as the table tells it', () => {
+  it('needs no word of a foreign game on how many dice are about to fall', () => {
+    const start = { view: { points: 0 } } as unknown as Standing;
+    const steps = [
+      { by: 0, event: { roll: true }, then: start },
+      { by: 'chance', event: { dice: [3, 4] }, then: start },
+    ] as unknown as Step[];
+    expect(told('thrice', { start, steps }).due).toEqual([null, 2]);
   });
 });
 

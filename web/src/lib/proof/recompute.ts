@@ -93,9 +93,12 @@ export function told(game: GameName, story: { start: Standing; steps: Step[] }):
   const before = [story.start, ...story.steps.map((step) => step.then)];
   return {
     events: story.steps.map((step) => step.event),
-    due: story.steps.map((_, event) => {
+    due: story.steps.map((step, event) => {
       const view = before[event]!.view;
-      return 'rolling' in view ? view.rolling : game === 'zocken' ? 1 : null;
+      if ('rolling' in view) return view.rolling;
+      if (game === 'zocken') return 1;
+      // A game of another package need not say it; then what fell says how many there were.
+      return 'dice' in step.event ? step.event.dice.length : null;
     }),
     fell: story.steps.map(({ by }) => by === 'chance'),
   };
