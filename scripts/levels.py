@@ -25,11 +25,11 @@ import numpy as np
 from wagnis.bots import levels
 from wagnis.bots.levels import LEVELS, MEASURED, Level
 from wagnis.bots.valued import chosen, weights
-from wagnis.core import Chance, Over
+from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
-from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS
+from wagnis.records import Match
 from wagnis.solvers import Evaluation, ValueStore, advise, evaluate
 
 FILE = Path(levels.__file__)
@@ -119,20 +119,17 @@ def played(aim: Aim, temperature: float, seed: str, store: ValueStore) -> Iterat
     for number in range(aim.games):
         # One board after another is kept at hand, so all its games come in a row.
         name, options = boards[number * len(boards) // aim.games]
-        game = BOXES[name].open(2, options)
-        state, dice, fallen = game.start(), SeededDice(f"{seed}|{number}"), 0
+        match, dice = Match.new(name, 2, options), SeededDice(f"{seed}|{number}")
         coin, values = random.Random(f"coin|{seed}|{number}"), Values()
-        while not isinstance(node := game.node(state), Over):
-            if isinstance(node, Chance):
-                state, fallen = game.after(state, dice.draw(node.lot, fallen)), fallen + 1
-            elif len(node.actions) == 1:
-                state = game.after(state, node.actions[0])
+        while isinstance(node := (match := match.settle(dice)).node, Decision):
+            if len(node.actions) == 1:
+                match = match.advance(node.actions[0])
             else:
-                judged = aim.ask(name, game, state, store)
+                judged = aim.ask(name, match.game, match.state, store)
                 if not judged.exact or judged.objective != aim.objective:
                     sys.exit(f"{aim.name}: {judged.assumes}; solve it first: wagnis solve {name}")
                 values.append([value for _, value in judged.values])
-                state = game.after(state, chosen(judged.values, at, coin.random()))
+                match = match.advance(chosen(judged.values, at, coin.random()))
         yield values
 
 

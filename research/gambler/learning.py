@@ -15,9 +15,11 @@ import numpy as np
 
 from research.gambler.many import left_to_others
 from wagnis.core import Decision
+from wagnis.games import BOXES
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State
+from wagnis.records import Match
 from wagnis.solvers.gambler.estimate import next_dice, sights
 from wagnis.solvers.gambler.turn import Ending, TurnSearch, Values, fills_of
 
@@ -50,20 +52,20 @@ def _played(tableau: Tableau, seats: int, left: Values, rounds: int) -> Iterator
     """Positions in which one may stop, when all play by the model."""
     game, random = Gambler(seats, NO_END, (tableau,), known=1), Random(f"{tableau.id} {seats}")
     fills = fills_of(tableau.rows)
-    state = game.start()
-    while state.round < rounds:
-        node = game.node(state)
+    match = Match.of(BOXES["gambler"], game)
+    while (state := match.state).round < rounds:
+        node = match.node
         if isinstance(node, Decision):
             assert isinstance(state.phase, Placing)
             code, cup, dice = fills.code(state.filled), state.phase.cup, next_dice(state)
             turn = TurnSearch.search(fills, code, len(cup), _ending(left[:, max(dice, 1) - 1]))
             if not state.phase.owes:
                 yield state
-            state = game.after(state, max(node.actions, key=lambda a: turn.action(code, cup, a)))
+            match = match.advance(max(node.actions, key=lambda a: turn.action(code, cup, a)))
         else:
             assert isinstance(state.phase, Rolling)
             roll = sorted(random.choices(range(1, 7), k=state.phase.dice))
-            state = game.after(state, tuple(roll))
+            match = match.advance(tuple(roll))
 
 
 def _ending(worth: Values) -> Ending:

@@ -12,10 +12,12 @@ from statistics import fmean, stdev
 from typing import Any
 
 from research.tutto.findings import first_seat, turn_value
-from wagnis.core import Chance, Decision
+from wagnis.core import Chance, Over
 from wagnis.dice import Prng
+from wagnis.games import BOXES
 from wagnis.games.tutto.cards import FULL_DECK, KINDS
-from wagnis.games.tutto.rules import ALL_DICE, CardDue, Finished, State, Tutto
+from wagnis.games.tutto.rules import ALL_DICE, CardDue, State, Tutto
+from wagnis.records import Match
 from wagnis.solvers.tutto.facts import DRAWN, UNIT
 from wagnis.solvers.tutto.points import points_turn
 from wagnis.solvers.tutto.positions import worth
@@ -67,20 +69,19 @@ def _shifts(
     game: Tutto, luck: random.Random, turn_of: Callable[[State], SolvedTurn]
 ) -> tuple[list[tuple[int, float]], int]:
     """One game with the real deck: (roller, worth of the deck less a full one's) at each draw."""
-    state, shifts, turns = game.start(), list[tuple[int, float]](), 0
+    match, shifts, turns = Match.of(BOXES["tutto"], game), list[tuple[int, float]](), 0
     fate = Prng(luck)
-    while not isinstance(state.phase, Finished):
-        node = game.node(state)
+    while not isinstance(node := match.node, Over):
+        state = match.state
         if isinstance(node, Chance):
             if isinstance(state.phase, CardDue):
                 turns += state.at_risk == 0
                 shifts.append((state.roller, _shift(node, state, turn_of(state))))
-            state = game.after(state, node.lot.draw(fate))
+            match = match.advance(node.lot.draw(fate))
         else:
-            assert isinstance(node, Decision)
             full = replace(state, deck=FULL_DECK)
             best = max(worth(game, full, turn_of).values, key=lambda found: found[1])
-            state = game.after(state, best[0])
+            match = match.advance(best[0])
     return shifts, turns
 
 

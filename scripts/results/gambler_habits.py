@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count
 from typing import Any, TypeAlias
 
-from wagnis.core import Chance, Decision, Over
+from wagnis.core import Decision
 from wagnis.dice import SeededDice
 from wagnis.games.gambler.board import Row, without
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State, Stop
@@ -103,15 +102,12 @@ def round_of(
 ) -> Iterator[Judged]:
     """One round on this tableau, decision by decision; None is a perfect player."""
     match = Match.new("gambler", len(players), {"stack": [tableau], "target": ENDLESS})
-    game, state, dice, fallen = match.game, match.state, SeededDice(seed), count()
-    while not state.round:
-        node = game.node(state)
-        assert not isinstance(node, Over)
-        if isinstance(node, Chance):
-            state = game.after(state, dice.draw(node.lot, next(fallen)))
-            continue
-        yield (judged := _judged(game, state, node, players[node.seat], store))
-        state = game.after(state, judged.action)
+    dice = SeededDice(seed)
+    while not (match := match.settle(dice)).state.round:
+        node = match.node
+        assert isinstance(node, Decision)
+        yield (judged := _judged(match.game, match.state, node, players[node.seat], store))
+        match = match.advance(judged.action)
 
 
 def _judged(

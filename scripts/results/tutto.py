@@ -20,12 +20,14 @@ from research.tutto.habits import EAGER, SIMPLE, Rule, all_valid, rule_value
 from research.tutto.memory import memory_in_points, memory_in_wins
 from scripts.results.pages import table
 from scripts.results.progress import step
-from wagnis.core import Chance, Decision
+from wagnis.core import Chance, Over
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
+from wagnis.games import BOXES
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
 from wagnis.games.tutto.rules import ALL_DICE, CardDue, Tutto
 from wagnis.games.tutto.thumb import TuttoThumb
+from wagnis.records import Match
 from wagnis.solvers import ValueStore, evaluate, pig
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.game import GameTask, units_of
@@ -144,19 +146,19 @@ def _thumb(store: ValueStore) -> PlainObject:
     """What our rule-of-thumb bot gives away in a turn, in points, over whole games of two."""
     game, thumb, losses = Tutto(2, TARGET), TuttoThumb(), list[float]()
     for number in range(GAMES_OF_THUMB):
-        state, dice, fallen = game.start(), SeededDice(f"{SEED} {number}"), 0
+        match, dice = Match.of(BOXES["tutto"], game), SeededDice(f"{SEED} {number}")
         lost, turns = 0.0, 0
-        while isinstance(node := game.node(state), Chance | Decision):
+        while not isinstance(node := match.node, Over):
+            state = match.state
             if isinstance(node, Chance):
                 turns += isinstance(state.phase, CardDue) and not state.at_risk
-                state = game.after(state, dice.draw(node.lot, fallen))
-                fallen += 1
+                match = match.roll(dice)
                 continue
             action = thumb.choose(game, state, node.actions)
             if not state.last_round:
                 found = evaluate("tutto", game, state, "points", store)
                 lost += found.value - dict(found.values)[action]
-            state = game.after(state, action)
+            match = match.advance(action)
         losses.append(lost / turns)
     error = stdev(losses) / len(losses) ** 0.5
     return {"loss": fmean(losses), "error": error, "games": len(losses)}
