@@ -44,7 +44,7 @@ def _brought(house: Mapping[str, AnyBox]) -> dict[str, AnyBox]:
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
             loaded = entry.load()
-            boxes = (loaded,) if isinstance(loaded, Box) else tuple(loaded)
+            boxes = tuple(loaded) if isinstance(loaded, list | tuple) else (loaded,)
             if not all(isinstance(box, Box) for box in boxes):
                 raise TypeError(f"{entry.value} is neither a Box nor several")
         except Exception as error:
