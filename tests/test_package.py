@@ -18,7 +18,7 @@ from wagnis.records import verify
 
 def test_a_match_is_played_to_its_end_with_four_words() -> None:
     match = wagnis.new("zocken", players=2, seed="a day out", rounds=1)
-    while match.position["to_act"] is not None:
+    while not match.over:
         match = match.play(match.legal[-1]) if match.legal else match.roll()
     assert match.position["winners"] == match.record["result"]["winners"]
     assert verify(match).honest
@@ -44,11 +44,12 @@ def test_a_bad_file_is_refused_in_words(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_played_is_refused_with_the_protocols_code() -> None:
-    refused_here: tuple[tuple[str, Callable[[], wagnis.Match]], ...] = (
+    refused_here: tuple[tuple[str, Callable[[], object]], ...] = (
         ("unknown_game", lambda: wagnis.new("chess")),
         ("bad_options", lambda: wagnis.new("tutto", players=1)),
         ("bad_options", lambda: wagnis.new("tutto", target=0)),
         ("illegal_move", lambda: wagnis.new("zocken").play({"pick": "pink"})),
+        ("bad_request", lambda: wagnis.new("zocken").values("luck")),
         ("not_your_turn", lambda: wagnis.new("zocken").roll()),
         ("not_your_turn", lambda: wagnis.new("tutto").play({"stop": True})),
     )
@@ -56,6 +57,15 @@ def test_what_cannot_be_played_is_refused_with_the_protocols_code() -> None:
         with pytest.raises(wagnis.RefusedError) as refused:
             asked()
         assert refused.value.code == code
+
+
+def test_a_match_is_a_value_that_says_in_short_what_it_is() -> None:
+    match = wagnis.new("zocken", players=2, seed="e")
+    assert repr(match) == "<zocken, 2 players, 0 events, seat 0 to act>"
+    rolling = match.play({"pick": "red"})
+    assert repr(rolling) == "<zocken, 2 players, 1 events, chance to act>"
+    assert {match, rolling, wagnis.new("zocken", players=2, seed="e")} == {match, rolling}
+    assert not match.over
 
 
 def test_the_same_seed_gives_the_same_dice_and_no_seed_others() -> None:
@@ -73,7 +83,8 @@ def test_the_package_of_games_can_be_called_and_imported() -> None:
 
 def test_values_are_those_of_the_referee() -> None:
     match = wagnis.new("zocken", players=2, seed="d")
-    told = match.values("points")
+    told = match.values()
+    assert told == match.values("points")
     assert told["exact"]
     assert [move for move, _ in told["values"]] == match.legal
     assert told["value"] == max(value for _, value in told["values"])

@@ -47,9 +47,14 @@ def bot(name: str, game: str, seed: int | str, store: ValueStore | None = None) 
     return ValuedBot(name, game, seed, store) if own is None else own()
 
 
+def usual(game: str) -> str:
+    """The bot one meets without asking: the game's rule of thumb, or chance where it has none."""
+    return "thumb" if "thumb" in BOXES[game].bots else "random"
+
+
 def stand_in(game: str, seed: int | str) -> Bot:
-    """Whoever moves for people who are away: the game's rule of thumb, or chance without one."""
-    return bot("thumb" if "thumb" in BOXES[game].bots else "random", game, seed)
+    """Whoever moves for people who are away."""
+    return bot(usual(game), game, seed)
 
 
 __all__ = [
@@ -62,4 +67,5 @@ __all__ = [
     "bot",
     "names",
     "stand_in",
+    "usual",
 ]

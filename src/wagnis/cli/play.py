@@ -14,7 +14,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from wagnis.bots import NoValuesError, names
+from wagnis.bots import NoValuesError, names, usual
 from wagnis.cli import CommandError, again
 from wagnis.cli.files import read_json, read_text, refuse_existing, write_json
 from wagnis.cli.options import add_option, read_options
@@ -145,7 +145,7 @@ def _new(
     people, bots = _company(arguments, game)
     if asked and arguments.players is None and arguments.bots is None:
         people, count = choose_company(screen, read, game)
-        bots = ["thumb"] * count
+        bots = [usual(game)] * count
     names = [*people, *bot_names(bots, people)]
     fair = (
         FairSeeds.at_random(len(people), len(bots))
@@ -173,7 +173,7 @@ def _company(arguments: argparse.Namespace, game: str) -> tuple[list[str], list[
         raise CommandError("two people of the same name cannot be told apart; rename one")
     alone = arguments.players is None or len(people) < BOXES[game].seats[0]
     if arguments.bots is None and people and alone:
-        bots = ["thumb"]
+        bots = [usual(game)]
     return people, bots
 
 

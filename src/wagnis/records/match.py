@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Over, play
@@ -107,10 +107,10 @@ class History:
 class Match:
     """A game with names, options as they were given, and its history."""
 
-    box: AnyBox
+    box: AnyBox = field(hash=False)
     game: AnyGame
     names: tuple[str, ...]
-    options: PlainObject
+    options: PlainObject = field(hash=False)
     history: History
     fair: FairSeeds | None = None
 
@@ -156,6 +156,21 @@ class Match:
         begun = game.start() if state is None else state
         start = Entry(None, None, begun, game.node(begun), 0)
         return cls(box, game, names, {}, History([start]), fair)
+
+    def __repr__(self) -> str:
+        match self.node:
+            case Decision(seat):
+                due = f"seat {seat} to act"
+            case Chance():
+                due = "chance to act"
+            case _:
+                due = "over"
+        return f"<{self.box.name}, {self.game.seats} players, {len(self.history)} events, {due}>"
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return isinstance(self.node, Over)
 
     @property
     def last(self) -> Entry:
@@ -224,13 +239,17 @@ class Match:
         record: PlainObject = load("wagnis.records.record:write_record")(self)
         return record
 
-    def values(self, objective: str) -> PlainObject:
+    def values(self, objective: str | None = None) -> PlainObject:
         """What every legal move is worth, as the referee answers; needs `wagnis[solve]`.
+
+        Without an objective it is the one that is played for.
 
         What is not solved yet is solved first, which may take minutes; a `RefusedError` where that
         cannot be done.
         """
-        values: PlainObject = load("wagnis.referee.values:values")(self, objective)
+        values: PlainObject = load("wagnis.referee.values:values")(
+            self, self.box.preferred[0] if objective is None else objective
+        )
         return values
 
     def play(self, written: Plain) -> Match:
