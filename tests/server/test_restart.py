@@ -13,6 +13,7 @@ import pytest
 
 from tests.server.at_server import (
     KEY,
+    OPEN_HOUSE,
     UNLIMITED,
     Device,
     Json,
@@ -21,11 +22,13 @@ from tests.server.at_server import (
     play_out,
     running,
     standing,
+    two_at,
 )
 from tests.server.later import until
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
 from wagnis.server.room.hub import Hub
+from wagnis.server.store import MemoryStore
 from wagnis.server.web import context
 from wagnis.server.web.context import open_store
 
@@ -208,5 +211,22 @@ def test_another_process_that_wrote_first_is_noticed(tmp_path: Path) -> None:
             assert there.all[-2]["type"] == "table"
             assert there.seq == 2
             assert (await there.play(there.legal[0]))["type"] == "moved"
+
+    asyncio.run(story())
+
+
+def test_a_table_whose_game_is_gone_cannot_be_read_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        async with running(OPEN_HOUSE, store) as server:
+            _, _, table = await two_at(server, "zocken")
+        monkeypatch.setattr("wagnis.records.match.BOXES", {})
+        async with running(OPEN_HOUSE, store) as server:
+            answer = await server.stranger().http.get(f"/api/tables/{table}")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not_stored")
+            line = server.stranger().connect(table)
+            assert (await line.next())["code"] == "not_stored"
 
     asyncio.run(story())

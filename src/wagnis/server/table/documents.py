@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store import LogRow, TableRow
+from wagnis.records import RefusedError
+from wagnis.server.store import LogRow, StoreError, TableRow
 from wagnis.server.table.moves import after, opened
 from wagnis.server.table.seating import read_seat, seats_for, write_seat
 from wagnis.server.table.table import Table
@@ -83,7 +84,11 @@ def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
     )
     if row.phase == "open":
         return table
-    return _replayed(opened(table, tuple(document["names"]), tuple(document["seeds"])), log)
+    try:
+        return _replayed(opened(table, tuple(document["names"]), tuple(document["seeds"])), log)
+    except RefusedError as error:
+        # Its game came with a package that is gone, or its rules have changed.
+        raise StoreError(f"table {row.id} cannot be played on here: {error}") from error
 
 
 def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
