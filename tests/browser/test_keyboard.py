@@ -15,6 +15,7 @@ FOCUSED = """() => {
   const usable = !element.disabled && element.getAttribute('aria-disabled') !== 'true';
   return usable && element.matches('[data-touch], [data-offer], [data-confirm]');
 }"""
+ROUNDS_OF_TABS = 300  # where one thing can be done, the third to come is three times round the page
 PRIMARY = "document.querySelector('[data-offer][data-primary]:not(:disabled)') !== null"
 
 
@@ -40,7 +41,7 @@ class Keys:
             self.page.keyboard.press("Space")
             return
         wanted = self.coin.randint(1, 3)
-        for _ in range(60):
+        for _ in range(ROUNDS_OF_TABS):
             self.page.keyboard.press("Tab")
             if self.page.evaluate(FOCUSED):
                 wanted -= 1

@@ -13,7 +13,7 @@ from wagnis.games.tutto import rules
 from wagnis.solvers import compiling
 from wagnis.solvers.pig import solve as solve_pig
 from wagnis.solvers.tutto import USUAL, arrays, facts, kernel
-from wagnis.solvers.tutto.game import BEHIND, GameTask, Solving, lefts
+from wagnis.solvers.tutto.game import AT_ONCE_TOLERANCE, BEHIND, GameTask, Solving, lefts
 from wagnis.solvers.tutto.kernel import last_turns
 from wagnis.solvers.tutto.turn import SolvedTurn
 from wagnis.solvers.tutto.win import Start, win_ends
@@ -32,9 +32,10 @@ def agree(solving: Solving, starts: list[tuple[int, int]]) -> None:
     for own, other in starts:
         for is_first, values in ((True, solving.first), (False, solving.second)):
             start = Start(solving.units, solving.at_once, own, other, is_first, False, table)
-            assert SolvedTurn(win_ends(start)).draw(0, 0) == pytest.approx(
-                values[own, other], abs=SAME
-            )
+            # With charges at once the iteration stops at a larger residual.
+            same = AT_ONCE_TOLERANCE if solving.at_once else SAME
+            found = SolvedTurn(win_ends(start)).draw(0, 0)
+            assert found == pytest.approx(values[own, other], abs=same)
 
 
 def test_compiled_turns_say_what_the_readable_turn_says(solving: Solving) -> None:
