@@ -44,6 +44,33 @@ export interface Fall {
   key: number;
 }
 
+/** What falls next, once somebody throws; nobody knows yet what it will be. */
+export interface Due {
+  /** Whose throw it is. */
+  seat: number;
+  what: 'dice' | 'card';
+  /** How many dice; 1 for a card. */
+  count: number;
+  /** A person of this device is to throw. */
+  mine: boolean;
+  /** The cup rattles in somebody's hand. */
+  shaking: boolean;
+}
+
+/** Something is finished and stays for a moment before it is cleared; a tap ends it. */
+export interface Beat {
+  /** What finished it; `standing` is still as it was before this step. */
+  step: Step;
+  /** Another number for every one, to key animations by. */
+  key: number;
+}
+
+/** What somebody else is about to do: marks that their board set, and ours understands. */
+export interface Considered {
+  seat: number;
+  marks: readonly string[];
+}
+
 /** What is on the table now: as far as the show has come, which may be behind the server. */
 export interface Stage {
   standing: Standing;
@@ -58,12 +85,26 @@ export interface Stage {
   fall: Fall | null;
   /** Somebody's move that is being shown; `standing` is still as it was before. */
   said: { by: number; move: Move } | null;
+  /** What a throw is waited for; null while anything is shown, or nothing is due. */
+  due?: Due | null;
+  beat?: Beat | null;
+  considered?: Considered | null;
   /** Everything up to `standing`, oldest first, where it is known: for what a view does not tell. */
   past?: readonly Step[];
 }
 
+/** What goes along with a move. */
+export interface Doing {
+  /** The same gesture throws what falls due because of the move: a press shakes, letting go throws. */
+  throws?: boolean;
+  /** A second move straight after the first, where it is still allowed then. */
+  then?: Move;
+}
+
+export type Submit = (move: Move, doing?: Doing) => void;
+
 /** A button in the action bar. */
-export interface Offer {
+export interface Offer extends Doing {
   key: string;
   /** Null while something has to be chosen first; `why` says what. */
   move: Move | null;
@@ -86,13 +127,15 @@ export interface Hand {
   readonly offers: Offer[];
   /** A key that no offer has, such as a digit for a die; true if it meant something. */
   key(pressed: string): boolean;
+  /** What is being considered, for the others to see: a few short marks of the board's own. */
+  readonly considering?: readonly string[];
 }
 
 export interface BoardProps<H extends Hand = Hand> {
   stage: Stage;
   company: Company;
   hand: H;
-  submit: (move: Move) => void;
+  submit: Submit;
 }
 
 /** One line of the log, in the language spoken now. */
@@ -131,10 +174,12 @@ export interface Explainer {
 export interface GameUi<H extends Hand = Hand> {
   Board: Component<BoardProps<H>>;
   /** A hand for this table; `stage` is read reactively. */
-  hand(stage: () => Stage, company: () => Company, submit: (move: Move) => void): H;
+  hand(stage: () => Stage, company: () => Company, submit: Submit): H;
   /** What happened, in words; may be nothing where it goes without saying. */
   story(step: Step, company: Company): Line[];
   moment(step: Step, company: Company): Moment | null;
+  /** How long, in milliseconds at single speed, what this step finished stays; 0 for nothing. */
+  beat?(step: Step, company: Company): number;
   hints(stage: Stage, company: Company): Hint[];
   /** Loaded when the first hint is asked for. */
   explainer(): Promise<Explainer>;
