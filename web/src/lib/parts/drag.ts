@@ -1,0 +1,250 @@
+// Something that can be dragged and dropped: by mouse, finger or pen. A press that hardly moves stays a tap.
+// What is dragged and what takes it is the caller's business; keys and taps must be able to do the same.
+
+import type { ActionReturn } from 'svelte/action';
+
+export interface Drag<P = unknown> {
+  payload: P;
+  /** Let go over `[data-drop="target"]`, one that takes it. */
+  drop(target: string, payload: P): void;
+  /** Whether a target would take it; without this every target on the page does. */
+  takes?(target: string, payload: P): boolean;
+  /** It is in the air now, and null when it no longer is. */
+  lifted?(payload: P | null): void;
+  /** The target it hovers over, one that takes it; null when it leaves. */
+  over?(target: string | null): void;
+}
+
+/** Pixels that a finger may slip in a tap. */
+const SLIP = 6;
+/** How far above a finger the thing is held, in its own heights, so that the thumb does not hide it. */
+const ABOVE = 0.75;
+const BACK = 180;
+/** A browser makes a click of the end of a drag, or does not; after so long it does no more. */
+const LATE = 60;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const still = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const within = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+/** A picture of the thing above everything else on the page; it stays where its colours are inherited. */
+function copyOf(node: HTMLElement, { left, top, width, height }: DOMRect): HTMLElement {
+  const copy = node.cloneNode(true) as HTMLElement;
+  for (const name of ['id', 'aria-label', 'data-drop', 'data-touch']) copy.removeAttribute(name);
+  copy.dataset.dragCopy = '';
+  copy.inert = true;
+  copy.setAttribute('aria-hidden', 'true');
+  copy.setAttribute('popover', 'manual');
+  Object.assign(copy.style, {
+    position: 'fixed',
+    inset: 'auto',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    margin: '0',
+    border: '0',
+    background: 'none',
+    overflow: 'visible',
+    pointerEvents: 'none',
+    transition: 'none',
+    animation: 'none',
+    zIndex: '100',
+    filter: 'drop-shadow(0 8px 6px rgb(0 0 0 / 0.4))',
+  });
+  (node.parentElement ?? document.body).append(copy);
+  copy.showPopover?.();
+  return copy;
+}
+
+/** The drag that has begun; there is one at a time. */
+class Flight<P> {
+  readonly #node: HTMLElement;
+  readonly #told: Drag<P>;
+  readonly #start: Point;
+  readonly #home: DOMRect;
+  readonly #copy: HTMLElement;
+  readonly #above: number;
+  #over: HTMLElement | null = null;
+
+  constructor(node: HTMLElement, told: Drag<P>, start: Point, byMouse: boolean) {
+    this.#node = node;
+    this.#told = told;
+    this.#start = start;
+    this.#home = node.getBoundingClientRect();
+    this.#above = byMouse ? 0 : this.#home.height * ABOVE;
+    this.#copy = copyOf(node, this.#home);
+    node.dataset.dragged = '';
+    node.style.opacity = '0.3';
+    for (const target of this.#targets()) target.dataset.dropOpen = '';
+    told.lifted?.(told.payload);
+  }
+
+  move(to: Point): void {
+    const by = { x: to.x - this.#start.x, y: to.y - this.#start.y - this.#above };
+    this.#copy.style.translate = `${by.x}px ${by.y}px`;
+    const { left, top, width, height } = this.#home;
+    const middle = { x: left + width / 2 + by.x, y: top + height / 2 + by.y };
+    // One aims with what one sees; where that is over nothing, the finger counts.
+    this.#enter(this.#at(middle) ?? this.#at(to));
+  }
+
+  drop(): void {
+    const target = this.#over?.dataset.drop;
+    this.#end(target === undefined);
+    if (target !== undefined) this.#told.drop(target, this.#told.payload);
+  }
+
+  cancel(): void {
+    this.#end(true);
+  }
+
+  #targets(): HTMLElement[] {
+    const { takes, payload } = this.#told;
+    return [...document.querySelectorAll<HTMLElement>('[data-drop]')].filter(
+      (target) => !takes || takes(target.dataset.drop!, payload),
+    );
+  }
+
+  /** The innermost of the targets here. */
+  #at(point: Point): HTMLElement | null {
+    const here = this.#targets().filter((target) => within(target.getBoundingClientRect(), point));
+    return here.find((target) => !here.some((o) => o !== target && target.contains(o))) ?? null;
+  }
+
+  #enter(target: HTMLElement | null): void {
+    if (target === this.#over) return;
+    delete this.#over?.dataset.dropOver;
+    this.#over = target;
+    if (target) target.dataset.dropOver = '';
+    this.#told.over?.(target?.dataset.drop ?? null);
+  }
+
+  #end(back: boolean): void {
+    this.#enter(null);
+    for (const lit of document.querySelectorAll<HTMLElement>('[data-drop-open]')) {
+      delete lit.dataset.dropOpen;
+    }
+    delete this.#node.dataset.dragged;
+    this.#node.style.opacity = '';
+    this.#told.lifted?.(null);
+    const copy = this.#copy;
+    if (!back || still() || typeof copy.animate !== 'function') return copy.remove();
+    const home = copy.animate({ translate: '0 0' }, { duration: BACK, easing: 'ease-out' });
+    home.onfinish = home.oncancel = () => copy.remove();
+  }
+}
+
+/** The click that a browser makes of the end of a drag would be a tap that nobody meant. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    done();
+  };
+  const done = () => {
+    removeEventListener('click', swallow, true);
+    removeEventListener('pointerdown', done, true);
+    clearTimeout(late);
+  };
+  const late = setTimeout(done, LATE);
+  addEventListener('click', swallow, true);
+  addEventListener('pointerdown', done, true);
+}
+
+/** `use:drag={{ payload, drop }}`, or null where nothing can be dragged now. */
+export function drag<P>(node: HTMLElement, given: Drag<P> | null): ActionReturn<Drag<P> | null> {
+  let told: Drag<P> | null = null;
+  let pressed: (Point & { id: number; byMouse: boolean }) | null = null;
+  let flight: Flight<P> | null = null;
+
+  function press(event: PointerEvent): void {
+    if (!told || pressed || event.button !== 0 || event.isPrimary === false) return;
+    const { clientX: x, clientY: y, pointerId: id, pointerType } = event;
+    pressed = { x, y, id, byMouse: pointerType === 'mouse' };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', cancel);
+    addEventListener('blur', cancel);
+    addEventListener('keydown', key, true);
+    node.addEventListener('contextmenu', hush);
+  }
+
+  function move(event: PointerEvent): void {
+    if (!pressed || !told || event.pointerId !== pressed.id) return;
+    const to = { x: event.clientX, y: event.clientY };
+    if (!flight) {
+      if (Math.hypot(to.x - pressed.x, to.y - pressed.y) < SLIP) return;
+      flight = new Flight(node, told, pressed, pressed.byMouse);
+    }
+    flight.move(to);
+  }
+
+  function up(event: PointerEvent): void {
+    if (event.pointerId !== pressed?.id) return;
+    const flown = flight;
+    letGo();
+    if (!flown) return;
+    swallowClick();
+    flown.drop();
+  }
+
+  function cancel(event?: Event): void {
+    if (event && 'pointerId' in event && event.pointerId !== pressed?.id) return;
+    const flown = flight;
+    letGo();
+    flown?.cancel();
+  }
+
+  function key(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !flight) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+    swallowOnce();
+  }
+
+  /** The pointer is still down; what comes when it is lifted means nothing any more. */
+  function swallowOnce(): void {
+    addEventListener('pointerup', swallowClick, { once: true, capture: true });
+  }
+
+  /** A finger that rests on the thing wants no menu. */
+  function hush(event: Event): void {
+    event.preventDefault();
+  }
+
+  function letGo(): void {
+    pressed = flight = null;
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    removeEventListener('pointercancel', cancel);
+    removeEventListener('blur', cancel);
+    removeEventListener('keydown', key, true);
+    node.removeEventListener('contextmenu', hush);
+  }
+
+  function update(next: Drag<P> | null): void {
+    told = next;
+    node.style.touchAction = next ? 'none' : '';
+    node.style.userSelect = next ? 'none' : '';
+    if (!next) cancel();
+  }
+
+  node.addEventListener('pointerdown', press);
+  update(given);
+  return {
+    update,
+    destroy() {
+      cancel();
+      node.removeEventListener('pointerdown', press);
+    },
+  };
+}
