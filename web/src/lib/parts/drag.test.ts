@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest';
 import { drag, type Drag } from './drag';
 
 /** An element with a place on the page, which jsdom does not lay out. */
@@ -24,12 +24,12 @@ const at = (clientX: number, clientY: number, more: PointerEventInit = {}) => ({
 let source: HTMLElement;
 let near: HTMLElement;
 let far: HTMLElement;
-let tapped: ReturnType<typeof vi.fn>;
+let tapped: Mock<() => void>;
 beforeEach(() => {
   source = lay(0, 0, 40, { touch: '' });
   near = lay(100, 0, 60, { drop: 'near' });
   far = lay(200, 0, 60, { drop: 'far' });
-  tapped = vi.fn();
+  tapped = vi.fn<() => void>();
   source.addEventListener('click', tapped);
 });
 afterEach(() => {
