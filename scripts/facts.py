@@ -76,6 +76,12 @@ def worths() -> dict[str, int]:
     return {"".join(map(str, group)): scoring.worth((group,)) for group in sorted(groups)}
 
 
+def paid(card: cards.Card) -> tuple[int, int] | None:
+    """What a TUTTO on it makes of the points at risk; nothing where the dice go on at once."""
+    kind = cards.CARDS[card]
+    return None if kind.ends_turn or kind.rolls_on else (kind.times, kind.adds)
+
+
 def facts() -> Iterator[tuple[str, str, str, Any]]:
     """Name, TypeScript type, what it is, value."""
     stars = asks("star", MOST_BOXES)
@@ -118,6 +124,18 @@ def facts() -> Iterator[tuple[str, str, str, Any]]:
         "readonly CardName[]",
         "The cards on which dice set aside are worth their points.",
         [card for card in cards.KINDS if card in cards.SCORES_DICE],
+    )
+    yield (
+        "TUTTO_MAY_STOP",
+        "readonly CardName[]",
+        "The cards on which one may stop before the TUTTO.",
+        [card for card in cards.KINDS if card in cards.MAY_STOP],
+    )
+    yield (
+        "TUTTO_PAYS",
+        "Partial<Record<CardName, readonly [number, number]>>",
+        "What a TUTTO makes of the points: so many times, and so much more; then a card, or stop.",
+        {card: pays for card in cards.KINDS if (pays := paid(card))},
     )
     yield (
         "TUTTO_WORTH",

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import fixture from '../../../dev/fixtures/tutto.json';
 import type { Stage } from '$lib/games/game';
 import { tongue } from '$lib/i18n/texts.svelte';
-import type { Move, Standing } from '$lib/wire.gen';
+import type { Happening, Move, Standing } from '$lib/wire.gen';
 import Board from './Board.svelte';
 import { TuttoHand } from './hand.svelte';
 import { company, stage, standing } from './scene.fixture';
@@ -50,6 +51,47 @@ test('a die that counts can be chosen and says what it is worth', async () => {
   die.click();
   await Promise.resolve();
   expect(die.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('each die of three fives says what it is worth alone and what the three are', () => {
+  const fives: Move[] = [{ keep: [[5]] }, { keep: [[5], [5]] }, { keep: [[5, 5, 5]] }];
+  show(stage(standing({ card: 'bonus-300', dice: [2, 3, 4, 5, 5, 5] }), fives));
+  const dice = screen.getAllByRole('button', { name: '5, worth 50; the three together 500' });
+  expect(dice).toHaveLength(3);
+});
+
+test('what is chosen is counted as at risk, and said to be only chosen', async () => {
+  const { container } = show(
+    stage(standing({ card: 'bonus-300', dice: [1, 2, 2, 2, 4, 6], turn_points: 350 }), KEEPS),
+  );
+  const risk = container.querySelector('[data-part="risk"]')!;
+  expect(risk.querySelector('.unseen')?.textContent).toBe('350');
+  expect(risk.textContent).not.toContain('chosen');
+  screen.getByRole('button', { name: '1, worth 100' }).click();
+  await tick();
+  expect(risk.querySelector('.unseen')?.textContent).toBe('450');
+  expect(risk.textContent).toContain('100 of it chosen');
+});
+
+test('nothing is at risk any more once a null or a stop card has landed', () => {
+  const before = standing({ card: 'double', turn_points: 350, left: 2 });
+  const risk = (now: Stage) => {
+    const { container, unmount } = show(now);
+    const told = container.querySelector('[data-part="risk"] .unseen')?.textContent;
+    unmount();
+    return told;
+  };
+  const dice = { outcome: { dice: [3, 4] }, by: 0, key: 1 };
+  const lost = [{ kind: 'null', seat: 0, lost: 350 }] satisfies Happening[];
+  expect(risk(stage(before, [], { fall: { ...dice, phase: 'tumbling', happened: [] } }))).toBe(
+    '350',
+  );
+  expect(risk(stage(before, [], { fall: { ...dice, phase: 'landed', happened: lost } }))).toBe('0');
+  const drawn = { outcome: { card: 'stop' }, by: 0, key: 2 } as const;
+  const stopped = [{ kind: 'stop_drawn', seat: 0, lost: 350 }] satisfies Happening[];
+  expect(risk(stage(before, [], { fall: { ...drawn, phase: 'landed', happened: stopped } }))).toBe(
+    '0',
+  );
 });
 
 test('a die that does not count says why and cannot be chosen', async () => {

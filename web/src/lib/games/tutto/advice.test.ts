@@ -48,14 +48,14 @@ describe('a hint in Tutto', () => {
     ],
     [
       'nl',
-      'Gooi 3 stenen',
-      'Nog 3 stenen: 28 % nul, 450 op het spel; 5 % TUTTO. Stoppen levert 450 op en maakt er 1.650 van. Dat is 2,1 procentpunt meer waard dan “Stop: noteer 450”.',
+      'Gooi 3 dobbelstenen',
+      'Nog 3 dobbelstenen: 28 % misworp, 450 op het spel; 5 % TUTTO. Stoppen levert 450 op en maakt er 1.650 van. Dat is 2,1 procentpunt meer waard dan “Stop: noteer 450”.',
       'Kans om het spel te winnen. Exact.',
     ],
     [
       'de',
       '3 Würfel werfen',
-      'Noch 3 Würfel: 28 % Null, 450 auf dem Spiel; 5 % TUTTO. Aufhören sichert 450 und macht 1.650. Das ist 2,1 Prozentpunkte mehr wert als „Aufhören: 450 sichern“.',
+      'Noch 3 Würfel: 28 % Niete, 450 auf dem Spiel; 5 % TUTTO. Aufhören sichert 450 und macht 1.650. Das ist 2,1 Prozentpunkte mehr wert als „Aufhören: 450 sichern“.',
       'Chance, das Spiel zu gewinnen. Exakt.',
     ],
   ] as [Language, string, string, string][])(

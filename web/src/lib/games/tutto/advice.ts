@@ -8,6 +8,10 @@ import { countsPoints, viewOf, worth } from './view';
 
 const words = texts({
   en: {
+    keep: (faces: string) => `Keep ${faces}`,
+    thenNull: (dice: number, chance: string) =>
+      `then ${plural(dice, '1 die', `${dice} dice`)}: ${chance} null`,
+    tutto: 'all six: TUTTO!',
     left: (dice: number) => `${plural(dice, '1 die', `${dice} dice`)} left`,
     banks: (points: number, total: number) =>
       `Stopping banks ${number(points)} and makes ${number(total)}.`,
@@ -15,13 +19,20 @@ const words = texts({
     points: 'Points banked this turn, on average',
   },
   nl: {
-    left: (dice) => `Nog ${plural(dice, '1 steen', `${dice} stenen`)}`,
+    keep: (faces) => `Leg ${faces} opzij`,
+    thenNull: (dice, chance) =>
+      `dan ${plural(dice, '1 dobbelsteen', `${dice} dobbelstenen`)}: ${chance} misworp`,
+    tutto: 'alle zes: TUTTO!',
+    left: (dice) => `Nog ${plural(dice, '1 dobbelsteen', `${dice} dobbelstenen`)}`,
     banks: (points, total) =>
       `Stoppen levert ${number(points)} op en maakt er ${number(total)} van.`,
     win: 'Kans om het spel te winnen',
     points: 'Punten die deze beurt gemiddeld oplevert',
   },
   de: {
+    keep: (faces) => `${faces} herauslegen`,
+    thenNull: (dice, chance) => `dann ${dice} Würfel: ${chance} Niete`,
+    tutto: 'alle sechs: TUTTO!',
     left: (dice) => `Noch ${dice} Würfel`,
     banks: (points, total) => `Aufhören sichert ${number(points)} und macht ${number(total)}.`,
     win: 'Chance, das Spiel zu gewinnen',
@@ -32,14 +43,14 @@ const words = texts({
 function nameOf(move: Move, stage: Stage): string {
   const t = handTexts.now;
   const { left, turn_points: points } = viewOf(stage.standing);
-  if ('keep' in move) return t.keep(move.keep.flat().join(' '));
+  if ('keep' in move) return words.now.keep(move.keep.flat().join(' '));
   if ('roll' in move) return t.roll(left);
   return 'draw' in move ? t.draw : t.stop(points);
 }
 
 /** What becomes of the dice of a keep. */
 function keeping(advice: Advice, stage: Stage): string[] {
-  const t = handTexts.now;
+  const t = words.now;
   const { card } = viewOf(stage.standing);
   const odds = advice.odds as TuttoOdds;
   const best = advice.best[0] ?? 0;

@@ -27,53 +27,147 @@ const hold = (now: ReturnType<typeof stage>, who = company()) =>
 
 beforeEach(() => tongue.speak('en'));
 
+const CLOVER: Move[] = [{ keep: [[1]] }, { keep: [[5]] }, { keep: [[1], [5]] }];
+const chances = (...nulls: (string | null)[]) => ({
+  ...ODDS,
+  keeps: nulls.map((chance) => ({ worth: 0, left: 0, null: chance })),
+});
+
 describe('keeping', () => {
-  test('nothing is chosen at first, and the button says what to do', () => {
-    const [keep] = hold(stage(rolled, KEEPS)).offers;
-    expect(keep).toMatchObject({ move: null, shortcut: 'Space', tone: 'primary' });
-    expect(keep?.why).toMatch(/at least one die/);
+  test('with nothing chosen, one press keeps everything that counts and rolls on', () => {
+    const odds = chances('5/18', '1/4', '4/9');
+    const [on] = hold(stage(rolled, KEEPS, { odds })).offers;
+    expect(on).toEqual({
+      key: 'keep',
+      move: { keep: [[2, 2, 2], [1]] },
+      then: { roll: true },
+      throws: true,
+      label: 'Keep 1 2 2 2 and roll 2',
+      detail: '44\u00a0% null, 300 at risk',
+      tone: 'primary',
+      shortcut: 'Space',
+    });
   });
 
-  test('what is chosen is what is kept, with its worth and what follows', () => {
-    const told = ['5/18', '1/4', '4/9'].map((chance) => ({ worth: 0, left: 0, null: chance }));
-    const hand = hold(stage(rolled, KEEPS, { odds: { ...ODDS, keeps: told } }));
+  test('with nothing chosen, one press keeps everything that counts and stops', () => {
+    const before = standing({ ...viewOf(rolled), turn_points: 350 }, { scores: [200, 0, 0] });
+    const [, bank] = hold(stage(before, KEEPS)).offers;
+    expect(bank).toEqual({
+      key: 'bank',
+      move: { keep: [[2, 2, 2], [1]] },
+      then: { stop: true },
+      label: 'Keep all and stop',
+      detail: 'bank 650, makes 850',
+      tone: 'plain',
+      shortcut: 's',
+    });
+  });
+
+  test('with dice chosen, both mean those, and stopping says what it leaves lying', () => {
+    const hand = hold(stage(rolled, KEEPS, { odds: chances('5/18', '1/4', '4/9') }));
     hand.toggle(0);
-    expect(hand.offers[0]).toMatchObject({
+    const [on, bank] = hand.offers;
+    expect(on).toMatchObject({
       move: { keep: [[1]] },
-      label: 'Keep 1',
-      detail: '+100, then 5 dice: 28\u00a0% null',
+      label: 'Keep 1 and roll 5',
+      detail: '28\u00a0% null, 100 at risk',
+    });
+    expect(bank).toMatchObject({
+      move: { keep: [[1]] },
+      label: 'Keep 1 and stop',
+      detail: 'bank 100, leaves 200 lying',
     });
     hand.toggle(1);
-    expect(hand.offers[0]).toMatchObject({
-      move: { keep: [[2, 2, 2], [1]] },
-      label: 'Keep 1 2 2 2',
-      detail: '+300, then 2 dice: 44\u00a0% null',
+    expect(hand.offers[1]).toMatchObject({
+      label: 'Keep 1 2 2 2 and stop',
+      detail: 'bank 300, makes 300',
     });
   });
 
   test('chances that have not come yet leave their place free', () => {
     const hand = hold(stage(rolled, KEEPS));
     hand.toggle(0);
-    expect(hand.offers[0]?.detail).toBe('+100, then 5 dice: … % null');
+    expect(hand.offers[0]?.detail).toBe('… % null, 100 at risk');
   });
 
   test('where chances are not wished for, none are shown', () => {
     const hand = hold(stage(rolled, KEEPS), company({ hints: false }));
     hand.toggle(0);
-    expect(hand.offers[0]?.detail).toBe('+100, then 5 dice');
+    expect(hand.offers[0]?.detail).toBe('100 at risk');
   });
 
-  test('the last dice make a TUTTO', () => {
-    const last = standing({ card: 'double', dice: [1], left: 1, aside: [[5], [5], [1], [1], [1]] });
-    const hand = hold(stage(last, [{ keep: [[1]] }]));
-    expect(hand.offers[0]?.detail).toBe('+100, all six: TUTTO!');
+  test('the last dice make a TUTTO, with what the card makes of it, and nothing is thrown', () => {
+    const last = standing({
+      card: 'double',
+      dice: [1],
+      left: 1,
+      turn_points: 250,
+      aside: [[5], [5], [2, 2, 2]],
+    });
+    const [tutto, bank] = hold(stage(last, [{ keep: [[1]] }])).offers;
+    expect(tutto).toMatchObject({ label: 'Keep 1: TUTTO!' });
+    expect(tutto?.detail).toBe('700 at risk, then card or stop');
+    expect(tutto).not.toHaveProperty('throws');
+    expect(tutto).not.toHaveProperty('then');
+    expect(bank).toMatchObject({
+      label: 'TUTTO and stop',
+      detail: 'bank 700, makes 700',
+      then: { stop: true },
+    });
   });
 
-  test('a card that does not count points does not pretend to', () => {
+  test('a card that wants a TUTTO offers no stop, and its throw needs no second move', () => {
     const clover = standing({ card: 'cloverleaf', dice: [1, 5, 6], left: 3 });
-    const hand = hold(stage(clover, [{ keep: [[1]] }, { keep: [[5]] }, { keep: [[1], [5]] }]));
+    const hand = hold(stage(clover, CLOVER));
     hand.toggle(0);
-    expect(hand.offers[0]?.detail).toBe('then 2 dice: … % null');
+    expect(hand.offers).toHaveLength(1);
+    expect(hand.offers[0]).toMatchObject({ throws: true, detail: '… % null' });
+    expect(hand.offers[0]).not.toHaveProperty('then');
+  });
+
+  test('what earlier cards have brought is at risk under a card that counts no points', () => {
+    const later = standing({ card: 'straight', dice: [1, 1, 5, 6], left: 4, turn_points: 450 });
+    const hand = hold(stage(later, CLOVER, { odds: chances('1/9', '1/9', '1/4') }));
+    expect(hand.offers).toHaveLength(1);
+    expect(hand.offers[0]).toMatchObject({
+      label: 'Keep 1 5 and roll 2',
+      detail: '25\u00a0% null, 450 at risk',
+    });
+  });
+
+  test('two TUTTOs on the cloverleaf win, and the button knows which it is', () => {
+    const last = (tuttos: number) => standing({ card: 'cloverleaf', dice: [1], left: 1, tuttos });
+    const told = (tuttos: number) => hold(stage(last(tuttos), [{ keep: [[1]] }])).offers;
+    expect(told(0).map((offer) => offer.detail)).toEqual(['One more TUTTO wins the game']);
+    expect(told(1).map((offer) => offer.detail)).toEqual(['Wins the game!']);
+  });
+
+  test('a null under fireworks banks, and a TUTTO goes on', () => {
+    const sky = standing({ card: 'fireworks', dice: [1, 4, 5], left: 3, turn_points: 300 });
+    const odds = chances('2/3');
+    const [on, ...none] = hold(stage(sky, [{ keep: [[1], [5]] }], { odds })).offers;
+    expect(none).toEqual([]);
+    expect(on).toMatchObject({ throws: true, detail: '67\u00a0% null, which banks 450' });
+    const last = standing({ card: 'fireworks', dice: [1], left: 1, turn_points: 300 });
+    const [tutto] = hold(stage(last, [{ keep: [[1]] }])).offers;
+    expect(tutto?.detail).toBe('400 collected, then all six again');
+  });
+
+  test('what the chosen dice would put at risk is known before they are kept', () => {
+    const more = standing({ ...viewOf(rolled), turn_points: 350 });
+    const hand = hold(stage(more, KEEPS));
+    expect(hand.provisional).toBeNull();
+    hand.toggle(0);
+    expect(hand.provisional).toBe(450);
+  });
+
+  test('others are told which dice are chosen, and nothing where nothing can be', () => {
+    const hand = hold(stage(rolled, KEEPS));
+    expect(hand.considering).toEqual([]);
+    hand.toggle(2);
+    expect(hand.considering).toEqual(['die:1', 'die:2', 'die:3']);
+    const forced = standing({ card: 'fireworks', dice: [1, 4, 5] });
+    expect(hold(stage(forced, [{ keep: [[1], [5]] }])).considering).toEqual([]);
   });
 
   test('what can only be kept as a whole is chosen without asking, and stays so', () => {
@@ -94,6 +188,10 @@ describe('keeping', () => {
     expect(hand.chosen).toEqual([0, 1, 2, 3]);
     expect(hand.all).toBe(true);
     hand.key('a');
+    expect(hand.chosen).toEqual([]);
+    expect(hand.key('Escape')).toBe(false);
+    hand.key('1');
+    expect(hand.key('Escape')).toBe(true);
     expect(hand.chosen).toEqual([]);
   });
 
@@ -135,13 +233,11 @@ describe('going on', () => {
     });
   });
 
-  test('a thousand points at risk ask once; stopping never asks', () => {
-    expect(hold(stage(atRisk(950), GO)).offers[0]?.confirm).toBeUndefined();
+  test('what asks for dice or a card is thrown with the same gesture, and nothing asks twice', () => {
     const [roll, stop] = hold(stage(atRisk(1000), GO)).offers;
-    expect(roll?.confirm).toMatch(/1,000 points at risk/);
-    expect(stop?.confirm).toBeUndefined();
     const [draw] = hold(stage(atRisk(1250, 0), [{ draw: true }, { stop: true }])).offers;
-    expect(draw?.confirm).toMatch(/1,250/);
+    expect([roll?.throws, draw?.throws, stop?.throws]).toEqual([true, true, undefined]);
+    for (const offer of [roll, draw, stop]) expect(offer).not.toHaveProperty('confirm');
   });
 
   test('nothing is offered while others act', () => {

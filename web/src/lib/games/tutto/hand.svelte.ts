@@ -2,9 +2,13 @@
 // What may be kept comes from `stage.legal`; what the buttons say is in `offers`.
 
 import type { Company, Hand, Offer, Stage } from '$lib/games/game';
-import { keepsOf, mostOf, placesOf, pressed, toggled, type Kept } from './choice';
+import { keepOf, keepsOf, mostOf, placesOf, pressed, toggled, type Kept } from './choice';
+import { pointsAfter } from './keeping';
 import { offersOf } from './offers';
 import { viewOf } from './view';
+
+/** How a die of the roll is called on its way to the others. */
+export const markOf = (place: number): string => `die:${place}`;
 
 export class TuttoHand implements Hand {
   readonly #stage: () => Stage;
@@ -35,6 +39,18 @@ export class TuttoHand implements Hand {
     offersOf(this.#stage(), this.#company(), this.keeps, this.chosen),
   );
 
+  /** What would be at risk with the dice chosen; null while none is. */
+  readonly provisional: number | null = $derived.by(() => {
+    const faces = this.chosen.map((place) => this.#dice[place] ?? 0);
+    const kept = keepOf(this.keeps, faces);
+    return kept && pointsAfter(this.#stage(), kept);
+  });
+
+  /** The dice that somebody here has picked out, for the others to see. */
+  readonly considering: readonly string[] = $derived.by(() =>
+    this.free ? this.chosen.map(markOf) : [],
+  );
+
   /** There is something to decide about this roll. */
   get free(): boolean {
     return this.keeps.length > 1;
@@ -55,8 +71,17 @@ export class TuttoHand implements Hand {
     this.#choose(most && !this.all ? placesOf(this.#dice, most.move.keep) : []);
   }
 
+  /** Nothing of this roll. */
+  letGo(): void {
+    this.#choose([]);
+  }
+
   key(key: string): boolean {
     if (!this.free) return false;
+    if (key === 'Escape' && this.chosen.length) {
+      this.letGo();
+      return true;
+    }
     const face = Number(key);
     if (key.toLowerCase() === 'a') this.toggleAll();
     else if (this.keeps.some((kept) => kept.counts[face])) {

@@ -1,70 +1,89 @@
 // The words in the action bar for Tutto.
 
-import { number, plural, texts } from '$lib/i18n/texts.svelte';
+import { number, percent, plural, texts } from '$lib/i18n/texts.svelte';
+import type { Fraction } from '$lib/wire.gen';
 
-/** A chance that is still on its way. */
-export const LATER = '… %';
+/** A chance that is still on its way leaves its place free. */
+const LATER = '… %';
+
+export const chance = (told: Fraction | null | undefined): string => (told ? percent(told) : LATER);
+
+/** Points at risk are named only where there are any. */
+const besides = (risk: string, points: number, words: (points: string) => string): string =>
+  points ? `${risk}, ${words(number(points))}` : risk;
 
 export const handTexts = texts({
   en: {
-    keep: (faces: string) => `Keep ${faces}`,
-    choose: 'Keep dice',
-    chooseWhy: 'Choose at least one die that counts',
-    tutto: 'all six: TUTTO!',
-    then: (dice: number) => `then ${plural(dice, '1 die', `${dice} dice`)}`,
-    thenNull: (dice: number, chance: string) =>
-      `then ${plural(dice, '1 die', `${dice} dice`)}: ${chance} null`,
+    keepRoll: (faces: string, dice: number) => `Keep ${faces} and roll ${dice}`,
+    keepStop: (faces: string) => `Keep ${faces} and stop`,
+    allStop: 'Keep all and stop',
+    bank: (points: number, total: number) => `bank ${number(points)}, makes ${number(total)}`,
+    bankLeaving: (points: number, lying: number) =>
+      `bank ${number(points)}, leaves ${number(lying)} lying`,
+    tutto: (faces: string) => `Keep ${faces}: TUTTO!`,
+    tuttoStop: 'TUTTO and stop',
+    cardOrStop: (points: number) => `${number(points)} at risk, then card or stop`,
+    sixAgain: (points: number) => `${number(points)} collected, then all six again`,
+    oneMore: 'One more TUTTO wins the game',
+    wins: 'Wins the game!',
     roll: (dice: number) => `Roll ${plural(dice, '1 die', `${dice} dice`)}`,
-    risk: (points: number) => `${number(points)} at risk`,
-    riskNull: (chance: string, points: number) => `${chance} null, ${number(points)} at risk`,
+    risk: (points: number) => (points ? `${number(points)} at risk` : ''),
+    riskNull: (chance: string, points: number) =>
+      besides(`${chance} null`, points, (risk) => `${risk} at risk`),
+    collected: (points: number) => `${number(points)} collected`,
+    nullBanks: (chance: string, points: number) => `${chance} null, which banks ${number(points)}`,
     tuttoChance: (chance: string) => `${chance} TUTTO`,
     draw: 'Draw the next card',
     riskStop: (chance: string, points: number) => `${chance} stop card, ${number(points)} at risk`,
     stop: (points: number) => `Stop: bank ${number(points)}`,
     stopTotal: (total: number) => `makes ${number(total)}`,
-    sureRoll: (dice: number, points: number) =>
-      `Roll ${plural(dice, '1 die', `${dice} dice`)} with ${number(points)} points at risk? A null loses them all.`,
-    sureDraw: (points: number) =>
-      `Draw another card with ${number(points)} points at risk? A stop card or a null loses them all.`,
   },
   nl: {
-    keep: (faces) => `Leg ${faces} opzij`,
-    choose: 'Stenen opzij leggen',
-    chooseWhy: 'Kies minstens één steen die telt',
-    tutto: 'alle zes: TUTTO!',
-    then: (dice) => `dan ${plural(dice, '1 steen', `${dice} stenen`)}`,
-    thenNull: (dice, chance) => `dan ${plural(dice, '1 steen', `${dice} stenen`)}: ${chance} nul`,
-    roll: (dice) => `Gooi ${plural(dice, '1 steen', `${dice} stenen`)}`,
-    risk: (points) => `${number(points)} op het spel`,
-    riskNull: (chance, points) => `${chance} nul, ${number(points)} op het spel`,
+    keepRoll: (faces, dice) => `Leg ${faces} opzij en gooi er ${dice}`,
+    keepStop: (faces) => `Leg ${faces} opzij en stop`,
+    allStop: 'Leg alles opzij en stop',
+    bank: (points, total) => `noteer ${number(points)}, wordt ${number(total)}`,
+    bankLeaving: (points, lying) => `noteer ${number(points)}, laat ${number(lying)} liggen`,
+    tutto: (faces) => `Leg ${faces} opzij: TUTTO!`,
+    tuttoStop: 'TUTTO en stop',
+    cardOrStop: (points) => `${number(points)} op het spel, dan kaart of stop`,
+    sixAgain: (points) => `${number(points)} verzameld, dan weer alle zes`,
+    oneMore: 'Nog één TUTTO wint het spel',
+    wins: 'Wint het spel!',
+    roll: (dice) => `Gooi ${plural(dice, '1 dobbelsteen', `${dice} dobbelstenen`)}`,
+    risk: (points) => (points ? `${number(points)} op het spel` : ''),
+    riskNull: (chance, points) =>
+      besides(`${chance} misworp`, points, (risk) => `${risk} op het spel`),
+    collected: (points) => `${number(points)} verzameld`,
+    nullBanks: (chance, points) => `${chance} misworp, die noteert ${number(points)}`,
     tuttoChance: (chance) => `${chance} TUTTO`,
     draw: 'Trek de volgende kaart',
     riskStop: (chance, points) => `${chance} stopkaart, ${number(points)} op het spel`,
     stop: (points) => `Stop: noteer ${number(points)}`,
     stopTotal: (total) => `wordt ${number(total)}`,
-    sureRoll: (dice, points) =>
-      `${plural(dice, '1 steen', `${dice} stenen`)} gooien met ${number(points)} punten op het spel? Een nul kost ze allemaal.`,
-    sureDraw: (points) =>
-      `Nog een kaart met ${number(points)} punten op het spel? Een stopkaart of een nul kost ze allemaal.`,
   },
   de: {
-    keep: (faces) => `${faces} herauslegen`,
-    choose: 'Würfel herauslegen',
-    chooseWhy: 'Wähle mindestens einen Würfel, der zählt',
-    tutto: 'alle sechs: TUTTO!',
-    then: (dice) => `dann ${dice} Würfel`,
-    thenNull: (dice, chance) => `dann ${dice} Würfel: ${chance} Null`,
+    keepRoll: (faces, dice) => `${faces} herauslegen, ${dice} würfeln`,
+    keepStop: (faces) => `${faces} herauslegen und aufhören`,
+    allStop: 'Alles herauslegen und aufhören',
+    bank: (points, total) => `${number(points)} sichern, macht ${number(total)}`,
+    bankLeaving: (points, lying) => `${number(points)} sichern, ${number(lying)} bleiben liegen`,
+    tutto: (faces) => `${faces} herauslegen: TUTTO!`,
+    tuttoStop: 'TUTTO und aufhören',
+    cardOrStop: (points) => `${number(points)} auf dem Spiel, dann Karte oder Schluss`,
+    sixAgain: (points) => `${number(points)} gesammelt, dann wieder alle sechs`,
+    oneMore: 'Noch ein TUTTO gewinnt das Spiel',
+    wins: 'Gewinnt das Spiel!',
     roll: (dice) => `${dice} Würfel werfen`,
-    risk: (points) => `${number(points)} auf dem Spiel`,
-    riskNull: (chance, points) => `${chance} Null, ${number(points)} auf dem Spiel`,
+    risk: (points) => (points ? `${number(points)} auf dem Spiel` : ''),
+    riskNull: (chance, points) =>
+      besides(`${chance} Niete`, points, (risk) => `${risk} auf dem Spiel`),
+    collected: (points) => `${number(points)} gesammelt`,
+    nullBanks: (chance, points) => `${chance} Niete, die ${number(points)} sichert`,
     tuttoChance: (chance) => `${chance} TUTTO`,
     draw: 'Nächste Karte ziehen',
-    riskStop: (chance, points) => `${chance} Stoppkarte, ${number(points)} auf dem Spiel`,
+    riskStop: (chance, points) => `${chance} Stopkarte, ${number(points)} auf dem Spiel`,
     stop: (points) => `Aufhören: ${number(points)} sichern`,
     stopTotal: (total) => `macht ${number(total)}`,
-    sureRoll: (dice, points) =>
-      `${dice} Würfel werfen, mit ${number(points)} Punkten auf dem Spiel? Eine Null kostet sie alle.`,
-    sureDraw: (points) =>
-      `Noch eine Karte ziehen, mit ${number(points)} Punkten auf dem Spiel? Eine Stoppkarte oder eine Null kostet sie alle.`,
   },
 });

@@ -16,10 +16,18 @@ export function meaningOf(face: number, view: TuttoView, keeps: readonly Kept[])
   if (view.card === 'straight') return t.fresh(face);
   if (keeps.length === 1) return t.forced(face);
   const points = worth(alone.move.keep);
-  if (alone.size > 1) {
-    return countsPoints(view.card) ? t.triple(face, points) : t.tripleCounts(face);
-  }
-  return countsPoints(view.card) ? t.single(face, points) : t.counts(face);
+  const counts = countsPoints(view.card);
+  if (alone.size > 1) return counts ? t.triple(face, points) : t.tripleCounts(face);
+  if (!counts) return t.counts(face);
+  const together = tripleOf(keeps, face);
+  return together ? t.singleOrTriple(face, points, worth([together])) : t.single(face, points);
+}
+
+/** Three of this face that count as one group. */
+function tripleOf(keeps: readonly Kept[], face: number): number[] | undefined {
+  return keeps
+    .flatMap((kept) => kept.move.keep)
+    .find((group) => group.length > 1 && group[0] === face);
 }
 
 /** What the card did at the TUTTO that lies there. */

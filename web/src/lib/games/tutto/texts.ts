@@ -94,6 +94,8 @@ export const diceTexts = texts({
   en: {
     dice: (n: number) => plural(n, '1 die', `${n} dice`),
     single: (face: number, worth: number) => `${face}, worth ${worth}`,
+    singleOrTriple: (face: number, worth: number, three: number) =>
+      `${face}, worth ${worth}; the three together ${number(three)}`,
     triple: (face: number, worth: number) => `${face}, only as three ${face}s, worth ${worth}`,
     counts: (face: number) => `${face}, counts towards the TUTTO`,
     tripleCounts: (face: number) => `${face}, only as three ${face}s`,
@@ -115,6 +117,8 @@ export const diceTexts = texts({
   nl: {
     dice: (n) => plural(n, '1 dobbelsteen', `${n} dobbelstenen`),
     single: (face, worth) => `${face}, ${worth} waard`,
+    singleOrTriple: (face, worth, three) =>
+      `${face}, ${worth} waard; de drie samen ${number(three)}`,
     triple: (face, worth) => `${face}, alleen als drie ${face}’en, ${worth} waard`,
     counts: (face) => `${face}, telt mee voor de TUTTO`,
     tripleCounts: (face) => `${face}, alleen als drie ${face}’en`,
@@ -136,6 +140,8 @@ export const diceTexts = texts({
   de: {
     dice: (n) => plural(n, '1 Würfel', `${n} Würfel`),
     single: (face, worth) => `${face}, zählt ${worth}`,
+    singleOrTriple: (face, worth, three) =>
+      `${face}, zählt ${worth}; die drei zusammen ${number(three)}`,
     triple: (face, worth) => `${face}, nur als Drilling, zählt ${worth}`,
     counts: (face) => `${face}, zählt fürs TUTTO`,
     tripleCounts: (face) => `${face}, nur als Drilling`,
@@ -161,6 +167,7 @@ export const boardTexts = texts({
     atRisk: 'At risk',
     collected: 'Collected',
     banked: (points: number) => `${number(points)} banked`,
+    chosen: (points: number) => `${number(points)} of it chosen`,
     together: (points: number) => `with these ${number(points)}`,
     goal: (target: number) => `Goal ${number(target)}`,
     lastRound: (turns: number) =>
@@ -199,6 +206,7 @@ export const boardTexts = texts({
     atRisk: 'Op het spel',
     collected: 'Verzameld',
     banked: (points) => `${number(points)} genoteerd`,
+    chosen: (points) => `waarvan ${number(points)} gekozen`,
     together: (points) => `hiermee ${number(points)}`,
     goal: (target) => `Doel ${number(target)}`,
     lastRound: (turns) =>
@@ -237,6 +245,7 @@ export const boardTexts = texts({
     atRisk: 'Auf dem Spiel',
     collected: 'Gesammelt',
     banked: (points) => `${number(points)} gesichert`,
+    chosen: (points) => `davon ${number(points)} gewählt`,
     together: (points) => `damit ${number(points)}`,
     goal: (target) => `Ziel ${number(target)}`,
     lastRound: (turns) => `Letzte Runde, ${plural(turns, 'letzter Zug', `noch ${turns} Züge`)}`,

@@ -76,6 +76,11 @@ export function cardSeen(stage: Stage): CardName | null {
   return viewOf(stage.standing).card;
 }
 
+/** What has just fallen costs the roller everything: a null, a stop card. */
+export function lostAll({ fall }: Stage): boolean {
+  return fall?.happened.some(({ kind }) => kind === 'null' || kind === 'stop_drawn') ?? false;
+}
+
 /** One place in the tray: a group that lies there, or room for dice still in play. */
 export type Place = { faces: number[]; worth: number | null } | { empty: number | null };
 
