@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Offer } from '$lib/games/game';
 import ActionBar from './ActionBar.svelte';
 
@@ -15,22 +15,11 @@ const roll: Offer = {
 };
 const stop: Offer = { ...roll, key: 'stop', move: { stop: true }, tone: 'plain', shortcut: 's' };
 const unready: Offer = { ...roll, key: 'keep', move: null, why: 'Choose a die first' };
-const risky: Offer = { ...roll, key: 'draw', confirm: '900 points are at risk.' };
 
 describe('the action bar', () => {
   const take = vi.fn();
   const key = vi.fn();
 
-  // jsdom knows dialogs, but not how to open them.
-  beforeAll(() => {
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function () {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    };
-  });
   beforeEach(() => {
     take.mockReset();
     key.mockReset().mockReturnValue(true);
@@ -104,15 +93,6 @@ describe('the action bar', () => {
     expect(key.mock.calls).toEqual([['Escape'], ['Backspace']]);
   });
 
-  it('asks no longer about what cannot be done any more', async () => {
-    const { rerender } = bar([risky]);
-    await fireEvent.click(button('draw'));
-    expect(document.querySelector('dialog')!.open).toBe(true);
-    await rerender({ offers: [] });
-    expect(document.querySelector('dialog')!.open).toBe(false);
-    expect(take).not.toHaveBeenCalled();
-  });
-
   it('does nothing while something has to be chosen first, and says so to screen readers', async () => {
     bar([unready]);
     expect(button('keep').getAttribute('aria-disabled')).toBe('true');
@@ -133,17 +113,6 @@ describe('the action bar', () => {
     bar([roll], true);
     await fireEvent.click(button('roll'));
     expect(take).not.toHaveBeenCalled();
-  });
-
-  it('asks once before what cannot be undone', async () => {
-    bar([risky]);
-    await fireEvent.click(button('draw'));
-    expect(take).not.toHaveBeenCalled();
-    expect(document.querySelector('dialog')!.textContent).toContain('900 points are at risk.');
-    await press(' ');
-    expect(take).not.toHaveBeenCalled();
-    await fireEvent.click(document.querySelector('[data-confirm]')!);
-    expect(take).toHaveBeenCalledWith(risky);
   });
 
   it('lets shortcuts of the browser pass', async () => {

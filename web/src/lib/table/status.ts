@@ -11,10 +11,15 @@ export interface Status {
 
 export function statusOf(stage: Stage, company: Company, watching: boolean): Status {
   const t = tableTexts.now;
-  const { standing, fall, said, seat } = stage;
+  const { standing, legal, fall, said, seat } = stage;
   const name = (index: number) => company.names[index] ?? '';
+  const shared = company.mine.filter(Boolean).length > 1;
   const yours = (index: number): Status => ({
-    title: company.mine.filter(Boolean).length > 1 ? t.yourTurnNamed(name(index)) : t.yourTurn,
+    title: shared ? t.yourTurnNamed(name(index)) : t.yourTurn,
+    mine: true,
+  });
+  const bets = (index: number): Status => ({
+    title: shared ? t.yourBetNamed(name(index)) : t.yourBet,
     mine: true,
   });
   const others = (title: string): Status => ({ title, mine: false });
@@ -26,7 +31,9 @@ export function statusOf(stage: Stage, company: Company, watching: boolean): Sta
   }
   if (fall) return others('tableau' in fall.outcome ? t.opensTableau : t.plays(name(fall.by)));
   if (said) return others(t.plays(name(said.by)));
-  if (seat !== null) return yours(seat);
+  if (seat !== null) {
+    return legal.length > 0 && legal.every((move) => 'bet' in move) ? bets(seat) : yours(seat);
+  }
   if (typeof standing.to_act === 'number') {
     const waiting = t.waitingFor(name(standing.to_act));
     return others(watching ? `${t.watching}. ${waiting}` : waiting);

@@ -59,6 +59,8 @@ export const tableTexts = texts({
 
     yourTurn: 'Your turn',
     yourTurnNamed: (name: string) => `${name}, your turn`,
+    yourBet: 'Your bet',
+    yourBetNamed: (name: string) => `${name}, your bet`,
     waitingFor: (name: string) => `Waiting for ${name}`,
     rollsDice: (name: string, n: number) => `${name} rolls ${n} ${plural(n, 'die', 'dice')} …`,
     drawsCard: (name: string) => `${name} draws a card …`,
@@ -71,9 +73,6 @@ export const tableTexts = texts({
     sending: 'On its way …',
     takeBack: 'Take back',
     takeBackSays: 'Take the last move back',
-    confirmTitle: 'Are you sure?',
-    confirmYes: 'Yes, do it',
-    confirmNo: 'No, wait',
     space: 'Space',
 
     log: 'Log',
@@ -170,6 +169,8 @@ export const tableTexts = texts({
 
     yourTurn: 'Jij bent aan de beurt',
     yourTurnNamed: (name: string) => `${name}, jij bent aan de beurt`,
+    yourBet: 'Jouw weddenschap',
+    yourBetNamed: (name: string) => `${name}, jouw weddenschap`,
     waitingFor: (name: string) => `Wachten op ${name}`,
     rollsDice: (name: string, n: number) =>
       `${name} gooit ${n} ${plural(n, 'dobbelsteen', 'dobbelstenen')} …`,
@@ -183,9 +184,6 @@ export const tableTexts = texts({
     sending: 'Onderweg …',
     takeBack: 'Terugnemen',
     takeBackSays: 'De laatste zet terugnemen',
-    confirmTitle: 'Weet je het zeker?',
-    confirmYes: 'Ja, doen',
-    confirmNo: 'Nee, wacht',
     space: 'Spatie',
 
     log: 'Verloop',
@@ -282,6 +280,8 @@ export const tableTexts = texts({
 
     yourTurn: 'Du bist dran',
     yourTurnNamed: (name: string) => `${name}, du bist dran`,
+    yourBet: 'Deine Wette',
+    yourBetNamed: (name: string) => `${name}, deine Wette`,
     waitingFor: (name: string) => `Warten auf ${name}`,
     rollsDice: (name: string, n: number) => `${name} wirft ${n} Würfel …`,
     drawsCard: (name: string) => `${name} zieht eine Karte …`,
@@ -294,9 +294,6 @@ export const tableTexts = texts({
     sending: 'Unterwegs …',
     takeBack: 'Zurücknehmen',
     takeBackSays: 'Den letzten Zug zurücknehmen',
-    confirmTitle: 'Bist du sicher?',
-    confirmYes: 'Ja, machen',
-    confirmNo: 'Nein, warte',
     space: 'Leertaste',
 
     log: 'Verlauf',
