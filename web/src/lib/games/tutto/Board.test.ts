@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import fixture from '../../../dev/fixtures/tutto.json';
-import type { Stage } from '$lib/games/game';
+import type { Fall, Stage } from '$lib/games/game';
 import { tongue } from '$lib/i18n/texts.svelte';
 import type { Happening, Move, Standing } from '$lib/wire.gen';
 import Board from './Board.svelte';
@@ -104,9 +104,74 @@ test('a die that does not count says why and cannot be chosen', async () => {
   expect(die.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('only legal dice and the shortcut for all of them can be touched', () => {
+test('only legal dice can be touched', () => {
   const { container } = show(rolled);
-  expect(container.querySelectorAll('[data-touch]')).toHaveLength(5);
+  expect(container.querySelectorAll('[data-touch]')).toHaveLength(4);
+});
+
+test('what is chosen lies in the tray, can be taken back there, and is not told as set aside', async () => {
+  const { container } = show(rolled);
+  const inTray = () =>
+    [...container.querySelectorAll('[data-chosen]')].map((die) => die.getAttribute('data-chosen'));
+  screen.getAllByRole('button', { name: /^2, only as three/ })[0]?.click();
+  await tick();
+  expect(inTray()).toEqual(['1', '2', '3']);
+  expect(container.querySelector('[data-part="tray"] .unseen')?.textContent).toBe(
+    'Nothing set aside yet',
+  );
+  container.querySelector<HTMLElement>('[data-chosen="2"]')?.click();
+  await tick();
+  expect(inTray()).toEqual([]);
+});
+
+test('the dice that somebody else considers are marked, and no others', () => {
+  const watched = stage(standing({ card: 'double', dice: [1, 2, 5], left: 3 }, { to_act: 1 }), [], {
+    considered: { seat: 1, marks: ['die:0', 'die:2', 'row:1'] },
+  });
+  const { container } = show(watched);
+  const dice = [...container.querySelectorAll('[data-part="die"]')];
+  expect(dice.map((die) => die.classList.contains('considered'))).toEqual([true, false, true]);
+});
+
+test('a card that is due lies face down, whoever is to turn it over', () => {
+  const due = { seat: 0, what: 'card', count: 1, shaking: false } as const;
+  const one = company({ mine: [true, false, false] });
+  const mine = show(stage(standing(), [], { due: { ...due, mine: true } }), one);
+  const back = mine.container.querySelector('[data-due="card"]');
+  expect(back?.textContent).toContain('Turn it over');
+  mine.unmount();
+  const theirs = stage(standing({ roller: 1 }), [], { due: { ...due, seat: 1, mine: false } });
+  const { container } = show(theirs, one);
+  expect(container.querySelector('[data-due="card"]')?.textContent).toContain('Ben turns it over');
+});
+
+test('dice that are due are in the cup, and the cup says how many', () => {
+  const due = { seat: 0, what: 'dice', count: 4, mine: true, shaking: false } as const;
+  const { container } = show(
+    stage(standing({ card: 'double', left: 4, rolling: 4, aside: [[1], [5]] }), [], { due }),
+  );
+  expect(container.querySelector('[data-part="cup"]')?.textContent).toContain('4 dice');
+  expect(container.querySelectorAll('.well [data-part="die"]')).toHaveLength(0);
+});
+
+test('only a null is swept off the felt, and only once it has landed', () => {
+  const before = standing({ card: 'double', turn_points: 350, left: 2 });
+  const swept = (phase: Fall['phase'], happened: Happening[]) => {
+    const fall = { outcome: { dice: [3, 4] }, by: 0, key: 1, phase, happened };
+    const { container, unmount } = show(stage(before, [], { fall }));
+    const found = container.querySelector('.swept') !== null;
+    unmount();
+    return found;
+  };
+  expect(swept('tumbling', [])).toBe(false);
+  expect(swept('landed', [])).toBe(false);
+  expect(swept('landed', [{ kind: 'null', seat: 0, lost: 350 }])).toBe(true);
+});
+
+test('whoever plays alone on a device is spoken to as you', () => {
+  const one = company({ mine: [true, false, false] });
+  const { container } = show(rolled, one);
+  expect(container.querySelector('header')?.textContent).toContain('You choose what to keep');
 });
 
 test('what is forced cannot be touched', () => {

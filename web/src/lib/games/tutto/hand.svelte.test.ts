@@ -161,6 +161,20 @@ describe('keeping', () => {
     expect(hand.provisional).toBe(450);
   });
 
+  test('dice are put into the tray and taken back, in their groups', () => {
+    const hand = hold(stage(rolled, KEEPS));
+    hand.put(0, true);
+    hand.put(0, true);
+    hand.put(2, true);
+    expect(hand.pending).toEqual([
+      { faces: [2, 2, 2], places: [1, 2, 3] },
+      { faces: [1], places: [0] },
+    ]);
+    hand.put(3, false);
+    hand.put(4, true);
+    expect(hand.chosen).toEqual([0]);
+  });
+
   test('others are told which dice are chosen, and nothing where nothing can be', () => {
     const hand = hold(stage(rolled, KEEPS));
     expect(hand.considering).toEqual([]);

@@ -5,7 +5,7 @@ import type { Company, Hand, Offer, Stage } from '$lib/games/game';
 import { keepOf, keepsOf, mostOf, placesOf, pressed, toggled, type Kept } from './choice';
 import { pointsAfter } from './keeping';
 import { offersOf } from './offers';
-import { viewOf } from './view';
+import { viewOf, type Pending } from './view';
 
 /** How a die of the roll is called on its way to the others. */
 export const markOf = (place: number): string => `die:${place}`;
@@ -39,11 +39,27 @@ export class TuttoHand implements Hand {
     offersOf(this.#stage(), this.#company(), this.keeps, this.chosen),
   );
 
+  readonly #kept: Kept | null = $derived.by(() =>
+    keepOf(
+      this.keeps,
+      this.chosen.map((place) => this.#dice[place] ?? 0),
+    ),
+  );
+
   /** What would be at risk with the dice chosen; null while none is. */
-  readonly provisional: number | null = $derived.by(() => {
-    const faces = this.chosen.map((place) => this.#dice[place] ?? 0);
-    const kept = keepOf(this.keeps, faces);
-    return kept && pointsAfter(this.#stage(), kept);
+  readonly provisional: number | null = $derived.by(
+    () => this.#kept && pointsAfter(this.#stage(), this.#kept),
+  );
+
+  /** The dice chosen, in the groups they would be kept in; what is forced is not chosen. */
+  readonly pending: Pending[] = $derived.by(() => {
+    if (!this.free) return [];
+    const left = [...this.chosen];
+    const taken = (face: number): number[] => {
+      const at = left.findIndex((place) => this.#dice[place] === face);
+      return at < 0 ? [] : left.splice(at, 1);
+    };
+    return (this.#kept?.move.keep ?? []).map((faces) => ({ faces, places: faces.flatMap(taken) }));
   });
 
   /** The dice that somebody here has picked out, for the others to see. */
@@ -63,6 +79,11 @@ export class TuttoHand implements Hand {
 
   toggle(die: number): void {
     this.#choose(toggled(this.keeps, this.#dice, this.chosen, die));
+  }
+
+  /** Into the tray, or back out of it. */
+  put(die: number, aside: boolean): void {
+    if (this.free && this.chosen.includes(die) !== aside) this.toggle(die);
   }
 
   /** Everything that counts; none of it where that is already chosen. */

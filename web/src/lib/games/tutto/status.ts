@@ -1,14 +1,15 @@
 // What is going on at the table right now, in one line.
 
-import type { Company, Stage } from '$lib/games/game';
+import { isYou, type Company, type Stage } from '$lib/games/game';
 import { boardTexts, diceTexts } from './texts';
 import { viewOf } from './view';
 
 export function statusOf(stage: Stage, company: Company): string {
   const t = boardTexts.now;
-  const { standing, fall, said } = stage;
+  const { standing, fall, said, due } = stage;
   const view = viewOf(standing);
   const name = company.names[view.roller] ?? '';
+  const you = isYou(company, view.roller);
   if (standing.winners) return t.over;
   if (said) {
     const { move } = said;
@@ -17,8 +18,14 @@ export function statusOf(stage: Stage, company: Company): string {
     if ('draw' in move) return t.drawsOn(name);
     if ('stop' in move) return t.stops(name, view.turn_points);
   }
-  if (fall ? 'card' in fall.outcome : view.card === null) return t.draws(name);
-  if (fall || view.rolling !== null) return t.rolls(name, diceTexts.now.dice(view.left));
-  if (view.dice.length) return t.chooses(name);
-  return view.left ? t.decides(name) : t.decidesDraw(name);
+  if (fall ? 'card' in fall.outcome : due ? due.what === 'card' : view.card === null) {
+    return you ? t.youDraw : t.draws(name);
+  }
+  if (fall || due || view.rolling !== null) {
+    const dice = diceTexts.now.dice(due?.count ?? view.left);
+    return you ? t.youRoll(dice) : t.rolls(name, dice);
+  }
+  if (view.dice.length) return you ? t.youChoose : t.chooses(name);
+  if (view.left) return you ? t.youDecide : t.decides(name);
+  return you ? t.youDecideDraw : t.decidesDraw(name);
 }

@@ -46,6 +46,19 @@ describe('the tray', () => {
     expect(tray[0]).toEqual({ empty: 1 });
   });
 
+  test('dice that are only chosen lie there too, under a straight in the place of their face', () => {
+    const chosen = [{ faces: [5], places: [3] }];
+    const points = trayOf(view({ card: 'bonus-200', aside: [[1]] }), chosen);
+    expect(points.slice(0, 2)).toEqual([
+      { faces: [1], worth: 100 },
+      { faces: [5], worth: 50, pending: [3] },
+    ]);
+    expect(points).toHaveLength(6);
+    const straight = trayOf(view({ card: 'straight', aside: [[6]] }), chosen);
+    expect(straight[4]).toEqual({ faces: [5], worth: null, pending: [3] });
+    expect(straight[5]).toEqual({ faces: [6], worth: null });
+  });
+
   test('dice are worth what the reminder card says', () => {
     expect(worth([[1], [5]])).toBe(150);
     expect([2, 3, 4, 5, 6].map((face) => worth([[face, face, face]]))).toEqual([

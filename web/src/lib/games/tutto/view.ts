@@ -82,22 +82,30 @@ export function lostAll({ fall }: Stage): boolean {
 }
 
 /** One place in the tray: a group that lies there, or room for dice still in play. */
-export type Place = { faces: number[]; worth: number | null } | { empty: number | null };
+export type Place = Lying | { empty: number | null };
+export interface Lying {
+  faces: number[];
+  worth: number | null;
+  /** The places in the roll of dice that are only chosen. */
+  pending?: number[];
+}
+
+/** A group that is chosen and not yet kept, with the places of its dice in the roll. */
+export interface Pending {
+  faces: number[];
+  places: number[];
+}
 
 /** The tray under this card; the straight has one place per face. */
-export function trayOf(view: TuttoView): Place[] {
-  const lying = view.aside;
-  if (view.card === 'straight') {
-    const taken = new Set(lying.flat());
-    return FACES.map((face) =>
-      taken.has(face) ? { faces: [face], worth: null } : { empty: face },
-    );
-  }
+export function trayOf(view: TuttoView, pending: readonly Pending[] = []): Place[] {
   const counts = countsPoints(view.card);
-  const groups: Place[] = lying.map((faces) => ({
-    faces,
-    worth: counts ? worthOfGroup(faces) : null,
-  }));
-  const free = TUTTO_DICE - lying.flat().length;
-  return [...groups, ...Array.from({ length: free }, (): Place => ({ empty: null }))];
+  const lying: Lying[] = [
+    ...view.aside.map((faces) => ({ faces })),
+    ...pending.map(({ faces, places }) => ({ faces, pending: places })),
+  ].map((group) => ({ ...group, worth: counts ? worthOfGroup(group.faces) : null }));
+  if (view.card === 'straight') {
+    return FACES.map((face) => lying.find(({ faces }) => faces.includes(face)) ?? { empty: face });
+  }
+  const free = TUTTO_DICE - lying.flatMap(({ faces }) => faces).length;
+  return [...lying, ...Array.from({ length: free }, (): Place => ({ empty: null }))];
 }
