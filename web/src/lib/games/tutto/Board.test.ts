@@ -137,12 +137,14 @@ test('a card that is due lies face down, whoever is to turn it over', () => {
   const due = { seat: 0, what: 'card', count: 1, shaking: false } as const;
   const one = company({ mine: [true, false, false] });
   const mine = show(stage(standing(), [], { due: { ...due, mine: true } }), one);
-  const back = mine.container.querySelector('[data-due="card"]');
+  const back = mine.container.querySelector('[data-waits="card"]');
   expect(back?.textContent).toContain('Turn it over');
   mine.unmount();
   const theirs = stage(standing({ roller: 1 }), [], { due: { ...due, seat: 1, mine: false } });
   const { container } = show(theirs, one);
-  expect(container.querySelector('[data-due="card"]')?.textContent).toContain('Ben turns it over');
+  expect(container.querySelector('[data-waits="card"]')?.textContent).toContain(
+    'Ben turns it over',
+  );
 });
 
 test('dice that are due are in the cup, and the cup says how many', () => {

@@ -42,7 +42,7 @@ describe('keeping', () => {
       move: { keep: [[2, 2, 2], [1]] },
       then: { roll: true },
       throws: true,
-      label: 'Keep 1 2 2 2 and roll 2',
+      label: 'Keep 1\u20022\u20022\u20022 and roll 2',
       detail: '44\u00a0% null, 300 at risk',
       tone: 'primary',
       shortcut: 'Space',
@@ -79,7 +79,7 @@ describe('keeping', () => {
     });
     hand.toggle(1);
     expect(hand.offers[1]).toMatchObject({
-      label: 'Keep 1 2 2 2 and stop',
+      label: 'Keep 1\u20022\u20022\u20022 and stop',
       detail: 'bank 300, makes 300',
     });
   });
@@ -130,7 +130,7 @@ describe('keeping', () => {
     const hand = hold(stage(later, CLOVER, { odds: chances('1/9', '1/9', '1/4') }));
     expect(hand.offers).toHaveLength(1);
     expect(hand.offers[0]).toMatchObject({
-      label: 'Keep 1 5 and roll 2',
+      label: 'Keep 1\u20025 and roll 2',
       detail: '25\u00a0% null, 450 at risk',
     });
   });

@@ -47,11 +47,14 @@ export function keepingOffers(
   return stops ? [on, banking(stage, keeps, kept, chosen.length === 0)] : [on];
 }
 
+/** Wide enough that two ones are no eleven. */
+const SPACE = '\u2002';
+
 const named = (kept: Kept): string =>
   kept.move.keep
     .flat()
     .sort((one, other) => one - other)
-    .join(' ');
+    .join(SPACE);
 
 function rollingOn(stage: Stage, company: Company, kept: Kept): Offer {
   const t = handTexts.now;
