@@ -41,6 +41,7 @@ check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may k
 	@$(BIN)/python scripts/wire.py --check
 	@$(BIN)/python scripts/facts.py --check
 	@$(BIN)/python scripts/games.py --check
+	@$(BIN)/python scripts/guide.py --check
 	@$(BIN)/python -m scripts.happenings --check
 	$(NPM) run --silent style
 	$(NPM) run --silent check
@@ -63,6 +64,7 @@ wire: .venv/.play  ## write the browser's types, facts and options anew, from th
 	$(BIN)/python scripts/wire.py
 	$(BIN)/python scripts/facts.py
 	$(BIN)/python scripts/games.py
+	$(BIN)/python scripts/guide.py
 	$(BIN)/python -m scripts.happenings
 
 dist: .venv/.play $(CLIENT)  ## build dist/*.whl and dist/*.tar.gz, with the browser's half in them

@@ -9,6 +9,7 @@ test('every address of ours has its page', () => {
   expect(pageAt('/t/4ps3vr8atb/replay')).toEqual({ name: 'replay', id: '4ps3vr8atb' });
   expect(pageAt('/t/4ps3vr8atb/proof')).toEqual({ name: 'proof', id: '4ps3vr8atb' });
   expect(pageAt('/rules/zocken')).toEqual({ name: 'rules', game: 'zocken' });
+  expect(pageAt('/learn/tutto')).toEqual({ name: 'learn', game: 'tutto' });
   expect(pageAt('/tables')).toEqual({ name: 'tables' });
   expect(pageAt('/about')).toEqual({ name: 'about' });
 });
@@ -18,6 +19,8 @@ test('any other address is lost', () => {
     '/new',
     '/new/a%20b',
     '/rules/chess',
+    '/learn',
+    '/learn/chess',
     '/t',
     '/t/a%20b',
     '/t/a/b',

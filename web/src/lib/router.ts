@@ -11,6 +11,7 @@ export type Page =
   | { name: 'replay'; id: string }
   | { name: 'proof'; id: string }
   | { name: 'rules'; game: DrawnGame }
+  | { name: 'learn'; game: DrawnGame }
   | { name: 'tables' }
   | { name: 'about' }
   | { name: 'lost' };
@@ -27,7 +28,7 @@ export function pageAt(path: string): Page {
     if (third === 'replay' || third === 'proof') return { name: third, id: second };
   }
   if (third === undefined) {
-    if (first === 'rules' && game) return { name: first, game };
+    if ((first === 'rules' || first === 'learn') && game) return { name: first, game };
     // Others than ours may be on the server's shelf; the page asks for them.
     if (first === 'new' && second !== undefined && ID.test(second))
       return { name: first, game: second };

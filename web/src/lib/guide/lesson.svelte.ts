@@ -1,0 +1,157 @@
+// A guided turn as it goes: what is waited for, what the table shows, how far it has come.
+// The learner does what the script does; another legal move is answered kindly and changes nothing.
+
+import type { Doing, Due, Stage } from '$lib/games/game';
+import { Show, type ShowOptions } from '$lib/table/show.svelte';
+import type { Move } from '$lib/wire.gen';
+import { LEARNER, type Script, type Told } from './script';
+
+/** What the lesson waits for; `show` while something is being shown. */
+export type Phase = 'show' | 'throw' | 'move' | 'read' | 'done';
+
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export class Lesson {
+  readonly script: Script;
+  readonly show: Show;
+  /** So many steps have been handed to the show. */
+  #at = $state(0);
+  #strayed = $state(false);
+  shaking = $state(false);
+
+  constructor(script: Script, options: Pick<ShowOptions, 'speed' | 'still' | 'thrown' | 'told'>) {
+    this.script = script;
+    this.show = new Show({
+      unseen: () => false,
+      own: (seat) => seat === LEARNER,
+      patient: () => false,
+      shared: () => false,
+      paused: () => undefined,
+      settled: () => undefined,
+      ...options,
+    });
+    this.again();
+  }
+
+  /** The step that is waited for; undefined once the last one has been made. */
+  get #next(): Told | undefined {
+    return this.script.steps[this.#at];
+  }
+
+  get phase(): Phase {
+    if (!this.show.idle) return 'show';
+    const next = this.#next;
+    if (!next) return 'done';
+    if (next.by === LEARNER) return 'move';
+    return next.by === 'chance' && this.#roller === LEARNER ? 'throw' : 'read';
+  }
+
+  /** What is said now; while something is shown, what was said before it. */
+  get cue(): string {
+    if (this.phase === 'done') return 'end';
+    const { steps } = this.script;
+    if (this.show.idle) return this.#next?.cue ?? '';
+    return steps.slice(0, this.#at).findLast((step) => step.cue !== null)?.cue ?? '';
+  }
+
+  /** Something else was tried that would have been allowed. */
+  get strayed(): boolean {
+    return this.#strayed;
+  }
+
+  get progress(): Progress {
+    const { steps } = this.script;
+    const cues = (some: readonly Told[]) => some.filter((step) => step.cue !== null).length;
+    return { done: cues(steps.slice(0, this.#at)), of: cues(steps) };
+  }
+
+  readonly stage: Stage = $derived.by(() => {
+    const { standing, fall, said, shown } = this.show;
+    const { phase } = this;
+    const asked = phase === 'move' ? this.#next?.asked : null;
+    return {
+      standing: standing!,
+      legal: asked?.legal ?? [],
+      seat: asked ? LEARNER : null,
+      odds: asked?.odds ?? null,
+      advised: asked ? (this.#next?.event as Move) : null,
+      fall,
+      said,
+      due: this.#due,
+      past: shown,
+    };
+  });
+
+  /** From the beginning, however far it had come. */
+  again(): void {
+    const { start, steps, begun } = this.script;
+    this.#strayed = false;
+    this.#at = begun;
+    this.show.jump(start, steps.slice(0, begun));
+  }
+
+  /** A move of the learner's, and what goes along with it: all of it as the script has it, or nothing. */
+  submit = (move: Move, doing: Doing = {}): void => {
+    if (this.phase !== 'move') return;
+    const { steps } = this.script;
+    const after = steps[this.#at + 1];
+    const thenToo = doing.then === undefined || same(doing.then, after?.event);
+    this.#strayed = !same(move, this.#next?.event) || !thenToo;
+    if (this.#strayed) return;
+    this.#go();
+    if (doing.then !== undefined) this.#go();
+    if (doing.throws && this.#throwIsNext) this.#go();
+  };
+
+  /** The learner throws what is due. */
+  throw = (): void => {
+    if (this.phase === 'throw') this.#go();
+  };
+
+  /** The learner has read it. */
+  goOn = (): void => {
+    if (this.phase === 'read') this.#go();
+  };
+
+  close(): void {
+    this.show.close();
+  }
+
+  /** Whose turn it is once everything handed out so far has been shown. */
+  get #roller(): number {
+    const { start, steps } = this.script;
+    return (steps[this.#at - 1]?.then ?? start).view.roller;
+  }
+
+  get #throwIsNext(): boolean {
+    return this.#next?.by === 'chance' && this.#roller === LEARNER;
+  }
+
+  get #due(): Due | null {
+    const event = this.phase === 'throw' ? this.#next?.event : undefined;
+    if (!event) return null;
+    const dice = 'dice' in event ? event.dice.length : null;
+    return {
+      seat: LEARNER,
+      what: dice === null ? 'card' : 'dice',
+      count: dice ?? 1,
+      mine: true,
+      shaking: this.shaking,
+    };
+  }
+
+  /** This step, and whatever follows it without the learner. */
+  #go(): void {
+    const { steps } = this.script;
+    const from = this.#at;
+    const next = steps.findIndex((step, at) => at > from && step.cue !== null);
+    this.#at = next === -1 ? steps.length : next;
+    this.#strayed = false;
+    this.show.push(steps.slice(from, this.#at));
+  }
+}

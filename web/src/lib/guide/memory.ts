@@ -1,0 +1,73 @@
+// What this browser knows about its people: which lesson they were offered, how often they played.
+// Nobody else is told; who clears the browser is new again.
+
+import { device } from '$lib/storage';
+import type { GameName } from '$lib/wire.gen';
+
+const STORED = 'wagnis.first';
+
+interface Known {
+  /** Games whose guided turn has been offered. */
+  offered: string[];
+  /** How often "Play now" has been pressed. */
+  played: Record<string, number>;
+  /** Tables at which the aim was said; `off` once somebody has put it away. */
+  aims: Record<string, string[]>;
+}
+
+function read(): Known {
+  let found: Partial<Known> | null = null;
+  try {
+    found = JSON.parse(device.read(STORED) ?? 'null') as Partial<Known> | null;
+  } catch {
+    // As if nothing had been kept.
+  }
+  const { offered, played, aims } = found ?? {};
+  return {
+    offered: Array.isArray(offered) ? offered : [],
+    played: typeof played === 'object' ? { ...played } : {},
+    aims: typeof aims === 'object' ? { ...aims } : {},
+  };
+}
+
+function change(how: (known: Known) => void): void {
+  const known = read();
+  how(known);
+  device.write(STORED, JSON.stringify(known));
+}
+
+/** The guided turn is offered once for each game, and not to those who have played it. */
+export function isNew(game: GameName): boolean {
+  const { offered, played } = read();
+  return !offered.includes(game) && !played[game];
+}
+
+export function noteOffered(game: GameName): void {
+  change(({ offered }) => void (offered.includes(game) || offered.push(game)));
+}
+
+export function timesPlayed(game: GameName): number {
+  return read().played[game] ?? 0;
+}
+
+export function notePlayed(game: GameName): void {
+  change(({ played }) => void (played[game] = (played[game] ?? 0) + 1));
+}
+
+/** In so many games the aim stands on the table. */
+const AIMED = 2;
+const OFF = 'off';
+
+/** Whether the aim is said at this table; a table where it was said once says it again. */
+export function aimIsSaid(game: GameName, table: string): boolean {
+  const said = read().aims[game] ?? [];
+  if (said.includes(OFF)) return false;
+  if (said.includes(table)) return true;
+  if (said.length >= AIMED) return false;
+  change(({ aims }) => void (aims[game] = [...said, table]));
+  return true;
+}
+
+export function putAimAway(game: GameName): void {
+  change(({ aims }) => void (aims[game] = [...(aims[game] ?? []), OFF]));
+}

@@ -1,0 +1,70 @@
+// What is said around the guided turns. What is said in them is in `lines`, a file for each game.
+
+import { texts } from '$lib/i18n/texts.svelte';
+
+/** What is said at each cue of a lesson; `end` once it is over. The other player has a name. */
+export type Lines = Readonly<Record<string, string | ((other: string) => string)>>;
+
+export const guideTexts = texts({
+  en: {
+    title: (game: string) => `Your first turn: ${game}`,
+    step: (n: number, of: number) => `Step ${n} of ${of}`,
+    skip: 'Skip',
+    skipped: 'You find it again beside the rules, whenever you like.',
+    faster: 'On with it',
+    again: 'Once more',
+    play: 'Play now',
+    rules: 'Read the rules',
+    goOn: 'Go on',
+    done: 'That was your first turn',
+    strayed: 'That is allowed too. For now, try this:',
+    watch: (other: string) => `${other} plays …`,
+    loading: 'Setting the table …',
+    offerTitle: (game: string) => `New to ${game}?`,
+    offerText: 'One turn with prepared dice shows you what it is about. You do the rolling.',
+    show: 'Show me (1 minute)',
+    justPlay: 'Just play',
+    learn: 'Guided first turn',
+  },
+  nl: {
+    title: (game) => `Je eerste beurt: ${game}`,
+    step: (n, of) => `Stap ${n} van ${of}`,
+    skip: 'Overslaan',
+    skipped: 'Je vindt het terug bij de regels, wanneer je maar wilt.',
+    faster: 'Ga door',
+    again: 'Nog een keer',
+    play: 'Nu spelen',
+    rules: 'Regels lezen',
+    goOn: 'Verder',
+    done: 'Dat was je eerste beurt',
+    strayed: 'Dat mag ook. Probeer nu eerst dit:',
+    watch: (other) => `${other} is aan de beurt …`,
+    loading: 'De tafel wordt gedekt …',
+    offerTitle: (game) => `Nieuw bij ${game}?`,
+    offerText: 'Eén beurt met klaargelegde worpen laat zien waar het om gaat. Jij gooit zelf.',
+    show: 'Laat zien (1 minuut)',
+    justPlay: 'Meteen spelen',
+    learn: 'Eerste beurt met uitleg',
+  },
+  de: {
+    title: (game) => `Dein erster Zug: ${game}`,
+    step: (n, of) => `Schritt ${n} von ${of}`,
+    skip: 'Überspringen',
+    skipped: 'Bei den Regeln findest du ihn wieder, wann immer du magst.',
+    faster: 'Weiter geht’s',
+    again: 'Noch einmal',
+    play: 'Jetzt spielen',
+    rules: 'Regeln lesen',
+    goOn: 'Weiter',
+    done: 'Das war dein erster Zug',
+    strayed: 'Das ist auch erlaubt. Probier hier erst einmal das:',
+    watch: (other) => `${other} ist dran …`,
+    loading: 'Der Tisch wird gedeckt …',
+    offerTitle: (game) => `${game} ist neu für dich?`,
+    offerText:
+      'Ein Zug mit vorbereiteten Würfen zeigt dir, worum es geht. Würfeln darfst du selbst.',
+    show: 'Zeig es mir (1 Minute)',
+    justPlay: 'Einfach spielen',
+    learn: 'Geführter erster Zug',
+  },
+});
