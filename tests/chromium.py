@@ -23,6 +23,13 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# Whoever has played before is neither offered a guided turn nor given an easy first game.
+ACQUAINTED = """if (!localStorage.getItem('wagnis.first')) {
+  const games = ['gambler', 'engel-bengel', 'tutto', 'zocken'];
+  const all = (value) => Object.fromEntries(games.map((game) => [game, value]));
+  localStorage.setItem('wagnis.first',
+    JSON.stringify({ offered: games, played: all(9), aims: all(['off']) }));
+}"""
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
 
 
@@ -62,6 +69,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
         settings: dict[str, object] | None = None,
         forgiving: bool = False,
         motion: bool = False,
+        newcomer: bool = False,
         by: str = address,
     ) -> Page:
         context = browser.new_context(
@@ -76,6 +84,8 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
         context.set_default_timeout(PATIENCE * 1000)
         wishes = {"speed": 0, "rollAtOnce": True, "hints": False, **(settings or {})}
         context.add_init_script(_settle(wishes))
+        if not newcomer:
+            context.add_init_script(ACQUAINTED)
         page = context.new_page()
         if not forgiving:
             page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))

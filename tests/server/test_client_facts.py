@@ -27,7 +27,7 @@ def script() -> dict[str, Any]:
     return runpy.run_path(str(SCRIPT))
 
 
-@pytest.mark.parametrize("name", ["facts", "games"])
+@pytest.mark.parametrize("name", ["facts", "games", "guide"])
 def test_the_browsers_facts_are_fresh(name: str) -> None:
     command = [sys.executable, str(SCRIPTS / f"{name}.py"), "--check"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

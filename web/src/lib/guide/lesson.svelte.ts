@@ -95,13 +95,16 @@ export class Lesson {
     this.show.jump(start, steps.slice(0, begun));
   }
 
-  /** A move of the learner's, and what goes along with it: all of it as the script has it, or nothing. */
+  /** Whether this is what the script does next: the move, and what goes along with it. */
+  wants = ({ move, then }: { move: Move | null } & Doing): boolean => {
+    if (this.phase !== 'move' || !same(move, this.#next?.event)) return false;
+    return then === undefined || same(then, this.script.steps[this.#at + 1]?.event);
+  };
+
+  /** A move of the learner's: all of it as the script has it, or nothing. */
   submit = (move: Move, doing: Doing = {}): void => {
     if (this.phase !== 'move') return;
-    const { steps } = this.script;
-    const after = steps[this.#at + 1];
-    const thenToo = doing.then === undefined || same(doing.then, after?.event);
-    this.#strayed = !same(move, this.#next?.event) || !thenToo;
+    this.#strayed = !this.wants({ ...doing, move });
     if (this.#strayed) return;
     this.#go();
     if (doing.then !== undefined) this.#go();
