@@ -1,14 +1,17 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
+import { tintOf } from '$lib/table/tokens';
 import type { Stage } from '$lib/games/game';
 import type { Move } from '$lib/wire.gen';
+import { COUNT } from './beat';
 import Board from './Board.svelte';
 import { GamblerHand } from './hand.svelte';
 import { companyOf, MATCHES, stageAt, type Played } from './stages';
 
 beforeEach(() => tongue.speak('en'));
+afterEach(() => vi.useRealTimers());
 
 function lay(match: Played, at: number, change: Partial<Stage> = {}) {
   const stage = { ...stageAt(match, at), ...change };
@@ -86,6 +89,94 @@ test('with the past at hand the taker is known at once, without it nobody is nam
   known.unmount();
   lay(gambler, 28);
   expect(screen.getByRole('button', { name: /^Row 2.*finished$/ })).toBeTruthy();
+});
+
+test('a stamp has the colour of the seat, and no tick where the row was paid for', () => {
+  const { container } = lay(gambler, 28, { past: gambler.steps.slice(0, 28) });
+  const stamp = (row: number) => container.querySelector(`[data-row="${row}"] [data-stamp]`);
+  expect([0, 1, 5].map((row) => stamp(row)?.getAttribute('data-stamp'))).toEqual([
+    'plus',
+    'plus',
+    'minus',
+  ]);
+  expect(stamp(1)?.getAttribute('style')).toContain(tintOf(1));
+  expect(stamp(5)?.innerHTML).not.toBe(stamp(0)?.innerHTML);
+});
+
+test('a full tableau stays, and what everybody won in the round is counted out beside it', async () => {
+  vi.useFakeTimers();
+  const beat = { step: gambler.steps[44]!, key: 1 };
+  const past = gambler.steps.slice(0, 44);
+  const { container } = lay(gambler, 44, { beat, past, legal: [], seat: null });
+  const sums = () =>
+    [...container.querySelectorAll('[data-won] .sum')].map(({ textContent }) => textContent);
+  expect(container.querySelectorAll('[data-stamp]')).toHaveLength(6);
+  expect(container.querySelectorAll('[data-row="3"] span.die')).toHaveLength(2);
+  expect(sums()).toEqual(['0', '0', '0']);
+  await vi.advanceTimersByTimeAsync(COUNT);
+  expect(sums()).toEqual(['+40', '0', '0']);
+  await vi.advanceTimersByTimeAsync(COUNT * 6);
+  expect(sums()).toEqual(['+10', '+80', '+70']);
+  expect(screen.getByText('Round 1 is over')).toBeTruthy();
+});
+
+test('a throw that is waited for is a cup with its dice, and says whose it is', () => {
+  const due = { seat: 1, what: 'dice', count: 5, mine: false, shaking: false } as const;
+  const { container, rerender, props } = lay(gambler, 11, { due });
+  const cup = container.querySelector('[data-part="cup"]')!;
+  expect(cup.textContent).toContain('×5');
+  expect(cup.classList).not.toContain('shaking');
+  expect(screen.getByText('Ben: 5 dice to roll')).toBeTruthy();
+  return rerender({ ...props, stage: { ...props.stage, due: { ...due, shaking: true } } }).then(
+    () => expect(cup.classList).toContain('shaking'),
+  );
+});
+
+test('what somebody else considers is marked on one die and its row', () => {
+  const marked = (change: Partial<Stage>) => {
+    const { container, unmount } = lay(gambler, 2, { legal: [], seat: null, ...change });
+    const seen = [...container.querySelectorAll('[data-considered]')].map((one) => [
+      one.getAttribute('data-part'),
+      one.getAttribute('data-row') ?? one.getAttribute('aria-label'),
+    ]);
+    unmount();
+    return seen;
+  };
+  expect(marked({})).toEqual([]);
+  expect(marked({ considered: { seat: 0, marks: ['die:4', 'row:3'] } })).toEqual([
+    ['row', '3'],
+    ['die', 'Die 4'],
+  ]);
+});
+
+test('a die is dragged onto a row', async () => {
+  const { submit, container } = lay(gambler, 2);
+  const die = screen.getByRole('button', { name: /^Die 4/ });
+  const row = container.querySelector<HTMLElement>('[data-row="4"]')!;
+  row.getBoundingClientRect = () => new DOMRect(100, 100, 200, 50);
+  const at = (clientX: number, clientY: number) => ({
+    clientX,
+    clientY,
+    pointerId: 1,
+    pointerType: 'mouse',
+    isPrimary: true,
+    button: 0,
+  });
+  await fireEvent.pointerDown(die, at(0, 0));
+  await fireEvent.pointerMove(window, at(150, 120));
+  const open = [...container.querySelectorAll('[data-drop-open]')];
+  expect(open.map((one) => one.getAttribute('data-row'))).toEqual(['3', '4']);
+  await fireEvent.pointerUp(window, at(150, 120));
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ place: { face: 4, row: 4 } });
+});
+
+test('angel and devil live on the board of Engel & Bengel, and nobody reads them out', () => {
+  const { container, unmount } = lay(engel, 14);
+  const figures = [...container.querySelectorAll('[data-figure]')];
+  expect(figures.map((one) => one.getAttribute('data-figure'))).toEqual(['angel', 'devil']);
+  expect(figures.every((one) => one.getAttribute('aria-hidden') === 'true')).toBe(true);
+  unmount();
+  expect(lay(gambler, 14).container.querySelector('[data-figure]')).toBeNull();
 });
 
 test('dice on their way tell nothing before they have landed', () => {

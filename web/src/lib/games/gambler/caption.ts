@@ -14,17 +14,17 @@ export function isNothing({ fall }: Stage): boolean {
 
 export function caption(stage: Stage, company: Company, hand: GamblerHand): string {
   const say = t.now.say;
-  const { standing, fall, said } = stage;
+  const { standing, fall, said, due } = stage;
   const view = viewOf(standing);
   const name = (seat: number) => company.names[seat] ?? '';
   if (standing.winners) return say.over;
   if (fall) {
     if (!('dice' in fall.outcome)) return '';
-    if (fall.phase === 'waiting') return say.wait(name(fall.by), fall.outcome.dice.length);
     if (fall.phase === 'tumbling') return say.rolls(name(fall.by));
     if (isNothing(stage)) return say.nothing;
     return isYou(company, fall.by) ? say.landedYou : say.landed(name(fall.by));
   }
+  if (due) return due.what === 'dice' ? say.wait(name(due.seat), due.count) : '';
   if (said) {
     if ('roll' in said.move) return say.again(name(said.by), view.cup.length);
     if ('stop' in said.move) return say.stops(name(said.by));

@@ -2,25 +2,42 @@
 // Dice and rows are touched on the board; whether a move is legal is read from the stage.
 
 import { percent } from '$lib/i18n/texts.svelte';
-import type { Company, Hand, Offer, Stage } from '$lib/games/game';
-import type { GamblerOdds, Move, PlaceOnRow } from '$lib/wire.gen';
+import type { Company, Hand, Offer, Stage, Submit } from '$lib/games/game';
+import type { GamblerOdds, PlaceOnRow } from '$lib/wire.gen';
 import { t } from './texts';
 import { finished, isFinal, pays, placements, viewOf } from './view';
 
-interface Chosen {
+export interface Chosen {
   face: number | null;
   row: number | null;
 }
 const NOTHING: Chosen = { face: null, row: null };
 
+/** What is considered, in marks that travel; `readMarks` understands them. */
+const considered = (face: number | null, row: number | null): string[] => [
+  ...(face === null ? [] : [`die:${face}`]),
+  ...(row === null ? [] : [`row:${row}`]),
+];
+
+/** What another board says is considered; marks it does not know mean nothing. */
+export function readMarks(marks: readonly string[] = []): Chosen {
+  const told = (kind: string): number | null => {
+    const mark = marks.find((one) => new RegExp(`^${kind}:\\d$`).test(one));
+    return mark === undefined ? null : Number(mark.at(-1));
+  };
+  return { face: told('die'), row: told('row') };
+}
+
 export class GamblerHand implements Hand {
   readonly #stage: () => Stage;
   readonly #company: () => Company;
-  readonly #submit: (move: Move) => void;
+  readonly #submit: Submit;
   /** The choice and the position it was made in; in another one it means nothing. */
   #held = $state.raw<{ chosen: Chosen; at: string }>({ chosen: NOTHING, at: '' });
+  /** A die in the air, and the row it is held over. */
+  #lifted = $state.raw<Chosen>(NOTHING);
 
-  constructor(stage: () => Stage, company: () => Company, submit: (move: Move) => void) {
+  constructor(stage: () => Stage, company: () => Company, submit: Submit) {
     this.#stage = stage;
     this.#company = company;
     this.#submit = submit;
@@ -82,6 +99,28 @@ export class GamblerHand implements Hand {
 
   clear(): void {
     this.#hold(NOTHING);
+  }
+
+  /** A die is dragged; null when it is let go. */
+  lift(face: number | null): void {
+    this.#lifted = { face, row: null };
+  }
+
+  /** The dragged die is over a row that takes it, or over none. */
+  hover(row: number | null): void {
+    this.#lifted = { ...this.#lifted, row };
+  }
+
+  /** A dragged die is put down: whoever carries it there has decided. */
+  drop(face: number, row: number): void {
+    if (this.rows(face).includes(row)) this.#place(face, row);
+  }
+
+  /** For the others: the die that is chosen or in the air, and the row it might go to. */
+  get considering(): string[] {
+    if (!this.places.length) return [];
+    const { face, row } = this.#lifted.face === null ? this.chosen : this.#lifted;
+    return considered(face, row);
   }
 
   /** A digit is a face; once a die is chosen it is a row. */
@@ -165,7 +204,6 @@ export class GamblerHand implements Hand {
       shortcut: 'Space',
     };
     if (costs && forced) offer.detail = say.forcedPay(pays(row));
-    else if (costs) offer.confirm = say.pay(pays(row));
     return offer;
   }
 
@@ -179,6 +217,7 @@ export class GamblerHand implements Hand {
       detail: this.#chances(primary) ?? say.mustAgain,
       tone: primary ? 'primary' : 'plain',
       shortcut: primary ? 'Space' : 'r',
+      throws: true,
     };
   }
 

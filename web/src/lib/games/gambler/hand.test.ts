@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
 import type { Stage } from '$lib/games/game';
 import type { Move, Row } from '$lib/wire.gen';
-import { GamblerHand } from './hand.svelte';
+import { GamblerHand, readMarks } from './hand.svelte';
 import { companyOf, madeUp, MATCHES, stageAt } from './stages';
 
 tongue.speak('en');
@@ -90,6 +90,53 @@ describe('touching', () => {
   });
 });
 
+describe('dragging', () => {
+  test('a die carried to a row that takes it lies there, also the last of the cup', () => {
+    const { hand, submit } = holding(madeUp([three, fours], { cup: [3] }, [place(3, 0), ...GO_ON]));
+    hand.drop(3, 0);
+    expect(submit).toHaveBeenCalledExactlyOnceWith(place(3, 0));
+  });
+  test('another row does not take it', () => {
+    const { hand, submit } = holding(many());
+    hand.drop(4, 0);
+    expect(submit).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is considered', () => {
+  test('is the chosen die, the touched row, and nothing once it is let go', () => {
+    const { hand } = holding(many());
+    expect(hand.considering).toEqual([]);
+    hand.touchDie(4);
+    expect(hand.considering).toEqual(['die:4']);
+    hand.touchDie(4);
+    expect(hand.considering).toEqual([]);
+    hand.touchRow(2);
+    expect(hand.considering).toEqual(['row:2']);
+  });
+  test('is the die in the air and the row below it', () => {
+    const { hand } = holding(many());
+    hand.touchRow(2);
+    hand.lift(3);
+    expect(hand.considering).toEqual(['die:3']);
+    hand.hover(0);
+    expect(hand.considering).toEqual(['die:3', 'row:0']);
+    hand.lift(null);
+    expect(hand.considering).toEqual(['row:2']);
+  });
+  test('is nothing where nothing may be placed', () => {
+    const { hand } = holding(madeUp([three], { cup: [1] }, GO_ON));
+    hand.lift(1);
+    expect(hand.considering).toEqual([]);
+  });
+  test('is read from the marks of another board, and what they do not say is passed over', () => {
+    expect(readMarks(['die:3', 'row:0'])).toEqual({ face: 3, row: 0 });
+    expect(readMarks(['row:5'])).toEqual({ face: null, row: 5 });
+    expect(readMarks(['place:4', 'die:33', 'row:'])).toEqual({ face: null, row: null });
+    expect(readMarks()).toEqual({ face: null, row: null });
+  });
+});
+
 describe('keys', () => {
   test('a digit is a face, then a row', () => {
     const { hand, submit } = holding(many());
@@ -135,11 +182,12 @@ describe('offers', () => {
     ]);
     expect(hand.offers[0]).not.toHaveProperty('confirm');
   });
-  test('a minus row taken by choice is asked about once', () => {
+  test('a minus row taken by choice says on the button what it costs, and nobody asks again', () => {
     const { hand } = holding(madeUp([three, trap], { cup: [6] }, [place(6, 1), ...GO_ON]));
     hand.touchDie(6);
     expect(hand.offers[0]).toMatchObject({ tone: 'danger', shortcut: 'Space' });
-    expect(hand.offers[0]!.confirm).toContain('−30');
+    expect(hand.offers[0]!.detail).toContain('−30');
+    expect(hand.offers[0]).not.toHaveProperty('confirm');
   });
   test('rolling is primary, and gives way to a die that has to be told where', () => {
     const { hand } = holding(many(GO_ON));
@@ -147,6 +195,7 @@ describe('offers', () => {
       ['roll', 'Space'],
       ['stop', 's'],
     ]);
+    expect(hand.offers.map(({ throws }) => throws ?? false)).toEqual([true, false]);
     hand.touchDie(4);
     expect(hand.offers).toMatchObject([{ key: 'place', shortcut: 'Space', move: null }]);
     hand.touchDie(4);

@@ -2,6 +2,7 @@
 // The rules are the server's.
 
 import type { GameUi } from '$lib/games/game';
+import { beat } from './beat';
 import Board from './Board.svelte';
 import { GamblerHand } from './hand.svelte';
 import { hints, moment, progress, round, seatNote, story } from './story';
@@ -11,6 +12,7 @@ const ui: GameUi<GamblerHand> = {
   hand: (stage, company, submit) => new GamblerHand(stage, company, submit),
   story,
   moment,
+  beat,
   hints,
   explainer: async () => (await import('./advice')).explainer,
   round,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { change, takersOf } from './memory';
+import { beat } from './beat';
+import { change, endsRound, lastChange, takenIn, takersOf } from './memory';
 import { MATCHES } from './stages';
 import { finished, viewOf } from './view';
 
@@ -42,4 +43,36 @@ test('with another round everything is forgotten', () => {
   expect(change(match.steps[44]!)).toBeNull();
   expect(Object.keys(takersOf(match.steps.slice(0, 44)))).toHaveLength(5);
   expect(takersOf(match.steps.slice(0, 45))).toEqual({});
+});
+
+test('while a full tableau lies there, its rows are known to the last one', () => {
+  const [match] = MATCHES;
+  const last = { step: match.steps[44]!, key: 1 };
+  const taken = [
+    { row: 0, seat: 0, points: 40 },
+    { row: 1, seat: 1, points: 40 },
+    { row: 2, seat: 2, points: 40 },
+    { row: 5, seat: 0, points: -30 },
+    { row: 4, seat: 1, points: 40 },
+    { row: 3, seat: 2, points: 30 },
+  ];
+  expect(takenIn(match.steps.slice(0, 44), last)).toEqual(taken);
+  expect(takenIn(match.steps.slice(0, 45), last)).toEqual(taken);
+  expect(takersOf(match.steps.slice(0, 44), last)).toMatchObject({ 3: 2, 5: 0 });
+  expect(lastChange(last)).toMatchObject({ row: 3, seat: 2, paid: 30 });
+});
+
+test('of a later round only its own rows are counted', () => {
+  const [match] = MATCHES;
+  const last = { step: match.steps[56]!, key: 2 };
+  expect(takenIn(match.steps.slice(0, 56), last).map(({ row }) => row)).toEqual([0, 2, 3, 1, 4, 5]);
+});
+
+test.each(MATCHES)('in $game the steps that fill a tableau stay, and no others', (match) => {
+  const filling = match.steps.filter(({ happened }) =>
+    happened.some(({ kind }) => kind === 'round_over' || kind === 'target_reached'),
+  );
+  expect(filling.length).toBeGreaterThan(1);
+  expect(match.steps.filter(endsRound)).toEqual(filling);
+  expect(match.steps.filter((step) => beat(step) > 0)).toEqual(filling);
 });

@@ -75,8 +75,8 @@ export function moment(step: Step, company: Company): Moment | null {
   const tone = done && done.value < 0 ? 'bad' : 'good';
   if (reached) return { title: say.over, text: say.overText(reached.target), tone };
   if (round) {
-    const text = say.roundOverText(name, done?.points ?? 0, nameAt(company, round.starter));
-    return { title: say.roundOver(round.round + 1), text, tone };
+    const text = say.roundOverText(nameAt(company, round.starter));
+    return { title: say.roundOver(round.round + 1), text, tone: 'plain' };
   }
   if (done) {
     const { value, points, row } = done;

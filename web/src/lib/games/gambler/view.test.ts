@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Row } from '$lib/wire.gen';
+import type { Move, Row } from '$lib/wire.gen';
 import { beforeOf, madeUp, MATCHES, stageAt } from './stages';
 import {
   boxesOf,
@@ -94,4 +94,20 @@ test('free boxes and waiting dice are counted', () => {
   const { standing } = madeUp([star, house, stairs], view, []);
   expect(freeBoxes(viewOf(standing))).toBe(7);
   expect(waiting(viewOf(standing))).toBe(8);
+});
+
+test('a die that is being put down is no longer in the cup, nor in the stock', () => {
+  const [match] = MATCHES;
+  const stage = stageAt(match, 2);
+  const said = { by: 0, move: match.steps[2]!.event as Move };
+  const shown = shownView({ ...stage, said });
+  expect(shown).toEqual(viewOf(match.steps[2]!.then));
+  expect(waiting(shown)).toBe(waiting(viewOf(stage.standing)));
+});
+
+test('the last die of a tableau lies there as long as the tableau stays', () => {
+  const [match] = MATCHES;
+  const stage = stageAt(match, 44);
+  const { filled, tableau } = shownView({ ...stage, beat: { step: match.steps[44]!, key: 1 } });
+  expect(filled.map((dice) => dice.length)).toEqual(tableau!.rows.map(({ boxes }) => boxes));
 });

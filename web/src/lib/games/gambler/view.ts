@@ -84,15 +84,23 @@ export function without(cup: readonly number[], face: number): number[] {
   return at < 0 ? [...cup] : [...cup.slice(0, at), ...cup.slice(at + 1)];
 }
 
-/** The standing with a placement that is being shown already carried out, for the eye only. */
+/** The placement that is being shown, or that has just filled the tableau; `standing` is before it. */
+export function shownPlace({ said, beat }: Stage): PlaceOnRow | undefined {
+  if (said) return placements([said.move])[0];
+  const event = beat?.step.event;
+  return event && 'place' in event ? placements([event])[0] : undefined;
+}
+
+/** The standing with the placement that is shown already carried out, for the eye only. */
 export function shownView(stage: Stage): GamblerView {
   const view = viewOf(stage.standing);
-  const put = stage.said ? placements([stage.said.move])[0] : undefined;
+  const put = shownPlace(stage);
   if (!put) return view;
   return {
     ...view,
     filled: view.filled.map((lying, at) => (at === put.row ? [...lying, put.face] : lying)),
     cup: without(view.cup, put.face),
+    stock: view.stock.map((dice, seat) => (seat === view.roller ? dice - 1 : dice)),
   };
 }
 
