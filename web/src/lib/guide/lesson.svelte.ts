@@ -3,7 +3,7 @@
 
 import type { Doing, Due, Stage } from '$lib/games/game';
 import { Show, type ShowOptions } from '$lib/table/show.svelte';
-import type { Move } from '$lib/wire.gen';
+import type { Move, Step } from '$lib/wire.gen';
 import { LEARNER, type Script, type Told } from './script';
 
 /** What the lesson waits for; `show` while something is being shown. */
@@ -13,6 +13,11 @@ export interface Progress {
   done: number;
   of: number;
 }
+
+export type Hearer = Pick<ShowOptions, 'speed' | 'still' | 'thrown' | 'told'> & {
+  /** How long what a step has finished stays. */
+  beat: (step: Step) => number;
+};
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -24,17 +29,18 @@ export class Lesson {
   #strayed = $state(false);
   shaking = $state(false);
 
-  constructor(script: Script, options: Pick<ShowOptions, 'speed' | 'still' | 'thrown' | 'told'>) {
+  constructor(script: Script, hearer: Hearer) {
     this.script = script;
-    this.show = new Show({
+    const options = {
       unseen: () => false,
-      own: (seat) => seat === LEARNER,
+      own: (seat: number) => seat === LEARNER,
       patient: () => false,
       shared: () => false,
       paused: () => undefined,
       settled: () => undefined,
-      ...options,
-    });
+      ...hearer,
+    };
+    this.show = new Show(options);
     this.again();
   }
 

@@ -19,6 +19,7 @@ describe.each(GAMES)('the guided turn of %s', (game) => {
     lesson = new Lesson(script, {
       speed: () => speed,
       still: () => false,
+      beat: () => 0,
       thrown: () => undefined,
       told: () => undefined,
     });
@@ -115,8 +116,13 @@ describe('two moves in one press', () => {
   async function atFirstKeep(): Promise<Lesson> {
     const { script } = await lessonOf('tutto');
     const nothing = () => undefined;
-    const options = { speed: () => 0 as const, still: () => false, thrown: nothing, told: nothing };
-    const lesson = new Lesson(script, options);
+    const lesson = new Lesson(script, {
+      speed: () => 0,
+      still: () => false,
+      beat: () => 0,
+      thrown: nothing,
+      told: nothing,
+    });
     lesson.throw();
     lesson.throw();
     expect(lesson.cue).toBe('singles');

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { explainer } from '$lib/games/tutto/advice';
 import { company, stage, standing } from '$lib/games/tutto/scene.fixture';
@@ -54,4 +54,20 @@ test('what finds no room is one tap away', async () => {
   expect(more.getAttribute('aria-expanded')).toBe('false');
   await fireEvent.click(more);
   expect(more.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('more moves than there is room for are unfolded by a button', async () => {
+  cleanup();
+  const moves = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+    move: { keep: [Array.from({ length: n }, () => 1)] },
+    value: 0.5 - n / 100,
+  }));
+  const at = stage(standing({ card: 'bonus-300', left: 6 }));
+  const many = { ...advice, moves };
+  render(Hint, { advice: many, explainer, stage: at, company: company(), dismiss, say });
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  await fireEvent.click(screen.getByRole('button', { name: 'and 3 more' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(7);
+  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('list'));
 });

@@ -20,11 +20,13 @@ export interface HintShown {
   worth: string;
   why: string[];
   lines: HintLine[];
+  /** So many more there are; told when they are asked for. */
+  rest: number;
   /** What the numbers count, and how far they can be trusted. */
   foot: string;
 }
 
-/** So many moves are told apart. */
+/** So many moves are told apart at first. */
 const MOST = 4;
 /** Below this the written numbers would be the same. */
 const SAME = { points: 0.05, share: 0.0005 };
@@ -37,6 +39,7 @@ export function hintOf(
   explainer: Explainer,
   stage: Stage,
   company: Company,
+  all = false,
 ): HintShown {
   const t = hintTexts.now;
   const name = (at: number) => explainer.move(advice.moves[at]!.move, stage, company);
@@ -49,7 +52,7 @@ export function hintOf(
   const order = sorted.filter(
     (at, place) => sorted.findIndex((other) => name(other) === name(at)) === place,
   );
-  const shown = order.slice(0, MOST);
+  const shown = all ? order : order.slice(0, MOST);
   const lowest = value(shown.at(-1) ?? first);
   const span = value(first) - lowest;
   const lines = shown.map((at) => ({
@@ -64,10 +67,8 @@ export function hintOf(
     worth: (advice.exact ? '' : '≈\u00a0') + explainer.worth(value(first), advice, stage),
     why: [...explainer.facts(advice, stage, company), compared()].map(capital),
     lines,
-    foot: [
-      ...(order.length > MOST ? [t.rest(order.length - MOST)] : []),
-      `${explainer.counts(advice, stage, company)}. ${sure}`,
-    ].join(' · '),
+    rest: order.length - shown.length,
+    foot: `${explainer.counts(advice, stage, company)}. ${sure}`,
   };
 
   function compared(): string {
