@@ -57,7 +57,7 @@ describe('keeping', () => {
       move: { keep: [[2, 2, 2], [1]] },
       then: { stop: true },
       label: 'Keep all and stop',
-      detail: 'bank 650, makes 850',
+      detail: 'bank 650',
       tone: 'plain',
       shortcut: 's',
     });
@@ -80,7 +80,7 @@ describe('keeping', () => {
     hand.toggle(1);
     expect(hand.offers[1]).toMatchObject({
       label: 'Keep 1\u20022\u20022\u20022 and stop',
-      detail: 'bank 300, makes 300',
+      detail: 'bank 300',
     });
   });
 
@@ -111,7 +111,7 @@ describe('keeping', () => {
     expect(tutto).not.toHaveProperty('then');
     expect(bank).toMatchObject({
       label: 'TUTTO and stop',
-      detail: 'bank 700, makes 700',
+      detail: 'bank 700',
       then: { stop: true },
     });
   });

@@ -92,15 +92,14 @@ function tuttoMade(stage: Stage, kept: Kept): Offer {
 
 function banking(stage: Stage, keeps: readonly Kept[], kept: Kept, all: boolean): Offer {
   const t = handTexts.now;
-  const { roller, left } = viewOf(stage.standing);
+  const { left } = viewOf(stage.standing);
   const points = pointsAfter(stage, kept);
   const lying = pointsAfter(stage, mostOf(keeps)) - points;
-  const total = (stage.standing.scores[roller] ?? 0) + points;
   const label = kept.size === left ? t.tuttoStop : all ? t.allStop : t.keepStop(named(kept));
   return {
     ...BANK,
     move: kept.move,
     label,
-    detail: lying > 0 ? t.bankLeaving(points, lying) : t.bank(points, total),
+    detail: lying > 0 ? t.bankLeaving(points, lying) : t.bank(points),
   };
 }
