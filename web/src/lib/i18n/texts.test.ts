@@ -39,8 +39,20 @@ test.each(sets)('no language lacks a text or says nothing: %s', (_, set) => {
   }
 });
 
-/** Things that texts are told: a count, a name, a chance, a list, an answer, a side. */
-const TOLD: unknown[] = [3, 'Anna', '5/36', [2, 3], ['Anna', 'Ben'], true, 'L', 'up'];
+/** Things that texts are told: somebody, a count, a name, a chance, a list, an answer, a side, a colour. */
+const SOMEBODY = { name: 'Anna', you: true };
+const TOLD: unknown[] = [
+  SOMEBODY,
+  3,
+  'Anna',
+  '5/36',
+  [2, 3],
+  ['Anna', 'Ben'],
+  true,
+  'L',
+  'up',
+  'red',
+];
 const UNFIT = /undefined|NaN|\[object|=>/;
 
 type Speaking = (...told: unknown[]) => unknown;

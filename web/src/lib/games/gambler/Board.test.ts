@@ -126,7 +126,7 @@ test('a throw that is waited for is a cup with its dice, and says whose it is', 
   const cup = container.querySelector('[data-part="cup"]')!;
   expect(cup.textContent).toContain('×5');
   expect(cup.classList).not.toContain('shaking');
-  expect(screen.getByText('Ben: 5 dice to roll')).toBeTruthy();
+  expect(screen.getByText('Ben has 5 dice to roll')).toBeTruthy();
   return rerender({ ...props, stage: { ...props.stage, due: { ...due, shaking: true } } }).then(
     () => expect(cup.classList).toContain('shaking'),
   );

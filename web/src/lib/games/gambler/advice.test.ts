@@ -47,13 +47,13 @@ describe('a hint in Gambler', () => {
     ],
     [
       'nl',
-      'Gooi 3 stenen',
-      'Gooi 3 stenen: 31 %: niets past, 25 %: rij kan vol. Dat is 4,3 punten meer waard dan “Stop”.',
+      'Gooi 3 dobbelstenen',
+      'Gooi 3 dobbelstenen: 31 %: niets past, 25 %: rij kan vol. Dat is 4,3 punten meer waard dan “Stop”.',
     ],
     [
       'de',
       '3 Würfel werfen',
-      '3 Würfel werfen: 31 %: nichts passt, 25 %: Reihe wird voll. Das ist 4,3 Punkte mehr wert als „Aufhören“.',
+      '3 Würfel werfen: 31 %: nichts passt, 25 %: Reihe kann voll werden. Das ist 4,3 Punkte mehr wert als „Aufhören“.',
     ],
   ] as [Language, string, string][])('says in %s what a roll may bring', (language, best, why) => {
     tongue.speak(language);

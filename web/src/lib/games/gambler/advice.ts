@@ -18,8 +18,8 @@ const words = texts({
     win: 'Kans om het spel te winnen',
   },
   de: {
-    two: 'Punkte, die du bis zum Ende der Runde aufs Gegenüber gutmachst',
-    many: 'Punkte, die du bis zum Ende der Runde auf die anderen gutmachst',
+    two: 'Punkte, die du bis zum Ende des Durchgangs auf dein Gegenüber gutmachst',
+    many: 'Punkte, die du bis zum Ende des Durchgangs auf die anderen gutmachst',
     win: 'Chance, das Spiel zu gewinnen',
   },
 });

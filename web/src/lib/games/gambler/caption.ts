@@ -1,8 +1,9 @@
 // The one sentence on the felt: what is going on, or what is expected.
 // Nothing is told before it has landed.
 
-import { isYou, type Company, type Stage } from '$lib/games/game';
+import type { Company, Stage } from '$lib/games/game';
 import { find } from '$lib/games/happened';
+import { whoIs } from '$lib/games/who';
 import type { GamblerHand } from './hand.svelte';
 import { t } from './texts';
 import { placements, viewOf } from './view';
@@ -16,20 +17,20 @@ export function caption(stage: Stage, company: Company, hand: GamblerHand): stri
   const say = t.now.say;
   const { standing, fall, said, due } = stage;
   const view = viewOf(standing);
-  const name = (seat: number) => company.names[seat] ?? '';
+  const who = (seat: number) => whoIs(company, seat);
   if (standing.winners) return say.over;
   if (fall) {
     if (!('dice' in fall.outcome)) return '';
-    if (fall.phase === 'tumbling') return say.rolls(name(fall.by));
+    if (fall.phase === 'tumbling') return say.rolls(who(fall.by));
     if (isNothing(stage)) return say.nothing;
-    return isYou(company, fall.by) ? say.landedYou : say.landed(name(fall.by));
+    return say.landed(who(fall.by));
   }
-  if (due) return due.what === 'dice' ? say.wait(name(due.seat), due.count) : '';
+  if (due) return due.what === 'dice' ? say.wait(who(due.seat), due.count) : '';
   if (said) {
-    if ('roll' in said.move) return say.again(name(said.by), view.cup.length);
-    if ('stop' in said.move) return say.stops(name(said.by));
+    if ('roll' in said.move) return say.again(who(said.by), view.cup.length);
+    if ('stop' in said.move) return say.stops(who(said.by));
     const put = placements([said.move])[0];
-    return put ? say.places(name(said.by), put.face, put.row + 1) : '';
+    return put ? say.places(who(said.by), put.face, put.row + 1) : '';
   }
   if (stage.legal.length) {
     const { face, row } = hand.chosen;
@@ -38,6 +39,6 @@ export function caption(stage: Stage, company: Company, hand: GamblerHand): stri
     if (!stage.legal.some((move) => 'roll' in move)) return say.owed;
     return hand.places.length ? say.free : say.noMore;
   }
-  if (view.cup.length) return say.others(name(view.roller));
-  return view.rolling === null ? '' : say.rolls(name(view.roller));
+  if (view.cup.length) return say.others(who(view.roller));
+  return view.rolling === null ? '' : say.rolls(who(view.roller));
 }

@@ -4,14 +4,14 @@
 import { GAMBLER_DICE } from '$lib/facts.gen';
 import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
 import { doer, find } from '$lib/games/happened';
+import { whoIs } from '$lib/games/who';
 import { signed } from '$lib/i18n/texts.svelte';
 import type { Happening, Standing, Step } from '$lib/wire.gen';
 import { targetOf } from './editions';
 import { nameOf } from './names';
+import { storyTexts } from './story.texts';
 import { t } from './texts';
 import { finished, placements, viewOf } from './view';
-
-const nameAt = (company: Company, seat: number): string => company.names[seat] ?? '';
 
 export function story(step: Step, company: Company): Line[] {
   return [...said(step, company), ...step.happened.flatMap((one) => told(one, company))];
@@ -19,20 +19,20 @@ export function story(step: Step, company: Company): Line[] {
 
 /** The event itself. Dice that are picked up and a tableau that is opened are told as happenings. */
 function said(step: Step, company: Company): Line[] {
-  const say = t.now.story;
+  const say = storyTexts(company.game).story;
   const { event } = step;
   const seat = doer(step);
-  const name = nameAt(company, seat);
+  const who = whoIs(company, seat);
   const line = (text: string, tone: Line['tone'] = 'plain'): Line[] => [{ seat, text, tone }];
   if ('dice' in event) {
-    if (find(step, 'nothing_fits')) return line(say.nothing(name, event.dice), 'bad');
-    return line(say.rolled(name, event.dice));
+    if (find(step, 'nothing_fits')) return line(say.nothing(who, event.dice), 'bad');
+    return line(say.rolled(who, event.dice));
   }
-  if ('stop' in event) return line(say.stops(name));
+  if ('stop' in event) return line(say.stops(who));
   const place = 'place' in event ? placements([event])[0] : undefined;
   if (!place) return [];
   const done = find(step, 'row_finished');
-  const at = [name, place.face, place.row + 1] as const;
+  const at = [who, place.face, place.row + 1] as const;
   if (!done) return line(say.places(...at));
   const { value, points } = done;
   if (points !== value) return line(say.short(...at, value, Math.abs(points)), 'bad');
@@ -40,21 +40,21 @@ function said(step: Step, company: Company): Line[] {
 }
 
 function told(one: Happening, company: Company): Line[] {
-  const say = t.now.story;
+  const say = storyTexts(company.game).story;
   const line = (seat: number | null, text: string, tone: Line['tone'] = 'plain'): Line[] => [
     { seat, text, tone },
   ];
   switch (one.kind) {
     case 'picked_up':
-      return line(one.seat, say.again(nameAt(company, one.seat), one.dice));
+      return line(one.seat, say.again(whoIs(company, one.seat), one.dice));
     case 'all_placed':
-      return line(one.seat, say.allPlaced(nameAt(company, one.seat)));
+      return line(one.seat, say.allPlaced(whoIs(company, one.seat)));
     case 'out_of_dice':
-      return line(one.seat, say.outOfDice(nameAt(company, one.seat)), 'bad');
+      return line(one.seat, say.outOfDice(whoIs(company, one.seat)), 'bad');
     case 'skipped':
-      return line(one.seat, say.skipped(nameAt(company, one.seat)));
+      return line(one.seat, say.skipped(whoIs(company, one.seat)));
     case 'round_over':
-      return line(null, say.roundOver(one.round + 1, nameAt(company, one.starter)), 'big');
+      return line(null, say.roundOver(one.round + 1, whoIs(company, one.starter)), 'big');
     case 'tableau_opened':
       return line(null, say.opened(one.round + 1, nameOf(one.tableau)));
     case 'target_reached':
@@ -65,8 +65,8 @@ function told(one: Happening, company: Company): Line[] {
 }
 
 export function moment(step: Step, company: Company): Moment | null {
-  const say = t.now.moment;
-  const name = nameAt(company, doer(step));
+  const say = storyTexts(company.game).moment;
+  const who = whoIs(company, doer(step));
   const [reached, round, done] = [
     find(step, 'target_reached'),
     find(step, 'round_over'),
@@ -75,19 +75,19 @@ export function moment(step: Step, company: Company): Moment | null {
   const tone = done && done.value < 0 ? 'bad' : 'good';
   if (reached) return { title: say.over, text: say.overText(reached.target), tone };
   if (round) {
-    const text = say.roundOverText(nameAt(company, round.starter));
+    const text = say.roundOverText(whoIs(company, round.starter));
     return { title: say.roundOver(round.round + 1), text, tone: 'plain' };
   }
   if (done) {
     const { value, points, row } = done;
     const how = value > 0 ? say.finished : points === value ? say.pays : say.paysAll;
-    return { title: points ? signed(points) : '0', text: how(name, row + 1), tone };
+    return { title: points ? signed(points) : '0', text: how(who, row + 1), tone };
   }
   if (find(step, 'out_of_dice')) {
-    return { title: say.outOfDice, text: say.outOfDiceText(name), tone: 'plain' };
+    return { title: say.outOfDice, text: say.outOfDiceText(who), tone: 'plain' };
   }
   if (find(step, 'nothing_fits')) {
-    return { title: say.nothing, text: say.nothingText(name), tone: 'bad' };
+    return { title: say.nothing, text: say.nothingText(who), tone: 'bad' };
   }
   const opened = find(step, 'tableau_opened');
   if (!opened) return null;
@@ -100,7 +100,7 @@ export function hints(stage: Stage, company: Company): Hint[] {
   const { tableau, filled, stock, roller } = viewOf(stage.standing);
   const places = placements(stage.legal);
   if (!tableau || !stage.legal.length) return [];
-  const say = t.now.hints;
+  const say = storyTexts(company.game).hints;
   const owes = !stage.legal.some((move) => 'roll' in move);
   const told: Hint[] = [owes ? { key: 'owes', text: say.owes } : { key: 'on', text: say.on }];
   const finishing = places.flatMap(({ face, row }) => {

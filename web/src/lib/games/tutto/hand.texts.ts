@@ -82,7 +82,7 @@ export const handTexts = texts({
     nullBanks: (chance, points) => `${chance} Niete, die ${number(points)} sichert`,
     tuttoChance: (chance) => `${chance} TUTTO`,
     draw: 'Nächste Karte ziehen',
-    riskStop: (chance, points) => `${chance} Stopkarte, ${number(points)} auf dem Spiel`,
+    riskStop: (chance, points) => `${chance} Stop-Karte, ${number(points)} auf dem Spiel`,
     stop: (points) => `Aufhören: ${number(points)} sichern`,
     stopTotal: (total) => `macht ${number(total)}`,
   },

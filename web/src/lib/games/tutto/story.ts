@@ -3,12 +3,12 @@
 
 import type { Company, Line, Moment } from '$lib/games/game';
 import { doer, find } from '$lib/games/happened';
+import { capital, whoIs } from '$lib/games/who';
 import type { Happening, Step, TuttoMade } from '$lib/wire.gen';
 import { momentTexts, storyTexts } from './story.texts';
 import { cardName, listed } from './texts';
 
 const words = (faces: readonly number[]): string => faces.join(' ');
-const nameAt = (company: Company, seat: number): string => company.names[seat] ?? '';
 const table = (text: string, tone: Line['tone']): Line => ({ seat: null, text, tone });
 
 export function story(step: Step, company: Company): Line[] {
@@ -28,34 +28,34 @@ function said(step: Step, company: Company): Line[] {
   const t = storyTexts.now;
   const { event } = step;
   const seat = doer(step);
-  const name = nameAt(company, seat);
+  const who = whoIs(company, seat);
   const line = (text: string, tone: Line['tone'] = 'plain'): Line => ({ seat, text, tone });
   const banked = find(step, 'banked');
   if ('card' in event) {
     const stop = find(step, 'stop_drawn');
-    if (!stop) return [line(t.draws(name, cardName(event.card)))];
-    return [line(stop.lost ? t.stopLoses(name, stop.lost) : t.stopEnds(name), 'bad')];
+    if (!stop) return [line(t.draws(who, cardName(event.card)))];
+    return [line(stop.lost ? t.stopLoses(who, stop.lost) : t.stopEnds(who), 'bad')];
   }
   if ('dice' in event) {
     const faces = words(event.dice);
-    if (banked) return [line(t.fireworksEnd(name, faces, banked.points), 'good')];
+    if (banked) return [line(t.fireworksEnd(who, faces, banked.points), 'good')];
     const failed = find(step, 'null');
-    if (!failed) return [line(t.rolls(name, faces))];
+    if (!failed) return [line(t.rolls(who, faces))];
     const { lost } = failed;
-    return [line(lost ? t.nullLoses(name, faces, lost) : t.nullNothing(name, faces), 'bad')];
+    return [line(lost ? t.nullLoses(who, faces, lost) : t.nullNothing(who, faces), 'bad')];
   }
   if ('keep' in event) {
     const faces = words(event.keep.flat());
     const kept = find(step, 'kept');
-    const lines = [line(kept ? t.keepsFor(name, faces, kept.worth) : t.keeps(name, faces))];
+    const lines = [line(kept ? t.keepsFor(who, faces, kept.worth) : t.keeps(who, faces))];
     const made = find(step, 'tutto_made');
-    if (made) lines.push(line(t.tutto(name, effectOf(made)), 'big'));
-    if (find(step, 'cloverleaf_won')) lines.push(line(t.wins(name), 'big'));
+    if (made) lines.push(line(t.tutto(who, effectOf(made)), 'big'));
+    if (find(step, 'cloverleaf_won')) lines.push(line(t.wins(who), 'big'));
     return lines;
   }
   const on = find(step, 'went_on');
-  if (on) return [line(t.goesOn(name, on.at_risk))];
-  return banked ? [line(t.banks(name, banked.points), 'good')] : [];
+  if (on) return [line(t.goesOn(who, on.at_risk))];
+  return banked ? [line(t.banks(who, banked.points), 'good')] : [];
 }
 
 function told(one: Happening, company: Company): Line[] {
@@ -64,7 +64,7 @@ function told(one: Happening, company: Company): Line[] {
     case 'charges_cancelled':
       return [table(t.cancelled, 'plain')];
     case 'last_round':
-      return [table(t.lastRound(nameAt(company, one.seat), one.target), 'big')];
+      return [table(t.lastRound(whoIs(company, one.seat), one.target), 'big')];
     default:
       return [];
   }
@@ -92,7 +92,7 @@ function losses({ happened }: Step, company: Company): string {
     if (one.kind === 'charged') lost.set(one.seat, (lost.get(one.seat) ?? 0) - one.points);
   }
   const told = [...lost].sort(([one], [other]) => one - other);
-  return listed(told.map(([seat, points]) => storyTexts.now.loses(nameAt(company, seat), points)));
+  return listed(told.map(([seat, points]) => storyTexts.now.loses(whoIs(company, seat), points)));
 }
 
 export function moment(step: Step, company: Company): Moment | null {
@@ -110,11 +110,11 @@ export function moment(step: Step, company: Company): Moment | null {
   }
   const won = find(step, 'cloverleaf_won');
   if (won) {
-    return { title: t.clover, text: t.cloverWins(nameAt(company, won.seat)), tone: 'good' };
+    return { title: t.clover, text: t.cloverWins(whoIs(company, won.seat)), tone: 'good' };
   }
   const made = find(step, 'tutto_made');
   if (!made) return null;
-  const text = [effectOf(made), losses(step, company)].filter(Boolean).join(' ');
+  const text = [effectOf(made), capital(losses(step, company))].filter(Boolean).join(' ');
   return { title: t.tutto, text, tone: 'good' };
 }
 
@@ -122,8 +122,8 @@ export function moment(step: Step, company: Company): Moment | null {
 function aftermath(step: Step, company: Company): string {
   const t = momentTexts.now;
   const seat = doer(step);
-  const name = nameAt(company, seat);
-  const total = t.total(name, step.then.scores[seat] ?? 0);
-  const last = find(step, 'last_round') ? t.lastRound(name) : '';
-  return [total, losses(step, company), last].filter(Boolean).join(' · ');
+  const who = whoIs(company, seat);
+  const total = t.total(who, step.then.scores[seat] ?? 0);
+  const last = find(step, 'last_round') ? t.lastRound(who) : '';
+  return [total, capital(losses(step, company)), last].filter(Boolean).join(' · ');
 }

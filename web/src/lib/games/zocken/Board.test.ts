@@ -46,7 +46,7 @@ test('plates say where they are, what fits and what it means', () => {
   lay(THREE, 8);
   screen.getByRole('img', { name: 'Field 1, under the red circle: white 6' });
   screen.getByRole('button', {
-    name: '−10 Evasion on the left: place green 2 here, −10, the +50 stays',
+    name: '−10 Evasion on the left: place the green 2 here, −10, the +50 stays',
   });
   const barred = screen.getByRole('button', {
     name: 'Field 4, under the green circle: A 2 would break the sequence here.',

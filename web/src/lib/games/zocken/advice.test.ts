@@ -34,12 +34,15 @@ describe('a hint in Zocken', () => {
   it.each([
     [
       'en',
-      /^Home 2\/6 · off the row 1\/6\. 1 match so far; the \+50 is still possible\. Worth 2\.0/,
+      /^Match 2\/6 · off the row 1\/6\. 1 match so far; the \+50 is still possible\. Worth 2\.0/,
     ],
-    ['nl', /^Thuis 2\/6 · naast de rij 1\/6\. 1 treffer tot nu toe; de \+50 kan nog\. Dat is 2,0/],
+    [
+      'nl',
+      /^Treffer 2\/6 · naast de rij 1\/6\. 1 treffer tot nu toe; de \+50 kan nog\. Dat is 2,0/,
+    ],
     [
       'de',
-      /^Daheim 2\/6 · passt nicht 1\/6\. Bisher 1 Treffer; die \+50 sind noch möglich\. Das ist 2,0/,
+      /^Treffer 2\/6 · passt nicht 1\/6\. Bisher 1 Treffer; die \+50 sind noch möglich\. Das ist 2,0/,
     ],
   ] as [Language, RegExp][])('says in %s what a die may do', (language, why) => {
     tongue.speak(language);

@@ -202,7 +202,7 @@ export class ZockenHand implements Hand {
     const at = places.length === 1 ? places[0] : this.looking;
     const place = places.find((one) => one === at);
     if (place !== undefined && place !== 'out') return this.#offer(place, true);
-    const shown = die && face !== null ? t.shows(t.colour[die], face) : '';
+    const shown = die && face !== null ? t.the(die, face) : '';
     const barred = at === null || at === undefined || place !== undefined;
     return {
       key: 'place',

@@ -79,7 +79,7 @@ test('the die looked at is offered with its chances, which may come later', () =
   expect(late.hand.offers[0]).toMatchObject({
     move: { pick: 'yellow' },
     label: 'Roll the yellow die',
-    detail: 'home 4/6 · off the row 2/6 (1/6 only out)',
+    detail: 'match 4/6 · off the row 2/6 (1/6 only out)',
   });
 });
 

@@ -46,14 +46,14 @@ test('a first turn is told die by die, with its bets and its sum', () => {
     .slice(0, 23)
     .flatMap(({ step }) => story(step, three).map(({ text }) => text));
   expect(texts.slice(0, 10)).toEqual([
-    'Anna rolls white: 6.',
+    'Anna rolls a white 6.',
     'Anna puts it on field 1.',
-    'Anna rolls red: 6.',
+    'Anna rolls a red 6.',
     'Anna puts it on field 7.',
-    'Anna rolls green: 2.',
+    'Anna rolls a green 2.',
     'Anna evades to the right: −10.',
     'From now on the row falls.',
-    'Three dice lie. Who bets on Anna?',
+    'Three dice are in place. Who bets on Anna?',
     'Ben does not bet.',
     'Cees does not bet.',
   ]);
@@ -133,7 +133,7 @@ test('a turn ends in a moment with its sum and the bets', () => {
   const { step } = [...told(THREE)].find(({ step }) => find(step, 'bet_lost'))!;
   const shown = moment(step, three);
   expect(shown?.title).toBe('Ben: −10');
-  expect(shown?.text).toMatch(/ — Anna −20 · Cees −20$/);
+  expect(shown?.text).toMatch(/ — Anna: −20 · Cees: −20$/);
 });
 
 test('how the last turn came out is known until the next one begins', () => {

@@ -1,30 +1,35 @@
 // Zocken told in the three languages: the log, the moments, the seats, the rules in one line each.
 
+import { capital, does, type Who } from '$lib/games/who';
 import { plural, signed, texts } from '$lib/i18n/texts.svelte';
+import type { Colour } from '$lib/wire.gen';
 import type { Place } from './row';
-import { total } from './texts';
+import { total, zocken } from './texts';
 
 type Way = 'up' | 'down';
 
 const en = {
   // The log
-  rolled: (name: string, colour: string, face: number) => `${name} rolls ${colour}: ${face}.`,
-  put: (name: string, place: Place) => `${name} puts it on field ${place}.`,
-  evaded: (name: string, side: 'L' | 'R', cost: number) =>
+  rolled: (who: Who, die: Colour, face: number) =>
+    `${does(who, 'You roll', 'rolls')} ${zocken.all.en.a(die, face)}.`,
+  put: (who: Who, place: Place) => `${does(who, 'You put', 'puts')} it on field ${place}.`,
+  evaded: (who: Who, side: 'L' | 'R', cost: number) =>
     side === 'L'
-      ? `${name} evades to the left: ${signed(-cost)}.`
-      : `${name} evades to the right: ${signed(-cost)}.`,
-  putOut: (name: string, cost: number) => `${name} puts it out: ${signed(-cost)}.`,
-  putMatch: (name: string, field: number, count: number, points: number) =>
-    `${name} puts it on field ${field}: a match! ${points} for ${count}.`,
+      ? `${does(who, 'You evade', 'evades')} to the left: ${signed(-cost)}.`
+      : `${does(who, 'You evade', 'evades')} to the right: ${signed(-cost)}.`,
+  putOut: (who: Who, cost: number) => `${does(who, 'You put', 'puts')} it out: ${signed(-cost)}.`,
+  putMatch: (who: Who, field: number, count: number, points: number) =>
+    `${does(who, 'You put', 'puts')} it on field ${field}: a match! ${points} for ${count}.`,
   fiftyLost: 'The +50 is gone.',
   decided: (way: Way): string =>
     way === 'up' ? 'From now on the row rises.' : 'From now on the row falls.',
-  bettingOpens: (name: string) => `Three dice lie. Who bets on ${name}?`,
-  betOn: (name: string, roller: string) => `${name} bets on ${roller}.`,
-  betNot: (name: string) => `${name} does not bet.`,
-  ends: (name: string, points: number, parts: string) =>
-    `${name} ends the turn with ${signed(points)}${parts ? `: ${parts}` : ''}.`,
+  bettingOpens: (roller: Who) =>
+    `Three dice are in place. Who bets on ${roller.you ? 'you' : roller.name}?`,
+  betOn: (who: Who, roller: Who) =>
+    `${does(who, 'You bet', 'bets')} on ${roller.you ? 'you' : roller.name}.`,
+  betNot: (who: Who) => `${does(who, 'You do', 'does')} not bet.`,
+  ends: (who: Who, points: number, parts: string) =>
+    `${does(who, 'You end', 'ends')} the turn with ${signed(points)}${parts ? `: ${parts}` : ''}.`,
   part: {
     matches: (count: number, points: number) =>
       `${count} ${plural(count, 'match', 'matches')} ${signed(points)}`,
@@ -33,21 +38,25 @@ const en = {
       `${count} ${plural(count, 'evasion', 'evasions')} ${signed(points)}`,
     out: (count: number, points: number) => `${count} out ${signed(points)}`,
   },
-  betWon: (name: string, points: number) => `${name} wins the bet: ${signed(points)}.`,
-  betLost: (name: string, points: number) => `${name} loses the bet: ${signed(points)}.`,
+  betWon: (who: Who, points: number) =>
+    `${does(who, 'You win', 'wins')} the bet: ${signed(points)}.`,
+  betLost: (who: Who, points: number) =>
+    `${does(who, 'You lose', 'loses')} the bet: ${signed(points)}.`,
   roundBegins: (round: number, of: number) => `Round ${round} of ${of} begins.`,
-  wins: (names: string, together: boolean, points: number) =>
-    `The last round is over. ${names} ${together ? 'win together' : 'wins'} with ${total(points)}.`,
+  /** Among other names. */
+  you: 'you',
+  wins: (names: string, together: boolean, you: boolean, points: number) =>
+    `The last round is over. ${capital(names)} ${together ? 'win together' : you ? 'win' : 'wins'} with ${total(points)}.`,
   and: ' and ',
   soloOver: (points: number) => `The last round is over: ${total(points)} points.`,
 
   // Moments
   betsTitle: 'The bets',
   outTitle: 'Out!',
-  outText: (name: string, cost: number) => `${name} loses ${cost} and the +50.`,
-  matchesTitle: (count: number) => (count === 7 ? 'All seven at home!' : `${count} matches!`),
+  outText: (who: Who, cost: number) => `${does(who, 'You lose', 'loses')} ${cost} and the +50.`,
+  matchesTitle: (count: number) => (count === 7 ? 'All seven match!' : `${count} matches!`),
   matchesText: (points: number) => `${points} points`,
-  turnTitle: (name: string, points: number) => `${name}: ${signed(points)}`,
+  turnTitle: (who: Who, points: number) => `${who.you ? 'You' : who.name}: ${signed(points)}`,
 
   // Beside the seats
   round: (round: number, of: number) => `Round ${round} of ${of}`,
@@ -73,22 +82,24 @@ const en = {
 export const storyTexts = texts({
   en,
   nl: {
-    rolled: (name, colour, face) => `${name} gooit ${colour}: ${face}.`,
-    put: (name, place) => `${name} legt hem op veld ${place}.`,
-    evaded: (name, side, cost) =>
+    rolled: (who, die, face) => `${does(who, 'Je gooit', 'gooit')} ${zocken.all.nl.a(die, face)}.`,
+    put: (who, place) => `${does(who, 'Je legt', 'legt')} hem op veld ${place}.`,
+    evaded: (who, side, cost) =>
       side === 'L'
-        ? `${name} wijkt uit naar links: ${signed(-cost)}.`
-        : `${name} wijkt uit naar rechts: ${signed(-cost)}.`,
-    putOut: (name, cost) => `${name} legt hem in UIT: ${signed(-cost)}.`,
-    putMatch: (name, field, count, points) =>
-      `${name} legt hem op veld ${field}: een treffer! ${points} voor ${count}.`,
+        ? `${does(who, 'Je wijkt', 'wijkt')} uit naar links: ${signed(-cost)}.`
+        : `${does(who, 'Je wijkt', 'wijkt')} uit naar rechts: ${signed(-cost)}.`,
+    putOut: (who, cost) => `${does(who, 'Je legt', 'legt')} hem in UIT: ${signed(-cost)}.`,
+    putMatch: (who, field, count, points) =>
+      `${does(who, 'Je legt', 'legt')} hem op veld ${field}: een treffer! ${points} voor ${count}.`,
     fiftyLost: 'De +50 is weg.',
     decided: (way) => (way === 'up' ? 'Vanaf nu loopt de rij op.' : 'Vanaf nu loopt de rij af.'),
-    bettingOpens: (name) => `Drie dobbelstenen liggen. Wie wedt op ${name}?`,
-    betOn: (name, roller) => `${name} wedt op ${roller}.`,
-    betNot: (name) => `${name} wedt niet.`,
-    ends: (name, points, parts) =>
-      `${name} eindigt de beurt met ${signed(points)}${parts ? `: ${parts}` : ''}.`,
+    bettingOpens: (roller) =>
+      `Er liggen drie dobbelstenen. Wie wedt op ${roller.you ? 'jou' : roller.name}?`,
+    betOn: (who, roller) =>
+      `${does(who, 'Je wedt', 'wedt')} op ${roller.you ? 'jou' : roller.name}.`,
+    betNot: (who) => `${does(who, 'Je wedt', 'wedt')} niet.`,
+    ends: (who, points, parts) =>
+      `${does(who, 'Je beëindigt', 'beëindigt')} de beurt met ${signed(points)}${parts ? `: ${parts}` : ''}.`,
     part: {
       matches: (count, points) =>
         `${count} ${plural(count, 'treffer', 'treffers')} ${signed(points)}`,
@@ -96,20 +107,22 @@ export const storyTexts = texts({
       evaded: (count, points) => `${count}× uitgeweken ${signed(points)}`,
       out: (count, points) => `${count}× UIT ${signed(points)}`,
     },
-    betWon: (name, points) => `${name} wint de weddenschap: ${signed(points)}.`,
-    betLost: (name, points) => `${name} verliest de weddenschap: ${signed(points)}.`,
+    betWon: (who, points) => `${does(who, 'Je wint', 'wint')} de weddenschap: ${signed(points)}.`,
+    betLost: (who, points) =>
+      `${does(who, 'Je verliest', 'verliest')} de weddenschap: ${signed(points)}.`,
     roundBegins: (round, of) => `Ronde ${round} van ${of} begint.`,
-    wins: (names, together, points) =>
-      `De laatste ronde is voorbij. ${names} ${together ? 'winnen samen' : 'wint'} met ${total(points)}.`,
+    you: 'jij',
+    wins: (names, together, _, points) =>
+      `De laatste ronde is voorbij. ${capital(names)} ${together ? 'winnen samen' : 'wint'} met ${total(points)}.`,
     and: ' en ',
     soloOver: (points) => `De laatste ronde is voorbij: ${total(points)} punten.`,
 
     betsTitle: 'De weddenschappen',
     outTitle: 'UIT!',
-    outText: (name, cost) => `${name} verliest ${cost} en de +50.`,
-    matchesTitle: (count) => (count === 7 ? 'Alle zeven thuis!' : `${count} treffers!`),
+    outText: (who, cost) => `${does(who, 'Je verliest', 'verliest')} ${cost} en de +50.`,
+    matchesTitle: (count) => (count === 7 ? 'Alle zeven raak!' : `${count} treffers!`),
     matchesText: (points) => `${points} punten`,
-    turnTitle: (name, points) => `${name}: ${signed(points)}`,
+    turnTitle: (who, points) => `${who.you ? 'Jij' : who.name}: ${signed(points)}`,
 
     round: (round, of) => `Ronde ${round} van ${of}`,
     noteRolls: 'gooit',
@@ -120,53 +133,59 @@ export const storyTexts = texts({
     hint: {
       pick: 'Kies een dobbelsteen, hij wordt gegooid en je plaatst hem voorgoed: zeven keer.',
       match: (scale) =>
-        `Stenen onder de cirkel van hun eigen kleur leveren op: ${scale} voor 1 tot 7.`,
+        `Dobbelstenen onder de cirkel van hun eigen kleur leveren op: ${scale} voor 1 tot 7.`,
       fifty: '+50 als er aan het eind van je beurt geen dobbelsteen in UIT ligt.',
       sequence:
         'Van links naar rechts mogen de waarden alleen op- of alleen aflopen; gelijke waarden en gaten mogen.',
       evade: 'Uitwijken is altijd je eigen keuze waar het past; het kost 10.',
-      out: 'Een steen gaat pas in UIT als geen veld van de rij past. Je treffers tellen toch.',
+      out: 'Een dobbelsteen gaat pas in UIT als geen veld van de rij past. Je treffers tellen toch.',
       bet: 'Een weddenschap levert de helft op van een beurt boven de 50; anders kost ze 20.',
       solo: (rounds) => `Alleen speel je ${rounds} rondes voor de hoogste score.`,
     },
   },
   de: {
-    rolled: (name, colour, face) => `${name} würfelt ${colour}: ${face}.`,
-    put: (name, place) => `${name} setzt ihn auf Feld ${place}.`,
-    evaded: (name, side, cost) =>
+    rolled: (who, die, face) =>
+      `${does(who, 'Du würfelst', 'würfelt')} ${zocken.all.de.a(die, face)}.`,
+    put: (who, place) => `${does(who, 'Du setzt', 'setzt')} ihn auf Feld ${place}.`,
+    evaded: (who, side, cost) =>
       side === 'L'
-        ? `${name} weicht nach links aus: ${signed(-cost)}.`
-        : `${name} weicht nach rechts aus: ${signed(-cost)}.`,
-    putOut: (name, cost) => `${name} legt ihn ins AUS: ${signed(-cost)}.`,
-    putMatch: (name, field, count, points) =>
-      `${name} setzt ihn auf Feld ${field}: Treffer! ${points} für ${count}.`,
+        ? `${does(who, 'Du weichst', 'weicht')} nach links aus: ${signed(-cost)}.`
+        : `${does(who, 'Du weichst', 'weicht')} nach rechts aus: ${signed(-cost)}.`,
+    putOut: (who, cost) => `${does(who, 'Du setzt', 'setzt')} ihn ins AUS: ${signed(-cost)}.`,
+    putMatch: (who, field, count, points) =>
+      `${does(who, 'Du setzt', 'setzt')} ihn auf Feld ${field}: Treffer! ${points} für ${count}.`,
     fiftyLost: 'Die +50 sind weg.',
-    decided: (way) => (way === 'up' ? 'Ab jetzt steigt die Reihe.' : 'Ab jetzt fällt die Reihe.'),
-    bettingOpens: (name) => `Drei Würfel liegen. Wer wettet auf ${name}?`,
-    betOn: (name, roller) => `${name} wettet auf ${roller}.`,
-    betNot: (name) => `${name} wettet nicht.`,
-    ends: (name, points, parts) =>
-      `${name} beendet den Zug mit ${signed(points)}${parts ? `: ${parts}` : ''}.`,
+    decided: (way) =>
+      way === 'up' ? 'Ab jetzt steigt die Zahlenfolge.' : 'Ab jetzt fällt die Zahlenfolge.',
+    bettingOpens: (roller) =>
+      `Drei Würfel sind gesetzt. Wer wettet auf ${roller.you ? 'dich' : roller.name}?`,
+    betOn: (who, roller) =>
+      `${does(who, 'Du wettest', 'wettet')} auf ${roller.you ? 'dich' : roller.name}.`,
+    betNot: (who) => `${does(who, 'Du wettest', 'wettet')} nicht.`,
+    ends: (who, points, parts) =>
+      `${does(who, 'Du beendest', 'beendet')} den Zug mit ${signed(points)}${parts ? `: ${parts}` : ''}.`,
     part: {
       matches: (count, points) => `${count} Treffer ${signed(points)}`,
-      fifty: 'ohne AUS +50',
+      fifty: 'gültige Zahlenfolge +50',
       evaded: (count, points) => `${count}× ausgewichen ${signed(points)}`,
       out: (count, points) => `${count}× AUS ${signed(points)}`,
     },
-    betWon: (name, points) => `${name} gewinnt die Wette: ${signed(points)}.`,
-    betLost: (name, points) => `${name} verliert die Wette: ${signed(points)}.`,
+    betWon: (who, points) => `${does(who, 'Du gewinnst', 'gewinnt')} die Wette: ${signed(points)}.`,
+    betLost: (who, points) =>
+      `${does(who, 'Du verlierst', 'verliert')} die Wette: ${signed(points)}.`,
     roundBegins: (round, of) => `Runde ${round} von ${of} beginnt.`,
-    wins: (names, together, points) =>
-      `Die letzte Runde ist vorbei. ${names} ${together ? 'gewinnen gemeinsam' : 'gewinnt'} mit ${total(points)}.`,
+    you: 'du',
+    wins: (names, together, you, points) =>
+      `Die letzte Runde ist vorbei. ${capital(names)} ${together ? `${you ? 'gewinnt' : 'gewinnen'} gemeinsam` : you ? 'gewinnst' : 'gewinnt'} mit ${total(points)}.`,
     and: ' und ',
     soloOver: (points) => `Die letzte Runde ist vorbei: ${total(points)} Punkte.`,
 
     betsTitle: 'Die Wetten',
     outTitle: 'AUS!',
-    outText: (name, cost) => `${name} verliert ${cost} und die +50.`,
-    matchesTitle: (count) => (count === 7 ? 'Alle sieben daheim!' : `${count} Treffer!`),
+    outText: (who, cost) => `${does(who, 'Du verlierst', 'verliert')} ${cost} und die +50.`,
+    matchesTitle: (count) => (count === 7 ? 'Alle sieben sind Treffer!' : `${count} Treffer!`),
     matchesText: (points) => `${points} Punkte`,
-    turnTitle: (name, points) => `${name}: ${signed(points)}`,
+    turnTitle: (who, points) => `${who.you ? 'Du' : who.name}: ${signed(points)}`,
 
     round: (round, of) => `Runde ${round} von ${of}`,
     noteRolls: 'würfelt',
@@ -175,11 +194,12 @@ export const storyTexts = texts({
     noteNoBet: 'wettet nicht',
 
     hint: {
-      pick: 'Wähle einen Würfel, er wird gewürfelt, und du setzt ihn endgültig: sieben Mal.',
+      pick: 'Wähle einen Würfel, er wird gewürfelt, und du setzt ihn endgültig: siebenmal.',
       match: (scale) => `Würfel unter dem Kreis ihrer eigenen Farbe bringen: ${scale} für 1 bis 7.`,
-      fifty: '+50, wenn am Ende deines Zuges kein Würfel im AUS liegt.',
+      fifty:
+        '+50 für eine gültige Zahlenfolge: wenn am Ende deines Zuges kein Würfel im AUS liegt.',
       sequence:
-        'Von links nach rechts dürfen die Werte nur steigen oder nur fallen; gleiche und Lücken sind erlaubt.',
+        'Zahlenfolge: Von links nach rechts dürfen die Zahlen nur steigen oder nur fallen; gleiche Zahlen und Lücken sind erlaubt.',
       evade: 'Ausweichen ist immer deine Wahl, wo es passt; es kostet 10.',
       out: 'Ein Würfel kommt erst ins AUS, wenn kein Feld der Reihe passt. Deine Treffer zählen trotzdem.',
       bet: 'Eine Wette bringt die Hälfte eines Zuges über 50; sonst kostet sie 20.',

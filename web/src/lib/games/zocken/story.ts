@@ -3,7 +3,8 @@
 
 import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
 import { doer, endsTurn, find } from '$lib/games/happened';
-import { number, signed } from '$lib/i18n/texts.svelte';
+import { whoIs } from '$lib/games/who';
+import { number } from '$lib/i18n/texts.svelte';
 import type { Happening, Move, Standing, Step, ZockenTurnScored } from '$lib/wire.gen';
 import { phaseOf, placeIn, roundsOf, scaleOf, viewOf } from './row';
 import { storyTexts } from './story.texts';
@@ -11,8 +12,6 @@ import { zocken } from './texts';
 
 /** From this many matches on, another one stops the table for a second. */
 const MANY = 4;
-
-const nameOf = (company: Company, seat: number): string => company.names[seat] ?? '';
 
 export function story(step: Step, company: Company): Line[] {
   return [...said(step, company), ...step.happened.flatMap((one) => told(one, step, company))];
@@ -23,21 +22,21 @@ function said(step: Step, company: Company): Line[] {
   const t = storyTexts.now;
   const { event, then } = step;
   const seat = doer(step);
-  const name = nameOf(company, seat);
+  const who = whoIs(company, seat);
   const line = (text: string, tone: Line['tone'] = 'plain'): Line[] => [{ seat, text, tone }];
   if ('dice' in event) {
     const { die, face } = viewOf(then);
-    return die && face !== null ? line(t.rolled(name, zocken.now.colour[die], face)) : [];
+    return die && face !== null ? line(t.rolled(who, die, face)) : [];
   }
   const place = placeIn(event as Move);
   if (place === null) return [];
   const [matched, evaded, out] = [find(step, 'matched'), find(step, 'evaded'), find(step, 'out')];
   if (matched) {
-    return line(t.putMatch(name, matched.place, matched.matches, matched.worth), 'good');
+    return line(t.putMatch(who, matched.place, matched.matches, matched.worth), 'good');
   }
-  if (evaded) return line(t.evaded(name, evaded.place, evaded.cost), 'bad');
-  if (out) return line(t.putOut(name, out.cost) + (out.first ? ` ${t.fiftyLost}` : ''), 'bad');
-  return line(t.put(name, place));
+  if (evaded) return line(t.evaded(who, evaded.place, evaded.cost), 'bad');
+  if (out) return line(t.putOut(who, out.cost) + (out.first ? ` ${t.fiftyLost}` : ''), 'bad');
+  return line(t.put(who, place));
 }
 
 function told(one: Happening, step: Step, company: Company): Line[] {
@@ -50,17 +49,17 @@ function told(one: Happening, step: Step, company: Company): Line[] {
       // Once the last die lies, the row runs nowhere any more.
       return endsTurn(step) ? [] : line(null, t.decided(one.direction));
     case 'betting_opens':
-      return line(null, t.bettingOpens(nameOf(company, one.roller)));
+      return line(null, t.bettingOpens(whoIs(company, one.roller)));
     case 'bet_placed': {
-      const name = nameOf(company, one.seat);
-      return line(one.seat, one.on ? t.betOn(name, nameOf(company, one.roller)) : t.betNot(name));
+      const who = whoIs(company, one.seat);
+      return line(one.seat, one.on ? t.betOn(who, whoIs(company, one.roller)) : t.betNot(who));
     }
     case 'turn_scored':
       return line(one.seat, ends(one, company), one.points < 0 ? 'bad' : 'big');
     case 'bet_won':
-      return line(one.seat, t.betWon(nameOf(company, one.seat), one.points), 'good');
+      return line(one.seat, t.betWon(whoIs(company, one.seat), one.points), 'good');
     case 'bet_lost':
-      return line(one.seat, t.betLost(nameOf(company, one.seat), one.points), 'bad');
+      return line(one.seat, t.betLost(whoIs(company, one.seat), one.points), 'bad');
     case 'round_begins':
       return line(null, t.roundBegins(one.round + 1, one.rounds), 'big');
     case 'game_over':
@@ -82,7 +81,7 @@ function breakdown(turn: ZockenTurnScored): string[] {
 }
 
 const ends = (turn: ZockenTurnScored, company: Company): string =>
-  storyTexts.now.ends(nameOf(company, turn.seat), turn.points, breakdown(turn).join(', '));
+  storyTexts.now.ends(whoIs(company, turn.seat), turn.points, breakdown(turn).join(', '));
 
 /** How the last turn came out, as long as the next has not begun. */
 export function lastTurn(past: readonly Step[], company: Company): string | null {
@@ -95,10 +94,12 @@ function won(winners: number[], scores: number[], company: Company): string {
   const t = storyTexts.now;
   const points = scores[winners[0] ?? 0] ?? 0;
   if (company.names.length === 1) return t.soloOver(points);
-  const names = winners.map((seat) => nameOf(company, seat));
+  const all = winners.map((seat) => whoIs(company, seat));
+  const you = all.some((who) => who.you);
+  const names = [...all.filter((who) => !who.you).map(({ name }) => name), ...(you ? [t.you] : [])];
   const last = names.pop() ?? '';
   const together = names.length > 0;
-  return t.wins(together ? `${names.join(', ')}${t.and}${last}` : last, together, points);
+  return t.wins(together ? `${names.join(', ')}${t.and}${last}` : last, together, you, points);
 }
 
 export function moment(step: Step, company: Company): Moment | null {
@@ -107,23 +108,23 @@ export function moment(step: Step, company: Company): Moment | null {
   if (turn) {
     const bets = step.happened.flatMap((one) =>
       one.kind === 'bet_won' || one.kind === 'bet_lost'
-        ? [`${nameOf(company, one.seat)} ${signed(one.points)}`]
+        ? [t.turnTitle(whoIs(company, one.seat), one.points)]
         : [],
     );
     return {
-      title: t.turnTitle(nameOf(company, turn.seat), turn.points),
+      title: t.turnTitle(whoIs(company, turn.seat), turn.points),
       text: [breakdown(turn).join(' · '), bets.join(' · ')].filter(Boolean).join(' — '),
       tone: turn.over_fifty ? 'good' : turn.points < 0 ? 'bad' : 'plain',
     };
   }
   const bets = find(step, 'betting_opens');
   if (bets) {
-    const text = zocken.now.question(nameOf(company, bets.roller));
+    const text = zocken.now.question(whoIs(company, bets.roller));
     return { title: t.betsTitle, text, tone: 'plain' };
   }
   const out = find(step, 'out');
   if (out?.first) {
-    const text = t.outText(nameOf(company, out.seat), out.cost);
+    const text = t.outText(whoIs(company, out.seat), out.cost);
     return { title: t.outTitle, text, tone: 'bad' };
   }
   const match = find(step, 'matched');

@@ -1,6 +1,7 @@
 // Zocken's words on the board and in the action bar, in the three languages.
 // Those of the log are in `story.texts`.
 
+import { does, type Who } from '$lib/games/who';
 import { number, plural, signed, texts } from '$lib/i18n/texts.svelte';
 import { colourNames } from '$lib/parts/colours';
 import type { Colour } from '$lib/wire.gen';
@@ -8,6 +9,30 @@ import type { Field } from './row';
 
 /** A total as it is written: without a plus, and with a true minus. */
 export const total = (points: number): string => (points < 0 ? signed(points) : number(points));
+
+/** Colours as they stand before a noun, after an article. */
+const rode: Record<Colour, string> = {
+  red: 'rode',
+  orange: 'oranje',
+  yellow: 'gele',
+  green: 'groene',
+  blue: 'blauwe',
+  purple: 'paarse',
+  white: 'witte',
+};
+const rote: Record<Colour, string> = {
+  red: 'rote',
+  orange: 'orange',
+  yellow: 'gelbe',
+  green: 'grüne',
+  blue: 'blaue',
+  purple: 'lila',
+  white: 'weiße',
+};
+
+/** German after a preposition: only two of the seven stay as they are. */
+const roten = (colour: Colour): string =>
+  colour === 'orange' || colour === 'purple' ? rote[colour] : `${rote[colour]}n`;
 
 const en = {
   colour: colourNames.all.en,
@@ -21,12 +46,16 @@ const en = {
     purple: 'the purple die',
     white: 'the white die',
   } as Record<Colour, string>,
+  /** In a list. */
   shows: (colour: string, face: number) => `${colour} ${face}`,
+  /** In a sentence. */
+  the: (die: Colour, face: number): string => `the ${die} ${face}`,
+  a: (die: Colour, face: number): string => `${die === 'orange' ? 'an' : 'a'} ${die} ${face}`,
 
   // The board
   board: 'The row of nine places',
   dice: 'Dice still to be picked',
-  field: (field: number, circle: string) => `Field ${field}, under the ${circle} circle`,
+  field: (field: number, circle: Colour) => `Field ${field}, under the ${circle} circle`,
   evasion: (side: 'L' | 'R'): string =>
     side === 'L' ? 'Evasion on the left' : 'Evasion on the right',
   empty: 'empty',
@@ -40,15 +69,14 @@ const en = {
     down: 'Direction: the values fall from left to right',
   },
   gone: (colour: string) => `${colour}: already rolled`,
-  faces: { home: 'home', row: 'on the row', off: 'off the row' },
+  faces: { home: 'match', row: 'on the row', off: 'off the row' },
   sixFaces: 'Of six faces:',
 
   // What is going on
-  picks: (name: string) => `${name} picks a die`,
+  picks: (who: Who) => `${does(who, 'You pick', 'picks')} a die`,
   picksYou: 'Which die will you roll?',
-  rolls: (name: string, die: string) => `${name} rolls ${die}`,
-  places: (name: string, shown: string) => `${name} has ${shown} to place`,
-  placesYou: (shown: string) => `You have ${shown} to place`,
+  rolls: (who: Who, die: string) => `${does(who, 'You roll', 'rolls')} ${die}`,
+  places: (who: Who, shown: string) => `${does(who, 'You have', 'has')} ${shown} to place`,
   over: 'The game is over',
 
   // The slip
@@ -69,19 +97,20 @@ const en = {
   // The bets
   bets: 'Bets',
   betsLater: 'after roll 3',
-  question: (name: string) => `Will ${name} get more than 50?`,
+  question: (roller: Who) => `Will ${roller.you ? 'you' : roller.name} get more than 50?`,
   betField: 'bets',
   noBetField: 'no bet',
-  deciding: (name: string) => `${name} decides`,
-  undecided: (name: string) => `${name} has not decided yet`,
-  betsOn: (name: string) => `${name} bets`,
-  betsNot: (name: string) => `${name} does not bet`,
+  deciding: (who: Who) => `${does(who, 'You decide', 'decides')}`,
+  undecided: (who: Who) => `${does(who, 'You have', 'has')} not decided yet`,
+  betsOn: (who: Who) => does(who, 'You bet', 'bets'),
+  betsNot: (who: Who) => `${does(who, 'You do', 'does')} not bet`,
 
   // The action bar
   pick: 'Pick a die',
-  pickWhy: 'It falls at once.',
+  pickWhy: 'It is rolled at once.',
   roll: (die: string) => `Roll ${die}`,
-  chances: (home: number | string, off: number | string) => `home ${home}/6 · off the row ${off}/6`,
+  chances: (home: number | string, off: number | string) =>
+    `match ${home}/6 · off the row ${off}/6`,
   onlyOut: (lost: number) => ` (${lost}/6 only out)`,
   place: (shown: string) => `Place ${shown}`,
   placeWhy: 'Tap a plate that glows.',
@@ -123,10 +152,12 @@ export const zocken = texts({
       white: 'de witte dobbelsteen',
     },
     shows: (colour, face) => `${colour} ${face}`,
+    the: (die, face) => `de ${rode[die]} ${face}`,
+    a: (die, face) => `een ${rode[die]} ${face}`,
 
     board: 'De rij van negen plaatsen',
     dice: 'Dobbelstenen die nog te kiezen zijn',
-    field: (field, circle) => `Veld ${field}, onder de cirkel ${circle}`,
+    field: (field, circle) => `Veld ${field}, onder de ${rode[circle]} cirkel`,
     evasion: (side) => (side === 'L' ? 'Uitwijken links' : 'Uitwijken rechts'),
     empty: 'leeg',
     match: 'treffer',
@@ -139,14 +170,13 @@ export const zocken = texts({
       down: 'Richting: de waarden lopen van links naar rechts af',
     },
     gone: (colour) => `${colour}: al gegooid`,
-    faces: { home: 'thuis', row: 'op de rij', off: 'naast de rij' },
+    faces: { home: 'treffer', row: 'op de rij', off: 'naast de rij' },
     sixFaces: 'Van zes kanten:',
 
-    picks: (name) => `${name} kiest een dobbelsteen`,
+    picks: (who) => `${does(who, 'Je kiest', 'kiest')} een dobbelsteen`,
     picksYou: 'Welke dobbelsteen gooi je?',
-    rolls: (name, die) => `${name} gooit ${die}`,
-    places: (name, shown) => `${name} moet ${shown} plaatsen`,
-    placesYou: (shown) => `Je moet ${shown} plaatsen`,
+    rolls: (who, die) => `${does(who, 'Je gooit', 'gooit')} ${die}`,
+    places: (who, shown) => `${does(who, 'Je moet', 'moet')} ${shown} plaatsen`,
     over: 'Het spel is afgelopen',
 
     slip: 'Deze beurt tot nu toe',
@@ -164,18 +194,18 @@ export const zocken = texts({
 
     bets: 'Wedden',
     betsLater: 'na worp 3',
-    question: (name) => `Haalt ${name} meer dan 50?`,
+    question: (roller) => `${roller.you ? 'Haal je' : `Haalt ${roller.name}`} meer dan 50?`,
     betField: 'wedt',
     noBetField: 'wedt niet',
-    deciding: (name) => `${name} beslist`,
-    undecided: (name) => `${name} heeft nog niet beslist`,
-    betsOn: (name) => `${name} wedt`,
-    betsNot: (name) => `${name} wedt niet`,
+    deciding: (who) => does(who, 'Jij beslist', 'beslist'),
+    undecided: (who) => `${does(who, 'Je hebt', 'heeft')} nog niet beslist`,
+    betsOn: (who) => does(who, 'Je wedt', 'wedt'),
+    betsNot: (who) => `${does(who, 'Je wedt', 'wedt')} niet`,
 
     pick: 'Kies een dobbelsteen',
-    pickWhy: 'Hij valt meteen.',
+    pickWhy: 'Hij wordt meteen gegooid.',
     roll: (die) => `Gooi ${die}`,
-    chances: (home, off) => `thuis ${home}/6 · naast de rij ${off}/6`,
+    chances: (home, off) => `treffer ${home}/6 · naast de rij ${off}/6`,
     onlyOut: (lost) => ` (${lost}/6 alleen UIT)`,
     place: (shown) => `Plaats ${shown}`,
     placeWhy: 'Tik op een plaat die oplicht.',
@@ -214,10 +244,12 @@ export const zocken = texts({
       white: 'den weißen Würfel',
     },
     shows: (colour, face) => `${colour} ${face}`,
+    the: (die, face) => `die ${rote[die]} ${face}`,
+    a: (die, face) => `eine ${rote[die]} ${face}`,
 
     board: 'Die Reihe der neun Plätze',
     dice: 'Würfel, die noch zur Wahl stehen',
-    field: (field, circle) => `Feld ${field}, unter dem Kreis ${circle}`,
+    field: (field, circle) => `Feld ${field}, unter dem ${roten(circle)} Kreis`,
     evasion: (side) => (side === 'L' ? 'Ausweichen links' : 'Ausweichen rechts'),
     empty: 'leer',
     match: 'Treffer',
@@ -226,24 +258,23 @@ export const zocken = texts({
     way: { open: 'auf oder ab: noch offen', up: 'steigend', down: 'fallend' },
     wayLong: {
       open: 'Richtung: noch offen',
-      up: 'Richtung: die Werte steigen von links nach rechts',
-      down: 'Richtung: die Werte fallen von links nach rechts',
+      up: 'Richtung: die Zahlen steigen von links nach rechts',
+      down: 'Richtung: die Zahlen fallen von links nach rechts',
     },
     gone: (colour) => `${colour}: schon gewürfelt`,
-    faces: { home: 'daheim', row: 'in der Reihe', off: 'passt nicht' },
+    faces: { home: 'Treffer', row: 'in der Reihe', off: 'passt nicht' },
     sixFaces: 'Von sechs Seiten:',
 
-    picks: (name) => `${name} wählt einen Würfel`,
-    picksYou: 'Welchen Würfel wirfst du?',
-    rolls: (name, die) => `${name} würfelt ${die}`,
-    places: (name, shown) => `${name} muss ${shown} setzen`,
-    placesYou: (shown) => `Du musst ${shown} setzen`,
-    over: 'Das Spiel ist aus',
+    picks: (who) => `${does(who, 'Du wählst', 'wählt')} einen Würfel`,
+    picksYou: 'Mit welchem Würfel würfelst du?',
+    rolls: (who, die) => `${does(who, 'Du wirfst', 'wirft')} ${die}`,
+    places: (who, shown) => `${does(who, 'Du musst', 'muss')} ${shown} setzen`,
+    over: 'Das Spiel ist zu Ende',
 
     slip: 'Dieser Zug bisher',
     matches: 'Treffer',
     scale: (count, points) => `${count} Treffer: ${points}`,
-    noneOut: 'Ohne AUS',
+    noneOut: 'Gültige Zahlenfolge',
     fiftyPossible: 'noch möglich',
     fiftyGone: 'weg',
     evaded: 'Ausweichen',
@@ -255,18 +286,18 @@ export const zocken = texts({
 
     bets: 'Wetten',
     betsLater: 'nach Wurf 3',
-    question: (name) => `Schafft ${name} mehr als 50?`,
+    question: (roller) => `${roller.you ? 'Schaffst du' : `Schafft ${roller.name}`} mehr als 50?`,
     betField: 'wettet',
     noBetField: 'wettet nicht',
-    deciding: (name) => `${name} überlegt`,
-    undecided: (name) => `${name} hat noch nicht entschieden`,
-    betsOn: (name) => `${name} wettet`,
-    betsNot: (name) => `${name} wettet nicht`,
+    deciding: (who) => does(who, 'Du überlegst', 'überlegt'),
+    undecided: (who) => `${does(who, 'Du hast dich', 'hat sich')} noch nicht entschieden`,
+    betsOn: (who) => does(who, 'Du wettest', 'wettet'),
+    betsNot: (who) => `${does(who, 'Du wettest', 'wettet')} nicht`,
 
     pick: 'Wähle einen Würfel',
-    pickWhy: 'Er fällt sofort.',
-    roll: (die) => `Würfle ${die}`,
-    chances: (home, off) => `daheim ${home}/6 · passt nicht ${off}/6`,
+    pickWhy: 'Er wird sofort gewürfelt.',
+    roll: (die) => `Wirf ${die}`,
+    chances: (home, off) => `Treffer ${home}/6 · passt nicht ${off}/6`,
     onlyOut: (lost) => ` (${lost}/6 nur AUS)`,
     place: (shown) => `Setze ${shown}`,
     placeWhy: 'Tippe auf ein leuchtendes Feld.',
@@ -282,10 +313,10 @@ export const zocken = texts({
     costs: (points) => signed(points),
     keepsFifty: (points) => `${signed(points)}, die +50 bleiben`,
     losesFifty: (points) => `${signed(points)}, und die +50 sind weg`,
-    putOut: 'Lege ihn ins AUS',
+    putOut: 'Setze ihn ins AUS',
     outAsk: 'AUS kostet 20 und die +50; ein Ausweichfeld kostet nur 10. Trotzdem AUS?',
     outAgain: 'Kostet auch die +50: noch einmal tippen',
-    notHere: (face) => `Eine ${face} würde hier die Folge brechen.`,
+    notHere: (face) => `Eine ${face} würde hier die Zahlenfolge unterbrechen.`,
     firstOnRow: 'Der erste Würfel gehört in die Reihe.',
     outNotYet: 'AUS erst, wenn kein Feld der Reihe passt.',
     bet: (name) => `Wette: ${name} schafft mehr als 50`,

@@ -1,0 +1,20 @@
+// Somebody in a sentence: the only person of this device is "you" there, everybody else goes by name.
+
+import { isYou, type Company } from './game';
+
+export interface Who {
+  readonly name: string;
+  readonly you: boolean;
+}
+
+export const whoIs = (company: Company, seat: number): Who => ({
+  name: company.names[seat] ?? '',
+  you: isYou(company, seat),
+});
+
+/** A subject with its verb: `does(who, 'You roll', 'rolls')` is "You roll" or "Ada rolls". */
+export const does = (who: Who, you: string, verb: string): string =>
+  who.you ? you : `${who.name} ${verb}`;
+
+/** What begins a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
