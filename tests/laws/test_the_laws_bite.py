@@ -107,6 +107,7 @@ class Race:
     state: type = State
     offer: tuple[str, ...] = ("roll", "stop")
     seat: Seat = FIRST
+    thrower: Seat | None = None
     lot: Any = Dice(1)  # noqa: RUF009 - a frozen value
     gain: Callable[[int], Any] = lambda face: face
     winners: Callable[[Sequence[int]], tuple[Seat, ...]] = best
@@ -118,7 +119,7 @@ class Race:
     def node(self, state: Any) -> Node[Any, Any]:
         if max(state.scores) >= 10:
             return Over(state.scores, self.winners(state.scores))
-        return Chance(self.lot) if state.rolling else Decision(self.seat, self.offer)
+        return Chance(self.lot, self.thrower) if state.rolling else Decision(self.seat, self.offer)
 
     def after(self, state: Any, move: Any) -> Any:
         if isinstance(move, str):
@@ -187,6 +188,11 @@ def test_the_toy_game_itself_keeps_every_law() -> None:
 class ShiftingViews(RaceNotation):
     def view(self, game: Any, state: Any) -> PlainObject:
         return {"rolling": True} if state.rolling else {"asked": True}
+
+
+class OtherRoller(RaceNotation):
+    def view(self, game: Any, state: Any) -> PlainObject:
+        return {"roller": 0}
 
 
 class UnplainViews(RaceNotation):
@@ -294,6 +300,8 @@ BREAKERS: list[tuple[str, Any, Any]] = [
     ("decisions_are_well_formed", Race(seat=Seat(2)), None),
     ("decisions_are_well_formed", Race(offer=()), None),
     ("decisions_are_well_formed", Race(offer=("roll", "roll")), None),
+    ("what_falls_has_a_thrower", Race(thrower=Seat(2)), None),
+    ("what_falls_has_a_thrower", Race(thrower=Seat(1)), OtherRoller()),
     ("weights_sum_to_the_total", Race(lot=LoadedDie()), None),
     ("weights_sum_to_the_total", Race(lot=LyingDie(denies=True)), None),
     ("weights_sum_to_the_total", Race(lot=LyingDie(denies=False)), None),

@@ -50,6 +50,7 @@ class Line:
         self.phase = "open"
         self.to_act: int | str | None = None
         self.legal: list[Json] = []
+        self.due: Json | None = None
         scope = {
             "type": "websocket",
             "path": path,
@@ -102,15 +103,15 @@ class Line:
         if news["type"] == "table":
             table = news["table"]
             self.phase, position = table["phase"], table["position"]
-            self.seq = table["seq"]
+            self.seq, self.due = table["seq"], table["due"]
             if position is not None:
                 self.to_act, self.legal = position["to_act"], position["legal"]
         elif news["type"] == "moved":
-            self.seq, self.legal = news["seq"], news["legal"]
+            self.seq, self.legal, self.due = news["seq"], news["legal"], news["due"]
             self.to_act = news["steps"][-1]["then"]["to_act"]
             self.phase = "over" if news["over"] else "playing"
         elif news["type"] == "undone":
-            self.seq, position = news["seq"], news["position"]
+            self.seq, self.due, position = news["seq"], news["due"], news["position"]
             self.to_act, self.legal = position["to_act"], position["legal"]
 
     async def heard(self, wanted: Callable[[Json], bool]) -> Json:
@@ -120,11 +121,17 @@ class Line:
                 return message
         return await self.until(wanted)
 
-    async def play(self, move: Json, seat: int | None = None) -> Json:
-        """A move for whoever is to act, in answer to what was told last."""
-        return await self.ask(
-            "play", seq=self.seq, seat=self.to_act if seat is None else seat, move=move
-        )
+    async def play(self, move: Json, seat: int | None = None, throw: bool = True) -> Json:
+        """A move for whoever is to act, in answer to what was told last, thrown with one hand."""
+        seat = self.to_act if seat is None else seat  # type: ignore[assignment]
+        return await self.ask("play", seq=self.seq, seat=seat, move=move, throw=throw)
+
+    async def throw(self, seat: int | None = None) -> Json:
+        """Throw what is due."""
+        if seat is None:
+            assert self.due is not None
+            seat = self.due["seat"]
+        return await self.ask("throw", seq=self.seq, seat=seat)
 
     async def until(self, wanted: Callable[[Json], bool]) -> Json:
         while not wanted(message := await self.next()):
@@ -257,7 +264,27 @@ async def two_at(server: Server, game: str, **settings: Any) -> tuple[Line, Line
     await second.sit(1, "Ben")
     await first.ask("start")
     await second.table(lambda shown: shown["phase"] == "playing")
+    await thrown({0: first, 1: second})
     return first, second, table
+
+
+async def thrown(lines: dict[int, Line]) -> None:
+    """Everything is thrown that is due from these hands, until somebody has to decide."""
+    while True:
+        latest = await _together(lines)
+        if latest.due is None or latest.due["seat"] not in lines:
+            return
+        answer = await lines[latest.due["seat"]].throw()
+        assert answer["type"] == "moved", answer
+
+
+async def _together(lines: dict[int, Line]) -> Line:
+    """All know what the first of them knows."""
+    latest = max(lines.values(), key=lambda line: line.seq)
+    for line in lines.values():
+        while line.seq < latest.seq:
+            await line.next()
+    return latest
 
 
 async def standing(device: Device, table: str) -> Json:
@@ -270,10 +297,8 @@ async def play_out(lines: dict[int, Line], most: int | None = None, which: int =
     """Play on, to the end or for so many moves; `which` of the legal moves is always the same."""
     moves = 0
     while moves != most:
-        latest = max(lines.values(), key=lambda line: line.seq)
-        for line in lines.values():
-            while line.seq < latest.seq:
-                await line.next()
+        await thrown(lines)
+        latest = await _together(lines)
         if latest.phase == "over":
             return
         if latest.to_act in lines and latest.legal:

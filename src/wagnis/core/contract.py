@@ -66,9 +66,10 @@ class Decision(Generic[A_co]):
 
 @dataclass(frozen=True, slots=True)
 class Chance(Generic[E_co]):
-    """Dice or a card are to fall."""
+    """Dice or a card are to fall: from this seat's hand, or by themselves where it is nobody's."""
 
     lot: Lot[E_co]
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ class Limits:
     exports: Rate = Rate(60, 5)  # steps, records and checks, per address
     tables: Rate = Rate(60, 1)  # new tables, per address
     reactions: Rate = Rate(5, 0.5)  # per device
+    gestures: Rate = Rate(20, 8)  # a cup that is shaken, dice that are touched; per device
     sockets: int = 256  # per address
     outbox: int = 512  # messages waiting for a connection that does not keep up
     events: int = 50_000  # at one table

@@ -75,6 +75,17 @@ def decisions_are_well_formed(case: Case) -> None:
             require(len(set(actions)) == len(actions), f"offered twice in {actions!r}")
 
 
+def what_falls_has_a_thrower(case: Case) -> None:
+    """What falls from a hand falls from the hand of a seat that is there, and the view says so."""
+    for entry in case.entries:
+        if not isinstance(entry.node, Chance) or entry.node.seat is None:
+            continue
+        seat = entry.node.seat
+        require(0 <= seat < case.game.seats, f"no such seat: {seat}")
+        view = case.box.notation.view(case.game, entry.state)
+        require(view.get("roller", seat) == seat, f"{view.get('roller')} rolls, {seat} throws")
+
+
 def weights_sum_to_the_total(case: Case) -> None:
     """Events are distinct, their weights whole and positive, and they add up."""
     for lot in {entry.node.lot for entry in case.entries if isinstance(entry.node, Chance)}:
@@ -241,6 +252,7 @@ def the_end_is_told(case: Case) -> None:
 
 LAWS: tuple[Law, ...] = (
     decisions_are_well_formed,
+    what_falls_has_a_thrower,
     weights_sum_to_the_total,
     listed_is_playable,
     unlisted_is_refused,

@@ -89,7 +89,7 @@ class Pig:
                 hold = (Hold(),) if state.turn else ()
                 return Decision(state.roller, (RollOn(), *hold))
             case Phase.ROLLING:
-                return Chance(ONE_DIE)
+                return Chance(ONE_DIE, state.roller)
             case Phase.FINISHED:
                 return Over(state.scores, best(state.scores))
 

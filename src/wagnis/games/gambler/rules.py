@@ -129,7 +129,7 @@ class Gambler:
                 placements = self._placements(state, cup)
                 return Decision(state.roller, placements if owes else placements + GO_ON)
             case Rolling(dice):
-                return Chance(DICE[dice])
+                return Chance(DICE[dice], state.roller)
             case TableauDue():
                 return Chance(Deck(tuple((id, 1) for id in self._undrawn(state))))
             case Closed():

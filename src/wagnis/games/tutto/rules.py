@@ -148,13 +148,13 @@ class Tutto:
     def node(self, state: State) -> Node[Action, Event]:
         match state.phase:
             case Rolling():
-                return Chance(DICE[state.left])
+                return Chance(DICE[state.left], state.roller)
             case Keeping(dice):
                 return Decision(state.roller, keeps(state, dice))
             case Choosing():
                 return Decision(state.roller, ROLL_OR_STOP if state.left else DRAW_OR_STOP)
             case CardDue():
-                return Chance(self._cards(state))
+                return Chance(self._cards(state), state.roller)
             case Finished(winners):
                 return Over(state.scores, winners)
 

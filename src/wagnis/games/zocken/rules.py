@@ -140,7 +140,7 @@ class Zocken:
             case Picking():
                 return Decision(state.roller, tuple([PICK[die] for die in state.remaining]))
             case Rolling():
-                return Chance(ONE_DIE)
+                return Chance(ONE_DIE, state.roller)
             case Placing(_, face):
                 places = legal_places(state.row, face)
                 return Decision(state.roller, tuple([PUT[place] for place in places]))

@@ -33,8 +33,9 @@ async def run(room: Room) -> None:
             async with room.lock:
                 if room.table is table:
                     assert table.acting is not None
-                    await room.move_bot(choice.action)
-                    room.advisor.note(table.acting, choice)
+                    await room.move_bot(choice and choice.action)
+                    if choice is not None:
+                        room.advisor.note(table.acting, choice)
         except NotStoredError:
             await asyncio.sleep(RETRY)
         except ConflictError:
@@ -48,12 +49,13 @@ async def run(room: Room) -> None:
         await asyncio.sleep(0)
 
 
-async def _chosen(room: Room) -> Choice:
-    """A quick bot answers here and now; one that thinks does so elsewhere."""
+async def _chosen(room: Room) -> Choice | None:
+    """A quick bot answers here and now; one that thinks does so elsewhere; None for a throw."""
     table = room.table
     assert table.match is not None
     match, node = table.match, table.match.node
-    assert isinstance(node, Decision)
+    if not isinstance(node, Decision):
+        return None
     if by_values(table.seats[node.seat].level or STAND_IN):
         return await room.advisor.choose()
     bot = player(table, int(node.seat))
@@ -61,7 +63,7 @@ async def _chosen(room: Room) -> Choice:
 
 
 async def stand_in(room: Room) -> None:
-    """Nobody has decided in time: a bot does."""
+    """Nobody has decided or thrown in time: a bot does."""
     async with room.lock:
         if not room.clock.rung:
             return

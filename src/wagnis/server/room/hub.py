@@ -33,12 +33,17 @@ class Hub:
     """The tables in memory, and the store behind them."""
 
     def __init__(
-        self, store: Store, config: Config, advisor: MakeAdvisor, reactions: RateLimit
+        self,
+        store: Store,
+        config: Config,
+        advisor: MakeAdvisor,
+        reactions: RateLimit,
+        gestures: RateLimit,
     ) -> None:
         self.store = store
         self._config = config
         self._advisor = advisor
-        self._reactions = reactions
+        self._limits = reactions, gestures
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep())
@@ -71,7 +76,7 @@ class Hub:
             return None
         row, rows = stored
         table = await asyncio.to_thread(read_table, row, rows)
-        room = Room(table, rows, self.store, self._config, self._advisor, self._reactions)
+        room = Room(table, rows, self.store, self._config, self._advisor, *self._limits)
         return self._rooms.setdefault(table_id, room)
 
     async def listing(self, me: str | None) -> TableList:

@@ -13,7 +13,7 @@ from wagnis.records import Match
 from wagnis.server.store import LogRow
 from wagnis.server.table import moves
 from wagnis.server.table.table import Done, SubmissionError
-from wagnis.server.wire.messages import Play, Refusal, Submission, Undo
+from wagnis.server.wire.messages import Play, Refusal, Submission, Throw, Undo
 
 MOST_HEARD = 256  # submissions kept in mind that the log does not have
 
@@ -38,13 +38,15 @@ class Idempotency:
             raise used()
         return key in self.heard
 
-    def check_same(self, key: str, message: Play | Undo, match: Match | None) -> None:
-        """An id that was used before: for the very same move, or it is refused."""
+    def check_same(self, key: str, message: Play | Throw | Undo, match: Match | None) -> None:
+        """An id that was used before: for the very same thing, or it is refused."""
         row = self.logged.get(key)
         if row is None or match is None or (row.seq - 1, row.seat) != (message.seq, message.seat):
             raise used()
         if isinstance(message, Undo):
             same = row.kind == "undo"
+        elif isinstance(message, Throw):
+            same = row.kind == "fall"
         else:
             same = row.kind == "move" and moves.normal(match, message.move) == row.event
         if not same:

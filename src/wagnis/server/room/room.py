@@ -28,7 +28,7 @@ from wagnis.server.store import ConflictError, LogRow, NotStoredError, Store
 from wagnis.server.table import moves
 from wagnis.server.table.documents import read_table, write_table
 from wagnis.server.table.table import Judged, SubmissionError, Table
-from wagnis.server.wire.messages import Moved, Play, Refusal, Submission, TableNews
+from wagnis.server.wire.messages import Moved, Play, Refusal, Submission, TableNews, Throw
 from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
@@ -52,6 +52,7 @@ class Room:
         config: Config,
         advisor: MakeAdvisor,
         reactions: RateLimit,
+        gestures: RateLimit,
     ) -> None:
         self.table = table
         self.store = store
@@ -65,6 +66,7 @@ class Room:
             config.second,
         )
         self.reactions = reactions
+        self.gestures = gestures
         self.seen = Idempotency(rows, table.done)
         self.jobs = Jobs()
         self.lock = asyncio.Lock()
@@ -97,7 +99,7 @@ class Room:
 
     @property
     def bot_is_due(self) -> bool:
-        """Whether it is for a bot to move, and somebody is there to see it."""
+        """Whether it is for a bot to move or throw, and somebody is there to see it."""
         table = self.table
         if table.acting is None:
             return False
@@ -110,7 +112,7 @@ class Room:
             try:
                 if self._unsure:
                     await self.reload()
-                if isinstance(message, Play):
+                if isinstance(message, (Play, Throw)):
                     await self._play(connection, message)
                 else:
                     await submissions.act(self, connection, message)
@@ -130,8 +132,8 @@ class Room:
                 connection.refuse(message.id, Refusal.BROKEN, sorry, self.table.seq)
         self.wake_bots()
 
-    async def _play(self, connection: Connection, message: Play) -> None:
-        """A person's move: judge, store, broadcast."""
+    async def _play(self, connection: Connection, message: Play | Throw) -> None:
+        """A person's move or throw: judge, store, broadcast."""
         before, key = self.table, f"{connection.handle}:{message.id}"
         if key in self.seen.logged or key in self.seen.heard:
             self.seen.check_same(key, message, before.match)
@@ -140,17 +142,22 @@ class Room:
         if self.overlong:
             sorry = "this game has gone on for too long; bots finish it"
             raise SubmissionError(Refusal.NOT_NOW, sorry)
-        judged = moves.play(
-            before, connection.handle, message.seq, message.seat, message.move, self.now(), key
-        )
+        who, at = (connection.handle, message.seq, message.seat), self.now()
+        if isinstance(message, Throw):
+            judged = moves.throw(before, *who, at, key)
+        else:
+            judged = moves.play(before, *who, message.move, at, key, message.throw)
         await self.commit(judged)
         self.broadcast_moved(judged.rows, message.seat, connection, message.id)
         if judged.table.seats is not before.seats and judged.table.phase != "over":
             self.broadcast_table()
 
-    async def move_bot(self, action: object) -> None:
-        """A bot's move, in the same order; whoever calls has the lock."""
-        judged = moves.bot_moved(self.table, action, self.now())
+    async def move_bot(self, action: object | None) -> None:
+        """A bot's move, or its throw, in the same order; whoever calls has the lock."""
+        table, at = self.table, self.now()
+        judged = (
+            moves.bot_threw(table, at) if action is None else moves.bot_moved(table, action, at)
+        )
         await self.commit(judged)
         self.broadcast_moved(judged.rows)
 
@@ -209,6 +216,7 @@ class Room:
             "seq": table.seq,
             "steps": cast(Any, list(steps)),
             "legal": cast(Any, legal(match)),
+            "due": views.due(match),
             "deadline": self.clock.deadline,
             "over": over,
             "fair": views.fair(table) if over else None,

@@ -20,12 +20,16 @@ from wagnis.server.wire.messages import (
     Ask,
     Back,
     Change,
+    Consider,
+    Considering,
     Kick,
     Ping,
     React,
     Reacted,
     Refusal,
     Rematch,
+    Shake,
+    Shaken,
     Sit,
     Stand,
     Start,
@@ -48,6 +52,8 @@ async def act(room: Room, connection: Connection, message: Submission) -> None:
             _ask(room, connection, message)
         case Advise():
             _advise(room, connection, message)
+        case Shake() | Consider():
+            _gesture(room, connection, message)
         case _:
             await _once(room, connection, message)
 
@@ -110,6 +116,28 @@ def _react(room: Room, connection: Connection, message: React) -> None:
     room.connections.broadcast(reacted, connection, message.id)
 
 
+def _gesture(room: Room, connection: Connection, message: Shake | Consider) -> None:
+    """What somebody is about to do; told to those who are here, and kept nowhere."""
+    table = room.table
+    own_seat(table.seats, message.seat, connection.handle)
+    moves.running(table)
+    moves.current(table, message.seq)
+    moves.to_act(table, message.seat)
+    if not room.gestures.take(connection.handle or ""):
+        raise SubmissionError(Refusal.TOO_FAST, "one gesture after another")
+    told: Shaken | Considering
+    if isinstance(message, Shake):
+        told = {"type": "shaken", "seat": message.seat, "seq": message.seq, "on": message.on}
+    else:
+        told = {
+            "type": "considering",
+            "seat": message.seat,
+            "seq": message.seq,
+            "marks": message.marks,
+        }
+    room.connections.broadcast(told, connection, message.id)
+
+
 async def _seat(
     room: Room, connection: Connection, message: Submission, judged: Judged, done: Done
 ) -> None:
@@ -156,7 +184,8 @@ def _advise(room: Room, connection: Connection, message: Advise) -> None:
     """Only for whoever is asked; the answer comes when it is found, and nobody waits for it."""
     table = room.table
     _hinted(room, message.seq)
-    assert table.acting is not None
+    if table.acting is None or moves.thrower(moves.running(table)) is not None:
+        raise SubmissionError(Refusal.NOT_NOW, "there is nothing to decide now")
     own_seat(table.seats, table.acting, connection.handle)
     name = f"advice {_key(connection, message)}"
     if not room.jobs.start(name, room.advisor.advise(table, connection, message.id)):

@@ -9,12 +9,15 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
+from wagnis.core import Chance
+from wagnis.core.lots import Dice
 from wagnis.records import Match, legal, standing
 from wagnis.server.store import TableRow
 from wagnis.server.table.table import Seat, Table
 from wagnis.server.wire.messages import Undone
 from wagnis.server.wire.positions import Position
 from wagnis.server.wire.tables import (
+    Due,
     Fair,
     Makeshift,
     SeatShown,
@@ -54,6 +57,7 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         "commit": table.commit,
         "seq": table.seq,
         "position": None if table.match is None else position(table.match),
+        "due": None if table.match is None else due(table.match),
         "deadline": around.deadline,
         "now": now,
         "solving": around.solving,
@@ -90,6 +94,16 @@ def position(match: Match) -> Position:
     return cast(Position, {**standing(match, match.last), "legal": legal(match)})
 
 
+def due(match: Match) -> Due | None:
+    """What is to be thrown, and by whom; what it will be is not known to anybody yet."""
+    node = match.node
+    if not isinstance(node, Chance) or node.seat is None:
+        return None
+    if isinstance(node.lot, Dice):
+        return {"seat": int(node.seat), "what": "dice", "count": node.lot.n}
+    return {"seat": int(node.seat), "what": "card", "count": 1}
+
+
 def undone(table: Table, since: int, back: int, deadline: int | None) -> Undone:
     assert table.match is not None
     return {
@@ -98,6 +112,7 @@ def undone(table: Table, since: int, back: int, deadline: int | None) -> Undone:
         "seq": table.seq,
         "back": back,
         "position": position(table.match),
+        "due": due(table.match),
         "deadline": deadline,
     }
 

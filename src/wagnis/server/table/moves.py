@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wagnis.bots import Bot, bot, stand_in
-from wagnis.core import Decision, Over
+from wagnis.core import Chance, Over
 from wagnis.core.box import NotationError
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice, FairSeeds
@@ -72,13 +72,15 @@ def play(
     move: PlainObject,
     at: int,
     submission: str,
+    thrown: bool = False,
 ) -> Judged:
-    """A person's move, through the one door of the rules."""
+    """A person's move, through the one door of the rules, and what they throw with it."""
     match = running(table)
     sitting = own_seat(table.seats, seat, holder)
     current(table, seq)
-    if table.acting != seat:
-        raise SubmissionError(Refusal.NOT_YOUR_TURN, f"seat {table.acting} is to act")
+    to_act(table, seat)
+    if isinstance(match.node, Chance):
+        raise SubmissionError(Refusal.NOT_NOW, "what is due has to be thrown first")
     try:
         played = match.play(move)
     except RefusedError as error:
@@ -87,7 +89,30 @@ def play(
     count = before[1] + 1 if before is not None and before[0] == seat else 1
     if sitting.stand_in:
         table = reseated(table, handed_over(table.seats, seat, False)).table
+    if thrown and thrower(played) == seat:
+        played = _rolled(table, played)
     return _settled(table, played, (seat, count), submission, at, sitting.stand_in)
+
+
+def throw(
+    table: Table, holder: str | None, seq: int, seat: int, at: int, submission: str
+) -> Judged:
+    """A person throws what is due: one roll, or one card. What it is was settled by the seeds."""
+    match = running(table)
+    sitting = own_seat(table.seats, seat, holder)
+    current(table, seq)
+    to_act(table, seat)
+    if thrower(match) != seat:
+        raise SubmissionError(Refusal.NOT_NOW, "nothing is to be thrown now")
+    if sitting.stand_in:
+        table = reseated(table, handed_over(table.seats, seat, False)).table
+    return _settled(table, _rolled(table, match), None, submission, at, sitting.stand_in)
+
+
+def thrower(match: Match) -> int | None:
+    """From whose hand the next thing falls; None where nothing does, or by itself."""
+    node = match.history.last.node
+    return int(node.seat) if isinstance(node, Chance) and node.seat is not None else None
 
 
 def normal(match: Match, move: PlainObject) -> PlainObject | None:
@@ -133,6 +158,12 @@ def bot_moved(table: Table, action: object, at: int) -> Judged:
     return _settled(table, table.match.advance(action), None, None, at)
 
 
+def bot_threw(table: Table, at: int) -> Judged:
+    """A bot throws for whoever is to throw."""
+    assert table.match is not None
+    return _settled(table, _rolled(table, table.match), None, None, at)
+
+
 def _settled(
     table: Table,
     played: Match,
@@ -141,19 +172,38 @@ def _settled(
     at: int,
     changed: bool = False,
 ) -> Judged:
-    """Let everything fall that is due after a move; all of it goes into the log."""
+    """Let everything fall that no person throws; all that is new goes into the log."""
     assert table.match is not None
-    assert table.dice is not None
-    settled, rows = played.settle(table.dice), list[LogRow]()
-    for index in range(len(table.match.history), len(settled.history)):
+    settled, rows = _fallen(table, played), list[LogRow]()
+    first, last = len(table.match.history), len(settled.history)
+    for index in range(first, last):
         entry = settled.history[index]
         kind: LogKind = "fall" if entry.seat is None else "move"
-        asked = None if entry.seat is None else submission
+        # Whoever threw stands beside the fall; a bot's throw and what fell by itself are nobody's.
+        asked = submission if index == first else None
+        seat = thrower(table.match) if asked and entry.seat is None else entry.seat
         written = settled.written(entry)
-        rows.append(LogRow(table.seq + len(rows) + 1, kind, entry.seat, written, asked, at))
-    takeable = takeable if settled is played else None
+        rows.append(LogRow(table.seq + len(rows) + 1, kind, seat, written, asked, at))
+    if takeable is not None and any(row.kind == "fall" for row in rows):
+        takeable = None
     later = after(table, settled, table.seq + len(rows), takeable)
     return Judged(later, tuple(rows), changed or later.phase == "over")
+
+
+def _fallen(table: Table, match: Match) -> Match:
+    """The match once everything has fallen that falls by itself or from a bot's hand."""
+    while isinstance(match.history.last.node, Chance):
+        seat = thrower(match)
+        if seat is not None and table.seats[seat].level is None:
+            break
+        match = _rolled(table, match)
+    return match
+
+
+def _rolled(table: Table, match: Match) -> Match:
+    """One thing more has fallen, from the table's own dice and no others."""
+    assert table.dice is not None
+    return match.roll(table.dice)
 
 
 def after(table: Table, match: Match, seq: int, takeable: tuple[int, int] | None) -> Table:
@@ -173,7 +223,7 @@ def after(table: Table, match: Match, seq: int, takeable: tuple[int, int] | None
         table.dice,
         table.seeds,
         seq,
-        int(node.seat) if isinstance(node, Decision) else None,
+        int(node.seat) if not isinstance(node, Over) and node.seat is not None else None,
         None if over else takeable,
         table.next,
         table.done,
@@ -210,6 +260,11 @@ def running(table: Table) -> Match:
     if table.match is None:
         raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
     return table.match
+
+
+def to_act(table: Table, seat: int) -> None:
+    if table.acting != seat:
+        raise SubmissionError(Refusal.NOT_YOUR_TURN, f"seat {table.acting} is to act")
 
 
 def current(table: Table, seq: int) -> None:

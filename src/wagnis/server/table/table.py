@@ -67,7 +67,7 @@ class Table:
     dice: FairDice | None = None
     seeds: tuple[str, ...] = ()  # what every seat gave for the dice, from the start on
     seq: int = 0
-    acting: int | None = None  # the seat that is asked, if one is
+    acting: int | None = None  # the seat that is to decide or to throw, if one is
     takeable: tuple[int, int] | None = None  # a seat, and how many of its moves it may take back
     next: str | None = None
     done: tuple[Done, ...] = ()  # the latest submissions that changed more than the log
@@ -78,7 +78,7 @@ class Table:
 
     @property
     def due(self) -> Seat | None:
-        """The seat that is asked, and who sits on it."""
+        """Who is to decide or to throw."""
         return None if self.acting is None else self.seats[self.acting]
 
     def holders(self) -> tuple[str, ...]:

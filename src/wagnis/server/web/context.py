@@ -47,6 +47,7 @@ class Context:
             config,
             lambda room: TableAdvisor(room, self.queue),
             self.limits.reactions,
+            self.limits.gestures,
         )
 
     async def close(self) -> None:

@@ -78,6 +78,7 @@ class RateLimits:
         self.exports = TokenBuckets(limits.exports, on)
         self.tables = TokenBuckets(limits.tables, on)
         self.reactions = TokenBuckets(limits.reactions, on)
+        self.gestures = TokenBuckets(limits.gestures, on)
         self.devices = TokenBuckets(limits.device_messages, on)
         self._sockets: Counter[str] = Counter()
 

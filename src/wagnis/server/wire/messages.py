@@ -15,12 +15,13 @@ from typing_extensions import TypedDict
 
 from wagnis.server.wire.odds import Odds
 from wagnis.server.wire.positions import Move, PlainObject, Position, Step
-from wagnis.server.wire.tables import Fair, Name, Request, Settings, TableShown
+from wagnis.server.wire.tables import Due, Fair, Name, Request, Settings, TableShown
 
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=9)]
 Seq: TypeAlias = Annotated[int, Field(ge=0)]
 Id: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Seed: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+Mark: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9:_-]{1,24}$")]
 ReactionName: TypeAlias = Literal[
     "hello",
     "good_luck",
@@ -116,6 +117,33 @@ class Play(Submission):
     seq: Seq
     seat: SeatNumber
     move: dict[str, Any]
+    throw: bool = False  # and throw what falls due for this seat because of it
+
+
+class Throw(Submission):
+    """Throw the dice, or turn over the card, that are due from this seat's hand."""
+
+    type: Literal["throw"]
+    seq: Seq
+    seat: SeatNumber
+
+
+class Shake(Submission):
+    """Take up the cup, or put it down again; everybody here sees it, and it is kept nowhere."""
+
+    type: Literal["shake"]
+    seq: Seq
+    seat: SeatNumber
+    on: bool
+
+
+class Consider(Submission):
+    """What whoever is to act has touched; marks of the client's own, kept nowhere."""
+
+    type: Literal["consider"]
+    seq: Seq
+    seat: SeatNumber
+    marks: Annotated[list[Mark], Field(max_length=8)]
 
 
 class Undo(Submission):
@@ -164,6 +192,9 @@ ClientMessage: TypeAlias = Annotated[
     | Kick
     | Start
     | Play
+    | Throw
+    | Shake
+    | Consider
     | Undo
     | Ask
     | Advise
@@ -191,6 +222,7 @@ class Moved(TypedDict):
     seq: int
     steps: list[Step]
     legal: list[Move | PlainObject]  # for whoever is to act after the last step
+    due: Due | None  # what is to be thrown after it
     deadline: int | None
     over: bool
     fair: Fair | None
@@ -203,6 +235,7 @@ class Undone(TypedDict):
     seq: int
     back: int  # how many of the last steps are no more
     position: Position
+    due: Due | None
     deadline: int | None
 
 
@@ -241,6 +274,26 @@ class Reacted(TypedDict):
     reaction: ReactionName
 
 
+class Shaken(TypedDict):
+    """A cup rattles, or no longer does; whoever hears nothing more lets it rest after a while."""
+
+    type: Literal["shaken"]
+    re: NotRequired[str]
+    seat: int
+    seq: int
+    on: bool
+
+
+class Considering(TypedDict):
+    """What somebody has touched who is to act after event number `seq`."""
+
+    type: Literal["considering"]
+    re: NotRequired[str]
+    seat: int
+    seq: int
+    marks: list[str]
+
+
 class Accepted(TypedDict):
     """Done, perhaps long ago; the table is at `seq` now."""
 
@@ -258,13 +311,46 @@ class Refused(TypedDict):
 
 
 ServerMessage: TypeAlias = Annotated[
-    TableNews | Moved | Undone | OddsTold | Advice | Reacted | Accepted | Refused,
+    TableNews
+    | Moved
+    | Undone
+    | OddsTold
+    | Advice
+    | Reacted
+    | Shaken
+    | Considering
+    | Accepted
+    | Refused,
     Field(discriminator="type"),
 ]
 
 CLIENT: TypeAdapter[
-    Sit | Stand | Back | Change | Kick | Start | Play | Undo | Ask | Advise | React | Rematch | Ping
+    Sit
+    | Stand
+    | Back
+    | Change
+    | Kick
+    | Start
+    | Play
+    | Throw
+    | Shake
+    | Consider
+    | Undo
+    | Ask
+    | Advise
+    | React
+    | Rematch
+    | Ping
 ] = TypeAdapter(ClientMessage)
 SERVER: TypeAdapter[
-    TableNews | Moved | Undone | OddsTold | Advice | Reacted | Accepted | Refused
+    TableNews
+    | Moved
+    | Undone
+    | OddsTold
+    | Advice
+    | Reacted
+    | Shaken
+    | Considering
+    | Accepted
+    | Refused
 ] = TypeAdapter(ServerMessage)

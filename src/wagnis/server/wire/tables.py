@@ -67,6 +67,14 @@ class Fair(TypedDict):
     client_seeds: list[str]
 
 
+class Due(TypedDict):
+    """Something falls once this seat throws it."""
+
+    seat: int
+    what: Literal["dice", "card"]
+    count: int
+
+
 class TableShown(TypedDict):
     """Everything there is to know about a table now."""
 
@@ -83,6 +91,7 @@ class TableShown(TypedDict):
     commit: str  # SHA-256 of the server's seed, published before anybody sits down
     seq: int  # how many things have happened; moves name the one they answer
     position: Position | None  # None before the start
+    due: Due | None  # what is to be thrown now
     deadline: int | None  # when a bot stands in, in milliseconds since 1970
     now: int  # the server's clock, in milliseconds since 1970
     solving: bool  # values this game could use are being solved
