@@ -591,6 +591,13 @@ export interface Fair {
   client_seeds: string[];
 }
 
+/** Something falls once this seat throws it. */
+export interface Due {
+  seat: number;
+  what: 'dice' | 'card';
+  count: number;
+}
+
 /** Everything there is to know about a table now. */
 export interface TableShown {
   id: string;
@@ -610,6 +617,8 @@ export interface TableShown {
   seq: number;
   /** None before the start */
   position: Position | null;
+  /** what is to be thrown now */
+  due: Due | null;
   /** when a bot stands in, in milliseconds since 1970 */
   deadline: number | null;
   /** the server's clock, in milliseconds since 1970 */
@@ -814,6 +823,34 @@ export interface Play {
   seq: number;
   seat: number;
   move: Move;
+  /** and throw what falls due for this seat because of it */
+  throw?: boolean;
+}
+
+/** Throw the dice, or turn over the card, that are due from this seat's hand. */
+export interface Throw {
+  id: string;
+  type: 'throw';
+  seq: number;
+  seat: number;
+}
+
+/** Take up the cup, or put it down again; everybody here sees it, and it is kept nowhere. */
+export interface Shake {
+  id: string;
+  type: 'shake';
+  seq: number;
+  seat: number;
+  on: boolean;
+}
+
+/** What whoever is to act has touched; marks of the client's own, kept nowhere. */
+export interface Consider {
+  id: string;
+  type: 'consider';
+  seq: number;
+  seat: number;
+  marks: string[];
 }
 
 /** Take the last move back, while nothing has fallen and nobody else has acted since. */
@@ -857,7 +894,22 @@ export interface Ping {
 }
 
 export type ClientMessage =
-  Sit | Stand | Back | Change | Kick | Start | Play | Undo | Ask | Advise | React | Rematch | Ping;
+  | Sit
+  | Stand
+  | Back
+  | Change
+  | Kick
+  | Start
+  | Play
+  | Throw
+  | Shake
+  | Consider
+  | Undo
+  | Ask
+  | Advise
+  | React
+  | Rematch
+  | Ping;
 
 /** The whole table: at first, and whenever seats, settings or phase have changed. */
 export interface TableNews {
@@ -876,6 +928,8 @@ export interface Moved {
   steps: Step[];
   /** for whoever is to act after the last step */
   legal: Move[];
+  /** what is to be thrown after it */
+  due: Due | null;
   deadline: number | null;
   over: boolean;
   fair: Fair | null;
@@ -889,6 +943,7 @@ export interface Undone {
   /** how many of the last steps are no more */
   back: number;
   position: Position;
+  due: Due | null;
   deadline: number | null;
 }
 
@@ -931,6 +986,24 @@ export interface Reacted {
   reaction: ReactionName;
 }
 
+/** A cup rattles, or no longer does; whoever hears nothing more lets it rest after a while. */
+export interface Shaken {
+  type: 'shaken';
+  re?: string;
+  seat: number;
+  seq: number;
+  on: boolean;
+}
+
+/** What somebody has touched who is to act after event number `seq`. */
+export interface Considering {
+  type: 'considering';
+  re?: string;
+  seat: number;
+  seq: number;
+  marks: string[];
+}
+
 /** Done, perhaps long ago; the table is at `seq` now. */
 export interface Accepted {
   type: 'accepted';
@@ -948,4 +1021,13 @@ export interface Refused {
 }
 
 export type ServerMessage =
-  TableNews | Moved | Undone | OddsTold | Advice | Reacted | Accepted | Refused;
+  | TableNews
+  | Moved
+  | Undone
+  | OddsTold
+  | Advice
+  | Reacted
+  | Shaken
+  | Considering
+  | Accepted
+  | Refused;

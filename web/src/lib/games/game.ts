@@ -36,8 +36,8 @@ export interface Fall {
   outcome: Outcome;
   /** Whose turn it is. */
   by: number;
-  /** `waiting`: a person of this device has yet to tap; `tumbling`: nothing may be told yet. */
-  phase: 'waiting' | 'tumbling' | 'landed';
+  /** `tumbling`: nothing may be told yet. */
+  phase: 'tumbling' | 'landed';
   /** What came of it; nothing before it has landed. */
   happened: Happening[];
   /** Another number for every fall, to key animations by. */
@@ -53,8 +53,16 @@ export interface Due {
   count: number;
   /** A person of this device is to throw. */
   mine: boolean;
-  /** The cup rattles in somebody's hand. */
+  /** The cup rattles in that seat's hand. */
   shaking: boolean;
+}
+
+/** The cup in somebody's hand: pressing takes it up, letting go throws. */
+export interface Grip {
+  /** Take the cup up, or put it down again without a throw. */
+  shake(on: boolean): void;
+  /** Throw what is due. */
+  throw(): void;
 }
 
 /** Something is finished and stays for a moment before it is cleared; a tap ends it. */
@@ -87,6 +95,8 @@ export interface Stage {
   said: { by: number; move: Move } | null;
   /** What a throw is waited for; null while anything is shown, or nothing is due. */
   due?: Due | null;
+  /** The seat in whose hand the cup rattles, whether a throw is due or is being thought about. */
+  shaking?: number | null;
   beat?: Beat | null;
   considered?: Considered | null;
   /** Everything up to `standing`, oldest first, where it is known: for what a view does not tell. */
@@ -136,6 +146,8 @@ export interface BoardProps<H extends Hand = Hand> {
   company: Company;
   hand: H;
   submit: Submit;
+  /** For what can be pressed on the board to throw; missing where nobody can. */
+  grip?: Grip;
 }
 
 /** One line of the log, in the language spoken now. */

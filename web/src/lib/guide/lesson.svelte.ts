@@ -34,9 +34,6 @@ export class Lesson {
     const options = {
       unseen: () => false,
       own: (seat: number) => seat === LEARNER,
-      patient: () => false,
-      shared: () => false,
-      paused: () => undefined,
       settled: () => undefined,
       ...hearer,
     };

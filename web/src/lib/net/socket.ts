@@ -52,7 +52,14 @@ const TURNED_AWAY: Readonly<Record<number, TurnedAway>> = {
 };
 
 /** What nobody wants any more once the line is back. */
-const FLEETING: ReadonlySet<Message['type']> = new Set(['ask', 'advise', 'react', 'ping']);
+const FLEETING: ReadonlySet<Message['type']> = new Set([
+  'ask',
+  'advise',
+  'react',
+  'shake',
+  'consider',
+  'ping',
+]);
 
 export class Line {
   #options: LineOptions;

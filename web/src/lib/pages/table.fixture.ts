@@ -37,6 +37,7 @@ export function tableOf(said: Partial<TableShown>): TableShown {
     commit: '00',
     seq: 0,
     position: null,
+    due: null,
     deadline: null,
     now: 0,
     solving: false,

@@ -1,13 +1,14 @@
 // What this device knows of a table: what the server has told, in its order, and how far that is shown.
 // What people here ask for is in the table.
 
-import type { Company, Stage } from '$lib/games/game';
+import type { Company, Considered, Stage } from '$lib/games/game';
 import type { Again } from '$lib/net/again';
 import { api } from '$lib/net/api';
 import { noteCommit } from '$lib/proof/noted';
 import { settings } from '$lib/settings.svelte';
 import type {
   Advice,
+  Due,
   Move,
   Moved,
   Odds,
@@ -24,8 +25,12 @@ import { Show } from './show.svelte';
 
 /** What others want to hear of while it happens. */
 export interface Hearer {
-  thrown(outcome: Outcome): void;
+  thrown(outcome: Outcome, by: number): void;
   told(step: Step, live: boolean): void;
+  /** How long what this step has finished stays. */
+  beat(step: Step): number;
+  /** Somebody takes the cup up, or puts it down. */
+  shaken(seat: number, on: boolean): void;
   /** Somebody is asked to decide, and everything before that has been shown. */
   due(): void;
   /** It is for people to act, or nothing is left to be done. */
@@ -37,6 +42,8 @@ export interface Hearer {
 
 /** How long news may be on their way before they are taken for lost. */
 const OVERDUE = 1_500;
+/** A cup of which nothing more is heard is put down. */
+export const RATTLES = 4_000;
 
 export class Known {
   readonly id: string;
@@ -49,6 +56,9 @@ export class Known {
   #table = $state.raw<TableShown | null>(null);
   #seq = $state(0);
   #legal = $state.raw<readonly Move[]>([]);
+  #due = $state.raw<Due | null>(null);
+  #shaking = $state<number | null>(null);
+  #considered = $state.raw<Considered | null>(null);
   #odds = $state.raw<Odds | null>(null);
   #advice = $state.raw<Advice | null>(null);
   #deadline = $state<number | null>(null);
@@ -56,6 +66,7 @@ export class Known {
   /** Messages that came while the past was being fetched; null where it is not. */
   #later: ServerMessage[] | null = null;
   #begun = false;
+  #rests: ReturnType<typeof setTimeout> | undefined;
   #overdue: ReturnType<typeof setTimeout> | undefined;
 
   readonly company: Company | null = $derived.by(() => {
@@ -72,8 +83,10 @@ export class Known {
   });
 
   readonly stage: Stage | null = $derived.by(() => {
-    const { standing, fall, said, idle, shown } = this.show;
+    const { standing, fall, said, beat, idle, shown } = this.show;
     if (!standing) return null;
+    const due = idle ? this.#due : null;
+    const shaking = idle ? this.#shaking : null;
     const seat = idle && typeof standing.to_act === 'number' ? standing.to_act : null;
     const mine = seat !== null && this.plays(seat);
     return {
@@ -84,6 +97,10 @@ export class Known {
       advised: this.advice?.moves[this.advice.best[0] ?? -1]?.move ?? null,
       fall,
       said,
+      due: due && { ...due, mine: this.plays(due.seat), shaking: shaking === due.seat },
+      shaking,
+      beat,
+      considered: idle ? this.#considered : null,
       past: shown,
     };
   });
@@ -96,12 +113,10 @@ export class Known {
       speed: () => settings.speed,
       unseen: () => document.visibilityState === 'hidden',
       own: (seat) => this.plays(seat),
-      patient: () => !settings.rollAtOnce,
-      shared: () => (this.company?.mine.filter(Boolean).length ?? 0) > 1,
       still: () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
-      thrown: (outcome) => hearer.thrown(outcome),
+      beat: (step) => hearer.beat(step),
+      thrown: (outcome, by) => hearer.thrown(outcome, by),
       told: (step, live) => hearer.told(step, live),
-      paused: () => hearer.settled(),
       settled: () => {
         hearer.due();
         hearer.settled();
@@ -145,6 +160,35 @@ export class Known {
     return (this.company?.mine[seat] ?? false) && !this.#table?.seats[seat]?.stand_in;
   }
 
+  /** By what was last told, this seat may make this move now. */
+  allows(seat: number, move: Move): boolean {
+    const written = JSON.stringify(move);
+    return this.#acting === seat && this.#legal.some((one) => JSON.stringify(one) === written);
+  }
+
+  /** By what was last told, something is to fall from this seat's hand. */
+  dueFrom(seat: number): boolean {
+    return this.#due?.seat === seat;
+  }
+
+  get #acting(): unknown {
+    return this.show.latest?.to_act;
+  }
+
+  /** In whose hand the cup rattles. */
+  get shaking(): number | null {
+    return this.#shaking;
+  }
+
+  /** The cup in this seat's hand rattles from now on, or no longer does. */
+  shake(seat: number, on: boolean): void {
+    clearTimeout(this.#rests);
+    if (on) this.#rests = setTimeout(() => this.shake(seat, false), RATTLES);
+    if (on === (this.#shaking === seat)) return;
+    this.#shaking = on ? seat : null;
+    this.#hearer.shaken(seat, on);
+  }
+
   /** Whoever has read the advice puts it away. */
   dropAdvice(): void {
     this.#advice = null;
@@ -153,6 +197,7 @@ export class Known {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#overdue);
+    clearTimeout(this.#rests);
     this.show.close();
   }
 
@@ -177,6 +222,14 @@ export class Known {
         return;
       case 'reacted':
         return this.#hearer.reacted(message.seat, message.reaction);
+      case 'shaken':
+        if (message.seq === this.#seq && !this.plays(message.seat))
+          this.shake(message.seat, message.on);
+        return;
+      case 'considering':
+        if (message.seq === this.#seq && !this.plays(message.seat))
+          this.#considered = { seat: message.seat, marks: message.marks };
+        return;
       case 'accepted':
       case 'refused':
         return this.#expect(message.seq);
@@ -194,8 +247,10 @@ export class Known {
       if (table.seq === 0) this.#begin(table.position, [], 0);
       else if (!this.#later) void this.#fetchPast();
     }
-    if (table.position && table.seq === this.#seq) this.#legal = table.position.legal;
-    this.show.reconsider();
+    if (table.position && table.seq === this.#seq) {
+      this.#legal = table.position.legal;
+      this.#due = table.due;
+    }
     if (this.#begun && this.show.idle) this.#hearer.due();
     this.#hearer.retold(table, before);
   }
@@ -206,12 +261,13 @@ export class Known {
     const news = message.seq > this.#seq;
     this.#seq = message.seq;
     this.#legal = message.legal;
+    this.#due = message.due;
     this.#deadline = message.deadline;
     if (message.over && this.#table) {
       this.#table = { ...this.#table, phase: 'over', fair: message.fair, deadline: null };
     }
     if (news) {
-      this.#odds = null;
+      this.#changed();
       this.show.push(message.steps);
     } else if (this.show.idle) this.#hearer.due();
   }
@@ -221,9 +277,17 @@ export class Known {
     if (message.since !== this.#seq) return void this.#fetchPast();
     this.#seq = message.seq;
     this.#legal = message.position.legal;
+    this.#due = message.due;
     this.#deadline = message.deadline;
-    this.#odds = null;
+    this.#changed();
     this.show.retract(message.back);
+  }
+
+  /** What was said about how things stood is over. */
+  #changed(): void {
+    this.#odds = null;
+    this.#considered = null;
+    if (this.#shaking !== null) this.shake(this.#shaking, false);
   }
 
   /** Something was missed, or this is the first look: take it all, and show it as done. */
@@ -265,8 +329,10 @@ export class Known {
     const table = this.#table;
     this.#begun = true;
     this.#seq = seq;
-    this.#legal = table?.position && table.seq === seq ? table.position.legal : [];
-    this.#odds = null;
+    const current = table?.seq === seq ? table : null;
+    this.#legal = current?.position?.legal ?? [];
+    this.#due = current?.due ?? null;
+    this.#changed();
     this.show.jump(start, steps);
   }
 }

@@ -23,7 +23,6 @@ describe('what came from the server', () => {
     line.heard(moved(decision - 1, decision));
     expect(here.store.stage?.legal).toEqual([]);
     expect(here.store.show.past).toHaveLength(decision - 1);
-    here.store.show.roll();
     await vi.advanceTimersByTimeAsync(5000);
     expect(here.told).toEqual([match.steps[decision - 1]]);
     expect(here.store.stage?.seat).toBe(0);
@@ -56,7 +55,6 @@ describe('what came from the server', () => {
     line.heard(moved(decision - 1, decision));
     api.steps.mockImplementation(() => Promise.resolve(past(decision - 1)));
     await vi.advanceTimersByTimeAsync(8000);
-    here.store.show.roll();
     await vi.advanceTimersByTimeAsync(5000);
     expect(here.store.show.past).toHaveLength(decision);
     expect(here.store.stage).toMatchObject({ seat: 0, legal: at(decision).legal });
@@ -117,7 +115,6 @@ describe('what came from the server', () => {
     line.heard(moved(decision - 1, decision));
     arrived(past(decision - 1));
     await settle();
-    here.store.show.roll();
     await vi.advanceTimersByTimeAsync(5000);
     expect(here.told).toEqual([match.steps[decision - 1]]);
     expect(here.store.stage?.seat).toBe(0);
@@ -136,6 +133,8 @@ describe('what came from the server', () => {
     api.table.mockRejectedValue({ code: 'no_table', message: '' });
     const other = new TableStore('nowhere', {
       thrown: () => undefined,
+      beat: () => 0,
+      shaken: () => undefined,
       told: () => undefined,
       settled: () => undefined,
       reacted: () => undefined,

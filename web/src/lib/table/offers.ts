@@ -1,7 +1,6 @@
-// What the table itself offers, beside what the games do: the first throw of a turn, another game.
+// What the table itself offers, beside what the games do: the throw that is due, another game.
 
-import type { Offer } from '$lib/games/game';
-import type { Outcome } from '$lib/wire.gen';
+import type { Due, Offer } from '$lib/games/game';
 import { tableTexts } from './texts';
 
 /** These are no moves of the game; whoever takes them goes by the key. */
@@ -13,9 +12,10 @@ const own = (key: string, label: string): Offer => ({
   shortcut: 'Space',
 });
 
-export function throwOffer(outcome: Outcome): Offer {
+/** What is due from a hand of this device. */
+export function throwOffer({ what, count }: Due): Offer {
   const t = tableTexts.now;
-  return own('throw', 'dice' in outcome ? t.roll(outcome.dice.length) : t.draw);
+  return { ...own('throw', what === 'dice' ? t.roll(count) : t.draw), throws: true };
 }
 
 /** `calm` once the end has been there for a moment. */

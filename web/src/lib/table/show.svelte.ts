@@ -1,24 +1,28 @@
 // The show: what has happened, one event after another, at a pace people can follow.
 // It may be behind the server; what has not yet landed here is told nowhere.
 
-import type { Fall } from '$lib/games/game';
+import type { Beat, Fall } from '$lib/games/game';
 import { endsTurn } from '$lib/games/happened';
 import type { Speed } from '$lib/settings.svelte';
 import type { Move, Outcome, Standing, Step } from '$lib/wire.gen';
 
-/** Milliseconds at single speed. */
+/** Milliseconds at single speed: for one's own dice, and for the others', which nobody waits for. */
 export const PACE = {
-  dice: 800,
-  card: 650,
-  /** How long what has landed lies there before play goes on. */
-  lies: 550,
-  /** A card or a tableau wants to be read. */
-  read: 1000,
-  /** A fall that ends the turn: a null, a stop card. */
-  blow: 1500,
-  said: 550,
-  still: 120,
+  own: {
+    dice: 700,
+    card: 500,
+    /** How long what has landed lies there before play goes on. */
+    lies: 250,
+    /** A card or a tableau wants to be read. */
+    read: 450,
+    /** A fall that ends the turn: a null, a stop card. */
+    blow: 1300,
+    said: 0,
+  },
+  others: { dice: 420, card: 350, lies: 180, read: 500, blow: 800, said: 240 },
 } as const;
+/** A fall where less motion is wished for. */
+const STILL = 120;
 
 export interface ShowOptions {
   /** 0 is at once. */
@@ -27,18 +31,14 @@ export interface ShowOptions {
   unseen(): boolean;
   /** A person of this device plays that seat now. */
   own(seat: number): boolean;
-  /** The first roll of a turn waits for a tap. */
-  patient(): boolean;
-  /** Several people share this device: what begins a turn waits for the right one. */
-  shared(): boolean;
   /** Less motion is wished for. */
   still(): boolean;
-  /** Something leaves the hand; what it will be is not known to anybody yet. */
-  thrown(outcome: Outcome): void;
+  /** How long what this step has finished stays before it is cleared. */
+  beat(step: Step): number;
+  /** Something leaves the hand; what it will be is not told yet. */
+  thrown(outcome: Outcome, by: number): void;
   /** An event is plain for all to see; `live` where it was really shown. */
   told(step: Step, live: boolean): void;
-  /** A fall waits for a tap. */
-  paused(): void;
   /** Everything there is has been shown. */
   settled(): void;
 }
@@ -50,14 +50,6 @@ function roller(standing: Standing): number {
   return standing.view.roller;
 }
 
-/** Whether the roller asked for this fall with a move of the same turn. */
-function askedFor(steps: readonly Step[], index: number, by: number): boolean {
-  const last = steps[index - 1];
-  if (!last || endsTurn(last)) return false;
-  if (isMove(last)) return last.by === by;
-  return 'card' in last.event && askedFor(steps, index - 1, by);
-}
-
 export class Show {
   #options: ShowOptions;
   #start = $state.raw<Standing | null>(null);
@@ -66,9 +58,10 @@ export class Show {
   #told = $state(0);
   #fall = $state.raw<Fall | null>(null);
   #said = $state.raw<{ by: number; move: Move } | null>(null);
+  #beat = $state.raw<Beat | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next: (() => void) | undefined;
-  #falls = 0;
+  #keys = 0;
 
   constructor(options: ShowOptions) {
     this.#options = options;
@@ -78,11 +71,18 @@ export class Show {
   get standing(): Standing | null {
     return this.#before(this.#at);
   }
+  /** How things stand once everything has been shown. */
+  get latest(): Standing | null {
+    return this.#before(this.#steps.length);
+  }
   get fall(): Fall | null {
     return this.#fall;
   }
   get said(): { by: number; move: Move } | null {
     return this.#said;
+  }
+  get beat(): Beat | null {
+    return this.#beat;
   }
   /** Nothing is left to be shown. */
   get idle(): boolean {
@@ -114,7 +114,6 @@ export class Show {
     const idle = this.idle;
     this.#steps = [...this.#steps, ...steps];
     if (idle) this.#go();
-    else if (this.#fall?.phase === 'waiting') this.#releaseIfPlayedElsewhere(this.#fall.by);
   }
 
   /** The last events are no more. */
@@ -126,11 +125,6 @@ export class Show {
     else this.jump(this.#start, left);
   }
 
-  /** The tap a waiting fall waits for. */
-  roll(): void {
-    if (this.#fall?.phase === 'waiting') this.#tumble(this.#fall);
-  }
-
   /** Enough seen of this one. */
   skip(): void {
     if (this.#timer === undefined) return;
@@ -139,14 +133,9 @@ export class Show {
     this.#next?.();
   }
 
-  /** What is left is shown at once, up to where a person has to tap. */
+  /** What is left is shown at once. */
   hurry(): void {
     while (this.#timer !== undefined) this.skip();
-  }
-
-  /** A bot has taken over, or the likes have changed: whoever need not tap is not waited for. */
-  reconsider(): void {
-    if (this.#fall?.phase === 'waiting' && !this.#waits(this.#fall)) this.roll();
   }
 
   close(): void {
@@ -166,6 +155,7 @@ export class Show {
     this.#timer = this.#next = undefined;
     this.#fall = null;
     this.#said = null;
+    this.#beat = null;
   }
 
   #after(milliseconds: number, next: () => void): void {
@@ -187,6 +177,7 @@ export class Show {
         this.#at += 1;
         this.#fall = null;
         this.#said = null;
+        this.#beat = null;
         if (!now) this.#go();
       };
       if (isMove(step)) this.#say(step, finish);
@@ -200,53 +191,45 @@ export class Show {
   #say(step: Step & { by: number; event: Move }, finish: () => void): void {
     const done = () => {
       this.#tell(step);
-      finish();
+      this.#stay(step, finish);
     };
-    if (this.#options.own(step.by)) return done();
+    const { said } = this.#pace(step.by);
+    const next = this.#steps[this.#at + 1];
+    // Whoever asks for dice is seen to throw them; that says it all.
+    const thrown = next !== undefined && !isMove(next) && !endsTurn(step);
+    if (said === 0 || thrown) return done();
     this.#said = { by: step.by, move: step.event };
-    this.#after(PACE.said, done);
+    this.#after(said, done);
   }
 
   #drop(step: Step, before: Standing, finish: () => void): void {
     const outcome = step.event as Outcome;
     const by = roller(before);
-    const fall: Fall = { outcome, by, phase: 'waiting', happened: [], key: ++this.#falls };
-    this.#finishFall = finish;
-    if (!this.#waits(fall)) return this.#tumble(fall);
+    const fall: Fall = { outcome, by, phase: 'tumbling', happened: [], key: ++this.#keys };
+    const dice = 'dice' in outcome;
+    const pace = this.#pace(by);
     this.#fall = fall;
-    this.#options.paused();
-  }
-
-  #finishFall: () => void = () => undefined;
-
-  #tumble(fall: Fall): void {
-    const finish = this.#finishFall;
-    const step = this.#steps[this.#at]!;
-    const dice = 'dice' in fall.outcome;
-    this.#fall = { ...fall, phase: 'tumbling' };
-    if (this.#live) this.#options.thrown(fall.outcome);
-    this.#after(this.#options.still() ? PACE.still : dice ? PACE.dice : PACE.card, () => {
+    if (this.#live) this.#options.thrown(outcome, by);
+    this.#after(this.#options.still() ? STILL : dice ? pace.dice : pace.card, () => {
       this.#fall = { ...fall, phase: 'landed', happened: step.happened };
       this.#tell(step);
-      this.#after(endsTurn(step) ? PACE.blow : dice ? PACE.lies : PACE.read, finish);
+      const lies = endsTurn(step) ? pace.blow : dice ? pace.lies : pace.read;
+      this.#after(lies, () => this.#stay(step, finish));
     });
   }
 
-  #waits(fall: Fall): boolean {
-    const { own, patient, shared } = this.#options;
-    if (!patient() || !own(fall.by) || 'tableau' in fall.outcome) return false;
-    if (this.#playedOn(fall.by)) return false;
-    if ('card' in fall.outcome && !shared()) return false;
-    return !askedFor(this.#steps, this.#at, fall.by);
+  /** What is finished stays for a beat, before it is cleared away. */
+  #stay(step: Step, finish: () => void): void {
+    const beat = this.#options.beat(step);
+    if (!beat) return finish();
+    this.#fall = null;
+    this.#said = null;
+    this.#beat = { step, key: ++this.#keys };
+    this.#after(beat, finish);
   }
 
-  /** That seat has moved since, so the roll was seen elsewhere: in another tab, or by a bot. */
-  #playedOn(seat: number): boolean {
-    return this.#steps.slice(this.#at).some((step) => step.by === seat);
-  }
-
-  #releaseIfPlayedElsewhere(seat: number): void {
-    if (this.#playedOn(seat)) this.roll();
+  #pace(seat: number): (typeof PACE)['own' | 'others'] {
+    return this.#options.own(seat) ? PACE.own : PACE.others;
   }
 
   #tell(step: Step): void {

@@ -4,6 +4,7 @@ import tuttoFixture from '../../dev/fixtures/tutto.json';
 import zockenFixture from '../../dev/fixtures/zocken.json';
 import type { Speed } from '$lib/settings.svelte';
 import type { Outcome, Standing, Step } from '$lib/wire.gen';
+import { endsTurn } from '$lib/games/happened';
 import { PACE, Show } from './show.svelte';
 
 interface Match {
@@ -19,27 +20,24 @@ describe('the show', () => {
   let thrown: Outcome[];
   let live: boolean[];
   let settled: number;
-  let paused: number;
-  let likes: { speed: Speed; unseen: boolean; own: number[]; patient: boolean; still: boolean };
+  let likes: { speed: Speed; unseen: boolean; own: number[]; still: boolean; beat: number };
   let show: Show;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    [told, thrown, live, settled, paused] = [[], [], [], 0, 0];
-    likes = { speed: 1, unseen: false, own: [], patient: true, still: false };
+    [told, thrown, live, settled] = [[], [], [], 0];
+    likes = { speed: 1, unseen: false, own: [], still: false, beat: 0 };
     show = new Show({
       speed: () => likes.speed,
       unseen: () => likes.unseen,
       own: (seat) => likes.own.includes(seat),
-      patient: () => likes.patient,
-      shared: () => likes.own.length > 1,
       still: () => likes.still,
+      beat: (step) => (endsTurn(step) ? likes.beat : 0),
       thrown: (outcome) => thrown.push(outcome),
       told: (step, shown) => {
         told.push(step);
         live.push(shown);
       },
-      paused: () => (paused += 1),
       settled: () => (settled += 1),
     });
   });
@@ -59,7 +57,7 @@ describe('the show', () => {
     const at = beforeFirstRoll(tutto);
     const before = show.standing;
     show.push([tutto.steps[at]!]);
-    vi.advanceTimersByTime(PACE.dice - 1);
+    vi.advanceTimersByTime(PACE.others.dice - 1);
     expect(show.fall?.phase).toBe('tumbling');
     expect(told).toEqual([]);
     expect(show.past).toHaveLength(at);
@@ -69,7 +67,7 @@ describe('the show', () => {
     expect(told).toEqual([tutto.steps[at]]);
     expect(show.past).toHaveLength(at + 1);
     expect(show.standing).toEqual(before);
-    vi.advanceTimersByTime(PACE.lies);
+    vi.advanceTimersByTime(PACE.others.lies);
     expect(show.fall).toBeNull();
     expect(show.standing).toEqual(tutto.steps[at]!.then);
   });
@@ -96,7 +94,7 @@ describe('the show', () => {
     likes.speed = 2;
     const at = beforeFirstRoll(tutto);
     show.push([tutto.steps[at]!]);
-    vi.advanceTimersByTime((PACE.dice + PACE.lies) / 2);
+    vi.advanceTimersByTime((PACE.others.dice + PACE.others.lies) / 2);
     expect(show.idle).toBe(true);
   });
 
@@ -127,73 +125,6 @@ describe('the show', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('waits for the tap of a person of this device before the first roll of a turn', () => {
-    const at = beforeFirstRoll(tutto);
-    likes.own = [show.standing!.view.roller];
-    show.push([tutto.steps[at]!]);
-    expect(show.fall?.phase).toBe('waiting');
-    expect(paused).toBe(1);
-    vi.advanceTimersByTime(60_000);
-    show.skip();
-    show.hurry();
-    expect(told).toEqual([]);
-    show.roll();
-    expect(show.fall?.phase).toBe('tumbling');
-    vi.advanceTimersByTime(PACE.dice);
-    expect(told).toHaveLength(1);
-  });
-
-  it('does not wait where rolling by itself is wished for', () => {
-    const at = beforeFirstRoll(tutto);
-    likes.own = [show.standing!.view.roller];
-    likes.patient = false;
-    show.push([tutto.steps[at]!]);
-    expect(show.fall?.phase).toBe('tumbling');
-  });
-
-  it('does not wait for a roll the roller has asked for', () => {
-    const { start, steps } = tutto;
-    const asked = steps.findIndex((step, at) => 'roll' in step.event && steps[at + 1]);
-    likes.own = [steps[asked]!.by as number];
-    show.jump(start, steps.slice(0, asked));
-    show.push(steps.slice(asked, asked + 2));
-    expect(told).toEqual([steps[asked]]);
-    expect(show.fall?.phase).toBe('tumbling');
-  });
-
-  it('lets the next of several people at one device draw the first card of a turn', () => {
-    const card = tutto.steps.findIndex((step) => 'card' in step.event);
-    show.jump(tutto.start, tutto.steps.slice(0, card));
-    const by = show.standing!.view.roller;
-    likes.own = [by, by + 1];
-    show.push([tutto.steps[card]!]);
-    expect(show.fall?.phase).toBe('waiting');
-  });
-
-  it('waits no longer once a bot has taken over', () => {
-    const at = beforeFirstRoll(tutto);
-    likes.own = [show.standing!.view.roller];
-    show.push([tutto.steps[at]!]);
-    show.reconsider();
-    expect(show.fall?.phase).toBe('waiting');
-    likes.own = [];
-    show.reconsider();
-    expect(show.fall?.phase).toBe('tumbling');
-  });
-
-  it('waits no longer once the same person has played on in another tab', () => {
-    const at = beforeFirstRoll(tutto);
-    likes.own = [show.standing!.view.roller];
-    show.push([tutto.steps[at]!]);
-    show.push([tutto.steps[at + 1]!]);
-    expect(tutto.steps[at + 1]!.by).toBe(likes.own[0]);
-    expect(show.fall?.phase).toBe('tumbling');
-
-    beforeFirstRoll(tutto);
-    show.push(tutto.steps.slice(at, at + 2));
-    expect(show.fall?.phase).toBe('tumbling');
-  });
-
   it('shows a move of another before it is made, and an own one at once', () => {
     const at = tutto.steps.findIndex((step) => step.by !== 'chance');
     const step = tutto.steps[at]!;
@@ -201,7 +132,7 @@ describe('the show', () => {
     show.push([step]);
     expect(show.said).toEqual({ by: step.by, move: step.event });
     expect(told).toEqual([]);
-    vi.advanceTimersByTime(PACE.said);
+    vi.advanceTimersByTime(PACE.others.said);
     expect(told).toEqual([step]);
 
     likes.own = [step.by as number];
@@ -218,39 +149,38 @@ describe('the show', () => {
     );
     show.jump(tutto.start, tutto.steps.slice(0, at));
     show.push([tutto.steps[at]!]);
-    vi.advanceTimersByTime(PACE.dice + PACE.lies);
+    vi.advanceTimersByTime(PACE.others.dice + PACE.others.lies);
     expect(show.fall?.phase).toBe('landed');
-    vi.advanceTimersByTime(PACE.blow - PACE.lies);
+    vi.advanceTimersByTime(PACE.others.blow - PACE.others.lies);
     expect(show.idle).toBe(true);
   });
 
-  it('waits for a tap again when the same player begins another turn', () => {
-    const over = { kind: 'turn_over', seat: 0 } as const;
-    const roll = zocken.steps.find((step) => 'dice' in step.event)!;
-    const placed: Step = { by: 0, event: { place: 1 }, happened: [], then: roll.then };
-    likes.own = [0];
-    for (const [happened, phase] of [
-      [[], 'tumbling'],
-      [[over], 'waiting'],
-    ] as const) {
-      show.jump(zocken.start, [{ ...placed, happened: [...happened] }]);
-      show.push([roll]);
-      expect(show.fall?.phase).toBe(phase);
-    }
+  it('does not say what a throw says: whoever asks for dice is seen to throw them', () => {
+    const { start, steps } = tutto;
+    const asked = steps.findIndex((step, at) => 'roll' in step.event && steps[at + 1]);
+    show.jump(start, steps.slice(0, asked));
+    show.push(steps.slice(asked, asked + 2));
+    expect(told).toEqual([steps[asked]]);
+    expect(show.said).toBeNull();
+    expect(show.fall?.phase).toBe('tumbling');
   });
 
-  it('catches up when somebody looks away, up to where a person has to tap', () => {
-    const at = beforeFirstRoll(tutto);
-    const by = show.standing!.view.roller;
-    const next = tutto.steps.findIndex(
-      (step, index) =>
-        index > at && 'dice' in step.event && tutto.steps[index - 1]!.then.view.roller !== by,
-    );
-    likes.own = [tutto.steps[next - 1]!.then.view.roller];
-    show.push(tutto.steps.slice(at, next + 1));
-    show.hurry();
-    expect(show.fall?.phase).toBe('waiting');
-    expect(told).toEqual(tutto.steps.slice(at, next));
+  it('lets what is finished stay for a beat, as it was before; a skip ends it', () => {
+    likes.beat = 2000;
+    const at = zocken.steps.findIndex((step) => step.by !== 'chance' && endsTurn(step));
+    const before = zocken.steps[at - 1]!.then;
+    show.jump(zocken.start, zocken.steps.slice(0, at));
+    show.push([zocken.steps[at]!]);
+    vi.advanceTimersByTime(PACE.others.said);
+    expect(show.beat?.step).toEqual(zocken.steps[at]);
+    expect(show.standing).toEqual(before);
+    expect(told).toEqual([zocken.steps[at]]);
+    vi.advanceTimersByTime(1999);
+    expect(show.idle).toBe(false);
+    show.skip();
+    expect(show.idle).toBe(true);
+    expect(show.beat).toBeNull();
+    expect(show.standing).toEqual(zocken.steps[at]!.then);
   });
 
   it('takes events back as if they had never been', () => {
@@ -310,7 +240,7 @@ describe('the show', () => {
     likes.still = true;
     const at = beforeFirstRoll(tutto);
     show.push([tutto.steps[at]!]);
-    vi.advanceTimersByTime(PACE.still);
+    vi.advanceTimersByTime(120);
     expect(show.fall?.phase).toBe('landed');
   });
 });

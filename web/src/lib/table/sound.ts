@@ -66,7 +66,25 @@ function make(play: (audio: AudioContext, at: number) => void): () => void {
   };
 }
 
+/** A hand feels it too, where the device can; the same switch as for the sounds. */
+function feel(pattern: number | number[]): void {
+  if (settings.sound) globalThis.navigator?.vibrate?.(pattern);
+}
+
+let shaking: ReturnType<typeof setInterval> | undefined;
+
 export const sound = {
+  /** The cup in a hand, until it is put down; `own` where it is felt as well. */
+  shake(on: boolean, own: boolean): void {
+    clearInterval(shaking);
+    if (!on) return;
+    const rattle = () => {
+      sound.rattle(2, 0.2);
+      if (own) feel([18, 40, 18]);
+    };
+    rattle();
+    shaking = setInterval(rattle, 240);
+  },
   /** Dice on their way: the same rattle whatever they will show. */
   rattle(dice: number, seconds: number): void {
     make((audio, at) => {

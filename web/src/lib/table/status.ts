@@ -11,7 +11,7 @@ export interface Status {
 
 export function statusOf(stage: Stage, company: Company, watching: boolean): Status {
   const t = tableTexts.now;
-  const { standing, legal, fall, said, seat } = stage;
+  const { standing, legal, fall, said, seat, due } = stage;
   const name = (index: number) => company.names[index] ?? '';
   const shared = company.mine.filter(Boolean).length > 1;
   const yours = (index: number): Status => ({
@@ -24,7 +24,7 @@ export function statusOf(stage: Stage, company: Company, watching: boolean): Sta
   });
   const others = (title: string): Status => ({ title, mine: false });
   if (standing.winners) return others(t.over);
-  if (fall?.phase === 'waiting') return yours(fall.by);
+  if (due?.mine) return yours(due.seat);
   if (fall?.phase === 'tumbling') {
     if ('dice' in fall.outcome) return others(t.rollsDice(name(fall.by), fall.outcome.dice.length));
     return others('card' in fall.outcome ? t.drawsCard(name(fall.by)) : t.opensTableau);
@@ -34,8 +34,9 @@ export function statusOf(stage: Stage, company: Company, watching: boolean): Sta
   if (seat !== null) {
     return legal.length > 0 && legal.every((move) => 'bet' in move) ? bets(seat) : yours(seat);
   }
-  if (typeof standing.to_act === 'number') {
-    const waiting = t.waitingFor(name(standing.to_act));
+  const asked = due?.seat ?? standing.to_act;
+  if (typeof asked === 'number') {
+    const waiting = t.waitingFor(name(asked));
     return others(watching ? `${t.watching}. ${waiting}` : waiting);
   }
   return others(t.plays(name(standing.view.roller)));

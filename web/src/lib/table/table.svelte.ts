@@ -1,14 +1,15 @@
 // A table and what people of this device ask of it: moves, taking back, hints, another game.
 // What the server tells is kept in `known`; the line carries; the server judges.
 
-import type { Company, Stage } from '$lib/games/game';
+import type { Company, Doing, Stage } from '$lib/games/game';
 import { Again } from '$lib/net/again';
 import { api, sentence } from '$lib/net/api';
 import { lineTo, type Line, type LineState, type TurnedAway } from '$lib/net/socket';
+import { settings } from '$lib/settings.svelte';
 import type { Advice, GameName, Move, ReactionName, TableShown } from '$lib/wire.gen';
 import { leaveIntent, takeIntent, type Message, type Refusal } from './contract';
 import { carryOut, sameAgain } from './errands';
-import { Known, type Hearer } from './known.svelte';
+import { Known, RATTLES, type Hearer } from './known.svelte';
 import type { Show } from './show.svelte';
 import { tableTexts } from './texts';
 
@@ -41,6 +42,9 @@ export class TableStore {
   #meant = false;
   /** Another game was asked for here. */
   #onceMore = false;
+  #rattle: ReturnType<typeof setInterval> | undefined;
+  /** What was last told of what is touched here. */
+  #considered = '';
 
   constructor(id: string, listener: Listener) {
     this.id = id;
@@ -118,10 +122,49 @@ export class TableStore {
   send = (message: Message): Promise<void> =>
     this.#line?.send(message) ?? Promise.reject<void>({ code: 'lost', message: '' });
 
-  submit = (move: Move): void => {
+  /** Plays a move; what is to be done with the same hand goes along, or follows at once. */
+  submit = (move: Move, { throws = false, then }: Doing = {}): void => {
     const seat = this.stage?.seat;
     if (seat === null || seat === undefined || this.pending) return;
-    this.#do({ type: 'play', seq: this.#known.seq, seat, move });
+    this.#during(async () => {
+      await this.#play(seat, move, throws && !then);
+      if (!then && !throws) return;
+      // The answer has been heard by now, so what is known here is how things stand.
+      if (then && this.#known.allows(seat, then)) await this.#play(seat, then, throws);
+      else if (throws && this.#known.dueFrom(seat)) await this.#throw(seat);
+    });
+  };
+
+  /** The dice leave the hand, or the card is turned over. */
+  throw = (): void => {
+    const due = this.stage?.due;
+    if (!due?.mine || this.pending) return;
+    this.#during(() => this.#throw(due.seat));
+  };
+
+  /** The cup is taken up or put down by a person of this device; the others see it, if there are any. */
+  shake = (on: boolean): void => {
+    const seat = this.stage?.due?.mine ? this.stage.due.seat : this.stage?.seat;
+    clearInterval(this.#rattle);
+    if (seat === null || seat === undefined || this.pending) return;
+    if (!on && this.#known.shaking !== seat) return;
+    const tell = () => {
+      this.#known.shake(seat, on);
+      this.#gesture({ type: 'shake', seq: this.#known.seq, seat, on });
+    };
+    tell();
+    if (on) this.#rattle = setInterval(tell, RATTLES / 2);
+  };
+
+  /** What whoever acts here has touched, for the others to see. */
+  consider = (marks: readonly string[]): void => {
+    const seat = this.stage?.seat;
+    const told = `${this.#known.seq} ${marks.join(' ')}`;
+    if (seat === null || seat === undefined || told === this.#considered) return;
+    const nothing = marks.length === 0 && !this.#considered.startsWith(`${this.#known.seq} `);
+    this.#considered = told;
+    if (nothing) return;
+    this.#gesture({ type: 'consider', seq: this.#known.seq, seat, marks: [...marks] });
   };
 
   takeBack = (): void => {
@@ -179,6 +222,7 @@ export class TableStore {
 
   close(): void {
     this.#closed = true;
+    clearInterval(this.#rattle);
     this.#again.stop();
     document.removeEventListener('visibilitychange', this.#looked);
     this.#line?.close();
@@ -190,11 +234,32 @@ export class TableStore {
   };
 
   #do(message: Message): void {
+    this.#during(() => this.send(message));
+  }
+
+  #during(doing: () => Promise<void>): void {
     this.#problem = null;
     this.#pending += 1;
-    this.send(message)
+    clearInterval(this.#rattle);
+    doing()
       .catch(this.#complain)
       .finally(() => (this.#pending -= 1));
+  }
+
+  #play(seat: number, move: Move, thrown: boolean): Promise<void> {
+    return this.send({ type: 'play', seq: this.#known.seq, seat, move, throw: thrown });
+  }
+
+  #throw(seat: number): Promise<void> {
+    return this.send({ type: 'throw', seq: this.#known.seq, seat });
+  }
+
+  /** Nothing depends on it, so nothing is said where it does not come through. */
+  #gesture(message: Message): void {
+    const others = this.table?.seats.some(
+      (seat) => seat.holder !== null && seat.holder !== this.me,
+    );
+    if (others || this.table?.watching) this.send(message).catch(() => undefined);
   }
 
   /** What has been overtaken by events needs no words: the events are on their way. */
@@ -246,8 +311,12 @@ export class TableStore {
     this.#meant = true;
   }
 
-  /** Chances are asked for once a decision, where they may be shown and a person decides. */
+  /**
+   * Whoever likes it so throws without being asked. Chances are asked for once a decision, where they
+   * may be shown and a person decides.
+   */
   #ask(): void {
+    if (settings.rollAtOnce) this.throw();
     const to_act = this.show.standing?.to_act;
     if (!this.table?.hints || typeof to_act !== 'number' || this.#asked === this.#known.seq) return;
     if (this.company?.bots[to_act] || this.table.seats[to_act]?.stand_in) return;

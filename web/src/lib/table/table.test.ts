@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { line } from './line.fixture';
-import { at, decision, match, settle, shown, visit } from './visit.fixture';
+import type { Move } from '$lib/wire.gen';
+import { RATTLES } from './known.svelte';
+import { at, decision, dueAt, match, moved, settle, shown, visit } from './visit.fixture';
 
 vi.mock('$lib/net/socket', async () => (await import('./line.fixture')).socket);
 vi.mock('$lib/net/api', async () => (await import('./line.fixture')).net);
@@ -32,8 +34,83 @@ describe('whoever sits at a table', () => {
     const move = here.store.stage!.legal[0]!;
     here.store.submit(move);
     here.store.submit(move);
-    expect(line.sent).toEqual([{ type: 'play', seq: decision, seat: 0, move }]);
+    expect(line.sent).toEqual([{ type: 'play', seq: decision, seat: 0, move, throw: false }]);
     expect(here.store.pending).toBe(true);
+  });
+
+  it('throws what is due from a hand of this device, and nothing else', async () => {
+    const due = dueAt(decision - 1);
+    expect(due).toMatchObject({ seat: 0, what: 'dice' });
+    await here.arrive(decision - 1);
+    expect(here.store.stage).toMatchObject({ fall: null, due: { ...due, mine: true } });
+    here.store.throw();
+    expect(line.sent.at(-1)).toEqual({ type: 'throw', seq: decision - 1, seat: 0 });
+    await settle();
+    line.sent = [];
+    await here.arrive(decision, { hints: false });
+    here.store.throw();
+    expect(line.sent).toEqual([]);
+  });
+
+  it('does not throw for others', async () => {
+    const seats = shown(0).seats.map((one) => ({ ...one, holder: 'you' }));
+    await here.arrive(decision - 1, { seats });
+    expect(here.store.stage?.due).toMatchObject({ seat: 0, mine: false });
+    here.store.throw();
+    expect(line.sent).toEqual([]);
+  });
+
+  it('plays two moves with one press, the second thrown along', async () => {
+    const at = match.steps.findIndex(
+      (step, index) => step.by === 0 && 'roll' in (match.steps[index + 1]?.event ?? {}),
+    );
+    await here.arrive(at, { hints: false });
+    line.answer = () => {
+      line.heard(moved(at, at + 1));
+      return Promise.resolve();
+    };
+    const keep = match.steps[at]!.event as Move;
+    here.store.submit(keep, { then: { roll: true }, throws: true });
+    await settle();
+    expect(line.sent).toEqual([
+      { type: 'play', seq: at, seat: 0, move: keep, throw: false },
+      { type: 'play', seq: at + 1, seat: 0, move: { roll: true }, throw: true },
+    ]);
+  });
+
+  it('tells the others of the cup and of what is touched, where there are any', async () => {
+    await here.arrive(decision - 1, { hints: false });
+    here.store.shake(true);
+    expect(here.store.stage?.due?.shaking).toBe(true);
+    here.store.shake(false);
+    here.store.shake(false);
+    await here.arrive(decision, { hints: false });
+    here.store.consider([]);
+    here.store.consider(['die:1']);
+    here.store.consider(['die:1']);
+    here.store.consider([]);
+    const told = line.sent.map((sent) => ('on' in sent ? sent.on : 'marks' in sent && sent.marks));
+    expect(told).toEqual([true, false, ['die:1'], []]);
+    line.sent = [];
+    await here.arrive(decision, {
+      hints: false,
+      seats: shown(0).seats.map((one) => ({ ...one, holder: 'me' })),
+    });
+    here.store.consider(['die:2']);
+    expect(line.sent).toEqual([]);
+  });
+
+  it('sees a cup rattle elsewhere until it is put down or forgotten', async () => {
+    const seats = shown(0).seats.map((one) => ({ ...one, holder: 'you' }));
+    await here.arrive(decision - 1, { seats });
+    line.heard({ type: 'shaken', seat: 0, seq: decision - 1, on: true });
+    expect(here.store.stage).toMatchObject({ shaking: 0, due: { shaking: true } });
+    await vi.advanceTimersByTimeAsync(RATTLES);
+    expect(here.store.stage).toMatchObject({ shaking: null, due: { shaking: false } });
+    line.heard({ type: 'considering', seat: 0, seq: decision - 2, marks: ['die:1'] });
+    expect(here.store.stage?.considered).toBeNull();
+    line.heard({ type: 'considering', seat: 0, seq: decision - 1, marks: ['die:1'] });
+    expect(here.store.stage?.considered).toEqual({ seat: 0, marks: ['die:1'] });
   });
 
   it('says nothing about a move that events have overtaken', async () => {
@@ -65,6 +142,7 @@ describe('whoever sits at a table', () => {
       seq: own + 1,
       back: 1,
       position: at(own - 1),
+      due: null,
       deadline: null,
     });
     await settle();

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import tuttoFixture from '../../dev/fixtures/tutto.json';
 import type {
+  Due,
   Move,
   Moved,
   Position,
@@ -35,6 +36,14 @@ export const at = (seq: number): Position => {
   const step = match.steps[seq - 1];
   return step ? { ...step.then, legal: step.legal } : match.start;
 };
+/** What a hand has to throw there, as the server would say it. */
+export const dueAt = (seq: number): Due | null => {
+  const { to_act, view } = at(seq);
+  const next = match.steps[seq];
+  if (to_act !== 'chance' || !next) return null;
+  const dice = 'dice' in next.event ? next.event.dice.length : null;
+  return { seat: view.roller, what: dice === null ? 'card' : 'dice', count: dice ?? 1 };
+};
 export const shown = (seq: number, more: Partial<TableShown> = {}): TableShown => ({
   id: 'here',
   phase: 'playing',
@@ -49,6 +58,7 @@ export const shown = (seq: number, more: Partial<TableShown> = {}): TableShown =
   commit: '',
   seq,
   position: at(seq),
+  due: dueAt(seq),
   deadline: null,
   now: Date.now(),
   solving: false,
@@ -71,6 +81,7 @@ export const moved = (since: number, seq: number): Moved => ({
   seq,
   steps: match.steps.slice(since, seq),
   legal: at(seq).legal,
+  due: dueAt(seq),
   deadline: null,
   over: false,
   fair: null,
@@ -110,6 +121,8 @@ export function visit(): Visit {
     [here.told, here.next] = [[], []];
     here.store = new TableStore('here', {
       thrown: () => undefined,
+      beat: () => 0,
+      shaken: () => undefined,
       told: (step: Standing | Step) => here.told.push(step as Step),
       settled: () => undefined,
       reacted: () => undefined,

@@ -71,13 +71,13 @@ describe('the card', () => {
   const before = standing({ card: null });
 
   test('that falls is seen only when it has landed', () => {
-    const seen = (phase: 'waiting' | 'tumbling' | 'landed') =>
+    const seen = (phase: 'tumbling' | 'landed') =>
       cardSeen(
         stage(before, [], {
           fall: { outcome: { card: 'stop' }, by: 0, phase, happened: [], key: 1 },
         }),
       );
-    expect([seen('waiting'), seen('tumbling'), seen('landed')]).toEqual([null, null, 'stop']);
+    expect([seen('tumbling'), seen('landed')]).toEqual([null, 'stop']);
   });
 
   test('stays while dice fall', () => {
