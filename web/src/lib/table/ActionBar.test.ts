@@ -45,6 +45,17 @@ describe('the action bar', () => {
     expect(button('keep').textContent).toContain('Choose a die first');
   });
 
+  it('marks what a hint advises, and nothing that makes a second move besides', () => {
+    const both: Offer = { ...roll, key: 'both', then: { stop: true } };
+    const snippets = { tools: nothing, status: nothing, instead: nothing };
+    const told = { offers: [roll, both, stop], advised: { roll: true as const }, busy: false };
+    render(ActionBar, { ...told, ...snippets, take, key });
+    const marked = ['roll', 'both', 'stop'].map(
+      (name) => button(name).querySelector('[data-advised]') !== null,
+    );
+    expect(marked).toEqual([true, false, false]);
+  });
+
   it('does the primary with Space and with Enter', async () => {
     bar([roll, stop]);
     await press(' ');
