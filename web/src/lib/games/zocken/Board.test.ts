@@ -1,9 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { tongue } from '$lib/i18n/texts.svelte';
-import type { Company, Fall, Stage } from '$lib/games/game';
-import type { Move } from '$lib/wire.gen';
+import { signed, tongue } from '$lib/i18n/texts.svelte';
+import type { Company, Fall, Stage, Submit } from '$lib/games/game';
 import { bestSoFar } from './best';
 import Board from './Board.svelte';
 import { ZockenHand } from './hand.svelte';
@@ -18,7 +17,7 @@ beforeEach(() => {
 function lay(match: Played, at: number | Stage, company: Partial<Company> = {}) {
   const stage = typeof at === 'number' ? stageAt(match, at) : at;
   const all = { ...companyOf(match), ...company };
-  const submit = vi.fn<(move: Move) => void>();
+  const submit = vi.fn<Submit>();
   const hand = new ZockenHand(
     () => stage,
     () => all,
@@ -57,19 +56,95 @@ test('plates say where they are, what fits and what it means', () => {
 test('a die is picked by one touch, and placed by another', async () => {
   const picking = lay(THREE, 0);
   await fireEvent.click(screen.getByRole('button', { name: 'Roll the green die' }));
-  expect(picking.submit.mock.calls).toEqual([[{ pick: 'green' }]]);
+  expect(picking.submit.mock.calls).toEqual([[{ pick: 'green' }, { throws: true }]]);
   picking.unmount();
   const placing = lay(THREE, 2);
   await fireEvent.click(screen.getByRole('button', { name: /^Field 7.*match: 10 for 1$/ }));
   expect(placing.submit.mock.calls).toEqual([[{ place: 7 }]]);
 });
 
-test('the out tray asks for a second touch where an evasion would save the fifty', async () => {
-  const { submit } = lay(THREE, 8);
+test('the out tray says its price, and one touch is enough', async () => {
+  const { container, submit } = lay(THREE, 8);
+  expect(container.querySelector('.price')?.textContent).toBe('−20, and the +50 is gone');
   await fireEvent.click(screen.getByRole('button', { name: /^OUT −20 each: empty/ }));
-  expect(submit).not.toHaveBeenCalled();
-  await fireEvent.click(screen.getByRole('button', { name: /tap again$/ }));
   expect(submit.mock.calls).toEqual([[{ place: 'out' }]]);
+});
+
+test('looking at plates replaces nothing that a finger could be on', async () => {
+  const { container } = lay(THREE, 2);
+  const nodes = () => [...container.querySelectorAll('.places *')];
+  const before = nodes();
+  const [legal, home] = ['3', '7'].map((place) =>
+    container.querySelector<HTMLElement>(`[data-touch="${place}"]`),
+  );
+  for (const plate of [home!, legal!, container.querySelector<HTMLElement>('.barred')!]) {
+    await fireEvent.focus(plate);
+    expect(nodes()).toEqual(before);
+    await fireEvent.blur(plate);
+    expect(nodes()).toEqual(before);
+  }
+});
+
+test('a press shakes the die, and only letting go throws it', async () => {
+  const { container, submit } = lay(THREE, 0);
+  const die = screen.getByRole('button', { name: 'Roll the green die' });
+  await fireEvent.pointerDown(die);
+  expect(container.querySelectorAll('.held, .rattling')).toHaveLength(2);
+  await fireEvent.pointerLeave(die);
+  expect(container.querySelectorAll('.held, .rattling')).toHaveLength(0);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('what somebody else is about to do is marked', () => {
+  const marked = (at: number, mark: string) => {
+    const stage = { ...stageAt(THREE, at), legal: [], considered: { seat: 0, marks: [mark] } };
+    const { container, unmount } = lay(THREE, stage);
+    const found = [...container.querySelectorAll('.considered')].map(
+      (one) => one.closest('[aria-label]')?.getAttribute('aria-label') ?? '',
+    );
+    unmount();
+    return found;
+  };
+  expect(marked(0, 'pick:red')).toEqual(['red']);
+  expect(marked(8, 'place:L')).toEqual(['−10 Evasion on the left: empty']);
+  expect(marked(8, 'place:out')).toEqual(['OUT −20 each: empty']);
+  expect(marked(8, 'something new')).toEqual([]);
+});
+
+test('a cup waits for the throw, and rattles while somebody shakes it', () => {
+  const due = { seat: 0, what: 'dice', count: 1, mine: false } as const;
+  const stage = { ...stageAt(THREE, 1), legal: [] };
+  const still = lay(THREE, { ...stage, due: { ...due, shaking: false } });
+  expect(still.container.querySelector('[data-part="cup"]')).not.toBeNull();
+  expect(still.container.querySelector('.rattling')).toBeNull();
+  still.unmount();
+  const shaken = lay(THREE, { ...stage, due: { ...due, shaking: true } });
+  expect(shaken.container.querySelector('.rattling')).not.toBeNull();
+});
+
+test('a finished row stays with its last die, is counted, and comes to what the rules say', () => {
+  for (const [at, step] of THREE.steps.entries()) {
+    const turn = step.happened.find((one) => one.kind === 'turn_scored');
+    if (!turn) continue;
+    const stage = { ...stageAt(THREE, at), legal: [], beat: { step, key: at } };
+    const { container, unmount } = lay(THREE, stage);
+    expect(container.querySelectorAll('.places [data-part="die"]')).toHaveLength(7);
+    expect(container.querySelectorAll('.places .counter')).toHaveLength(
+      turn.matches + turn.evaded + turn.out,
+    );
+    const told = [...container.querySelectorAll('[data-beat] [data-travel]')].map((one) => {
+      const { travel, points } = (one as HTMLElement).dataset;
+      return `${travel} ${points}`;
+    });
+    const bets = step.happened.flatMap((one) =>
+      one.kind === 'bet_lost' || one.kind === 'bet_won' ? [`${one.seat} ${one.points}`] : [],
+    );
+    expect(told).toEqual([`${turn.seat} ${turn.points}`, ...bets]);
+    expect(container.querySelector('.running .last')?.textContent?.trim()).toBe(
+      signed(turn.points),
+    );
+    unmount();
+  }
 });
 
 test('nothing tells what a die shows while it tumbles', () => {
@@ -123,7 +198,7 @@ test('axe finds nothing to complain about', async () => {
 test('whoever plays by keyboard is led from the dice to the plates, and to the felt between', async () => {
   let stage = stageAt(THREE, 0);
   const company = companyOf(THREE);
-  const submit = vi.fn<(move: Move) => void>();
+  const submit = vi.fn<Submit>();
   const hand = new ZockenHand(
     () => stage,
     () => company,

@@ -3,7 +3,7 @@
 import type { Company, Explainer, Stage } from '$lib/games/game';
 import { plural, share, signedTenths, tenths, texts } from '$lib/i18n/texts.svelte';
 import type { Advice, Move, ZockenOdds } from '$lib/wire.gen';
-import { ZockenHand } from './hand.svelte';
+import { meaning } from './means';
 import { betIn, phaseOf, pickedIn, placeIn, viewOf } from './row';
 import { zocken } from './texts';
 
@@ -62,12 +62,7 @@ function facts(advice: Advice, stage: Stage, company: Company): string[] {
   const told: string[] = [];
   if (chances) told.push(`${t.chances(chances.home, chances.off)}.`);
   if (place !== null) {
-    const hand = new ZockenHand(
-      () => stage,
-      () => company,
-      () => undefined,
-    );
-    told.push(`${hand.meaning(place)}.`);
+    told.push(`${meaning(stage, company, place)}.`);
   }
   const fifty = odds.bonus ? words.now.bonus : words.now.gone;
   return [...told, `${words.now.matches(odds.matches)}; ${fifty}.`];

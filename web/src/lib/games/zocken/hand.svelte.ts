@@ -1,27 +1,15 @@
 // What a person at Zocken holds: the die or plate looked at, and what may be done about it.
 // What is legal is in the stage; here it is only put into words.
 
-import { ZOCKEN_EVASION, ZOCKEN_OUT } from '$lib/facts.gen';
-import type { Company, Hand, Offer, Stage } from '$lib/games/game';
+import type { Company, Hand, Offer, Stage, Submit } from '$lib/games/game';
 import type { Colour, Move, PickOdds, ZockenOdds } from '$lib/wire.gen';
-import {
-  betIn,
-  isMatch,
-  laid,
-  phaseOf,
-  pickedIn,
-  placeIn,
-  scaleOf,
-  tally,
-  viewOf,
-  type Place,
-} from './row';
+import { isColour, markOf, type Target } from './considered';
+import { meaning, whyNot } from './means';
+import { betIn, phaseOf, pickedIn, placeIn, viewOf, type Place } from './row';
 import { zocken } from './texts';
 
 /** The digits stand for the fields, and for the dice of the circles over them. */
 const KEYS = '1–7';
-
-export type Target = Colour | Place;
 
 /** Something looked at, and the step of the game it was looked at in. */
 interface Aim {
@@ -32,29 +20,43 @@ interface Aim {
 export class ZockenHand implements Hand {
   readonly #stage: () => Stage;
   readonly #company: () => Company;
-  readonly #submit: (move: Move) => void;
+  readonly #submit: Submit;
   #aim = $state<Aim | null>(null);
-  #asked = $state<string | null>(null);
+  #held = $state<Aim | null>(null);
 
-  constructor(stage: () => Stage, company: () => Company, submit: (move: Move) => void) {
+  constructor(stage: () => Stage, company: () => Company, submit: Submit) {
     this.#stage = stage;
     this.#company = company;
     this.#submit = submit;
   }
 
   /** Looking at a die or a plate; the action bar tells what it would mean. */
-  look(at: Target | null): void {
-    this.#aim = at === null ? null : { step: this.#step, at };
-    if (at !== 'out') this.#asked = null;
+  look(at: Target): void {
+    this.#aim = { step: this.#step, at };
+  }
+
+  /** Whoever has already looked elsewhere goes on looking there. */
+  leave(at: Target): void {
+    if (this.#aim?.at === at) this.#aim = null;
   }
 
   get looking(): Target | null {
     return this.#aim?.step === this.#step ? this.#aim.at : null;
   }
 
-  /** Out was touched although an evasion would fit and the fifty is at stake; once more does it. */
-  get asked(): boolean {
-    return this.#asked === this.#step;
+  /** A finger is on this die: it is shaken, and falls when the finger lets go. */
+  hold(die: Colour | null): void {
+    this.#held = die === null || !this.moveTo(die) ? null : { step: this.#step, at: die };
+  }
+
+  get held(): Colour | null {
+    const held = this.#held?.step === this.#step ? this.#held.at : null;
+    return held !== null && isColour(held) ? held : null;
+  }
+
+  get considering(): readonly string[] {
+    const at = this.held ?? this.looking;
+    return at !== null && this.moveTo(at) ? [markOf(at)] : [];
   }
 
   /** The move that a touch of this die or plate would be, if it is legal. */
@@ -69,10 +71,11 @@ export class ZockenHand implements Hand {
     return advised ? (pickedIn(advised) ?? placeIn(advised)) : null;
   }
 
+  /** A die is picked and thrown with the same gesture; a plate takes the die that has fallen. */
   touch(at: Target): void {
     const move = this.moveTo(at);
     if (!move) this.look(at);
-    else if (at === 'out' && this.#costly && !this.asked) this.#asked = this.#step;
+    else if (pickedIn(move)) this.#submit(move, { throws: true });
     else this.#submit(move);
   }
 
@@ -81,39 +84,16 @@ export class ZockenHand implements Hand {
     if (move) this.#submit(move);
   }
 
-  /** Why a die that has fallen may not lie there. */
-  whyNot(place: Place): string {
-    const t = zocken.now;
-    const { row, out, face } = viewOf(this.#stage().standing);
-    if (place === 'out') return t.outNotYet;
-    const first = out.length === 0 && row.every((lying) => lying === null);
-    return first ? t.firstOnRow : t.notHere(face ?? 0);
-  }
-
-  /** What placing the die there means in points. */
-  meaning(place: Place): string {
-    const t = zocken.now;
-    const view = viewOf(this.#stage().standing);
-    const now = tally(view, scaleOf(this.#company()));
-    if (place === 'out') return now.fifty ? t.losesFifty(ZOCKEN_OUT) : t.costs(ZOCKEN_OUT);
-    if (typeof place === 'string') {
-      return now.fifty && this.moveTo('out')
-        ? t.keepsFifty(ZOCKEN_EVASION)
-        : t.costs(ZOCKEN_EVASION);
-    }
-    const then = tally(laid(view, place), scaleOf(this.#company()));
-    if (view.die && isMatch(view, view.die, place)) {
-      return t.placeMatch(then.matches, then.matchPoints);
-    }
-    const circle = view.circles[place - 1];
-    return circle ? t.placePlain(t.colour[circle]) : '';
+  /** What placing the die there means, or why it cannot be. */
+  means(place: Place): string {
+    const stage = this.#stage();
+    return this.moveTo(place) ? meaning(stage, this.#company(), place) : whyNot(stage, place);
   }
 
   /** The chances of a die, in the order of the legal picks; they may still be on their way. */
   chances(die: Colour): PickOdds | null {
-    const { legal, odds } = this.#stage();
-    if (!this.#company().hints || odds?.game !== 'zocken') return null;
-    return (odds as ZockenOdds).picks[legal.findIndex((move) => pickedIn(move) === die)] ?? null;
+    const at = this.#stage().legal.findIndex((move) => pickedIn(move) === die);
+    return this.#odds?.picks[at] ?? null;
   }
 
   get offers(): Offer[] {
@@ -163,10 +143,9 @@ export class ZockenHand implements Hand {
     return [round, roller, remaining.length, die, face].join(' ');
   }
 
-  /** Out would cost the fifty, and there is another way. */
-  get #costly(): boolean {
-    const { standing, legal } = this.#stage();
-    return viewOf(standing).out.length === 0 && legal.length > 1;
+  get #odds(): ZockenOdds | null {
+    const { odds } = this.#stage();
+    return this.#company().hints && odds?.game === 'zocken' ? (odds as ZockenOdds) : null;
   }
 
   #pick(): Offer {
@@ -177,7 +156,7 @@ export class ZockenHand implements Hand {
       viewOf(this.#stage().standing).remaining.find((one) => one === this.looking) ?? only;
     const offer = { key: 'pick', tone: 'primary', shortcut: 'Space' } as const;
     if (!die) return { ...offer, move: null, label: t.pick, why: t.pickWhy, keys: KEYS };
-    const roll = { ...offer, move: this.moveTo(die), label: t.roll(t.die[die]) };
+    const roll = { ...offer, move: this.moveTo(die), throws: true, label: t.roll(t.die[die]) };
     if (!this.#company().hints) return roll;
     const chances = this.chances(die);
     if (!chances) return { ...roll, detail: t.chances('–', '–') };
@@ -208,7 +187,7 @@ export class ZockenHand implements Hand {
       key: 'place',
       move: null,
       label: t.place(shown),
-      why: barred ? t.placeWhy : this.whyNot(at as Place),
+      why: barred ? t.placeWhy : whyNot(this.#stage(), at as Place),
       tone: 'primary',
       shortcut: 'Space',
       keys: KEYS,
@@ -223,10 +202,9 @@ export class ZockenHand implements Hand {
       key: primary && !out ? 'place' : out ? 'out' : `place-${place}`,
       move: this.moveTo(place),
       label: out ? t.putOut : t.placeOn(place),
-      detail: this.meaning(place),
+      detail: this.means(place),
       tone: primary ? 'primary' : out ? 'danger' : 'plain',
       shortcut: primary ? 'Space' : letter,
-      ...(out && this.#costly ? { confirm: t.outAsk } : {}),
     };
   }
 

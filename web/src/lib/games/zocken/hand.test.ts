@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
-import type { Company, Stage } from '$lib/games/game';
+import type { Company, Stage, Submit } from '$lib/games/game';
 import type { Move, ZockenOdds, ZockenView } from '$lib/wire.gen';
 import { ZockenHand } from './hand.svelte';
 import { betIn, phaseOf, pickedIn, placeIn, viewOf } from './row';
@@ -9,7 +9,7 @@ import { companyOf, find, MATCHES, stageAt, THREE } from './stages';
 beforeEach(() => tongue.speak('en'));
 
 function holding(stage: Stage, company: Company = companyOf(THREE)) {
-  const submit = vi.fn<(move: Move) => void>();
+  const submit = vi.fn<Submit>();
   return {
     submit,
     hand: new ZockenHand(
@@ -31,8 +31,8 @@ test.each(MATCHES)('every legal move of a match can be made by touch: $names', (
       const target = pickedIn(move) ?? placeIn(move);
       if (bet !== null) hand.bet(bet);
       else hand.touch(target!);
-      if (hand.asked) hand.touch(target!);
-      expect(submit.mock.calls).toEqual([[move]]);
+      // Picking is throwing; placing and betting are not.
+      expect(submit.mock.calls).toEqual([pickedIn(move) ? [move, { throws: true }] : [move]]);
     }
   }
 });
@@ -59,7 +59,7 @@ test('a digit picks the die below that circle, and not one that has been rolled'
   const { hand, submit } = holding(stage);
   expect([hand.key('7'), hand.key('8'), hand.key('x')]).toEqual([false, false, false]);
   expect(hand.key('4')).toBe(true);
-  expect(submit.mock.calls).toEqual([[{ pick: 'green' }]]);
+  expect(submit.mock.calls).toEqual([[{ pick: 'green' }, { throws: true }]]);
 });
 
 test('the die looked at is offered with its chances, which may come later', () => {
@@ -78,6 +78,7 @@ test('the die looked at is offered with its chances, which may come later', () =
   expect(early.hand.offers[0]?.label).toBe(late.hand.offers[0]?.label);
   expect(late.hand.offers[0]).toMatchObject({
     move: { pick: 'yellow' },
+    throws: true,
     label: 'Roll the yellow die',
     detail: 'match 4/6 · off the row 2/6 (1/6 only out)',
   });
@@ -108,7 +109,7 @@ test('a key puts the die there, or says why it cannot be', () => {
 test('a place that would break the sequence says so', () => {
   const { hand } = holding(stageAt(THREE, 8)); // a green 2 between two sixes
   hand.touch(3);
-  expect(hand.whyNot(3)).toBe('A 2 would break the sequence here.');
+  expect(hand.means(3)).toBe('A 2 would break the sequence here.');
 });
 
 test('the plate looked at is offered with what it is worth', () => {
@@ -119,28 +120,57 @@ test('the plate looked at is offered with what it is worth', () => {
   expect(hand.offers[0]).toMatchObject({ move: { place: 3 }, detail: 'under yellow: no match' });
 });
 
-test('out asks once where an evasion would save the fifty', () => {
+test('one touch puts a die out, and what that costs is said before', () => {
   const stage = find(THREE, (one) => {
     const { out } = viewOf(one.standing);
     return out.length === 0 && one.legal.length > 1 && places(one).includes('out');
   });
   const { hand, submit } = holding(stage);
-  expect(hand.offers.find(({ key }) => key === 'out')?.confirm).toMatch(/\?$/);
-  hand.touch('out');
-  expect([hand.asked, submit.mock.calls.length]).toEqual([true, 0]);
-  hand.look('L');
-  expect(hand.asked).toBe(false);
-  hand.touch('out');
+  const offer = hand.offers.find(({ key }) => key === 'out');
+  expect(offer?.detail).toBe('−20, and the +50 is gone');
+  expect(offer).not.toHaveProperty('confirm');
   hand.touch('out');
   expect(submit.mock.calls).toEqual([[{ place: 'out' }]]);
 });
 
-test('out does not ask where the fifty is gone or nothing else fits', () => {
+test('whoever leaves a plate late goes on looking at the one they went to', () => {
+  const { hand } = holding(stageAt(THREE, 2));
+  hand.look(3);
+  hand.look(7);
+  hand.leave(3);
+  expect(hand.looking).toBe(7);
+  hand.leave(7);
+  expect(hand.looking).toBeNull();
+});
+
+test('the others are told what is looked at or held, where it can be done', () => {
+  const picking = holding(stageAt(THREE, 3)).hand; // white lies on field 1
+  expect(picking.considering).toEqual([]);
+  picking.look('red');
+  expect(picking.considering).toEqual(['pick:red']);
+  picking.hold('blue');
+  expect([picking.held, ...picking.considering]).toEqual(['blue', 'pick:blue']);
+  picking.hold(null);
+  picking.look('white');
+  expect(picking.considering).toEqual([]);
+
+  const placing = holding(stageAt(THREE, 8)).hand; // a green 2 that fits no field
+  placing.look('L');
+  expect(placing.considering).toEqual(['place:L']);
+  placing.look(3);
+  expect(placing.considering).toEqual([]);
+
+  const watching = holding({ ...stageAt(THREE, 3), legal: [] }).hand;
+  watching.look('red');
+  watching.hold('red');
+  expect([watching.held, ...watching.considering]).toEqual([null]);
+});
+
+test('out is the one thing to do where nothing else fits, and dangerous where something does', () => {
   const stage = find(THREE, (one) => places(one).join() === 'out');
   const alone = holding(stage).hand.offers;
   expect(alone).toHaveLength(1);
   expect(alone[0]).toMatchObject({ key: 'out', tone: 'primary', shortcut: 'Space' });
-  expect(alone[0]).not.toHaveProperty('confirm');
 
   const view: ZockenView = { ...viewOf(stage.standing), out: [{ die: 'red', face: 1 }] };
   const legal: Move[] = [{ place: 'L' }, { place: 'out' }];
@@ -149,7 +179,7 @@ test('out does not ask where the fifty is gone or nothing else fits', () => {
     ['place', 'primary'],
     ['out', 'danger'],
   ]);
-  expect(gone[1]).not.toHaveProperty('confirm');
+  expect(gone[1]?.detail).toBe('−20');
 });
 
 test('a bet says on whom, what it brings and what it costs', () => {

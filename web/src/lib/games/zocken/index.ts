@@ -2,6 +2,7 @@
 
 import type { GameUi } from '$lib/games/game';
 import Board from './Board.svelte';
+import { beat } from './count';
 import { ZockenHand } from './hand.svelte';
 import { viewOf } from './row';
 import { hints, moment, progress, seatNote, story } from './story';
@@ -11,6 +12,7 @@ const ui: GameUi<ZockenHand> = {
   hand: (stage, company, submit) => new ZockenHand(stage, company, submit),
   story,
   moment,
+  beat,
   hints,
   explainer: async () => (await import('./advice')).explainer,
   round: (before) => viewOf(before).round,

@@ -102,7 +102,7 @@ export function fallenIn({ die, face }: Scene): LyingDie | null {
   return die !== null && face !== null ? { die, face } : null;
 }
 
-export function sceneOf({ standing, fall, said }: Stage): Scene {
+export function sceneOf({ standing, fall, said, beat }: Stage): Scene {
   const view = viewOf(standing);
   const scene: Scene = {
     view,
@@ -114,10 +114,17 @@ export function sceneOf({ standing, fall, said }: Stage): Scene {
   if (fall && 'dice' in fall.outcome && fall.phase === 'landed') {
     return { ...scene, face: fall.outcome.dice[0] ?? null };
   }
-  if (!said) return scene;
-  const picked = pickedIn(said.move);
-  const place = placeIn(said.move);
-  const bet = betIn(said.move);
+  if (beat && beat.step.by !== 'chance')
+    return shownIn(scene, beat.step.by, beat.step.event as Move);
+  return said ? shownIn(scene, said.by, said.move) : scene;
+}
+
+/** The scene with this move already made. */
+function shownIn(scene: Scene, by: number, move: Move): Scene {
+  const { view } = scene;
+  const picked = pickedIn(move);
+  const place = placeIn(move);
+  const bet = betIn(move);
   if (picked) {
     const remaining = view.remaining.filter((die) => die !== picked);
     return { ...scene, die: picked, view: { ...view, remaining } };
@@ -125,6 +132,6 @@ export function sceneOf({ standing, fall, said }: Stage): Scene {
   if (place !== null) {
     return { ...scene, view: laid(view, place), die: null, face: null, arriving: place };
   }
-  if (bet !== null) return { ...scene, view: { ...view, bets: view.bets.with(said.by, bet) } };
+  if (bet !== null) return { ...scene, view: { ...view, bets: view.bets.with(by, bet) } };
   return scene;
 }

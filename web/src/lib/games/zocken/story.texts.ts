@@ -56,7 +56,6 @@ const en = {
   outText: (who: Who, cost: number) => `${does(who, 'You lose', 'loses')} ${cost} and the +50.`,
   matchesTitle: (count: number) => (count === 7 ? 'All seven match!' : `${count} matches!`),
   matchesText: (points: number) => `${points} points`,
-  turnTitle: (who: Who, points: number) => `${who.you ? 'You' : who.name}: ${signed(points)}`,
 
   // Beside the seats
   round: (round: number, of: number) => `Round ${round} of ${of}`,
@@ -122,7 +121,6 @@ export const storyTexts = texts({
     outText: (who, cost) => `${does(who, 'Je verliest', 'verliest')} ${cost} en de +50.`,
     matchesTitle: (count) => (count === 7 ? 'Alle zeven raak!' : `${count} treffers!`),
     matchesText: (points) => `${points} punten`,
-    turnTitle: (who, points) => `${who.you ? 'Jij' : who.name}: ${signed(points)}`,
 
     round: (round, of) => `Ronde ${round} van ${of}`,
     noteRolls: 'gooit',
@@ -185,7 +183,6 @@ export const storyTexts = texts({
     outText: (who, cost) => `${does(who, 'Du verlierst', 'verliert')} ${cost} und die +50.`,
     matchesTitle: (count) => (count === 7 ? 'Alle sieben sind Treffer!' : `${count} Treffer!`),
     matchesText: (points) => `${points} Punkte`,
-    turnTitle: (who, points) => `${who.you ? 'Du' : who.name}: ${signed(points)}`,
 
     round: (round, of) => `Runde ${round} von ${of}`,
     noteRolls: 'würfelt',

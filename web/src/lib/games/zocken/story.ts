@@ -104,19 +104,8 @@ function won(winners: number[], scores: number[], company: Company): string {
 
 export function moment(step: Step, company: Company): Moment | null {
   const t = storyTexts.now;
-  const turn = find(step, 'turn_scored');
-  if (turn) {
-    const bets = step.happened.flatMap((one) =>
-      one.kind === 'bet_won' || one.kind === 'bet_lost'
-        ? [t.turnTitle(whoIs(company, one.seat), one.points)]
-        : [],
-    );
-    return {
-      title: t.turnTitle(whoIs(company, turn.seat), turn.points),
-      text: [breakdown(turn).join(' · '), bets.join(' · ')].filter(Boolean).join(' — '),
-      tone: turn.over_fifty ? 'good' : turn.points < 0 ? 'bad' : 'plain',
-    };
-  }
+  // A finished row is counted out on the board itself.
+  if (find(step, 'turn_scored')) return null;
   const bets = find(step, 'betting_opens');
   if (bets) {
     const text = zocken.now.question(whoIs(company, bets.roller));

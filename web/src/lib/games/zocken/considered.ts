@@ -1,0 +1,19 @@
+// What a player at Zocken is about to do, as marks that the others' boards understand.
+
+import type { Considered } from '$lib/games/game';
+import { COLOURS, type Colour } from '$lib/wire.gen';
+import { PLACES, type Place } from './row';
+
+export type Target = Colour | Place;
+
+export const isColour = (at: Target): at is Colour => COLOURS.some((known) => known === at);
+
+export function markOf(at: Target): string {
+  return isColour(at) ? `pick:${at}` : `place:${at}`;
+}
+
+/** The die or the place that somebody else is about to touch; null where nothing is known of it. */
+export function consideredAt(considered: Considered | null | undefined): Target | null {
+  const all: Target[] = [...COLOURS, ...PLACES, 'out'];
+  return all.find((at) => considered?.marks.includes(markOf(at))) ?? null;
+}

@@ -1,0 +1,34 @@
+// What placing a die somewhere means, or why it may not lie there, in words.
+// What is legal is in the stage.
+
+import { ZOCKEN_EVASION, ZOCKEN_OUT } from '$lib/facts.gen';
+import type { Company, Stage } from '$lib/games/game';
+import { isMatch, laid, placeIn, scaleOf, tally, viewOf, type Place } from './row';
+import { zocken } from './texts';
+
+/** Why a die that has fallen may not lie there. */
+export function whyNot(stage: Stage, place: Place): string {
+  const t = zocken.now;
+  const { row, out, face } = viewOf(stage.standing);
+  if (place === 'out') return t.outNotYet;
+  const first = out.length === 0 && row.every((lying) => lying === null);
+  return first ? t.firstOnRow : t.notHere(face ?? 0);
+}
+
+/** What placing the die there means in points. */
+export function meaning(stage: Stage, company: Company, place: Place): string {
+  const t = zocken.now;
+  const view = viewOf(stage.standing);
+  const now = tally(view, scaleOf(company));
+  if (place === 'out') return now.fifty ? t.losesFifty(ZOCKEN_OUT) : t.costs(ZOCKEN_OUT);
+  if (typeof place === 'string') {
+    const outFits = stage.legal.some((move) => placeIn(move) === 'out');
+    return now.fifty && outFits ? t.keepsFifty(ZOCKEN_EVASION) : t.costs(ZOCKEN_EVASION);
+  }
+  const then = tally(laid(view, place), scaleOf(company));
+  if (view.die && isMatch(view, view.die, place)) {
+    return t.placeMatch(then.matches, then.matchPoints);
+  }
+  const circle = view.circles[place - 1];
+  return circle ? t.placePlain(t.colour[circle]) : '';
+}
