@@ -147,7 +147,7 @@ export interface BoardProps<H extends Hand = Hand> {
   hand: H;
   submit: Submit;
   /** For what can be pressed on the board to throw; missing where nobody can. */
-  grip?: Grip;
+  grip?: Grip | undefined;
 }
 
 /** One line of the log, in the language spoken now. */

@@ -1,11 +1,13 @@
 // The words on the frame: masthead, switches, dialogs.
 // What pages say is beside the pages.
 
-import { texts } from '$lib/i18n/texts.svelte';
+import { plural, texts } from '$lib/i18n/texts.svelte';
 
 export const partTexts = texts({
   en: {
     close: 'Close',
+    throwDice: (n: number) => `Shake the cup and throw ${n} ${plural(n, 'die', 'dice')}`,
+    turnCard: 'Turn the card over',
     skip: 'Skip to the content',
     main: 'Main',
     foot: 'At the foot',
@@ -25,6 +27,9 @@ export const partTexts = texts({
   },
   nl: {
     close: 'Sluiten',
+    throwDice: (n: number) =>
+      `Schud de beker en gooi ${n} ${plural(n, 'dobbelsteen', 'dobbelstenen')}`,
+    turnCard: 'Draai de kaart om',
     skip: 'Naar de inhoud',
     main: 'Hoofdmenu',
     foot: 'Onderaan',
@@ -43,6 +48,8 @@ export const partTexts = texts({
   },
   de: {
     close: 'Schließen',
+    throwDice: (n: number) => `Becher schütteln und ${n} Würfel werfen`,
+    turnCard: 'Karte aufdecken',
     skip: 'Zum Inhalt',
     main: 'Hauptmenü',
     foot: 'Unten',
