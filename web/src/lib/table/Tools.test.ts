@@ -24,11 +24,10 @@ beforeEach(() => {
   });
 });
 
-test('the rules are one tap away, beside the game', () => {
-  const rules = screen.getByRole('link', { name: 'Rules' });
-  expect(rules.getAttribute('href')).toBe('/rules/zocken');
-  expect(rules.getAttribute('target')).toBe('_blank');
-  expect(rules.getAttribute('rel')).toBe('noopener');
+test('the rules are one tap away, over the table', async () => {
+  await fireEvent.click(screen.getByRole('button', { name: 'Rules' }));
+  await screen.findByRole('heading', { name: 'Rules of Zocken' });
+  await screen.findByRole('heading', { name: 'Special cases' });
 });
 
 test('the fingerprint of the dice can be noted from the settings', async () => {

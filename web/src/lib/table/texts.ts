@@ -55,7 +55,6 @@ export const tableTexts = texts({
     missingTitle: 'No such table',
     missingText: 'Perhaps the link was cut short, or the table was cleared long ago.',
     toShelf: 'To the games',
-    rules: 'Rules',
 
     yourTurn: 'Your turn',
     yourTurnNamed: (name: string) => `${name}, your turn`,
@@ -165,7 +164,6 @@ export const tableTexts = texts({
     missingTitle: 'Deze tafel bestaat niet',
     missingText: 'Misschien is de link afgekapt, of is de tafel allang afgeruimd.',
     toShelf: 'Naar de spellen',
-    rules: 'Regels',
 
     yourTurn: 'Jij bent aan de beurt',
     yourTurnNamed: (name: string) => `${name}, jij bent aan de beurt`,
@@ -276,7 +274,6 @@ export const tableTexts = texts({
     missingTitle: 'Diesen Tisch gibt es nicht',
     missingText: 'Vielleicht ist der Link abgeschnitten, oder der Tisch ist längst abgeräumt.',
     toShelf: 'Zu den Spielen',
-    rules: 'Regeln',
 
     yourTurn: 'Du bist dran',
     yourTurnNamed: (name: string) => `${name}, du bist dran`,

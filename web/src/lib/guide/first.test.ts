@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tongue } from '$lib/i18n/texts.svelte';
+import { GAMES } from '$lib/wire.gen';
+import { aimOf } from './aims';
+import { COMMON, easyOptions, shuffled } from './first';
+import { aimIsSaid, isNew, noteOffered, notePlayed, putAimAway, timesPlayed } from './memory';
+
+beforeEach(() => localStorage.clear());
+
+describe('the first games', () => {
+  it('begin with the starter tableau twice, and then as everybody’s do', () => {
+    for (const game of ['gambler', 'engel-bengel']) {
+      expect([0, 1, 2].map((played) => easyOptions(game, played))).toEqual([
+        { beginner: true },
+        { beginner: true },
+        {},
+      ]);
+    }
+    expect(easyOptions('zocken', 0)).toEqual({});
+  });
+
+  it('of Tutto begin with the common cards once, in an order that chance gives', () => {
+    const decks = Array.from({ length: 40 }, () => easyOptions('tutto', 0)['deck'] as string[]);
+    for (const deck of decks) expect([...deck].sort()).toEqual([...COMMON].sort());
+    expect(new Set(decks.map((deck) => deck.join())).size).toBeGreaterThan(30);
+    expect(new Set(decks.map(([first]) => first)).size).toBeGreaterThan(3);
+    expect(easyOptions('tutto', 1)).toEqual({});
+  });
+
+  it('are shuffled so that every order is as likely', () => {
+    const drawn = [2 ** 32 - 1, 1, 0, 0]; // the first is past the last whole share, and drawn again
+    const fill = vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
+      (into as unknown as Uint32Array)[0] = drawn.shift()!;
+      return into;
+    });
+    expect(shuffled(['a', 'b', 'c'])).toEqual(['b', 'a', 'c']);
+    expect(drawn).toEqual([]);
+    fill.mockRestore();
+  });
+});
+
+describe('what this browser remembers', () => {
+  it('offers the guided turn once for each game, and not to those who have played it', () => {
+    expect(GAMES.map(isNew)).toEqual([true, true, true, true]);
+    noteOffered('tutto');
+    notePlayed('zocken');
+    expect([isNew('tutto'), isNew('zocken'), isNew('gambler')]).toEqual([false, false, true]);
+    notePlayed('zocken');
+    expect(timesPlayed('zocken')).toBe(2);
+  });
+
+  it('says the aim at two tables, at each as often as one looks', () => {
+    const said = ['one', 'one', 'two', 'one', 'three'].map((table) => aimIsSaid('tutto', table));
+    expect(said).toEqual([true, true, true, true, false]);
+  });
+
+  it('says the aim no more once it is put away', () => {
+    aimIsSaid('tutto', 'one');
+    putAimAway('tutto');
+    expect([aimIsSaid('tutto', 'one'), aimIsSaid('zocken', 'one')]).toEqual([false, true]);
+  });
+
+  it('takes what it cannot read for nothing', () => {
+    for (const odd of ['{', '7', '{"offered":3,"played":null,"aims":4}']) {
+      localStorage.setItem('wagnis.first', odd);
+      expect([isNew('tutto'), timesPlayed('tutto')], odd).toEqual([true, 0]);
+    }
+  });
+});
+
+describe('the aim', () => {
+  it('goes by the table’s own target, and says so where the first cards are common ones', () => {
+    tongue.speak('en');
+    expect(aimOf('tutto', {}, 2).text).toMatch(/^6,000 points\./);
+    expect(aimOf('tutto', { target: 900 }, 2).text).toMatch(/^900 points\./);
+    expect(aimOf('tutto', { deck: COMMON }, 2).text).toContain('the first 9 cards are common');
+    expect(aimOf('tutto', { deck: ['cloverleaf'] }, 2).text).not.toContain('common');
+  });
+});
