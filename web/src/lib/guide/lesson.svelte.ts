@@ -3,7 +3,7 @@
 
 import type { Doing, Due, Stage } from '$lib/games/game';
 import { Show, type ShowOptions } from '$lib/table/show.svelte';
-import type { Move, Step } from '$lib/wire.gen';
+import type { Move } from '$lib/wire.gen';
 import { LEARNER, type Script, type Told } from './script';
 
 /** What the lesson waits for; `show` while something is being shown. */
@@ -14,10 +14,7 @@ export interface Progress {
   of: number;
 }
 
-export type Hearer = Pick<ShowOptions, 'speed' | 'still' | 'thrown' | 'told'> & {
-  /** How long what a step has finished stays. */
-  beat: (step: Step) => number;
-};
+export type Hearer = Pick<ShowOptions, 'speed' | 'still' | 'beat' | 'thrown' | 'told'>;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -27,17 +24,16 @@ export class Lesson {
   /** So many steps have been handed to the show. */
   #at = $state(0);
   #strayed = $state(false);
-  shaking = $state(false);
+  #shaking = $state(false);
 
   constructor(script: Script, hearer: Hearer) {
     this.script = script;
-    const options = {
+    this.show = new Show({
       unseen: () => false,
-      own: (seat: number) => seat === LEARNER,
+      own: (seat) => seat === LEARNER,
       settled: () => undefined,
       ...hearer,
-    };
-    this.show = new Show(options);
+    });
     this.again();
   }
 
@@ -74,7 +70,7 @@ export class Lesson {
   }
 
   readonly stage: Stage = $derived.by(() => {
-    const { standing, fall, said, shown } = this.show;
+    const { standing, fall, said, beat, shown } = this.show;
     const { phase } = this;
     const asked = phase === 'move' ? this.#next?.asked : null;
     return {
@@ -85,7 +81,9 @@ export class Lesson {
       advised: asked ? (this.#next?.event as Move) : null,
       fall,
       said,
+      beat,
       due: this.#due,
+      shaking: this.#shaking ? LEARNER : null,
       past: shown,
     };
   });
@@ -112,6 +110,11 @@ export class Lesson {
     this.#go();
     if (doing.then !== undefined) this.#go();
     if (doing.throws && this.#throwIsNext) this.#go();
+  };
+
+  /** The cup is taken up, or put down again. */
+  shake = (on: boolean): void => {
+    this.#shaking = on && (this.phase === 'throw' || this.phase === 'move');
   };
 
   /** The learner throws what is due. */
@@ -147,7 +150,7 @@ export class Lesson {
       what: dice === null ? 'card' : 'dice',
       count: dice ?? 1,
       mine: true,
-      shaking: this.shaking,
+      shaking: this.#shaking,
     };
   }
 
@@ -157,7 +160,7 @@ export class Lesson {
     const from = this.#at;
     const next = steps.findIndex((step, at) => at > from && step.cue !== null);
     this.#at = next === -1 ? steps.length : next;
-    this.#strayed = false;
+    this.#strayed = this.#shaking = false;
     this.show.push(steps.slice(from, this.#at));
   }
 }
