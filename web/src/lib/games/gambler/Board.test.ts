@@ -120,16 +120,27 @@ test('a full tableau stays, and what everybody won in the round is counted out b
   expect(screen.getByText('Round 1 is over')).toBeTruthy();
 });
 
-test('a throw that is waited for is a cup with its dice, and says whose it is', () => {
+test('a throw that is waited for is a cup with its dice, and says whose it is', async () => {
   const due = { seat: 1, what: 'dice', count: 5, mine: false, shaking: false } as const;
   const { container, rerender, props } = lay(gambler, 11, { due });
-  const cup = container.querySelector('[data-part="cup"]')!;
-  expect(cup.textContent).toContain('×5');
-  expect(cup.classList).not.toContain('shaking');
-  expect(screen.getByText('Ben has 5 dice to roll')).toBeTruthy();
-  return rerender({ ...props, stage: { ...props.stage, due: { ...due, shaking: true } } }).then(
-    () => expect(cup.classList).toContain('shaking'),
-  );
+  expect(container.querySelector('[data-part="cup"]')!.textContent).toContain('×5');
+  expect(container.querySelector('[data-part="cup"] button, .shaking')).toBeNull();
+  expect(screen.getByText(/^Ben .*5 dice/)).toBeTruthy();
+  await rerender({ ...props, stage: { ...props.stage, due: { ...due, shaking: true } } });
+  expect(container.querySelector('[data-part="cup"] .shaking')).toBeTruthy();
+});
+
+test('whoever is to throw presses the cup to shake it and lets go to throw', async () => {
+  const grip = { shake: vi.fn(), throw: vi.fn() };
+  const due = { seat: 1, what: 'dice', count: 5, mine: true, shaking: false } as const;
+  const { container, rerender, props } = lay(gambler, 11, { due });
+  await rerender({ ...props, grip });
+  const cup = container.querySelector('[data-part="cup"] button')!;
+  await fireEvent.pointerDown(cup, { button: 0 });
+  expect(grip.shake).toHaveBeenCalledExactlyOnceWith(true);
+  expect(grip.throw).not.toHaveBeenCalled();
+  await fireEvent.click(cup);
+  expect(grip.throw).toHaveBeenCalledOnce();
 });
 
 test('what somebody else considers is marked on one die and its row', () => {

@@ -29,10 +29,10 @@ export interface Change {
 export const endsRound = (step: Step): boolean =>
   find(step, 'round_over') !== undefined || find(step, 'target_reached') !== undefined;
 
-/** The placement that a step was; null where it was none, or where its tableau is gone. */
+/** The placement that a step was; null where it was none, or where the tableau was seen full in its beat. */
 export function change(step: Step): Change | null {
   const place = 'place' in step.event ? placements([step.event])[0] : undefined;
-  if (!place || step.by === 'chance' || find(step, 'round_over')) return null;
+  if (!place || step.by === 'chance' || endsRound(step)) return null;
   const box = (viewOf(step.then).filled[place.row]?.length ?? 1) - 1;
   const paid = find(step, 'row_finished')?.points ?? 0;
   return { row: place.row, box, seat: step.by, paid };
