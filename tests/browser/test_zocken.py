@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.axe import violations
-from tests.browser.tables import lay, shown, steps
+from tests.browser.tables import lay, shown, sit, steps
 from tests.chromium import DESKTOP, PHONE, Open
 
 PICK, PLACE = ".slot[data-touch]", ".places [data-touch]"
 RESTING = "[data-resting]"
+MINUS = "\N{MINUS SIGN}"
 # The tray can be had, and the fifty would go with it.
 PRICED = '[data-touch="out"] .price'
 
@@ -171,6 +172,42 @@ def test_by_keys_a_turn_is_played_to_its_end(open_page: Open) -> None:
     done = [step["event"] for step in steps(page) if step["by"] != "chance"]
     assert len(done) == 14
     assert shown(page)["position"]["view"]["round"] == 1
+
+
+def test_a_finished_row_stays_and_is_counted_until_a_tap_clears_it(open_page: Open) -> None:
+    page = open_page(None, settings={"speed": 1})
+    lay(page, "zocken", "Anna", options={"rounds": 40})
+    page.wait_for_selector(PICK)
+    until(page, "[data-beat]")
+    dice = page.locator('.places [data-part="die"]').count()
+    told = page.locator("[data-beat] .running .last").inner_text()
+    page.locator("[data-beat]").click()
+    page.wait_for_selector("[data-beat]", state="detached")
+    page.wait_for_selector(PICK)
+    (turn,) = [one for one in steps(page)[-1]["happened"] if one["kind"] == "turn_scored"]
+    assert dice == 7
+    assert int(told.replace(MINUS, "-")) == turn["points"]
+    assert page.locator('.places [data-part="die"]').count() == 0
+
+
+def test_a_friend_sees_what_is_considered_and_nothing_of_the_die(open_page: Open) -> None:
+    anna, ben = open_page(None), open_page(None)
+    table = lay(anna, "zocken", "Anna", None)
+    sit(ben, table, "Ben")
+    anna.locator("[data-start]").click()
+    for page in (anna, ben):
+        page.wait_for_selector('[data-phase="playing"]')
+    first, other = (anna, ben) if shown(anna)["position"]["to_act"] == 0 else (ben, anna)
+    first.wait_for_selector(PICK)
+    first.mouse.move(*middle(first, '[data-touch="blue"]'))
+    first.mouse.down()
+    other.wait_for_selector(".choice .considered")
+    other.wait_for_selector('[data-part="cup"].rattling')
+    assert steps(other) == []
+    first.mouse.up()
+    other.wait_for_selector(".choice .considered", state="detached")
+    first.wait_for_selector(PLACE)
+    assert steps(other)[0]["event"] == {"pick": "blue"}
 
 
 def test_axe_finds_nothing_while_a_die_is_placed_or_a_bet_is_asked_for(open_page: Open) -> None:
