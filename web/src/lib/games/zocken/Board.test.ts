@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signed, tongue } from '$lib/i18n/texts.svelte';
-import type { Company, Fall, Stage, Submit } from '$lib/games/game';
+import type { Company, Fall, Grip, Stage, Submit } from '$lib/games/game';
 import { bestSoFar } from './best';
 import Board from './Board.svelte';
 import { ZockenHand } from './hand.svelte';
@@ -14,7 +14,7 @@ beforeEach(() => {
   tongue.speak('en');
 });
 
-function lay(match: Played, at: number | Stage, company: Partial<Company> = {}) {
+function lay(match: Played, at: number | Stage, company: Partial<Company> = {}, grip?: Grip) {
   const stage = typeof at === 'number' ? stageAt(match, at) : at;
   const all = { ...companyOf(match), ...company };
   const submit = vi.fn<Submit>();
@@ -23,7 +23,10 @@ function lay(match: Played, at: number | Stage, company: Partial<Company> = {}) 
     () => all,
     submit,
   );
-  return { ...render(Board, { stage, company: all, hand, submit }), submit };
+  return {
+    ...render(Board, { stage, company: all, hand, submit, ...(grip ? { grip } : {}) }),
+    submit,
+  };
 }
 
 const touchable = (box: HTMLElement) =>
@@ -88,7 +91,7 @@ test('looking at plates replaces nothing that a finger could be on', async () =>
 test('a press shakes the die, and only letting go throws it', async () => {
   const { container, submit } = lay(THREE, 0);
   const die = screen.getByRole('button', { name: 'Roll the green die' });
-  await fireEvent.pointerDown(die);
+  await fireEvent.pointerDown(die, { button: 0 });
   expect(container.querySelectorAll('.held, .rattling')).toHaveLength(2);
   await fireEvent.pointerLeave(die);
   expect(container.querySelectorAll('.held, .rattling')).toHaveLength(0);
@@ -116,10 +119,24 @@ test('a cup waits for the throw, and rattles while somebody shakes it', () => {
   const stage = { ...stageAt(THREE, 1), legal: [] };
   const still = lay(THREE, { ...stage, due: { ...due, shaking: false } });
   expect(still.container.querySelector('[data-part="cup"]')).not.toBeNull();
-  expect(still.container.querySelector('.rattling')).toBeNull();
+  expect(still.container.querySelector('.shaking')).toBeNull();
   still.unmount();
   const shaken = lay(THREE, { ...stage, due: { ...due, shaking: true } });
-  expect(shaken.container.querySelector('.rattling')).not.toBeNull();
+  expect(shaken.container.querySelector('.shaking')).not.toBeNull();
+  shaken.unmount();
+  const thinking = lay(THREE, { ...stageAt(THREE, 0), legal: [], shaking: 0 });
+  expect(thinking.container.querySelector('.rattling')).not.toBeNull();
+});
+
+test('whoever picked without throwing can throw with the cup', async () => {
+  const due = { seat: 0, what: 'dice', count: 1, mine: true, shaking: false } as const;
+  const grip = { shake: vi.fn(), throw: vi.fn() };
+  lay(THREE, { ...stageAt(THREE, 1), legal: [], due }, {}, grip);
+  const cup = document.querySelector<HTMLElement>('button[data-throw="dice"]')!;
+  await fireEvent.pointerDown(cup, { button: 0 });
+  expect(grip.shake.mock.calls).toEqual([[true]]);
+  await fireEvent.click(cup);
+  expect(grip.throw).toHaveBeenCalledOnce();
 });
 
 test('a finished row stays with its last die, is counted, and comes to what the rules say', () => {
