@@ -21,14 +21,15 @@ PAGE = Path(__file__).parent.parent / "docs" / "sizes.md"
 LIKES = json.dumps({"speed": 0, "rollAtOnce": True, "hints": False})
 HEAD = """# What fits on which screen
 
-Measured by `python -m scripts.sizes` at real tables in a real browser, in German (its words are the longest), in every phase
-of play listed below; `tests/browser/test_sizes.py` holds the boards to it. Sizes are CSS pixels.
+Measured by `python -m scripts.sizes` at real tables in a real browser, in German (its words are
+the longest), in every phase of play listed below; `tests/browser/test_sizes.py` holds the boards
+to it. Sizes are CSS pixels.
 
 - *board*: the room that seats, buttons and papers leave for the board
 - *die*: the smallest die that matters in any phase
 - *type*: the smallest letters on board, buttons and score
-- *used*: the share of the screen's height from the board's first part to its last, where it is least
-- *wrong*: how much was off the screen, cut, covered, overlapping or too small, in all phases together
+- *used*: the share of the screen's height between the board's first part and its last, at least
+- *wrong*: how much was off the screen, cut, covered, overlapping or too small, in all phases
 
 | game | screen | board | die | type | used | wrong |
 |---|---|---|---|---|---|---|
