@@ -122,7 +122,7 @@ TUTTO = (
     Phase("choosing", moves("keep"), {**CARD, "die": 6, "offer": 1}, options={"deck": TUTTO_DECK}),
     Phase(
         "choosing, dice aside and a die chosen",
-        also(moves("keep"), "s.view.aside.length > 1 && s.view.dice.length > 1"),
+        also(moves("keep"), "s.view.aside.length > 1 && s.legal.length > 2"),
         {**CARD, "die": 3, "offer": 1},
         GREEDY,
         {"deck": TUTTO_DECK, "target": 50_000},

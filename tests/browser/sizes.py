@@ -29,14 +29,21 @@ LARGE, SHARE = 1080, 0.6  # from this height on the board uses at least this sha
 MEASURE = """async () => {
   // Type and containers have followed the screen; a clock that a test has stopped does not matter.
   for (const _ of [1, 2]) await document.body.animate([], { duration: 20 }).finished;
-  // For readers only: kept in a pixel, or clipped away.
-  const said = (one) => {
-    for (let at = one; at && at !== document.body; at = at.parentElement) {
-      if (at.clientWidth === 1 && at.clientHeight === 1) return true;
-      if (getComputedStyle(at).clipPath.startsWith('inset(50%')) return true;
-    }
-    return false;
+  // What is asked of an element is asked of its parents, and found once.
+  const once = (ask) => {
+    const found = new Map();
+    const answer = (one) => {
+      if (!found.has(one)) found.set(one, ask(one, answer));
+      return found.get(one);
+    };
+    return answer;
   };
+  // For readers only: kept in a pixel, or clipped away.
+  const said = once((one, above) => {
+    if (!one || one === document.body) return false;
+    if (one.clientWidth === 1 && one.clientHeight === 1) return true;
+    return getComputedStyle(one).clipPath.startsWith('inset(50%') || above(one.parentElement);
+  });
   const seen = (one) =>
     one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
     !one.closest('dialog, [inert]') && one.getBoundingClientRect().width > 0 && !said(one);
@@ -47,27 +54,23 @@ MEASURE = """async () => {
   };
   const box = ({ left, top, right, bottom }) => ({ left, top, right, bottom });
   // As it lies, not as it is turned: a die at an angle is no wider than the die.
-  const place = (one) => {
+  const place = once((one) => {
     const found = one.getBoundingClientRect();
     const [x, y] = [(found.left + found.right) / 2, (found.top + found.bottom) / 2];
     const [w, h] = [one.offsetWidth ?? found.width, one.offsetHeight ?? found.height];
     return { left: x - w / 2, top: y - h / 2, right: x + w / 2, bottom: y + h / 2 };
-  };
+  });
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  // What is left of a box once everything that clips has clipped it.
-  const clip = (one) => {
-    let left = { ...screen };
-    for (let at = one; at && at !== document.body; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      if (style.overflow !== 'visible' && !['contents', 'inline'].includes(style.display)) {
-        const edge = at.getBoundingClientRect();
-        left = { left: Math.max(left.left, edge.left), top: Math.max(left.top, edge.top),
-          right: Math.min(left.right, edge.right), bottom: Math.min(left.bottom, edge.bottom) };
-      }
-      if (style.position === 'fixed') break;
-    }
-    return left;
-  };
+  // What is left of the screen once everything around has clipped it.
+  const clip = once((one, above) => {
+    if (!one || one === document.body) return screen;
+    const { overflow, display, position } = getComputedStyle(one);
+    const left = position === 'fixed' ? screen : above(one.parentElement);
+    if (overflow === 'visible' || display === 'contents' || display === 'inline') return left;
+    const edge = one.getBoundingClientRect();
+    return { left: Math.max(left.left, edge.left), top: Math.max(left.top, edge.top),
+      right: Math.min(left.right, edge.right), bottom: Math.min(left.bottom, edge.bottom) };
+  });
   const within = (small, large, x = 1, y = 1) =>
     small.left >= large.left - x && small.right <= large.right + x &&
     small.top >= large.top - y && small.bottom <= large.bottom + y;
