@@ -84,6 +84,7 @@ def test_the_limits_are_those_of_the_server() -> None:
         f" {limits.messages.per_second} a second",
         f"{limits.device_messages.burst} and {limits.device_messages.per_second} per device",
         f"{limits.reactions.burst} at once, then one in two seconds",
+        f"{limits.gestures.burst} at once and {limits.gestures.per_second} a second per device",
         f"{limits.sockets} per address",
         f"{limits.events:,} events, after which bots finish it; options of"
         f" {MOST_OPTIONS // 1024} kB, `target` up to {LONGEST['target']:,}, `rounds` up to"
