@@ -13,7 +13,7 @@ from types import FrameType
 from typing import Any
 
 import wagnis
-from tests.server.at_server import OPEN_HOUSE, running, two_at
+from tests.server.at_server import OPEN_HOUSE, asked, running, two_at
 from wagnis.server.store import SqlStore, sqlite_url
 
 HOME = os.path.dirname(wagnis.__file__) + os.sep
@@ -60,13 +60,7 @@ async def trails(folder: Path) -> list[Trail]:
         one, two, _ = await two_at(server, "gambler", options={"stack": ["gambler-01"]})
         lines = {0: one, 1: two}
         while len(found) < LONGEST:
-            latest = max(lines.values(), key=lambda line: line.seq)
-            for line in lines.values():
-                while line.seq < latest.seq:
-                    await line.next()
-            if not latest.legal:
-                await latest.next()
-                continue
+            latest = await asked(lines)
             move, watch.trail = latest.legal[0], (trail := Trail())
             assert isinstance(latest.to_act, int)
             answer = await lines[latest.to_act].play(move)

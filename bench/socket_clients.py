@@ -145,8 +145,7 @@ class Pair:
         await self._say(0, type="start")
         http_client.request("GET", f"/api/tables/{table}")
         shown = json.loads(http_client.getresponse().read())
-        position = shown["position"]
-        self._choose(shown["seq"], position["to_act"], position["legal"])
+        self._choose(shown["seq"], shown["due"], shown["position"])
 
     async def _say(self, speaker: int, **message: Any) -> None:
         """Ahead of the game: say it and wait for the answer."""
@@ -162,13 +161,18 @@ class Pair:
         self._tally.bytes += len(self._next)
         self._sockets[self._mover].send(self._next)
 
-    def _choose(self, seq: int, to_act: int, legal: list[Any]) -> None:
+    def _choose(self, seq: int, due: dict[str, Any] | None, asked: dict[str, Any]) -> None:
+        """What is due is thrown; a move is thrown along with, as a person does with one press."""
         self._number += 1
-        self._mover = to_act
-        move = legal[int(self._luck.random() * len(legal))]
-        self._next = json.dumps(
-            {"type": "play", "id": f"n{self._number}", "seq": seq, "seat": to_act, "move": move}
-        ).encode()
+        self._mover = asked["to_act"] if due is None else due["seat"]
+        said = {"id": f"n{self._number}", "seq": seq, "seat": self._mover}
+        if due is None:
+            legal = asked["legal"]
+            move = legal[int(self._luck.random() * len(legal))]
+            said |= {"type": "play", "move": move, "throw": True}
+        else:
+            said |= {"type": "throw"}
+        self._next = json.dumps(said).encode()
 
     def _heard_first(self, text: bytes) -> None:
         self._heard(0, text)
@@ -192,7 +196,8 @@ class Pair:
             self.stopped = True  # a cloverleaf can end any game of Tutto
         if self.stopped:
             return
-        self._choose(news["seq"], news["steps"][-1]["then"]["to_act"], news["legal"])
+        asked = {"to_act": news["steps"][-1]["then"]["to_act"], "legal": news["legal"]}
+        self._choose(news["seq"], news["due"], asked)
         if self._pace:
             wait = self._luck.uniform(0.5, 1.5) * self._pace
             asyncio.get_running_loop().call_later(wait, self._go_on)
