@@ -136,13 +136,18 @@ def test_it_is_served_and_played_to_the_end_over_the_socket(address: str) -> Non
                     steps += news["steps"]
                     if news["over"]:
                         return steps
-                    seq, due, legal = news["seq"], steps[-1]["then"]["to_act"], news["legal"]
+                    seq, due, legal = news["seq"], news["due"], news["legal"]
+                    to_act = steps[-1]["then"]["to_act"]
                 elif news["type"] == "table" and news["table"]["position"] is not None:
                     shown = news["table"]["position"]
-                    seq, due, legal = news["table"]["seq"], shown["to_act"], shown["legal"]
+                    seq, due, legal = news["table"]["seq"], news["table"]["due"], shown["legal"]
+                    to_act = shown["to_act"]
                 else:
                     continue
-                if due == 0 and seq > answered:
+                if seq > answered and due == {"seat": 0, "what": "dice", "count": 1}:
+                    answered = seq
+                    await say("throw", seq=seq, seat=0)
+                elif seq > answered and to_act == 0:
                     answered = seq
                     await say("advise", seq=seq)
                     await say("play", seq=seq, seat=0, move=legal[-1])
