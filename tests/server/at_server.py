@@ -271,14 +271,27 @@ async def two_at(server: Server, game: str, **settings: Any) -> tuple[Line, Line
 async def thrown(lines: dict[int, Line]) -> None:
     """Everything is thrown that is due from these hands, until somebody has to decide."""
     while True:
-        latest = await _together(lines)
-        if latest.due is None or latest.due["seat"] not in lines:
+        latest = await together(lines)
+        if latest.due is None and latest.to_act == "chance":
+            await latest.next()  # what falls by itself is about to be told
+        elif latest.due is None or latest.due["seat"] not in lines:
             return
-        answer = await lines[latest.due["seat"]].throw()
-        assert answer["type"] == "moved", answer
+        else:
+            answer = await lines[latest.due["seat"]].throw()
+            assert answer["type"] == "moved", answer
 
 
-async def _together(lines: dict[int, Line]) -> Line:
+async def asked(lines: dict[int, Line]) -> Line:
+    """One of these who has to decide, once everything has been thrown before."""
+    while True:
+        await thrown(lines)
+        latest = await together(lines)
+        if latest.legal and latest.to_act in lines:
+            return latest
+        await latest.next()
+
+
+async def together(lines: dict[int, Line]) -> Line:
     """All know what the first of them knows."""
     latest = max(lines.values(), key=lambda line: line.seq)
     for line in lines.values():
@@ -298,7 +311,7 @@ async def play_out(lines: dict[int, Line], most: int | None = None, which: int =
     moves = 0
     while moves != most:
         await thrown(lines)
-        latest = await _together(lines)
+        latest = await together(lines)
         if latest.phase == "over":
             return
         if latest.to_act in lines and latest.legal:

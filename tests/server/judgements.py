@@ -38,9 +38,13 @@ Adviser = Callable[[str, Any, Any, ValueStore], Evaluation]
 def judgement(
     game: Any, state: Any, exact: bool = True, missing: Riddle | None = None
 ) -> Evaluation:
-    """The later a move is in the list, the better; the last two are worth the same."""
+    """The later a move is in the list, the better; the last two are worth the same.
+
+    Where something is to be thrown there are no moves, as with the true ones.
+    """
     node = game.node(state)
-    assert isinstance(node, Decision)
+    if not isinstance(node, Decision):
+        return Evaluation("points", 0.0, (), exact, "Nothing at all.", missing)
     last = len(node.actions) - 1
     worth = tuple((action, float(min(at, last - 1))) for at, action in enumerate(node.actions))
     return Evaluation("points", worth[-1][1], worth, exact, "Nothing at all.", missing)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.patience import PATIENCE
-from tests.server.at_server import OPEN_HOUSE, Line, Server, running, served, two_at
+from tests.server.at_server import OPEN_HOUSE, Line, Server, asked, running, served, two_at
 from tests.server.judgements import advised, at_once, judgement, without_numpy
 from wagnis.server.wire.messages import SERVER
 from wagnis.solvers import Evaluation, ValueStore
@@ -28,9 +28,7 @@ async def alone_at(server: Server, game: str, **settings: Any) -> Line:
     await line.sit(0, "Anna")
     await line.sit(1, "Ben")
     await line.ask("start")
-    while line.to_act == "chance" or not line.legal:
-        await line.next()
-    return line
+    return await asked({0: line, 1: line})
 
 
 @pytest.mark.parametrize("game", GAMES)

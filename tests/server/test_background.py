@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.server.at_server import KEY, UNLIMITED, Line, play_out, running
+from tests.server.at_server import KEY, UNLIMITED, Line, asked, play_out, running
 from tests.server.judgements import Riddle, advised, until_solved
 from tests.server.workshop import Workshop, riddle, told
 from wagnis import solvers
@@ -32,14 +32,13 @@ def house(shop: Workshop) -> Config:
 async def begun(line: Line) -> None:
     await line.sit(0, "Anna")
     await line.ask("start")
-    while not line.legal:
-        await line.next()
+    await asked({0: line})
 
 
 async def advised_now(line: Line) -> PlainObject:
     """Advice, once it is for this device to act: a stop card or a null may have come first."""
     while "exact" not in (answer := await line.ask("advise", seq=line.seq)):
-        await line.next()
+        await (line.next() if line.due is None else line.throw())
     return answer
 
 

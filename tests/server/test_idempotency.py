@@ -104,7 +104,7 @@ async def test_the_last_move_of_a_game_sent_again_is_known(server: Server) -> No
     await line.sit(0, "Anna")
     await line.ask("start")
     while line.phase != "over":
-        said = {"seq": line.seq, "seat": line.to_act, "move": line.legal[0]}
+        said = {"seq": line.seq, "seat": line.to_act, "move": line.legal[0], "throw": True}
         assert (await say(line, "play", f"m{line.seq}", **said))["type"] == "moved"
     assert (await say(line, "play", f"m{said['seq']}", **said))["type"] == "accepted"
 

@@ -30,7 +30,7 @@ GAMES = ("gambler", "engel-bengel", "tutto", "zocken")
 @served()
 async def test_a_move_is_answered_to_the_mover_and_told_to_the_others(server: Server) -> None:
     first, second, _ = await two_at(server, "zocken")
-    answer = await first.ask("play", seq=0, seat=0, move={"pick": "red"})
+    answer = await first.ask("play", seq=0, seat=0, move={"pick": "red"}, throw=True)
     told = await second.news("moved")
     assert answer.pop("re")
     assert answer == told
@@ -49,7 +49,7 @@ async def test_whoever_watches_hears_everything_and_may_do_nothing(server: Serve
     watcher = server.stranger().connect(table)
     shown = await watcher.table()
     assert shown["watching"] == 1
-    await first.ask("play", seq=0, seat=0, move={"pick": "red"})
+    await first.ask("play", seq=0, seat=0, move={"pick": "red"}, throw=True)
     assert (await watcher.news("moved"))["seq"] == 2
     for kind, said in (
         ("play", {"seq": 2, "seat": 0, "move": {"place": 1}}),
@@ -66,7 +66,7 @@ async def test_whoever_watches_hears_everything_and_may_do_nothing(server: Serve
 @served()
 async def test_a_move_that_answers_something_older_is_refused(server: Server) -> None:
     first, second, _ = await two_at(server, "zocken")
-    await first.ask("play", seq=0, seat=0, move={"pick": "red"})
+    await first.ask("play", seq=0, seat=0, move={"pick": "red"}, throw=True)
     assert await first.refused("play", seq=0, seat=0, move={"pick": "blue"}) == "stale"
     assert await first.refused("play", seq=9, seat=0, move={"place": 1}) == "stale"
     assert await second.refused("undo", seq=0, seat=1) == "stale"
@@ -86,7 +86,7 @@ async def test_illegal_moves_are_refused_and_change_nothing(server: Server) -> N
     first, _, _ = await two_at(server, "zocken")
     for move in ({"pick": "pink"}, {"place": 1}, {}, {"pick": "red", "x": 1}, {"bet": True}):
         assert await first.refused("play", seq=0, seat=0, move=move) == "illegal_move", move
-    answer = await first.ask("play", seq=0, seat=0, move={"pick": "red"})
+    answer = await first.ask("play", seq=0, seat=0, move={"pick": "red"}, throw=True)
     assert answer["type"] == "moved"
 
 
@@ -94,6 +94,7 @@ async def test_illegal_moves_are_refused_and_change_nothing(server: Server) -> N
 async def test_a_repeated_submission_is_accepted_and_not_done_again(server: Server) -> None:
     first, second, _ = await two_at(server, "zocken")
     again = {"type": "play", "id": "once", "seq": 0, "seat": 0, "move": {"pick": "red"}}
+    again["throw"] = True
     first.raw(json.dumps(again))
     first.raw(json.dumps(again))
     moved = await first.until(lambda message: message.get("re") == "once")
@@ -187,7 +188,7 @@ async def test_the_servers_seed_is_told_to_nobody_before_the_end(server: Server)
         seat = shown["position"]["to_act"]
         line = (first, second)[seat]
         move = shown["position"]["legal"][0]
-        moved = await line.ask("play", seq=shown["seq"], seat=seat, move=move)
+        moved = await line.ask("play", seq=shown["seq"], seat=seat, move=move, throw=True)
         assert ("server_seed" in json.dumps(moved)) == moved["over"]
     assert not any(seed in body or "server_seed" in body for body in bodies)
     early = [message for message in first.all if not message.get("over")]
@@ -198,7 +199,7 @@ async def test_the_servers_seed_is_told_to_nobody_before_the_end(server: Server)
 @served()
 async def test_a_record_of_a_running_game_reveals_nothing_and_can_be_read(server: Server) -> None:
     first, _, table = await two_at(server, "zocken")
-    await first.ask("play", seq=0, seat=0, move={"pick": "red"})
+    await first.ask("play", seq=0, seat=0, move={"pick": "red"}, throw=True)
     device = server.stranger()
     record = (await device.http.get(f"/api/tables/{table}/record")).json()
     assert "fair" not in record
@@ -210,5 +211,5 @@ async def test_a_record_of_a_running_game_reveals_nothing_and_can_be_read(server
 @served()
 async def test_a_ping_is_answered_with_where_the_table_is(server: Server) -> None:
     first, _, _ = await two_at(server, "zocken")
-    await first.ask("play", seq=0, seat=0, move={"pick": "red"})
+    await first.ask("play", seq=0, seat=0, move={"pick": "red"}, throw=True)
     assert (await first.ask("ping"))["seq"] == 2

@@ -81,7 +81,8 @@ def test_a_game_goes_on_exactly_where_it_was(game: str, tmp_path: Path) -> None:
 def test_a_submission_repeated_after_a_restart_is_known(tmp_path: Path) -> None:
     async def story() -> None:
         settings = config(tmp_path)
-        said = {"type": "play", "id": "once", "seq": 0, "seat": 0, "move": {"pick": "red"}}
+        move = {"seq": 0, "seat": 0, "move": {"pick": "red"}, "throw": True}
+        said = {"type": "play", "id": "once", **move}
 
         async def say(line: Line, **more: object) -> Json:
             line.raw(json.dumps(said | more))

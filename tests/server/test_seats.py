@@ -12,6 +12,7 @@ from tests.server.at_server import (
     running,
     served,
     standing,
+    thrown,
     two_at,
 )
 from tests.server.later import later, run
@@ -89,8 +90,8 @@ async def test_several_people_may_sit_on_one_device(server: Server) -> None:
     await line.sit(0, "Anna")
     await line.sit(1, "Ben")
     await line.ask("start")
-    await line.news("moved")
     for _ in range(4):
+        await thrown({0: line, 1: line})
         shown = (await anna.http.get(f"/api/tables/{table}")).json()
         seat = shown["position"]["to_act"]
         move = shown["position"]["legal"][-1]
@@ -133,7 +134,20 @@ async def test_the_first_dice_fall_after_the_table_was_shown_without_them(server
     assert begun["table"]["position"]["to_act"] == "chance"
     moved = await line.news("moved")
     assert moved["since"] == 0
-    assert [step["by"] for step in moved["steps"]] == ["chance", "chance"]
+    # The tableau falls by itself; the dice are Anna's.
+    assert [[*step["event"]] for step in moved["steps"]] == [["tableau"]]
+    assert moved["due"] == {"seat": 0, "what": "dice", "count": 5}
+
+
+@served()
+async def test_the_first_dice_of_a_bot_fall_along_with_the_tableau(server: Server) -> None:
+    anna = await server.device()
+    line = await anna.join(await anna.make("gambler", "thumb", None))
+    await line.sit(1, "Anna")
+    assert (await line.ask("start"))["table"]["seq"] == 0
+    moved = await line.news("moved")
+    assert moved["since"] == 0
+    assert [[*step["event"]] for step in moved["steps"]] == [["tableau"], ["dice"]]
 
 
 @served()

@@ -100,7 +100,7 @@ def closing(line: ClientConnection) -> int:
 
 
 def test_a_move_over_a_real_socket_survives_a_kill(tmp_path: Path) -> None:
-    pick = {"seq": 0, "seat": 0, "move": {"pick": "red"}}
+    pick = {"seq": 0, "seat": 0, "move": {"pick": "red"}, "throw": True}
     with served(tmp_path) as (address, process):
         path, cookie = made(address)
         with joined(address, path, cookie) as line:

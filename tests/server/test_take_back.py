@@ -17,6 +17,7 @@ from tests.server.at_server import (
     running,
     served,
     standing,
+    thrown,
     two_at,
 )
 from wagnis.server.config import Config
@@ -38,10 +39,11 @@ def test_a_move_after_which_nothing_fell_is_taken_back(game: str) -> None:
             first, second, table = await two_at(server, game)
             lines = {0: first, 1: second}
             for _ in range(60):
+                await thrown(lines)
                 before = await standing(device, table)
                 seat = before["position"]["to_act"]
                 move = before["position"]["legal"][0]
-                moved = await lines[seat].ask("play", seq=before["seq"], seat=seat, move=move)
+                moved = await lines[seat].play(move)
                 if len(moved["steps"]) == 1 and FIRST_QUIET[game] in move:
                     break
             undone = await lines[seat].ask("undo", seq=moved["seq"], seat=seat)
@@ -58,7 +60,7 @@ def test_a_move_after_which_nothing_fell_is_taken_back(game: str) -> None:
 
 
 async def picked_and_placed(first: Line) -> int:
-    moved = await first.ask("play", seq=0, seat=0, move={"pick": "red"})
+    moved = await first.ask("play", seq=0, seat=0, move={"pick": "red"}, throw=True)
     moved = await first.ask("play", seq=moved["seq"], seat=0, move={"place": 4})
     seq: int = moved["seq"]
     return seq
@@ -67,7 +69,7 @@ async def picked_and_placed(first: Line) -> int:
 @served()
 async def test_a_roll_is_never_taken_back(server: Server) -> None:
     first, _, _ = await two_at(server, "zocken")
-    await first.ask("play", seq=0, seat=0, move={"pick": "red"})
+    await first.ask("play", seq=0, seat=0, move={"pick": "red"}, throw=True)
     assert await first.refused("undo", seq=2, seat=0) == "nothing_to_undo"
 
 
@@ -93,9 +95,10 @@ async def test_the_last_move_of_a_turn_until_the_next_player_acts(server: Server
     first, second, table = await two_at(server, "zocken")
     lines = {0: first, 1: second}
     while True:
+        await thrown(lines)
         before = await standing(device, table)
         seat, move = before["position"]["to_act"], before["position"]["legal"][0]
-        moved = await lines[seat].ask("play", seq=before["seq"], seat=seat, move=move)
+        moved = await lines[seat].play(move)
         after = moved["steps"][-1]["then"]
         if after["view"]["roller"] == 1:
             break
@@ -116,9 +119,10 @@ async def test_several_moves_in_a_row_are_taken_back_one_by_one(server: Server) 
     in_a_row: list[int] = []
     positions = []
     while len(in_a_row) < 2:
+        await thrown(lines)
         before = await standing(device, table)
         seat, move = before["position"]["to_act"], before["position"]["legal"][0]
-        moved = await lines[seat].ask("play", seq=before["seq"], seat=seat, move=move)
+        moved = await lines[seat].play(move)
         if len(moved["steps"]) == 1 and (not in_a_row or in_a_row[-1] == seat):
             in_a_row.append(seat)
             positions.append(before["position"])

@@ -134,7 +134,7 @@ def test_only_what_could_be_the_name_of_a_table_is_looked_for() -> None:
 @served()
 async def test_a_mistake_of_ours_is_answered_and_the_table_read_again(server: Server) -> None:
     first, second, _ = await two_at(server, "zocken")
-    said = {"id": "once", "seq": 0, "seat": 0, "move": {"pick": "red"}}
+    said = {"id": "once", "seq": 0, "seat": 0, "move": {"pick": "red"}, "throw": True}
     assert (await first.ask("play", **said))["type"] == "moved"
     with patch.object(moves, "play", side_effect=KeyError("a mistake")):
         assert await first.refused("play", seq=2, seat=0, move={"place": 1}) == "broken"
