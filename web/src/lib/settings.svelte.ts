@@ -27,7 +27,7 @@ interface Likes {
 const STORED = 'wagnis.settings';
 const DEFAULTS: Likes = {
   theme: 'auto',
-  sound: false,
+  sound: true,
   speed: 1,
   hints: true,
   muted: false,

@@ -1,12 +1,17 @@
-// The sounds of the table, made from noise and tones: no files. Silent unless somebody wishes them.
+// The sounds of the table, made from noise and tones: no files. One switch silences them, and the shaking of the hand.
 
 import { settings } from '$lib/settings.svelte';
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
+/** Browsers let nobody make a noise before somebody has touched the page, and complain about a try. */
+function wished(): boolean {
+  return settings.sound && (globalThis.navigator?.userActivation?.hasBeenActive ?? true);
+}
+
 function studio(): AudioContext | null {
-  if (!settings.sound || !('AudioContext' in globalThis)) return null;
+  if (!wished() || !('AudioContext' in globalThis)) return null;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   return context;
@@ -68,7 +73,7 @@ function make(play: (audio: AudioContext, at: number) => void): () => void {
 
 /** A hand feels it too, where the device can; the same switch as for the sounds. */
 function feel(pattern: number | number[]): void {
-  if (settings.sound) globalThis.navigator?.vibrate?.(pattern);
+  if (wished()) globalThis.navigator?.vibrate?.(pattern);
 }
 
 let shaking: ReturnType<typeof setInterval> | undefined;
@@ -96,6 +101,8 @@ export const sound = {
     })();
   },
   land: make((audio, at) => knock(audio, at, 900, 0.4, 0.08)),
+  /** One's own dice have landed, and the hand feels it. */
+  felt: () => feel(30),
   flip: make((audio, at) => {
     knock(audio, at, 3800, 0.16, 0.09);
     knock(audio, at + 0.09, 1700, 0.2, 0.05);
