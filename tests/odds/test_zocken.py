@@ -5,13 +5,18 @@ How they are shown is tested in the terminal and the browser.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from tests.odds.walks import decisions, walk
 from wagnis.core import Chance, Decision
+from wagnis.games.zocken.hope import over_fifty
 from wagnis.games.zocken.odds import pick_chances
 from wagnis.games.zocken.rules import Betting, Pick, Put, State, Zocken
 from wagnis.records import Match, odds
+from wagnis.solvers.zocken.evaluating import end_worth
+from wagnis.solvers.zocken.position import position_of
+from wagnis.solvers.zocken.search import Search
 
 
 def counted(game: Zocken, state: State, pick: Pick) -> tuple[int, int, int]:
@@ -89,3 +94,30 @@ def test_while_others_bet_the_row_is_told_and_no_pick_is() -> None:
         told = odds(match)
         assert told["picks"] == []
         assert told["bonus"] is not any(match.state.out)
+
+
+def test_a_bet_is_told_how_likely_it_can_be_won() -> None:
+    """As exhaustive search says it, of a roller who does everything for it."""
+    asked: dict[str, Fraction] = {}
+    for match in decisions("zocken", seats=2, seeds=range(6), rounds=1):
+        told = odds(match)["over"]
+        game: Any = match.game
+        assert (told is not None) == isinstance(match.state.phase, Betting)
+        if told is None:
+            continue
+        search = Search(end_worth(game.match_points, "over50"))
+        here = position_of(game, match.state)
+        asked[str(here)] = Fraction(told)
+        assert Fraction(told) == Fraction(search.picking(here), 6**here.left)
+    assert len(set(asked.values())) > 4
+
+
+def test_points_for_matches_that_fall_again_are_hoped_for_as_they_are() -> None:
+    """One match is worth more than seven; what matters is the number that pays."""
+    game = Zocken(2, match_points=(60, 0, 0, 0, 0, 0, 0))
+    state = game.start()
+    for move in (Pick("red"), (1,), Put(1), Pick("white"), (6,), Put(7), Pick("green"), (3,)):
+        state = game.after(state, move)
+    two = game.after(state, Put(4))
+    assert isinstance(two.phase, Betting)
+    assert over_fifty(game, two) == 0

@@ -531,6 +531,8 @@ export interface ZockenOdds {
   points: number;
   /** whether the +50 is still possible */
   bonus: boolean;
+  /** of more than 50, if the roller plays for it; in the betting pause */
+  over: string | null;
 }
 
 export type Odds = GamblerOdds | TuttoOdds | ZockenOdds;

@@ -1,6 +1,6 @@
 """Chances in Zocken: where a die may come to lie, and what the row is worth so far.
 
-Where a die may lie is asked of the rules, face by face.
+Where a die may lie is asked of the rules, face by face; what a bet hopes for is in `hope`.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from wagnis.core import Decision
 from wagnis.core.lots import FACES
-from wagnis.core.plain import PlainObject
+from wagnis.core.plain import PlainObject, fraction
+from wagnis.games.zocken.hope import over_fifty
 from wagnis.games.zocken.row import SEQUENCE_BONUS, Colour, Row, legal_places, matches, turn_score
-from wagnis.games.zocken.rules import Pick, State, Zocken
+from wagnis.games.zocken.rules import Betting, Pick, State, Zocken
 
 KEPT = 20_000  # there are more rows than anyone should remember
 
@@ -32,6 +33,7 @@ def odds(game: Zocken, state: State, node: Any) -> PlainObject:
         "matches": matches(state.row, game.circles),
         "points": points_so_far(game, state),
         "bonus": not state.out,
+        "over": fraction(over_fifty(game, state)) if isinstance(state.phase, Betting) else None,
     }
 
 

@@ -120,6 +120,7 @@ class TableAdvisor:
         match = table.match
         assert match is not None
         judged = await self._judge(match)
+        odds = await self._room.odds() if self._room.table.match is match else {}
         if self._room.table.match is not match:
             sorry = "something happened in between"
             connection.refuse(submission, Refusal.STALE, sorry, self._room.table.seq, wake=True)
@@ -127,7 +128,7 @@ class TableAdvisor:
         if self._want(judged.missing):
             self._room.broadcast_table()
         solving = judged.missing is not None and self.solving
-        told = _advice(match, table.seq, judged, solving, self._room.odds())
+        told = _advice(match, table.seq, judged, solving, odds)
         connection.answer(dict(told), submission, wake=True)
 
     async def _prepare(self) -> None:

@@ -284,12 +284,12 @@ class Room:
         )
         return views.table_shown(self.table, around, self.now())
 
-    def odds(self) -> PlainObject:
-        """What the legal moves mean; computed once, however many ask."""
+    async def odds(self) -> PlainObject:
+        """What the legal moves mean; computed once, however many ask, and beside the event loop."""
         match = self.table.match
         assert match is not None
         if self._odds is None or self._odds[0] is not match:
-            self._odds = (match, odds(match))
+            self._odds = (match, await asyncio.to_thread(odds, match))
         return self._odds[1]
 
     def set_clock(self, mover: int | None = None) -> None:

@@ -49,7 +49,7 @@ async def act(room: Room, connection: Connection, message: Submission) -> None:
         case Ping():
             connection.accept(message.id, room.table.seq)
         case Ask():
-            _ask(room, connection, message)
+            await _ask(room, connection, message)
         case Advise():
             _advise(room, connection, message)
         case Shake() | Consider():
@@ -174,10 +174,10 @@ def _broadcast_start(room: Room, judged: Judged, connection: Connection, submiss
     room.advisor.prepare()
 
 
-def _ask(room: Room, connection: Connection, message: Ask) -> None:
-    table = room.table
+async def _ask(room: Room, connection: Connection, message: Ask) -> None:
     _hinted(room, message.seq)
-    connection.answer({"type": "odds", "seq": table.seq, "odds": room.odds()}, message.id)
+    told = await room.odds()
+    connection.answer({"type": "odds", "seq": room.table.seq, "odds": told}, message.id)
 
 
 def _advise(room: Room, connection: Connection, message: Advise) -> None:

@@ -53,6 +53,7 @@ class ZockenOdds(TypedDict):
     matches: int  # dice lying under their own circles
     points: int  # what the turn is worth if nothing more changed: matches, evasions, AUS
     bonus: bool  # whether the +50 is still possible
+    over: Fraction | None  # of more than 50, if the roller plays for it; in the betting pause
 
 
 Odds: TypeAlias = GamblerOdds | TuttoOdds | ZockenOdds

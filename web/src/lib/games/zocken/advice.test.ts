@@ -21,6 +21,7 @@ const hint = (stage: Stage, odds: Partial<ZockenOdds> = {}) => {
       matches: 1,
       points: 10,
       bonus: true,
+      over: null,
       ...odds,
     },
   );

@@ -2,6 +2,7 @@
 // What is legal is in the stage; here it is only put into words.
 
 import type { Company, Hand, Offer, Stage, Submit } from '$lib/games/game';
+import { percent } from '$lib/i18n/texts.svelte';
 import type { Colour, Move, PickOdds, ZockenOdds } from '$lib/wire.gen';
 import { isColour, markOf, type Target } from './considered';
 import { meaning, whyNot } from './means';
@@ -94,6 +95,12 @@ export class ZockenHand implements Hand {
   chances(die: Colour): PickOdds | null {
     const at = this.#stage().legal.findIndex((move) => pickedIn(move) === die);
     return this.#odds?.picks[at] ?? null;
+  }
+
+  /** How likely a bet is won at best, in words; it may still be on its way, or not to be shown. */
+  get betChance(): string | null {
+    const over = this.#odds?.over ?? null;
+    return over === null ? null : zocken.now.betChance(percent(over));
   }
 
   get offers(): Offer[] {

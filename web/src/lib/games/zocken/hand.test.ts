@@ -69,6 +69,7 @@ test('the die looked at is offered with its chances, which may come later', () =
     matches: 0,
     points: 0,
     bonus: true,
+    over: null,
   };
   const early = holding(stageAt(THREE, 3));
   expect(early.hand.offers[0]).toMatchObject({ move: null, label: 'Pick a die' });
@@ -192,4 +193,20 @@ test('a bet says on whom, what it brings and what it costs', () => {
   expect(hand.offers[0]?.detail).toBe('half of it for you, or −20');
   expect([hand.key('3'), hand.key('b')]).toEqual([false, true]);
   expect(submit.mock.calls).toEqual([[{ bet: true }]]);
+});
+
+test('a bet says how likely it is at best, where hints may be shown', () => {
+  const stage = find(THREE, ({ standing }) => phaseOf(standing) === 'betting');
+  const odds: ZockenOdds = {
+    game: 'zocken',
+    picks: [],
+    matches: 1,
+    points: 10,
+    bonus: true,
+    over: '1/3',
+  };
+  expect(holding(stage).hand.betChance).toBeNull();
+  expect(holding({ ...stage, odds }).hand.betChance).toBe('chance: at most 33\u00a0%');
+  const quiet = { ...companyOf(THREE), hints: false };
+  expect(holding({ ...stage, odds }, quiet).hand.betChance).toBeNull();
 });

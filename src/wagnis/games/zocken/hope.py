@@ -1,0 +1,107 @@
+"""What a bet hopes for: how likely the turn is worth more than 50, if its roller plays for that.
+
+Every pick, face and place is looked at, as far as there is hope; the solvers know better ways and
+other aims. A roller who wants the most points on average gets there a little less often.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from wagnis.core.lots import FACES
+from wagnis.games.zocken.row import (
+    EVASION_COST,
+    EVASIONS,
+    INDEX,
+    OUT_COST,
+    SEQUENCE_BONUS,
+    legal_places,
+    matches,
+)
+from wagnis.games.zocken.rules import BET_THRESHOLD, State, Zocken
+
+NOWHERE = -1  # the home of a die whose field is taken, and the place of one that is out
+KEPT = 50_000
+
+
+class Lies(NamedTuple):
+    """What matters of a turn between two dice."""
+
+    values: tuple[int | None, ...]  # of the nine places
+    homes: tuple[int, ...]  # of the dice to come: the field under their own circle, sorted
+    matched: int
+    out: int
+
+
+def over_fifty(game: Zocken, state: State) -> Fraction:
+    """The chance that the turn ends with more than 50, before the next die is picked."""
+    values = tuple(None if lying is None else lying[1] for lying in state.row)
+    fields = (game.circles.index(die) + 1 for die in state.remaining)
+    homes = tuple(sorted(at if values[at] is None else NOWHERE for at in fields))
+    here = Lies(values, homes, matches(state.row, game.circles), len(state.out))
+    return Fraction(_Hope((0, *game.match_points)).picking(here), len(FACES) ** len(homes))
+
+
+@dataclass(frozen=True)
+class _Hope:
+    """Counts the ways that end well, with the best picks and places."""
+
+    points: tuple[int, ...]  # for 0…7 matches
+    _seen: dict[Lies, int] = field(default_factory=dict, repr=False)
+
+    def picking(self, here: Lies) -> int:
+        """Of 6 to the power of the dice to come."""
+        if self._most(here) <= BET_THRESHOLD:
+            return 0
+        if not here.homes:
+            return 1
+        found = self._seen.get(here)
+        if found is None:
+            found = self._seen[here] = max(self._rolling(here, home) for home in set(here.homes))
+        return found
+
+    def _rolling(self, here: Lies, home: int) -> int:
+        values, homes, matched, out = here
+        at = homes.index(home)
+        rest = homes[:at] + homes[at + 1 :]
+        certain = len(FACES) ** len(rest)
+        ways = 0
+        for face in FACES:
+            best = 0
+            for place in _places(values, face):
+                if place == NOWHERE:
+                    then = Lies(values, rest, matched, out + 1)
+                else:
+                    lying = (*values[:place], face, *values[place + 1 :])
+                    match = matched + (place == home)
+                    then = Lies(lying, _without(rest, place), match, out)
+                best = max(best, self.picking(then))
+                if best == certain:
+                    break
+            ways += best
+        return ways
+
+    def _most(self, here: Lies) -> int:
+        """What the turn could still be worth if every die came home and nothing more was lost."""
+        hoped = here.matched + sum(home != NOWHERE for home in here.homes)
+        evaded = sum(here.values[index] is not None for index in EVASIONS)
+        lost = EVASION_COST * evaded + OUT_COST * here.out
+        bonus = 0 if here.out else SEQUENCE_BONUS
+        return max(self.points[here.matched : hoped + 1]) + bonus - lost
+
+
+def _without(homes: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """The homes once that field is taken."""
+    if place not in homes:
+        return homes
+    return tuple(sorted(NOWHERE if home == place else home for home in homes))
+
+
+@lru_cache(maxsize=KEPT)
+def _places(values: tuple[int | None, ...], face: int) -> tuple[int, ...]:
+    """Where this face may go, as indices of the row; colours play no part in it."""
+    row = tuple(None if value is None else ("", value) for value in values)
+    return tuple(INDEX.get(place, NOWHERE) for place in legal_places(row, face))
