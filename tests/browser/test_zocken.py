@@ -36,7 +36,8 @@ def until(page: Page, wanted: str) -> None:
     """Pick and place what is first until there is something like this."""
     while page.locator(wanted).count() == 0:
         page.locator(f"{PICK}, {PLACE}").first.click()
-        page.wait_for_selector(f"{PICK}, {PLACE}, {wanted}")
+        # What is still on its way leaves the old plates where they were.
+        page.wait_for_selector(f"[data-phase]:not([data-pending]) :is({PICK}, {PLACE}, {wanted})")
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
@@ -218,4 +219,5 @@ def test_axe_finds_nothing_while_a_die_is_placed_or_a_bet_is_asked_for(open_page
     page = open_page(None)
     lay(page, "zocken", "Anna", "Ben", options={})
     until(page, '[data-touch="bet"]')
+    page.wait_for_function("document.querySelector('.mat .chance').textContent.includes('%')")
     assert violations(page) == []
