@@ -1,0 +1,40 @@
+"""What a visitor has to fetch who plays one game: everything, as it comes over the line."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Request
+
+from tests.browser.fingers import Fingers
+from tests.browser.tables import GAMES
+from tests.chromium import Open
+
+MOST = 250_000  # bytes
+
+
+class Scales:
+    """Weighs every answer a page gets over HTTP, compressed as it was sent."""
+
+    def __init__(self, page: Page) -> None:
+        self.fetched: list[Request] = []
+        page.on("requestfinished", lambda request: self.fetched.append(request))
+
+    def weight(self) -> dict[str, int]:
+        return {
+            request.url.split("/", 3)[3]: request.sizes()["responseBodySize"]
+            for request in self.fetched
+        }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_game_weighs_less_than_a_quarter_of_a_megabyte(open_page: Open, game: str) -> None:
+    page = open_page(None)
+    scales = Scales(page)
+    page.goto("/")
+    page.locator(f'[data-play="{game}"]').click()
+    page.wait_for_selector('[data-phase="playing"]')
+    Fingers(page, seed=3).play_on(moves=4)
+    page.wait_for_load_state("networkidle")
+    weight = scales.weight()
+    heaviest = sorted(weight.items(), key=lambda item: -item[1])[:8]
+    assert 60_000 < sum(weight.values()) < MOST, heaviest
