@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.axe import violations
 from tests.browser.still import still
-from tests.browser.tables import lay, steps
+from tests.browser.tables import lay, sit, steps
 from tests.chromium import PHONE, Open
 
 BOTH = ("gambler", "engel-bengel")
@@ -30,7 +30,7 @@ STARS = {"id": "stars", "rows": [star(1, pays) for pays in (20, 30, 40, 50, -10)
 
 
 def seated(page: Page, game: str = "gambler", **settings: Any) -> None:
-    """Anna has rolled her first five dice, and each of them fits each of the rows."""
+    """Anna has thrown her first five dice, and each of them fits each of the rows."""
     lay(page, game, "Anna", "thumb", options={"stack": [STARS]}, **settings)
     page.wait_for_selector('[data-part="die"][data-touch]')
     still(page)
@@ -40,6 +40,15 @@ def middle(thing: Locator) -> tuple[float, float]:
     box = thing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def carry(page: Page, die: Locator, row: Locator) -> None:
+    """By mouse, and let go there."""
+    still(page)
+    page.mouse.move(*middle(die))
+    page.mouse.down()
+    page.mouse.move(*middle(row), steps=4)
+    page.mouse.up()
 
 
 def placed(page: Page) -> list[dict[str, int]]:
@@ -150,3 +159,76 @@ def test_stamps_tell_who_took_a_row_and_a_paid_one_apart(open_page: Open, game: 
     assert page.locator("[data-stamp]").all_inner_texts() == ["Anna", "Anna"]
     assert page.locator("[data-figure]").count() == (2 if game == "engel-bengel" else 0)
     assert violations(page) == []
+
+
+# What passes by itself is noted when it comes: the sums while a full tableau lies there.
+COUNTED = """window.counted = [];
+new MutationObserver(() => {
+  const panel = document.querySelector('[data-settlement]');
+  if (!panel) return;
+  const rows = [...document.querySelectorAll('[data-part="row"]')];
+  const covered = rows.some((row) => {
+    const { x, y, width, height } = row.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== row && !row.contains(top);
+  });
+  counted.push({
+    sums: [...panel.querySelectorAll('[data-won] .sum')].map((sum) => sum.textContent),
+    stamps: document.querySelectorAll('[data-stamp]').length,
+    covered,
+  });
+}).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });"""
+
+
+def test_a_full_tableau_stays_and_everybodys_rows_are_counted(open_page: Open) -> None:
+    """Both play on one device; only the last of the six rows is Ben's."""
+    page = open_page(None, settings={"speed": 1}, motion=True)
+    page.add_init_script(COUNTED)
+    rows = [star(1, pays) for pays in (20, 30, 40, 50, -10)] + [star(1, 60)]
+    stack = [{"id": "singles", "rows": rows}]
+    lay(page, "gambler", "Anna", "Ben", options={"stack": stack, "target": 1000})
+    ready = page.locator('[data-part="die"][data-touch]').first
+    cup = page.locator('[data-part="cup"] button')
+    for row in range(6):
+        ready.or_(cup).wait_for()
+        if cup.is_visible():  # who shares a device throws when it is their turn
+            cup.click()
+        ready.wait_for()
+        carry(page, ready, page.locator(f'[data-row="{row}"]'))
+        if row < 5:
+            lies(page, row)
+    page.wait_for_function("() => counted.some(({ sums }) => sums.join() === '+130,+60')")
+    looks = page.evaluate("counted")
+    assert looks[0]["sums"] == ["0", "0"]  # counted out, not told at once
+    assert {look["stamps"] for look in looks} == {6}
+    assert not any(look["covered"] for look in looks)
+    page.wait_for_selector("[data-settlement]", state="detached")
+
+
+def test_a_friend_sees_what_is_considered_and_nothing_before_the_throw(open_page: Open) -> None:
+    anna, ben = (open_page(None, settings={"rollAtOnce": False}) for _ in range(2))
+    table = lay(anna, "gambler", "Anna", None, options={"stack": [STARS]})
+    sit(ben, table, "Ben")
+    anna.locator("[data-start]:enabled").click()
+    cup = anna.locator('[data-part="cup"] button')
+    anna.mouse.move(*middle(cup))
+    anna.mouse.down()
+    ben.wait_for_selector('[data-part="cup"] .shaking')
+    assert ben.locator('[data-part="die"]').count() == 0
+    assert ben.locator('[data-part="cup"] button').count() == 0
+    anna.mouse.up()
+    ben.wait_for_selector('[data-part="die"]')
+    die = anna.locator('[data-part="die"]').first
+    face = die.get_attribute("data-die")
+    die.click()
+    ben.wait_for_selector(f'[data-part="die"][data-considered][aria-label="Die {face}"]')
+    die.click()
+    ben.wait_for_selector("[data-considered]", state="detached")
+    anna.mouse.move(*middle(die))
+    anna.mouse.down()
+    anna.mouse.move(*middle(anna.locator('[data-row="2"]')), steps=4)
+    ben.wait_for_selector('[data-row="2"][data-considered]')
+    anna.keyboard.press("Escape")
+    anna.mouse.up()
+    ben.wait_for_selector("[data-considered]", state="detached")
+    assert placed(anna) == []
