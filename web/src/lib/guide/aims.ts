@@ -21,8 +21,7 @@ const aims = texts<Aims>({
       `${target} points. Use up all six dice, and the card pays; a null costs all.`,
     zocken: () =>
       'Seven dice in a row that only rises or only falls, best under their own colours.',
-    common: (n) =>
-      `In this first game the first ${n} cards are common ones (bonus, x2, stop), shuffled.`,
+    common: (n) => `Here the first ${n} cards are common ones (bonus, x2, stop), shuffled.`,
     away: 'Put the aim away',
   },
   nl: {
@@ -35,8 +34,7 @@ const aims = texts<Aims>({
       `${target} punten. Gebruik alle zes dobbelstenen, dan betaalt de kaart; een misworp kost alles.`,
     zocken: () =>
       'Zeven dobbelstenen in een rij die alleen stijgt of alleen daalt, het liefst onder hun eigen kleur.',
-    common: (n) =>
-      `In dit eerste spel zijn de eerste ${n} kaarten gewone (bonus, x2, stop), geschud.`,
+    common: (n) => `De eerste ${n} kaarten zijn hier gewone (bonus, x2, stop), geschud.`,
     away: 'Het doel wegleggen',
   },
   de: {
@@ -49,8 +47,7 @@ const aims = texts<Aims>({
       `${target} Punkte. Brauch alle sechs Würfel auf, dann zahlt die Karte; eine Niete kostet alles.`,
     zocken: () =>
       'Sieben Würfel in einer Zahlenfolge, die nur steigt oder nur fällt, am besten unter ihrer Farbe.',
-    common: (n) =>
-      `In diesem ersten Spiel sind die ersten ${n} Karten gewöhnliche (Bonus, x2, Stop), gemischt.`,
+    common: (n) => `Die ersten ${n} Karten sind hier gewöhnliche (Bonus, x2, Stop), gemischt.`,
     away: 'Das Ziel weglegen',
   },
 });

@@ -1,0 +1,224 @@
+"""The first minute: guided turns played through, the ways there, and what first games are like."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scripts.guide import LESSONS, written
+from tests.browser.axe import violations
+from tests.browser.tables import GAMES, lay, shown
+from tests.chromium import DESKTOP, PHONE, Open
+
+MOST = 60  # clicks in one lesson; one that wants more goes round in circles
+
+# What the brass ring is around, in the order of the page; a die that is chosen already is left out.
+RINGED = """() => [...document.querySelectorAll('[data-advised]')]
+  .map((sign) => sign.closest('button, [data-touch]'))
+  .filter((one) => one && one.getAttribute('aria-pressed') !== 'true')"""
+
+
+def learn(open_page: Open, game: str, language: str = "en", size: dict[str, int] = DESKTOP) -> Page:
+    page = open_page(f"/learn/{game}", language=language, size=size)
+    page.wait_for_selector("[data-lesson]")
+    return page
+
+
+def at(page: Page) -> tuple[str, str]:
+    """What is waited for, and what is said."""
+    turn = page.locator("[data-lesson]")
+    return str(turn.get_attribute("data-lesson")), str(turn.get_attribute("data-cue"))
+
+
+def obey(page: Page) -> None:
+    """One click on what the guide points to."""
+    if at(page)[0] in ("throw", "read"):
+        page.locator("[data-offer=throw], [data-offer=on]").click()
+        return
+    ringed = page.evaluate_handle(f"({RINGED})()[0]").as_element()
+    assert ringed is not None, f"nothing is pointed to: {at(page)}"
+    ringed.click()
+
+
+def to_the_end(page: Page, seen: Callable[[str], None] = lambda cue: None) -> None:
+    for _ in range(MOST):
+        waits, cue = at(page)
+        if waits == "done":
+            return
+        seen(cue)
+        obey(page)
+    raise AssertionError(f"{MOST} clicks, and no end: {at(page)}")
+
+
+@pytest.mark.parametrize("language", ["de", "nl", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guided_turn_is_played_to_its_end_in_every_language(
+    open_page: Open, game: str, language: str
+) -> None:
+    page = learn(open_page, game, language, PHONE if language == "nl" else DESKTOP)
+    assert page.evaluate("document.documentElement.lang") == language
+    lines: dict[str, str] = {}
+
+    def note(cue: str) -> None:
+        lines[cue] = page.locator("[data-line]").inner_text()
+
+    to_the_end(page, note)
+    note("end")
+    assert all(len(line) > 4 for line in lines.values()), lines
+    # Two moves in one press pass over a cue; every other one was said, and all differ.
+    cues = {step["cue"] for step in written(game)["steps"]} - {None}
+    assert cues - {"risk", "last", "throw"} <= set(lines), cues - set(lines)
+    assert len(set(lines.values())) == len(lines)
+    scores = page.locator("[data-seat] b").all_inner_texts()
+    last = written(game)["steps"][-1]["then"]["scores"]
+    assert [int(score) for score in scores] == last
+    expect(page.locator("[data-offer=play]")).to_be_visible()
+    expect(page.locator("progress")).to_have_js_property("position", 1)
+
+
+def test_every_lesson_waits_for_a_throw_before_anything_falls(open_page: Open) -> None:
+    page = learn(open_page, "gambler")
+    assert at(page) == ("throw", "first")
+    assert page.locator("[data-board]").get_by_role("button").count() == 0 or (
+        page.locator("[data-touch]:enabled").count() == 0
+    )
+    page.locator("[data-offer=throw]").click()
+    assert at(page) == ("move", "row")
+
+
+def test_a_guided_turn_is_played_by_keyboard(open_page: Open) -> None:
+    page = learn(open_page, "tutto")
+    for key in (*["Space"] * 5, "s", "Space"):
+        assert at(page)[0] != "done", key
+        page.keyboard.press(key)
+    assert at(page) == ("done", "end")
+
+
+def test_dice_tumble_there_as_at_the_table(open_page: Open) -> None:
+    page = open_page("/learn/zocken", settings={"speed": 1}, motion=True)
+    page.locator("[data-lesson]").wait_for()
+    obey(page)
+    page.wait_for_selector("[data-lesson=show], [data-lesson=throw]")
+    if at(page)[0] == "throw":
+        page.locator("[data-offer=throw]").click()
+    page.wait_for_selector('[data-lesson=move][data-cue="match"]')
+
+
+def test_another_legal_move_is_answered_kindly_and_changes_nothing(open_page: Open) -> None:
+    page = learn(open_page, "tutto")
+    obey(page)
+    obey(page)
+    before = page.locator("progress").get_attribute("value")
+    said = page.locator("[data-line]").inner_text()
+    page.locator("[data-offer=bank]").click()
+    expect(page.locator("[data-line]")).to_contain_text("That is allowed too.")
+    expect(page.locator("[data-line]")).to_contain_text(said)
+    assert page.locator("progress").get_attribute("value") == before
+    page.locator("[data-offer=keep]").click()
+    expect(page.locator("[data-line]")).not_to_contain_text("That is allowed too.")
+
+
+def test_it_can_be_skipped_and_repeated_and_leads_to_a_game(open_page: Open) -> None:
+    page = learn(open_page, "zocken")
+    obey(page)
+    page.locator("[data-skip-guide]").click()
+    assert at(page)[0] == "done"
+    page.locator("[data-offer=again]").click()
+    assert at(page) == ("move", LESSONS["zocken"].script[0].says)  # type: ignore[union-attr]
+    page.locator("[data-skip-guide]").click()
+    page.locator("[data-offer=play]").click()
+    page.wait_for_selector('[data-phase="playing"]')
+    assert shown(page)["game"] == "zocken"
+
+
+def test_once_it_is_there_no_server_is_needed(open_page: Open) -> None:
+    page = learn(open_page, "engel-bengel")
+    page.context.set_offline(True)
+    to_the_end(page)
+    page.context.set_offline(False)
+
+
+def test_it_is_offered_at_the_first_game_once(open_page: Open) -> None:
+    page = open_page("/", newcomer=True)
+    page.locator('[data-play="tutto"]').click()
+    page.locator("[data-show-me]").click()
+    page.wait_for_url("**/learn/tutto")
+    page.wait_for_selector("[data-lesson]")
+    page.goto("/")
+    page.locator('[data-play="tutto"]').click()
+    page.wait_for_selector('[data-phase="playing"]')
+    assert page.locator("dialog[open]").count() == 0
+
+
+def test_first_games_are_easy_say_their_aim_and_say_what_is_easy(open_page: Open) -> None:
+    page = open_page("/", newcomer=True)
+    page.locator('[data-play="tutto"]').click()
+    page.locator("[data-just-play]").click()
+    page.wait_for_selector('[data-phase="playing"]')
+    deck = shown(page)["options"]["deck"]
+    assert set(deck) <= {"stop", "double", *(f"bonus-{n}00" for n in range(2, 7))}
+    expect(page.locator("[data-aim]")).to_contain_text(f"first {len(deck)} cards are common")
+    page.locator("[data-aim] button").click()
+    expect(page.locator("[data-aim]")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector('[data-phase="playing"]')
+    assert page.locator("[data-aim]").count() == 0
+
+    page.goto("/")
+    page.locator('[data-play="tutto"]').click()
+    page.wait_for_selector('[data-phase="playing"]')
+    assert shown(page)["options"] == {}
+
+    page.goto("/")
+    page.locator('[data-play="gambler"]').click()
+    page.locator("[data-just-play]").click()
+    page.wait_for_selector("[data-aim]")
+    assert shown(page)["options"] == {"beginner": True}
+
+
+def test_it_is_reached_from_the_rules(open_page: Open) -> None:
+    page = open_page("/rules/gambler")
+    page.locator("[data-learn]").click()
+    page.wait_for_url("**/learn/gambler")
+    page.wait_for_selector("[data-lesson]")
+
+
+def test_guests_read_the_rules_before_they_sit_down_and_lose_nothing(open_page: Open) -> None:
+    anna, ben = open_page(None), open_page(None, language="nl")
+    table = lay(anna, "zocken", "Anna", None)
+    ben.goto(f"/t/{table}")
+    ben.locator("[data-name]").first.fill("Ben")
+    ben.locator("[data-rules]").click()
+    expect(ben.locator("dialog[open] [data-book=zocken]")).to_contain_text(
+        re.compile("treffer", re.I)
+    )
+    ben.keyboard.press("Escape")
+    ben.wait_for_selector("dialog[open]", state="detached")
+    assert ben.locator("[data-name]").first.input_value() == "Ben"
+    ben.locator("[data-sit]").first.click()
+    ben.wait_for_selector("[data-leave]")
+
+
+def test_the_rules_open_over_a_running_game(open_page: Open) -> None:
+    page = open_page(None)
+    lay(page, "gambler", "Anna", "thumb")
+    page.locator("[data-rules]").first.click()
+    page.wait_for_selector("dialog[open] [data-book=gambler]")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+    assert page.locator("[data-phase]").count() == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_in_a_guided_turn(open_page: Open, game: str) -> None:
+    page = learn(open_page, game)
+    assert violations(page) == []
+    while at(page)[0] != "move":
+        obey(page)
+    assert violations(page) == []
+    to_the_end(page)
+    assert violations(page) == []
