@@ -39,7 +39,11 @@ class Idempotency:
         return key in self.heard
 
     def check_same(self, key: str, message: Play | Throw | Undo, match: Match | None) -> None:
-        """An id that was used before: for the very same thing, or it is refused."""
+        """An id that was used before: for the very same thing, or it is refused.
+
+        Whether a move was to be thrown along is not compared: what was not thrown is still due, and
+        everybody is told so.
+        """
         row = self.logged.get(key)
         if row is None or match is None or (row.seq - 1, row.seat) != (message.seq, message.seat):
             raise used()
