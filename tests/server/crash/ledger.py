@@ -13,15 +13,50 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from wagnis.core import Chance
+from wagnis.dice import FairDice, FairSeeds
+from wagnis.records import Match
+
 Message = dict[str, Any]
 
 
 class Told(NamedTuple):
-    """One event as somebody heard of it."""
+    """One event as somebody heard of it; whoever threw the dice is not told, and not asked for."""
 
     kind: str
     seat: int | None
     event: Message
+
+
+@dataclass
+class Walk:
+    """A log played again by the seeds the database has: what falls is reckoned, not read."""
+
+    match: Match
+    dice: FairDice
+    seats: list[Message]
+    number: int = 0
+
+    @property
+    def held(self) -> bool:
+        """Whether something was asked for, and a person has yet to throw it."""
+        node = self.match.node
+        if not isinstance(node, Chance) or node.seat is None:
+            return False
+        return bool(self.seats[node.seat]["kind"] == "person")
+
+    def on(self, log: dict[int, Told]) -> None:
+        """Through everything that is new in the log; the dice must be those of the seeds."""
+        while (told := log.get(self.number + 1)) is not None:
+            self.number += 1
+            if told.kind == "undo":
+                self.match = self.match.undone()
+            elif told.kind == "move":
+                self.match = self.match.play(told.event)
+            else:
+                self.match = self.match.roll(self.dice)
+                fell = self.match.written(self.match.last)
+                assert told.event == fell, f"event {self.number}: the seeds say {fell}"
 
 
 @dataclass
@@ -32,6 +67,8 @@ class Ledger:
         default_factory=lambda: defaultdict(dict[int, Told])
     )
     acknowledged: set[str] = field(default_factory=set)  # submissions, as the store names them
+    walks: dict[str, Walk] = field(default_factory=dict)
+    held: int = 0  # throws that were waited for when the database was looked at
 
     def moved(self, table: str, news: Message) -> None:
         assert news["seq"] == news["since"] + len(news["steps"])
@@ -61,6 +98,9 @@ class Ledger:
         submissions = read_submissions(database)
         assert len(submissions) == len(set(submissions))
         assert self.acknowledged <= set(submissions)
+        for table, walk in begun(database):
+            self.walks.setdefault(table, walk).on(stored.get(table, {}))
+        self.held += sum(walk.held for walk in self.walks.values())
 
 
 def read_log(database: Path) -> dict[str, dict[int, Told]]:
@@ -68,8 +108,19 @@ def read_log(database: Path) -> dict[str, dict[int, Told]]:
     for table, number, kind, seat, event in rows(
         database, "SELECT table_id, seq, kind, seat, event FROM log"
     ):
-        logs[table][number] = Told(kind, seat, json.loads(event))
+        logs[table][number] = Told(kind, None if kind == "fall" else seat, json.loads(event))
     return logs
+
+
+def begun(database: Path) -> Iterable[tuple[str, Walk]]:
+    """Every table where play has begun, at its start, with its own seeds."""
+    query = "SELECT id, server_seed, document FROM game_table WHERE phase != 'open'"
+    for table, server_seed, written in rows(database, query):
+        document = json.loads(written)
+        settings = document["settings"]
+        match = Match.new(settings["game"], len(settings["seats"]), settings["options"])
+        dice = FairDice(FairSeeds(server_seed, tuple(document["seeds"])))
+        yield table, Walk(match, dice, document["seats"])
 
 
 def read_submissions(database: Path) -> list[str]:

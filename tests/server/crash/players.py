@@ -83,11 +83,13 @@ class Player:
     phase: str = "open"
     to_act: Any = None
     legal: list[Message] = field(default_factory=list)
+    due: Message | None = None  # what is to be thrown, and by whom
     takeable: int | None = None  # my seat, right after a move of mine after which nothing fell
     seated: set[int] = field(default_factory=set)
     pending: Message | None = None  # sent and not answered
     last: Message | None = None  # the last move that was answered
     resubmitted: int = 0
+    thrown_again: int = 0  # of these, throws, and moves that were thrown along
     recognised: int = 0
     ids: Any = field(default_factory=lambda: count(1))
 
@@ -121,6 +123,7 @@ class Player:
         """What was not answered, and what was: neither may happen twice."""
         if self.pending is not None:
             self.resubmitted += 1
+            self.thrown_again += self.pending["type"] == "throw" or self.pending.get("throw", False)
             answer = await self._submit(socket, self.pending)
             self.recognised += answer["type"] == "accepted"
         if self.last is not None:
@@ -135,9 +138,11 @@ class Player:
             return self._arrive()
         if self.takeable is not None and self.luck.random() < 0.25:
             return self._message("undo", seq=self.seq, seat=self.takeable)
+        if self.due is not None and self.due["seat"] in self.seats:
+            return self._message("throw", seq=self.seq, seat=self.due["seat"])
         if self.to_act in self.seats:
-            move = self.luck.choice(self.legal)
-            return self._message("play", seq=self.seq, seat=self.to_act, move=move)
+            said = {"move": self.luck.choice(self.legal), "throw": self.luck.random() < 0.5}
+            return self._message("play", seq=self.seq, seat=self.to_act, **said)
         return None
 
     def _arrive(self) -> Message | None:
@@ -182,7 +187,7 @@ class Player:
             # played on, perhaps to the end, before this one was connected again.
             assert answer["code"] in ("stale", "game_over"), (message, answer)
             assert answer["seq"] != message["seq"]
-        elif message["type"] in ("play", "undo"):
+        elif message["type"] in ("play", "throw", "undo"):
             self.ledger.acknowledged.add(f"{self.device.handle}:{message['id']}")
             self.last = message
         elif message["type"] == "sit":
@@ -200,17 +205,18 @@ class Player:
                 self.ledger.moved(self.table, news)
                 last = news["steps"][-1]
                 mine = len(news["steps"]) == 1 and last["by"] in self.seats
-                self._stand(news["seq"], last["then"]["to_act"], news["legal"])
+                self._stand(news["seq"], last["then"]["to_act"], news["legal"], news["due"])
                 self.takeable = last["by"] if mine and not news["over"] else None
                 self.phase = "over" if news["over"] else "playing"
             case "undone":
                 assert news["since"] == self.seq
                 seat = news["position"]["to_act"]
                 self.ledger.undone(self.table, seat, news)
-                self._stand(news["seq"], seat, news["position"]["legal"])
+                self._stand(news["seq"], seat, news["position"]["legal"], news["due"])
 
-    def _stand(self, seq: int, to_act: Any, legal: list[Message]) -> None:
-        self.seq, self.to_act, self.legal, self.takeable = seq, to_act, legal, None
+    def _stand(self, seq: int, to_act: Any, legal: list[Message], due: Message | None) -> None:
+        self.seq, self.to_act, self.legal, self.due = seq, to_act, legal, due
+        self.takeable = None
 
     def _look(self, table: Message) -> None:
         """The whole table: it never falls behind what was told before."""
@@ -221,4 +227,4 @@ class Player:
         self.news, self.phase = table, table["phase"]
         position = table["position"]
         if position is not None and (table["seq"] > self.seq or not self.legal):
-            self._stand(table["seq"], position["to_act"], position["legal"])
+            self._stand(table["seq"], position["to_act"], position["legal"], table["due"])

@@ -66,6 +66,7 @@ class Evening:
     late: bool = False
     finished: list[str] = field(default_factory=list)
     resubmitted: int = 0
+    thrown_again: int = 0
     recognised: int = 0
 
     async def party(self, plan: Plan, number: int) -> None:
@@ -90,6 +91,7 @@ class Evening:
             ]
             await asyncio.gather(*(player.play() for player in players))
             self.resubmitted += sum(player.resubmitted for player in players)
+            self.thrown_again += sum(player.thrown_again for player in players)
             self.recognised += sum(player.recognised for player in players)
             self.finished.append(made["id"])
             games += 1
@@ -162,6 +164,8 @@ def check_evening(evening: Evening, kills: int, log: Path) -> None:
     assert evening.ledger.size > 10 * kills  # there was play to be killed
     assert evening.resubmitted > kills // 5
     assert evening.recognised > 0  # stored and not told: the narrowest moment was hit
+    assert evening.ledger.held > kills // 5  # asked for, and not thrown yet
+    assert evening.thrown_again > 0  # thrown, and not answered
     assert len(evening.finished) >= len(PLANS)
     assert "Traceback" not in log.read_text()
 
