@@ -14,11 +14,10 @@ from playwright.sync_api import sync_playwright
 
 from scripts.chromium import found
 from scripts.serving import serving
-from tests.browser.phases import PHASES, fits, reach
+from tests.browser.phases import PHASES, SHOWS, Moment, catch, fits, reach
 from tests.browser.sizes import SIZES, Fit
 
 PAGE = Path(__file__).parent.parent / "docs" / "sizes.md"
-LIKES = json.dumps({"speed": 0, "rollAtOnce": False, "hints": False})
 HEAD = """# What fits on which screen
 
 Measured by `python -m scripts.sizes` at real tables in a real browser, in German (its words are
@@ -46,13 +45,21 @@ def main(games: list[str]) -> None:
         browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
         for game in games or PHASES:
             measured[game] = {}
-            for phase in PHASES[game]:
+            for phase in (*PHASES[game], *SHOWS[game]):
+                likes = {
+                    "speed": int(isinstance(phase, Moment)),
+                    "rollAtOnce": False,
+                    "hints": False,
+                }
                 context = browser.new_context(base_url=url, locale="de-DE", reduced_motion="reduce")
                 context.add_init_script(
-                    f"localStorage.setItem('wagnis.settings', {json.dumps(LIKES)})"
+                    f"localStorage.setItem('wagnis.settings', {json.dumps(json.dumps(likes))})"
                 )
                 page = context.new_page()
-                reach(page, game, phase)
+                if isinstance(phase, Moment):
+                    catch(page, game, phase)
+                else:
+                    reach(page, game, phase)
                 measured[game][phase.name] = seen = list(fits(page, phase))
                 print(f"{game}: {phase.name}", flush=True)
                 for wrong in dict.fromkeys(one for fit in seen for one in fit.wrong):

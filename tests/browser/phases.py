@@ -190,6 +190,81 @@ def reach(page: Page, game: str, phase: Phase) -> None:
     still(page)
 
 
+@dataclass(frozen=True)
+class Moment(Phase):
+    """A moment of the show, while it lasts."""
+
+    now: str = "dice tumbling"
+
+
+SEEN = """() => {
+  const { now = '', falls = '' } = document.querySelector('.table')?.dataset ?? {};
+  return `${falls} ${now}`.trim();
+}"""
+GAMBLER_SHOW = (
+    Moment("another's dice fall", "", ROWS, options={"first": 1}),
+    Moment(
+        "another's dice have fallen",
+        "",
+        {**ROWS, "die": 1},
+        options={"first": 1},
+        now="dice landed",
+    ),
+    Moment(
+        "the tableau is full",
+        "(s) => s.happened?.some(({ kind }) => kind === 'round_over') || s.view.round > 0",
+        {"row": 6, "score": 1},
+        CAREFUL,
+        {"target": 50_000, "beginner": True},
+        now="beat",
+    ),
+)
+TUTTO_SHOW = (
+    Moment("another's dice fall", "", CARD, options={"first": 1, "deck": ["double"]}),
+    Moment(
+        "dice have fallen",
+        moves("keep"),
+        {**CARD, "die": 6},
+        options={"deck": ["double"]},
+        now="dice landed",
+    ),
+)
+ZOCKEN_SHOW = (
+    Moment("another's die falls", "", PLATES, options={"first": 1}),
+    Moment("a die has fallen", moves("place"), {**PLATES, "die": 1}, now="dice landed"),
+    Moment(
+        "the row is counted",
+        "(s) => s.winners !== null",
+        {"plate": 9, "score": 1},
+        CAREFUL,
+        {"rounds": 1},
+        others=(),
+        now="beat",
+    ),
+)
+SHOWS = {
+    "gambler": GAMBLER_SHOW,
+    "engel-bengel": GAMBLER_SHOW,
+    "tutto": TUTTO_SHOW,
+    "zocken": ZOCKEN_SHOW,
+}
+
+
+def catch(page: Page, game: str, moment: Moment) -> None:
+    """Lay a table where time stands still, play it there, and let time go on to the moment."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1_000)
+    table = lay(page, game, "Anna", *moment.others, options=moment.options)
+    if moment.there:
+        drive = DRIVE.replace("THERE", moment.there).replace("CHOOSE", moment.choose)
+        page.evaluate(drive, [table, 0, PATIENCE])
+    for _ in range(1_500):
+        if page.evaluate(SEEN) == moment.now:
+            return
+        page.clock.run_for(100)
+    raise AssertionError(f"{game} never came to: {moment.name}")
+
+
 def fits(page: Page, phase: Phase) -> Iterator[Fit]:
     """As the phase on the page fits every screen."""
     for size in SIZES:

@@ -139,7 +139,8 @@ MEASURE = """async () => {
 
   const dice = parts.filter((part) => part.dataset.part === 'die')
     .map((die) => Math.min(die.offsetWidth, die.offsetHeight));
-  const lying = parts.filter((part) => board.contains(part)).map(place);
+  const counted = [...board.querySelectorAll('[data-beat]')].filter(seen);
+  const lying = [...parts.filter((part) => board.contains(part)), ...counted].map(place);
   const counts = {};
   for (const { dataset: { part, offer } } of parts) {
     const kind = part ?? 'offer';
