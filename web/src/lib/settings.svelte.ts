@@ -18,7 +18,7 @@ interface Likes {
   hints: boolean;
   /** Reactions of others are not shown. */
   muted: boolean;
-  /** The first roll of a turn does not wait for a tap. */
+  /** What is due from a hand of this device is thrown without a press. */
   rollAtOnce: boolean;
   /** The name this device's person last sat down with. */
   name: string;
