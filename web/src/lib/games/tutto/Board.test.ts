@@ -1,20 +1,21 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import fixture from '../../../dev/fixtures/tutto.json';
-import type { Fall, Stage } from '$lib/games/game';
+import type { Fall, Grip, Stage } from '$lib/games/game';
 import { tongue } from '$lib/i18n/texts.svelte';
 import type { Happening, Move, Standing } from '$lib/wire.gen';
 import Board from './Board.svelte';
 import { TuttoHand } from './hand.svelte';
 import { company, stage, standing } from './scene.fixture';
 
-function show(now: Stage, who = company()) {
+function show(now: Stage, who = company(), grip?: Grip) {
   const hand = new TuttoHand(
     () => now,
     () => who,
   );
-  return render(Board, { stage: now, company: who, hand, submit: () => {} });
+  const more = grip ? { grip } : {};
+  return render(Board, { stage: now, company: who, hand, submit: () => {}, ...more });
 }
 
 const KEEPS: Move[] = [{ keep: [[1]] }, { keep: [[2, 2, 2]] }, { keep: [[2, 2, 2], [1]] }];
@@ -154,6 +155,33 @@ test('dice that are due are in the cup, and the cup says how many', () => {
   );
   expect(container.querySelector('[data-part="cup"]')?.textContent).toContain('4 dice');
   expect(container.querySelectorAll('.well [data-part="die"]')).toHaveLength(0);
+});
+
+test('what is due can be taken in hand on the board, by the one whose throw it is', () => {
+  const grip = { shake: vi.fn(), throw: vi.fn() };
+  const one = company({ mine: [true, false, false] });
+  const due = { seat: 0, mine: true, shaking: false };
+  const card = show(stage(standing(), [], { due: { ...due, what: 'card', count: 1 } }), one, grip);
+  screen.getByRole('button', { name: 'Turn the card over' }).click();
+  expect(grip.throw).toHaveBeenCalledTimes(1);
+  card.unmount();
+  const rolling = standing({ card: 'double', rolling: 6 });
+  const dice = show(stage(rolling, [], { due: { ...due, what: 'dice', count: 6 } }), one, grip);
+  screen.getByRole('button', { name: 'Shake the cup and throw 6 dice' }).click();
+  expect(grip.throw).toHaveBeenCalledTimes(2);
+  dice.unmount();
+  const theirs = { ...due, seat: 1, mine: false, what: 'dice', count: 6 } as const;
+  const { container } = show(stage(rolling, [], { due: theirs }), one, grip);
+  expect(container.querySelector('button[data-throw]')).toBeNull();
+});
+
+test('while somebody holds the roll button the dice are in the cup, and nothing is due yet', () => {
+  const deciding = standing({ card: 'double', turn_points: 200, left: 3, aside: [[1], [1], [5]] });
+  const still = show(stage(deciding, [{ roll: true }, { stop: true }], { shaking: null }));
+  expect(still.container.querySelector('[data-part="cup"]')).toBeNull();
+  still.unmount();
+  const { container } = show(stage(deciding, [{ roll: true }, { stop: true }], { shaking: 0 }));
+  expect(container.querySelector('[data-part="cup"]')?.textContent).toContain('3 dice');
 });
 
 test('only a null is swept off the felt, and only once it has landed', () => {
