@@ -8,26 +8,26 @@ export const german: Book<TuttoFigure> = {
   chapters: {
     aim: [
       text(
-        'In jedem Zug sammelst du Punkte, bis du aufhörst oder bis ein Wurf nichts bringt und alles wieder nimmt. Bringst du alle sechs Würfel unter, hast du ein *TUTTO*: Die Karte zahlt sich aus. Hat jemand 6.000 Punkte gesichert, läuft die letzte Runde; danach gewinnen die meisten Punkte.',
+        'In jedem Zug sammelst du Punkte, bis du aufhörst oder bis ein Wurf nichts bringt und dir alles wieder nimmt. Bringst du alle sechs Würfel unter, hast du ein *TUTTO*: Die Karte zahlt sich aus. Hat jemand 6.000 Punkte gesichert, läuft die letzte Runde; danach gewinnt, wer die meisten Punkte hat.',
       ),
     ],
     material: [
       text('Sechs Würfel und 56 Karten, für zwei bis zehn Personen. Es gibt elf Arten von Karten:'),
       figure(
         'cards',
-        'Kleeblatt einmal, Stopp zehnmal; Feuerwerk, Straße, Plus/Minus, Doppelt und Bonus 200, 300, 400, 500 und 600 je fünfmal.',
+        'Kleeblatt einmal, Stop zehnmal; Feuerwerk, Straße, Plus/Minus, x2 und Bonus 200, 300, 400, 500 und 600 je fünfmal.',
         'So oft steckt jede Karte im Stapel.',
       ),
     ],
     setup: [
       text(
-        'Die Karten werden gemischt, niemand hat Punkte, und der erste Platz beginnt. Gespielt wird im Uhrzeigersinn.',
+        'Die Karten werden gemischt, niemand hat Punkte. Auf dem Papier beginnt, wen alle für den größten Glückspilz halten, und schreibt die Punkte auf; hier beginnt der erste Platz, und der Tisch schreibt. Gespielt wird im Uhrzeigersinn.',
       ),
     ],
     turn: [
       steps(
-        '*Zieh eine Karte.* Sie sagt, was ein TUTTO wert ist. Eine Stoppkarte beendet deinen Zug sofort.',
-        '*Würfle mit allen sechs Würfeln.* Ist keiner davon gültig, ist das eine *Null*: Der Zug ist vorbei, seine Punkte sind weg.',
+        '*Zieh eine Karte.* Sie sagt, was ein TUTTO wert ist. Eine Stop-Karte beendet deinen Zug sofort.',
+        '*Würfle mit allen sechs Würfeln.* Ist keiner davon gültig, ist das eine *Niete*: Der Zug ist vorbei, seine Punkte sind weg.',
         '*Leg heraus*: mindestens einen gültigen Würfel oder Drilling. Welche und wie viele, entscheidest du; gültige Würfel dürfen auch im Wurf bleiben.',
         '*Hör auf* und sichere alles, wo die Karte es erlaubt, oder *würfle weiter* mit den Würfeln, die nicht herausliegen.',
       ),
@@ -60,27 +60,27 @@ export const german: Book<TuttoFigure> = {
         ['Karte', 'Ein TUTTO bringt', 'Vorher aufhören?'],
         ['Bonus 200–600', 'die Zahl auf der Karte dazu', 'ja, ohne den Bonus'],
         [
-          'Doppelt',
+          'x2',
           'die Punkte des ganzen Zuges mal zwei, auch die früherer Karten',
           'ja, ohne Verdopplung',
         ],
         [
           'Feuerwerk',
-          'sechs frische Würfel und keine neue Karte; du würfelst bis zur Null',
+          'sechs frische Würfel und keine neue Karte; du würfelst bis zur Niete',
           'nein',
         ],
         ['Plus/Minus', 'genau 1.000; wer führt, verliert 1.000', 'nein'],
         ['Straße', '2.000 für die Augen 1 bis 6', 'nein'],
-        ['Kleeblatt', 'zwei in Folge gewinnen das Spiel', 'nein'],
-        ['Stopp', 'nichts: Der Zug ist vorbei, seine Punkte sind weg', '–'],
+        ['Kleeblatt', 'beim zweiten hintereinander den Sieg', 'nein'],
+        ['Stop', 'nichts: Der Zug ist vorbei, seine Punkte sind weg', '–'],
       ),
     ],
     special: [
       list(
-        '*Feuerwerk*: Alles Gültige muss heraus und zählt, so viel es kann. Die Null am Ende ist eine gute: Sie sichert alle Punkte des Zuges.',
-        '*Plus/Minus*: Die Würfel zählen nur fürs TUTTO; die Karte ist 1.000 wert, was sie auch zeigten, und die Punkte früherer Karten bleiben. Wer die meisten gesicherten Punkte hat, verliert 1.000; bei mehreren trifft es alle, niemand fällt unter 0, und dich selbst trifft es nie. Abgezogen wird, wenn du sicherst, noch vor deinen eigenen Punkten. Eine spätere Null oder Stoppkarte macht den Abzug hinfällig.',
-        '*Kleeblatt*: Beide TUTTOs müssen auf dieser Karte gelingen. Dann ist das Spiel aus, und du hast gewonnen, wie es auch steht. Die Punkte dieses Zuges zählen nicht mehr.',
-        '*Straße*: Gültig ist eine Augenzahl, die dir auf dieser Karte noch fehlt. Leg mit jedem Wurf mindestens eine neue heraus, einen Würfel für jede. Keine neue Augenzahl ist eine Null.',
+        '*Feuerwerk*: Alles Gültige muss heraus und zählt, so viel es kann. Die Niete am Ende ist eine gute: Sie sichert alle Punkte des Zuges.',
+        '*Plus/Minus*: Die Würfel zählen nur fürs TUTTO; die Karte ist 1.000 wert, was sie auch zeigten, und die Punkte früherer Karten bleiben. Wer die meisten gesicherten Punkte hat, verliert 1.000; bei mehreren trifft es alle, niemand fällt unter 0, und dich selbst trifft es nie. Abgezogen wird, wenn du sicherst, noch vor deinen eigenen Punkten. Eine spätere Niete oder Stop-Karte macht den Abzug hinfällig.',
+        '*Kleeblatt*: Beide TUTTOs müssen auf dieser Karte gelingen, eines nach dem anderen, ohne eine neue Karte dazwischen. Dann ist das Spiel zu Ende, und du hast gewonnen, wie es auch steht. Die Punkte dieses Zuges zählen nicht mehr.',
+        '*Straße*: Gültig ist eine Augenzahl, die dir auf dieser Karte noch fehlt. Leg mit jedem Wurf mindestens eine neue heraus, einen Würfel für jede. Keine neue Augenzahl ist eine Niete.',
         '*Leerer Stapel*: Ist eine Karte fällig und keine mehr da, werden alle 56 neu gemischt.',
       ),
       figure(
@@ -89,20 +89,19 @@ export const german: Book<TuttoFigure> = {
         'Auf dem Weg zur Straße: 2 und 5 fehlen noch, und der Wurf bringt die 5. Die zweite 4 nützt nichts.',
       ),
       note(
-        'Eine Null kostet den ganzen Zug, auch die Punkte früherer Karten. Sicher ist nur, was gesichert ist.',
+        'Eine Niete kostet den ganzen Zug, auch die Punkte früherer Karten. Sicher ist nur, was gesichert ist.',
       ),
     ],
     end: [
       text(
-        'Hat jemand 6.000 Punkte gesichert, geht es weiter, bis alle gleich oft dran waren. Dann gewinnen die meisten Punkte, bei Gleichstand gewinnt ihr gemeinsam. Die letzte Runde bleibt die letzte, auch wenn ein Plus/Minus jemanden wieder unter 6.000 zieht.',
+        'Hat jemand 6.000 Punkte gesichert, geht es weiter, bis alle gleich oft an der Reihe waren. Dann gewinnt, wer die meisten Punkte hat; bei Gleichstand gewinnt ihr gemeinsam. Die letzte Runde bleibt die letzte, auch wenn ein Plus/Minus jemanden wieder unter 6.000 zieht.',
       ),
     ],
     options: [
       list(
         '*Ziel*: eine andere Zahl als 6.000, für kürzere oder längere Partien.',
         '*Plus/Minus sofort*: Abgezogen wird schon beim TUTTO, und dabei bleibt es, was der Zug auch noch bringt.',
-        '*Erster Platz*: wer beginnt.',
-        '*Feste Karten*: Zuerst kommt eine gewählte Liste, danach werden alle 56 gemischt.',
+        '*Wer beginnt*: ein bestimmter Platz, oder das Los entscheidet.',
       ),
     ],
   },

@@ -8,7 +8,7 @@ export const english: Book<TuttoFigure> = {
   chapters: {
     aim: [
       text(
-        'In every turn you collect points until you stop, or until a roll brings nothing and takes them all away. Use up all six dice and you have a *TUTTO*: the card pays out. Once somebody has banked 6,000 points the last round is on; then the most points win.',
+        'In every turn you collect points until you stop, or until a roll brings nothing and takes them all away. Use up all six dice and you have a *TUTTO*: the card pays out. Once somebody has banked 6,000 points the last round is on; then whoever has most points wins.',
       ),
     ],
     material: [
@@ -21,7 +21,7 @@ export const english: Book<TuttoFigure> = {
     ],
     setup: [
       text(
-        'The cards are shuffled, nobody has any points, and the first seat begins. Play goes clockwise.',
+        'The cards are shuffled, nobody has any points. On paper whoever is thought the luckiest begins, and keeps the score; here the first seat begins, and the table keeps it. Play goes clockwise.',
       ),
     ],
     turn: [
@@ -67,7 +67,7 @@ export const english: Book<TuttoFigure> = {
         ['Fireworks', 'six fresh dice and no new card; you roll until the null', 'no'],
         ['Plus/minus', 'exactly 1,000; the leader loses 1,000', 'no'],
         ['Straight', '2,000 for the faces 1 to 6', 'no'],
-        ['Cloverleaf', 'two in a row win the game', 'no'],
+        ['Cloverleaf', 'the game, at the second in a row', 'no'],
         ['Stop', 'nothing: the turn is over, its points are lost', '–'],
       ),
     ],
@@ -75,7 +75,7 @@ export const english: Book<TuttoFigure> = {
       list(
         '*Fireworks*: everything valid must be set aside, counted at its best. The null that ends it is a good one: it banks all points of the turn.',
         '*Plus/minus*: the dice only count towards the TUTTO; the card is worth 1,000 whatever they showed, and earlier cards’ points stay. Whoever has the most banked points loses 1,000; if several lead, each of them does; nobody falls below 0, and you yourself are never charged. The charge is booked when you bank, before your own points. A later null or stop card cancels it.',
-        '*Cloverleaf*: both TUTTOs must be made on this card. Then the game is over and you have won, whatever the scores. The points of that turn no longer count.',
+        '*Cloverleaf*: both TUTTOs must be made on this card, one after the other, with no new card between them. Then the game is over and you have won, whatever the scores. The points of that turn no longer count.',
         '*Straight*: valid is a face you do not have yet on this card. Set aside at least one new face per roll, one die for each. No new face is a null.',
         '*Empty deck*: when a card is due and none is left, all 56 are shuffled again.',
       ),
@@ -90,15 +90,14 @@ export const english: Book<TuttoFigure> = {
     ],
     end: [
       text(
-        'Somebody has banked 6,000 points: play goes on until everybody has had equally many turns. Then the most points win; a tie is a shared win. The last round stays the last, even if a plus/minus pulls that player below 6,000 again.',
+        'Somebody has banked 6,000 points: play goes on until everybody has had equally many turns. Then whoever has most points wins; a tie is a shared win. The last round stays the last, even if a plus/minus pulls that player below 6,000 again.',
       ),
     ],
     options: [
       list(
         '*Target*: another number than 6,000, for shorter or longer games.',
         '*Plus/minus at once*: the charge is booked at the TUTTO itself and stands, whatever the rest of the turn brings.',
-        '*First seat*: who begins.',
-        '*Fixed cards*: a chosen list of cards comes first, then all 56 are shuffled.',
+        '*Who begins*: any seat you like, or one drawn by lot.',
       ),
     ],
   },

@@ -8,7 +8,7 @@ export const english: Book<ZockenFigure> = {
   chapters: {
     aim: [
       text(
-        'Roll your seven dice one after another and lay them out in a row whose values only rise or only fall. A clean row is worth 50 points, dice under their own colour are worth more, and the others may bet on you. After five rounds the most points win.',
+        'Roll your seven dice one after another and lay them out in a row whose values only rise or only fall. A clean row is worth 50 points, dice under their own colour are worth more, and the others may bet on you. After five rounds whoever has most points wins.',
       ),
     ],
     material: [
@@ -19,12 +19,12 @@ export const english: Book<ZockenFigure> = {
       ),
       list(
         'Seven dice, one of each colour. The shape on a die goes with its colour, so you can tell them apart without it.',
-        'One bet chip for every player; one to eight can play.',
+        'Eight bet chips, one for every player; one to eight can play.',
       ),
     ],
     setup: [
       text(
-        'Everybody starts at 0. In each round everybody has one turn, the first seat before all others.',
+        'Everybody starts at 0. In each round everybody has one turn. On paper the youngest begins; here it is the first seat.',
       ),
     ],
     turn: [
@@ -35,7 +35,7 @@ export const english: Book<ZockenFigure> = {
         '*Place* it. There it stays for the rest of the turn.',
       ),
       text(
-        'From left to right, over all nine places, the values may only rise or only fall. Equal neighbours are fine, and so are gaps; empty places simply do not count. The direction is decided as soon as two different values lie.',
+        'From left to right, over all nine places, the values may only rise or only fall. Equal neighbours are fine, and so are gaps; empty places simply do not count. The direction is decided as soon as two different values are in place.',
       ),
       figure(
         'valid',
@@ -71,12 +71,12 @@ export const english: Book<ZockenFigure> = {
     ],
     special: [
       text(
-        '*The bets.* When your third die lies, wherever it went, the others are asked in turn, openly and once: will you score more than 50?',
+        '*The bets.* When your third die is in place, wherever it went, the others are asked in turn, openly and once: will you score more than 50?',
       ),
       list(
         'More than 50: everybody who bet gains half of your points.',
         '50 or less: everybody who bet loses 20.',
-        'You can only bet *for* the roller, with one chip, and nothing changes for the roller.',
+        'You bet *on* the roller, never against, with one chip, and nothing changes for the roller.',
       ),
       list(
         'A turn may end below zero, and so may a whole game.',
@@ -86,13 +86,16 @@ export const english: Book<ZockenFigure> = {
         'Middle values belong in the middle: with a 3 or 4 on field 1, about half of all faces have no place on the row once the direction is decided.',
       ),
     ],
-    end: [text('After five rounds the most points win; a tie is a shared win.')],
+    end: [text('After five rounds whoever has most points wins; a tie is a shared win.')],
     options: [
       list(
         '*Rounds*: more or fewer than five.',
         '*Circles*: another order of the colours over the fields.',
         '*Points for matches*: other values for one to seven, in tens.',
-        '*First seat*: who rolls first.',
+        '*Who begins*: any seat you like, or one drawn by lot.',
+      ),
+      note(
+        'The order of the circles and the points for matches are reconstructed: the sheet gives only 10 points for one match and 60 for three. Whoever has the board can set both as they are there.',
       ),
     ],
   },

@@ -8,23 +8,23 @@ export const dutch: Book<ZockenFigure> = {
   chapters: {
     aim: [
       text(
-        'Gooi je zeven dobbelstenen een voor een en leg ze in een rij waarvan de waarden alleen oplopen of alleen aflopen. Een schone rij is 50 punten waard, stenen onder hun eigen kleur nog meer, en de anderen mogen op je wedden. Na vijf rondes winnen de meeste punten.',
+        'Gooi je zeven dobbelstenen een voor een en leg ze in een rij waarvan de waarden alleen oplopen of alleen aflopen. Een schone rij is 50 punten waard, dobbelstenen onder hun eigen kleur nog meer, en de anderen mogen op je wedden. Na vijf rondes wint wie de meeste punten heeft.',
       ),
     ],
     material: [
       figure(
         'fields',
-        'Negen plaatsen op een lijn: een uitwijkveld voor min 10, zeven velden onder cirkels in rood, oranje, geel, groen, blauw, paars en wit, en nog een uitwijkveld voor min 10. Daaronder UIT, min 20 voor elke steen.',
-        'Zeven velden onder zeven cirkels, aan elk eind een uitwijkveld (−10), en UIT (−20 per steen).',
+        'Negen plaatsen op een lijn: een uitwijkveld voor min 10, zeven velden onder cirkels in rood, oranje, geel, groen, blauw, paars en wit, en nog een uitwijkveld voor min 10. Daaronder UIT, min 20 voor elke dobbelsteen.',
+        'Zeven velden onder zeven cirkels, aan elk eind een uitwijkveld (−10), en UIT (−20 per dobbelsteen).',
       ),
       list(
-        'Zeven dobbelstenen, één van elke kleur. De vorm op een steen hoort bij zijn kleur, zodat je ze ook zonder kleur herkent.',
-        'Eén wedfiche voor elke speler; je speelt met één tot acht.',
+        'Zeven dobbelstenen, één van elke kleur. De vorm op een dobbelsteen hoort bij zijn kleur, zodat je ze ook zonder kleur herkent.',
+        'Acht wedchips, één voor elke speler; je speelt met één tot acht.',
       ),
     ],
     setup: [
       text(
-        'Iedereen begint op 0. In elke ronde heeft iedereen één beurt, de eerste plaats als eerste.',
+        'Iedereen begint op 0. In elke ronde heeft iedereen één beurt. Op papier begint de jongste; hier begint de eerste plaats.',
       ),
     ],
     turn: [
@@ -48,16 +48,16 @@ export const dutch: Book<ZockenFigure> = {
         'Dit mag niet: na 2 en 5 loopt de rij op, dus rechts van de 5 is geen plaats voor een 3. Op veld 2 zou hij passen.',
       ),
       list(
-        'De *eerste steen* komt op een van de zeven velden.',
-        'Latere stenen mogen ook op een *uitwijkveld*, als de reeks dat toelaat. Dat is altijd je eigen keuze; het kost 10, en de steen telt in de reeks gewoon mee.',
-        'Een steen gaat pas in *UIT* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT. Wat in UIT ligt, stoort de reeks niet meer.',
+        'De *eerste dobbelsteen* komt op een van de zeven velden.',
+        'Latere dobbelstenen mogen ook op een *uitwijkveld*, als de reeks dat toelaat. Dat is altijd je eigen keuze; het kost 10, en de dobbelsteen telt in de reeks gewoon mee.',
+        'Een dobbelsteen gaat pas in *UIT* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT. Wat in UIT ligt, stoort de reeks niet meer.',
       ),
     ],
     scoring: [
       list(
-        '*+50* als er aan het eind van je beurt geen steen in UIT ligt.',
-        '*Treffers*: stenen op het veld onder hun eigen kleur. Ze tellen ook als er andere in UIT liggen.',
-        '*−10* voor elk gebruikt uitwijkveld, *−20* voor elke steen in UIT.',
+        '*+50* als er aan het eind van je beurt geen dobbelsteen in UIT ligt.',
+        '*Treffers*: dobbelstenen op het veld onder hun eigen kleur. Ze tellen ook als er andere in UIT liggen.',
+        '*−10* voor elk gebruikt uitwijkveld, *−20* voor elke dobbelsteen in UIT.',
       ),
       table(
         ['Treffers', '1', '2', '3', '4', '5', '6', '7'],
@@ -71,12 +71,12 @@ export const dutch: Book<ZockenFigure> = {
     ],
     special: [
       text(
-        '*De weddenschappen.* Ligt je derde steen, waar dan ook, dan worden de anderen om de beurt gevraagd, open en één keer: haal je meer dan 50?',
+        '*De weddenschappen.* Ligt je derde dobbelsteen, waar dan ook, dan worden de anderen om de beurt gevraagd, open en één keer: haal je meer dan 50?',
       ),
       list(
         'Meer dan 50: wie gewed heeft, krijgt de helft van jouw punten.',
         '50 of minder: wie gewed heeft, verliest 20.',
-        'Je kunt alleen *vóór* de werper wedden, met één fiche, en voor de werper verandert er niets.',
+        'Je wedt alleen *op* wie gooit, nooit ertegen, met één chip, en voor wie gooit verandert er niets.',
       ),
       list(
         'Een beurt kan onder nul eindigen, en een heel spel ook.',
@@ -86,13 +86,20 @@ export const dutch: Book<ZockenFigure> = {
         'Middelste waarden horen in het midden: ligt er een 3 of 4 op veld 1, dan heeft ongeveer de helft van alle waarden geen plaats meer op de rij zodra de richting vastligt.',
       ),
     ],
-    end: [text('Na vijf rondes winnen de meeste punten; bij gelijke stand winnen jullie samen.')],
+    end: [
+      text(
+        'Na vijf rondes wint wie de meeste punten heeft; bij gelijke stand winnen jullie samen.',
+      ),
+    ],
     options: [
       list(
         '*Rondes*: meer of minder dan vijf.',
         '*Cirkels*: een andere volgorde van de kleuren boven de velden.',
         '*Punten voor treffers*: andere waarden voor één tot zeven, in tientallen.',
-        '*Eerste plaats*: wie als eerste gooit.',
+        '*Wie begint*: een plaats naar keuze, of door loting.',
+      ),
+      note(
+        'De volgorde van de cirkels en de punten voor treffers hebben we gereconstrueerd: de handleiding noemt alleen 10 punten voor één treffer en 60 voor drie. Wie het spelbord heeft, stelt beide daarnaar in.',
       ),
     ],
   },
