@@ -127,7 +127,21 @@ def test_a_file_of_ones_own_is_drawn(mine: Path, capsys: pytest.CaptureFixture[s
 
 def test_a_file_can_be_turned_into_data(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tableaux", "--file", str(mine), "--json"]) == 0
-    assert [entry["id"] for entry in json.loads(capsys.readouterr().out)] == ["my-01"]
+    stack = json.loads(capsys.readouterr().out)
+    assert [entry["id"] for entry in stack] == ["Mine"]
+    assert Match.new("gambler", 2, {"stack": stack}).options == {"stack": stack}
+
+
+def test_a_name_of_two_words_survives_being_data(
+    mine: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = tmp_path / "named.txt"
+    named.write_text(mine.read_text().replace("Mine", "Cold Feet"))
+    assert main(["tableaux", "--file", str(named), "--json"]) == 0
+    printed = tmp_path / "printed.json"
+    printed.write_text(capsys.readouterr().out)
+    assert main(["tableaux", "--file", str(printed)]) == 0
+    assert "custom-1  Cold Feet  (10 boxes" in capsys.readouterr().out
 
 
 def test_a_sound_file_is_summed_up(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:

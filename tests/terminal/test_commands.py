@@ -196,7 +196,7 @@ def test_ones_own_tableaux_are_played(tmp_path: Path, typed: Callable[..., None]
     bots = ["--players", "", "--bots", "thumb,thumb", "--option", "target=100"]
     assert wagnis("play", "gambler", *bots, "--tableaux", file, "--record", record) == 0
     stack = read(record)["options"]["stack"]
-    assert [tableau["id"] for tableau in stack] == ["home-1"]
+    assert [tableau["id"] for tableau in stack] == ["Kitchen table"]
 
 
 def test_a_single_player_is_given_a_bot_where_the_game_needs_one(

@@ -23,7 +23,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.gambler.tableau_data import write_tableau
+from wagnis.games.gambler.tableau_data import write_own
 from wagnis.games.gambler.tableau_files import TableauFileError, parse
 from wagnis.records import Match, RefusedError, read_record, write_record
 from wagnis.terminal.look import Look
@@ -191,7 +191,7 @@ def _options(arguments: argparse.Namespace, game: str) -> PlainObject:
             tableaux = parse(text, str(arguments.tableaux))
         except TableauFileError as error:
             raise CommandError(f"these tableaux cannot be used:\n{error}") from None
-        options["stack"] = [write_tableau(tableau) for tableau in tableaux]
+        options["stack"] = [write_own(tableau) for tableau in tableaux]
     return options
 
 

@@ -16,10 +16,11 @@ from pathlib import Path
 
 from wagnis.cli import CommandError
 from wagnis.cli.files import read_text
+from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.difficulty import turns_alone
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.gambler.tableau_data import write_tableau
+from wagnis.games.gambler.tableau_data import write_own, write_tableau
 from wagnis.games.gambler.tableau_files import TableauFileError, box_marks, draw, parse
 
 PIPS = {"1": "⚀", "2": "⚁", "3": "⚂", "4": "⚃", "5": "⚄", "6": "⚅"}
@@ -49,7 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.text:
         _say("\n\n".join(draw(tableau) for tableau in chosen))
     elif arguments.json:
-        print("[" + ",\n".join(map(_data, chosen)) + "]")
+        write = write_tableau if arguments.file is None else write_own
+        print("[" + ",\n".join(_data(write(tableau)) for tableau in chosen) + "]")
     elif arguments.ids or arguments.file is not None:
         _draw_all(chosen, arguments.plain)
     else:
@@ -109,11 +111,10 @@ def _listed(tableaux: Sequence[Tableau]) -> Iterator[str]:
         )
 
 
-def _data(tableau: Tableau) -> str:
+def _data(written: PlainObject) -> str:
     """JSON as people write it, one row to a line."""
-    written = write_tableau(tableau)
     rows = ",\n".join(f"  {json.dumps(row)}" for row in written["rows"])
-    return f'{{"id": {json.dumps(tableau.id)}, "rows": [\n{rows}]}}'
+    return f'{{"id": {json.dumps(written["id"])}, "rows": [\n{rows}]}}'
 
 
 def _sums(tableau: Tableau) -> tuple[int, int]:

@@ -240,6 +240,14 @@ def test_nameless_tableaux_of_a_json_file_are_counted_like_those_of_the_option_s
     assert [tableau.id for tableau in read] == ["my-01", "custom-1", "custom-2"]
 
 
+def test_an_id_of_several_words_is_a_name_as_the_option_stack_has_it() -> None:
+    read = parse(json.dumps([data(id="Cold  Feet"), data(id="my-02")]), "my.json")
+    assert [(tableau.id, tableau.name) for tableau in read] == [
+        ("custom-1", "Cold Feet"),
+        ("my-02", ""),
+    ]
+
+
 def test_broken_json_is_named_by_line_and_column() -> None:
     line, text = only_problem('[\n  {"id": "my-01",\n   "rows": [,]}]')
     assert line == 3
@@ -253,7 +261,7 @@ def test_absurd_json_is_refused_in_a_sentence(text: str) -> None:
 
 def test_every_problem_of_a_json_file_is_named_by_its_line() -> None:
     text = """[
-      {"id": "my 01", "rows": [
+      {"id": "-01", "rows": [
         {"kind": "fixed", "faces": [7], "sign": 2, "value": 0},
         {"kind": "star", "boxes": 999, "sign": 1, "value": 1000000},
         {"kind": "full_house", "boxes": 4, "sign": 1, "value": 90, "colour": "green"},

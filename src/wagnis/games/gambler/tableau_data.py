@@ -115,6 +115,11 @@ def _free_faults(written: PlainObject, kind: str) -> Iterator[str]:
         yield f"a full house has {FULL_HOUSE} boxes, not {boxes}"
 
 
+def write_own(tableau: Tableau) -> PlainObject:
+    """One of somebody's own for the option `stack`; that knows no names, so its name is the id."""
+    return {**write_tableau(tableau), "id": tableau.name or tableau.id}
+
+
 def write_tableau(tableau: Tableau) -> PlainObject:
     """The tableau as plain data, as a position shows it."""
     return {

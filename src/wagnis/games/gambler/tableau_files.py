@@ -197,8 +197,12 @@ def _from_json(text: str, problems: list[tuple[int, str]]) -> list[_Draft]:
         problems += [(entry.line, fault) for fault in shape_faults(written)]
         if not isinstance(written, dict) or not isinstance(written.get("rows"), list):
             continue
-        nameless += "id" not in written
-        id = written.get("id", f"custom-{nameless}")
+        id: Plain = written.get("id")
+        if isinstance(id, str) and len(id.split()) > 1 and not name:
+            name = " ".join(id.split())  # as the option `stack` has it
+            id = None
+        nameless += id is None
+        id = f"custom-{nameless}" if id is None else id
         draft = _Draft(entry.line, id if isinstance(id, str) else "nameless", name)
         for row in entry.rows:
             faults = [*row_faults(row.value), *_too_dear(row.value), *_seventh(draft)]

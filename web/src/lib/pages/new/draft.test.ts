@@ -42,6 +42,25 @@ describe('a draft', () => {
     });
   });
 
+  test('a tableau’s name is kept as its id, for the option knows no names', () => {
+    const rows = [{ kind: 'star', boxes: 2, sign: -1, value: 30 }];
+    const written = [
+      { id: 'my-01', name: ' Cold Feet ', rows },
+      { name: 'No Id', rows },
+      { id: 'my-03', name: '', rows },
+      { id: 'my-04', rows },
+      'gambler-07',
+    ];
+    expect(readStack(JSON.stringify(written))).toEqual([
+      { id: 'Cold Feet', rows },
+      { id: 'No Id', rows },
+      { id: 'my-03', rows },
+      { id: 'my-04', rows },
+      'gambler-07',
+    ]);
+    expect(readStack(JSON.stringify(written[0]))).toEqual([{ id: 'Cold Feet', rows }]);
+  });
+
   test('own tableaux come before the beginners’ tableau', () => {
     const draft = { ...freshDraft('gambler', ''), beginner: true, stack: ['gambler-07'] };
     expect(optionsOf(draft, noLot)).toEqual({ stack: ['gambler-07'] });

@@ -154,6 +154,14 @@ export function mayRemove(draft: Draft): boolean {
 const mayBeTableau = (thing: unknown) =>
   typeof thing === 'string' || (typeof thing === 'object' && thing !== null);
 
+/** The option knows no names: a tableau with one carries it as its id, and is called by it. */
+function called(tableau: unknown): unknown {
+  if (typeof tableau !== 'object' || tableau === null || !('name' in tableau)) return tableau;
+  const { name, ...rest } = tableau;
+  const given = typeof name === 'string' ? name.trim() : '';
+  return given ? { ...rest, id: given } : rest;
+}
+
 /** Own tableaux as JSON: a list, or a single one. Null where it is neither. */
 export function readStack(written: string): unknown[] | null {
   let found: unknown;
@@ -162,8 +170,9 @@ export function readStack(written: string): unknown[] | null {
   } catch {
     return null;
   }
-  if (Array.isArray(found)) return found.length > 0 && found.every(mayBeTableau) ? found : null;
-  return typeof found === 'object' && found !== null ? [found] : null;
+  const list: unknown[] = Array.isArray(found) ? found : [found];
+  if (!Array.isArray(found) && typeof found === 'string') return null;
+  return list.length > 0 && list.every(mayBeTableau) ? list.map(called) : null;
 }
 
 /** Something was written that is no list of tableaux; to play ours instead would not be meant. */
