@@ -46,7 +46,7 @@ def offers(
 
 def _pick(game: Zocken, state: State, pick: Pick, look: Look) -> Text:
     home, off, lost = pick_chances(game, state, pick)
-    words = named(pick.die, look) + look.text(f" — home {home}/6", "dim")
+    words = named(pick.die, look) + look.text(f" — match {home}/6", "dim")
     if off:
         words += look.text(f", off the row {off}/6", DANGER)
     if lost:

@@ -1,5 +1,7 @@
-// Somebody in a sentence: the only person of this device is "you" there, everybody else goes by name.
+// Whoever and whatever is in a sentence: the only person of this device is "you" there, everybody else
+// goes by name.
 
+import type { GameName } from '$lib/wire.gen';
 import { isYou, type Company } from './game';
 
 export interface Who {
@@ -18,3 +20,6 @@ export const does = (who: Who, you: string, verb: string): string =>
 
 /** What begins a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The German sheets of Gambler and Engel & Bengel say “Durchgang” where others say “Runde”. */
+export const inPasses = (game: GameName): boolean => game === 'gambler' || game === 'engel-bengel';

@@ -62,7 +62,7 @@ const optionsNl: Options = {
     'De punten voor treffers moeten zeven veelvouden van 10 zijn, geen ervan negatief.',
   circles: () => 'Elke kleur moet boven precies één veld liggen.',
   stack: () =>
-    'Met deze tableaus kan niet gespeeld worden. Controleer de lijst of kies een andere.',
+    'Met deze spelborden kan niet gespeeld worden. Controleer de lijst of kies een andere.',
   other: () => 'Deze instellingen gaan niet samen. Verander er een en probeer het opnieuw.',
 };
 
@@ -102,8 +102,7 @@ const optionsDe: Options = {
   matches: () =>
     'Die Punkte für Treffer müssen sieben Vielfache von 10 sein, keines davon negativ.',
   circles: () => 'Jede Farbe muss über genau einem Feld liegen.',
-  stack: () =>
-    'Mit diesen Tableaus lässt sich nicht spielen. Prüf die Liste oder nimm eine andere.',
+  stack: () => 'Mit diesem Stapel lässt sich nicht spielen. Prüf die Liste oder nimm eine andere.',
   other: () =>
     'Diese Einstellungen passen nicht zusammen. Ändere eine davon und versuch es noch einmal.',
 };
@@ -113,8 +112,8 @@ const de: Sentences = {
     'Das hat der Server nicht verstanden. Es hat sich nichts geändert; lade die Seite neu.',
   unknown_game: () => 'Dieses Spiel steht nicht im Regal.',
   bad_options: (message) => about(optionsDe, message),
-  illegal_move: () => 'Diesen Zug erlauben die Regeln nicht. Es hat sich nichts geändert.',
-  not_your_turn: () => 'Du bist gerade nicht am Zug.',
+  illegal_move: () => 'Das erlauben die Regeln nicht. Es hat sich nichts geändert.',
+  not_your_turn: () => 'Du bist gerade nicht an der Reihe.',
   game_over: () => 'Dieses Spiel ist zu Ende.',
   stale: () => 'Inzwischen ist etwas geschehen. Schau kurz hin und wähle neu.',
   not_your_seat: () => 'Das ist der Platz von jemand anderem.',
@@ -125,7 +124,7 @@ const de: Sentences = {
   seats_open: () =>
     'Ein Platz ist noch leer. Warte auf jemanden, setz einen Bot hin oder nimm den Platz weg.',
   nothing_to_undo: () =>
-    'Es gibt nichts zurückzunehmen: Seitdem sind Würfel gefallen, oder jemand anderes war dran.',
+    'Es gibt nichts zurückzunehmen: Seitdem sind Würfel gefallen, oder jemand anderes war an der Reihe.',
   not_allowed: () => 'Das ist an diesem Tisch nicht erlaubt.',
   no_table: () => 'Diesen Tisch gibt es nicht. Vielleicht ist der Link abgeschnitten.',
   not_found: () => 'Das gibt es nicht.',

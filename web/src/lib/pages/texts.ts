@@ -39,7 +39,7 @@ export const pageTexts = texts<PageTexts>({
     taglines: {
       gambler: 'Fill rows for chips. Mind the black one.',
       'engel-bengel': 'The same temptation, from heaven or below.',
-      tutto: 'Draw a card, roll six, know when to stop.',
+      tutto: 'Draw a card, roll six dice, know when to stop.',
       zocken: 'Seven dice, one row. Others bet on you.',
     },
     titles: {
@@ -72,9 +72,9 @@ export const pageTexts = texts<PageTexts>({
     },
     players: (least, most) => `${least}–${most} ${plural(most, 'speler', 'spelers')}`,
     taglines: {
-      gambler: 'Vul rijen voor fiches. Pas op voor de zwarte.',
+      gambler: 'Vul rijen voor chips. Pas op voor de zwarte.',
       'engel-bengel': 'Dezelfde verleiding, van boven of beneden.',
-      tutto: 'Trek een kaart, gooi zes, stop op tijd.',
+      tutto: 'Trek een kaart, gooi zes dobbelstenen, stop op tijd.',
       zocken: 'Zeven dobbelstenen, één rij. De rest wedt op jou.',
     },
     titles: {
@@ -100,7 +100,7 @@ export const pageTexts = texts<PageTexts>({
       friendly: 'freundlich',
       casual: 'locker',
       keen: 'ehrgeizig',
-      sharp: 'scharf',
+      sharp: 'gewieft',
       perfect: 'perfekt',
       thumb: 'Faustregel',
       random: 'Zufall',
@@ -109,7 +109,7 @@ export const pageTexts = texts<PageTexts>({
     taglines: {
       gambler: 'Reihen füllen, Chips holen. Vorsicht vor der schwarzen.',
       'engel-bengel': 'Dieselbe Versuchung, von oben oder unten.',
-      tutto: 'Karte ziehen, sechs Würfel, rechtzeitig aufhören.',
+      tutto: 'Karte ziehen, würfeln, rechtzeitig aufhören.',
       zocken: 'Sieben Würfel, eine Reihe. Die anderen wetten auf dich.',
     },
     titles: {

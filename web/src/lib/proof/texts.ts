@@ -1,6 +1,7 @@
 // The words of the dice proof.
 
 import { number, plural, texts } from '$lib/i18n/texts.svelte';
+import type { GameName } from '$lib/wire.gen';
 
 /** How many of each were recomputed. */
 export interface Tally {
@@ -30,7 +31,7 @@ export const proofTexts = texts({
     working: 'Rolling everything again …',
     workingText: 'Your browser recomputes every roll and every card from the seeds.',
     honest: 'Everything fits',
-    honestText: (tally: Tally) => {
+    honestText: (tally: Tally, _: GameName) => {
       const what = tallied(
         tally,
         {
@@ -132,13 +133,13 @@ export const proofTexts = texts({
     working: 'Alles wordt opnieuw gegooid …',
     workingText: 'Je browser rekent elke worp en elke kaart na vanuit de seeds.',
     honest: 'Alles klopt',
-    honestText: (tally: Tally) => {
+    honestText: (tally: Tally, _: GameName) => {
       const what = tallied(
         tally,
         {
           rolls: ['worp', 'worpen'],
           cards: ['kaart', 'kaarten'],
-          tableaux: ['tableau', 'tableaus'],
+          tableaux: ['spelbord', 'spelborden'],
         },
         'en',
       );
@@ -206,7 +207,7 @@ export const proofTexts = texts({
       `${card}: ${seen}, verwacht ${expected}`,
     show: 'Laat me elke worp zien',
     showText:
-      'Elke gebeurtenis van het toeval heeft een nummer k. Uit de seeds en k komt een rij bytes; elke byte onder 252 is een dobbelsteen (rest bij deling door 6, plus 1), vier bytes zijn één getal om een kaart of tableau mee te kiezen.',
+      'Elke gebeurtenis van het toeval heeft een nummer k. Uit de seeds en k komt een rij bytes; elke byte onder 252 is een dobbelsteen (rest bij deling door 6, plus 1), vier bytes zijn één getal om een kaart of spelbord mee te kiezen.',
     k: 'k',
     event: 'Gebeurtenis',
     bytes: 'Uit de bytes',
@@ -235,13 +236,13 @@ export const proofTexts = texts({
     working: 'Alles wird noch einmal geworfen …',
     workingText: 'Dein Browser rechnet jeden Wurf und jede Karte aus den Seeds nach.',
     honest: 'Alles stimmt',
-    honestText: (tally: Tally) => {
+    honestText: (tally: Tally, game: GameName) => {
       const what = tallied(
         tally,
         {
           rolls: ['Wurf', 'Würfe'],
           cards: ['Karte', 'Karten'],
-          tableaux: ['Tableau', 'Tableaus'],
+          tableaux: game === 'engel-bengel' ? ['Tafel', 'Tafeln'] : ['Tableau', 'Tableaus'],
         },
         'und',
       );
@@ -309,7 +310,7 @@ export const proofTexts = texts({
       `${card}: ${seen}, erwartet ${expected}`,
     show: 'Zeig mir jeden Wurf',
     showText:
-      'Jedes Zufallsereignis hat eine Nummer k. Aus den Seeds und k entsteht eine Reihe von Bytes; jedes Byte unter 252 ist ein Würfel (Rest bei Teilung durch 6, plus 1), vier Bytes sind eine Zahl, die eine Karte oder ein Tableau auswählt.',
+      'Jedes Zufallsereignis hat eine Nummer k. Aus den Seeds und k entsteht eine Reihe von Bytes; jedes Byte unter 252 ist ein Würfel (Rest bei Teilung durch 6, plus 1), vier Bytes sind eine Zahl, die eine Karte, ein Tableau oder eine Tafel auswählt.',
     k: 'k',
     event: 'Ereignis',
     bytes: 'Aus den Bytes',

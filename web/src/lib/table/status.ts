@@ -1,6 +1,7 @@
 // Whose turn it is, in words.
 
 import type { Company, Stage } from '$lib/games/game';
+import { whoIs } from '$lib/games/who';
 import { tableTexts } from './texts';
 
 export interface Status {
@@ -26,11 +27,13 @@ export function statusOf(stage: Stage, company: Company, watching: boolean): Sta
   if (standing.winners) return others(t.over);
   if (due?.mine) return yours(due.seat);
   if (fall?.phase === 'tumbling') {
-    if ('dice' in fall.outcome) return others(t.rollsDice(name(fall.by), fall.outcome.dice.length));
-    return others('card' in fall.outcome ? t.drawsCard(name(fall.by)) : t.opensTableau);
+    if ('dice' in fall.outcome)
+      return others(t.rollsDice(whoIs(company, fall.by), fall.outcome.dice.length));
+    return others('card' in fall.outcome ? t.drawsCard(whoIs(company, fall.by)) : t.opensTableau);
   }
-  if (fall) return others('tableau' in fall.outcome ? t.opensTableau : t.plays(name(fall.by)));
-  if (said) return others(t.plays(name(said.by)));
+  if (fall)
+    return others('tableau' in fall.outcome ? t.opensTableau : t.plays(whoIs(company, fall.by)));
+  if (said) return others(t.plays(whoIs(company, said.by)));
   if (seat !== null) {
     return legal.length > 0 && legal.every((move) => 'bet' in move) ? bets(seat) : yours(seat);
   }
@@ -39,5 +42,5 @@ export function statusOf(stage: Stage, company: Company, watching: boolean): Sta
     const waiting = t.waitingFor(name(asked));
     return others(watching ? `${t.watching}. ${waiting}` : waiting);
   }
-  return others(t.plays(name(standing.view.roller)));
+  return others(t.plays(whoIs(company, standing.view.roller)));
 }

@@ -1,7 +1,8 @@
 // The words of the table itself; what the games say is beside the games.
 
+import { does, inPasses, type Who } from '$lib/games/who';
 import { plural, texts } from '$lib/i18n/texts.svelte';
-import type { ReactionName } from '$lib/wire.gen';
+import type { GameName, ReactionName } from '$lib/wire.gen';
 
 const reactionsEn: Record<ReactionName, string> = {
   hello: 'Hello!',
@@ -43,7 +44,7 @@ const reactionsDe: Record<ReactionName, string> = {
   close: 'Das war knapp!',
   your_turn: 'Du bist dran!',
   thanks: 'Danke!',
-  again: 'Noch eine Runde?',
+  again: 'Noch ein Spiel?',
 };
 
 export const tableTexts = texts({
@@ -61,10 +62,11 @@ export const tableTexts = texts({
     yourBet: 'Your bet',
     yourBetNamed: (name: string) => `${name}, your bet`,
     waitingFor: (name: string) => `Waiting for ${name}`,
-    rollsDice: (name: string, n: number) => `${name} rolls ${n} ${plural(n, 'die', 'dice')} …`,
-    drawsCard: (name: string) => `${name} draws a card …`,
+    rollsDice: (who: Who, n: number) =>
+      `${does(who, 'You roll', 'rolls')} ${n} ${plural(n, 'die', 'dice')} …`,
+    drawsCard: (who: Who) => `${does(who, 'You draw', 'draws')} a card …`,
     opensTableau: 'The next tableau …',
-    plays: (name: string) => `${name} plays`,
+    plays: (who: Who) => (who.you ? 'Your turn' : `${who.name} plays`),
     watching: 'You are watching',
     roll: (n: number) => `Roll ${n} ${plural(n, 'die', 'dice')}`,
     draw: 'Draw a card',
@@ -79,10 +81,10 @@ export const tableTexts = texts({
     logEmpty: 'Nothing has happened yet.',
     logEarlier: (n: number) => `Show ${n} earlier lines`,
     logAndPad: 'Log and pad',
-    padRound: 'Round',
+    padRound: (_: GameName): string => 'Round',
     padTotal: 'Total',
     padStart: 'Start',
-    padCaption: 'Points per round',
+    padCaption: (_: GameName): string => 'Points per round',
 
     react: 'React',
     reactTitle: 'Say something',
@@ -111,7 +113,7 @@ export const tableTexts = texts({
     lost: 'Connection lost. The game is stored; we keep trying to reach the table.',
     crowded:
       'Too many connections from here at once. The game is stored; we try again in half a minute.',
-    standInNotice: (name: string) => `A bot is playing for ${name}.`,
+    standInNotice: (who: Who) => `A bot is playing for ${who.you ? 'you' : who.name}.`,
     imBack: 'I’m back',
 
     coachOff: 'No more tips',
@@ -120,7 +122,7 @@ export const tableTexts = texts({
     tipSays: (text: string) => `Tip: ${text}`,
 
     menu: 'Table settings',
-    speed: 'Pace of the show',
+    speed: 'Game speed',
     speeds: { 1: '1×', 2: '2×', 4: '4×', 0: 'at once' },
     sound: 'Sound',
     tips: 'Tips for newcomers',
@@ -129,7 +131,7 @@ export const tableTexts = texts({
     leave: (name: string) => `Let a bot play for ${name}`,
     kick: (name: string) => `Give ${name}’s seat to a bot for good`,
     kickSure: (name: string) => `Sure? ${name} cannot come back`,
-    keys: 'Space or Enter does what is in brass; letters and digits stand on the buttons; U takes back, H gives a hint.',
+    keys: 'Space or Enter presses the brass button; letters and digits stand on the buttons; U takes back, H gives a hint.',
 
     sealed: 'Dice sealed',
     sealedText:
@@ -138,7 +140,9 @@ export const tableTexts = texts({
     over: 'The game is over',
     wins: (name: string) => `${name} wins!`,
     youWin: 'You win!',
-    share: (names: string) => `${names} share the win`,
+    /** Before other names. */
+    youAnd: 'You',
+    share: (names: string, _you: boolean) => `${names} share the win`,
     soloDone: (points: string) => `${points} points`,
     and: 'and',
     rematch: 'Play again',
@@ -153,14 +157,14 @@ export const tableTexts = texts({
     copied: 'Link copied',
     copyFailed: 'The link could not be copied; it is in the address bar.',
     standings: 'Final standings',
-    titleTurn: (name: string) => `${name} to act`,
+    titleTurn: (who: Who) => (who.you ? 'Your turn' : `${who.name} to act`),
     titleOver: 'Over',
   },
   nl: {
     seats: 'Aan tafel',
     board: 'Het bord',
     actions: 'Wat je kunt doen',
-    loading: 'De tafel wordt gedekt …',
+    loading: 'De tafel wordt klaargezet …',
     missingTitle: 'Deze tafel bestaat niet',
     missingText: 'Misschien is de link afgekapt, of is de tafel allang afgeruimd.',
     toShelf: 'Naar de spellen',
@@ -170,11 +174,11 @@ export const tableTexts = texts({
     yourBet: 'Jouw weddenschap',
     yourBetNamed: (name: string) => `${name}, jouw weddenschap`,
     waitingFor: (name: string) => `Wachten op ${name}`,
-    rollsDice: (name: string, n: number) =>
-      `${name} gooit ${n} ${plural(n, 'dobbelsteen', 'dobbelstenen')} …`,
-    drawsCard: (name: string) => `${name} trekt een kaart …`,
-    opensTableau: 'Het volgende tableau …',
-    plays: (name: string) => `${name} speelt`,
+    rollsDice: (who, n) =>
+      `${does(who, 'Je gooit', 'gooit')} ${n} ${plural(n, 'dobbelsteen', 'dobbelstenen')} …`,
+    drawsCard: (who) => `${does(who, 'Je trekt', 'trekt')} een kaart …`,
+    opensTableau: 'Het volgende spelbord …',
+    plays: (who) => (who.you ? 'Jij bent aan de beurt' : `${who.name} speelt`),
     watching: 'Je kijkt toe',
     roll: (n: number) => `Gooi ${n} ${plural(n, 'dobbelsteen', 'dobbelstenen')}`,
     draw: 'Trek een kaart',
@@ -189,10 +193,10 @@ export const tableTexts = texts({
     logEmpty: 'Er is nog niets gebeurd.',
     logEarlier: (n: number) => `Toon ${n} eerdere regels`,
     logAndPad: 'Verloop en blok',
-    padRound: 'Ronde',
+    padRound: () => 'Ronde',
     padTotal: 'Totaal',
     padStart: 'Begin',
-    padCaption: 'Punten per ronde',
+    padCaption: () => 'Punten per ronde',
 
     react: 'Reageer',
     reactTitle: 'Zeg iets',
@@ -221,7 +225,7 @@ export const tableTexts = texts({
     lost: 'Verbinding weg. Het spel is opgeslagen; we blijven proberen de tafel te bereiken.',
     crowded:
       'Te veel verbindingen tegelijk vanaf hier. Het spel is opgeslagen; over een halve minuut proberen we het weer.',
-    standInNotice: (name: string) => `Een bot speelt voor ${name}.`,
+    standInNotice: (who) => `Een bot speelt voor ${who.you ? 'jou' : who.name}.`,
     imBack: 'Ik ben er weer',
 
     coachOff: 'Geen tips meer',
@@ -230,7 +234,7 @@ export const tableTexts = texts({
     tipSays: (text: string) => `Tip: ${text}`,
 
     menu: 'Instellingen aan tafel',
-    speed: 'Tempo van het spel',
+    speed: 'Speltempo',
     speeds: { 1: '1×', 2: '2×', 4: '4×', 0: 'meteen' },
     sound: 'Geluid',
     tips: 'Tips voor nieuwkomers',
@@ -239,7 +243,7 @@ export const tableTexts = texts({
     leave: (name: string) => `Laat een bot voor ${name} spelen`,
     kick: (name: string) => `Geef de plaats van ${name} voorgoed aan een bot`,
     kickSure: (name: string) => `Zeker? ${name} kan niet terugkomen`,
-    keys: 'Spatie of Enter doet wat in messing staat; letters en cijfers staan op de knoppen; U neemt terug, H geeft advies.',
+    keys: 'Spatie of Enter drukt op de messingkleurige knop; letters en cijfers staan op de knoppen; U neemt terug, H geeft advies.',
 
     sealed: 'Dobbelstenen verzegeld',
     sealedText:
@@ -248,7 +252,8 @@ export const tableTexts = texts({
     over: 'Het spel is afgelopen',
     wins: (name: string) => `${name} wint!`,
     youWin: 'Je hebt gewonnen!',
-    share: (names: string) => `${names} winnen samen`,
+    youAnd: 'Jij',
+    share: (names) => `${names} winnen samen`,
     soloDone: (points: string) => `${points} punten`,
     and: 'en',
     rematch: 'Nog een keer',
@@ -263,7 +268,7 @@ export const tableTexts = texts({
     copied: 'Link gekopieerd',
     copyFailed: 'De link kon niet gekopieerd worden; hij staat in de adresbalk.',
     standings: 'Eindstand',
-    titleTurn: (name: string) => `${name} is aan de beurt`,
+    titleTurn: (who) => `${does(who, 'Jij bent', 'is')} aan de beurt`,
     titleOver: 'Afgelopen',
   },
   de: {
@@ -280,17 +285,18 @@ export const tableTexts = texts({
     yourBet: 'Deine Wette',
     yourBetNamed: (name: string) => `${name}, deine Wette`,
     waitingFor: (name: string) => `Warten auf ${name}`,
-    rollsDice: (name: string, n: number) => `${name} wirft ${n} Würfel …`,
-    drawsCard: (name: string) => `${name} zieht eine Karte …`,
-    opensTableau: 'Das nächste Tableau …',
-    plays: (name: string) => `${name} spielt`,
+    rollsDice: (who, n) =>
+      `${does(who, 'Du würfelst', 'würfelt')} mit ${plural(n, 'einem Würfel', `${n} Würfeln`)} …`,
+    drawsCard: (who) => `${does(who, 'Du ziehst', 'zieht')} eine Karte …`,
+    opensTableau: 'Der nächste Durchgang …',
+    plays: (who) => (who.you ? 'Du bist dran' : `${who.name} spielt`),
     watching: 'Du schaust zu',
     roll: (n: number) => `${n} Würfel werfen`,
     draw: 'Karte ziehen',
     skip: 'Überspringen',
     sending: 'Unterwegs …',
     takeBack: 'Zurücknehmen',
-    takeBackSays: 'Den letzten Zug zurücknehmen',
+    takeBackSays: 'Den letzten Schritt zurücknehmen',
     space: 'Leertaste',
 
     log: 'Verlauf',
@@ -298,10 +304,10 @@ export const tableTexts = texts({
     logEmpty: 'Noch ist nichts geschehen.',
     logEarlier: (n: number) => `${n} frühere Zeilen zeigen`,
     logAndPad: 'Verlauf und Block',
-    padRound: 'Runde',
+    padRound: (game) => (inPasses(game) ? 'Durchgang' : 'Runde'),
     padTotal: 'Summe',
     padStart: 'Anfang',
-    padCaption: 'Punkte je Runde',
+    padCaption: (game) => `Punkte je ${inPasses(game) ? 'Durchgang' : 'Runde'}`,
 
     react: 'Reagieren',
     reactTitle: 'Sag etwas',
@@ -318,7 +324,7 @@ export const tableTexts = texts({
         : `${names}: nach Schätzung, denn gelöst ist das hier nicht.`,
     guesses: (names) => `${names}: nach Faustregel, ohne Werte.`,
     hint: 'Rat',
-    hintSays: 'Was ist der beste Zug?',
+    hintSays: 'Was ist jetzt am besten?',
     noHints: 'Dieser Server hat keine gelösten Tabellen, darum gibt es hier keinen Rat.',
     away: 'weg',
     standIn: 'ein Bot springt ein',
@@ -330,7 +336,7 @@ export const tableTexts = texts({
     lost: 'Verbindung weg. Das Spiel ist gespeichert; wir versuchen weiter, den Tisch zu erreichen.',
     crowded:
       'Zu viele Verbindungen auf einmal von hier. Das Spiel ist gespeichert; in einer halben Minute versuchen wir es wieder.',
-    standInNotice: (name: string) => `Ein Bot spielt für ${name}.`,
+    standInNotice: (who) => `Ein Bot spielt für ${who.you ? 'dich' : who.name}.`,
     imBack: 'Ich bin wieder da',
 
     coachOff: 'Keine Tipps mehr',
@@ -339,16 +345,16 @@ export const tableTexts = texts({
     tipSays: (text: string) => `Tipp: ${text}`,
 
     menu: 'Einstellungen am Tisch',
-    speed: 'Tempo der Vorführung',
+    speed: 'Spieltempo',
     speeds: { 1: '1×', 2: '2×', 4: '4×', 0: 'sofort' },
     sound: 'Ton',
     tips: 'Tipps für Neulinge',
-    rollAtOnce: 'Von selbst werfen, ohne Druck auf den Becher',
+    rollAtOnce: 'Von selbst würfeln, ohne den Becher zu drücken',
     muted: 'Zurufe der anderen ausblenden',
     leave: (name: string) => `Einen Bot für ${name} spielen lassen`,
     kick: (name: string) => `Den Platz von ${name} ganz einem Bot geben`,
     kickSure: (name: string) => `Sicher? ${name} kann nicht zurückkommen`,
-    keys: 'Leertaste oder Enter tut, was in Messing steht; Buchstaben und Ziffern stehen auf den Knöpfen; U nimmt zurück, H gibt Rat.',
+    keys: 'Leertaste oder Enter drückt den messingfarbenen Knopf; Buchstaben und Ziffern stehen auf den Knöpfen; U nimmt zurück, H gibt Rat.',
 
     sealed: 'Würfel versiegelt',
     sealedText:
@@ -357,7 +363,8 @@ export const tableTexts = texts({
     over: 'Das Spiel ist zu Ende',
     wins: (name: string) => `${name} gewinnt!`,
     youWin: 'Du hast gewonnen!',
-    share: (names: string) => `${names} gewinnen gemeinsam`,
+    youAnd: 'Du',
+    share: (names, you) => `${names} ${you ? 'gewinnt' : 'gewinnen'} gemeinsam`,
     soloDone: (points: string) => `${points} Punkte`,
     and: 'und',
     rematch: 'Noch einmal',
@@ -372,7 +379,7 @@ export const tableTexts = texts({
     copied: 'Link kopiert',
     copyFailed: 'Der Link ließ sich nicht kopieren; er steht in der Adresszeile.',
     standings: 'Endstand',
-    titleTurn: (name: string) => `${name} ist dran`,
+    titleTurn: (who) => `${does(who, 'Du bist', 'ist')} dran`,
     titleOver: 'Zu Ende',
   },
 });

@@ -55,7 +55,7 @@ const names = texts<Record<string, string>>({
     'gambler-10': 'Goudkoorts',
     'gambler-11': 'Valse dobbelstenen',
     'gambler-12': 'De marathon',
-    'gambler-13': 'Even geld',
+    'gambler-13': 'Alles even',
     'gambler-14': 'Tegen de kansen in',
     'gambler-15': 'Het spiegelpaleis',
     'gambler-16': 'De jackpot',

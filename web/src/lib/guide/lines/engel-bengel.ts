@@ -11,13 +11,13 @@ export default texts<Lines>({
     more: 'The row is full: the angel pays you 20. Row 2 wants two 2s and is worth 30. Place one.',
     close:
       'And the other 2: the last box of row 2. The 4 you leave: it would fill the devil’s row, and whoever does that pays.',
-    risk: '50 points so far. You may stop; or roll both dice left, but then what fits must be placed. Roll.',
+    risk: '50 points so far. You may stop; or roll both dice left, but if any fits then, one must be placed. Roll.',
     throw: 'Throw!',
     duty: 'One of them must be placed. The 4 would fill the devil’s row and cost you 20; the 1 begins row 3. Place the 1.',
     stop: 'One die left. If you roll a 4 again, the devil gets 20 from you. Better stop.',
     other: (other) => `50 points in one turn. Now ${other} rolls five dice; watch the devil’s row.`,
     end: (other) =>
-      `Only a 4 fitted, so ${other} had to place it and pay 20. When the board is full, the next one comes; with 500 points at the end of a round the most points win.`,
+      `Only a 4 fitted, so ${other} had to place it and pay 20. When the board is full, the next one comes; once somebody has 500 points at the end of a round, whoever has most wins.`,
   },
   nl: {
     first: (other) =>
@@ -26,7 +26,7 @@ export default texts<Lines>({
     more: 'De rij is vol: de engel betaalt je 20. Rij 2 wil twee tweeën en is 30 waard. Leg er een.',
     close:
       'En de andere 2: het laatste hokje van rij 2. Laat de 4 liggen: daarmee is de rij van de bengel vol, en wie dat doet, betaalt.',
-    risk: 'Al 50 punten. Je mag stoppen, of de twee andere opnieuw gooien; maar wat dan past, moet je leggen. Gooi.',
+    risk: 'Al 50 punten. Je mag stoppen, of de twee andere opnieuw gooien; maar past er dan een, dan moet je die plaatsen. Gooi.',
     throw: 'Gooi maar!',
     duty: 'Eén ervan moet je leggen. De 4 vult de rij van de bengel en kost je 20; de 1 begint rij 3. Leg de 1.',
     stop: 'Nog één dobbelsteen. Gooi je weer een 4, dan krijgt de bengel 20 van je. Stop liever.',
@@ -42,7 +42,7 @@ export default texts<Lines>({
     more: 'Die Reihe ist voll: Der Engel zahlt dir 20. Reihe 2 will zwei Zweien und ist 30 wert. Leg eine.',
     close:
       'Und die andere 2: das letzte Kästchen von Reihe 2. Die 4 lass liegen: Sie würde die Reihe des Bengels füllen, und wer das tut, zahlt.',
-    risk: 'Schon 50 Punkte. Du darfst aufhören oder die zwei übrigen Würfel werfen; dann muss aber liegen, was passt. Wirf.',
+    risk: 'Schon 50 Punkte. Du darfst aufhören oder die zwei übrigen Würfel werfen; passt dann aber einer, musst du ihn ablegen. Wirf.',
     throw: 'Wirf!',
     duty: 'Einer muss gelegt werden. Die 4 füllt die Reihe des Bengels und kostet 20; die 1 beginnt Reihe 3. Leg die 1.',
     stop: 'Ein Würfel ist übrig. Fällt wieder eine 4, holt sich der Bengel 20 von dir. Hör lieber auf.',

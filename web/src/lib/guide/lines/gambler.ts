@@ -11,13 +11,13 @@ export default texts<Lines>({
     more: 'The row is full: 20 points in chips for you. A 4 fits row 3, which is worth 40. Place one.',
     again:
       'Place the other 4 as well. Leave the 6: it would fill the black row, and whoever does that pays.',
-    risk: 'One more 4 and the 40 are yours. You may stop; or roll both dice left, but then what fits must be placed. Roll.',
+    risk: 'One more 4 and the 40 are yours. You may stop; or roll both dice left, but if any fits then, one must be placed. Roll.',
     throw: 'Throw!',
     close: 'A 4! Place it: the last box of row 3.',
     stop: 'One die left. If you roll a 6, you must fill the black row and pay 20. Better stop.',
     other: (other) => `60 points in one turn. Now ${other} rolls five dice; watch the black row.`,
     end: (other) =>
-      `Only the 6 fitted, so ${other} had to place it and pay 20. When the tableau is full, the next one comes; with 500 points at the end of a round the most points win.`,
+      `Only the 6 fitted, so ${other} had to place it and pay 20. When the tableau is full, the next one comes; once somebody has 500 points at the end of a round, whoever has most wins.`,
   },
   nl: {
     first: (other) =>
@@ -26,7 +26,7 @@ export default texts<Lines>({
     more: 'De rij is vol: 20 punten aan chips voor jou. Een 4 past op rij 3, die 40 waard is. Leg er een.',
     again:
       'Leg de andere 4 ook. Laat de 6 liggen: daarmee is de zwarte rij vol, en wie dat doet, betaalt.',
-    risk: 'Nog één 4 en de 40 zijn van jou. Je mag stoppen, of de twee andere opnieuw gooien; maar wat dan past, moet je leggen. Gooi.',
+    risk: 'Nog één 4 en de 40 zijn van jou. Je mag stoppen, of de twee andere opnieuw gooien; maar past er dan een, dan moet je die plaatsen. Gooi.',
     throw: 'Gooi maar!',
     close: 'Een 4! Leg hem in het laatste hokje van rij 3.',
     stop: 'Nog één dobbelsteen. Gooi je een 6, dan moet je de zwarte rij vullen en 20 betalen. Stop liever.',
@@ -42,7 +42,7 @@ export default texts<Lines>({
     more: 'Die Reihe ist voll: 20 Punkte in Chips für dich. Eine 4 passt in Reihe 3, die 40 wert ist. Leg eine.',
     again:
       'Leg auch die andere 4. Die 6 lass liegen: Sie würde die schwarze Reihe füllen, und wer das tut, zahlt.',
-    risk: 'Noch eine 4, und die 40 gehören dir. Du darfst aufhören oder die zwei übrigen Würfel werfen; dann muss aber liegen, was passt. Wirf.',
+    risk: 'Noch eine 4, und die 40 gehören dir. Du darfst aufhören oder die zwei übrigen Würfel werfen; passt dann aber einer, musst du ihn ablegen. Wirf.',
     throw: 'Wirf!',
     close: 'Eine 4! Leg sie ins letzte Kästchen von Reihe 3.',
     stop: 'Ein Würfel ist übrig. Fällt eine 6, musst du die schwarze Reihe füllen und 20 zahlen. Hör lieber auf.',

@@ -5,7 +5,7 @@ import type { Lines } from '../texts';
 
 export default texts<Lines>({
   en: {
-    pick: 'The aim: a row of seven dice that only rises or only falls. Four lie already. Roll the orange one.',
+    pick: 'The aim: a row of seven dice that only rises or only falls. Four are in place already. Roll the orange one.',
     throw: 'Throw!',
     match:
       'A 2, under the orange circle: a die under its own colour is a match, and matches pay most. Place it there.',
@@ -19,7 +19,7 @@ export default texts<Lines>({
     bet: (other) =>
       `After three dice you may bet on ${other}, never against. More than 50 points: you get half of them. Otherwise you lose 20. Three matches already: bet.`,
     end: (other) =>
-      `${other} made 150, and half of that, 75, is yours. After five rounds the most points win.`,
+      `${other} made 150, and half of that, 75, is yours. After five rounds whoever has most points wins.`,
   },
   nl: {
     pick: 'Het doel: een rij van zeven dobbelstenen die alleen stijgt of alleen daalt. Vier liggen er al. Gooi de oranje.',

@@ -22,7 +22,7 @@ export const aboutTexts = texts<AboutTexts>({
         text: [
           'Against bots, with several people around one screen, or with friends on a link, in any mixture. A name is enough; there is nothing to register.',
           'Without a clock a game may take days. Close the page whenever you like: everything that has happened is stored before anybody sees it, and your device finds its seat again.',
-          'Bots play at five levels, from friendly to perfect; a level says how much it gives away. They go by what the moves are worth: exactly where the game is solved, by the best estimate elsewhere. “Rule of thumb” and “random” reckon nothing.',
+          'Bots play at five levels, from friendly to perfect; a level says how much it gives away. They go by what the moves are worth: exactly where the game is solved, by the best estimate elsewhere. “Rule of thumb” and “random” do not calculate.',
         ],
       },
       {
@@ -49,7 +49,8 @@ export const aboutTexts = texts<AboutTexts>({
     ],
     credits: 'Thanks',
     creditsText: [
-      'The games are by their authors and publishers; Wagnis is not connected with them. The rules are told in our own words, and everything you see is drawn by us.',
+      'The games, as their sheets have it. Gambler: licence Breslow, Morrison & Terzian, Ravensburger, 1998. Engel & Bengel, the same idea again: licence Big Monster Toys, Ravensburger; its sheet is of 2008, the game itself a little older. Tutto: Abacusspiele, 1994. Zocken: Peter Neugebauer, Klee-Spiele, 1998.',
+      'They belong to their authors and publishers; Wagnis is not connected with them. The rules are told in our own words, and everything you see is drawn by us.',
       'Type: Bricolage Grotesque and Atkinson Hyperlegible, both under the SIL Open Font License.',
     ],
   },
@@ -89,7 +90,8 @@ export const aboutTexts = texts<AboutTexts>({
     ],
     credits: 'Dank',
     creditsText: [
-      'De spellen zijn van hun auteurs en uitgevers; Wagnis staat daar los van. De regels zijn in onze eigen woorden verteld, en alles wat je ziet is door ons getekend.',
+      'De spellen, zoals hun handleidingen het zeggen. Gambler: licentie Breslow, Morrison & Terzian, Ravensburger, 1998. Engel & Bengel, hetzelfde idee opnieuw: licentie Big Monster Toys, Ravensburger; de handleiding is van 2008, het spel zelf iets ouder. Tutto: Abacusspiele, 1994. Zocken: Peter Neugebauer, Klee-Spiele, 1998.',
+      'Ze zijn van hun auteurs en uitgevers; Wagnis staat daar los van. De regels zijn in onze eigen woorden verteld, en alles wat je ziet is door ons getekend.',
       'Letters: Bricolage Grotesque en Atkinson Hyperlegible, beide onder de SIL Open Font License.',
     ],
   },
@@ -102,7 +104,7 @@ export const aboutTexts = texts<AboutTexts>({
         text: [
           'Gegen Bots, zu mehreren rund um einen Bildschirm oder mit Freunden über einen Link, in jeder Mischung. Ein Name genügt; anmelden musst du dich nirgends.',
           'Ohne Uhr darf ein Spiel Tage dauern. Schließ die Seite, wann du willst: Alles, was geschieht, ist gespeichert, bevor es jemand sieht, und dein Gerät findet seinen Platz wieder.',
-          'Bots spielen auf fünf Stufen, von freundlich bis perfekt; eine Stufe sagt, wie viel sie verschenken. Sie gehen danach, was die Züge wert sind: exakt, wo das Spiel gelöst ist, sonst nach der besten Schätzung. „Faustregel“ und „Zufall“ rechnen nicht.',
+          'Bots spielen auf fünf Stufen, von freundlich bis perfekt; eine Stufe sagt, wie viel sie verschenken. Sie gehen danach, was jeder Schritt wert ist: exakt, wo das Spiel gelöst ist, sonst nach der besten Schätzung. „Faustregel“ und „Zufall“ rechnen nicht.',
         ],
       },
       {
@@ -115,7 +117,7 @@ export const aboutTexts = texts<AboutTexts>({
       {
         title: 'Was aufbewahrt wird',
         text: [
-          'Die Namen, die du eintippst, die Züge und die Würfel, damit Spiele weitergehen und man sie wieder ansehen kann. Ein Cookie unterscheidet dein Gerät von anderen. Kein Tracking, keine Werbung, nichts von fremden Seiten.',
+          'Die Namen, die du eintippst, die Schritte und die Würfel, damit Spiele weitergehen und man sie wieder ansehen kann. Ein Cookie unterscheidet dein Gerät von anderen. Kein Tracking, keine Werbung, nichts von fremden Seiten.',
           'Wer den Link eines Tisches hat, kann zuschauen und das Spiel nach dem Ende nachlesen.',
         ],
       },
@@ -129,7 +131,8 @@ export const aboutTexts = texts<AboutTexts>({
     ],
     credits: 'Dank',
     creditsText: [
-      'Die Spiele stammen von ihren Autoren und Verlagen; Wagnis hat mit ihnen nichts zu tun. Die Regeln sind mit unseren eigenen Worten erzählt, und alles, was du siehst, haben wir gezeichnet.',
+      'Die Spiele, wie ihre Anleitungen es sagen. Gambler: Lizenz Breslow, Morrison & Terzian, Ravensburger, 1998. Engel & Bengel, dieselbe Spielidee noch einmal: Lizenz Big Monster Toys, Ravensburger; die Anleitung ist von 2008, das Spiel selbst etwas älter. Tutto: Abacusspiele, 1994. Zocken: Peter Neugebauer, Klee-Spiele, 1998.',
+      'Sie gehören ihren Autoren und Verlagen; Wagnis hat mit ihnen nichts zu tun. Die Regeln sind mit unseren eigenen Worten erzählt, und alles, was du siehst, haben wir gezeichnet.',
       'Schriften: Bricolage Grotesque und Atkinson Hyperlegible, beide unter der SIL Open Font License.',
     ],
   },
