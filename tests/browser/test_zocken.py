@@ -90,7 +90,7 @@ def test_after_a_click_on_a_plate_that_will_not_do_the_next_one_counts(open_page
     page.wait_for_selector(PLACE)
     before = len(steps(page))
     page.mouse.click(*middle(page, ".place-L .barred"))
-    page.wait_for_function("document.querySelector('.place-L .barred') === document.activeElement")
+    page.wait_for_selector(".place-L .barred:focus")
     assert len(steps(page)) == before  # the first die goes on the row
     page.mouse.click(*middle(page, '[data-touch="5"]'))
     page.wait_for_selector('.place-5 [data-part="die"]')
@@ -219,5 +219,5 @@ def test_axe_finds_nothing_while_a_die_is_placed_or_a_bet_is_asked_for(open_page
     page = open_page(None)
     lay(page, "zocken", "Anna", "Ben", options={})
     until(page, '[data-touch="bet"]')
-    page.wait_for_function("document.querySelector('.mat .chance').textContent.includes('%')")
+    page.locator(".mat .chance", has_text="%").wait_for()
     assert violations(page) == []
