@@ -78,6 +78,7 @@ SCREENS: dict[str, Screen] = {
     "proof": Screen("The dice proof", over, then="/proof"),
     "replay": Screen("The replay", over, then="/replay#event=24"),
     "tables": Screen("One's own tables, and the public ones", other_tables),
+    "learn-tutto": Screen("A guided first turn", at("/learn/tutto")),
     "rules-gambler": Screen("The rules of Gambler", at("/rules/gambler")),
     "rules-engel-bengel": Screen("The rules of Engel & Bengel", at("/rules/engel-bengel")),
     "rules-tutto": Screen("The rules of Tutto", at("/rules/tutto")),

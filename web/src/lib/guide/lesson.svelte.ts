@@ -2,6 +2,7 @@
 // The learner does what the script does; another legal move is answered kindly and changes nothing.
 
 import type { Doing, Due, Stage } from '$lib/games/game';
+import type { Speed } from '$lib/settings.svelte';
 import { Show, type ShowOptions } from '$lib/table/show.svelte';
 import type { Move } from '$lib/wire.gen';
 import { LEARNER, type Script, type Told } from './script';
@@ -16,6 +17,9 @@ export interface Progress {
 
 export type Hearer = Pick<ShowOptions, 'speed' | 'still' | 'beat' | 'thrown' | 'told'>;
 
+/** A turn of the other's of no more steps is shown at half the pace: all that is in it is new. */
+const SHORT = 4;
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export class Lesson {
@@ -25,6 +29,7 @@ export class Lesson {
   #at = $state(0);
   #strayed = $state(false);
   #shaking = $state(false);
+  #slow = $state(false);
 
   constructor(script: Script, hearer: Hearer) {
     this.script = script;
@@ -33,6 +38,8 @@ export class Lesson {
       own: (seat) => seat === LEARNER,
       settled: () => undefined,
       ...hearer,
+      // Half of single speed is no pace that can be chosen, but one that can be shown.
+      speed: () => (hearer.speed() * (this.#slow ? 0.5 : 1)) as Speed,
     });
     this.again();
   }
@@ -56,6 +63,11 @@ export class Lesson {
     const { steps } = this.script;
     if (this.show.idle) return this.#next?.cue ?? '';
     return steps.slice(0, this.#at).findLast((step) => step.cue !== null)?.cue ?? '';
+  }
+
+  /** What is shown now is shown slowly. */
+  get slow(): boolean {
+    return this.#slow;
   }
 
   /** Something else was tried that would have been allowed. */
@@ -159,7 +171,9 @@ export class Lesson {
     const { steps } = this.script;
     const from = this.#at;
     const next = steps.findIndex((step, at) => at > from && step.cue !== null);
+    const others = steps[from]?.by !== LEARNER && this.#roller !== LEARNER;
     this.#at = next === -1 ? steps.length : next;
+    this.#slow = others && this.#at - from <= SHORT;
     this.#strayed = this.#shaking = false;
     this.show.push(steps.slice(from, this.#at));
   }

@@ -112,6 +112,30 @@ describe.each(GAMES)('the guided turn of %s', (game) => {
   });
 });
 
+describe('the other player', () => {
+  it.each([
+    ['tutto', true],
+    ['gambler', true],
+    ['zocken', false],
+  ] as const)('of %s is shown slowly where the turn is short: %s', async (game, slow) => {
+    const { script } = await lessonOf(game);
+    const lesson = new Lesson(script, {
+      speed: () => 0,
+      still: () => false,
+      beat: () => 0,
+      thrown: () => undefined,
+      told: () => undefined,
+    });
+    while (lesson.phase !== 'read') {
+      expect(lesson.slow).toBe(false);
+      if (lesson.phase === 'throw') lesson.throw();
+      else lesson.submit(lesson.stage.advised!);
+    }
+    lesson.goOn();
+    expect(lesson.slow).toBe(slow);
+  });
+});
+
 describe('two moves in one press', () => {
   async function atFirstKeep(): Promise<Lesson> {
     const { script } = await lessonOf('tutto');
