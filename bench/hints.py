@@ -100,7 +100,7 @@ async def first_hint(address: str, game: str) -> tuple[float, bool]:
     socket = await Socket.open(port, path, lambda text: heard.put_nowait(json.loads(text)), cookie)
 
     async def say(**message: Any) -> PlainObject:
-        name = f"{message['type']}-{message.get('seat')}"
+        name = f"{message['type']}-{message.get('seat')}-{message.get('seq')}"
         socket.send(json.dumps({"id": name, **message}).encode())
         while True:
             news = await heard.get()
@@ -112,8 +112,10 @@ async def first_hint(address: str, game: str) -> tuple[float, bool]:
         await say(type="sit", seat=seat, name=f"Player {seat}", seed="5a" * 16)
     await say(type="start")
     web.request("GET", f"/api/tables/{table}")
-    seq = json.loads(web.getresponse().read())["seq"]
-    advice = await say(type="advise", seq=seq)
+    shown = json.loads(web.getresponse().read())
+    while (due := shown["due"]) is not None:  # a card and a roll, or a stop card and the next one's
+        shown = await say(type="throw", seq=shown["seq"], seat=due["seat"])
+    advice = await say(type="advise", seq=shown["seq"])
     took = time.perf_counter() - began
     socket.close()
     web.close()
