@@ -17,6 +17,7 @@ from tests.server.at_server import OPEN_HOUSE, asked, running, two_at
 from wagnis.server.store import SqlStore, sqlite_url
 
 HOME = os.path.dirname(wagnis.__file__) + os.sep
+ELSEWHERE = ("hints", "bots", "chores")  # threads that warm up meanwhile, on no move's path
 LONGEST = 12  # placed dice that are followed; the median is told
 
 
@@ -44,7 +45,9 @@ class Watch:
 
     def __call__(self, frame: FrameType, event: str, argument: Any) -> None:
         file = frame.f_code.co_filename
-        if self.trail is not None and event == "call" and file.startswith(HOME):
+        if self.trail is None or event != "call" or not file.startswith(HOME):
+            return
+        if not threading.current_thread().name.startswith(ELSEWHERE):
             self.trail.files.append(file[len(HOME) :])
 
 

@@ -209,14 +209,15 @@ class Room:
         assert match is not None
         last = len(match.history)
         steps = map(partial(step, match), range(last - len(rows), last))
+        allowed = legal(match)
         # One shape for all games; that a step is its game's is the notation's word.
         moved: Moved = {
             "type": "moved",
             "since": table.seq - len(rows),
             "seq": table.seq,
             "steps": cast(Any, list(steps)),
-            "legal": cast(Any, legal(match)),
-            "due": views.due(match),
+            "legal": cast(Any, allowed),
+            "due": None if allowed else views.due(match),  # where one may move, nothing is to fall
             "deadline": self.clock.deadline,
             "over": over,
             "fair": views.fair(table) if over else None,
