@@ -14,20 +14,29 @@ from playwright.sync_api import Page
 
 SIZES = (
     (844, 390),
+    (390, 844),
+    (360, 640),
+    (768, 1024),
     (1024, 768),
     (1280, 720),
     (1366, 657),
     (1920, 1080),
     (2560, 1440),
-    (390, 844),
-    (360, 640),
-    (768, 1024),
 )
 SMALLEST_DIE, SMALLEST_TOUCH, SMALLEST_TYPE = 40, 44, 10
 LARGE, SHARE = 1080, 0.6  # from this height on the board uses at least this share of it
 
+RESIZED = """() => {
+  window.resized = new Promise((done) => addEventListener('resize', done, { once: true }));
+}"""
 MEASURE = """async () => {
   // Type and containers have followed the screen; a clock that a test has stopped does not matter.
+  // Chromium keeps some sizes of the old screen; whoever turns a phone or drags a window hardly
+  // sees it, whoever jumps from one size to another does. All is laid out anew.
+  await window.resized;
+  document.body.style.display = 'none';
+  void document.body.offsetHeight;
+  document.body.style.display = '';
   for (const _ of [1, 2]) await document.body.animate([], { duration: 20 }).finished;
   // What is asked of an element is asked of its parents, and found once.
   const once = (ask) => {
@@ -80,7 +89,8 @@ MEASURE = """async () => {
 
   const wrong = [];
   const board = document.querySelector('[data-board]');
-  const parts = [...document.querySelectorAll('[data-part], [data-offer]')].filter(seen);
+  const parts = [...document.querySelectorAll('[data-part], [data-offer], [data-skip]')]
+    .filter(seen);
   const banners = [...document.querySelectorAll('[data-moment], [data-tip], [data-hint]')]
     .filter(seen);
 
@@ -133,7 +143,13 @@ MEASURE = """async () => {
     '.table :is(button, a[href], summary, [role=button], [data-touch]), header :is(a, button)')) {
     if (!seen(touch)) continue;
     const { offsetWidth: w, offsetHeight: h } = touch;
-    if (Math.min(w, h) < SMALLEST_TOUCH - 0.5)
+    if (Math.min(w, h) >= SMALLEST_TOUCH - 0.5) continue;
+    // It may be wider to the finger than to the eye.
+    const { left, right, top, bottom } = touch.getBoundingClientRect();
+    const hit = (x, y) => touch.contains(
+      document.elementFromPoint((left + right) / 2 + x, (top + bottom) / 2 + y));
+    const far = SMALLEST_TOUCH / 2 - 0.5;
+    if (!(hit(far, 0) && hit(-far, 0) && hit(0, far) && hit(0, -far)))
       wrong.push(`${name(touch)} is ${w}x${h} px to touch`);
   }
 
@@ -171,7 +187,9 @@ class Fit:
 
 def measure(page: Page, size: tuple[int, int], needs: dict[str, int]) -> Fit:
     """Measure at one size; `needs` says how many of which part there are to be."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    if page.viewport_size != {"width": size[0], "height": size[1]}:
+        page.evaluate(RESIZED)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
     found: dict[str, Any] = page.evaluate(MEASURE)
     wrong = list(found["wrong"])
     die, smallest = found["die"], found["type"]

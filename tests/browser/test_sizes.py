@@ -7,12 +7,6 @@ import pytest
 from tests.browser.phases import PHASES, SHOWS, Moment, Phase, catch, fits, reach
 from tests.chromium import Open
 
-# Boards that have not yet moved to the new room; nothing is to be left here.
-KNOWN: dict[str, set[tuple[int, int]]] = {
-    "gambler": {(844, 390), (390, 844), (1280, 720), (1366, 657), (768, 1024)},
-    "engel-bengel": {(844, 390), (390, 844), (1280, 720), (1366, 657), (768, 1024)},
-    "tutto": {(844, 390)},
-}
 ALL = [
     pytest.param(game, phase, id=f"{game}, {phase.name}")
     for game in PHASES
@@ -30,11 +24,7 @@ def test_everything_needed_is_on_the_screen_whole_and_large_enough(
         catch(page, game, phase)
     else:
         reach(page, game, phase)
-    known = KNOWN.get(game, set())
     wrong = [
-        f"{fit.size[0]}x{fit.size[1]}: {one}"
-        for fit in fits(page, phase)
-        for one in fit.wrong
-        if fit.size not in known
+        f"{fit.size[0]}x{fit.size[1]}: {one}" for fit in fits(page, phase) for one in fit.wrong
     ]
     assert wrong == []
