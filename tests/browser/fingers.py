@@ -24,7 +24,6 @@ LOOK = f"""() => {{
   const sent = table?.dataset.pending !== undefined;
   return {{
     phase: table?.dataset.phase ?? 'none',
-    asked: !sent && document.querySelector('dialog[open]') !== null,
     offers: sent ? [] : free('[data-offer]').map((button) => button.dataset.offer),
     touches: sent ? 0 : free('[data-touch]').length,
   }};
@@ -35,7 +34,7 @@ PICK = f"""([selector, n]) => {{
 }}"""
 AWAKE = f"""() => {{
   const seen = ({LOOK})();
-  return seen.phase !== 'playing' || seen.asked || seen.offers.length + seen.touches > 0;
+  return seen.phase !== 'playing' || seen.offers.length + seen.touches > 0;
 }}"""
 
 
@@ -73,11 +72,9 @@ class Fingers:
 
     def _click(self, seen: dict[str, Any]) -> bool:
         offers, touches = seen["offers"], seen["touches"]
-        if seen["phase"] != "playing" or not (offers or touches or seen["asked"]):
+        if seen["phase"] != "playing" or not (offers or touches):
             return False
-        if seen["asked"]:
-            wanted = "dialog[open] [data-confirm]"
-        elif offers and (not touches or self.coin.random() < self.eager):
+        if offers and (not touches or self.coin.random() < self.eager):
             wanted = "[data-offer]"
         else:
             wanted = "[data-touch]"
@@ -106,7 +103,7 @@ def _first_able(players: list[Fingers]) -> Fingers | None:
             seen = player.look()
             if seen["phase"] == "over":
                 return None
-            if seen["offers"] or seen["touches"] or seen["asked"]:
+            if seen["offers"] or seen["touches"]:
                 return player
         players[0].page.wait_for_timeout(20)  # one cannot wait for several pages at once
     raise AssertionError("nobody can do anything, and the game is not over")

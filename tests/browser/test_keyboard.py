@@ -13,7 +13,7 @@ from tests.chromium import Open
 FOCUSED = """() => {
   const element = document.activeElement;
   const usable = !element.disabled && element.getAttribute('aria-disabled') !== 'true';
-  return usable && element.matches('[data-touch], [data-offer], [data-confirm]');
+  return usable && element.matches('[data-touch], [data-offer]');
 }"""
 ROUNDS_OF_TABS = 300  # where one thing can be done, the third to come is three times round the page
 PRIMARY = "document.querySelector('[data-offer][data-primary]:not(:disabled)') !== null"
@@ -36,8 +36,7 @@ class Keys:
         self.coin = random.Random(seed)
 
     def act(self) -> None:
-        seen = self.page.evaluate(LOOK)
-        if self.coin.random() < 0.5 and not seen["asked"] and self.page.evaluate(PRIMARY):
+        if self.coin.random() < 0.5 and self.page.evaluate(PRIMARY):
             self.page.keyboard.press("Space")
             return
         wanted = self.coin.randint(1, 3)

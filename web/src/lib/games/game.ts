@@ -127,8 +127,6 @@ export interface Offer extends Doing {
   shortcut: string;
   /** The keys that choose what is missing, such as '1–7'; shown while there is no move. */
   keys?: string;
-  /** Asked once before the move is made, where it cannot be undone and costs more than a little. */
-  confirm?: string;
 }
 
 /** What a person of this device is holding: dice chosen and not yet played. */

@@ -189,10 +189,12 @@ export class Show {
   }
 
   #say(step: Step & { by: number; event: Move }, finish: () => void): void {
-    const done = () => {
-      this.#tell(step);
-      this.#stay(step, finish);
-    };
+    // What is being counted out is told once it has been.
+    const done = () =>
+      this.#stay(step, () => {
+        this.#tell(step);
+        finish();
+      });
     const { said } = this.#pace(step.by);
     const next = this.#steps[this.#at + 1];
     // Whoever asks for dice is seen to throw them; that says it all.

@@ -174,10 +174,11 @@ describe('the show', () => {
     vi.advanceTimersByTime(PACE.others.said);
     expect(show.beat?.step).toEqual(zocken.steps[at]);
     expect(show.standing).toEqual(before);
-    expect(told).toEqual([zocken.steps[at]]);
     vi.advanceTimersByTime(1999);
     expect(show.idle).toBe(false);
+    expect(told).toEqual([]);
     show.skip();
+    expect(told).toEqual([zocken.steps[at]]);
     expect(show.idle).toBe(true);
     expect(show.beat).toBeNull();
     expect(show.standing).toEqual(zocken.steps[at]!.then);

@@ -1,6 +1,7 @@
 // Whose turn it is, in words.
 
 import type { Company, Stage } from '$lib/games/game';
+import { doer } from '$lib/games/happened';
 import { whoIs } from '$lib/games/who';
 import { tableTexts } from './texts';
 
@@ -12,7 +13,7 @@ export interface Status {
 
 export function statusOf(stage: Stage, company: Company, watching: boolean): Status {
   const t = tableTexts.now;
-  const { standing, legal, fall, said, seat, due } = stage;
+  const { standing, legal, fall, said, seat, due, beat } = stage;
   const name = (index: number) => company.names[index] ?? '';
   const shared = company.mine.filter(Boolean).length > 1;
   const yours = (index: number): Status => ({
@@ -25,6 +26,7 @@ export function statusOf(stage: Stage, company: Company, watching: boolean): Sta
   });
   const others = (title: string): Status => ({ title, mine: false });
   if (standing.winners) return others(t.over);
+  if (beat) return others(t.plays(whoIs(company, doer(beat.step))));
   if (due?.mine) return yours(due.seat);
   if (fall?.phase === 'tumbling') {
     if ('dice' in fall.outcome)
