@@ -43,6 +43,8 @@ export class TableStore {
   /** Another game was asked for here. */
   #onceMore = false;
   #rattle: ReturnType<typeof setInterval> | undefined;
+  /** What a throw by itself last answered. */
+  #thrown = -1;
   /** What was last told of what is touched here. */
   #considered = '';
 
@@ -243,7 +245,19 @@ export class TableStore {
     clearInterval(this.#rattle);
     doing()
       .catch(this.#complain)
-      .finally(() => (this.#pending -= 1));
+      .finally(() => {
+        this.#pending -= 1;
+        // What fell due with the answer could not be thrown before it was heard.
+        this.#throwBySelf();
+      });
+  }
+
+  /** For whoever likes it so: once for every throw that is due, whatever comes of it. */
+  #throwBySelf(): void {
+    if (!settings.rollAtOnce || !this.stage?.due?.mine || this.pending) return;
+    if (this.#thrown === this.#known.seq) return;
+    this.#thrown = this.#known.seq;
+    this.throw();
   }
 
   #play(seat: number, move: Move, thrown: boolean): Promise<void> {
@@ -316,7 +330,7 @@ export class TableStore {
    * may be shown and a person decides.
    */
   #ask(): void {
-    if (settings.rollAtOnce) this.throw();
+    this.#throwBySelf();
     const to_act = this.show.standing?.to_act;
     if (!this.table?.hints || typeof to_act !== 'number' || this.#asked === this.#known.seq) return;
     if (this.company?.bots[to_act] || this.table.seats[to_act]?.stand_in) return;

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { line } from './line.fixture';
 import type { Move } from '$lib/wire.gen';
+import { settings } from '$lib/settings.svelte';
 import { RATTLES } from './known.svelte';
 import { at, decision, dueAt, match, moved, settle, shown, visit } from './visit.fixture';
 
@@ -50,6 +51,20 @@ describe('whoever sits at a table', () => {
     await here.arrive(decision, { hints: false });
     here.store.throw();
     expect(line.sent).toEqual([]);
+  });
+
+  it('throws by itself whatever falls due, where that is liked', async () => {
+    settings.rollAtOnce = true;
+    const asked = match.steps.findIndex((step) => step.by === 0 && 'roll' in step.event);
+    await here.arrive(asked, { hints: false });
+    line.answer = (sent) => {
+      if (sent.type === 'play') line.heard(moved(asked, asked + 1));
+      return Promise.resolve();
+    };
+    here.store.submit({ roll: true });
+    await settle();
+    settings.rollAtOnce = false;
+    expect(line.sent.map(({ type }) => type)).toEqual(['play', 'throw']);
   });
 
   it('does not throw for others', async () => {
