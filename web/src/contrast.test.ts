@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const css = readFileSync('src/app.css', 'utf8');
 const gambler = readFileSync('src/lib/games/gambler/Board.svelte', 'utf8');
 const die = readFileSync('src/lib/parts/Die.svelte', 'utf8');
-const zocken = readFileSync('src/lib/games/zocken/Board.svelte', 'utf8');
+const zocken = readFileSync('src/lib/games/zocken/Layout.svelte', 'utf8');
 
 function tokens(selector: string, sheet = css): Map<string, string> {
   const from = sheet.indexOf(`\n${selector} {`) + 1;
