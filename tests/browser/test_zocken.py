@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Page
 from tests.browser.axe import violations
 from tests.browser.tables import lay, shown, sit, steps
 from tests.chromium import DESKTOP, PHONE, Open
+from tests.patience import PATIENCE
 
 PICK, PLACE = ".slot[data-touch]", ".places [data-touch]"
 RESTING = "[data-resting]"
@@ -156,8 +158,11 @@ def test_a_die_is_dragged_out_as_well(open_page: Open) -> None:
     page = alone(open_page)
     until(page, PRICED)
     drag(page, RESTING, ".place-out .tray")
-    page.wait_for_selector('.place-out [data-part="die"]')
-    assert made(page, {"place": "out"})
+    # Where it was the last die of the turn, the row is cleared at once.
+    end = time.monotonic() + PATIENCE
+    while not made(page, {"place": "out"}):
+        assert time.monotonic() < end
+        page.wait_for_timeout(20)
 
 
 def test_by_keys_a_turn_is_played_to_its_end(open_page: Open) -> None:
