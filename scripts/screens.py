@@ -1,6 +1,8 @@
 """Pictures of every screen in light, dark and at phone width, from a real server and browser.
 
 python -m scripts.screens [name ...]    writes docs/screens/<name>-<light>.jpg and an index
+
+The four games are also taken at every size that a board is measured at.
 """
 
 from __future__ import annotations
@@ -27,10 +29,14 @@ from scripts.moments import (
     under_way,
 )
 from scripts.serving import serving
+from tests.browser.sizes import SIZES
 from tests.browser.still import still
+from tests.browser.tables import GAMES
+from tests.chromium import ACQUAINTED
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screens"
 LIGHTS = {"light": (1280, 800), "dark": (1280, 800), "phone": (360, 740)}
+MEASURED = {f"{width}x{height}": (width, height) for width, height in SIZES}
 LIKES = '{"speed": 0, "rollAtOnce": true, "hints": false, "name": "Anna"}'
 
 TUTTO = beginning("tutto", "thumb", "random")
@@ -102,7 +108,7 @@ def main(names: list[str]) -> None:
             ready = SCREENS[name].ready
             if ready not in seen:
                 seen[ready] = prepared(browser, url, ready)
-            for light in LIGHTS:
+            for light in (*LIGHTS, *(MEASURED if name in GAMES else ())):
                 take(browser, url, name, light, *seen[ready])
             print(name, flush=True)
         browser.close()
@@ -111,18 +117,19 @@ def main(names: list[str]) -> None:
 
 def device(browser: Browser, url: str, light: str, known: BrowserContext | None) -> BrowserContext:
     """A device that likes what ours like; the same one again where it is known already."""
-    width, height = LIGHTS[light]
+    width, height = {**LIGHTS, **MEASURED}[light]
     context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme="dark" if light == "dark" else "light",
         locale="en-GB",
         base_url=url,
         reduced_motion="reduce",
-        has_touch=light == "phone",
+        has_touch=width < 900,
         device_scale_factor=1.5 if light == "phone" else 1,
         storage_state=known.storage_state() if known else None,
     )
     context.add_init_script(f"localStorage.setItem('wagnis.settings', '{LIKES}')")
+    context.add_init_script(ACQUAINTED)
     return context
 
 
@@ -166,6 +173,13 @@ def index() -> str:
             for light, (shown, _) in LIGHTS.items()
         )
         lines.append(f"| {screen.says} | {' | '.join(shots)} |")
+    lines += ["", "## At every size", "", f"| | {' | '.join(GAMES)} |", "|---|---|---|---|---|"]
+    for size, (width, height) in MEASURED.items():
+        shots = (
+            f'<img src="{game}-{size}.jpg" alt="{game} at {width} by {height}" width="180">'
+            for game in GAMES
+        )
+        lines.append(f"| {width} × {height} | {' | '.join(shots)} |")  # noqa: RUF001 - a times sign
     return "\n".join(lines) + "\n"
 
 
