@@ -45,7 +45,7 @@ LABELS = {
         "view.turn": "This turn",
         "view.target": "Playing to",
         "option.target": "Target",
-        "option.first": "First seat",
+        "option.first": "Who begins",
     },
     "de": {
         "blurb": "ein Würfel, so oft du dich traust; eine Eins nimmt alles",
@@ -59,7 +59,7 @@ LABELS = {
         "view.target": "Gespielt wird bis",
         "option.target": "Ziel",
         "about.target": "Punkte, mit denen man gewinnt",
-        "option.first": "Erster Platz",
+        "option.first": "Wer beginnt",
         "about.first": "der Platz, der beginnt, ab 0 gezählt",
     },
     "nl": {
@@ -74,7 +74,7 @@ LABELS = {
         "view.target": "Gespeeld wordt tot",
         "option.target": "Doel",
         "about.target": "punten waarmee je wint",
-        "option.first": "Eerste plaats",
+        "option.first": "Wie begint",
         "about.first": "de plaats die begint, geteld vanaf 0",
     },
 }

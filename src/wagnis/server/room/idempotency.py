@@ -1,6 +1,6 @@
 """Idempotency: a submission that is sent again does nothing twice, and is answered all the same.
 
-Moves are known for good, by the log; of everything else the latest are remembered. The same id
+Moves and throws are known for good, by the log; of everything else the latest are remembered. The same id
 with another content is refused.
 """
 

@@ -18,10 +18,10 @@ const aims = texts<Aims>({
     'engel-bengel': () =>
       'Fill the last box of a row and the angel pays you; fill the devil’s row and you pay.',
     tutto: (target) =>
-      `${target} points. Use up all six dice, and the card pays; a null costs all.`,
+      `${target} points. Use up all six dice, and the card pays; a null costs you everything.`,
     zocken: () =>
       'Seven dice in a row that only rises or only falls, best under their own colours.',
-    common: (n) => `Here the first ${n} cards are common ones (bonus, x2, stop), shuffled.`,
+    common: (n) => `Here the first ${n} cards are common ones (bonus, double, stop), shuffled.`,
     away: 'Put the aim away',
   },
   nl: {
@@ -33,8 +33,8 @@ const aims = texts<Aims>({
     tutto: (target) =>
       `${target} punten. Gebruik alle zes dobbelstenen, dan betaalt de kaart; een misworp kost alles.`,
     zocken: () =>
-      'Zeven dobbelstenen in een rij die alleen stijgt of alleen daalt, het liefst onder hun eigen kleur.',
-    common: (n) => `De eerste ${n} kaarten zijn hier gewone (bonus, x2, stop), geschud.`,
+      'Zeven dobbelstenen in een rij die alleen oploopt of alleen afloopt, het liefst onder hun eigen kleur.',
+    common: (n) => `De eerste ${n} kaarten zijn hier gewone (bonus, dubbel, stop), geschud.`,
     away: 'Het doel wegleggen',
   },
   de: {
@@ -44,7 +44,7 @@ const aims = texts<Aims>({
     'engel-bengel': () =>
       'Fülle das letzte Kästchen einer Reihe, und der Engel zahlt; füllst du die des Bengels, zahlst du.',
     tutto: (target) =>
-      `${target} Punkte. Brauch alle sechs Würfel auf, dann zahlt die Karte; eine Niete kostet alles.`,
+      `${target} Punkte. Leg alle sechs Würfel heraus, dann zahlt die Karte; eine Niete kostet alles.`,
     zocken: () =>
       'Sieben Würfel in einer Zahlenfolge, die nur steigt oder nur fällt, am besten unter ihrer Farbe.',
     common: (n) => `Die ersten ${n} Karten sind hier gewöhnliche (Bonus, x2, Stop), gemischt.`,

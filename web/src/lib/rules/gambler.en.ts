@@ -26,7 +26,7 @@ export function english(edition: Edition): Book<GamblerFigure> {
     motto:
       edition === 'gambler'
         ? 'Everybody fills the same rows, but only the last die gets paid.'
-        : 'An angel pays, an imp collects, and the last die of a row decides.',
+        : 'The angel pays, the devil collects, and the last die of a row decides.',
     chapters: {
       aim: [
         text(

@@ -76,7 +76,7 @@ export const dutch: Book<ZockenFigure> = {
       list(
         'Meer dan 50: wie gewed heeft, krijgt de helft van jouw punten.',
         '50 of minder: wie gewed heeft, verliest 20.',
-        'Je wedt alleen *op* wie gooit, nooit ertegen, met één chip, en voor wie gooit verandert er niets.',
+        'Je wedt alleen *op* wie gooit, nooit tegen, met één chip, en voor wie gooit verandert er niets.',
       ),
       list(
         'Een beurt kan onder nul eindigen, en een heel spel ook.',

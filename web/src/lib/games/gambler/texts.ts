@@ -82,7 +82,6 @@ const en = {
     putPaid: (paid: number) => `finishes it: ${signed(paid)}`,
     forced: 'the only place there is',
     forcedPay: (paid: number) => `You must place here: ${signed(paid)}`,
-    pay: (paid: number) => `This finishes a minus row: ${signed(paid)}. Place it all the same?`,
   },
 };
 
@@ -153,7 +152,6 @@ const nl: typeof en = {
     putPaid: (paid) => `daarmee is de rij vol: ${signed(paid)}`,
     forced: 'iets anders kan niet',
     forcedPay: (paid) => `Je moet hier plaatsen: ${signed(paid)}`,
-    pay: (paid) => `Hiermee is een minrij vol: ${signed(paid)}. Toch plaatsen?`,
   },
 };
 
@@ -225,7 +223,6 @@ const de: typeof en = {
     putPaid: (paid) => `damit ist sie voll: ${signed(paid)}`,
     forced: 'etwas anderes geht nicht',
     forcedPay: (paid) => `Du musst hier ablegen: ${signed(paid)}`,
-    pay: (paid) => `Damit ist eine Minusreihe voll: ${signed(paid)}. Trotzdem ablegen?`,
   },
 };
 

@@ -30,9 +30,8 @@ const rote: Record<Colour, string> = {
   white: 'weiße',
 };
 
-/** German after a preposition: only two of the seven stay as they are. */
-const roten = (colour: Colour): string =>
-  colour === 'orange' || colour === 'purple' ? rote[colour] : `${rote[colour]}n`;
+/** German after a preposition: only one of the seven stays as it is. */
+const roten = (colour: Colour): string => (colour === 'purple' ? rote[colour] : `${rote[colour]}n`);
 
 const en = {
   colour: colourNames.all.en,
@@ -115,7 +114,7 @@ const en = {
     `match ${home}/6 · off the row ${off}/6`,
   onlyOut: (lost: number) => ` (${lost}/6 only out)`,
   place: (shown: string) => `Place ${shown}`,
-  placeWhy: 'Tap a plate that glows.',
+  placeWhy: 'Tap a field that glows.',
   placeOn: (place: Field) =>
     place === 'L'
       ? 'Evade to the left'
@@ -209,7 +208,7 @@ export const zocken = texts({
     chances: (home, off) => `treffer ${home}/6 · naast de rij ${off}/6`,
     onlyOut: (lost) => ` (${lost}/6 alleen UIT)`,
     place: (shown) => `Plaats ${shown}`,
-    placeWhy: 'Tik op een plaat die oplicht.',
+    placeWhy: 'Tik op een veld dat oplicht.',
     placeOn: (place) =>
       place === 'L'
         ? 'Wijk uit naar links'

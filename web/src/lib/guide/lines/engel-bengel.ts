@@ -6,18 +6,18 @@ import type { Lines } from '../texts';
 export default texts<Lines>({
   en: {
     first: (other) =>
-      `The aim: whoever fills the last box of a row gets its value. ${other} has begun this board. Roll your five dice.`,
+      `The aim: whoever fills the last box of a row gets its value. ${other} has begun this tableau. Roll your five dice.`,
     row: 'What fits lights up. Row 1 has one box and wants a 5. Place a 5 there.',
     more: 'The row is full: the angel pays you 20. Row 2 wants two 2s and is worth 30. Place one.',
     close:
-      'And the other 2: the last box of row 2. The 4 you leave: it would fill the devil’s row, and whoever does that pays.',
-    risk: '50 points so far. You may stop; or roll both dice left, but if any fits then, one must be placed. Roll.',
+      'And the other 2: the last box of row 2. Leave the 4: it would fill the devil’s row, and whoever does that pays.',
+    risk: '50 points so far. You may stop; or roll the two dice left, but if any fits then, one must be placed. Roll.',
     throw: 'Throw!',
     duty: 'One of them must be placed. The 4 would fill the devil’s row and cost you 20; the 1 begins row 3. Place the 1.',
     stop: 'One die left. If you roll a 4 again, the devil gets 20 from you. Better stop.',
     other: (other) => `50 points in one turn. Now ${other} rolls five dice; watch the devil’s row.`,
     end: (other) =>
-      `Only a 4 fitted, so ${other} had to place it and pay 20. When the board is full, the next one comes; once somebody has 500 points at the end of a round, whoever has most wins.`,
+      `Only a 4 fitted, so ${other} had to place it and pay 20. When the tableau is full, the next one comes; once somebody has 500 points at the end of a round, whoever has most wins.`,
   },
   nl: {
     first: (other) =>

@@ -11,7 +11,7 @@ export default texts<Lines>({
     more: 'The row is full: 20 points in chips for you. A 4 fits row 3, which is worth 40. Place one.',
     again:
       'Place the other 4 as well. Leave the 6: it would fill the black row, and whoever does that pays.',
-    risk: 'One more 4 and the 40 are yours. You may stop; or roll both dice left, but if any fits then, one must be placed. Roll.',
+    risk: 'One more 4 and the 40 are yours. You may stop; or roll the two dice left, but if any fits then, one must be placed. Roll.',
     throw: 'Throw!',
     close: 'A 4! Place it: the last box of row 3.',
     stop: 'One die left. If you roll a 6, you must fill the black row and pay 20. Better stop.',

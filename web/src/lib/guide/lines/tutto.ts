@@ -24,8 +24,8 @@ export default texts<Lines>({
     card: 'Het doel: 6.000 punten. Elke beurt begint met een kaart. Draai hem om.',
     first: 'Een bonuskaart: gebruik je alle zes dobbelstenen, dan krijg je 300 extra. Gooi ze.',
     singles:
-      'Een losse 1 is 100 waard, een losse 5 is 50 waard. Leg ze opzij en gooi de andere vier. Telt er geen een, dan is het een misworp en zijn de 150 weg. Durf het maar.',
-    risk: 'Je hebt 150 punten op het spel staan. Stop en houd ze, of gooi de andere vier: telt er geen een, dan is het een misworp en is alles weg. Durf het maar.',
+      'Een losse 1 is 100 waard, een losse 5 is 50 waard. Leg ze opzij en gooi de andere vier. Telt er geen enkele, dan is het een misworp en zijn de 150 weg. Durf het maar.',
+    risk: 'Je hebt 150 punten op het spel staan. Stop en houd ze, of gooi de andere vier: telt er geen enkele, dan is het een misworp en is alles weg. Durf het maar.',
     throw: 'Gooi maar!',
     triple:
       'Drie gelijke in één worp: drie drieën zijn 300 waard. Leg ze opzij en gooi de laatste, al helpt alleen nog een 1 of een 5.',
@@ -39,7 +39,7 @@ export default texts<Lines>({
   },
   de: {
     card: 'Das Ziel: 6.000 Punkte. Jeder Zug beginnt mit einer Karte. Deck sie auf.',
-    first: 'Eine Bonuskarte: Brauchst du alle sechs Würfel auf, gibt es 300 dazu. Würfle.',
+    first: 'Eine Bonuskarte: Legst du alle sechs Würfel heraus, gibt es 300 dazu. Würfle.',
     singles:
       'Eine einzelne 1 zählt 100, eine einzelne 5 zählt 50. Leg beide heraus und wirf die anderen vier. Zählt keiner davon, ist das eine Niete, und die 150 sind weg. Trau dich.',
     risk: '150 Punkte stehen auf dem Spiel. Hör auf und behalte sie, oder wirf die anderen vier: Zählt keiner davon, ist das eine Niete, und alles ist weg. Trau dich.',
@@ -47,7 +47,7 @@ export default texts<Lines>({
     triple:
       'Drei gleiche in einem Wurf: Drei Dreien zählen 300. Leg sie heraus und wirf den letzten Würfel, auch wenn nur noch eine 1 oder eine 5 hilft.',
     last: 'Ein Würfel ist übrig. Nur eine 1 oder eine 5 hilft jetzt, sonst sind 450 Punkte weg. Wirf ihn trotzdem.',
-    tutto: 'Eine 5! Leg sie heraus: Dann sind alle sechs Würfel aufgebraucht.',
+    tutto: 'Eine 5! Leg sie heraus: Dann liegen alle sechs heraus.',
     bank: 'TUTTO! Die Karte gibt ihre 300 dazu. Du könntest noch eine Karte ziehen und alle 800 riskieren. Hör lieber auf und sichere sie.',
     other: (other) => `800 Punkte sind dir sicher. Jetzt ist ${other} dran; schau auf die Würfel.`,
     end: (other) =>

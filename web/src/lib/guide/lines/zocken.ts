@@ -22,19 +22,19 @@ export default texts<Lines>({
       `${other} made 150, and half of that, 75, is yours. After five rounds whoever has most points wins.`,
   },
   nl: {
-    pick: 'Het doel: een rij van zeven dobbelstenen die alleen stijgt of alleen daalt. Vier liggen er al. Gooi de oranje.',
+    pick: 'Het doel: een rij van zeven dobbelstenen die alleen oploopt of alleen afloopt. Vier liggen er al. Gooi de oranje.',
     throw: 'Gooi maar!',
     match:
       'Een 2, onder de oranje cirkel: een dobbelsteen onder zijn eigen kleur is een treffer, en treffers brengen het meest op. Leg hem daar.',
     second: 'Vier treffers zijn 100 waard. De volgende kies je vrij. Gooi de paarse.',
-    plain: 'Een 4 past alleen tussen 3 en 6. Geen treffer, maar de rij stijgt nog. Leg hem neer.',
+    plain: 'Een 4 past alleen tussen 3 en 6. Geen treffer, maar de rij loopt nog op. Leg hem neer.',
     last: 'De laatste dobbelsteen, de witte. Op veld 7 past alleen een 6. Gooi hem.',
     evade:
-      'Een 1 past daar niet. UIT zou 20 kosten en de +50. Wijk uit naar links: dat kost 10, de rij stijgt nog en de +50 is van jou.',
+      'Een 1 past daar niet. UIT zou 20 kosten en de +50. Wijk uit naar links: dat kost 10, de rij loopt nog op en de +50 is van jou.',
     other: (other) =>
       `100 voor de treffers, +50 omdat er niets in UIT ligt, −10 voor het uitwijken: 140. ${other} had op je gewed en krijgt de helft. Nu gooit ${other}.`,
     bet: (other) =>
-      `Na drie dobbelstenen mag je op ${other} wedden, nooit ertegen. Meer dan 50 punten: jij krijgt de helft. Anders verlies je er 20. Al drie treffers: wed.`,
+      `Na drie dobbelstenen mag je op ${other} wedden, nooit tegen. Meer dan 50 punten: jij krijgt de helft. Anders verlies je er 20. Al drie treffers: wed.`,
     end: (other) =>
       `${other} haalde 150, en de helft daarvan, 75, is van jou. Na vijf rondes wint wie de meeste punten heeft.`,
   },

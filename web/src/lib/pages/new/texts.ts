@@ -123,7 +123,7 @@ export const newTexts = texts<NewTexts>({
     hints: 'Chances and hints',
     hintsHint: 'How likely a null is, what is at risk, and advice for whoever asks for it.',
     clock: 'Time for a decision',
-    clockHint: 'Whoever is away longer is played by a bot until they are back.',
+    clockHint: 'Whoever takes longer or is away is played by a bot until they are back.',
     start: 'Start the game',
     openTable: 'Open the table',
     twice: (name) => `Two people are called ${name}. Give one of them another name.`,
@@ -198,7 +198,8 @@ export const newTexts = texts<NewTexts>({
     hintsHint:
       'Hoe groot de kans op een misworp is, wat er op het spel staat, en advies voor wie erom vraagt.',
     clock: 'Tijd voor een beslissing',
-    clockHint: 'Wie langer weg is, wordt door een bot vervangen tot hij of zij terug is.',
+    clockHint:
+      'Wie langer nodig heeft of weg is, wordt door een bot vervangen tot hij of zij terug is.',
     start: 'Spel beginnen',
     openTable: 'Tafel openen',
     twice: (name) => `Er heten er twee ${name}. Geef een van hen een andere naam.`,
@@ -251,7 +252,7 @@ export const newTexts = texts<NewTexts>({
     stackBad:
       'Das ist keine solche Liste in JSON. Verbessere sie, oder leere das Feld, um mit unserem Stapel zu spielen.',
     stackNone: 'Zurück zu unserem Stapel',
-    plusMinus: 'Wann verliert, wer führt, die Punkte durch Plus/Minus?',
+    plusMinus: 'Wann verliert, wer führt, Punkte durch Plus/Minus?',
     banked: 'Wenn der Zug gesichert wird; eine Niete verhindert es',
     atOnce: 'Sofort, was danach auch kommt',
     rounds: 'Runden',
