@@ -104,6 +104,7 @@ export class Lesson {
   again(): void {
     const { start, steps, begun } = this.script;
     this.#strayed = false;
+    this.#shaking = false;
     this.#at = begun;
     this.show.jump(start, steps.slice(0, begun));
   }

@@ -196,6 +196,7 @@ export class Known {
 
   close(): void {
     this.#closed = true;
+    if (this.#shaking !== null) this.shake(this.#shaking, false);
     clearTimeout(this.#overdue);
     clearTimeout(this.#rests);
     this.show.close();

@@ -130,9 +130,9 @@ export class TableStore {
     if (seat === null || seat === undefined || this.pending) return;
     this.#during(async () => {
       await this.#play(seat, move, throws && !then);
-      if (!then && !throws) return;
+      if (!then) return;
       // The answer has been heard by now, so what is known here is how things stand.
-      if (then && this.#known.allows(seat, then)) await this.#play(seat, then, throws);
+      if (this.#known.allows(seat, then)) await this.#play(seat, then, throws);
       else if (throws && this.#known.dueFrom(seat)) await this.#throw(seat);
     });
   };
@@ -151,6 +151,9 @@ export class TableStore {
     if (seat === null || seat === undefined || this.pending) return;
     if (!on && this.#known.shaking !== seat) return;
     const tell = () => {
+      const { due, seat: asked } = this.stage ?? {};
+      // Whatever was held is gone: a bot has taken over, or the same hand threw elsewhere.
+      if (due?.mine ? due.seat !== seat : asked !== seat) return clearInterval(this.#rattle);
       this.#known.shake(seat, on);
       this.#gesture({ type: 'shake', seq: this.#known.seq, seat, on });
     };

@@ -67,6 +67,19 @@ describe('whoever sits at a table', () => {
     expect(line.sent.map(({ type }) => type)).toEqual(['play', 'throw']);
   });
 
+  it('throws once with one press, whatever falls due after it', async () => {
+    const before = match.steps.findIndex((step) => step.by === 0 && 'roll' in step.event);
+    await here.arrive(before, { hints: false });
+    line.answer = () => {
+      // The same hand is to throw again, as after a card that was drawn.
+      line.heard({ ...moved(before, before + 1), due: { seat: 0, what: 'dice', count: 6 } });
+      return Promise.resolve();
+    };
+    here.store.submit({ roll: true }, { throws: true });
+    await settle();
+    expect(line.sent.map(({ type }) => type)).toEqual(['play']);
+  });
+
   it('does not throw for others', async () => {
     const seats = shown(0).seats.map((one) => ({ ...one, holder: 'you' }));
     await here.arrive(decision - 1, { seats });
