@@ -127,10 +127,3 @@ def test_whoever_likes_it_so_throws_without_a_press(open_page: Open) -> None:
     page = open_page(None, settings={"rollAtOnce": True})  # what the other tests like
     lay(page, "gambler", "Anna", "Ben")
     page.wait_for_selector("[data-touch]:enabled")
-
-
-def test_a_friend_sees_what_is_being_considered(open_page: Open) -> None:
-    anna, ben, _ = two(open_page, "gambler")
-    anna.locator('[data-offer="throw"]').click()
-    anna.locator("[data-die][data-touch]").first.click()
-    ben.wait_for_selector("[data-considered]")
