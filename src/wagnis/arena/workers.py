@@ -76,6 +76,8 @@ def _begin(contest: Contest) -> None:
 
 def _end(*_: object) -> None:
     """At once: the pool would hand over one more deal, and wait for it."""
+    # A pool that breaks asks everybody again; to close twice at once would wait for ever.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     _runner.close()
     os._exit(1)
 
