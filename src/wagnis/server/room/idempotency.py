@@ -1,7 +1,7 @@
 """Idempotency: a submission that is sent again does nothing twice, and is answered all the same.
 
-Moves and throws are known for good, by the log; of everything else the latest are remembered. The same id
-with another content is refused.
+Moves and throws are known for good, by the log; of everything else the latest are remembered. The
+same id with another content is refused.
 """
 
 from __future__ import annotations
