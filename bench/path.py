@@ -78,7 +78,7 @@ async def trails(folder: Path) -> list[Trail]:
 def median() -> Trail:
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(trails(Path(folder)))
-    return sorted(found, key=lambda trail: trail.changes)[len(found) // 2]
+    return sorted(found, key=lambda trail: (len(trail.visited), trail.changes))[len(found) // 2]
 
 
 def main() -> None:
