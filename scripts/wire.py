@@ -18,7 +18,7 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
 from wagnis.games import BOXES
-from wagnis.server.wire import messages, odds, positions, tables
+from wagnis.server.wire import messages, odds, positions, reviews, tables
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire.gen.ts"
 HEAD = """\
@@ -29,7 +29,7 @@ INDENT = "  "
 
 Schema = Mapping[str, Any]
 
-MODULES: tuple[ModuleType, ...] = (positions, odds, tables, messages)
+MODULES: tuple[ModuleType, ...] = (positions, odds, tables, messages, reviews)
 # Names that JSON Schema forgets: a word list also becomes a constant, so that clients can walk it.
 WORDS = {
     "CardName": "CARDS",
@@ -37,6 +37,12 @@ WORDS = {
     "Phase": "PHASES",
     "BotLevel": "BOT_LEVELS",
     "ReactionName": "REACTIONS",
+    "DecisionKind": "DECISION_KINDS",
+    "DecisionLabel": "DECISION_LABELS",
+    "ChanceKind": "CHANCE_KINDS",
+    "TurningKind": "TURNING_KINDS",
+    "ReviewUnit": "REVIEW_UNITS",
+    "ReviewStage": "REVIEW_STAGES",
 }
 UNIONS = (
     *("ToAct", "View", "Move", "Outcome", "Odds", "ClientMessage", "ServerMessage"),
@@ -50,6 +56,9 @@ NARROWER = {
     ("Step", "happened"): "Happening[]",
     ("Refused", "code"): "RefusalCode",
     ("Problem", "code"): "RefusalCode",
+    # A kind that never came up has no sum.
+    ("ReviewedSeat", "kinds"): "Partial<Record<DecisionKind, KindSum>>",
+    ("GameReviewed", "kinds"): "Partial<Record<DecisionKind, KindSum>>",
 }
 
 
@@ -131,6 +140,8 @@ class Writer:
                 return "number"
             case "string" | "boolean" | "null" as same:
                 return str(same)
+            case "array" if "prefixItems" in schema:
+                return f"[{', '.join(self.kind(item) for item in schema['prefixItems'])}]"
             case "array":
                 item = self.kind(schema["items"])
                 return f"({item})[]" if " | " in item else f"{item}[]"

@@ -690,6 +690,8 @@ export interface Health {
 export interface Problem {
   code: RefusalCode;
   message: string;
+  /** of the event that is wrong in a record */
+  index?: number;
 }
 
 /** Every error over HTTP has this body. */
@@ -750,6 +752,7 @@ export const REFUSALS = [
   'bad_request',
   'unknown_game',
   'bad_options',
+  'bad_record',
   'illegal_move',
   'not_your_turn',
   'game_over',
@@ -763,6 +766,7 @@ export const REFUSALS = [
   'nothing_to_undo',
   'not_allowed',
   'no_table',
+  'not_solved',
   'not_found',
   'too_fast',
   'too_large',
@@ -1033,3 +1037,171 @@ export type ServerMessage =
   | Considering
   | Accepted
   | Refused;
+
+export const DECISION_KINDS = ['stopping', 'keeping', 'placing', 'picking', 'betting'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+export const DECISION_LABELS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
+export type DecisionLabel = (typeof DECISION_LABELS)[number];
+
+export const CHANCE_KINDS = ['dice', 'card', 'tableau', 'deck', 'bet'] as const;
+export type ChanceKind = (typeof CHANCE_KINDS)[number];
+
+export const TURNING_KINDS = ['luckiest', 'unluckiest', 'costliest'] as const;
+export type TurningKind = (typeof TURNING_KINDS)[number];
+
+export const REVIEW_UNITS = ['chance', 'points'] as const;
+export type ReviewUnit = (typeof REVIEW_UNITS)[number];
+
+export const REVIEW_STAGES = ['waiting', 'solving', 'reviewing'] as const;
+export type ReviewStage = (typeof REVIEW_STAGES)[number];
+
+/** A decision: what was played, what was best, and what that cost; values for who decided. */
+export interface ReviewedDecision {
+  /** its index in the steps */
+  event: number;
+  seat: number;
+  kind: DecisionKind;
+  played: Move;
+  best: Move;
+  /** in the review's unit, never below 0 */
+  loss: number;
+  label: DecisionLabel;
+  /** of the best move */
+  value: number;
+  /** the best few and the one played, best first */
+  values: [Move, number][];
+  /** how many were legal; more than in `values` where some were left out */
+  moves: number;
+}
+
+/** A roll or a card: what the value after it is above the value before. */
+export interface ReviewedChance {
+  event: number;
+  seat: number;
+  what: ChanceKind;
+  /** for seat 0 where the game is zero-sum, else for the seat itself */
+  luck: number;
+}
+
+export interface TurningPoint {
+  kind: TurningKind;
+  event: number;
+  seat: number;
+  /** never below 0 */
+  amount: number;
+}
+
+/** Decisions of one kind, and what was given away by them in all. */
+export interface KindSum {
+  decisions: number;
+  loss: number;
+}
+
+/** A seat's sums; only decisions with a choice count. */
+export interface ReviewedSeat {
+  decisions: number;
+  loss: number;
+  mean_loss: number;
+  /** from 0 to 100 */
+  accuracy: number;
+  resembles: BotLevel | null;
+  /** in this seat's own view */
+  luck: number;
+  kinds: Partial<Record<DecisionKind, KindSum>>;
+}
+
+/** The ledger of a match: result = start + luck less errors, with nothing left over. */
+export interface Review {
+  format: number;
+  game: string;
+  players: string[];
+  options: Record<string, unknown>;
+  objective: string;
+  exact: boolean;
+  /** under which model the numbers hold, in one English sentence */
+  assumes: string;
+  zero_sum: boolean;
+  unit: ReviewUnit;
+  /** for seat 0 where the game is zero-sum, else per seat */
+  start: number | number[];
+  result: number | number[];
+  /** of each seat's own dice and cards */
+  luck: number[];
+  /** what each seat gave away, in its own view */
+  error: number[];
+  residual: number;
+  /** half of the 95 % interval, per seat, where it is an estimate */
+  interval: number[] | null;
+  decisions: ReviewedDecision[];
+  chances: ReviewedChance[];
+  /** to win, per seat: before the first event, then after each */
+  chance: number[][] | null;
+  chance_exact: boolean;
+  /** at most three, the best told first */
+  turning: TurningPoint[];
+  seats: ReviewedSeat[];
+}
+
+export interface ReviewReady {
+  status: 'ready';
+  review: Review;
+}
+
+/** Not there yet; ask again in a second. */
+export interface ReviewWorking {
+  status: 'working';
+  /** from 0 to 1 */
+  progress: number;
+  what: ReviewStage;
+  /** what is being solved, in English */
+  title: string | null;
+}
+
+/** What every legal move of one decision was worth to who decided, best first. */
+export interface DecisionWorth {
+  event: number;
+  values: [Move, number][];
+}
+
+/** A record was taken; its review is at `/review/{id}`. */
+export interface ReviewMade {
+  id: string;
+}
+
+/** A finished game of this device, by what its seat did. */
+export interface GameReviewed {
+  table: string;
+  /** milliseconds since 1970 */
+  ended: number;
+  seat: number;
+  opponents: ('person' | BotLevel)[];
+  /** 1, 0, or the share where several win */
+  won: number;
+  /** per seat */
+  scores: number[];
+  exact: boolean;
+  decisions: number;
+  loss: number;
+  mean_loss: number;
+  accuracy: number;
+  /** in the seat's own view */
+  luck: number;
+  resembles: BotLevel | null;
+  kinds: Partial<Record<DecisionKind, KindSum>>;
+}
+
+/** The games of one kind that can be compared, the oldest first. */
+export interface GameSeries {
+  game: string;
+  objective: string;
+  unit: ReviewUnit;
+  games: GameReviewed[];
+}
+
+/** This device's reviewed games; while some are `waiting`, asking again shows more. */
+export interface Statistics {
+  series: GameSeries[];
+  /** finished games whose review is being made */
+  waiting: number;
+}

@@ -44,6 +44,7 @@ class Refusal(StrEnum):
     BAD_REQUEST = "bad_request"  # not JSON, unknown type, wrong shape
     UNKNOWN_GAME = "unknown_game"
     BAD_OPTIONS = "bad_options"
+    BAD_RECORD = "bad_record"  # a match record that cannot be read or breaks a rule
     ILLEGAL_MOVE = "illegal_move"
     NOT_YOUR_TURN = "not_your_turn"
     GAME_OVER = "game_over"
@@ -57,6 +58,7 @@ class Refusal(StrEnum):
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOT_ALLOWED = "not_allowed"  # no token, sent away by the host, or a game without hints
     NO_TABLE = "no_table"
+    NOT_SOLVED = "not_solved"  # nobody has solved this game
     NOT_FOUND = "not_found"
     TOO_FAST = "too_fast"
     TOO_LARGE = "too_large"

@@ -5,7 +5,7 @@ Nothing here differs from one connection to the next: a device knows its own sea
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from typing_extensions import TypedDict
@@ -158,6 +158,7 @@ class Health(TypedDict):
 class Problem(TypedDict):
     code: str
     message: str
+    index: NotRequired[int]  # of the event that is wrong in a record
 
 
 class Failed(TypedDict):

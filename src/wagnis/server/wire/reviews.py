@@ -1,0 +1,165 @@
+"""Reviews of finished games over HTTP: the ledger, how far it is, uploads, a device's statistics.
+
+The ledger is written by `wagnis.analysis`; a test holds the two together.
+
+`GET /api/tables/{id}/review` and `GET /api/reviews/{id}` answer `ReviewReady` or `ReviewWorking`;
+`…/review/{event}` and `/api/reviews/{id}/{event}` answer `DecisionWorth`: one decision whole.
+`GET /api/tables/{id}/steps` and `GET /api/reviews/{id}/steps` answer `Steps`: the walk.
+`POST /api/reviews` takes a match record and answers `ReviewMade`; what is wrong with a record is
+refused as `bad_record`, with the index of its event where there is one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from typing_extensions import TypedDict
+
+from wagnis.server.wire.positions import GameName, Move, PlainObject
+from wagnis.server.wire.tables import BotLevel
+
+DecisionKind: TypeAlias = Literal["stopping", "keeping", "placing", "picking", "betting"]
+DecisionLabel: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+ChanceKind: TypeAlias = Literal["dice", "card", "tableau", "deck", "bet"]
+TurningKind: TypeAlias = Literal["luckiest", "unluckiest", "costliest"]
+ReviewUnit: TypeAlias = Literal["chance", "points"]
+ReviewStage: TypeAlias = Literal["waiting", "solving", "reviewing"]
+"""What a review waits for: its turn, tables of values, or only itself."""
+
+
+class ReviewedDecision(TypedDict):
+    """A decision: what was played, what was best, and what that cost; values for who decided."""
+
+    event: int  # its index in the steps
+    seat: int
+    kind: DecisionKind
+    played: Move | PlainObject
+    best: Move | PlainObject
+    loss: float  # in the review's unit, never below 0
+    label: DecisionLabel
+    value: float  # of the best move
+    values: list[tuple[Move | PlainObject, float]]  # the best few and the one played, best first
+    moves: int  # how many were legal; more than in `values` where some were left out
+
+
+class ReviewedChance(TypedDict):
+    """A roll or a card: what the value after it is above the value before."""
+
+    event: int
+    seat: int
+    what: ChanceKind
+    luck: float  # for seat 0 where the game is zero-sum, else for the seat itself
+
+
+class TurningPoint(TypedDict):
+    kind: TurningKind
+    event: int
+    seat: int
+    amount: float  # never below 0
+
+
+class KindSum(TypedDict):
+    """Decisions of one kind, and what was given away by them in all."""
+
+    decisions: int
+    loss: float
+
+
+class ReviewedSeat(TypedDict):
+    """A seat's sums; only decisions with a choice count."""
+
+    decisions: int
+    loss: float
+    mean_loss: float
+    accuracy: float  # from 0 to 100
+    resembles: BotLevel | None
+    luck: float  # in this seat's own view
+    kinds: dict[DecisionKind, KindSum]
+
+
+class Review(TypedDict):
+    """The ledger of a match: result = start + luck less errors, with nothing left over."""
+
+    format: int
+    game: GameName
+    players: list[str]
+    options: dict[str, Any]
+    objective: str
+    exact: bool
+    assumes: str  # under which model the numbers hold, in one English sentence
+    zero_sum: bool
+    unit: ReviewUnit
+    start: float | list[float]  # for seat 0 where the game is zero-sum, else per seat
+    result: float | list[float]
+    luck: list[float]  # of each seat's own dice and cards
+    error: list[float]  # what each seat gave away, in its own view
+    residual: float
+    interval: list[float] | None  # half of the 95 % interval, per seat, where it is an estimate
+    decisions: list[ReviewedDecision]
+    chances: list[ReviewedChance]
+    chance: list[list[float]] | None  # to win, per seat: before the first event, then after each
+    chance_exact: bool
+    turning: list[TurningPoint]  # at most three, the best told first
+    seats: list[ReviewedSeat]
+
+
+class ReviewReady(TypedDict):
+    status: Literal["ready"]
+    review: Review
+
+
+class ReviewWorking(TypedDict):
+    """Not there yet; ask again in a second."""
+
+    status: Literal["working"]
+    progress: float  # from 0 to 1
+    what: ReviewStage
+    title: str | None  # what is being solved, in English
+
+
+class DecisionWorth(TypedDict):
+    """What every legal move of one decision was worth to who decided, best first."""
+
+    event: int
+    values: list[tuple[Move | PlainObject, float]]
+
+
+class ReviewMade(TypedDict):
+    """A record was taken; its review is at `/review/{id}`."""
+
+    id: str
+
+
+class GameReviewed(TypedDict):
+    """A finished game of this device, by what its seat did."""
+
+    table: str
+    ended: int  # milliseconds since 1970
+    seat: int
+    opponents: list[Literal["person"] | BotLevel]
+    won: float  # 1, 0, or the share where several win
+    scores: list[int]  # per seat
+    exact: bool
+    decisions: int
+    loss: float
+    mean_loss: float
+    accuracy: float
+    luck: float  # in the seat's own view
+    resembles: BotLevel | None
+    kinds: dict[DecisionKind, KindSum]
+
+
+class GameSeries(TypedDict):
+    """The games of one kind that can be compared, the oldest first."""
+
+    game: GameName
+    objective: str
+    unit: ReviewUnit
+    games: list[GameReviewed]
+
+
+class Statistics(TypedDict):
+    """This device's reviewed games; while some are `waiting`, asking again shows more."""
+
+    series: list[GameSeries]
+    waiting: int  # finished games whose review is being made
