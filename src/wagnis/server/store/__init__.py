@@ -3,6 +3,14 @@
 What is stored is judged before, in the table.
 """
 
+from wagnis.server.store.reviews import (
+    KindRow,
+    ReviewRow,
+    ReviewStore,
+    SeatRow,
+    UploadRow,
+    upload_subject,
+)
 from wagnis.server.store.sql import SqlStore, sqlite_url
 from wagnis.server.store.store import (
     ConflictError,
@@ -18,14 +26,20 @@ from wagnis.server.store.store import (
 
 __all__ = [
     "ConflictError",
+    "KindRow",
     "LogKind",
     "LogRow",
     "MemoryStore",
     "NotStoredError",
+    "ReviewRow",
+    "ReviewStore",
+    "SeatRow",
     "SqlStore",
     "Store",
     "StoreError",
     "TableRow",
     "UnusableError",
+    "UploadRow",
     "sqlite_url",
+    "upload_subject",
 ]

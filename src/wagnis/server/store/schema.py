@@ -12,6 +12,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -23,7 +24,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION = "0001"
+VERSION = "0002"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -80,4 +81,54 @@ LOG = Table(
     Column("event", Text),
     Column("submission", String(128)),
     Column("at", BigInteger, nullable=False),
+)
+
+UPLOAD = Table(
+    "upload",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("record", LargeBinary, nullable=False),
+)
+
+REVIEW = Table(
+    "review",
+    METADATA,
+    Column("subject", String(48), primary_key=True),
+    Column("version", String(40), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("answer", LargeBinary, nullable=False),
+    Column("worths", LargeBinary, nullable=False),
+)
+
+REVIEWED_SEAT = Table(
+    "reviewed_seat",
+    METADATA,
+    Column("subject", String(48), ForeignKey("review.subject"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("handle", String(64), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("objective", String(32), nullable=False),
+    Column("unit", String(16), nullable=False),
+    Column("exact", Boolean, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("opponents", Text, nullable=False),
+    Column("won", Float, nullable=False),
+    Column("scores", Text, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("loss", Float, nullable=False),
+    Column("accuracy", Float, nullable=False),
+    Column("luck", Float, nullable=False),
+    Column("resembles", String(16)),
+    Index("reviewed_seat_of", "handle", "ended"),
+)
+
+REVIEWED_KIND = Table(
+    "reviewed_kind",
+    METADATA,
+    Column("subject", String(48), ForeignKey("review.subject"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("kind", String(16), primary_key=True),
+    Column("decisions", Integer, nullable=False),
+    Column("loss", Float, nullable=False),
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,7 +26,9 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError
 
 from wagnis.core.plain import PlainObject
+from wagnis.server.store import review_rows
 from wagnis.server.store.migrate import migrate
+from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, SITTING
 from wagnis.server.store.store import LogRow, StoreError, TableRow
 from wagnis.server.store.writer import PACE, Writer, begin
@@ -89,6 +91,26 @@ class SqlStore(Writer):
 
     async def held_by(self, handle: str, limit: int) -> list[TableRow]:
         return await self._read(lambda connection: _held_by(connection, handle, limit))
+
+    async def upload(self, id: str) -> UploadRow | None:
+        return await self._read(lambda connection: review_rows.read_upload(connection, id))
+
+    async def review(self, subject: str, version: str) -> ReviewRow | None:
+        return await self._read(
+            lambda connection: review_rows.read_review(connection, subject, version)
+        )
+
+    async def unreviewed(
+        self, handle: str, version: str, games: Sequence[str], limit: int
+    ) -> list[str]:
+        return await self._read(
+            lambda connection: review_rows.unreviewed(connection, handle, version, games, limit)
+        )
+
+    async def reviewed(self, handle: str, version: str, limit: int) -> list[SeatRow]:
+        return await self._read(
+            lambda connection: review_rows.reviewed(connection, handle, version, limit)
+        )
 
     async def close(self) -> None:
         await super().close()

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from wagnis.core.plain import PlainObject
+from wagnis.server.store.reviews import ReviewRow, ReviewStore, SeatRow, UploadRow
 
 LogKind: TypeAlias = Literal["move", "fall", "undo"]
 
@@ -58,8 +59,11 @@ class LogRow(NamedTuple):
     at: int
 
 
-class Store(Protocol):
-    """Keeps tables. What has been awaited is on disk; a caller that is cancelled cannot know."""
+class Store(ReviewStore, Protocol):
+    """Keeps tables, and the reviews of their games.
+
+    What has been awaited is on disk; a caller that is cancelled cannot know.
+    """
 
     def create(self, table: TableRow) -> Awaitable[None]:
         """A new table, or `ConflictError` where there is one of that name."""
@@ -92,6 +96,8 @@ class MemoryStore:
     def __init__(self) -> None:
         self._tables: dict[str, TableRow] = {}
         self._logs: dict[str, list[LogRow]] = {}
+        self._uploads: dict[str, UploadRow] = {}
+        self._reviews: dict[str, tuple[ReviewRow, tuple[SeatRow, ...]]] = {}
         self._open = True
 
     async def create(self, table: TableRow) -> None:
@@ -129,6 +135,50 @@ class MemoryStore:
 
     async def held_by(self, handle: str, limit: int) -> list[TableRow]:
         return self._latest(lambda table: handle in table.holders, limit)
+
+    async def keep_upload(self, upload: UploadRow) -> None:
+        self._must_be_open()
+        self._uploads.setdefault(upload.id, deepcopy(upload))
+
+    async def upload(self, id: str) -> UploadRow | None:
+        return deepcopy(self._uploads.get(id))
+
+    async def keep_review(self, review: ReviewRow, seats: Sequence[SeatRow]) -> None:
+        self._must_be_open()
+        sorted_kinds = (
+            replace(seat, kinds=tuple(sorted(seat.kinds, key=lambda kind: kind.kind)))
+            for seat in seats
+        )
+        self._reviews[review.subject] = review, tuple(sorted_kinds)
+
+    async def review(self, subject: str, version: str) -> ReviewRow | None:
+        kept = self._reviews.get(subject)
+        return kept[0] if kept is not None and kept[0].version == version else None
+
+    async def unreviewed(
+        self, handle: str, version: str, games: Sequence[str], limit: int
+    ) -> list[str]:
+        made = {subject for subject, (row, _) in self._reviews.items() if row.version == version}
+        found = self._latest(
+            lambda table: (
+                handle in table.holders
+                and table.phase == "over"
+                and table.game in games
+                and table.id not in made
+            ),
+            limit,
+        )
+        return [table.id for table in found]
+
+    async def reviewed(self, handle: str, version: str, limit: int) -> list[SeatRow]:
+        found = [
+            seat
+            for row, seats in self._reviews.values()
+            for seat in seats
+            if row.version == version and seat.handle == handle
+        ]
+        found.sort(key=lambda seat: (-seat.ended, seat.subject, seat.seat))
+        return found[:limit][::-1]
 
     async def close(self) -> None:
         self._open = False

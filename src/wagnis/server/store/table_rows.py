@@ -5,7 +5,7 @@ Rows of the log are written in `writer`; everything here happens in the thread t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -30,13 +30,14 @@ class Entry(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What one caller wants written."""
+    """What one caller wants written: of a table, or something else by `otherwise`."""
 
     table_id: str
-    entries: Sequence[Entry]
-    table: TableRow | None
-    document: str | None
-    new: bool
+    entries: Sequence[Entry] = ()
+    table: TableRow | None = None
+    document: str | None = None
+    new: bool = False
+    otherwise: Callable[[Connection], None] | None = None
 
 
 class Head(NamedTuple):

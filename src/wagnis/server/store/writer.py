@@ -1,7 +1,8 @@
 """From a change to its answer: callers wait together, one thread writes what they want.
 
 Group commit: what is asked for while one commit runs goes into the next one together, in one
-transaction, each change whole or not at all. A table's own rows are written in `table_rows`.
+transaction, each change whole or not at all. A table's own rows are written in `table_rows`,
+reviews in `review_rows`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import asyncio
 import secrets
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import chain
 from queue import SimpleQueue
@@ -20,7 +21,8 @@ from pydantic_core import to_json
 from sqlalchemy import Connection, Engine
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store import table_rows
+from wagnis.server.store import review_rows, table_rows
+from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import HEAD, LOG, NOTHING
 from wagnis.server.store.store import ConflictError, LogRow, NotStoredError, TableRow
 from wagnis.server.store.table_rows import Answer, Change, Entry, Head
@@ -92,6 +94,16 @@ class Writer:
     ) -> asyncio.Future[None]:
         return self._put(table_id, rows, table, new=False)
 
+    def keep_upload(self, upload: UploadRow) -> asyncio.Future[None]:
+        return self._put_otherwise(
+            upload.id, lambda connection: review_rows.keep_upload(connection, upload)
+        )
+
+    def keep_review(self, review: ReviewRow, seats: Sequence[SeatRow]) -> asyncio.Future[None]:
+        return self._put_otherwise(
+            review.subject, lambda connection: review_rows.keep_review(connection, review, seats)
+        )
+
     async def close(self) -> None:
         """Commit what is waiting, and no more."""
         if self._open:
@@ -112,8 +124,7 @@ class Writer:
         self, table_id: str, rows: Sequence[LogRow], table: TableRow | None, new: bool
     ) -> asyncio.Future[None]:
         """Done once the change is committed; fails with what the commit says about it."""
-        loop = asyncio.get_running_loop()
-        future = loop.create_future()
+        future = asyncio.get_running_loop().create_future()
         try:
             if not self._open:
                 raise NotStoredError("the store is closed")
@@ -125,11 +136,22 @@ class Writer:
         except NotStoredError as error:
             future.set_exception(error)
             return future
-        self._waiting.append((Change(table_id, kept, table, document, new), future))
+        return self._wait(Change(table_id, kept, table, document, new), future)
+
+    def _put_otherwise(self, id: str, write: Callable[[Connection], None]) -> asyncio.Future[None]:
+        """What is no table goes into the same groups."""
+        future = asyncio.get_running_loop().create_future()
+        if not self._open:
+            future.set_exception(NotStoredError("the store is closed"))
+            return future
+        return self._wait(Change(id, otherwise=write), future)
+
+    def _wait(self, change: Change, future: asyncio.Future[None]) -> asyncio.Future[None]:
+        self._waiting.append((change, future))
         if not self._busy:
             self._busy = True
             # Whatever else this turn of the loop brings comes along.
-            loop.call_soon(self._next)
+            asyncio.get_running_loop().call_soon(self._next)
         return future
 
     def _next(self) -> None:
@@ -201,7 +223,7 @@ class Writer:
             raise
         self._heads.update(batch.heads)
         for change, answer in zip(changes, answers, strict=True):
-            if answer is not None:
+            if answer is not None and change.otherwise is None:
                 self._heads.pop(change.table_id, None)
         return answers
 
@@ -210,7 +232,7 @@ class Writer:
         assert self._connection is not None
         if len(self._heads) > MOST_HEADS:
             self._heads.clear()
-        wanted = {change.table_id for change in changes}
+        wanted = {change.table_id for change in changes if change.otherwise is None}
         unknown = [id for id in wanted if id not in self._heads]
         if unknown:
             found = table_rows.read_heads(self._connection, unknown)
@@ -231,7 +253,9 @@ class Batch:
         before, added, answers = dict(self.heads), list[tuple[Any, ...]](), list[Answer]()
         for change in changes:
             try:
-                if change.new:
+                if change.otherwise is not None:
+                    change.otherwise(self._connection)
+                elif change.new:
                     self._create(change)
                     before[change.table_id] = self.heads[change.table_id]
                 else:

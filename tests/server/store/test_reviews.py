@@ -1,0 +1,187 @@
+"""What every store promises of reviews, uploads and the sums of people's seats.
+
+How reviews are made is tested beside the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.server.store.conftest import Opening
+from tests.server.store.rows import move, table
+from wagnis.server.store import (
+    KindRow,
+    MemoryStore,
+    NotStoredError,
+    ReviewRow,
+    SeatRow,
+    Store,
+    UploadRow,
+    upload_subject,
+)
+
+GAMES = ("tutto", "zocken")
+
+
+def at(opening: Opening, *works: Callable[[Store], Awaitable[None]]) -> None:
+    """Do each of these with the same store, opened anew."""
+
+    async def run(work: Callable[[Store], Awaitable[None]]) -> None:
+        store = opening()
+        try:
+            await work(store)
+        finally:
+            if len(works) == 1 or not isinstance(store, MemoryStore):
+                await store.close()
+
+    for work in works:
+        asyncio.run(run(work))
+
+
+def review(subject: str = "one", version: str = "1") -> ReviewRow:
+    return ReviewRow(subject, version, 1_700_000_000_000, b"answer\x00\xff", b"worths")
+
+
+def seat(subject: str = "one", **given: Any) -> SeatRow:
+    values: dict[str, Any] = {
+        "subject": subject,
+        "seat": 0,
+        "handle": "anna",
+        "game": "tutto",
+        "objective": "win",
+        "unit": "chance",
+        "exact": True,
+        "ended": 1_700_000_000_000,
+        "opponents": ("person", "keen"),
+        "won": 0.5,
+        "scores": (6000, -50, 6000),
+        "decisions": 31,
+        "loss": 0.1 + 0.2,
+        "accuracy": 97.25,
+        "luck": -1e-17,
+        "resembles": None,
+        "kinds": (KindRow("keeping", 20, 0.25), KindRow("stopping", 11, 0.05)),
+    }
+    return SeatRow(**(values | given))
+
+
+def test_a_review_comes_back_unchanged_and_only_in_its_version(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.keep_review(review(), [seat()])
+        assert await store.review("one", "1") == review()
+        assert await store.review("one", "2") is None
+        assert await store.review("two", "1") is None
+        assert await store.reviewed("anna", "1", 10) == [seat()]
+        assert await store.reviewed("anna", "2", 10) == []
+        assert await store.reviewed("ben", "1", 10) == []
+
+    at(opening, work)
+
+
+def test_a_newer_review_takes_the_place_of_the_older(opening: Opening) -> None:
+    later = seat(loss=0.5, kinds=(KindRow("keeping", 1, 0.5),))
+
+    async def work(store: Store) -> None:
+        await store.keep_review(review(), [seat(), seat(seat=2, handle="ben")])
+        await store.keep_review(review(version="2"), [later])
+        assert await store.review("one", "1") is None
+        assert await store.review("one", "2") == review(version="2")
+        assert await store.reviewed("anna", "2", 10) == [later]
+        assert await store.reviewed("ben", "2", 10) == []
+
+    at(opening, work)
+
+
+def test_the_latest_games_are_told_the_oldest_first(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        for number in (2, 0, 3, 1):
+            id = f"t{number}"
+            await store.keep_review(review(id), [seat(id, ended=1_000 + number)])
+        told = await store.reviewed("anna", "1", 3)
+        assert [row.subject for row in told] == ["t1", "t2", "t3"]
+
+    at(opening, work)
+
+
+def test_finished_tables_without_a_review_are_found(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        for number, (id, given) in enumerate(
+            {
+                "made": {},
+                "old": {},
+                "new": {},
+                "running": {"phase": "playing"},
+                "others": {"holders": ("ben",)},
+                "another": {"game": "pig"},
+            }.items()
+        ):
+            usual: dict[str, Any] = {"phase": "over", "holders": ("anna", "carl")}
+            await store.create(table(id, **(usual | given), updated=1_000 + number))
+        await store.keep_review(review("made"), [])
+        await store.keep_review(review("old", "0"), [])
+        assert await store.unreviewed("anna", "1", GAMES, 10) == ["new", "old"]
+        assert await store.unreviewed("anna", "1", GAMES, 1) == ["new"]
+        assert await store.unreviewed("nobody", "1", GAMES, 10) == []
+
+    at(opening, work)
+
+
+def test_a_record_is_kept_once_and_as_it_was(opening: Opening) -> None:
+    sent = UploadRow("abc", 5, {"format": 1, "players": ["Zoë", "B"], "events": [{"stop": True}]})
+
+    async def work(store: Store) -> None:
+        assert await store.upload("abc") is None
+        await store.keep_upload(sent)
+        await store.keep_upload(replace(sent, created=9))
+        assert await store.upload("abc") == sent
+
+    async def again(store: Store) -> None:
+        assert await store.upload("abc") == sent
+
+    at(opening, work, again)
+
+
+def test_an_upload_is_never_taken_for_a_table() -> None:
+    assert not set(upload_subject("abc")) <= set("0123456789abcdefghijklmnopqrstuvwxyz")
+
+
+def test_reviews_go_with_moves_into_one_group_and_harm_none(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        twice = [seat(), seat()]  # the same seat cannot be kept twice
+        outcomes = await asyncio.gather(
+            store.write("one", [move(1)]),
+            store.keep_review(review("two"), [seat("two")]),
+            store.write("one", [move(2)]),
+            *(
+                []
+                if type(store).__name__ == "MemoryStore"
+                else [store.keep_review(review(), twice)]
+            ),
+            return_exceptions=True,
+        )
+        assert outcomes[:3] == [None, None, None]
+        assert all(isinstance(outcome, Exception) for outcome in outcomes[3:])
+        loaded = await store.load("one")
+        assert loaded is not None
+        assert loaded[1] == [move(1), move(2)]
+        assert await store.review("two", "1") is not None
+        assert await store.review("one", "1") is None
+
+    at(opening, work)
+
+
+def test_a_closed_store_keeps_nothing_more(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.close()
+        with pytest.raises(NotStoredError):
+            await store.keep_review(review(), [])
+        with pytest.raises(NotStoredError):
+            await store.keep_upload(UploadRow("abc", 5, {}))
+
+    at(opening, work)
