@@ -6,6 +6,7 @@ The values come from `wagnis.solvers`; the words are found in `advising`.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from wagnis.cli.extras import solvers_needed
@@ -22,9 +23,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=list(BOXES), help="a new game instead of a record")
     parser.add_argument("--players", type=int, default=2, help="of a new game; 2 if left out")
     add_option(parser)
+    add_wishes(parser, ["points", "win", "over50"])
+
+
+def add_wishes(parser: argparse.ArgumentParser, objectives: Sequence[str]) -> None:
+    """What values are wished, and how they are written."""
     parser.add_argument(
         "--objective",
-        choices=["points", "win", "over50"],
+        choices=objectives,
         help="what the values count; what serves best at the table if left out",
     )
     parser.add_argument("--solve", action="store_true", help="solve first what is missing")

@@ -1,6 +1,6 @@
 """Advice for one position: which one, by which objective, asked of the solvers.
 
-The arguments are in `advise`; how advice is written is said in `wagnis.terminal.advice`.
+The arguments are in `advise` and `ask`; how advice is written is said in `wagnis.terminal.advice`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wagnis.cli.solving import solved
 from wagnis.core import Over
 from wagnis.core.plain import Plain, PlainObject, parse
 from wagnis.games import BOXES
-from wagnis.records import Match, RefusedError, read_record
+from wagnis.records import Match, RefusedError, read_record, set_up
 from wagnis.records.position import to_act
 from wagnis.solvers import Evaluation, NotSolvedError, ValueStore, best, evaluate
 from wagnis.terminal.advice import advice
@@ -29,7 +29,23 @@ from wagnis.terminal.screen import Screen
 
 
 def run(arguments: argparse.Namespace) -> int:
-    match = _position(arguments)
+    """For `wagnis advise`: a position of a record, or the start of a game."""
+    return answer(_position(arguments), arguments)
+
+
+def run_for_described(arguments: argparse.Namespace, described: PlainObject) -> int:
+    """For `wagnis ask`: a position that is described."""
+    players, options = arguments.players, read_options(arguments.option)
+    if players is None:
+        players = len(described.get("scores", ())) or max(2, BOXES[arguments.game].seats[0])
+    try:
+        match = set_up(arguments.game, players, options, described)
+    except RefusedError as error:
+        raise CommandError(str(error)) from None
+    return answer(match, arguments)
+
+
+def answer(match: Match, arguments: argparse.Namespace) -> int:
     if isinstance(match.node, Over):
         raise CommandError("the game is over; --at N asks about an earlier position")
     _known_objective(match.box.name, arguments.objective)

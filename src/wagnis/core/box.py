@@ -15,6 +15,7 @@ from wagnis.core.contract import Game, Node, State
 from wagnis.core.labels import Labels
 from wagnis.core.options import Option, read_options
 from wagnis.core.plain import Plain, PlainObject
+from wagnis.core.setup import PositionError, Setup
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Hashable)
@@ -70,6 +71,8 @@ class Box(Generic[S, A, E]):
     options: tuple[Option, ...] = ()
     happenings: tuple[type, ...] = ()
     """The kinds of what can come of a move, in the game's own words."""
+    setup: Setup[S] | None = None
+    """How any position is set up, so that it can be asked about without a record."""
     odds: Callable[[Any, S, Node[A, E]], PlainObject] | None = None
     """Exact chances behind the moves on offer, for whoever is to act."""
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
@@ -86,6 +89,12 @@ class Box(Generic[S, A, E]):
     def open(self, seats: int, given: Mapping[str, Plain]) -> Game[S, A, E]:
         """The game with these options, or an `OptionsError` that names the bad one."""
         return self.build(seats, read_options(self.options, given, seats))
+
+    def position(self, game: Any, written: Plain) -> S:
+        """The state that is described, or a `PositionError` that says what is wrong with it."""
+        if self.setup is None:
+            raise PositionError(f"{self.title} cannot be asked: it does not say how to set it up")
+        return self.setup.state(game, written)
 
     @property
     def unsolved(self) -> str:

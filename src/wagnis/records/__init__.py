@@ -7,6 +7,7 @@ from wagnis.records.match import Entry, History, Match
 from wagnis.records.position import chances, legal, odds, position, standing, step, to_act
 from wagnis.records.record import read_record, read_record_file, write_record
 from wagnis.records.refusal import Code, RefusedError
+from wagnis.records.setting_up import described, set_up
 from wagnis.records.verify import Verdict, verify
 
 __all__ = [
@@ -17,11 +18,13 @@ __all__ = [
     "RefusedError",
     "Verdict",
     "chances",
+    "described",
     "legal",
     "odds",
     "position",
     "read_record",
     "read_record_file",
+    "set_up",
     "standing",
     "step",
     "to_act",

@@ -12,6 +12,7 @@ from wagnis.games.gambler.happenings import HAPPENINGS
 from wagnis.games.gambler.odds import odds
 from wagnis.games.gambler.options import build, options
 from wagnis.games.gambler.rules import Action, Event, State
+from wagnis.games.gambler.setup import SETUP
 from wagnis.games.gambler.thumb import GamblerThumb
 
 RULES_VERSION = 1
@@ -26,6 +27,7 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         notation=notation,
         options=options(edition),
         happenings=HAPPENINGS,
+        setup=SETUP,
         odds=odds,
         bots={"thumb": GamblerThumb},
         objectives=("points",),

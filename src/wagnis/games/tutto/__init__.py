@@ -9,6 +9,7 @@ from wagnis.games.tutto.happenings import HAPPENINGS
 from wagnis.games.tutto.odds import odds
 from wagnis.games.tutto.options import OPTIONS, build
 from wagnis.games.tutto.rules import Action, Event, State
+from wagnis.games.tutto.setup import SETUP
 from wagnis.games.tutto.thumb import TuttoThumb
 
 RULES_VERSION = 1
@@ -22,6 +23,7 @@ BOX: Box[State, Action, Event] = Box(
     notation=notation,
     options=OPTIONS,
     happenings=HAPPENINGS,
+    setup=SETUP,
     odds=odds,
     bots={"thumb": TuttoThumb},
     objectives=("points", "win"),

@@ -10,6 +10,7 @@ from wagnis.games.zocken.happenings import HAPPENINGS
 from wagnis.games.zocken.odds import odds
 from wagnis.games.zocken.options import OPTIONS, build
 from wagnis.games.zocken.rules import Action, State
+from wagnis.games.zocken.setup import SETUP
 from wagnis.games.zocken.thumb import ZockenThumb
 
 RULES_VERSION = 1
@@ -23,6 +24,7 @@ BOX: Box[State, Action, Roll] = Box(
     notation=notation,
     options=OPTIONS,
     happenings=HAPPENINGS,
+    setup=SETUP,
     odds=odds,
     bots={"thumb": ZockenThumb},
     objectives=("points", "over50"),

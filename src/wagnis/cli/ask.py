@@ -1,0 +1,107 @@
+"""`wagnis ask`: what each move is worth in a position that is described, without a record.
+
+Which parts describe a position is said in the game's box; the answer is `advising`'s.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from typing import Any
+
+from wagnis.cli import CommandError
+from wagnis.cli.advise import add_wishes
+from wagnis.cli.extras import solvers_needed
+from wagnis.cli.options import add_option
+from wagnis.core.box import AnyBox
+from wagnis.core.options import Choice, Flag, Option, SeatNumber, Whole
+from wagnis.core.plain import PlainObject
+from wagnis.core.setup import Part, PositionError
+from wagnis.games import BOXES
+
+PART, OPTION = "part ", "option "  # what arguments are kept under, so that nothing else is meant
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    games = parser.add_subparsers(dest="game", metavar="game", required=True, title="games")
+    for box in BOXES.values():
+        summary = f"a position of {box.title}"
+        formatter = argparse.RawDescriptionHelpFormatter  # an example stays in one line
+        _game(games.add_parser(box.name, help=summary, formatter_class=formatter), box)
+    parser.epilog = "wagnis ask GAME --help says how a position of that game is described."
+
+
+def _game(parser: argparse.ArgumentParser, box: AnyBox) -> None:
+    parser.set_defaults(game=box.name)
+    # Points and lists of them may begin with a minus.
+    parser._negative_number_matcher = re.compile(r"-[\d,]")
+    if box.setup is None:
+        parser.description = f"{box.title} cannot be asked: it does not say how to set it up."
+    else:
+        position = parser.add_argument_group("the position")
+        for part in box.setup.parts:
+            if not part.derived:
+                _part(position, part)
+        parser.epilog = f"Such as:\n  wagnis ask {box.name} {box.setup.example}\n"
+    table = parser.add_argument_group("the table")
+    table.add_argument("--players", type=int, help="as many as there are scores if left out")
+    for option in box.options:
+        if isinstance(option.kind, Whole | SeatNumber | Flag | Choice):
+            _option(table, option, max(2, box.seats[0]))
+    add_option(parser)
+    epilog = parser.epilog
+    add_wishes(parser, box.objectives)
+    parser.epilog = "\n".join(filter(None, (epilog, parser.epilog)))
+
+
+def _part(group: argparse._ArgumentGroup, part: Part) -> None:
+    flags = [f"--{name.replace('_', '-')}" for name in (*part.also, part.name)]
+    about = part.about.replace("%", "%%")
+    if part.typed is None:
+        group.add_argument(*flags, dest=PART + part.name, action="store_true", help=about)
+    else:
+        read = _reader(part.typed)
+        group.add_argument(*flags, dest=PART + part.name, metavar=part.form, type=read, help=about)
+
+
+def _reader(typed: Callable[[str], Any]) -> Callable[[str], Any]:
+    def read(text: str) -> Any:
+        try:
+            return typed(text)
+        except PositionError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return read
+
+
+def _option(group: argparse._ArgumentGroup, option: Option, seats: int) -> None:
+    usual = option.usual(seats)
+    word = str(usual).lower() if isinstance(usual, bool) else usual
+    group.add_argument(
+        f"--{option.name.replace('_', '-')}",
+        dest=OPTION + option.name,
+        metavar="|".join(option.kind.words) if isinstance(option.kind, Choice) else "VALUE",
+        help=f"{option.about}; {word} if left out",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    box = BOXES[arguments.game]
+    if box.setup is None:
+        raise CommandError(f"{box.title} cannot be asked: it does not say how to set it up")
+    given = vars(arguments)
+    described: PlainObject = {
+        name.removeprefix(PART): value
+        for name, value in given.items()
+        if name.startswith(PART) and value not in (None, False)
+    }
+    arguments.option += [
+        f"{name.removeprefix(OPTION)}={value}"
+        for name, value in given.items()
+        if name.startswith(OPTION) and value is not None
+    ]
+    with solvers_needed():
+        from wagnis.cli.advising import run_for_described
+
+        return run_for_described(arguments, described)

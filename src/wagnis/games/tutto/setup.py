@@ -1,0 +1,391 @@
+"""Setting up any position of Tutto: from what lies on the table to a state of the rules.
+
+Dice set aside that nobody names are made up to fit the points; nothing is played here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations_with_replacement
+
+from wagnis.core import Seat
+from wagnis.core.plain import Plain, PlainObject, is_whole
+from wagnis.core.setup import (
+    ROLLER,
+    SCORES,
+    Part,
+    PositionError,
+    Setup,
+    faces,
+    multiples,
+    number,
+    read_faces,
+    read_flag,
+    read_scores,
+    read_seat,
+    read_whole,
+)
+from wagnis.games.tutto.cards import (
+    CARDS,
+    FULL_DECK,
+    KINDS,
+    MAY_STOP,
+    SCORES_DICE,
+    Card,
+    Counts,
+    without,
+)
+from wagnis.games.tutto.notation import view
+from wagnis.games.tutto.rules import (
+    ALL_DICE,
+    CardDue,
+    Choosing,
+    Finished,
+    Keeping,
+    Phase,
+    Rolling,
+    State,
+    Tutto,
+    keeps,
+)
+from wagnis.games.tutto.scoring import SINGLE, TRIPLE, Groups, canonical, worth
+
+STEP = min(SINGLE.values())
+LEAST_DICE = ALL_DICE * STEP  # what six dice set aside are worth at least
+LEAST_TUTTO = LEAST_DICE + min(
+    kind.adds for card, kind in CARDS.items() if card in MAY_STOP if kind.adds
+)
+"""Points that come from earlier cards are none, or at least these."""
+
+
+def build(game: Tutto, written: Mapping[str, Plain]) -> State:
+    scores = read_scores(written, game.seats)
+    multiples(scores, STEP)
+    if min(scores) < 0:
+        raise PositionError("nobody has less than 0 points in Tutto")
+    roller = read_seat(written, "roller", game.first, game.seats)
+    last_round = _last_round(game, scores, roller, written)
+    card = _card(written)
+    deck = _deck(game, written, card)
+    opened = read_whole(written, "opened", _opened(game, deck), range(len(game.fixed) + 1))
+    at_risk = read_whole(written, "turn_points", 0, range(10**9))
+    multiples((at_risk,), STEP)
+    if card is None:
+        return _to_draw(game, scores, roller, last_round, deck, opened, at_risk, written)
+    dice = tuple(sorted(read_faces(written.get("dice", []), "'dice'")))
+    tuttos = _tuttos(written, card, dice)
+    left = _left(written, card, dice)
+    charges = _charges(game, written, card, left, at_risk)
+    aside = _aside(written, card, left, at_risk, tuttos, dice)
+    if len(dice) + sum(map(len, aside)) > ALL_DICE:
+        raise PositionError(f"{len(dice)} dice and {sum(map(len, aside))} set aside: there are six")
+    state = State(
+        scores, roller, last_round, deck, opened, card, at_risk, charges,
+        1 if left == 0 else tuttos, aside, Rolling(),
+    )  # fmt: skip
+    return _in_phase(state, _phase(state, dice, written))
+
+
+def _in_phase(state: State, phase: Phase) -> State:
+    return State(
+        state.scores, state.roller, state.last_round, state.deck, state.opened, state.card,
+        state.at_risk, state.charges, state.tuttos, state.aside, phase,
+    )  # fmt: skip
+
+
+def describe(game: Tutto, state: State) -> PlainObject:
+    if isinstance(state.phase, Finished):
+        raise PositionError("the game is over")
+    opened = {"opened": state.opened} if game.fixed else {}
+    return {"scores": list(state.scores), **view(game, state), **opened}
+
+
+def _to_draw(
+    game: Tutto,
+    scores: tuple[int, ...],
+    roller: Seat,
+    last_round: bool,
+    deck: Counts,
+    opened: int,
+    at_risk: int,
+    written: Mapping[str, Plain],
+) -> State:
+    """A card is to be drawn: at the start of a turn, or after a TUTTO."""
+    if written.get("dice") or written.get("aside"):
+        raise PositionError("dice are rolled on a card: 'card' says which")
+    _carried(at_risk, "without a card on the table")
+    charges = _charges(game, written, None, ALL_DICE, at_risk)
+    return State(
+        scores, roller, last_round, deck, opened, None, at_risk, charges, 0, (), CardDue()
+    )  # fmt: skip
+
+
+def _last_round(
+    game: Tutto, scores: tuple[int, ...], roller: Seat, written: Mapping[str, Plain]
+) -> bool:
+    """R12: it begins with whoever reaches the target, and ends before the first seat's turn."""
+    reached = max(scores) >= game.target
+    last_round = read_flag(written, "last_round", reached)
+    if reached and not last_round:
+        raise PositionError(f"somebody has {game.target} points, so it is the last round")
+    if not last_round:
+        return False
+    if roller == game.first:
+        raise PositionError(
+            f"in the last round it cannot be player {game.first}'s turn, who began: "
+            "'roller' says whose turn it is, option 'first' who began"
+        )
+    waiting = (game.first - roller) % game.seats
+    for seat in ((roller + ahead) % game.seats for ahead in range(waiting)):
+        if scores[seat] >= game.target:
+            raise PositionError(f"player {seat} has {game.target} points before the last turn")
+    return True
+
+
+def _card(written: Mapping[str, Plain]) -> Card | None:
+    name = written.get("card")
+    if name is None:
+        return None
+    if not isinstance(name, str) or name not in tuple(Card):
+        raise PositionError(f"there is no card {name!r}; there are {', '.join(KINDS)}")
+    card = Card(name)
+    if CARDS[card].ends_turn:
+        raise PositionError(f"a {card} card ends the turn: there is nothing to ask")
+    return card
+
+
+def _deck(game: Tutto, written: Mapping[str, Plain], card: Card | None) -> Counts:
+    """The cards left; whatever is not said is there as often as it can be."""
+    if "deck" not in written:
+        if game.fixed:
+            raise PositionError("with a fixed deck, 'deck' must say which cards are left")
+        return FULL_DECK if card is None else without(FULL_DECK, card)
+    given = written["deck"]
+    if not isinstance(given, dict) or not all(map(is_whole, given.values())):
+        raise PositionError("'deck' says how many of each card are left")
+    for name, count in given.items():
+        if name not in tuple(Card):
+            raise PositionError(f"there is no card {name!r}; there are {', '.join(KINDS)}")
+        _copies(game, Card(name), count, lying=name == card)
+    return tuple(given.get(kind, CARDS[kind].copies - (kind == card)) for kind in KINDS)
+
+
+def _copies(game: Tutto, card: Card, count: int, lying: bool) -> None:
+    copies = max(CARDS[card].copies, Counter(game.fixed)[card])
+    if lying and count == copies:
+        raise PositionError(f"one of {copies} {card} cards lies on the table: not all are left")
+    if not 0 <= count <= copies:
+        raise PositionError(f"{count} {card} cards cannot be left: there are {copies}")
+
+
+def _opened(game: Tutto, deck: Counts) -> int:
+    """How many cards of a fixed deck are drawn, by what is left of it."""
+    for opened in range(len(game.fixed)):
+        left = Counter(game.fixed[opened:])
+        if tuple(left[kind] for kind in KINDS) == deck:
+            return opened
+    return len(game.fixed)
+
+
+def _tuttos(written: Mapping[str, Plain], card: Card, dice: tuple[int, ...]) -> int:
+    """How many times all dice were set aside on this very card."""
+    tuttos = read_whole(written, "tuttos", 0, range(100))
+    kind = CARDS[card]
+    if kind.wins_after and tuttos >= kind.wins_after:
+        raise PositionError(f"{tuttos} TUTTOs on a {card} have won the game")
+    if not kind.rolls_on and (tuttos > 1 or (tuttos and dice)):
+        raise PositionError(f"after a TUTTO nothing more is rolled on a {card} card")
+    return tuttos
+
+
+def _left(written: Mapping[str, Plain], card: Card, dice: tuple[int, ...]) -> int:
+    """Dice not set aside: as said, or what the dice on the table leave."""
+    aside = written.get("aside")
+    count = None if aside is None else sum(len(g) for g in aside if isinstance(g, list))
+    usual = len(dice) or (ALL_DICE if count is None else ALL_DICE - count)
+    if len(dice) > ALL_DICE or (count is not None and count > ALL_DICE):
+        raise PositionError("there are six dice")
+    left = read_whole(written, "left", usual, range(ALL_DICE + 1))
+    if dice and len(dice) != left:
+        raise PositionError(f"{len(dice)} dice lie there, so 'left' is not {left}")
+    if left == 0 and CARDS[card].rolls_on:
+        raise PositionError(f"after a TUTTO on {card} all six dice are rolled again: 'left' is 6")
+    return left
+
+
+def _charges(
+    game: Tutto, written: Mapping[str, Plain], card: Card | None, left: int, at_risk: int
+) -> int:
+    """Plus/minus TUTTOs of this turn whose charges wait (R9)."""
+    just_made = card is Card.PLUS_MINUS and left == 0
+    usual = int(just_made and not game.charge_at_once)
+    charges = read_whole(written, "charges", usual, range(CARDS[Card.PLUS_MINUS].copies + 1))
+    if charges and game.charge_at_once:
+        raise PositionError("plus/minus charges at once at this table: no 'charges' wait")
+    if charges < usual:
+        raise PositionError("a plus/minus TUTTO has just been made: one charge waits")
+    if at_risk < charges * CARDS[Card.PLUS_MINUS].adds:
+        raise PositionError(f"{charges} plus/minus TUTTOs bring more than {at_risk} points")
+    return charges
+
+
+def _aside(
+    written: Mapping[str, Plain],
+    card: Card,
+    left: int,
+    at_risk: int,
+    tuttos: int,
+    dice: tuple[int, ...],
+) -> Groups:
+    """The groups set aside, as said or made up; they fit the card and the points."""
+    count, given = ALL_DICE - left, written.get("aside")
+    before = _before_tutto(card, at_risk) if left == 0 else at_risk
+    if card is Card.STRAIGHT:
+        groups = _straight(given, count, dice)
+    else:
+        points = before if card in SCORES_DICE and count else None
+        groups = _made_up(count, points) if given is None else _groups(given)
+    if sum(map(len, groups)) != count:
+        raise PositionError(f"{left} dice are left, so {count} are set aside")
+    points = worth(groups) if card in SCORES_DICE else 0
+    least = tuttos * LEAST_DICE if card in SCORES_DICE and left else 0
+    if before < points + least:
+        raise PositionError(f"{at_risk} points at risk are too few for {count} dice set aside")
+    if not least:
+        _carried(before - points, f"with {count} dice set aside on {card}")
+    return groups
+
+
+def _before_tutto(card: Card, at_risk: int) -> int:
+    """What was at risk before the card took effect."""
+    kind = CARDS[card]
+    before, odd = divmod(at_risk - kind.adds, kind.times)
+    if before < 0 or odd or before % STEP:
+        raise PositionError(f"{at_risk} points cannot be at risk after a TUTTO on {card}")
+    return before
+
+
+def _carried(points: int, where: str) -> None:
+    """What earlier cards of the turn have brought: nothing, or a TUTTO at least."""
+    if 0 < points < LEAST_TUTTO:
+        raise PositionError(
+            f"{points} points more than the dice are worth cannot be at risk {where}: "
+            f"an earlier TUTTO brings {LEAST_TUTTO} at least"
+        )
+
+
+def _groups(given: Plain) -> Groups:
+    if not isinstance(given, list):
+        raise PositionError("'aside' must be a list of groups such as [[2, 2, 2], [5]]")
+    groups = tuple(read_faces(group, "a group set aside") for group in given)
+    for group in groups:
+        single = len(group) == 1 and group[0] in SINGLE
+        if not single and not (len(group) == 3 and len(set(group)) == 1):
+            words = " ".join(map(str, group))
+            raise PositionError(f"{words} is no group: single 1s and 5s, and three alike, are")
+    return groups
+
+
+def _straight(given: Plain, count: int, dice: tuple[int, ...]) -> Groups:
+    if given is None:
+        if dice and count:
+            raise PositionError("which faces lie in the straight? 'aside' says it")
+        return tuple((face,) for face in range(1, count + 1))
+    if not isinstance(given, list):
+        raise PositionError("'aside' must be a list of groups such as [[1], [4]]")
+    groups = tuple(read_faces(group, "a group set aside") for group in given)
+    if any(len(group) != 1 for group in groups) or len(set(groups)) != len(groups):
+        raise PositionError("in a straight every face lies once")
+    return groups
+
+
+@cache
+def _made_up(count: int, points: int | None) -> Groups:
+    """So many dice in groups: worth these points if that can be, else the most below them.
+
+    Without points any groups will do.
+    """
+    pieces: list[tuple[int, ...]] = [(face,) * 3 for face in TRIPLE] + [(f,) for f in SINGLE]
+    ways: list[Groups] = [
+        groups
+        for n in range(count + 1)
+        for groups in combinations_with_replacement(pieces, n)
+        if sum(map(len, groups)) == count
+    ]
+    fitting = [groups for groups in ways if points is None or _fits(points - worth(groups))]
+    if not fitting:
+        raise PositionError(f"{points} points cannot be at risk with {count} dice set aside")
+    best = max(fitting, key=worth)  # of the first ones, which are the fewest groups
+    return canonical(best)
+
+
+def _fits(carried: int) -> bool:
+    return carried == 0 or carried >= LEAST_TUTTO
+
+
+def _phase(state: State, dice: tuple[int, ...], written: Mapping[str, Plain]) -> Phase:
+    """A roll to keep from, a choice between going on and stopping, or dice about to fall."""
+    rolling = written.get("rolling")
+    if rolling is not None and rolling != state.left:
+        raise PositionError(f"{state.left} dice are left to roll, not {rolling}")
+    if dice:
+        if not keeps(state, dice):
+            raise PositionError("nothing of this roll can be kept: it is a null, the turn is over")
+        return Keeping(dice)
+    if state.left == 0:
+        return Choosing()
+    may_stop = state.card in MAY_STOP and bool(state.aside)
+    return Choosing() if may_stop and rolling is None else Rolling()
+
+
+def _cards_typed(text: str) -> PlainObject:
+    """
+    >>> _cards_typed("stop=7,double=3")
+    {'stop': 7, 'double': 3}
+    """
+    pairs = [word.partition("=") for word in text.replace(",", " ").split()]
+    if not all(count.isdecimal() for _, _, count in pairs):
+        raise PositionError(f"{text!r} is not a deck such as stop=7,double=3")
+    return {name: int(count) for name, _, count in pairs}
+
+
+def _groups_typed(text: str) -> list[list[int]]:
+    """
+    >>> _groups_typed("222,5")
+    [[2, 2, 2], [5]]
+    """
+    return [faces(word) for word in text.replace(",", " ").split()]
+
+
+SETUP: Setup[State] = Setup(
+    (
+        SCORES,
+        ROLLER,
+        Part(
+            "card",
+            f"the card that lies there: {', '.join(KINDS)}; none is to be drawn",
+            "CARD",
+            str,
+        ),
+        Part("turn_points", "what stopping now would bank", "N", number, also=("at-risk",)),
+        Part("left", "dice not set aside", "N", number),
+        Part("dice", "a roll that lies there, of which something is to be kept", "F,F", faces),
+        Part("aside", "groups set aside, such as 222,5; made up if left out", "G,G", _groups_typed),
+        Part("tuttos", "TUTTOs made on this very card", "N", number),
+        Part("charges", "plus/minus TUTTOs whose charges wait", "N", number),
+        Part("last_round", "the last round is on; so it is once somebody has the target"),
+        Part("opened", "cards of a fixed deck that are drawn", derived=True),
+        Part("rolling", "so many dice are about to fall", "N", number),
+        Part(
+            "deck",
+            "cards left in it, such as stop=7,double=3; all others are left",
+            "C=N,C=N",
+            _cards_typed,
+        ),
+    ),
+    build,
+    describe,
+    "--scores 3200,4500 --card bonus-300 --at-risk 450 --left 2",
+)

@@ -1,0 +1,275 @@
+"""Setting up any position of Zocken: from what lies on the table to a state of the rules.
+
+Where a die may lie is asked of `row`; nothing is played here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wagnis.core import Seat
+from wagnis.core.plain import Plain, PlainObject, is_object
+from wagnis.core.setup import (
+    FACES,
+    ROLLER,
+    SCORES,
+    Part,
+    PositionError,
+    Setup,
+    multiples,
+    number,
+    read_scores,
+    read_seat,
+    read_whole,
+)
+from wagnis.games.zocken.notation import view
+from wagnis.games.zocken.row import (
+    COLOURS,
+    EMPTY_ROW,
+    FIELDS,
+    INDEX,
+    OUT_COST,
+    PLACES,
+    SEQUENCE_BONUS,
+    Lying,
+    Row,
+    legal_places,
+)
+from wagnis.games.zocken.rules import (
+    DICE_BEFORE_BETS,
+    LOST_BET,
+    Betting,
+    Finished,
+    Phase,
+    Picking,
+    Placing,
+    Rolling,
+    State,
+    Zocken,
+)
+
+STEP = 5  # half of a score, which is a multiple of ten
+WORST = -OUT_COST * (len(COLOURS) - 1)  # the first die is never out
+
+
+def build(game: Zocken, written: Mapping[str, Plain]) -> State:
+    roller = read_seat(written, "roller", game.first, game.seats)
+    turn = read_whole(written, "round", 0, range(game.rounds))
+    scores = read_scores(written, game.seats)
+    multiples(scores, STEP)
+    _possible(game, scores, turn, roller)
+    row, out = _row(written), _out(written)
+    die = _die(written)
+    lying = [colour for colour, _ in (*filter(None, row), *out)] + ([die] if die else [])
+    for colour in lying:
+        if lying.count(colour) > 1:
+            raise PositionError(f"there is one {colour} die only")
+    _placeable(row, out)
+    if len(lying) == len(COLOURS) and die is None:
+        raise PositionError("all seven dice are placed: the turn is over")
+    remaining = tuple(colour for colour in COLOURS if colour not in lying)
+    placed = len(lying) - (die is not None)
+    bets = _bets(game, written, roller, placed, die)
+    phase = _phase(game, written, row, roller, placed, die, bets)
+    return State(scores, turn, roller, row, out, remaining, bets, phase)
+
+
+def describe(game: Zocken, state: State) -> PlainObject:
+    if isinstance(state.phase, Finished):
+        raise PositionError("the game is over")
+    return {"scores": list(state.scores), **view(game, state)}
+
+
+def _possible(game: Zocken, scores: tuple[int, ...], turn: int, roller: Seat) -> None:
+    """What so many turns can bring, of one's own and by betting on others'."""
+    most = SEQUENCE_BONUS + max(game.match_points)
+    gone = (roller - game.first) % game.seats
+    turns = turn * game.seats + gone
+    for seat, score in enumerate(scores):
+        own = turn + ((seat - game.first) % game.seats < gone)
+        bets = turns - own
+        low, high = WORST * own - LOST_BET * bets, most * own + most // 2 * bets
+        if not low <= score <= high:
+            raise PositionError(
+                f"player {seat} cannot have {score} points after {own} turns: "
+                f"from {low} to {high}; 'round' and 'roller' say how many there were"
+            )
+
+
+def _row(written: Mapping[str, Plain]) -> Row:
+    given = written.get("row", list(EMPTY_ROW))
+    if not isinstance(given, list) or len(given) != len(PLACES):
+        raise PositionError("'row' must list nine places, L, 1 to 7 and R: a die or nothing")
+    return tuple(None if die is None else _lying(die) for die in given)
+
+
+def _out(written: Mapping[str, Plain]) -> tuple[Lying, ...]:
+    given = written.get("out", [])
+    if not isinstance(given, list):
+        raise PositionError("'out' must be a list of dice")
+    return tuple(map(_lying, given))
+
+
+def _lying(given: Plain) -> Lying:
+    if not is_object(given, "die", "face"):
+        raise PositionError("a die is written with its 'die', a colour, and its 'face'")
+    return _colour(given["die"]), _face(given["face"])
+
+
+def _colour(given: Plain) -> str:
+    if not isinstance(given, str) or given not in COLOURS:
+        raise PositionError(f"there is no die {given!r}; there are {', '.join(COLOURS)}")
+    return given
+
+
+def _face(given: Plain) -> int:
+    return read_whole({"face": given}, "face", 0, FACES)
+
+
+def _die(written: Mapping[str, Plain]) -> str | None:
+    if "die" in written:
+        return _colour(written["die"])
+    if "face" in written:
+        raise PositionError("a face without a die: 'die' says which one was picked")
+    return None
+
+
+def _placeable(row: Row, out: tuple[Lying, ...]) -> None:
+    """The dice can have come to lie like that, one after another (R15, R16)."""
+    values = [lying[1] for lying in row if lying is not None]
+    if values not in (sorted(values), sorted(values, reverse=True)):
+        words = " ".join(map(str, values))
+        raise PositionError(f"the row neither ascends nor descends: {words}")
+    if (values or out) and not any(row[index] for index in FIELDS):
+        raise PositionError("the first die always lies on one of the fields 1 to 7")
+    for colour, face in out:
+        for place in legal_places(row, face):
+            if isinstance(place, int):
+                raise PositionError(
+                    f"{colour} {face} fits field {place} even now, so it cannot be out"
+                )
+
+
+def _bets(
+    game: Zocken, written: Mapping[str, Plain], roller: Seat, placed: int, die: str | None
+) -> tuple[bool | None, ...]:
+    """Asked once the third die lies; where nothing is said, nobody has bet."""
+    begun = placed > DICE_BEFORE_BETS or (placed == DICE_BEFORE_BETS and die is not None)
+    others = [seat for seat in range(game.seats) if seat != roller]
+    nobody = [False if begun and seat in others else None for seat in range(game.seats)]
+    bets = written.get("bets", nobody)
+    if (
+        not isinstance(bets, list)
+        or len(bets) != game.seats
+        or not all(bet is None or isinstance(bet, bool) for bet in bets)
+    ):
+        raise PositionError(f"'bets' must be {game.seats} of true, false or nothing")
+    if bets[roller] is not None:
+        raise PositionError("the roller does not bet")
+    if placed < DICE_BEFORE_BETS and any(bet is not None for bet in bets):
+        raise PositionError("nobody bets before three dice are placed")
+    if begun and any(bets[seat] is None for seat in others):
+        raise PositionError("before the fourth die everybody else has said whether they bet")
+    asked = [bets[(roller + ahead) % game.seats] is not None for ahead in range(1, game.seats)]
+    if asked != sorted(asked, reverse=True):
+        raise PositionError("bets are made clockwise, from the roller's left neighbour on")
+    return tuple(bets)
+
+
+def _phase(
+    game: Zocken,
+    written: Mapping[str, Plain],
+    row: Row,
+    roller: Seat,
+    placed: int,
+    die: str | None,
+    bets: tuple[bool | None, ...],
+) -> Phase:
+    if die is not None:
+        return Placing(die, _face(written["face"])) if "face" in written else Rolling(die)
+    if placed == DICE_BEFORE_BETS:
+        for ahead in range(1, game.seats):
+            seat = Seat((roller + ahead) % game.seats)
+            if bets[seat] is None:
+                return Betting(seat)
+    return Picking()
+
+
+def _die_typed(word: str) -> PlainObject:
+    """
+    >>> _die_typed("red4")
+    {'die': 'red', 'face': 4}
+    """
+    colour = word.rstrip("0123456789").rstrip("-")
+    face = word[len(word.rstrip("0123456789")) :]
+    if not face:
+        raise PositionError(f"{word!r} is not a die such as red4")
+    return {"die": colour, "face": int(face)}
+
+
+def _row_typed(text: str) -> list[PlainObject | None]:
+    """Places that are not named are empty, and so is one that says `-`.
+
+    >>> [place for place in _row_typed("1:red4 L:-") if place]
+    [{'die': 'red', 'face': 4}]
+    """
+    row: list[PlainObject | None] = [None] * len(PLACES)
+    names = {str(place): index for place, index in INDEX.items()}
+    for word in text.replace(",", " ").split():
+        place, _, die = word.partition(":")
+        if place.upper() not in names or not die:
+            raise PositionError(f"{word!r} is not a place with its die, such as 3:red4 or L:white1")
+        row[names[place.upper()]] = None if die == "-" else _die_typed(die)
+    return row
+
+
+def _out_typed(text: str) -> list[PlainObject]:
+    return [_die_typed(word) for word in text.replace(",", " ").split()]
+
+
+SAID = {"yes": True, "no": False, ".": None, "-": None}
+
+
+def _bets_typed(text: str) -> list[bool | None]:
+    """
+    >>> _bets_typed(".,no,yes")
+    [None, False, True]
+    """
+    words = text.replace(",", " ").split()
+    if any(word not in SAID for word in words):
+        raise PositionError(f"{text!r} is not bets such as .,yes,no: one for each seat")
+    return [SAID[word] for word in words]
+
+
+def _round_typed(text: str) -> int:
+    return number(text) - 1
+
+
+SETUP: Setup[State] = Setup(
+    (
+        SCORES,
+        ROLLER,
+        Part("round", "which round it is, counted from 1", "N", _round_typed),
+        Part(
+            "row",
+            'dice in the row, by place (L, 1 to 7, R): "3:red4 5:blue6"; the rest is empty',
+            "P:DIE",
+            _row_typed,
+        ),
+        Part("out", "dice that are out, such as white1,blue6", "DIE,DIE", _out_typed),
+        Part("die", "the die that was picked", "COLOUR", str, also=("picked",)),
+        Part("face", "what it has rolled, to be placed", "N", number, also=("rolled",)),
+        Part(
+            "bets",
+            "who bets, from seat 0 on, such as .,no,yes (. was not asked)",
+            "B,B",
+            _bets_typed,
+        ),
+        Part("circles", "the option of that name", derived=True),
+        Part("remaining", "dice that are neither placed nor picked", derived=True),
+        Part("direction", "which way the row runs", derived=True),
+    ),
+    build,
+    describe,
+    '--scores 40,35 --round 4 --row "1:red4 5:blue6" --picked green --rolled 5',
+)
