@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 from wagnis.cli.files import read_json
-from wagnis.records import RefusedError, read_record, verify
+from wagnis.records import Forked, RefusedError, read_record, verify
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -30,11 +30,23 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"commit  {match.fair.commit}")
     print("        is the SHA-256 of the revealed server seed; is it what the table showed?")
     verdict = verify(match)
+    if match.forked is not None:
+        print(f"fork    the first {_events(verdict.given)} given, from {_source(match.forked)}")
+        print("        the seeds say nothing about them; what fell since then is checked")
     if not verdict.honest:
         found, expected = json.dumps(verdict.found), json.dumps(verdict.expected)
         print(f"dice    event {verdict.differs_at} is {found}, but the seeds give {expected}")
         print("NOT VERIFIED: these dice were not the promised ones")
         return 1
-    print(f"dice    all {verdict.checked} rolls and draws are those the seeds give")
+    since = " since the fork" if match.forked is not None else ""
+    print(f"dice    all {verdict.checked} rolls and draws{since} are those the seeds give")
     print("VERIFIED: if that is the commit shown before the game, nothing was changed since")
     return 0
+
+
+def _events(many: int) -> str:
+    return "event was" if many == 1 else f"{many} events were"
+
+
+def _source(forked: Forked) -> str:
+    return "another game" if forked.source is None else f"table {forked.source}"

@@ -3,7 +3,7 @@
 The line protocol that drives a match from outside is in `wagnis.referee`.
 """
 
-from wagnis.records.match import Entry, History, Match
+from wagnis.records.match import Entry, Forked, History, Match
 from wagnis.records.position import chances, legal, odds, position, standing, step, to_act
 from wagnis.records.record import read_record, read_record_file, write_record
 from wagnis.records.refusal import Code, RefusedError
@@ -13,6 +13,7 @@ from wagnis.records.verify import Verdict, verify
 __all__ = [
     "Code",
     "Entry",
+    "Forked",
     "History",
     "Match",
     "RefusedError",

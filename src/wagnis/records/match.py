@@ -38,6 +38,14 @@ class Entry:
         return self.seat is None
 
 
+@dataclass(frozen=True, slots=True)
+class Forked:
+    """Where a match was forked: its first events were given, and played in another one."""
+
+    source: str | None  # the table it comes from, where there is one to name
+    events: int
+
+
 class History:
     """An immutable sequence of entries to which adding one costs the same however long it is.
 
@@ -112,7 +120,8 @@ class Match:
     names: tuple[str, ...]
     options: PlainObject = field(hash=False)
     history: History
-    fair: FairSeeds | None = None
+    fair: FairSeeds | None = None  # for what fell after the fork, where there is one
+    forked: Forked | None = None
 
     @classmethod
     def new(
@@ -203,7 +212,7 @@ class Match:
         else:
             entry = Entry(event, None, state, game.node(state), last.fallen + 1)
         grown = self.history.then(entry)
-        return Match(self.box, game, self.names, self.options, grown, self.fair)
+        return Match(self.box, game, self.names, self.options, grown, self.fair, self.forked)
 
     def roll(self, source: Source | None = None) -> Match:
         """Let the dice or the card that is due fall: from this source, or the match's own."""
@@ -309,7 +318,28 @@ class Match:
 
     def at(self, event: int) -> Match:
         """The match as it stood before this event: the place to fork from."""
-        return replace(self, history=self.history.first(event))
+        forked = self.forked
+        if forked is not None and forked.events > event:
+            forked = replace(forked, events=event)
+        return replace(self, history=self.history.first(event), forked=forked)
+
+    def fork(
+        self, event: int, source: str | None = None, names: Sequence[str] | None = None
+    ) -> Match:
+        """A new match that goes on from before this event: what fell so far is given.
+
+        Its dice are its own, so the seeds of this match are not taken along.
+        """
+        if not 0 <= event <= len(self.history):
+            raise RefusedError(
+                Code.BAD_REQUEST,
+                f"{len(self.history)} events happened; there is no fork at {event}",
+            )
+        match = self.at(event)
+        if match.over:
+            raise RefusedError(Code.GAME_OVER, "the game is over there")
+        called = self.names if names is None else tuple(names)
+        return replace(match, names=called, fair=None, forked=Forked(source, event))
 
     def undone(self) -> Match:
         """One event back."""

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from copy import deepcopy
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 
 from wagnis.core import Over
 from wagnis.core.plain import Plain, PlainObject, is_whole, parse, same
 from wagnis.dice import FairSeeds
-from wagnis.records.match import Match
+from wagnis.records.match import Forked, Match
 from wagnis.records.refusal import Code, RefusedError
 
 FORMAT = 1
@@ -36,6 +37,8 @@ def write_record(match: Match) -> PlainObject:
             "server_seed": match.fair.server.hex(),
             "client_seeds": list(match.fair.clients),
         }
+    if match.forked is not None:
+        record["forked"] = {"from": match.forked.source, "events": match.forked.events}
     return record
 
 
@@ -66,7 +69,9 @@ def read_record(record: PlainObject) -> Match:
             key in stated and same(stated[key], wanted[key]) for key in wanted
         ):
             raise _bad("'result' does not fit the events")
-    return match
+    if "forked" not in record:
+        return match
+    return replace(match, forked=read_forked(record["forked"], len(events)))
 
 
 def read_record_file(path: str | PathLike[str]) -> Match:
@@ -116,6 +121,18 @@ def read_fair(written: Plain, seats: int) -> FairSeeds:
     if seeds.commit != commit:
         raise _bad("'fair': the commit is not the SHA-256 of the server's seed")
     return seeds
+
+
+def read_forked(written: Plain, events: int) -> Forked:
+    """Where a record was forked; all that was given has to be in it."""
+    if not isinstance(written, dict):
+        raise _bad("'forked' must be an object")
+    source, given = written.get("from"), written.get("events")
+    if source is not None and not isinstance(source, str):
+        raise _bad("'forked' needs 'from', the name of a table or null")
+    if not is_whole(given) or not 0 <= given <= events:
+        raise _bad(f"'forked' needs 'events', a number from 0 to {events}")
+    return Forked(source, given)
 
 
 def _bad(message: str) -> RefusedError:

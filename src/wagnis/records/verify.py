@@ -14,12 +14,16 @@ from wagnis.records.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How many events of chance were recomputed, and the first that differs, if any."""
+    """How many events of chance were recomputed, and the first that differs, if any.
+
+    What lies before a fork was given with the match; nobody can recompute it from its seeds.
+    """
 
     checked: int
     differs_at: int | None = None
     expected: object = None
     found: object = None
+    given: int = 0  # so many events lie before the fork
 
     @property
     def honest(self) -> bool:
@@ -27,15 +31,19 @@ class Verdict:
 
 
 def verify(match: Match) -> Verdict:
-    """Recompute every roll and card of a match that reveals its seeds."""
+    """Recompute every roll and card of a match that reveals its seeds, from its fork on.
+
+    Events of chance are counted from the beginning, those that were given included.
+    """
     assert match.fair is not None
     dice, write = FairDice(match.fair), match.box.notation.write_outcome
-    fallen, due = 0, match.history.start.node
-    for index, entry in enumerate(match.history):
-        if isinstance(due, Chance):
-            expected = dice.draw(due.lot, fallen)
+    given = 0 if match.forked is None else match.forked.events
+    checked = 0
+    for index in range(given, len(match.history)):
+        before, entry = match.history.before(index), match.history[index]
+        if isinstance(before.node, Chance):
+            expected = dice.draw(before.node.lot, before.fallen)
             if expected != entry.event:
-                return Verdict(fallen, index, write(expected), write(entry.event))
-            fallen += 1
-        due = entry.node
-    return Verdict(fallen)
+                return Verdict(checked, index, write(expected), write(entry.event), given)
+            checked += 1
+    return Verdict(checked, given=given)

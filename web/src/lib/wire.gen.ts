@@ -600,6 +600,11 @@ export interface Due {
   count: number;
 }
 
+export interface ForkedShown {
+  from: string | null;
+  events: number;
+}
+
 /** Everything there is to know about a table now. */
 export interface TableShown {
   id: string;
@@ -632,6 +637,8 @@ export interface TableShown {
   fair: Fair | null;
   /** milliseconds since 1970 */
   created: number;
+  /** a game that goes on from a position of another one */
+  forked: ForkedShown | null;
 }
 
 /** A line in the list of tables. */
@@ -660,6 +667,15 @@ export interface TableMade {
   commit: string;
 }
 
+/** Try it from here: before this event, on this seat, with bots of one level on the others. */
+export interface Fork {
+  event: number;
+  seat?: number;
+  level?: 'random' | 'thumb' | 'friendly' | 'casual' | 'keen' | 'sharp' | 'perfect';
+  /** of who asks; else as they were called there */
+  name?: string | null;
+}
+
 /** Who this device is; the signed token itself travels in a cookie. */
 export interface Me {
   handle: string;
@@ -678,7 +694,10 @@ export interface Steps {
 /** What the server's own verification of a finished game says. */
 export interface Checked {
   honest: boolean;
+  /** rolls and cards recomputed */
   events: number;
+  /** events before the fork, about which the seeds say nothing */
+  given: number;
   message: string;
 }
 

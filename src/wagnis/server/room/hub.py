@@ -11,15 +11,16 @@ import re
 import time
 from contextlib import suppress
 
+from wagnis.records import Match
 from wagnis.server.config import Config
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.room import RateLimit, Room
 from wagnis.server.room.views import listed, listed_row
 from wagnis.server.store import Store, TableRow
-from wagnis.server.table.documents import new_table, read_table, write_table
+from wagnis.server.table.documents import forked, new_table, read_table, write_table
 from wagnis.server.table.seating import check_settings, read_seat
 from wagnis.server.table.table import Table
-from wagnis.server.wire.tables import Settings, TableList, TableListed
+from wagnis.server.wire.tables import Fork, Settings, TableList, TableListed
 
 log = logging.getLogger("wagnis.server")
 
@@ -53,6 +54,16 @@ class Hub:
         check_settings(settings)
         table = new_table(settings, host, Room.now())
         await self.store.create(write_table(table, table.created))
+        return table
+
+    async def fork(self, match: Match, source: str | None, fork: Fork, holder: str) -> Table:
+        """A new table that goes on from a position of this match; refuses where it cannot."""
+        sitter = fork.seat, holder, fork.name or f"Player {fork.seat + 1}"
+        # Beside the event loop: a long game takes a while to write.
+        table, rows = await asyncio.to_thread(
+            forked, match, fork.event, source, sitter, fork.level, Room.now()
+        )
+        await self.store.create(write_table(table, table.created), rows)
         return table
 
     async def room(self, table_id: str) -> Room | None:

@@ -166,7 +166,8 @@ def _broadcast_start(room: Room, judged: Judged, connection: Connection, submiss
     assert table.match is not None
     room.clock.shown(len(judged.rows), by_hand=True)
     room.set_clock()
-    room.table = replace(table, match=table.match.at(0), seq=0)
+    given = len(table.match.history) - len(judged.rows)
+    room.table = replace(table, match=table.match.at(given), seq=table.seq - len(judged.rows))
     room.broadcast_table(connection, submission)
     room.table = table
     if judged.rows:

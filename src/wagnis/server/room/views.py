@@ -19,6 +19,7 @@ from wagnis.server.wire.positions import Position
 from wagnis.server.wire.tables import (
     Due,
     Fair,
+    ForkedShown,
     Makeshift,
     SeatShown,
     Settings,
@@ -64,7 +65,14 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         "next": table.next,
         "fair": fair(table),
         "created": table.created,
+        "forked": _forked(table.given),
     }
+
+
+def _forked(given: Match | None) -> ForkedShown | None:
+    if given is None or given.forked is None:
+        return None
+    return {"from": given.forked.source, "events": given.forked.events}
 
 
 def _seat(seat: Seat, present: Collection[str], makeshift: Makeshift | None) -> SeatShown:

@@ -65,8 +65,11 @@ class Store(ReviewStore, Protocol):
     What has been awaited is on disk; a caller that is cancelled cannot know.
     """
 
-    def create(self, table: TableRow) -> Awaitable[None]:
-        """A new table, or `ConflictError` where there is one of that name."""
+    def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> Awaitable[None]:
+        """A new table and what its log begins with, or `ConflictError` where there is one so named.
+
+        All of it, or nothing.
+        """
 
     def write(
         self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
@@ -100,11 +103,12 @@ class MemoryStore:
         self._reviews: dict[str, tuple[ReviewRow, tuple[SeatRow, ...]]] = {}
         self._open = True
 
-    async def create(self, table: TableRow) -> None:
+    async def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> None:
         self._must_be_open()
         if table.id in self._tables:
             raise ConflictError(f"there is a table {table.id} already")
-        self._tables[table.id], self._logs[table.id] = _kept(table), []
+        _must_follow(0, rows, table.id)
+        self._tables[table.id], self._logs[table.id] = _kept(table), deepcopy(list(rows))
 
     async def write(
         self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
@@ -113,9 +117,7 @@ class MemoryStore:
         if table_id not in self._tables:
             raise ConflictError(f"there is no table {table_id}")
         log = self._logs[table_id]
-        for seq, row in enumerate(rows, start=len(log) + 1):
-            if row.seq != seq:
-                raise ConflictError(f"event {row.seq} of table {table_id} is not the next one")
+        _must_follow(len(log), rows, table_id)
         log.extend(deepcopy(list(rows)))
         if table is not None:
             kept = self._tables[table_id]
@@ -191,6 +193,12 @@ class MemoryStore:
     def _must_be_open(self) -> None:
         if not self._open:
             raise NotStoredError("the store is closed")
+
+
+def _must_follow(last: int, rows: Sequence[LogRow], table_id: str) -> None:
+    for seq, row in enumerate(rows, start=last + 1):
+        if row.seq != seq:
+            raise ConflictError(f"event {row.seq} of table {table_id} is not the next one")
 
 
 def _kept(table: TableRow) -> TableRow:

@@ -86,8 +86,8 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="wagnis-store", daemon=True)
         self._thread.start()
 
-    def create(self, table: TableRow) -> asyncio.Future[None]:
-        return self._put(table.id, (), table, new=True)
+    def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> asyncio.Future[None]:
+        return self._put(table.id, rows, table, new=True)
 
     def write(
         self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
@@ -258,8 +258,7 @@ class Batch:
                 elif change.new:
                     self._create(change)
                     before[change.table_id] = self.heads[change.table_id]
-                else:
-                    self._change(change, added)
+                self._change(change, added)
                 answers.append(None)
             except ConflictError as error:
                 answers.append(error)
@@ -311,7 +310,7 @@ class Batch:
             added.append((number, last, change.table_id, *entry))
             last = number
         self.heads[change.table_id] = Head(table, last, seq)
-        if change.table is not None:
+        if change.table is not None and not change.new:
             table_rows.change(self._connection, table, change.table, change.document)
 
     def _run(self, statement: str, given: Sequence[tuple[Any, ...]]) -> int:

@@ -8,18 +8,29 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from wagnis.core.plain import PlainObject
-from wagnis.records import RefusedError
+from wagnis.records import Forked, Match, RefusedError
 from wagnis.server.store import LogRow, StoreError, TableRow
 from wagnis.server.table.moves import after, opened
-from wagnis.server.table.seating import read_seat, seats_for, write_seat
-from wagnis.server.table.table import Table
-from wagnis.server.wire.tables import Settings
+from wagnis.server.table.seating import (
+    check_settings,
+    clean_name,
+    read_seat,
+    seats_for,
+    write_seat,
+)
+from wagnis.server.table.table import Seat, SubmissionError, Table, replaced
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
 
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
 ID_LENGTH = 10
 SEED_BYTES = 32
+
+Sitter: TypeAlias = tuple[int, str, str]
+"""Somebody to keep a seat for: its number, the device, the name."""
 
 
 def new_id() -> str:
@@ -42,6 +53,34 @@ def again(table: Table, host: str, at: int) -> Table:
     return replace(fresh, seats=seats_for(table.settings, tuple(kept)), barred=table.barred)
 
 
+def forked(
+    match: Match, event: int, source: str | None, sitter: Sitter, level: BotLevel, at: int
+) -> tuple[Table, tuple[LogRow, ...]]:
+    """A table that goes on from before this event of a match, and what its log begins with.
+
+    Its seat is kept for the one who asks; bots sit on all others. It is still to be started: the
+    commit of its own dice is known before anybody adds to them.
+    """
+    number, holder, name = sitter
+    try:
+        given = match.fork(event, source)
+    except RefusedError as error:
+        raise SubmissionError(Refusal(error.code.value), str(error)) from None
+    if number >= given.game.seats:
+        raise SubmissionError(Refusal.BAD_REQUEST, f"there is no seat {number} at this table")
+    wishes = [SeatWish(bot=None if seat == number else level) for seat in range(given.game.seats)]
+    settings = Settings(game=match.box.name, options=dict(match.options), seats=wishes)
+    check_settings(settings)
+    fresh = new_table(settings, holder, at)
+    kept = replaced(fresh.seats, number, Seat("person", clean_name(name), holder=holder))
+    # Nobody asked for these, so nobody can take one of them back.
+    rows = tuple(
+        LogRow(seq, "fall" if entry.chance else "move", entry.seat, given.written(entry), None, at)
+        for seq, entry in enumerate(given.history, start=1)
+    )
+    return replace(fresh, seats=kept, given=given, seq=len(rows)), rows
+
+
 def write_table(table: Table, updated: int) -> TableRow:
     match = table.match
     document: PlainObject = {
@@ -53,6 +92,7 @@ def write_table(table: Table, updated: int) -> TableRow:
         "seeds": list(table.seeds),
         "done": [list(done) for done in table.done],
         "scores": None if match is None else list(match.state.scores),
+        "forked": _write_fork(table.given),
     }
     return TableRow(
         id=table.id,
@@ -82,13 +122,31 @@ def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
         next=row.next,
         done=tuple((submission, digest) for submission, digest in document["done"]),
     )
-    if row.phase == "open":
-        return table
     try:
-        return _replayed(opened(table, tuple(document["names"]), tuple(document["seeds"])), log)
+        table = _given(table, document.get("forked"), log)
+        if row.phase == "open":
+            return table
+        begun = opened(table, tuple(document["names"]), tuple(document["seeds"]))
+        return _replayed(begun, log[table.seq :])
     except RefusedError as error:
         # Its game came with a package that is gone, or its rules have changed.
         raise StoreError(f"table {row.id} cannot be played on here: {error}") from error
+
+
+def _write_fork(given: Match | None) -> PlainObject | None:
+    if given is None or given.forked is None:
+        return None
+    return {"from": given.forked.source, "events": given.forked.events}
+
+
+def _given(table: Table, fork: PlainObject | None, log: Sequence[LogRow]) -> Table:
+    """The table with what it was given to go on from, which is what its log begins with."""
+    if fork is None:
+        return table
+    settings, events = table.settings, fork["events"]
+    start = Match.new(settings.game, len(settings.seats), settings.options)
+    match = start.replayed([row.event for row in log[:events]])
+    return replace(table, given=replace(match, forked=Forked(fork["from"], events)), seq=events)
 
 
 def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
@@ -106,4 +164,4 @@ def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
             count = takeable[1] + 1 if takeable is not None and takeable[0] == row.seat else 1
             by_hand = row.seat is not None and row.submission is not None
             takeable = (row.seat, count) if by_hand and row.seat is not None else None
-    return after(table, match, log[-1].seq if log else 0, takeable)
+    return after(table, match, log[-1].seq if log else table.seq, takeable)

@@ -55,11 +55,14 @@ def start(table: Table, holder: str | None, at: int) -> Judged:
 
 
 def opened(table: Table, called: tuple[str, ...] = (), seeds: tuple[str, ...] = ()) -> Table:
-    """The table with its match at the start, the dice in hand."""
+    """The table with its match at the start, or where it was forked; the dice in hand."""
     called = called or names(table.seats)
     seeds = seeds or tuple(seat.seed or NOTHING for seat in table.seats)
-    settings = table.settings
-    match = Match.new(settings.game, len(settings.seats), settings.options, called)
+    settings, given = table.settings, table.given
+    if given is None:
+        match = Match.new(settings.game, len(settings.seats), settings.options, called)
+    else:
+        match = replace(given, names=called)
     dice = FairDice(FairSeeds(table.server_seed, seeds))
     return replace(table, phase="playing", match=match, seeds=seeds, dice=dice)
 
@@ -227,6 +230,7 @@ def after(table: Table, match: Match, seq: int, takeable: tuple[int, int] | None
         None if over else takeable,
         table.next,
         table.done,
+        table.given,
     )
 
 

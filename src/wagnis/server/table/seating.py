@@ -179,8 +179,16 @@ def change(table: Table, holder: str | None, settings: Settings) -> Judged:
     only_host(table, holder)
     only_while(table, "open", "the settings are fixed once the game has begun")
     check_settings(settings)
+    if table.given is not None and not _same_game(table.settings, settings):
+        raise SubmissionError(
+            Refusal.NOT_NOW, "a game that is under way keeps its rules and its number of seats"
+        )
     changed = replace(table, settings=settings, seats=seats_for(settings, table.seats))
     return Judged(changed, changed=True)
+
+
+def _same_game(one: Settings, other: Settings) -> bool:
+    return (one.game, one.options, len(one.seats)) == (other.game, other.options, len(other.seats))
 
 
 def kick(table: Table, holder: str | None, seat: int) -> Judged:

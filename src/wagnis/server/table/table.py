@@ -71,6 +71,7 @@ class Table:
     takeable: tuple[int, int] | None = None  # a seat, and how many of its moves it may take back
     next: str | None = None
     done: tuple[Done, ...] = ()  # the latest submissions that changed more than the log
+    given: Match | None = None  # where the match goes on from, if it does not begin at the start
 
     @property
     def commit(self) -> str:

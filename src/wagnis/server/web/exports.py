@@ -14,7 +14,7 @@ from typing import TypeAlias, cast
 from pydantic_core import to_json
 
 from wagnis.core.plain import PlainObject
-from wagnis.records import read_record, step, verify, write_record
+from wagnis.records import Verdict, read_record, step, verify, write_record
 from wagnis.server.room.room import Room
 from wagnis.server.room.views import position
 from wagnis.server.table.table import SubmissionError, Table
@@ -102,9 +102,17 @@ def checked(table: Table) -> Checked:
     return {
         "honest": verdict.honest,
         "events": verdict.checked,
-        "message": (
-            f"{verdict.checked} rolls and cards are those the seeds give"
-            if verdict.honest
-            else f"event {verdict.differs_at} is not what the seeds give"
-        ),
+        "given": verdict.given,
+        "message": _sentence(verdict),
     }
+
+
+def _sentence(verdict: Verdict) -> str:
+    if not verdict.honest:
+        return f"event {verdict.differs_at} is not what the seeds give"
+    if not verdict.given:
+        return f"{verdict.checked} rolls and cards are those the seeds give"
+    return (
+        f"the first {verdict.given} events were given; "
+        f"{verdict.checked} rolls and cards since then are those the seeds give"
+    )

@@ -17,6 +17,7 @@ from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer, failed
 from wagnis.server.web.context import Context
 from wagnis.server.web.exports import Export, all_steps, checked, record
+from wagnis.server.web.forks import fork_table
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.identity import cookie_header
 from wagnis.server.web.pages import Pages
@@ -24,6 +25,7 @@ from wagnis.server.web.shelf import game_list
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import (
     Checked,
+    Fork,
     GameList,
     Health,
     Me,
@@ -78,6 +80,14 @@ def lobby(context: Context) -> APIRouter:
     async def table(table_id: str) -> Response:
         """The whole table, as its socket tells it first."""
         return Answer((await _room(context, table_id)).view())
+
+    @router.post("/tables/{table_id}/fork", status_code=201, response_model=TableMade)
+    async def fork(request: Request, table_id: str, wish: Fork) -> Response:
+        """Try it from here: a new table that goes on from a position of a finished game."""
+        table = (await _room(context, table_id)).table
+        handle, headers = _device(context, request)
+        made = await fork_table(context, table, wish, handle, address(request.scope))
+        return Answer(made, 201, headers)
 
     @router.get("/tables/{table_id}/steps", response_model=Steps)
     async def steps(request: Request, table_id: str) -> Response:

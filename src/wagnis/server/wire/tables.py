@@ -75,6 +75,10 @@ class Due(TypedDict):
     count: int
 
 
+ForkedShown = TypedDict("ForkedShown", {"from": str | None, "events": int})
+"""Where the game goes on from: a table, if there is one to name, and how many events were given."""
+
+
 class TableShown(TypedDict):
     """Everything there is to know about a table now."""
 
@@ -98,6 +102,7 @@ class TableShown(TypedDict):
     next: str | None  # the table of the rematch
     fair: Fair | None
     created: int  # milliseconds since 1970
+    forked: ForkedShown | None  # a game that goes on from a position of another one
 
 
 class TableListed(TypedDict):
@@ -125,6 +130,15 @@ class TableMade(TypedDict):
     commit: str
 
 
+class Fork(Request):
+    """Try it from here: before this event, on this seat, with bots of one level on the others."""
+
+    event: Annotated[int, Field(ge=0)]
+    seat: Annotated[int, Field(ge=0, le=9)] = 0
+    level: BotLevel = "perfect"
+    name: Name | None = None  # of who asks; else as they were called there
+
+
 class Me(TypedDict):
     """Who this device is; the signed token itself travels in a cookie."""
 
@@ -146,7 +160,8 @@ class Checked(TypedDict):
     """What the server's own verification of a finished game says."""
 
     honest: bool
-    events: int
+    events: int  # rolls and cards recomputed
+    given: int  # events before the fork, about which the seeds say nothing
     message: str
 
 

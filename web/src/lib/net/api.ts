@@ -5,6 +5,7 @@ import {
   REFUSALS,
   type Checked,
   type Failed,
+  type Fork,
   type GameList,
   type Me,
   type Settings,
@@ -81,5 +82,7 @@ export const api = {
   check: (id: string) => ask<Checked>(`tables/${id}/check`),
   /** Opens a table; this device is its host. */
   open: (settings: Settings) => ask<TableMade>('tables', settings),
+  /** A new table from a position of a game, `tables/<id>` or `reviews/<id>`. */
+  fork: (of: string, wish: Fork) => ask<TableMade>(`${of}/fork`, wish),
   recordPath: (id: string) => `/api/tables/${id}/record`,
 };

@@ -4,7 +4,7 @@
 import { api } from '$lib/net/api';
 import { go } from '$lib/router';
 import { leaveIntent, type Intent } from '$lib/table/contract';
-import type { BotLevel, GameName, Settings } from '$lib/wire.gen';
+import type { BotLevel, Fork, GameName, Settings } from '$lib/wire.gen';
 import { playersOf } from '$lib/shelf.svelte';
 import { usualLevel } from './games';
 
@@ -63,6 +63,13 @@ export function withFriends(game: GameName, name: string): Opening {
 
 export function onThisDevice(game: GameName, names: string[]): Opening {
   return { game, sitters: names.map((name) => ({ kind: 'person', name })) };
+}
+
+/** Try it from here: goes to a new table from before this event, at `tables/<id>` or `reviews/<id>`. */
+export async function tryFromHere(of: string, wish: Fork, name: string): Promise<void> {
+  const made = await api.fork(of, { ...wish, name });
+  leaveIntent(made.id, { sit: [{ seat: wish.seat ?? 0, name }], start: true });
+  go(`/t/${made.id}`);
 }
 
 /** Opens the table and goes there; rejects with a refusal and stays where it is. */

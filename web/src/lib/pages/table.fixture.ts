@@ -44,6 +44,7 @@ export function tableOf(said: Partial<TableShown>): TableShown {
     next: null,
     fair: null,
     created: 0,
+    forked: null,
     ...said,
   };
 }

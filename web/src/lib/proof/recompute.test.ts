@@ -225,3 +225,28 @@ describe('frequencies', () => {
     expect(unevenness([1, 2, 3].map((what) => ({ what, seen: 4, expected: 4 })))).toBe(1);
   });
 });
+
+describe('a game that goes on from a position of another one', () => {
+  it('is checked from there on, with what was given no longer in the deck', async () => {
+    const fixture = named('reshuffle');
+    const whole = await recompute(fixture.record, as(fixture), null, browser);
+    const given = whole.draws[4]!.event;
+    fixture.record.forked = { from: 'abc', events: given };
+    const proof = await recompute(fixture.record, as(fixture), null, browser);
+    expect(proof.flaw).toBeNull();
+    expect(proof.given).toBe(given);
+    expect(proof.draws).toEqual(whole.draws.slice(4));
+  });
+
+  it('says nothing about what was given', async () => {
+    const fixture = named('zocken');
+    const at = fixture.record.events.findIndex((event) => 'dice' in event);
+    const [die] = (fixture.record.events[at] as { dice: number[] }).dice;
+    fixture.record.events[at] = { dice: [(die! % 6) + 1] };
+    expect((await recompute(fixture.record, as(fixture), null, browser)).flaw?.kind).toBe(
+      'differs',
+    );
+    fixture.record.forked = { from: null, events: at + 1 };
+    expect((await recompute(fixture.record, as(fixture), null, browser)).flaw).toBeNull();
+  });
+});

@@ -7,6 +7,7 @@ import {
   CARDS,
   type CardName,
   type Fair,
+  type ForkedShown,
   type GameName,
   type Move,
   type Outcome,
@@ -23,6 +24,8 @@ export interface MatchRecord {
   events: (Move | Outcome)[];
   result: { scores: number[]; winners: number[] | null };
   fair?: Fair;
+  /** The first events were given: they were played in another game, with other dice. */
+  forked?: ForkedShown;
 }
 
 interface Happened {
@@ -69,6 +72,8 @@ export interface Proof {
   /** Whether this device noted the same fingerprint before the game. */
   noted: boolean;
   draws: Drawn[];
+  /** So many events were given with the game; about them the seeds say nothing. */
+  given: number;
   /** What fell besides, in a game of another package; how that is drawn is not known here. */
   unknown: number;
   /** The first thing that is wrong; null if everything is as it should be. */
@@ -192,6 +197,12 @@ class Recomputation {
     this.#tableaux = new Tableaux(record.game, record.options);
   }
 
+  /** What fell before the fork is no longer there to be drawn. */
+  passed(happened: Outcome): void {
+    if ('card' in happened) this.#cards.drawn(happened.card);
+    if ('tableau' in happened) this.#tableaux.drawn(happened.tableau);
+  }
+
   async draw(k: number, event: number, happened: Outcome): Promise<Drawn> {
     if ('dice' in happened) {
       const read = await this.stream(k).dice(happened.dice.length);
@@ -220,19 +231,26 @@ export async function recompute(
 ): Promise<Proof> {
   const { fair, events } = record;
   const draws: Drawn[] = [];
+  const given = record.forked?.events ?? 0;
   const house = isDrawn(record.game);
   let unknown = 0;
+  let fallen = 0;
   let flaw = await seedFlaw(fair, record.players.length, noted, by);
   if (fair && !flaw) {
     const again = new Recomputation(record, await streams(fair, by));
     for (const [event, happened] of events.entries()) {
       if (!same(told.events[event], happened)) flaw ??= { kind: 'events', event };
       if (house ? !isChance(happened) : !told.fell[event]) continue;
+      fallen += 1;
+      if (event < given) {
+        again.passed(happened as Outcome);
+        continue;
+      }
       if (!house && !isRoll(happened)) {
         unknown += 1;
         continue;
       }
-      const draw = await again.draw(draws.length + unknown, event, happened as Outcome);
+      const draw = await again.draw(fallen - 1, event, happened as Outcome);
       draws.push(draw);
       const due = told.due[event] ?? (house ? 0 : null);
       if (draw.kind === 'dice' && due !== null && draw.found.length !== due) {
@@ -243,5 +261,5 @@ export async function recompute(
     if (told.events.length > events.length) flaw ??= { kind: 'events', event: events.length };
   }
   const commit = fair?.commit ?? '';
-  return { by: by.by, commit, noted: noted === commit, draws, unknown, flaw };
+  return { by: by.by, commit, noted: noted === commit, draws, given, unknown, flaw };
 }

@@ -47,6 +47,9 @@ export const proofTexts = texts({
     notNoted:
       'This device has no note of the fingerprint from before the game. Whoever sat at the table can compare it with theirs.',
     partly: 'Whatever can be checked here fits',
+    given: (n: number) =>
+      `The first ${plural(n, 'event was', `${number(n)} events were`)} given: this game goes on from a position of another one. What fell since then is checked here.`,
+    givenProof: 'The dice of the game it comes from',
     unknown: (n: number) =>
       `How ${number(n)} other ${plural(n, 'event of chance is', 'events of chance are')} drawn, only the game itself knows. The server checks them below, and so does “wagnis verify” where that game is installed.`,
     wrong: 'Something does not fit',
@@ -149,6 +152,9 @@ export const proofTexts = texts({
     notNoted:
       'Dit apparaat heeft geen notitie van de vingerafdruk van vóór het spel. Wie aan tafel zat, kan vergelijken.',
     partly: 'Wat hier na te rekenen is, klopt',
+    given: (n: number) =>
+      `${plural(n, 'De eerste gebeurtenis lag', `De eerste ${number(n)} gebeurtenissen lagen`)} vast: dit spel gaat verder vanuit een stand van een ander spel. Hier wordt nagerekend wat sindsdien is gevallen.`,
+    givenProof: 'De dobbelstenen van het spel waar het vandaan komt',
     unknown: (n: number) =>
       `Hoe ${number(n)} andere ${plural(n, 'toevalsgebeurtenis wordt', 'toevalsgebeurtenissen worden')} getrokken, weet alleen het spel zelf. De server rekent ze hieronder na, en “wagnis verify” waar dat spel is geïnstalleerd ook.`,
     wrong: 'Er klopt iets niet',
@@ -252,6 +258,9 @@ export const proofTexts = texts({
     notNoted:
       'Dieses Gerät hat vor dem Spiel keinen Fingerabdruck notiert. Wer am Tisch saß, kann vergleichen.',
     partly: 'Was sich hier nachrechnen lässt, stimmt',
+    given: (n: number) =>
+      `${plural(n, 'Das erste Ereignis war', `Die ersten ${number(n)} Ereignisse waren`)} vorgegeben: Diese Partie geht von einer Stellung einer anderen aus weiter. Nachgerechnet wird hier, was seitdem gefallen ist.`,
+    givenProof: 'Die Würfel der Partie, aus der sie stammt',
     unknown: (n: number) =>
       `Wie ${number(n)} ${plural(n, 'anderes Zufallsereignis', 'andere Zufallsereignisse')} gezogen ${plural(n, 'wird', 'werden')}, weiß nur das Spiel selbst. Der Server rechnet sie unten nach, und „wagnis verify“ ebenso, wo dieses Spiel installiert ist.`,
     wrong: 'Etwas stimmt nicht',

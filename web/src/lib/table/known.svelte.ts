@@ -152,6 +152,8 @@ export class Known {
     if (!this.show.idle || this.#table?.phase !== 'playing' || typeof last?.by !== 'number') {
       return null;
     }
+    // What was given with the game is nobody's to take back.
+    if (this.show.past.length <= (this.#table.forked?.events ?? 0)) return null;
     return this.plays(last.by) ? last.by : null;
   }
 

@@ -1,7 +1,7 @@
 // The words of the table itself; what the games say is beside the games.
 
 import { does, inPasses, type Who } from '$lib/games/who';
-import { plural, texts } from '$lib/i18n/texts.svelte';
+import { number, plural, texts } from '$lib/i18n/texts.svelte';
 import type { GameName, ReactionName } from '$lib/wire.gen';
 
 const reactionsEn: Record<ReactionName, string> = {
@@ -81,6 +81,8 @@ export const tableTexts = texts({
     logEmpty: 'Nothing has happened yet.',
     logEarlier: (n: number) => `Show ${n} earlier lines`,
     logAndPad: 'Log and pad',
+    from: (event: number) => `From event ${number(event)} of another game`,
+    fromSee: 'Watch that game',
     padRound: (_: GameName): string => 'Round',
     padTotal: 'Total',
     padStart: 'Start',
@@ -193,6 +195,8 @@ export const tableTexts = texts({
     logEmpty: 'Er is nog niets gebeurd.',
     logEarlier: (n: number) => `Toon ${n} eerdere regels`,
     logAndPad: 'Verloop en blok',
+    from: (event) => `Vanaf gebeurtenis ${number(event)} van een ander spel`,
+    fromSee: 'Bekijk dat spel',
     padRound: () => 'Ronde',
     padTotal: 'Totaal',
     padStart: 'Begin',
@@ -304,6 +308,8 @@ export const tableTexts = texts({
     logEmpty: 'Noch ist nichts geschehen.',
     logEarlier: (n: number) => `${n} frühere Zeilen zeigen`,
     logAndPad: 'Verlauf und Block',
+    from: (event) => `Ab Ereignis ${number(event)} einer anderen Partie`,
+    fromSee: 'Diese Partie ansehen',
     padRound: (game) => (inPasses(game) ? 'Durchgang' : 'Runde'),
     padTotal: 'Summe',
     padStart: 'Anfang',

@@ -65,6 +65,7 @@ export const shown = (seq: number, more: Partial<TableShown> = {}): TableShown =
   next: null,
   fair: null,
   created: 0,
+  forked: null,
   ...more,
 });
 export const past = (seq: number): Steps => ({

@@ -1,0 +1,32 @@
+"""Try it from here: a new table from a position of a game that is over, stored or uploaded.
+
+What such a table is made of is said in `table.documents`.
+"""
+
+from __future__ import annotations
+
+from wagnis.records import Match
+from wagnis.server.table.table import SubmissionError, Table
+from wagnis.server.web.context import Context
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import Fork, TableMade
+
+
+async def fork_table(context: Context, table: Table, wish: Fork, who: str, at: str) -> TableMade:
+    """From a table of ours; whoever sat there keeps their name."""
+    if table.match is None or table.phase != "over":
+        raise SubmissionError(Refusal.NOT_NOW, "a game can be tried again once it is over")
+    if wish.name is None:
+        called = next((seat.name for seat in table.seats if seat.holder == who), None)
+        wish = wish.model_copy(update={"name": called})
+    return await fork_match(context, table.match, table.id, wish, who, at)
+
+
+async def fork_match(
+    context: Context, match: Match, source: str | None, wish: Fork, who: str, at: str
+) -> TableMade:
+    """From any match; `who` asks, from the address `at`."""
+    if not context.limits.tables.take(at):
+        raise SubmissionError(Refusal.TOO_FAST, "one table after another")
+    made = await context.hub.fork(match, source, wish, who)
+    return {"id": made.id, "commit": made.commit}
