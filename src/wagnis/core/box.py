@@ -11,6 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from wagnis.core.accounts import Account, Kind
 from wagnis.core.contract import Game, Node, State
 from wagnis.core.labels import Labels
 from wagnis.core.options import Option, read_options
@@ -83,6 +84,10 @@ class Box(Generic[S, A, E]):
     """What they are asked for unless somebody says otherwise: the first that can be had."""
     solver: str | None = None
     """Where its solver is; it needs NumPy, so it is loaded on demand."""
+    accounts: Mapping[str, Account] = field(default_factory=dict)
+    """By objective, how its values add up over a match; only such can be reviewed."""
+    kinds: Mapping[type, Kind] = field(default_factory=dict)
+    """What a decision for an action of this type is about."""
     labels: Labels = field(default_factory=dict)
     """Words for clients that have no drawings for the game."""
 

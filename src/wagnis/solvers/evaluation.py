@@ -52,6 +52,7 @@ class Evaluation:
     exact: bool
     assumes: str  # one sentence: under which model these numbers hold
     missing: Task | None = None  # what could be solved to say it better
+    bound: float = 0.0  # what exact values may be off by, as tables are kept rounded
 
 
 def _nothing(game: Any, state: Any) -> Iterator[Any]:

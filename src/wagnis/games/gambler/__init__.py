@@ -7,6 +7,7 @@ from functools import partial
 
 from wagnis.core.box import Box
 from wagnis.games.gambler import notation
+from wagnis.games.gambler.accounts import ACCOUNTS, KINDS
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.happenings import HAPPENINGS
 from wagnis.games.gambler.odds import odds
@@ -32,6 +33,8 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         bots={"thumb": GamblerThumb},
         objectives=("points",),
         solver="wagnis.solvers.gambler:SOLVES",
+        accounts=ACCOUNTS,
+        kinds=KINDS,
     )
     for name, edition in EDITIONS.items()
 )

@@ -5,6 +5,7 @@ Start reading in `rules`, with docs/rules/tutto.md beside it.
 
 from wagnis.core.box import Box
 from wagnis.games.tutto import notation
+from wagnis.games.tutto.accounts import ACCOUNTS, KINDS
 from wagnis.games.tutto.happenings import HAPPENINGS
 from wagnis.games.tutto.odds import odds
 from wagnis.games.tutto.options import OPTIONS, build
@@ -29,4 +30,6 @@ BOX: Box[State, Action, Event] = Box(
     objectives=("points", "win"),
     preferred=("win", "points"),
     solver="wagnis.solvers.tutto:SOLVES",
+    accounts=ACCOUNTS,
+    kinds=KINDS,
 )

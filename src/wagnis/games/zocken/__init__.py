@@ -6,6 +6,7 @@ Start reading in `rules`, with docs/rules/zocken.md beside it.
 from wagnis.core import Roll
 from wagnis.core.box import Box
 from wagnis.games.zocken import notation
+from wagnis.games.zocken.accounts import ACCOUNTS, KINDS
 from wagnis.games.zocken.happenings import HAPPENINGS
 from wagnis.games.zocken.odds import odds
 from wagnis.games.zocken.options import OPTIONS, build
@@ -29,4 +30,6 @@ BOX: Box[State, Action, Roll] = Box(
     bots={"thumb": ZockenThumb},
     objectives=("points", "over50"),
     solver="wagnis.solvers.zocken:SOLVES",
+    accounts=ACCOUNTS,
+    kinds=KINDS,
 )

@@ -60,7 +60,8 @@ def evaluate(game: Gambler, state: State, objective: str, store: ValueStore) -> 
         *_code_and_dice(tableau, state),
         ending=lambda codes: -solved.values(codes, other),
     )
-    return _told(game, state, turn, SOLVED.format(bound=table.facts["bound"]))
+    bound = float(table.facts["bound"])
+    return _told(game, state, turn, SOLVED.format(bound=bound), bound=bound)
 
 
 def advise(game: Gambler, state: State, store: ValueStore) -> Evaluation:
@@ -99,7 +100,8 @@ def _before_the_tableau(game: Gambler, state: State, store: ValueStore) -> Evalu
             raise _unsolved(task)
         value += float(facts["value"]) * weight / node.lot.total
         bound = max(bound, float(facts["bound"]))
-    return Evaluation("points", value, (), exact=True, assumes=SOLVED.format(bound=bound))
+    assumes = SOLVED.format(bound=bound)
+    return Evaluation("points", value, (), exact=True, assumes=assumes, bound=bound)
 
 
 def _solved(task: RoundTask, store: ValueStore) -> ValueTable:
@@ -122,17 +124,18 @@ def _told(
     assumes: str,
     exact: bool = True,
     missing: Task | None = None,
+    bound: float = 0.0,
 ) -> Evaluation:
     node, phase = game.node(state), state.phase
     code = turn.fills.code(state.filled)
     if isinstance(phase, Rolling):
         value = turn.rolling(code, phase.dice)
-        return Evaluation("points", value, (), exact, assumes, missing)
+        return Evaluation("points", value, (), exact, assumes, missing, bound)
     assert isinstance(phase, Placing)
     assert isinstance(node, Decision)
     values = tuple((action, turn.action(code, phase.cup, action)) for action in node.actions)
     best = max(value for _, value in values)
-    return Evaluation("points", best, values, exact, assumes, missing)
+    return Evaluation("points", best, values, exact, assumes, missing, bound)
 
 
 def _code_and_dice(tableau: Tableau, state: State) -> tuple[int, int]:

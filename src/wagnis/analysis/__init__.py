@@ -1,0 +1,22 @@
+"""Reviews of played matches: what was luck, what was given away, to the last point.
+
+Start reading in `review`. The values come from `wagnis.solvers`, what counts from the boxes.
+"""
+
+from wagnis.analysis.book import Fell, Judged
+from wagnis.analysis.grades import Label
+from wagnis.analysis.review import Review, SeatReview, objectives, review
+from wagnis.analysis.turning import Turning
+from wagnis.analysis.writing import written
+
+__all__ = [
+    "Fell",
+    "Judged",
+    "Label",
+    "Review",
+    "SeatReview",
+    "Turning",
+    "objectives",
+    "review",
+    "written",
+]

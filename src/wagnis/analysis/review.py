@@ -1,0 +1,194 @@
+"""The review of a match: start, luck, errors and result, and that nothing is left over.
+
+The accounts are kept in `zero_sum` and `own`; how a review is written as JSON is in `writing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wagnis.analysis.book import LEFT_OVER, Book, Fell, Judged
+from wagnis.analysis.chances import Chances, chances_of
+from wagnis.analysis.grades import accuracy, resembles
+from wagnis.analysis.own import Own
+from wagnis.analysis.turning import Turning, turning_points
+from wagnis.analysis.values import Solve, Values
+from wagnis.analysis.zero_sum import ZeroSum
+from wagnis.core.accounts import Account, Kind
+from wagnis.core.box import AnyBox
+from wagnis.records import Match
+from wagnis.solvers import NotSolvedError, ValueStore, common_store
+
+
+@dataclass(frozen=True, slots=True)
+class OfKind:
+    """All decisions of a kind: how many there were, what they gave away."""
+
+    decisions: int
+    loss: float
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReview:
+    """One player; `luck` is what all that fell did for this seat, in its own view."""
+
+    decisions: int
+    loss: float
+    mean_loss: float
+    accuracy: float
+    resembles: str | None
+    luck: float
+    kinds: dict[Kind, OfKind]
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What became of a match, and why. Lists by seat have one number where it is zero-sum."""
+
+    match: Match
+    objective: str
+    exact: bool
+    assumes: str
+    zero_sum: bool
+    unit: str
+    start: tuple[float, ...]
+    result: tuple[float, ...]
+    luck: tuple[float, ...]
+    error: tuple[float, ...]
+    residual: float
+    interval: tuple[float, ...] | None
+    decisions: tuple[Judged, ...]
+    chances: tuple[Fell, ...]
+    chance: Chances | None
+    turning: tuple[Turning, ...]
+    seats: tuple[SeatReview, ...]
+
+
+def objectives(match: Match) -> tuple[str, ...]:
+    """What this match can be reviewed by, the one that serves best first."""
+    box = match.box
+    if box.solver is None:
+        raise NotSolvedError(box.unsolved)
+    found = [name for name in box.objectives if name in box.accounts]
+    found.sort(key=lambda name: (not _sound(match, name), -_is_win(box, name)))
+    return tuple(found)
+
+
+def review(
+    match: Match,
+    objective: str | None = None,
+    store: ValueStore | None = None,
+    solve: Solve | None = None,
+) -> Review:
+    """What was luck and what was given away, by the objective or by the one that serves best.
+
+    A `NotSolvedError` where there are no values; it names what could be solved, if anything. With
+    `solve` that is done first. A `ValueError` for an objective this game is not reviewed by.
+    """
+    known = objectives(match)
+    if objective is not None and objective not in known:
+        named = " or ".join(known) or "nothing"
+        raise ValueError(f"{match.box.name} is reviewed by {named}, not by {objective!r}")
+    store = common_store() if store is None else store
+    refused = NotSolvedError(f"{match.box.title} cannot be reviewed")
+    for name in known if objective is None else (objective,):
+        try:
+            return _reviewed(match, name, store, solve)
+        except NotSolvedError as error:
+            if error.task is not None:
+                raise
+            refused = error
+    raise refused
+
+
+def _sound(match: Match, objective: str) -> bool:
+    """Whether it can be exact: between two, or everybody for themselves."""
+    return match.game.seats == 2 or not match.box.accounts[objective].zero_sum
+
+
+def _is_win(box: AnyBox, objective: str) -> bool:
+    return box.accounts[objective].unit == "chance"
+
+
+def _reviewed(match: Match, objective: str, store: ValueStore, solve: Solve | None) -> Review:
+    account = match.box.accounts[objective]
+    if not _sound(match, objective):
+        raise NotSolvedError("only games for two are valued exactly")
+    book, values = Book(match, account), Values(match, objective, store, solve)
+    kept = (ZeroSum if account.zero_sum else Own)(match, account, values, book)
+    kept.keep()
+    start, result = _told(kept.start), _told(kept.result)
+    luck, error = book.luck(match.game.seats), book.errors(match.game.seats)
+    residual = max(_left_over(account, start, result, luck, error), key=abs)
+    most = max(1.0, *map(abs, result), *map(abs, luck))
+    if kept.exact and abs(residual) > LEFT_OVER * most:
+        raise AssertionError(f"{residual} is left over in the account of {match!r}")
+    return Review(
+        match=match,
+        objective=objective,
+        exact=kept.exact,
+        assumes=" ".join(kept.assumes),
+        zero_sum=account.zero_sum,
+        unit=account.unit,
+        start=start,
+        result=result,
+        luck=luck,
+        error=error,
+        residual=residual,
+        interval=None,
+        decisions=tuple(book.decisions),
+        chances=tuple(book.chances),
+        chance=chances_of(match, store),
+        turning=turning_points(book),
+        seats=tuple(_seats(book, objective)),
+    )
+
+
+def _told(amount: float | list[float]) -> tuple[float, ...]:
+    return tuple(amount) if isinstance(amount, list) else (amount,)
+
+
+def _left_over(
+    account: Account,
+    start: tuple[float, ...],
+    result: tuple[float, ...],
+    luck: tuple[float, ...],
+    error: tuple[float, ...],
+) -> list[float]:
+    if account.zero_sum:
+        return [start[0] + sum(luck) - error[0] + error[1] - result[0]]
+    return [
+        begun + fell - lost - ended
+        for begun, fell, lost, ended in zip(start, luck, error, result, strict=True)
+    ]
+
+
+def _seats(book: Book, objective: str) -> Iterator[SeatReview]:
+    box, account = book.match.box, book.account
+    for seat in range(book.match.game.seats):
+        chosen = [one for one in book.decisions if one.seat == seat and one.choice]
+        loss = sum(one.loss for one in chosen)
+        mean = loss / len(chosen) if chosen else 0.0
+        kinds = {
+            kind: OfKind(len(of), sum(one.loss for one in of))
+            for kind in dict.fromkeys(box.kinds.values())
+            if (of := [one for one in chosen if one.kind == kind])
+        }
+        luck = sum(own_view(account, one, seat) for one in book.chances)
+        yield SeatReview(
+            decisions=len(chosen),
+            loss=loss,
+            mean_loss=mean,
+            accuracy=accuracy(mean, account.swing),
+            resembles=resembles(mean, box.name, objective) if chosen else None,
+            luck=luck,
+            kinds=kinds,
+        )
+
+
+def own_view(account: Account, fell: Fell, seat: int) -> float:
+    """What something that fell did for this seat."""
+    if account.zero_sum:
+        return fell.luck if seat == 0 else -fell.luck
+    return fell.luck if seat == fell.seat else 0.0
