@@ -198,7 +198,7 @@ class Moment(Phase):
 
 
 SEEN = """() => {
-  const { now = '', falls = '' } = document.querySelector('.table')?.dataset ?? {};
+  const { now = '', falls = '' } = document.querySelector('[data-phase]')?.dataset ?? {};
   return `${falls} ${now}`.trim();
 }"""
 GAMBLER_SHOW = (

@@ -118,7 +118,7 @@ MEASURE = """async () => {
 
   // Words: whole, inside what they are written on, and large enough.
   let type = Infinity;
-  const walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(document.querySelector('[data-phase]'), NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const on = text.parentElement;
     if (!text.data.trim() || !seen(on) || on.closest('style, title')) continue;
@@ -140,7 +140,7 @@ MEASURE = """async () => {
   }
 
   for (const touch of document.querySelectorAll(
-    '.table :is(button, a[href], summary, [role=button], [data-touch]), header :is(a, button)')) {
+    '[data-phase] :is(button, a[href], summary, [role=button], [data-touch]), header :is(a, button)')) {
     if (!seen(touch)) continue;
     const { offsetWidth: w, offsetHeight: h } = touch;
     if (Math.min(w, h) >= SMALLEST_TOUCH - 0.5) continue;
