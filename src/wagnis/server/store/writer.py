@@ -255,10 +255,11 @@ class Batch:
             try:
                 if change.otherwise is not None:
                     change.otherwise(self._connection)
-                elif change.new:
-                    self._create(change)
-                    before[change.table_id] = self.heads[change.table_id]
-                self._change(change, added)
+                else:
+                    if change.new:
+                        self._create(change)
+                        before[change.table_id] = self.heads[change.table_id]
+                    self._change(change, added)
                 answers.append(None)
             except ConflictError as error:
                 answers.append(error)
