@@ -33,5 +33,5 @@ def ours() -> Callable[[bytes], dict[str, Any] | None]:
     return answer
 
 
-def unsolved(match: Match, objective: str) -> dict[str, Any]:
+def unsolved(match: Match, objective: str, deck: str) -> dict[str, Any]:
     raise RefusedError(Code.NOT_SOLVED, "nothing is solved here")

@@ -51,7 +51,9 @@ def errand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Errand:
     """Every position is worth its number of legal moves, once the errand is done."""
     errand = Errand()
 
-    def evaluate(name: str, game: Any, state: Any, objective: str, store: ValueStore) -> Evaluation:
+    def evaluate(
+        name: str, game: Any, state: Any, objective: str, store: ValueStore, deck: str
+    ) -> Evaluation:
         if store.find(errand.kind, errand.key) is None:
             raise NotSolvedError("not yet", errand)
         node = game.node(state)
@@ -253,3 +255,26 @@ def test_without_numpy_everything_but_values_is_answered(tmp_path: Path) -> None
 def test_a_referee_who_is_not_asked_for_values_does_not_load_numpy() -> None:
     program = "import sys, wagnis.referee; sys.exit('numpy' in sys.modules)"
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_the_deck_is_full_unless_the_cards_left_are_asked_for() -> None:
+    referee = tutto()
+    referee.answer({"do": "new", "game": "tutto", "players": 3, "options": {"deck": ["stop"] * 2}})
+    full = referee.answer({"do": "values", "objective": "points", "deck": "full"})
+    assert full == asked(referee)
+    seen = referee.answer({"do": "values", "objective": "points", "deck": "seen"})
+    assert seen["value"] == 0.0
+    assert "from the second card on" in seen["assumes"]
+
+
+@pytest.mark.parametrize("deck", ["marked", None, 1, {}])
+def test_a_deck_nobody_knows_is_a_bad_request(deck: Any) -> None:
+    reply = tutto().answer({"do": "values", "objective": "points", "deck": deck})
+    assert reply["error"]["code"] == "bad_request"
+
+
+def test_a_game_without_cards_is_worth_the_same_by_either_deck() -> None:
+    referee = Referee()
+    referee.answer({"do": "new", "game": "zocken", "players": 2})
+    seen = referee.answer({"do": "values", "objective": "points", "deck": "seen"})
+    assert seen == asked(referee)

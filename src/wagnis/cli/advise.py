@@ -12,6 +12,7 @@ from pathlib import Path
 from wagnis.cli.extras import solvers_needed
 from wagnis.cli.options import add_option
 from wagnis.cli.play import add_plain
+from wagnis.core.box import DECKS
 from wagnis.games import BOXES
 
 
@@ -23,6 +24,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=list(BOXES), help="a new game instead of a record")
     parser.add_argument("--players", type=int, default=2, help="of a new game; 2 if left out")
     add_option(parser)
+    parser.add_argument(
+        "--deck",
+        choices=list(DECKS),
+        default="seen",
+        help="where the next card of a turn comes from: any deck, or the cards really left "
+        "(if left out)",
+    )
     add_wishes(parser, ["points", "win", "over50"])
 
 
@@ -33,6 +41,7 @@ def add_wishes(parser: argparse.ArgumentParser, objectives: Sequence[str]) -> No
         choices=objectives,
         help="what the values count; what serves best at the table if left out",
     )
+    parser.set_defaults(deck="seen")
     parser.add_argument("--solve", action="store_true", help="solve first what is missing")
     parser.add_argument("--folder", metavar="DIR", type=Path, help="where tables are kept")
     parser.add_argument("--json", action="store_true", help="one JSON object, to full precision")

@@ -108,7 +108,7 @@ def _judged(match: Match, arguments: argparse.Namespace) -> Evaluation:
     store = ValueStore(arguments.folder)
     while True:
         try:
-            evaluation = _ask(match, arguments.objective, store)
+            evaluation = _ask(match, arguments.objective, arguments.deck, store)
             if evaluation.missing is None or not arguments.solve:
                 return evaluation
             solved(evaluation.missing, store, arguments.json)
@@ -118,9 +118,11 @@ def _judged(match: Match, arguments: argparse.Namespace) -> Evaluation:
             solved(error.task, store, arguments.json)
 
 
-def _ask(match: Match, objective: str | None, store: ValueStore) -> Evaluation:
+def _ask(match: Match, objective: str | None, deck: str, store: ValueStore) -> Evaluation:
     asked = (match.box.name, match.game, match.state)
-    return best(*asked, store) if objective is None else evaluate(*asked, objective, store)
+    if objective is None:
+        return best(*asked, store, deck)
+    return evaluate(*asked, objective, store, deck)
 
 
 def _written(match: Match, evaluation: Evaluation) -> PlainObject:

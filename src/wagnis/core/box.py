@@ -23,6 +23,9 @@ A = TypeVar("A", bound=Hashable)
 E = TypeVar("E", bound=Hashable)
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
+DECKS = ("full", "seen")
+"""Values may be asked for with the next card from any deck, or from the cards really left."""
+
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 

@@ -248,16 +248,17 @@ class Match:
         record: PlainObject = load("wagnis.records.record:write_record")(self)
         return record
 
-    def values(self, objective: str | None = None) -> PlainObject:
+    def values(self, objective: str | None = None, deck: str = "full") -> PlainObject:
         """What every legal move is worth, as the referee answers; needs `wagnis[solve]`.
 
-        Without an objective it is the one that is played for.
+        Without an objective it is the one that is played for. With `deck="seen"` the next card of
+        the running turn comes from the cards really left, else from all there are.
 
         What is not solved yet is solved first, which may take minutes; a `RefusedError` where that
         cannot be done.
         """
         values: PlainObject = load("wagnis.referee.values:values")(
-            self, self.box.preferred[0] if objective is None else objective
+            self, self.box.preferred[0] if objective is None else objective, deck=deck
         )
         return values
 

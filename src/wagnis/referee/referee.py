@@ -106,7 +106,8 @@ class Referee:
         return self._position(request)
 
     def _values(self, request: PlainObject) -> PlainObject:
-        return values(self.match, request.get("objective"), self._solved)
+        deck = request.get("deck", "full")
+        return values(self.match, request.get("objective"), self._solved, deck)
 
 
 def refusal(error: RefusedError) -> PlainObject:

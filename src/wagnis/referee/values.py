@@ -13,13 +13,15 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
 from wagnis.core import Chance, Over
+from wagnis.core.box import DECKS
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.records import Code, Match, RefusedError
 
 if TYPE_CHECKING:
     from wagnis.solvers import Evaluation, Task, ValueStore
 
-Values: TypeAlias = Callable[[Match, str], PlainObject]
+Values: TypeAlias = Callable[[Match, str, str], PlainObject]
+"""Who knows what a match is worth: by which objective, with which deck."""
 
 LONGEST = 180.0  # CPU-seconds of work that a request may wait for
 PATIENCE = 2.0  # seconds somebody waits before being told for what
@@ -28,22 +30,26 @@ FAILURES = (MemoryError, RuntimeError, ArithmeticError, OSError)
 """What may befall a solver that is in order: no referee ends because of it."""
 
 
-def values(match: Match, objective: Plain, solved: Values | None = None) -> PlainObject:
+def values(
+    match: Match, objective: Plain, solved: Values | None = None, deck: Plain = "full"
+) -> PlainObject:
     """The reply to `values`, or a `RefusedError`; `solved` is who knows, if not the solvers."""
     if match.box.solver is None:
         raise _not_solved(match.box.unsolved)
     if objective not in match.box.objectives:
         known = ", ".join(match.box.objectives)
         raise RefusedError(Code.BAD_REQUEST, f"'objective' must be one of {known}")
+    if deck not in DECKS:
+        raise RefusedError(Code.BAD_REQUEST, f"'deck' must be one of {', '.join(DECKS)}")
     if isinstance(match.node, Over):
         raise RefusedError(Code.GAME_OVER, "the game is over")
-    return (solved or by_solvers)(match, objective)
+    return (solved or by_solvers)(match, objective, deck)
 
 
-def by_solvers(match: Match, objective: str) -> PlainObject:
+def by_solvers(match: Match, objective: str, deck: str = "full") -> PlainObject:
     """What they say, or `not_solved` where they cannot."""
     try:
-        return _written(match, evaluated(match, objective))
+        return _written(match, evaluated(match, objective, deck))
     except ModuleNotFoundError as error:
         if error.name not in EXTRA:
             raise
@@ -52,14 +58,16 @@ def by_solvers(match: Match, objective: str) -> PlainObject:
         ) from None
 
 
-def evaluated(match: Match, objective: str) -> Evaluation:
+def evaluated(match: Match, objective: str, deck: str = "full") -> Evaluation:
     """What the solvers say of this position; this may take minutes, once, but not many."""
     from wagnis.solvers import NotSolvedError, common_store, evaluate_solving
 
     store = common_store()
     asked = (match.box.name, match.game, match.state, objective, store)
     try:
-        return evaluate_solving(*asked, solve=lambda task: _solve(task, store), longest=LONGEST)
+        return evaluate_solving(
+            *asked, solve=lambda task: _solve(task, store), longest=LONGEST, deck=deck
+        )
     except NotSolvedError as error:
         raise _not_solved(str(error)) from None
     except FAILURES as error:

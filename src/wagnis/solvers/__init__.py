@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from wagnis.core import Decision
-from wagnis.core.box import load
+from wagnis.core.box import DECKS, load
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.solvers.digest import table_name
@@ -55,9 +55,20 @@ def objectives(name: str) -> tuple[str, ...]:
     return solver_of(name).objectives if BOXES[name].solver is not None else ()
 
 
-def evaluate(name: str, game: Any, state: Any, objective: str, store: ValueStore) -> Evaluation:
-    """What the protocol calls `values`: by the tables in the store, or `NotSolvedError`."""
-    return solver_of(name).evaluate(game, state, objective, store)
+def evaluate(
+    name: str, game: Any, state: Any, objective: str, store: ValueStore, deck: str = "full"
+) -> Evaluation:
+    """What the protocol calls `values`: by the tables in the store, or `NotSolvedError`.
+
+    With `deck="seen"` the next card of the running turn comes from the cards really left; a game
+    without cards is worth the same either way.
+    """
+    if deck not in DECKS:
+        raise ValueError(f"the next card comes from a deck that is {' or '.join(DECKS)}")
+    solver = solver_of(name)
+    if deck == "seen" and solver.evaluate_seen is not None:
+        return solver.evaluate_seen(game, state, objective, store)
+    return solver.evaluate(game, state, objective, store)
 
 
 def advise(name: str, game: Any, state: Any, store: ValueStore) -> Evaluation:
@@ -69,19 +80,22 @@ def advise(name: str, game: Any, state: Any, store: ValueStore) -> Evaluation:
     return solver_of(name).advise(game, state, store)
 
 
-def best(name: str, game: Any, state: Any, store: ValueStore) -> Evaluation:
-    """What serves best at the table: advice at a decision, else values, or `NotSolvedError`."""
-    if isinstance(game.node(state), Decision):
+def best(name: str, game: Any, state: Any, store: ValueStore, deck: str = "seen") -> Evaluation:
+    """What serves best at the table: advice at a decision, else values, or `NotSolvedError`.
+
+    Advice counts the cards really left; with a full deck there are only values.
+    """
+    if deck == "seen" and isinstance(game.node(state), Decision):
         return advise(name, game, state, store)
     solver_of(name)
     *others, last = BOXES[name].preferred
     for objective in others:
         try:
-            return evaluate(name, game, state, objective, store)
+            return evaluate(name, game, state, objective, store, deck)
         except NotSolvedError as error:
             if error.task is not None:
                 raise
-    return evaluate(name, game, state, last, store)
+    return evaluate(name, game, state, last, store, deck)
 
 
 def missing(name: str, game: Any, state: Any) -> Task | None:
@@ -130,6 +144,7 @@ def evaluate_solving(
     store: ValueStore,
     solve: Callable[[Task], None],
     longest: float = float("inf"),
+    deck: str = "full",
 ) -> Evaluation:
     """Like `evaluate`, but what is missing is solved first, if that takes no longer than so.
 
@@ -139,7 +154,7 @@ def evaluate_solving(
     solved: set[str] = set()
     while True:
         try:
-            return evaluate(name, game, state, objective, store)
+            return evaluate(name, game, state, objective, store, deck)
         except NotSolvedError as error:
             if error.task is None:
                 raise

@@ -72,6 +72,8 @@ class Solver:
     """Kind and key of a table: how it is made; None for what is not of this solver."""
     to_come: Callable[[Any, Any], Iterator[Any]] = _nothing
     """Game and state: games whose starts this one will come to later, the next ones first."""
+    evaluate_seen: Callable[[Any, Any, str, ValueStore], Evaluation] | None = None
+    """Like `evaluate`, by the cards really left; None where there are no cards to count."""
 
 
 class NotSolvedError(Exception):

@@ -41,7 +41,8 @@ def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False)
         said = [look.text(words, INFO)]
     exactness = "Exact" if evaluation.exact else ESTIMATE
     assumes = evaluation.assumes.removeprefix(f"{ESTIMATE}: ").rstrip(".")
-    return [*said, look.text(f"{exactness}: {assumes}.", QUIET)]
+    told = assumes if assumes.startswith(exactness) else f"{exactness}: {assumes}"
+    return [*said, look.text(f"{told}.", QUIET)]
 
 
 def _ranking(match: Match, evaluation: Evaluation, look: Look, keys: bool) -> list[Text]:

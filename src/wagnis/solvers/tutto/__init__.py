@@ -5,8 +5,9 @@ Start reading in `turn`, then `game`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from wagnis.core.plain import PlainObject, is_object, is_whole
 from wagnis.games.tutto.rules import State, Tutto
@@ -16,6 +17,7 @@ from wagnis.solvers.tutto.crowd import Crowd, fits
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.game import HIGHEST, KIND, SOLVER, GameTask, units_of
 from wagnis.solvers.tutto.nearer import nearer
+from wagnis.solvers.tutto.next_card import from_deck
 from wagnis.solvers.tutto.points import COUNTED, FAR, points_turn
 from wagnis.solvers.tutto.positions import TurnOf, worth
 from wagnis.solvers.tutto.turn import SolvedTurn
@@ -24,34 +26,51 @@ from wagnis.solvers.value_store import ValueStore
 
 OBJECTIVES = ("points", "win")
 FULL_DECK = "Every card is drawn as if from a full deck."
-PAIRS = (
-    "An estimate: every opponent is judged by the solved game for two, every card is drawn "
-    "as if from a full deck."
+SEEN_DECK = (
+    "Exact for a full deck from the second card on: the next card of this turn comes from the "
+    "cards that are left, every later one as if from a full deck."
 )
-NEARER = f"An estimate: as if the leader were nearer. {FULL_DECK}"
+LEFT = "The next card of this turn comes from the cards that are left, later ones from a full deck."
+POINTS = f"An estimate: this turn is played for points. {LEFT}"
+PAIRS = f"An estimate: every opponent is judged by the solved game for two. {LEFT}"
+NEARER = f"An estimate: as if the leader were nearer. {LEFT}"
 USUAL = GameTask(units_of(6000), at_once=False)
 """The game whose table comes with the package."""
 
 
-def evaluate(game: Tutto, state: State, objective: str, store: ValueStore) -> Evaluation:
-    """Points of this turn, or the chance to win a game for two."""
+def evaluate(
+    game: Tutto, state: State, objective: str, store: ValueStore, deck: str = "full"
+) -> Evaluation:
+    """Points of this turn, or the chance to win a game for two.
+
+    The deck is full, or `seen`: then the next card of the turn comes from the cards left.
+    """
+
+    def told(turn_of: Callable[[State], SolvedTurn]) -> Evaluation:
+        if deck == "seen":
+            return _evaluation(objective, game, state, _counting(turn_of), SEEN_DECK)
+        return _evaluation(objective, game, state, turn_of, FULL_DECK)
+
     if objective == "points":
         if game.target > FAR:
             raise NotSolvedError(f"turns are not solved for targets beyond {FAR}")
         if state.at_risk > COUNTED:
             raise NotSolvedError("nobody can count that many points")
-        return _evaluation("points", game, state, lambda _: points_turn(game.target))
+        return told(lambda _: points_turn(game.target))
     if objective == "win":
-        return _evaluation("win", game, state, lambda at: win_turn(game, at, store))
+        return told(lambda at: win_turn(game, at, store))
     raise ValueError(f"Tutto is judged by {' or '.join(OBJECTIVES)}, not by {objective!r}")
 
 
 def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
-    """The chance to win if it is known, an estimate of it for more players, else points."""
+    """The chance to win if it is known, an estimate of it for more players, else points.
+
+    The cards that are left are counted for the next draw.
+    """
     near = nearer(state)
     if game.seats == 2:
         try:
-            told = evaluate(game, near, "win", store)
+            told = evaluate(game, near, "win", store, "seen")
         except NotSolvedError as error:
             return _for_points(game, state, error.task)
         return told if near == state else replace(told, exact=False, assumes=NEARER)
@@ -66,7 +85,7 @@ def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
     def turn_of(at: State) -> SolvedTurn:
         return _crowd_turn(crowd, at.scores)
 
-    return _evaluation("win", game, near, turn_of, PAIRS, False, missing)
+    return _evaluation("win", game, near, _counting(turn_of), PAIRS, False, missing)
 
 
 def task(kind: str, key: PlainObject) -> GameTask | None:
@@ -90,7 +109,12 @@ def _for_points(game: Tutto, state: State, missing: Task | None) -> Evaluation:
     """What can be said without a table."""
     turn = points_turn(min(game.target, FAR))
     state = replace(state, at_risk=min(state.at_risk, COUNTED))
-    return _evaluation("points", game, state, lambda _: turn, FULL_DECK, False, missing)
+    return _evaluation("points", game, state, _counting(lambda _: turn), POINTS, False, missing)
+
+
+def _counting(turn_of: Callable[[State], SolvedTurn]) -> TurnOf:
+    """The same turns, the next card coming from the deck on the table."""
+    return lambda at: from_deck(turn_of(at), at.deck)
 
 
 def _evaluation(
@@ -98,7 +122,7 @@ def _evaluation(
     game: Tutto,
     state: State,
     turn_of: TurnOf,
-    assumes: str = FULL_DECK,
+    assumes: str,
     exact: bool = True,
     missing: Task | None = None,
 ) -> Evaluation:
@@ -111,4 +135,4 @@ def _crowd_turn(crowd: Crowd, scores: tuple[int, ...]) -> SolvedTurn:
     return SolvedTurn(crowd.ends(scores))
 
 
-SOLVES = Solver(OBJECTIVES, evaluate, advise, task)
+SOLVES = Solver(OBJECTIVES, evaluate, advise, task, evaluate_seen=partial(evaluate, deck="seen"))

@@ -6,7 +6,7 @@ What the numbers are used for is said in `turn`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from functools import cache
 from math import gcd, prod
@@ -57,6 +57,9 @@ assert all(CARDS[card].keeps is Keeps.EVERYTHING and CARDS[card].rolls_on for ca
 CHARGE = max(kind.charges for kind in CARDS.values()) // UNIT
 STRAIGHT = max(CARDS[card].adds for card in FORCED) // UNIT  # the most that such a card brings
 assert all(CARDS[card].charges in (0, CARDS[card].adds) for card in KINDS), "a charge brings less"
+
+Drawn: TypeAlias = Mapping[Card, float]
+"""The chance of each card to be the next."""
 
 DRAWN = {card: copies / sum(FULL_DECK) for card, copies in zip(KINDS, FULL_DECK, strict=True)}
 """The chance of each card, the deck being full."""
@@ -163,9 +166,9 @@ def forced_chance(card: Card, left: int) -> Range:
     return (COMPLETE if CARDS[card].keeps is Keeps.NEW_FACES else TUTTO)[left]
 
 
-def chance_of(cards: Iterable[Card]) -> float:
+def chance_of(cards: Iterable[Card], drawn: Drawn = DRAWN) -> float:
     """That one of these is drawn."""
-    return sum(DRAWN[card] for card in cards)
+    return sum(drawn[card] for card in cards)
 
 
 def winning_chance(tutto: float, left: int = 0) -> float:

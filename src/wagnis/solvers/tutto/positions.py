@@ -1,14 +1,15 @@
 """From a position on the table to values: each legal action by what comes of it.
 
-What the ends of the turn are worth is not known here; a `SolvedTurn` is handed in.
+What the ends of the turn are worth is not known here; a solved turn is handed in.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from wagnis.core import Decision
+from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import (
     Action,
     CardDue,
@@ -25,9 +26,21 @@ from wagnis.games.tutto.rules import (
 )
 from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.tutto.facts import UNIT
-from wagnis.solvers.tutto.turn import SolvedTurn
+from wagnis.solvers.tutto.turn import Ends
 
-TurnOf: TypeAlias = Callable[[State], SolvedTurn]
+
+class Turn(Protocol):
+    """What is asked of a turn; units and charges are those at risk and waiting."""
+
+    @property
+    def ends(self) -> Ends: ...
+    def bank(self, units: int, charges: int) -> float: ...
+    def draw(self, units: int, charges: int) -> float: ...
+    def tutto(self, units: int, charges: int) -> float: ...
+    def roll(self, card: Card, left: int, units: int, charges: int, tuttos: int = 0) -> float: ...
+
+
+TurnOf: TypeAlias = Callable[[State], Turn]
 """The solved turn a position belongs to."""
 
 
@@ -59,7 +72,7 @@ def _action(game: Tutto, state: State, action: Action, turn_of: TurnOf) -> float
             return _before_fate(game.after(state, action), turn_of(state))
 
 
-def _before_fate(state: State, turn: SolvedTurn) -> float:
+def _before_fate(state: State, turn: Turn) -> float:
     """Before a card or dice."""
     units = state.at_risk // UNIT
     match state.phase:

@@ -1,7 +1,8 @@
 """One turn of Tutto, solved for whatever its ends are worth.
 
 What an end is worth (points, or the chance to win the game) is said in `points`, `win` and
-`crowd`. Everything at risk is counted in units; cards are drawn from a full deck each time.
+`crowd`. Everything at risk is counted in units; cards are drawn from a full deck each time, but
+for the next one where somebody says with which chances it comes (`next_card`).
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from wagnis.solvers.tutto.facts import (
     STRAIGHT,
     TUTTO,
     WINNING,
+    Drawn,
     Floats,
     Ints,
     Range,
@@ -82,12 +84,19 @@ class SolvedTurn:
         at = np.array([float(self._told(units))])
         return float(self._banks(at)[0, min(charges, self._most)])
 
-    def draw(self, units: int, charges: int) -> float:
-        """Before a card is drawn."""
+    def null(self, charges: int) -> float:
+        """A null or a stop card here."""
+        return float(self.ends.null[min(charges, self._most)])
+
+    def draw(self, units: int, charges: int, drawn: Drawn | None = None) -> float:
+        """Before a card is drawn: from a full deck, or with these chances, later ones as ever."""
         units, charges = self._told(units), min(charges, self._most)
-        if units <= self.ends.reach:
+        if units > self.ends.reach:
+            return float(self._draws(units, self._beyond(units), drawn=drawn)[charges])
+        if drawn is None:
             return float(self._drawn[units, charges])
-        return float(self._draws(units, self._beyond(units))[charges])
+        rolled, sparkles = self._rolled[units], self._sparkles[units]
+        return float(self._draws(units, rolled, sparkles, drawn)[charges])
 
     def tutto(self, units: int, charges: int) -> float:
         """After a TUTTO whose effect has been counted."""
@@ -96,7 +105,7 @@ class SolvedTurn:
     def roll(self, card: Card, left: int, units: int, charges: int, tuttos: int = 0) -> float:
         """Before so many dice are rolled on this card."""
         units, charges = self._told(units), min(charges, self._most)
-        null = float(self.ends.null[charges])
+        null = self.null(charges)
         if card in LANES:
             known = units <= self.ends.reach
             found = self._rolled[units] if known else self._beyond(units)
@@ -162,23 +171,30 @@ class SolvedTurn:
         rolled = self._averages(found.reshape(len(found), -1), charges)
         return rolled + (ways.null[:, None] * self.ends.null)[..., None]
 
-    def _draws(self, units: int, rolled: Floats, sparkles: Floats | None = None) -> Floats:
+    def _draws(
+        self,
+        units: int,
+        rolled: Floats,
+        sparkles: Floats | None = None,
+        drawn: Drawn | None = None,
+    ) -> Floats:
         """[charges]: the average over the cards, given the values of rolling on each lane."""
+        drawn = drawn or DRAWN
         seen = rolled.shape[1]
         null, charged = self.ends.null[:seen], np.minimum(np.arange(seen) + 1, self._most)
         if sparkles is None:
             sparkles = np.array([self._sparkle(ALL_DICE, units, c) for c in range(seen)])
-        value = chance_of(STOPS) * null + chance_of(SPARKLING) * sparkles
-        value = value + rolled[ALL_DICE] @ np.array([DRAWN[card] for card in LANES])
+        value = chance_of(STOPS, drawn) * null + chance_of(SPARKLING, drawn) * sparkles
+        value = value + rolled[ALL_DICE] @ np.array([drawn[card] for card in LANES])
         better = self.ends.won - null
         chance = _wish(TUTTO[ALL_DICE], better)
         won = np.prod([chance] * max(CARDS[card].wins_after for card in WINNING), axis=0)
-        value += chance_of(WINNING) * (null + won * better)
+        value += chance_of(WINNING, drawn) * (null + won * better)
         for card in FORCED:
             then = charged if CARDS[card].charges else np.arange(seen)
             better = self._after(after_tutto(card, units), then) - null
             chance = _wish(forced_chance(card, ALL_DICE), better)
-            value += DRAWN[card] * (null + chance * better)
+            value += drawn[card] * (null + chance * better)
         return np.asarray(value)
 
     def _after(self, units: int, charges: Ints) -> Floats:
