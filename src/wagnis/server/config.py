@@ -34,6 +34,7 @@ class Limits:
     device_messages: Rate = Rate(120, 60)  # per device, over all its sockets
     requests: Rate = Rate(200, 40)  # per address
     exports: Rate = Rate(60, 5)  # steps, records and checks, per address
+    asks: Rate = Rate(40, 4)  # positions asked about, per address
     tables: Rate = Rate(60, 1)  # new tables, per address
     reactions: Rate = Rate(5, 0.5)  # per device
     gestures: Rate = Rate(20, 8)  # a cup that is shaken, dice that are touched; per device

@@ -771,6 +771,7 @@ export const REFUSALS = [
   'bad_request',
   'unknown_game',
   'bad_options',
+  'bad_position',
   'bad_record',
   'illegal_move',
   'not_your_turn',
@@ -1223,4 +1224,29 @@ export interface Statistics {
   series: GameSeries[];
   /** finished games whose review is being made */
   waiting: number;
+}
+
+/** A position, and what is played or falls from there on before the question. */
+export interface AskedPosition {
+  game: string;
+  players?: number;
+  options?: Record<string, unknown>;
+  position?: Record<string, unknown>;
+  then?: Record<string, unknown>[];
+}
+
+/** The position as it is drawn, and what its moves are worth to whoever is to act. */
+export interface PositionAnswered {
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  /** from which the same is set up again; none once the game is over */
+  described: null;
+  position: Position;
+  /** what somebody throws here */
+  due: Due | null;
+  /** what came of the last event */
+  happened: (GamblerHappening | TuttoHappening | ZockenHappening)[];
+  /** none where chance speaks or the game is over, or nobody has values */
+  advice: Advice | null;
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from wagnis.core import Seat
@@ -301,7 +301,7 @@ def _straight(given: Plain, count: int, dice: tuple[int, ...]) -> Groups:
     return groups
 
 
-@cache
+@lru_cache(1024)
 def _made_up(count: int, points: int | None) -> Groups:
     """So many dice in groups: worth these points if that can be, else the most below them.
 

@@ -128,7 +128,7 @@ class TableAdvisor:
         if self._want(judged.missing):
             self._room.broadcast_table()
         solving = judged.missing is not None and self.solving
-        told = _advice(match, table.seq, judged, solving, odds)
+        told = written_advice(match, table.seq, judged, solving, odds)
         connection.answer(dict(told), submission, wake=True)
 
     async def _prepare(self) -> None:
@@ -196,9 +196,10 @@ class TableAdvisor:
         self.prepare()
 
 
-def _advice(
+def written_advice(
     match: Match, seq: int, judged: Evaluation, solving: bool, odds: dict[str, Any]
 ) -> Advice:
+    """An evaluation as it is on the wire."""
     write = match.box.notation.write_move
     # That a move is one of this game's is the notation's word, and so it is with the odds.
     moves: list[AdvisedMove] = [

@@ -15,6 +15,7 @@ from wagnis import __version__
 from wagnis.server.room.room import Room
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer, failed
+from wagnis.server.web.asking import add_asking
 from wagnis.server.web.context import Context
 from wagnis.server.web.exports import Export, all_steps, checked, record
 from wagnis.server.web.forks import fork_table
@@ -111,6 +112,8 @@ def lobby(context: Context) -> APIRouter:
         if room.table.phase != "over":
             raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the game is over")
         return await _export(context, request, room, "check", checked)
+
+    add_asking(router, context)
 
     @router.api_route("/{rest:path}", methods=METHODS, include_in_schema=False)
     async def nothing(request: Request) -> Response:

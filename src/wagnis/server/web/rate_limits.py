@@ -76,6 +76,7 @@ class RateLimits:
         self.config = limits
         self.requests = TokenBuckets(limits.requests, on)
         self.exports = TokenBuckets(limits.exports, on)
+        self.asks = TokenBuckets(limits.asks, on)
         self.tables = TokenBuckets(limits.tables, on)
         self.reactions = TokenBuckets(limits.reactions, on)
         self.gestures = TokenBuckets(limits.gestures, on)

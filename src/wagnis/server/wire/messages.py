@@ -44,6 +44,7 @@ class Refusal(StrEnum):
     BAD_REQUEST = "bad_request"  # not JSON, unknown type, wrong shape
     UNKNOWN_GAME = "unknown_game"
     BAD_OPTIONS = "bad_options"
+    BAD_POSITION = "bad_position"  # it cannot be set up like that
     BAD_RECORD = "bad_record"  # a match record that cannot be read or breaks a rule
     ILLEGAL_MOVE = "illegal_move"
     NOT_YOUR_TURN = "not_your_turn"
