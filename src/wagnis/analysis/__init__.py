@@ -5,7 +5,7 @@ Start reading in `review`. The values come from `wagnis.solvers`, what counts fr
 
 from wagnis.analysis.book import Fell, Judged
 from wagnis.analysis.grades import Label
-from wagnis.analysis.review import Review, SeatReview, objectives, review
+from wagnis.analysis.review import Review, SeatReview, missing, objectives, review
 from wagnis.analysis.turning import Turning
 from wagnis.analysis.writing import written
 
@@ -16,6 +16,7 @@ __all__ = [
     "Review",
     "SeatReview",
     "Turning",
+    "missing",
     "objectives",
     "review",
     "written",

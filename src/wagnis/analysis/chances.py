@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from wagnis.analysis.values import Values, whose
 from wagnis.core import Over
 from wagnis.records import Entry, Match
-from wagnis.solvers import NotSolvedError, ValueStore, objectives
+from wagnis.solvers import NotSolvedError, objectives
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +21,11 @@ class Chances:
     exact: bool
 
 
-def chances_of(match: Match, store: ValueStore) -> Chances | None:
-    """For two players, as they are solved; none where they are not."""
+def chances_of(match: Match, asked: Values) -> Chances | None:
+    """For two players, as they are solved; none where they are not. Asked values are used again."""
     if match.game.seats != 2 or "win" not in objectives(match.box.name):
         return None
-    values = Values(match, "win", store)
+    values = asked if asked.objective == "win" else Values(match, "win", asked.store)
     try:
         moments = tuple(_at(entry, values) for entry in match.history.entries)
     except NotSolvedError:

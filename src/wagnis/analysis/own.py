@@ -110,6 +110,6 @@ class Own:
     def _value(self, entry: Entry, deck: Deck) -> float:
         told = self.values.of(entry, deck)
         self.exact &= told.exact
-        if told.assumes not in self.assumes:
+        if deck == "seen" and told.assumes not in self.assumes:
             self.assumes.append(told.assumes)
         return told.value

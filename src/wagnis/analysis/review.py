@@ -10,15 +10,19 @@ from dataclasses import dataclass
 
 from wagnis.analysis.book import LEFT_OVER, Book, Fell, Judged
 from wagnis.analysis.chances import Chances, chances_of
+from wagnis.analysis.estimated import Estimated
 from wagnis.analysis.grades import accuracy, resembles
 from wagnis.analysis.own import Own
 from wagnis.analysis.turning import Turning, turning_points
 from wagnis.analysis.values import Solve, Values
 from wagnis.analysis.zero_sum import ZeroSum
+from wagnis.core import Chance, Over
 from wagnis.core.accounts import Account, Kind
 from wagnis.core.box import AnyBox
+from wagnis.core.happenings import GameOver
 from wagnis.records import Match
-from wagnis.solvers import NotSolvedError, ValueStore, common_store
+from wagnis.solvers import NotSolvedError, Task, ValueStore, common_store
+from wagnis.solvers.digest import table_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +106,32 @@ def review(
     raise refused
 
 
+def missing(
+    match: Match, objective: str | None = None, store: ValueStore | None = None
+) -> list[Task]:
+    """What would have to be solved before a review can be exact, in order, each once."""
+    known = objectives(match)
+    objective = known[0] if objective is None else objective
+    if not known or objective not in known or not _sound(match, objective):
+        return []
+    store = common_store() if store is None else store
+    ends = (match.box.accounts[objective].ends, GameOver)
+    found: dict[str, Task] = {}
+    begins = True
+    for event, before in enumerate(match.history.entries):
+        nobodys = isinstance(before.node, Chance) and before.node.seat is None
+        if begins and not nobodys and not isinstance(before.node, Over):
+            begins = False
+            try:
+                Values(match, objective, store).of(before)
+            except NotSolvedError as error:
+                if error.task is not None:
+                    found.setdefault(table_name(error.task.kind, error.task.key), error.task)
+        if event < len(match.history):
+            begins |= any(isinstance(one, ends) for one in match.happenings(event))
+    return list(found.values())
+
+
 def _sound(match: Match, objective: str) -> bool:
     """Whether it can be exact: between two, or everybody for themselves."""
     return match.game.seats == 2 or not match.box.accounts[objective].zero_sum
@@ -113,14 +143,22 @@ def _is_win(box: AnyBox, objective: str) -> bool:
 
 def _reviewed(match: Match, objective: str, store: ValueStore, solve: Solve | None) -> Review:
     account = match.box.accounts[objective]
-    if not _sound(match, objective):
-        raise NotSolvedError("only games for two are valued exactly")
     book, values = Book(match, account), Values(match, objective, store, solve)
-    kept = (ZeroSum if account.zero_sum else Own)(match, account, values, book)
+    kept: ZeroSum | Own | Estimated
+    if not _sound(match, objective):
+        kept = Estimated(match, account, store, book, objective)
+    elif account.zero_sum:
+        kept = ZeroSum(match, account, values, book)
+    else:
+        kept = Own(match, account, values, book)
     kept.keep()
     start, result = _told(kept.start), _told(kept.result)
     luck, error = book.luck(match.game.seats), book.errors(match.game.seats)
-    residual = max(_left_over(account, start, result, luck, error), key=abs)
+    zero_sum = isinstance(kept, ZeroSum)
+    if isinstance(kept, Estimated):
+        residual = max(_left_over(False, start, result, *map(tuple, kept.effects())), key=abs)
+    else:
+        residual = max(_left_over(zero_sum, start, result, luck, error), key=abs)
     most = max(1.0, *map(abs, result), *map(abs, luck))
     if kept.exact and abs(residual) > LEFT_OVER * most:
         raise AssertionError(f"{residual} is left over in the account of {match!r}")
@@ -129,17 +167,17 @@ def _reviewed(match: Match, objective: str, store: ValueStore, solve: Solve | No
         objective=objective,
         exact=kept.exact,
         assumes=" ".join(kept.assumes),
-        zero_sum=account.zero_sum,
+        zero_sum=zero_sum,
         unit=account.unit,
         start=start,
         result=result,
         luck=luck,
         error=error,
         residual=residual,
-        interval=None,
+        interval=tuple(kept.interval) if isinstance(kept, Estimated) else None,
         decisions=tuple(book.decisions),
         chances=tuple(book.chances),
-        chance=chances_of(match, store),
+        chance=chances_of(match, values),
         turning=turning_points(book),
         seats=tuple(_seats(book, objective)),
     )
@@ -150,13 +188,13 @@ def _told(amount: float | list[float]) -> tuple[float, ...]:
 
 
 def _left_over(
-    account: Account,
+    zero_sum: bool,
     start: tuple[float, ...],
     result: tuple[float, ...],
     luck: tuple[float, ...],
     error: tuple[float, ...],
 ) -> list[float]:
-    if account.zero_sum:
+    if zero_sum:
         return [start[0] + sum(luck) - error[0] + error[1] - result[0]]
     return [
         begun + fell - lost - ended
@@ -175,7 +213,7 @@ def _seats(book: Book, objective: str) -> Iterator[SeatReview]:
             for kind in dict.fromkeys(box.kinds.values())
             if (of := [one for one in chosen if one.kind == kind])
         }
-        luck = sum(own_view(account, one, seat) for one in book.chances)
+        luck = sum(own_view(account, book.match.game.seats, one, seat) for one in book.chances)
         yield SeatReview(
             decisions=len(chosen),
             loss=loss,
@@ -187,8 +225,10 @@ def _seats(book: Book, objective: str) -> Iterator[SeatReview]:
         )
 
 
-def own_view(account: Account, fell: Fell, seat: int) -> float:
-    """What something that fell did for this seat."""
-    if account.zero_sum:
+def own_view(account: Account, seats: int, fell: Fell, seat: int) -> float:
+    """What something that fell did for this seat; among more than two the others share it."""
+    if account.zero_sum and seats == 2:
         return fell.luck if seat == 0 else -fell.luck
+    if account.zero_sum and seat != fell.seat:
+        return -fell.luck / (seats - 1)
     return fell.luck if seat == fell.seat else 0.0

@@ -42,4 +42,5 @@ def turning_points(book: Book) -> tuple[Turning, ...]:
 
 def _own(book: Book, fell: Fell) -> float:
     """As the seat sees it from whose hand it fell."""
-    return -fell.luck if book.account.zero_sum and fell.seat == 1 else fell.luck
+    mirrored = book.account.zero_sum and book.match.game.seats == 2 and fell.seat == 1
+    return -fell.luck if mirrored else fell.luck

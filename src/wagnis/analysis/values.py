@@ -40,7 +40,7 @@ class Values:
         solved: set[str] = set()
         while True:
             try:
-                return evaluate(*asked)
+                return evaluate(*asked, deck=deck)
             except NotSolvedError as error:
                 task = error.task
                 if task is None or self.solve is None:

@@ -96,7 +96,7 @@ class ZeroSum:
         told = self.values.of(entry, deck)
         self.exact &= told.exact
         self._bound = max(self._bound, told.bound)
-        if told.assumes not in self.assumes:
+        if deck == "seen" and told.assumes not in self.assumes:
             self.assumes.append(told.assumes)
         return self._view(whose(entry), told.value)
 

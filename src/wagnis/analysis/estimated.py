@@ -1,0 +1,169 @@
+"""More than two players: an account of estimates, and how far it may be off.
+
+What is given away and what was luck within a turn are read off the advice. What the start was worth
+is rolled out: parts of games are played by rules of thumb, and freed of their luck and errors, so
+that they vary less. Nothing of it is exact, and the review says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import fmean, variance
+
+from wagnis.analysis.book import Book
+from wagnis.bots import stand_in
+from wagnis.core import Chance, Decision
+from wagnis.core.accounts import Account
+from wagnis.core.happenings import GameOver, TurnOver
+from wagnis.dice import SeededDice
+from wagnis.records import Entry, Match
+from wagnis.solvers import Evaluation, NotSolvedError, ValueStore, advise
+
+ROLLOUTS = 4
+"""Of each round or turn, freed of luck and errors."""
+GAMES = 48
+"""Of whole games, where that would take too long: there only the results are counted."""
+WIDE = 1.96
+"""Standard deviations on either side that hold 95 of 100."""
+
+
+@dataclass(slots=True)
+class Estimated:
+    """Follows a match from event to event; all is in the view of the seat it belongs to."""
+
+    match: Match
+    account: Account
+    store: ValueStore
+    book: Book
+    objective: str
+    start: list[float] = field(default_factory=list)
+    result: list[float] = field(default_factory=list)
+    interval: list[float] = field(default_factory=list)
+    exact: bool = False
+    assumes: list[str] = field(default_factory=list)
+
+    def keep(self) -> None:
+        """Book the whole match, then roll out what its parts were worth at their starts."""
+        self.follow()
+        variances = [0.0] * self.match.game.seats
+        self.start = [0.0] * self.match.game.seats
+        for number, part in enumerate(self._parts()):
+            for seat, (mean, spread) in enumerate(self._rolled_out(part, number)):
+                self.start[seat] += mean
+                variances[seat] += spread
+        self.interval = [WIDE * sqrt(spread) for spread in variances]
+
+    def follow(self) -> None:
+        """Book every event; what has not been gained when a game breaks off is not counted."""
+        gained = [0.0] * self.match.game.seats
+        before = self.match.history.start
+        for event, after in enumerate(self.match.history):
+            here = self._gained(event)
+            if isinstance(before.node, Decision):
+                self.book.decide(event, before, self._advice(before), after.event)
+            elif isinstance(before.node, Chance) and before.node.seat is not None:
+                seat = int(before.node.seat)
+                luck = self._luck(event, before, after)
+                self.book.fall(event, seat, self.book.what(after), luck)
+            gained = [one + more for one, more in zip(gained, here, strict=True)]
+            before = after
+        self.result = self.against(gained) if self.account.unit == "points" else gained
+
+    def against(self, own: Sequence[float]) -> list[float]:
+        """By seat: own, less what the others have on average."""
+        total, others = sum(own), len(own) - 1
+        return [one - (total - one) / others for one in own]
+
+    def effects(self) -> tuple[list[float], list[float]]:
+        """What luck and errors of all did to each seat."""
+        seats = self.match.game.seats
+        return self.against(self.book.luck(seats)), self.against(self.book.errors(seats))
+
+    def _luck(self, event: int, before: Entry, after: Entry) -> float:
+        """What a fall did to the roller; all falls that end a turn are worth the same."""
+        here = self._advice(before).value
+        if not self._ends_turn(self.match.happenings(event)):
+            return self._advice(after).value - here
+        assert isinstance(before.node, Chance)
+        rest, ending, total = 0.0, 0, before.node.lot.total
+        game, state = self.match.game, before.state
+        for fall, weight in before.node.lot.events():
+            if self._ends_turn(game.happened(state, fall)):
+                ending += weight
+            else:
+                rest += weight * self._asked(game.after(state, fall)).value
+        return (here * total - rest) / ending - here
+
+    def _ends_turn(self, happened: Sequence[object]) -> bool:
+        return any(isinstance(one, TurnOver) for one in happened)
+
+    def _advice(self, entry: Entry) -> Evaluation:
+        told = self._asked(entry.state)
+        if told.assumes not in self.assumes:
+            self.assumes.append(told.assumes)
+        return told
+
+    def _asked(self, state: object) -> Evaluation:
+        told = advise(self.match.box.name, self.match.game, state, self.store)
+        if told.objective != self.objective:
+            title = self.match.box.title
+            raise NotSolvedError(f"{title} for more than two has no estimate by {self.objective}")
+        return told
+
+    def _gained(self, event: int) -> list[float]:
+        gained = [0.0] * self.match.game.seats
+        for happening in self.match.happenings(event):
+            for seat, amount in self.account.counts(self.match.game, happening):
+                gained[seat] += amount
+        return gained
+
+    def _parts(self) -> Iterator[Entry]:
+        """Where the rounds, or the game, begin; a part that nobody has begun is none."""
+        begins = True
+        for event, before in enumerate(self.match.history.entries[:-1]):
+            if begins and not (isinstance(before.node, Chance) and before.node.seat is None):
+                yield before
+                begins = False
+            begins |= self._ends(self.match, event)
+
+    def _ends(self, match: Match, event: int) -> bool:
+        ends = (self.account.ends, GameOver)
+        return any(isinstance(one, ends) for one in match.happenings(event))
+
+    def _rolled_out(self, part: Entry, number: int) -> Iterator[tuple[float, float]]:
+        """By seat: what the part is worth, and the variance of one that is freed of luck.
+
+        Of whole games nothing is freed; there it is the variance of what the part is worth.
+        """
+        whole = self.account.ends is GameOver
+        freed = [
+            self._freed(self._played(part, f"{number} {game}"), whole)
+            for game in range(GAMES if whole else ROLLOUTS)
+        ]
+        for amounts in zip(*freed, strict=True):
+            yield fmean(amounts), variance(amounts) / (len(amounts) if whole else 1)
+
+    def _played(self, part: Entry, seed: str) -> Match:
+        match = Match.of(self.match.box, self.match.game, part.state)
+        dice, bot = SeededDice(f"rollout {seed}"), stand_in(self.match.box.name, seed)
+        while not match.history or not self._ends(match, len(match.history) - 1):
+            node = match.node
+            if isinstance(node, Decision):
+                match = match.advance(bot.choose(match.game, match.state, node.actions))
+            else:
+                match = match.roll(dice)
+        return match
+
+    def _freed(self, match: Match, whole: bool) -> list[float]:
+        """By seat, what would have come without luck and errors."""
+        book = Book(match, self.account)
+        side = Estimated(match, self.account, self.store, book, self.objective)
+        if whole:
+            return side._gained(len(match.history) - 1)
+        side.follow()
+        luck, errors = side.effects()
+        return [
+            came - fell + lost for came, fell, lost in zip(side.result, luck, errors, strict=True)
+        ]

@@ -1,0 +1,126 @@
+"""What a review says beside its sums: labels, turning points, chances, estimates, refusals."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.analysis.playing import played
+from wagnis.analysis import missing, objectives, review, written
+from wagnis.analysis.grades import LABELS, label
+from wagnis.records import Match
+from wagnis.solvers import NotSolvedError, Task, ValueStore, common_store
+
+TINY = {"target": 60, "stack": ["gambler-05"]}
+
+
+def test_everything_is_plain_data() -> None:
+    told = written(review(played("zocken", ["random"] * 2, 4)))
+    assert json.loads(json.dumps(told)) == told
+    assert told["format"] == 1
+    assert (
+        "values"
+        not in written(review(played("zocken", ["random"], 4)), values=False)["decisions"][0]
+    )
+
+
+def test_every_event_is_a_decision_or_a_fall() -> None:
+    match = played("tutto", ["random"] * 2, 4, events=120)
+    told = review(match)
+    falls = {one.event for one in told.chances if one.what not in ("deck", "bet")}
+    decisions = {one.event for one in told.decisions}
+    assert falls | decisions == set(range(len(match.history)))
+    assert not falls & decisions
+
+
+def test_the_chances_begin_before_the_first_event_and_end_with_the_winner() -> None:
+    match = played("tutto", ["thumb"] * 2, 5)
+    chance = review(match).chance
+    assert chance is not None
+    assert len(chance.moments) == len(match.history) + 1
+    assert chance.moments[-1] in ((1.0, 0.0), (0.0, 1.0))
+    assert all(sum(moment) == pytest.approx(1) for moment in chance.moments)
+
+
+def test_forced_moves_are_best_and_do_not_count() -> None:
+    told = review(played("tutto", ["random"] * 2, 6, events=150))
+    forced = [one for one in told.decisions if not one.choice]
+    assert forced
+    assert all(one.loss == 0 and one.label == "best" for one in forced)
+    counted = sum(seat.decisions for seat in told.seats)
+    assert counted == len(told.decisions) - len(forced)
+    for seat in told.seats:
+        assert sum(of.decisions for of in seat.kinds.values()) == seat.decisions
+        assert sum(of.loss for of in seat.kinds.values()) == pytest.approx(seat.loss)
+
+
+def test_labels_go_by_the_swing() -> None:
+    names = [name for name, _ in LABELS]
+    for swing in (0.05, 10.0):
+        found = [label(most * swing, swing) for _, most in LABELS]
+        assert found == names
+        assert label(LABELS[-1][1] * swing * 1.01, swing) == "blunder"
+
+
+def test_at_most_three_turning_points_the_greatest_first() -> None:
+    told = review(played("gambler", ["random"] * 2, 6))
+    assert [one.kind for one in told.turning] != []
+    assert len({one.kind for one in told.turning}) == len(told.turning) <= 3
+    amounts = [one.amount for one in told.turning]
+    assert amounts == sorted(amounts, reverse=True)
+    costliest = max(told.decisions, key=lambda one: one.loss)
+    assert (costliest.event, costliest.loss) in {(one.event, one.amount) for one in told.turning}
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_more_players_are_estimated_and_said_to_be(seats: int) -> None:
+    match = played("gambler", ["thumb"] * seats, 2, TINY)
+    told = written(review(match))
+    assert not told["exact"]
+    assert not told["zero_sum"]
+    assert told["assumes"].startswith("An estimate")
+    assert len(told["interval"]) == seats
+    assert all(wide > 0 for wide in told["interval"])
+    assert sum(told["result"]) == pytest.approx(0)
+    assert told == written(review(match))
+
+
+def test_an_estimate_is_freed_of_luck() -> None:
+    """Where nothing but luck decides, luck explains the result."""
+    match = played("gambler", ["perfect"] * 3, 1, TINY)
+    told = review(match)
+    assert told.interval is not None
+    assert abs(told.residual) <= 3 * max(told.interval)
+
+
+def test_the_objective_that_serves_best_comes_first() -> None:
+    assert objectives(Match.new("tutto", 2)) == ("win", "points")
+    assert objectives(Match.new("tutto", 4))[0] == "points"
+
+
+def test_an_unknown_objective_is_refused() -> None:
+    with pytest.raises(ValueError, match="gambler is reviewed by points, not by 'win'"):
+        review(Match.new("gambler", 2), "win")
+
+
+def test_what_is_not_solved_is_named_and_can_be_solved_first(tmp_path: Path) -> None:
+    store = ValueStore(tmp_path, shipped=False)
+    match = played("gambler", ["random"] * 2, 1, TINY)
+    (task,) = missing(match, store=store)
+    assert "Last One Pays" in task.title
+    with pytest.raises(NotSolvedError) as refused:
+        review(match, store=store)
+    assert refused.value.task == task
+    solved: list[str] = []
+
+    def solve(wanted: Task) -> None:
+        solved.append(wanted.title)
+        table = common_store().find(wanted.kind, wanted.key)
+        assert table is not None
+        store.put(table)
+
+    assert review(match, store=store, solve=solve).exact
+    assert solved == [task.title]
+    assert missing(match, store=store) == []
