@@ -4,7 +4,9 @@ Who they are is said in `wagnis.bots`; the command that people type is in `wagni
 """
 
 from wagnis.arena.contest import ArenaError, Contest, Entrant, entrants
-from wagnis.arena.report import Line, report
+from wagnis.arena.journal import Journal
+from wagnis.arena.ratings import Rating
+from wagnis.arena.report import Line, labels_of, ratings, report
 from wagnis.arena.runner import Dealt
 from wagnis.arena.workers import play_all
 
@@ -13,8 +15,12 @@ __all__ = [
     "Contest",
     "Dealt",
     "Entrant",
+    "Journal",
     "Line",
+    "Rating",
     "entrants",
+    "labels_of",
     "play_all",
+    "ratings",
     "report",
 ]

@@ -5,6 +5,7 @@ A contest is plain data that travels between processes; it is played in `runner`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -13,6 +14,8 @@ from wagnis.bots import NAMES
 from wagnis.core.plain import PlainObject
 
 ENGINE = "engine:"
+NAMED = re.compile(r"(?P<name>[^=:]*)=(?P<who>.*)", re.DOTALL)
+"""A name of one's own; an engine's command may have equals signs of its own."""
 
 
 class ArenaError(Exception):
@@ -31,24 +34,40 @@ class Entrant:
 def entrants(words: Sequence[str], bots: Sequence[str] = NAMES) -> tuple[Entrant, ...]:
     """Who was named, each with a label of its own; `bots` are those that play the game.
 
-    >>> [one.label for one in entrants(["thumb", "engine:python3 mine.py", "thumb"])]
-    ['thumb', 'python3 mine.py', 'thumb 2']
+    A name of one's own stands before an equals sign.
+
+    >>> [one.label for one in entrants(["thumb", "mine=engine:python3 mine.py", "thumb"])]
+    ['thumb', 'mine', 'thumb 2']
     """
     listed: list[Entrant] = []
     for word in words:
-        command = word.removeprefix(ENGINE) if word.startswith(ENGINE) else ""
-        if word.startswith(ENGINE) and not command.strip():
-            raise ArenaError("an engine is written engine:COMMAND")
-        if not command and word not in bots:
-            known = ", ".join(bots)
-            raise ArenaError(f"there is no bot {word!r}; there are {known}, and engine:COMMAND")
-        name, number = command.strip() or word, 1
+        given, bot, command = _read_entrant(word, bots)
+        name, number = given or command or bot, 1
         label = name
         while label in [one.label for one in listed]:
+            if given:
+                raise ArenaError(f"two players are called {given!r}")
             number += 1
             label = f"{name} {number}"
-        listed.append(Entrant(label, "" if command else word, command.strip()))
+        listed.append(Entrant(label, bot, command))
     return tuple(listed)
+
+
+def _read_entrant(word: str, bots: Sequence[str]) -> tuple[str, str, str]:
+    """The name given to it, the bot, the engine's command; each empty where there is none."""
+    named = NAMED.fullmatch(word)
+    given, who = (named["name"].strip(), named["who"]) if named else ("", word)
+    if named and not given:
+        raise ArenaError(f"there is no name before the = of {word!r}")
+    if who.startswith(ENGINE):
+        command = who.removeprefix(ENGINE).strip()
+        if not command:
+            raise ArenaError("an engine is written engine:COMMAND, or NAME=engine:COMMAND")
+        return given, "", command
+    if who not in bots:
+        known = ", ".join(bots)
+        raise ArenaError(f"there is no bot {who!r}; there are {known}, and engine:COMMAND")
+    return given, who, ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +86,7 @@ class Contest:
     grade: bool = False
     stand_in: bool = False  # an engine that fails is replaced for the rest of the game
     seconds: float = 10.0  # an engine may think so long about a move
+    keep: bool = False  # the record of every game is wanted
 
     def __post_init__(self) -> None:
         if self.seats < 2:

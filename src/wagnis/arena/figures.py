@@ -57,13 +57,18 @@ def share_of(deals: Sequence[float]) -> Figure:
     Wilson's interval, for as many independent games as would show the spread between these
     deals; where there is no spread at all, for as many as there are deals.
     """
-    share, error = fmean(deals), _error(deals) if len(deals) > 1 else 0.0
-    games = share * (1 - share) / error**2 if error and 0 < share < 1 else len(deals)
+    share, games = fmean(deals), equivalent_games(deals)
     z = quantile(max(1, len(deals) - 1))
     centre = (share + z * z / (2 * games)) / (1 + z * z / games)
     spread = sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     half = z * spread / (1 + z * z / games)
     return Figure(share, max(0.0, centre - half), min(1.0, centre + half))
+
+
+def equivalent_games(deals: Sequence[float]) -> float:
+    """How many independent games would show the spread seen between these deals."""
+    share, error = fmean(deals), _error(deals) if len(deals) > 1 else 0.0
+    return share * (1 - share) / error**2 if error and 0 < share < 1 else len(deals)
 
 
 def quantile(freedom: int) -> float:

@@ -5,13 +5,15 @@ How intervals are found is said in `figures`; drawing is left to the command.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from math import isfinite
 from statistics import fmean
 
 from wagnis.arena.contest import Contest
 from wagnis.arena.figures import Figure, mean_of, ratio_of, share_of
+from wagnis.arena.grades import Account
+from wagnis.arena.ratings import Meeting, Rating, rate
 from wagnis.arena.runner import Dealt, Played
 from wagnis.core.plain import PlainObject
 
@@ -64,26 +66,56 @@ class Line:
 
 def report(contest: Contest, dealt: Iterable[Dealt]) -> list[list[Line]]:
     """The lines of each table, in the order of the pairings; deals in any order."""
-    tables: list[list[Dealt]] = [[] for _ in contest.pairings]
-    for one in sorted(dealt, key=lambda one: one.deal):
-        tables[one.pairing].append(one)
+    dealt = list(dealt)
+    labels = labels_of(contest, dealt)
     return [
-        [_line(contest, table, entrant) for entrant in dict.fromkeys(pairing)]
-        for pairing, table in zip(contest.pairings, tables, strict=True)
-        if table
+        [_line(contest, labels, table, entrant) for entrant in dict.fromkeys(pairing)]
+        for pairing, table in _tables(contest, dealt)
     ]
 
 
-def _line(contest: Contest, table: Sequence[Dealt], entrant: int) -> Line:
+def ratings(contest: Contest, dealt: Iterable[Dealt]) -> list[Rating]:
+    """Everybody's Elo, where people met two by two; nobody's at larger tables."""
+    if contest.seats != 2:
+        return []
+    dealt, meetings = list(dealt), list[Meeting]()
+    for (one, other), table in _tables(contest, dealt):
+        seen = _shares(table, one)
+        foretold = [] if _unit(table) != "share" else _accounts(table, one)[1]
+        meetings.append(Meeting(one, other, seen, [(1 + lead) / 2 for lead in foretold]))
+    return rate(labels_of(contest, dealt), meetings, contest.seed) if meetings else []
+
+
+def labels_of(contest: Contest, dealt: Iterable[Dealt]) -> list[str]:
+    """What everybody is called: by the name given, else as an engine has introduced itself."""
+    labels = [entrant.label for entrant in contest.entrants]
+    said = {one: str(name) for deal in dealt for one, name in deal.engines.items()}
+    for one, name in sorted(said.items()):
+        if labels[one] == contest.entrants[one].command and name not in labels:
+            labels[one] = name
+    return labels
+
+
+def _tables(
+    contest: Contest, dealt: Iterable[Dealt]
+) -> Iterator[tuple[tuple[int, ...], list[Dealt]]]:
+    """What was played of each pairing, in the order of the deals."""
+    tables: list[list[Dealt]] = [[] for _ in contest.pairings]
+    for one in sorted(dealt, key=lambda one: one.deal):
+        tables[one.pairing].append(one)
+    yield from ((p, table) for p, table in zip(contest.pairings, tables, strict=True) if table)
+
+
+def _line(contest: Contest, labels: Sequence[str], table: Sequence[Dealt], entrant: int) -> Line:
     others = dict.fromkeys(one for one in table[0].games[0].seating if one != entrant)
     games = [game for deal in table for game in deal.games]
     copies = table[0].games[0].seating.count(entrant)
-    shares = _per_deal(table, lambda game: _mean(game.shares, game, entrant))
+    shares = _shares(table, entrant)
     scores = _per_deal(table, lambda game: _difference(game.scores, game, entrant))
     return Line(
-        contest.entrants[entrant].label,
+        labels[entrant],
         copies,
-        tuple(contest.entrants[one].label for one in others),
+        tuple(labels[one] for one in others),
         len(games),
         len(table),
         sum(_mean(game.shares, game, entrant) for game in games),
@@ -94,6 +126,10 @@ def _line(contest: Contest, table: Sequence[Dealt], entrant: int) -> Line:
         _losses(table, entrant),
         _balance(table, entrant),
     )
+
+
+def _shares(table: Sequence[Dealt], entrant: int) -> list[float]:
+    return _per_deal(table, lambda game: _mean(game.shares, game, entrant))
 
 
 def _losses(table: Sequence[Dealt], entrant: int) -> Losses | None:
@@ -112,27 +148,41 @@ def _losses(table: Sequence[Dealt], entrant: int) -> Losses | None:
 
 
 def _balance(table: Sequence[Dealt], entrant: int) -> Balance | None:
-    def seen(game: Played) -> float | None:
-        kept = game.grades and game.grades.account
-        return _difference(kept.seen, game, entrant) if kept else None
-
-    def expected(game: Played) -> float | None:
-        kept = game.grades and game.grades.account
-        return _difference(kept.expected, game, entrant) if kept else None
-
-    measured, predicted = _per_deal(table, seen), _per_deal(table, expected)
-    if not measured:
+    unit, (measured, predicted) = _unit(table), _accounts(table, entrant)
+    if unit is None:
         return None
     luck = [one - other for one, other in zip(measured, predicted, strict=True)]
-    accounts = (game.grades.account for deal in table for game in deal.games if game.grades)
-    unit = next(account.unit for account in accounts if account)
     if unit == "share":
         # A lead of d in shares of the win between two is a share of (1 + d) / 2.
         measured = [(1 + difference) / 2 for difference in measured]
         predicted = [(1 + difference) / 2 for difference in predicted]
         luck = [difference / 2 for difference in luck]
-    count = sum(seen(game) is not None for deal in table for game in deal.games)
+    count = sum(_account(game) is not None for deal in table for game in deal.games)
     return Balance(unit, count, mean_of(measured), mean_of(predicted), mean_of(luck))
+
+
+def _accounts(table: Sequence[Dealt], entrant: int) -> tuple[list[float], list[float]]:
+    """By deal, how far the entrant was ahead, and how far that was to be expected."""
+
+    def seen(game: Played) -> float | None:
+        kept = _account(game)
+        return _difference(kept.seen, game, entrant) if kept else None
+
+    def expected(game: Played) -> float | None:
+        kept = _account(game)
+        return _difference(kept.expected, game, entrant) if kept else None
+
+    return _per_deal(table, seen), _per_deal(table, expected)
+
+
+def _unit(table: Sequence[Dealt]) -> str | None:
+    """What the accounts of this table count; None where there are none."""
+    kept = (_account(game) for deal in table for game in deal.games)
+    return next((account.unit for account in kept if account), None)
+
+
+def _account(game: Played) -> Account | None:
+    return None if game.grades is None else game.grades.account
 
 
 def _per_deal(table: Sequence[Dealt], of: Callable[[Played], float | None]) -> list[float]:

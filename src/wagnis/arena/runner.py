@@ -5,21 +5,21 @@ Which deals there are is said in `contest`; several may work side by side in `wo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.dealing import Dealing
+from wagnis.arena.grades import Grades, graded
 from wagnis.bots import Bot, bot, stand_in
-from wagnis.bots.engine import Engine, EngineBot, EngineError
+from wagnis.bots.engine import Engine, EngineBot, EngineError, Introduction
 from wagnis.bots.valued import need_values
 from wagnis.core import Chance, Over, best
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, RefusedError
 
 if TYPE_CHECKING:
-    from wagnis.arena.ledger import Grades, Ledger
     from wagnis.solvers import ValueStore
 
 ENDLESS = 10**6  # a target that no single round reaches
@@ -36,6 +36,7 @@ class Played:
     failures: tuple[tuple[int, str], ...] = ()  # entrant, and what went wrong
     grades: Grades | None = None
     estimated: frozenset[int] = frozenset()  # entrants who chose by values that were not exact
+    record: PlainObject | None = field(default=None, compare=False)  # where it is wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,8 @@ class Dealt:
     pairing: int
     deal: int
     games: tuple[Played, ...]
+    engines: Mapping[int, Introduction] = field(default_factory=dict)
+    """Who the entrants are that have introduced themselves."""
 
 
 class GameRunner:
@@ -76,7 +79,10 @@ class GameRunner:
 
     def deal(self, pairing: int, number: int) -> Dealt:
         games = [self._play(seating, number) for seating in self.contest.seatings(pairing)]
-        return Dealt(pairing, number, tuple(games))
+        engines = {
+            one: engine.introduction for one, engine in self._engines.items() if engine.introduction
+        }
+        return Dealt(pairing, number, tuple(games), engines)
 
     def close(self) -> None:
         for engine in self._engines.values():
@@ -111,22 +117,21 @@ class GameRunner:
             rich = replace(match.state, scores=(WEALTH,) * contest.seats)
             match = replace(Match.of(match.box, match.game, rich), options=match.options)
         bots = self._bots(match, seating, number)
-        ledger, failures, estimated = self._ledger(match.game), list[tuple[int, str]](), set[int]()
+        failures, estimated = list[tuple[int, str]](), set[int]()
         while not isinstance(node := match.node, Over) and not (
             contest.tableaux and match.state.round
         ):
             if isinstance(node, Chance):
-                if ledger is not None:
-                    ledger.falls(match.state)
                 match = match.advance(dice.draw(node.lot, match.state))
                 continue
-            seat, state = node.seat, match.state
+            seat = node.seat
             try:
-                action = bots[seat].choose(match.game, state, node.actions)
+                action = bots[seat].choose(match.game, match.state, node.actions)
             except EngineError as error:
                 failures.append((seating[seat], str(error)))
                 if not contest.stand_in:
-                    return _forfeited(seating, tuple(failures))
+                    record = self._record(match, seating, number)
+                    return _forfeited(seating, tuple(failures), record)
                 bots = [
                     stand_in(contest.game, 0) if one == seating[seat] else other
                     for one, other in zip(seating, bots, strict=True)
@@ -135,8 +140,6 @@ class GameRunner:
             last = getattr(bots[seat], "last", None)
             if last is not None and not last.exact:
                 estimated.add(seating[seat])
-            if ledger is not None:
-                ledger.decides(seat, state, node.actions, action, last)
             match = match.advance(action)
         scores = match.state.scores
         winners = node.winners if isinstance(node, Over) else best(scores)
@@ -145,21 +148,32 @@ class GameRunner:
         shares = tuple(
             1 / len(winners) if seat in winners else 0.0 for seat in range(contest.seats)
         )
-        grades = None if ledger is None else ledger.close(shares)
-        return Played(seating, shares, scores, tuple(failures), grades, frozenset(estimated))
+        return Played(
+            seating,
+            shares,
+            scores,
+            tuple(failures),
+            graded(match, self._store) if contest.grade else None,
+            frozenset(estimated),
+            self._record(match, seating, number),
+        )
 
-    def _ledger(self, game: Any) -> Ledger | None:
-        if not self.contest.grade:
+    def _record(self, match: Match, seating: Sequence[int], number: int) -> PlainObject | None:
+        """The game as anybody can replay it: from its own start, whatever a round began with."""
+        if not self.contest.keep:
             return None
-        from wagnis.arena.ledger import Ledger
-        from wagnis.solvers import common_store
+        names = tuple(self.contest.entrants[one].label for one in seating)
+        again = replace(self._match(number), names=names)
+        for entry in match.history:
+            again = again.advance(entry.event)
+        return again.record
 
-        return Ledger(self.contest.game, game, self._store or common_store())
 
-
-def _forfeited(seating: tuple[int, ...], failures: tuple[tuple[int, str], ...]) -> Played:
+def _forfeited(
+    seating: tuple[int, ...], failures: tuple[tuple[int, str], ...], record: PlainObject | None
+) -> Played:
     """Whoever failed has lost; all others share the win, whatever the score was."""
     failed = failures[-1][0]
     others = sum(one != failed for one in seating)
     shares = tuple(0.0 if one == failed else 1 / others for one in seating)
-    return Played(seating, shares, None, failures)
+    return Played(seating, shares, None, failures, record=record)

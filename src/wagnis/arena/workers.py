@@ -8,12 +8,13 @@ from __future__ import annotations
 import atexit
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context
+from typing import TypeAlias
 
 from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.runner import Dealt, GameRunner
@@ -21,22 +22,32 @@ from wagnis.arena.runner import Dealt, GameRunner
 _runner: GameRunner  # of a process of the pool
 
 
-def play_all(contest: Contest, games: int, jobs: int = 1) -> Iterator[Dealt]:
-    """Every deal as it is done, in any order; whoever stops asking ends all processes."""
+Deal: TypeAlias = tuple[int, int]
+"""A pairing and a deal, by their numbers."""
+
+
+def play_all(
+    contest: Contest, games: int, jobs: int = 1, done: Collection[Deal] = ()
+) -> Iterator[Dealt]:
+    """Every deal as it is done, in any order; whoever stops asking ends all processes.
+
+    What is `done` already is not played again.
+    """
+    tasks = [task for task in contest.tasks(games) if task not in done]
     runner = GameRunner(contest)
     try:
         runner.ready()
         if jobs == 1:
-            for pairing, deal in contest.tasks(games):
+            for pairing, deal in tasks:
                 yield runner.deal(pairing, deal)
     finally:
         runner.close()
     if jobs > 1:
-        yield from _in_workers(contest, games, jobs)
+        yield from _in_workers(contest, iter(tasks), jobs)
 
 
-def _in_workers(contest: Contest, games: int, jobs: int) -> Iterator[Dealt]:
-    tasks, waiting = contest.tasks(games), set[Future[Dealt]]()
+def _in_workers(contest: Contest, tasks: Iterator[Deal], jobs: int) -> Iterator[Dealt]:
+    waiting = set[Future[Dealt]]()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (contest,))
     others = active_children()
     try:

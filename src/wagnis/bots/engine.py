@@ -1,6 +1,7 @@
 """An engine: a program in any language that reads positions as JSON Lines and answers with moves.
 
-It is asked in the words of docs/protocol.md. What a failure costs is decided elsewhere.
+It is asked in the words of docs/protocol.md, and may say first who it is. What a failure costs is
+decided elsewhere.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ import threading
 from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import IO, Any
 
 from wagnis.core.box import AnyGame, NotationError
-from wagnis.core.plain import Plain, parse
+from wagnis.core.plain import Plain, PlainObject, parse
 from wagnis.games import BOXES
 from wagnis.records import Match, position
 
@@ -31,6 +32,21 @@ LAST_WORDS = 12  # lines of its standard error that are told when it fails
 GIVEN_UP = 3  # failures in a row after which it is not started again
 
 
+PROTOCOL = 1  # the version of docs/protocol.md that engines are asked in
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Introduction:
+    """Who an engine says it is; the version is empty where it names none."""
+
+    name: str
+    version: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.version}".rstrip()
+
+
 class EngineError(Exception):
     """The engine cannot be started, or did not answer as it should; the message says how."""
 
@@ -40,6 +56,7 @@ class Engine:
 
     def __init__(self, command: str, seconds: float = 10.0) -> None:
         self.command, self.seconds = command, seconds
+        self.introduction: Introduction | None = None  # once it has said so
         self._running: _Running | None = None
         self._failures = 0
 
@@ -61,21 +78,42 @@ class Engine:
         return self._running
 
     def ask(self, asked: Plain) -> Plain:
-        """Its answer to one line, as plain data."""
+        """Its answer to one line, as plain data; the first one may follow an introduction."""
         running = self.start()
-        patience = self.seconds if running.answered else max(self.seconds, START_SECONDS)
+        first = not running.answered
+        if not first and running.has_spoken:
+            raise self.failed("it spoke without being asked")
+        patience = max(self.seconds, START_SECONDS) if first else self.seconds
+        running.tell(json.dumps(asked, separators=(",", ":")).encode() + b"\n")
+        answer = self._answer(running, patience)
+        if first and isinstance(answer, dict) and "engine" in answer:
+            self.introduction = self._introduced(answer)
+            answer = self._answer(running, patience)
+        return answer
+
+    def _answer(self, running: _Running, patience: float) -> Plain:
         try:
-            line = running.ask(json.dumps(asked, separators=(",", ":")).encode() + b"\n", patience)
+            line = running.answer(patience)
         except queue.Empty:
             raise self.failed(f"it did not answer within {patience:g} seconds") from None
-        if line is None:
-            raise self.failed("it spoke without being asked")
         if not line:
             raise self.failed("it ended without an answer", gone=True)
         try:
             return parse(line.decode())
         except ValueError as error:
             raise self.failed(f"its answer {_short(line)} is not JSON: {error}") from None
+
+    def _introduced(self, said: PlainObject) -> Introduction:
+        """Read strictly: a table of results shows these words."""
+        name, version = said["engine"], said.get("version", "")
+        for word in (name, version):
+            if not isinstance(word, str) or not (word.isprintable() and len(word) <= LONGEST_NAME):
+                raise self.failed(f"its introduction {_short(said)} has no plain name and version")
+        if not name.strip():
+            raise self.failed("its introduction names nobody")
+        if said.get("protocol", PROTOCOL) != PROTOCOL:
+            raise self.failed(f"it speaks protocol {said['protocol']}, and we speak {PROTOCOL}")
+        return Introduction(name.strip(), version.strip())
 
     def failed(self, reason: str, gone: bool = False) -> EngineError:
         """End the program; the error to raise, with the last that it said."""
@@ -143,11 +181,16 @@ class _Running:
         for thread in self._threads:
             thread.start()
 
-    def ask(self, line: bytes, seconds: float) -> bytes | None:
-        """The next line it says: empty if there is none, None if it has spoken already."""
-        if not self._answers.empty() and self._process.poll() is None:
-            return None
+    @property
+    def has_spoken(self) -> bool:
+        """Whether something it said has not been read yet, though it was not asked."""
+        return not self._answers.empty() and self._process.poll() is None
+
+    def tell(self, line: bytes) -> None:
         self._asked.put(line)
+
+    def answer(self, seconds: float) -> bytes:
+        """The next line it says: empty if it has ended."""
         answer = self._answers.get(timeout=seconds)
         self.answered = True
         return answer

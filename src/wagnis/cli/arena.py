@@ -1,6 +1,6 @@
 """`wagnis arena`: bots and engines play each other, and what comes of it is told with its doubts.
 
-The playing is in `wagnis.arena`.
+The playing is in `wagnis.arena`, the drawing in `arena_report`.
 """
 
 from __future__ import annotations
@@ -10,30 +10,29 @@ import json
 import math
 import os
 import sys
-from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
-from rich.text import Text
 
-from wagnis.arena import ArenaError, Contest, Dealt, Line, entrants, play_all, report
-from wagnis.arena.figures import Figure
+from wagnis.arena import (
+    ArenaError,
+    Contest,
+    Dealt,
+    Journal,
+    entrants,
+    play_all,
+    ratings,
+    report,
+)
 from wagnis.bots import NAMES, NoValuesError, names
 from wagnis.cli import CommandError
+from wagnis.cli.arena_report import draw, tell_failures
 from wagnis.cli.options import add_option, read_options
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS, shipped
-
-WIDE = 160  # columns where nobody says how many there are
-LABEL = 28  # an engine's command may be longer
-COUNTED = {
-    "points": "points a game",
-    "turns": "points a game in own turns",
-    "share": "% of the wins",
-}
-TOLD = 3  # failures of engines that are told in full
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -42,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "players",
         nargs="+",
         metavar="player",
-        help=f"{', '.join(NAMES)}, or engine:COMMAND",
+        help=f"{', '.join(NAMES)}, or engine:COMMAND; NAME=… calls a player by a name of your own",
     )
     parser.add_argument("--games", type=_count, default=200, help="of each pairing (200)")
     parser.add_argument(
@@ -69,44 +68,68 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="a rule of thumb plays on for an engine that fails, instead of forfeiting",
     )
+    parser.add_argument(
+        "--records", metavar="FILE", type=Path, help="keep every game, a match record per line"
+    )
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with the games that are in --records already"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     parser.epilog = (
         "An engine is a program in any language: it is sent each position where it is to move as a "
-        'line of JSON, and answers with one of the moves under "legal".'
+        'line of JSON, and answers with one of the moves under "legal". '
+        "Exit status: 0, 1 if an engine failed, 2 a request that is wrong, 130 after Ctrl-C."
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")
+    if arguments.resume and arguments.records is None:
+        raise CommandError("--resume goes on with the games of --records FILE")
     contest = _contest(arguments)
     dealt: list[Dealt] = []
     interrupted = False
     try:
-        _play(contest, arguments, dealt)
+        with _journal(contest, arguments) as journal:
+            _play(contest, arguments, dealt, journal)
     except KeyboardInterrupt:
         interrupted = True
     except (ArenaError, NoValuesError) as error:
         raise CommandError(str(error)) from None
-    tables = report(contest, dealt)
+    tables, rated = report(contest, dealt), ratings(contest, dealt)
     if arguments.json:
         told = {"game": contest.game, "seats": contest.seats, "seed": contest.seed}
         told |= {"options": contest.options, "whole": not interrupted}
+        by_player = {rating.player: rating.plain() for rating in rated}
         for line in (line for table in tables for line in table):
-            print(json.dumps(told | line.plain()))
+            print(json.dumps(told | line.plain() | by_player.get(line.player, {})))
     else:
-        _draw(contest, tables)
-        _tell_estimates(contest, dealt)
-    _tell_failures(contest, dealt)
+        draw(contest, tables, rated, dealt)
+    failed = tell_failures(contest, dealt)
     if interrupted:
         print("wagnis: interrupted; this is what was known so far", file=sys.stderr)
-    return 130 if interrupted else 0
+        return 130
+    return 1 if failed else 0
 
 
-def _play(contest: Contest, arguments: argparse.Namespace, dealt: list[Dealt]) -> None:
+def _journal(
+    contest: Contest, arguments: argparse.Namespace
+) -> AbstractContextManager[Journal | None]:
+    if arguments.records is None:
+        return nullcontext()
+    return Journal(arguments.records, contest, arguments.resume)
+
+
+def _play(
+    contest: Contest, arguments: argparse.Namespace, dealt: list[Dealt], journal: Journal | None
+) -> None:
     console = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
+    tasks = set(contest.tasks(arguments.games))
+    kept = [one for one in journal.done if (one.pairing, one.deal) in tasks] if journal else []
+    dealt += kept
     with Progress(
         *columns,
         TimeRemainingColumn(),
@@ -114,9 +137,15 @@ def _play(contest: Contest, arguments: argparse.Namespace, dealt: list[Dealt]) -
         transient=True,
         disable=arguments.quiet or not console.is_terminal,
     ) as progress:
-        total = contest.deals(arguments.games) * len(contest.pairings) * contest.seats
-        bar = progress.add_task(f"{contest.game}, games", total=total)
-        for one in play_all(contest, arguments.games, arguments.jobs):
+        bar = progress.add_task(
+            f"{contest.game}, games",
+            total=len(tasks) * contest.seats,
+            completed=len(kept) * contest.seats,
+        )
+        done = {(one.pairing, one.deal) for one in kept}
+        for one in play_all(contest, arguments.games, arguments.jobs, done):
+            if journal is not None:
+                journal.write(one)
             dealt.append(one)
             progress.advance(bar, len(one.games))
 
@@ -136,6 +165,7 @@ def _contest(arguments: argparse.Namespace) -> Contest:
             arguments.grade,
             arguments.stand_in,
             arguments.seconds,
+            keep=arguments.records is not None,
         )
     except ArenaError as error:
         raise CommandError(str(error)) from None
@@ -157,101 +187,6 @@ def _tableaux(arguments: argparse.Namespace, options: PlainObject) -> tuple[str,
     if not ids:
         raise CommandError("--round takes ids of tableaux, or all")
     return ids
-
-
-def _draw(contest: Contest, tables: Sequence[Sequence[Line]]) -> None:
-    lines = [line for table in tables for line in table]
-    if not lines:
-        print("No deal was finished.")
-        return
-    fair = lines[0].fair_share
-    many = "1 tableau" if len(contest.tableaux) == 1 else f"{len(contest.tableaux)} tableaux"
-    rounds = f", single rounds on {many}" * bool(contest.tableaux)
-    print(
-        f"{contest.game}, {contest.seats} seats{rounds}, seed {contest.seed!r}; {fair:.1%} is fair"
-    )
-    drawn = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for title in ("\nplayer", "\nagainst"):
-        drawn.add_column(title, no_wrap=True)
-    graded = any(line.losses for line in lines)
-    failed = any(line.failures for line in lines)
-    titles = ["\ngames", "\nwins", "share\nof wins (%)", "ahead by\npoints"]
-    titles += ["lost per\ndecision"] * graded + ["\nfailures"] * failed
-    for title in titles:
-        drawn.add_column(title, justify="right", no_wrap=True)
-    for table in tables:
-        for line in table:
-            names = _named(line), ", ".join(map(_short, line.against))
-            cells = [*names, str(line.games), f"{line.wins:.2f}".rstrip("0").rstrip(".")]
-            cells += [_share(line.share), _spread(line.difference, "+.1f")]
-            cells += [_loss(line)] * graded + [str(line.failures)] * failed
-            drawn.add_row(*(Text(cell) for cell in cells))
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console = Console(highlight=False, width=WIDE)
-    console.print(drawn)
-    for line in (table[0] for table in tables if table[0].balance):
-        print(_balance(line))
-
-
-def _balance(line: Line) -> str:
-    balance = line.balance
-    assert balance is not None
-    scale, form = (100, ".1f") if balance.unit == "share" else (1, "+.1f")
-    seen, foretold = (
-        _spread(figure.times(scale), form) for figure in (balance.measured, balance.predicted)
-    )
-    luck = _spread(balance.luck.times(scale), "+.1f")
-    others = ", ".join(map(_short, line.against))
-    return (
-        f"{_short(line.player)} against {others}, by the values: "
-        f"{foretold} {COUNTED[balance.unit]} "
-        f"from what each side gave away; seen {seen}; luck {luck}."
-    )
-
-
-def _named(line: Line) -> str:
-    """Who sits in several seats is told for each of them: a share of the wins is a seat's."""
-    return _short(line.player) + (f", each of {line.copies}" if line.copies > 1 else "")
-
-
-def _short(label: str) -> str:
-    return label if len(label) <= LABEL else f"{label[: LABEL - 3]}..."
-
-
-def _loss(line: Line) -> str:
-    if line.losses is None:
-        return "-"
-    about = "" if line.losses.exact else "~"
-    return about + _spread(line.losses.per_decision, ".3g")
-
-
-def _share(share: Figure) -> str:
-    return f"{100 * share.mean:.1f} ({100 * share.low:.1f}-{100 * share.high:.1f})"
-
-
-def _spread(figure: Figure | None, form: str) -> str:
-    if figure is None:
-        return "-"
-    doubt = f" ± {figure.half:{form.replace('+', '')}}" if math.isfinite(figure.half) else ""
-    return f"{figure.mean:{form}}{doubt}"
-
-
-def _tell_estimates(contest: Contest, dealt: Sequence[Dealt]) -> None:
-    games = [game for deal in dealt for game in deal.games]
-    for number, entrant in enumerate(contest.entrants):
-        count = sum(number in game.estimated for game in games)
-        if count:
-            some = "all" if count == sum(number in game.seating for game in games) else str(count)
-            print(f"{_short(entrant.label)} played by an estimate in {some} of its games.")
-
-
-def _tell_failures(contest: Contest, dealt: Sequence[Dealt]) -> None:
-    failures = [found for deal in dealt for game in deal.games for found in game.failures]
-    for entrant, message in failures[:TOLD]:
-        print(f"wagnis: engine {contest.entrants[entrant].label}: {message}", file=sys.stderr)
-    if len(failures) > TOLD:
-        print(f"wagnis: and {len(failures) - TOLD} more failures of engines", file=sys.stderr)
 
 
 def _count(written: str) -> int:

@@ -1,0 +1,117 @@
+"""Elo ratings of those who met at tables for two: from the wins, and from what each gave away.
+
+The model is Bradley and Terry's. What a win is, and what the values foretold, comes from `report`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log10
+from statistics import fmean, quantiles
+
+from wagnis.arena.figures import Figure, equivalent_games, mean_of
+from wagnis.core.plain import PlainObject
+
+ELO = 400.0  # points that make a player ten times as likely to win
+DRAWS = 400  # contests that might have been, from which the interval is read
+ROUNDS = 60  # of the fit; it has long settled by then
+LEAST = 1e-4  # the smallest share anybody is given
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two entrants, and the first one's share of the wins in every deal: seen, and foretold."""
+
+    one: int
+    other: int
+    seen: Sequence[float]
+    foretold: Sequence[float]  # empty where the values foretell no shares
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """Above or below the mean of all who play here; `by_values` has most of the luck taken out."""
+
+    player: str
+    elo: Figure
+    by_values: Figure | None
+
+    def plain(self) -> PlainObject:
+        def told(figure: Figure) -> PlainObject:
+            return {"mean": figure.mean, "low": figure.low, "high": figure.high}
+
+        by_values = None if self.by_values is None else told(self.by_values)
+        return {"player": self.player, "elo": told(self.elo), "elo_by_values": by_values}
+
+
+def rate(labels: Sequence[str], meetings: Sequence[Meeting], seed: str) -> list[Rating]:
+    """A rating for everybody; the interval is the same every time for the same seed."""
+    coin = random.Random(f"ratings|{seed}")
+    wins = _rated(len(labels), meetings, [_beta(m.seen, coin) for m in meetings])
+    by_values: list[Figure | None] = [None] * len(labels)
+    if meetings and all(meeting.foretold for meeting in meetings):
+        by_values = list(
+            _rated(len(labels), meetings, [_normal(m.foretold, coin) for m in meetings])
+        )
+    return [Rating(*told) for told in zip(labels, wins, by_values, strict=True)]
+
+
+def elo(share: float) -> float:
+    """How far ahead a player is who wins this share.
+
+    >>> round(elo(10 / 11))
+    400
+    """
+    share = min(max(share, LEAST), 1 - LEAST)
+    return ELO * log10(share / (1 - share))
+
+
+def _beta(deals: Sequence[float], coin: random.Random) -> list[float]:
+    """The share seen, then shares that might be the true one; nobody is ever quite certain."""
+    games, share = equivalent_games(deals), fmean(deals)
+    won, lost = share * games + 0.5, (1 - share) * games + 0.5
+    return [won / (won + lost), *(coin.betavariate(won, lost) for _ in range(DRAWS))]
+
+
+def _normal(deals: Sequence[float], coin: random.Random) -> list[float]:
+    figure = mean_of(deals)
+    spread = figure.half / 1.96 if len(deals) > 1 else 0.25
+    return [figure.mean, *(coin.gauss(figure.mean, spread) for _ in range(DRAWS))]
+
+
+def _rated(
+    players: int, meetings: Sequence[Meeting], shares: Sequence[Sequence[float]]
+) -> list[Figure]:
+    fits = [fit(players, meetings, drawn) for drawn in zip(*shares, strict=True)]
+    rated = []
+    for player in range(players):
+        first, *drawn = (one[player] for one in fits)
+        cuts = quantiles(drawn, n=40)
+        rated.append(Figure(first, cuts[0], cuts[-1]))
+    return rated
+
+
+def fit(players: int, meetings: Sequence[Meeting], shares: Sequence[float]) -> list[float]:
+    """Ratings with mean 0 that explain these shares best (the fixed point of Zermelo's steps)."""
+    strength = [1.0] * players
+    clipped = [min(max(share, LEAST), 1 - LEAST) for share in shares]
+    if len(meetings) == 1:
+        apart = elo(clipped[0]) / 2
+        return [apart if player == meetings[0].one else -apart for player in range(players)]
+    for _ in range(ROUNDS):
+        won, met = [0.0] * players, [0.0] * players
+        for meeting, share in zip(meetings, clipped, strict=True):
+            one, other, games = meeting.one, meeting.other, len(meeting.seen)
+            won[one] += games * share
+            won[other] += games * (1 - share)
+            pull = games / (strength[one] + strength[other])
+            met[one] += pull
+            met[other] += pull
+        strength = [w / m if m else 1.0 for w, m in zip(won, met, strict=True)]
+        mean = fmean(strength)
+        strength = [one / mean for one in strength]
+    ratings = [ELO * log10(max(one, 1e-12)) for one in strength]
+    middle = fmean(ratings)
+    return [one - middle for one in ratings]

@@ -1,0 +1,185 @@
+"""What a contest has shown, drawn for the terminal: no wider than it is, and nothing left out.
+
+The arguments of the command are in `arena`, the numbers in `wagnis.arena`.
+"""
+
+from __future__ import annotations
+
+import math
+import shutil
+import sys
+from collections.abc import Sequence
+from itertools import pairwise
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from wagnis.arena import Contest, Dealt, Line, Rating, labels_of
+from wagnis.arena.figures import Figure
+
+WIDE = 160  # columns where nobody says how many there are
+LABEL = 20  # an engine's command may be longer
+GAP = 2  # between columns
+COUNTED = {
+    "points": "points a game",
+    "turns": "points a game in own turns",
+    "share": "% of the wins",
+}
+TOLD = 3  # failures of engines that are told in full
+
+
+def draw(
+    contest: Contest,
+    tables: Sequence[Sequence[Line]],
+    ratings: Sequence[Rating],
+    dealt: Sequence[Dealt],
+) -> None:
+    """The whole report, on standard output."""
+    lines = [line for table in tables for line in table]
+    if not lines:
+        print("No deal was finished.")
+        return
+    fair = lines[0].fair_share
+    many = "1 tableau" if len(contest.tableaux) == 1 else f"{len(contest.tableaux)} tableaux"
+    rounds = f", single rounds on {many}" * bool(contest.tableaux)
+    print(
+        f"{contest.game}, {contest.seats} seats{rounds}, seed {contest.seed!r}; {fair:.1%} is fair"
+    )
+    draw_fitting(_columns(lines), fixed=2)
+    if ratings:
+        print()
+        draw_fitting(_rating_columns(ratings), fixed=1)
+    for line in (table[0] for table in tables if table[0].balance):
+        print(_balance(line))
+    _tell_engines(contest, dealt)
+    _tell_estimates(contest, dealt)
+
+
+def draw_fitting(columns: Sequence[Sequence[str]], fixed: int) -> None:
+    """Columns, each with its title first; what does not fit beside the first ones comes below."""
+    width = shutil.get_terminal_size((WIDE, 24)).columns
+    console = Console(highlight=False, width=max(width, 1))
+    wide = [
+        max(cell_len(part) for cell in column for part in cell.split("\n")) for column in columns
+    ]
+    room = width - sum(wide[:fixed]) - GAP * fixed
+    ends, used = [fixed], 0
+    for number in range(fixed, len(columns)):
+        if used and used + wide[number] > room:
+            ends.append(number)
+            used = 0
+        used += wide[number] + GAP
+    for number, (begin, end) in enumerate(pairwise([*ends, len(columns)])):
+        if number:
+            print()
+        drawn = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0))
+        shown = [*columns[:fixed], *columns[begin:end]]
+        for at, (title, *_) in enumerate(shown):
+            drawn.add_column(title, justify="left" if at < fixed else "right", no_wrap=True)
+        for row in zip(*(column[1:] for column in shown), strict=True):
+            drawn.add_row(*map(Text, row))
+        console.print(drawn)
+
+
+def _columns(lines: Sequence[Line]) -> list[list[str]]:
+    columns = [
+        ["\nplayer", *map(_named, lines)],
+        ["\nagainst", *(", ".join(map(_short, line.against)) for line in lines)],
+        ["\ngames", *(str(line.games) for line in lines)],
+        ["\nwins", *(f"{line.wins:.2f}".rstrip("0").rstrip(".") for line in lines)],
+        ["share\nof wins (%)", *(_share(line.share) for line in lines)],
+        ["ahead by\npoints", *(_spread(line.difference, "+.1f") for line in lines)],
+    ]
+    if any(line.losses for line in lines):
+        columns.append(["lost per\ndecision", *map(_loss, lines)])
+    if any(line.failures for line in lines):
+        columns.append(["\nfailures", *(str(line.failures) for line in lines)])
+    return columns
+
+
+def _rating_columns(ratings: Sequence[Rating]) -> list[list[str]]:
+    columns = [
+        ["player", *(_short(rating.player) for rating in ratings)],
+        ["Elo", *(_elo(rating.elo) for rating in ratings)],
+    ]
+    if any(rating.by_values for rating in ratings):
+        columns.append(["Elo by what was given away", *(_elo(one.by_values) for one in ratings)])
+    return columns
+
+
+def _elo(figure: Figure | None) -> str:
+    return (
+        "-" if figure is None else f"{figure.mean:+.0f} ({figure.low:+.0f} to {figure.high:+.0f})"
+    )
+
+
+def _balance(line: Line) -> str:
+    balance = line.balance
+    assert balance is not None
+    scale, form = (100, ".1f") if balance.unit == "share" else (1, "+.1f")
+    seen, foretold = (
+        _spread(figure.times(scale), form) for figure in (balance.measured, balance.predicted)
+    )
+    luck = _spread(balance.luck.times(scale), "+.1f")
+    others = ", ".join(map(_short, line.against))
+    return (
+        f"{_short(line.player)} against {others}, by the values: "
+        f"{foretold} {COUNTED[balance.unit]} "
+        f"from what each side gave away; seen {seen}; luck {luck}."
+    )
+
+
+def _named(line: Line) -> str:
+    """Who sits in several seats is told for each of them: a share of the wins is a seat's."""
+    return _short(line.player) + (f", each of {line.copies}" if line.copies > 1 else "")
+
+
+def _short(label: str) -> str:
+    return label if len(label) <= LABEL else f"{label[: LABEL - 3]}..."
+
+
+def _loss(line: Line) -> str:
+    if line.losses is None:
+        return "-"
+    about = "" if line.losses.exact else "~"
+    return about + _spread(line.losses.per_decision, ".3g")
+
+
+def _share(share: Figure) -> str:
+    return f"{100 * share.mean:.1f} ({100 * share.low:.1f}-{100 * share.high:.1f})"
+
+
+def _spread(figure: Figure | None, form: str) -> str:
+    if figure is None:
+        return "-"
+    doubt = f" ± {figure.half:{form.replace('+', '')}}" if math.isfinite(figure.half) else ""
+    return f"{figure.mean:{form}}{doubt}"
+
+
+def _tell_engines(contest: Contest, dealt: Sequence[Dealt]) -> None:
+    """Who is behind a name that was given, where an engine has said so."""
+    said = {one: name for deal in dealt for one, name in deal.engines.items()}
+    for one, label in enumerate(labels_of(contest, dealt)):
+        if one in said and str(said[one]) != label:
+            print(f"{_short(label)} is {said[one]}.")
+
+
+def _tell_estimates(contest: Contest, dealt: Sequence[Dealt]) -> None:
+    games = [game for deal in dealt for game in deal.games]
+    for number, label in enumerate(labels_of(contest, dealt)):
+        count = sum(number in game.estimated for game in games)
+        if count:
+            some = "all" if count == sum(number in game.seating for game in games) else str(count)
+            print(f"{_short(label)} played by an estimate in {some} of its games.")
+
+
+def tell_failures(contest: Contest, dealt: Sequence[Dealt]) -> bool:
+    """What went wrong with engines, on standard error; whether anything did."""
+    failures = [found for deal in dealt for game in deal.games for found in game.failures]
+    for entrant, message in failures[:TOLD]:
+        print(f"wagnis: engine {contest.entrants[entrant].label}: {message}", file=sys.stderr)
+    if len(failures) > TOLD:
+        print(f"wagnis: and {len(failures) - TOLD} more failures of engines", file=sys.stderr)
+    return bool(failures)
