@@ -4,7 +4,7 @@
 It reads positions as JSON Lines and answers each with one of its legal moves, by the simplest
 rules that deserve the name. Write your own in any language; docs/arena.md says how.
 
-    wagnis arena tutto "engine:python3 examples/engine.py" thumb --games 200
+    wagnis arena tutto "mine=engine:python3 examples/engine.py" thumb --games 200
 """
 
 import json
@@ -12,10 +12,13 @@ import sys
 
 
 def tutto(position):
-    """Keep all that counts, bank 350 points or more, and never tempt the next card."""
+    """Keep all that counts, bank 350 points or more, and never tempt the next card.
+
+    Of the same dice, few groups are best: three ones count 1000 together, and 300 one by one.
+    """
     legal, view = position["legal"], position["view"]
     if "keep" in legal[0]:
-        return max(legal, key=lambda move: sum(map(len, move["keep"])))
+        return max(legal, key=lambda move: (sum(map(len, move["keep"])), -len(move["keep"])))
     go_on, stop = legal
     return stop if view["left"] == 0 or view["turn_points"] >= 350 else go_on
 
@@ -45,10 +48,18 @@ def zocken(position):
     return min(fields or legal, key=lambda move: abs(move["place"] - wanted) if fields else 0)
 
 
+# Whoever likes says first who they are; the tables of results then show it.
+INTRODUCTION = {"engine": "Example", "version": "2", "protocol": 1}
 CHOOSE = {"tutto": tutto, "gambler": gambler, "engel-bengel": gambler, "zocken": zocken}
 
+
+def say(words):
+    sys.stdout.write(json.dumps(words) + "\n")
+    sys.stdout.flush()
+
+
+say(INTRODUCTION)
 for line in sys.stdin:
     position = json.loads(line)
     # `to_act` says which seat is asked; this engine does not need to know.
-    sys.stdout.write(json.dumps(CHOOSE[position["game"]](position)) + "\n")
-    sys.stdout.flush()
+    say(CHOOSE[position["game"]](position))

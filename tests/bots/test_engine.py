@@ -15,11 +15,12 @@ import pytest
 
 from tests.patience import PATIENCE
 from wagnis.bots import engine as engine_module
-from wagnis.bots.engine import GIVEN_UP, Engine, EngineBot, EngineError
+from wagnis.bots.engine import GIVEN_UP, Engine, EngineBot, EngineError, Introduction
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
 from wagnis.games import BOXES
+from wagnis.games.zocken.rules import Pick
 from wagnis.records import Match, position
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "engine.py"
@@ -149,6 +150,44 @@ def test_an_answer_too_many_is_not_taken_for_the_next_one() -> None:
         time.sleep(0.01)
     with pytest.raises(EngineError, match="without being asked"):
         twice.ask({})
+
+
+INTRODUCED = """
+import json, sys
+print({}, flush=True)
+for line in sys.stdin:
+    print(json.dumps(json.loads(line)["legal"][0]), flush=True)
+"""
+
+
+def introducing(words: object) -> Engine:
+    script = INTRODUCED.format(repr(json.dumps(words)))
+    return Engine(f"{shlex.quote(sys.executable)} -c {shlex.quote(script)}", seconds=PATIENCE)
+
+
+def test_an_engine_may_say_first_who_it_is() -> None:
+    engine = introducing({"engine": "Jane", "version": "1.2", "protocol": 1})
+    assert asked(engine) == Pick("red")
+    assert engine.introduction == Introduction("Jane", "1.2")
+    assert str(engine.introduction) == "Jane 1.2"
+    silent = program('print(json.dumps(position["legal"][0]), flush=True)')
+    assert asked(silent) == Pick("red")
+    assert silent.introduction is None
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ({"engine": 7}, "no plain name"),
+        ({"engine": "x" * 1000}, "no plain name"),
+        ({"engine": "\x1b[31mred"}, "no plain name"),
+        ({"engine": "Jane", "version": 2}, "no plain name"),
+        ({"engine": " "}, "names nobody"),
+        ({"engine": "Jane", "protocol": 2}, "speaks protocol 2, and we speak 1"),
+    ],
+)
+def test_an_introduction_is_read_strictly(words: object, why: str) -> None:
+    assert why in failure(introducing(words))
 
 
 def test_an_engine_that_is_not_there_does_not_start() -> None:

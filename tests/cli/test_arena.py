@@ -18,6 +18,7 @@ import pytest
 from tests.patience import PATIENCE
 from wagnis.bots import valued
 from wagnis.cli import main
+from wagnis.records import read_record
 
 QUICK = ["--games", "4", "--jobs", "1", "--option", "rounds=1"]
 
@@ -32,7 +33,7 @@ def test_everybody_is_listed_with_an_interval(capsys: pytest.CaptureFixture[str]
     shown = capsys.readouterr().out
     assert "of wins (%)" in shown
     assert "50.0% is fair" in shown
-    assert [line.split()[:2] for line in shown.splitlines()[3:]] == [
+    assert [line.split()[:2] for line in shown.splitlines()[3:5]] == [
         ["thumb", "random"],
         ["random", "thumb"],
     ]
@@ -104,6 +105,83 @@ def test_single_rounds_are_played_on_the_tableaux_named(capsys: pytest.CaptureFi
     assert shown.splitlines()[3].split()[2] == "8"  # both tableaux in both seats, twice
 
 
+def test_ratings_are_told_with_intervals(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "zocken", "thumb", "random", *QUICK]
+    assert main(words) == 0
+    assert "Elo" in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    thumb, random = map(json.loads, capsys.readouterr().out.splitlines())
+    assert thumb["elo"]["low"] < thumb["elo"]["mean"] < thumb["elo"]["high"]
+    assert thumb["elo"]["mean"] == pytest.approx(-random["elo"]["mean"])
+    assert thumb["elo_by_values"] is None  # nothing was graded
+
+
+@pytest.mark.parametrize("columns", ["40", "80"])
+def test_no_column_is_lost_in_a_narrow_terminal(
+    columns: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    crash = f"broken=engine:{shlex.quote(sys.executable)} -c 'import sys; sys.exit(1)'"
+    assert main(["arena", "zocken", crash, "thumb", *QUICK, "--grade"]) == 1
+    shown = capsys.readouterr().out
+    for title in ("player", "against", "games", "wins", "of wins (%)", "points", "failures"):
+        assert title in shown
+    tables = [line for line in shown.splitlines() if line.startswith(("broken ", "thumb "))]
+    assert len(tables) >= 4
+    assert "…" not in shown
+    assert all(len(line) <= int(columns) for line in tables)
+
+
+HONEST = """
+import json, sys
+print(json.dumps({"engine": "Plain Jane", "version": "1.2", "protocol": 1}), flush=True)
+for line in sys.stdin:
+    print(json.dumps(json.loads(line)["legal"][0]), flush=True)
+"""
+
+
+def test_an_engine_is_called_by_the_name_given_or_by_its_own(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "jane.py").write_text(HONEST)
+    jane = f"engine:{shlex.quote(sys.executable)} {tmp_path / 'jane.py'}"
+    assert main(["arena", "zocken", jane, "thumb", *QUICK]) == 0
+    assert "Plain Jane 1.2" in capsys.readouterr().out.splitlines()[3]
+    assert main(["arena", "zocken", f"mine={jane}", "thumb", *QUICK]) == 0
+    shown = capsys.readouterr().out
+    assert shown.splitlines()[3].startswith("mine ")
+    assert "mine is Plain Jane 1.2." in shown
+    assert "two players are called 'mine'" in refusal(
+        capsys, "zocken", f"mine={jane}", "mine=thumb"
+    )
+
+
+def test_games_are_kept_and_gone_on_with(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept, words = tmp_path / "games.jsonl", ["arena", "zocken", "me=thumb", "random", *QUICK]
+    words += ["--records", str(kept), "--json"]
+    assert main([*words, "--games", "2"]) == 0
+    for line in kept.read_text().splitlines():
+        match = read_record(json.loads(line))
+        assert match.over
+        assert sorted(match.names) == ["me", "random"]
+    assert "--resume goes on" in refusal(capsys, *words[1:])
+    half = kept.read_text()
+    kept.write_text(half + half.splitlines()[0][:100])  # the next game was being written
+    assert main([*words, "--resume"]) == 0
+    resumed = capsys.readouterr().out.splitlines()[-2:]
+    assert kept.read_text().startswith(half)
+    assert len(kept.read_text().splitlines()) == 4
+    assert main(["arena", "zocken", "me=thumb", "random", *QUICK, "--json"]) == 0
+    assert capsys.readouterr().out.splitlines() == resumed  # as if nothing had been in between
+    other = [*words[1:], "--resume", "--seed", "other"]
+    assert "line 1: this is a game of another contest" in refusal(capsys, *other)
+    kept.write_text('{"format": 1}\n')
+    assert "line 1: this is no game of the arena" in refusal(capsys, *words[1:], "--resume")
+    assert "--records FILE" in refusal(capsys, "zocken", "thumb", "random", "--resume")
+
+
 def test_bad_words_are_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no bot 'oracle'" in refusal(capsys, "tutto", "thumb", "oracle")
     assert "it takes two players" in refusal(capsys, "tutto", "thumb")
@@ -136,7 +214,7 @@ def test_failures_of_an_engine_are_told_but_not_all_of_them(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     crash = f"engine:{shlex.quote(sys.executable)} -c 'import sys; sys.exit(\"no idea\")'"
-    assert main(["arena", "zocken", crash, "thumb", *QUICK]) == 0
+    assert main(["arena", "zocken", crash, "thumb", *QUICK]) == 1
     shown = capsys.readouterr()
     assert "failures" in shown.out
     assert shown.err.count("exit status 1") == 3

@@ -53,8 +53,8 @@ def graded(match: Match, store: ValueStore | None = None) -> Grades | None:
 
 def _account(told: Review) -> Account:
     if not told.zero_sum:
-        expected = (start - lost for start, lost in zip(told.start, told.error, strict=True))
-        return Account("turns", told.result, tuple(expected))
+        own = (start - lost for start, lost in zip(told.start, told.error, strict=True))
+        return Account("turns", told.result, tuple(own))
     seen = told.result[0]
     expected = told.start[0] - told.error[0] + told.error[1]
     if told.unit == "chance":

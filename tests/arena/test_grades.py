@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from wagnis.arena import ledger as ledger_module
+from wagnis.analysis import values as values_module
 from wagnis.arena.contest import Contest, entrants
 from wagnis.arena.report import report
 from wagnis.arena.runner import GameRunner, Played
-from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State, Stop
+from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, Rolling, State, Stop
 from wagnis.solvers import Evaluation, NotSolvedError
 
 VALUES = (50, -30, 20, 90, -70, 40)
@@ -39,10 +39,15 @@ def worth(open_rows: frozenset[int], cup: int, owes: bool) -> float:
     return max(*placed, worth(open_rows, cup, True), -worth(open_rows, 5, True))
 
 
-def by_hand(name: str, game: Gambler, state: State, store: Any) -> Evaluation:
-    """What `advise` says on that tableau."""
-    assert isinstance(state.phase, Placing)
+def by_hand(
+    name: str, game: Gambler, state: State, objective: str, store: Any, deck: str = "full"
+) -> Evaluation:
+    """What `evaluate` says on that tableau."""
     open_rows = frozenset(row for row, lying in enumerate(state.filled) if not lying)
+    if isinstance(state.phase, Rolling):
+        value = worth(open_rows, state.phase.dice, True)
+        return Evaluation(objective, value, (), True, "By hand.")
+    assert isinstance(state.phase, Placing)
     cup = len(state.phase.cup)
     values = []
     for action in game.node(state).actions:  # type: ignore[union-attr]
@@ -55,18 +60,12 @@ def by_hand(name: str, game: Gambler, state: State, store: Any) -> Evaluation:
                 value = -worth(open_rows, 5, True)
         values.append((action, value))
     best = max(value for _, value in values)
-    return Evaluation("points", best, tuple(values), True, "By hand.")
-
-
-def at_start(name: str, game: Gambler, state: State, objective: str, store: Any) -> Evaluation:
-    value = worth(frozenset(range(6)), 5, True)
-    return Evaluation(objective, value, (), True, "By hand.")
+    return Evaluation(objective, best, tuple(values), True, "By hand.")
 
 
 @pytest.fixture
 def values_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ledger_module, "advise", by_hand)
-    monkeypatch.setattr(ledger_module, "evaluate", at_start)
+    monkeypatch.setattr(values_module, "evaluate", by_hand)
 
 
 def graded(names: tuple[str, ...], **changes: Any) -> list[Played]:
@@ -113,43 +112,10 @@ def test_the_report_tells_losses_and_the_account() -> None:
     assert coins.difference.mean == pytest.approx(coins.balance.measured.mean)
 
 
-def test_estimates_are_graded_but_give_no_account(monkeypatch: pytest.MonkeyPatch) -> None:
-    def about(name: str, game: Any, state: Any, store: Any) -> Evaluation:
-        exact = by_hand(name, game, state, store)
-        return Evaluation("points", exact.value, exact.values, False, "About.")
-
-    monkeypatch.setattr(ledger_module, "advise", about)
-    monkeypatch.setattr(ledger_module, "evaluate", at_start)
-    for game in graded(("random", "thumb"), tableaux=(ANY_FACE,)):
-        assert game.grades is not None
-        assert not game.grades.exact
-        assert game.grades.account is None
-
-
-def test_a_start_that_is_not_solved_gives_no_account(monkeypatch: pytest.MonkeyPatch) -> None:
-    def unsolved(*_: object) -> Evaluation:
+def test_what_nobody_has_solved_is_not_graded(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unsolved(*_: object, **__: object) -> Evaluation:
         raise NotSolvedError("nobody knows")
 
-    monkeypatch.setattr(ledger_module, "advise", by_hand)
-    monkeypatch.setattr(ledger_module, "evaluate", unsolved)
+    monkeypatch.setattr(values_module, "evaluate", unsolved)
     for game in graded(("random", "thumb"), tableaux=(ANY_FACE,)):
-        assert game.grades is not None
-        assert game.grades.exact
-        assert game.grades.account is None
-
-
-def test_what_is_judged_in_another_unit_is_not_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    def shares_once_a_row_is_full(name: str, game: Any, state: Any, store: Any) -> Evaluation:
-        by_points = by_hand(name, game, state, store)
-        if not any(state.filled):
-            return by_points
-        values = tuple((action, 1000 * value) for action, value in by_points.values)
-        return Evaluation("win", 1000 * by_points.value, values, False, "In another unit.")
-
-    monkeypatch.setattr(ledger_module, "advise", shares_once_a_row_is_full)
-    monkeypatch.setattr(ledger_module, "evaluate", at_start)
-    for game in graded(("random", "random"), tableaux=(ANY_FACE,)):
-        assert game.grades is not None
-        assert sum(game.grades.decisions) == 1
-        assert sum(game.grades.lost) < 500
-        assert game.grades.account is None
+        assert game.grades is None
