@@ -187,7 +187,7 @@ class Ping(Submission):
     type: Literal["ping"]
 
 
-ClientMessage: TypeAlias = Annotated[
+AnyClientMessage: TypeAlias = (
     Sit
     | Stand
     | Back
@@ -203,9 +203,9 @@ ClientMessage: TypeAlias = Annotated[
     | Advise
     | React
     | Rematch
-    | Ping,
-    Field(discriminator="type"),
-]
+    | Ping
+)
+ClientMessage: TypeAlias = Annotated[AnyClientMessage, Field(discriminator="type")]
 
 
 class TableNews(TypedDict):
@@ -313,39 +313,7 @@ class Refused(TypedDict):
     seq: int
 
 
-ServerMessage: TypeAlias = Annotated[
-    TableNews
-    | Moved
-    | Undone
-    | OddsTold
-    | Advice
-    | Reacted
-    | Shaken
-    | Considering
-    | Accepted
-    | Refused,
-    Field(discriminator="type"),
-]
-
-CLIENT: TypeAdapter[
-    Sit
-    | Stand
-    | Back
-    | Change
-    | Kick
-    | Start
-    | Play
-    | Throw
-    | Shake
-    | Consider
-    | Undo
-    | Ask
-    | Advise
-    | React
-    | Rematch
-    | Ping
-] = TypeAdapter(ClientMessage)
-SERVER: TypeAdapter[
+AnyServerMessage: TypeAlias = (
     TableNews
     | Moved
     | Undone
@@ -356,4 +324,8 @@ SERVER: TypeAdapter[
     | Considering
     | Accepted
     | Refused
-] = TypeAdapter(ServerMessage)
+)
+ServerMessage: TypeAlias = Annotated[AnyServerMessage, Field(discriminator="type")]
+
+CLIENT: TypeAdapter[AnyClientMessage] = TypeAdapter(ClientMessage)
+SERVER: TypeAdapter[AnyServerMessage] = TypeAdapter(ServerMessage)
