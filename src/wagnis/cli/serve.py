@@ -115,7 +115,7 @@ def _come_in(folder: Path, show: bool) -> int:
 def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
     from sqlalchemy.exc import ArgumentError
 
-    from wagnis.server.config import SOLVE, Config
+    from wagnis.server.config import REVIEW, SOLVE, Config
     from wagnis.server.store import UnusableError
     from wagnis.server.web.app import create_app
     from wagnis.server.web.context import open_store
@@ -126,6 +126,7 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
         database=arguments.database,
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
         solve=None if arguments.no_solving else SOLVE,
+        review=REVIEW,
     )
     try:
         config = replace(config, secret=load_key(folder, None))

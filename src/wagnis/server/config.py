@@ -13,6 +13,8 @@ CLIENT = Path(__file__).parent / "client"
 """Where the build puts the browser's side."""
 SOLVE = (sys.executable, "-m", "wagnis", "solve")
 """The command that solves what is missing; `advice.solve_queue` gives it its arguments."""
+REVIEW = (sys.executable, "-m", "wagnis.server.advice.review_worker")
+"""The command that reviews finished games; `advice.review_process` asks it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +31,15 @@ class Limits:
 
     rates: bool = True  # off for benchmarks; sizes always hold
     body: int = 64 * 1024  # bytes of an HTTP request
+    record: int = 512 * 1024  # bytes of a match record that is sent in
     message: int = 16 * 1024  # bytes of a message over a socket
     messages: Rate = Rate(40, 20)  # per socket
     device_messages: Rate = Rate(120, 60)  # per device, over all its sockets
     requests: Rate = Rate(200, 40)  # per address
-    exports: Rate = Rate(60, 5)  # steps, records and checks, per address
+    exports: Rate = Rate(60, 5)  # steps, records, checks, reviews; per address
     asks: Rate = Rate(40, 4)  # positions asked about, per address
     tables: Rate = Rate(60, 1)  # new tables, per address
+    uploads: Rate = Rate(20, 0.1)  # records sent in, per address
     reactions: Rate = Rate(5, 0.5)  # per device
     gestures: Rate = Rate(20, 8)  # a cup that is shaken, dice that are touched; per device
     sockets: int = 256  # per address
@@ -58,5 +62,6 @@ class Config:
     idle: float = 120.0  # seconds a table nobody is connected to stays in memory
     tables: Path | None = None  # where solved tables are kept; None for the user's own folder
     solve: tuple[str, ...] | None = None  # solves what is missing; None leaves it missing
+    review: tuple[str, ...] | None = None  # reviews finished games; None reviews none
     tables_size: int = 2 * 2**30  # bytes of solved tables; the least recently used make room
     reserve: int = 2**30  # bytes of the disk that are left free

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
 from wagnis.bots import NoValuesError
 from wagnis.games import BOXES
 from wagnis.records import Match
+from wagnis.server.advice.reviews import Reviews
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.wishes import name_of
 from wagnis.server.room.advisor import Choice, by_values
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.room import Room
-from wagnis.server.table.table import Table
+from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.wire.messages import Advice, AdvisedMove, Refusal
 from wagnis.server.wire.tables import Makeshift
 
@@ -32,10 +34,11 @@ SAME = 1e-9  # two moves that differ by less are worth the same
 class TableAdvisor:
     """Advises one table's people, and remembers what its bots lack."""
 
-    def __init__(self, room: Room, queue: SolveQueue) -> None:
+    def __init__(self, room: Room, queue: SolveQueue, reviews: Reviews) -> None:
         self._room = room
         self._values = queue.values
         self._queue = queue
+        self._reviews = reviews
         self._wanted: set[str] = set()
         self._lacks: dict[int, str] = {}  # what bots that estimate would go by
         self._unprepared = False
@@ -55,9 +58,12 @@ class TableAdvisor:
     def prepare(self) -> None:
         """See to it that the values are there when they are asked for."""
         room = self._room
-        if not self._queue.works or room.table.phase != "playing" or not room.connections:
+        if room.table.phase != "playing" or not room.connections:
             return
         if BOXES[room.table.settings.game].solver is None:
+            return
+        self._reviews.warm()
+        if not self._queue.works:
             return
         levels = (seat.level for seat in room.table.seats)
         if room.table.settings.hints or any(level and by_values(level) for level in levels):
@@ -68,6 +74,14 @@ class TableAdvisor:
         """Want nothing any more, whatever is played next."""
         self._queue.withdraw(self)
         self._wanted.clear()
+
+    def over(self) -> None:
+        """Those who are here will want to know how it went."""
+        self.withdraw()
+        table = self._room.table
+        if self._wants and self._reviews.works and BOXES[table.settings.game].solver is not None:
+            with suppress(SubmissionError):
+                self._reviews.want(table.id, self.device)
 
     def left(self) -> None:
         """Somebody has gone, perhaps the last one."""

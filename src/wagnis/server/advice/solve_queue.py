@@ -11,22 +11,18 @@ import json
 import logging
 import os
 import time
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from wagnis.server.advice.processes import ended, yield_to_others
 from wagnis.server.advice.values import Values
-from wagnis.server.advice.wishes import Asker, Job, Wishes
-
-if TYPE_CHECKING:
-    from wagnis.solvers import Task
+from wagnis.server.advice.wishes import Asker, Job, Wanted, Wishes
 
 log = logging.getLogger("wagnis.server")
 
 LONGEST = 1800.0  # seconds of one solution
-GRACE = 2.0  # seconds to clear up for a process that is told to end
 NICE = 15
 LAST_WORDS = 2_000  # characters of what it said on standard error
 
@@ -56,7 +52,7 @@ class SolveQueue:
         """Whether anything is solved here at all."""
         return self._command is not None and not self._closed
 
-    def wish(self, task: Task, asker: Asker, ahead: bool = False) -> str | None:
+    def wish(self, task: Wanted, asker: Asker, ahead: bool = False) -> str | None:
         """Have this solved, and hear of its end; its name, or None where it will not be now."""
         if not self.works:
             return None
@@ -137,7 +133,7 @@ class SolveQueue:
             stderr=PIPE,
             env={**os.environ, "WAGNIS_TABLES": str(folder)},
         )
-        _yield_to_others(process.pid)
+        yield_to_others(process.pid, NICE)
         assert process.stderr is not None
         try:
             async with asyncio.timeout(LONGEST):
@@ -146,7 +142,7 @@ class SolveQueue:
         except TimeoutError:
             raise NotSolvedHereError(f"it took more than {LONGEST:.0f} seconds") from None
         finally:
-            await _ended(process)
+            await ended(process)
         if process.returncode != 0:
             words = said.decode(errors="replace")[-LAST_WORDS:].strip()
             raise NotSolvedHereError(words or f"it ended with {process.returncode}")
@@ -160,27 +156,3 @@ def _cancel(solving: asyncio.Task[None]) -> None:
     """Once is enough: it needs a moment to end its process."""
     if not solving.cancelling():
         solving.cancel()
-
-
-async def _ended(process: Process) -> None:
-    """It may clear up; if it cannot, it is stopped all the same."""
-    assert process.stdin is not None
-    process.stdin.close()
-    if process.returncode is not None:
-        return
-    with suppress(ProcessLookupError):
-        process.terminate()
-    try:
-        async with asyncio.timeout(GRACE):
-            await process.wait()
-    except TimeoutError:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-
-
-def _yield_to_others(pid: int) -> None:
-    """Games come first; where a process cannot be told so, it works as any other."""
-    if hasattr(os, "setpriority"):
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, pid, NICE)

@@ -74,6 +74,10 @@ class Values:
         """Where what is solved is kept, and free bytes there; an `OSError` where nothing can be."""
         return await self._elsewhere(self._chores, lambda: (self.store.folder, self.store.room()))
 
+    async def folder(self) -> Path:
+        """Where tables are looked for besides those of the package."""
+        return await self._elsewhere(self._chores, lambda: self.store.folder)
+
     async def trim(self, most: int, kind: str, key: PlainObject) -> None:
         """Keep no more bytes than that, and this table in any case."""
 

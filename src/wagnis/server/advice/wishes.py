@@ -11,12 +11,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from wagnis.core.plain import PlainObject
-
-if TYPE_CHECKING:
-    from wagnis.solvers import Task
 
 MOST_WAITING = 256
 MOST_EACH = 3  # things one device has waiting that are needed now, and as many for later
@@ -25,8 +22,24 @@ PAUSE = 60.0  # seconds until a failure is tried again; exponential backoff, twi
 LONGEST_PAUSE = 6 * 3600.0
 
 
+class Wanted(Protocol):
+    """What a task of the solvers is known by here."""
+
+    @property
+    def kind(self) -> str:
+        """What sort of table it makes."""
+
+    @property
+    def key(self) -> PlainObject:
+        """All that the table depends on."""
+
+    @property
+    def title(self) -> str:
+        """What is solved, for a person waiting for it."""
+
+
 class Asker(Protocol):
-    """A table that wants something solved."""
+    """A table, or a review, that wants something solved."""
 
     @property
     def device(self) -> str:
@@ -75,7 +88,7 @@ class Wishes:
         self._turns = count(1)
         self._begun: Job | None = None
 
-    def add(self, task: Task, asker: Asker, ahead: bool) -> Job | None:
+    def add(self, task: Wanted, asker: Asker, ahead: bool) -> Job | None:
         """This is wanted, for now or for later; None where it will not be had now."""
         name = name_of(task)
         tried = self._tried.get(name)
@@ -150,5 +163,5 @@ class Wishes:
         )
 
 
-def name_of(task: Task) -> str:
+def name_of(task: Wanted) -> str:
     return json.dumps([task.kind, task.key], sort_keys=True)

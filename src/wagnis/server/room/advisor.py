@@ -54,6 +54,9 @@ class Advisor(Protocol):
     def left(self) -> None:
         """Somebody has gone, perhaps the last one."""
 
+    def over(self) -> None:
+        """The game has ended: nothing is wanted any more, but people may want to look back."""
+
     def withdraw(self) -> None:
         """Want nothing any more, whatever is played next."""
 

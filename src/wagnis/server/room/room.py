@@ -193,7 +193,7 @@ class Room:
             self.set_clock(mover)
         self.broadcast_steps(rows, asker, submission)
         if table.phase == "over":
-            self.advisor.withdraw()
+            self.advisor.over()
             self.broadcast_table()
         elif any(row.event is not None and "tableau" in row.event for row in rows):
             self.advisor.new_tableau()

@@ -75,13 +75,12 @@ def unreviewed(
     return list(connection.scalars(wanted))
 
 
-def reviewed(connection: Connection, handle: str, version: str, limit: int) -> list[SeatRow]:
+def reviewed(connection: Connection, handle: str, limit: int) -> list[SeatRow]:
     columns = REVIEWED_SEAT.c
     wanted = (
         select(REVIEWED_SEAT)
-        .join(REVIEW, REVIEW.c.subject == columns.subject)
-        .where(columns.handle == handle, REVIEW.c.version == version)
-        .order_by(columns.ended.desc(), columns.subject, columns.seat)
+        .where(columns.handle == handle)
+        .order_by(columns.ended.desc(), columns.subject.desc(), columns.seat.desc())
         .limit(limit)
     )
     rows = [_seat_row(row) for row in connection.execute(wanted)]

@@ -84,8 +84,8 @@ class ReviewStore(Protocol):
     ) -> list[str]:
         """Finished tables of this device, of these games, without such a review; latest first."""
 
-    async def reviewed(self, handle: str, version: str, limit: int) -> list[SeatRow]:
-        """What this device did in the latest reviewed games, the oldest first."""
+    async def reviewed(self, handle: str, limit: int) -> list[SeatRow]:
+        """What this device did in the latest reviewed games, of any version; the oldest first."""
 
 
 def upload_subject(id: str) -> str:

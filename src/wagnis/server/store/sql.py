@@ -107,10 +107,8 @@ class SqlStore(Writer):
             lambda connection: review_rows.unreviewed(connection, handle, version, games, limit)
         )
 
-    async def reviewed(self, handle: str, version: str, limit: int) -> list[SeatRow]:
-        return await self._read(
-            lambda connection: review_rows.reviewed(connection, handle, version, limit)
-        )
+    async def reviewed(self, handle: str, limit: int) -> list[SeatRow]:
+        return await self._read(lambda connection: review_rows.reviewed(connection, handle, limit))
 
     async def close(self) -> None:
         await super().close()

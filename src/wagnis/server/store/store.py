@@ -172,15 +172,12 @@ class MemoryStore:
         )
         return [table.id for table in found]
 
-    async def reviewed(self, handle: str, version: str, limit: int) -> list[SeatRow]:
+    async def reviewed(self, handle: str, limit: int) -> list[SeatRow]:
         found = [
-            seat
-            for row, seats in self._reviews.values()
-            for seat in seats
-            if row.version == version and seat.handle == handle
+            seat for _, seats in self._reviews.values() for seat in seats if seat.handle == handle
         ]
-        found.sort(key=lambda seat: (-seat.ended, seat.subject, seat.seat))
-        return found[:limit][::-1]
+        found.sort(key=lambda seat: (seat.ended, seat.subject, seat.seat))
+        return found[-limit:]
 
     async def close(self) -> None:
         self._open = False

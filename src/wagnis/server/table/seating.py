@@ -64,17 +64,7 @@ def seats_for(settings: Settings, sitting: Sequence[Seat] = ()) -> tuple[Seat, .
 
 def check_settings(settings: Settings) -> None:
     """Refuse a game that cannot be opened, or one that would not end here."""
-    if len(to_json(settings.options)) > MOST_OPTIONS:
-        raise SubmissionError(
-            Refusal.BAD_OPTIONS, f"options have at most {MOST_OPTIONS} bytes at a table here"
-        )
-    _check_numbers(settings.options)
-    for option, most in LONGEST.items():
-        value = settings.options.get(option)
-        if is_whole(value) and value > most:
-            raise SubmissionError(
-                Refusal.BAD_OPTIONS, f"option {option!r} is at most {most} at a table here"
-            )
+    check_options(settings.options)
     try:
         Match.new(settings.game, len(settings.seats), settings.options)
     except RefusedError as error:
@@ -86,6 +76,21 @@ def check_settings(settings: Settings) -> None:
             there = ", ".join(known)
             raise SubmissionError(
                 Refusal.BAD_OPTIONS, f"{settings.game} has no bot {wish.bot!r}; there are {there}"
+            )
+
+
+def check_options(options: PlainObject) -> None:
+    """Refuse what is legal, but too much for a server."""
+    if len(to_json(options)) > MOST_OPTIONS:
+        raise SubmissionError(
+            Refusal.BAD_OPTIONS, f"options have at most {MOST_OPTIONS} bytes at a table here"
+        )
+    _check_numbers(options)
+    for option, most in LONGEST.items():
+        value = options.get(option)
+        if is_whole(value) and value > most:
+            raise SubmissionError(
+                Refusal.BAD_OPTIONS, f"option {option!r} is at most {most} at a table here"
             )
 
 

@@ -23,6 +23,7 @@ STATUS = {
     Refusal.NO_TABLE: 404,
     Refusal.NOT_FOUND: 404,
     Refusal.NOT_NOW: 409,
+    Refusal.NOT_SOLVED: 409,
     Refusal.TOO_LARGE: 413,
     Refusal.TOO_FAST: 429,
     Refusal.FOREIGN: 403,
@@ -61,9 +62,15 @@ class Answer(Response):
 
 
 def failed(
-    code: Refusal, message: str, status: int | None = None, headers: Mapping[str, str] | None = None
+    code: Refusal,
+    message: str,
+    status: int | None = None,
+    headers: Mapping[str, str] | None = None,
+    index: int | None = None,
 ) -> Answer:
     body: Failed = {"error": {"code": code.value, "message": message}}
+    if index is not None:
+        body["error"]["index"] = index
     return Answer(body, status or STATUS.get(code, BAD_REQUEST), headers)
 
 

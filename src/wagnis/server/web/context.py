@@ -5,7 +5,10 @@ Filled when the server starts; nothing is decided here.
 
 from __future__ import annotations
 
+import asyncio
+
 from wagnis.server.advice.advisor import TableAdvisor
+from wagnis.server.advice.reviews import Reviews
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config
@@ -23,10 +26,12 @@ class Context:
     """One running server: everything a request may need."""
 
     exports: Exports
+    uploading: asyncio.Lock  # one record is read at a time
     hub: Hub
     identity: Identity
     values: Values
     queue: SolveQueue
+    reviews: Reviews
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -37,20 +42,24 @@ class Context:
         config = self.config
         self.identity = Identity(load_key(config.data, config.secret))
         self.exports = Exports()
+        self.uploading = asyncio.Lock()
         kept = None if config.data is None else config.data / TABLES
         self.values = Values(config.tables, otherwise=kept)
         self.queue = SolveQueue(self.values, config.solve, config.tables_size, config.reserve)
         if self.queue.works:
             self.values.warm()
+        kept_in = store or open_store(config)
+        self.reviews = Reviews(kept_in, self.queue, config.review)
         self.hub = Hub(
-            store or open_store(config),
+            kept_in,
             config,
-            lambda room: TableAdvisor(room, self.queue),
+            lambda room: TableAdvisor(room, self.queue, self.reviews),
             self.limits.reactions,
             self.limits.gestures,
         )
 
     async def close(self) -> None:
+        await self.reviews.close()
         await self.queue.close()
         await self.hub.close()
         self.values.close()

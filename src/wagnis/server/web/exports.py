@@ -14,7 +14,7 @@ from typing import TypeAlias, cast
 from pydantic_core import to_json
 
 from wagnis.core.plain import PlainObject
-from wagnis.records import Verdict, read_record, step, verify, write_record
+from wagnis.records import Match, Verdict, read_record, step, verify, write_record
 from wagnis.server.room.room import Room
 from wagnis.server.room.views import position
 from wagnis.server.table.table import SubmissionError, Table
@@ -39,16 +39,19 @@ class Exports:
         """The export of this table as it is now; refuses where there is none yet."""
         if room.table.match is None:
             raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
-        key = room.table.id, name
-        found = self._find(key, room.table.seq)
+        table = room.table
+        return await self.written((table.id, name), table.seq, lambda: to_json(export(table)))
+
+    async def written(self, key: tuple[str, str], seq: int, write: Callable[[], bytes]) -> bytes:
+        """What this writes, as of that event; others who ask for the same wait for it."""
+        found = self._find(key, seq)
         if found is None:
             async with self._writing:
-                table = room.table
-                found = self._find(key, table.seq)
+                found = self._find(key, seq)
                 if found is None:
                     # Beside the event loop: a long game takes a while to write.
-                    found = await asyncio.to_thread(_written, export, table)
-                    self._keep(key, table.seq, found)
+                    found = await asyncio.to_thread(write)
+                    self._keep(key, seq, found)
         return found
 
     def _find(self, key: tuple[str, str], seq: int) -> bytes | None:
@@ -67,22 +70,20 @@ class Exports:
             self._size -= len(self._kept.popitem(last=False)[1][1])
 
 
-def _written(export: Export, table: Table) -> bytes:
-    return to_json(export(table))
-
-
 def all_steps(table: Table) -> Steps | None:
     """The match from its beginning; None before the start."""
     match = table.match
-    if match is None:
-        return None
+    return None if match is None else match_steps(match, table.id, table.seq)
+
+
+def match_steps(match: Match, id: str, seq: int) -> Steps:
     return {
-        "id": table.id,
-        "game": table.settings.game,
+        "id": id,
+        "game": match.box.name,
         "names": list(match.names),
         "start": position(match.at(0)),
         "steps": [cast(Step, step(match, at)) for at in range(len(match.history))],
-        "seq": table.seq,
+        "seq": seq,
     }
 
 

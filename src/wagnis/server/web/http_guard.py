@@ -21,6 +21,7 @@ from wagnis.server.wire.messages import Refusal
 log = logging.getLogger("wagnis.server")
 
 HARMLESS = ("GET", "HEAD", "OPTIONS")
+RECORDS = "/api/reviews"
 NETWORK = 64  # bits of an IPv6 address that say whose network it is
 POLICY = "; ".join(
     (
@@ -78,7 +79,7 @@ class HttpGuard:
                 await self.app(scope, body, noticed)
                 return
         except TooLargeError:
-            most = self._context.config.limits.body
+            most = self._most(scope)
             refused = failed(Refusal.TOO_LARGE, f"a request has at most {most} bytes")
         except Exception:
             log.exception("a request could not be answered")
@@ -96,11 +97,16 @@ class HttpGuard:
             return failed(Refusal.TOO_FAST, "one thing after another", headers={"retry-after": "2"})
         return None
 
+    def _most(self, scope: Scope) -> int:
+        """Bytes of a body; only a record of a whole match may be longer than what people write."""
+        limits = self._context.config.limits
+        return limits.record if scope["path"] == RECORDS else limits.body
+
     async def _read(self, scope: Scope, receive: Receive) -> Receive:
         """The body, read whole as long as it is small."""
         if scope["method"] in HARMLESS:
             return receive
-        most, stated = self._context.config.limits.body, header(scope, b"content-length")
+        most, stated = self._most(scope), header(scope, b"content-length")
         if stated is not None and stated.isdecimal() and int(stated[:20]) > most:
             raise TooLargeError
         body = b""

@@ -22,6 +22,7 @@ from wagnis.server.web.forks import fork_table
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.identity import cookie_header
 from wagnis.server.web.pages import Pages
+from wagnis.server.web.reviews import add_reviews
 from wagnis.server.web.shelf import game_list
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import (
@@ -114,6 +115,7 @@ def lobby(context: Context) -> APIRouter:
         return await _export(context, request, room, "check", checked)
 
     add_asking(router, context)
+    add_reviews(router, context)
 
     @router.api_route("/{rest:path}", methods=METHODS, include_in_schema=False)
     async def nothing(request: Request) -> Response:

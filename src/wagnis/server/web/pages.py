@@ -65,7 +65,7 @@ class Pages:
         headers = {"cache-control": FOREVER if kept else CHECK_FIRST, "vary": "accept-encoding"}
         guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         kind = TYPES.get(path.suffix, guessed)
-        accepted = _encodings(request.headers.get("accept-encoding", ""))
+        accepted = accepted_encodings(request.headers.get("accept-encoding", ""))
         for encoding, ending in PACKED:
             packed = path.with_name(path.name + ending)
             if encoding in accepted and packed.is_file():
@@ -74,7 +74,7 @@ class Pages:
         return FileResponse(path, headers=headers, media_type=kind)
 
 
-def _encodings(accepted: str) -> set[str]:
+def accepted_encodings(accepted: str) -> set[str]:
     """The encodings a browser takes; a weight of nothing means it does not."""
     offers = (offer.replace(" ", "").lower().partition(";q=") for offer in accepted.split(","))
     return {name for name, _, weight in offers if weight.strip("0.") or not weight}

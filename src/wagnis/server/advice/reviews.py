@@ -1,0 +1,256 @@
+"""Reviews: made once by whoever asks first, in the background, and kept in the store.
+
+What is to be reviewed is read in `review_source`, the work is done in `review_process`, and what
+that lacks comes from the `solve_queue`. How far a review is, is in its `review_jobs.Job`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from wagnis import __version__
+from wagnis.bots import NoValuesError
+from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
+from wagnis.server.advice.review_jobs import Job, Missing, Turns
+from wagnis.server.advice.review_process import NoReviewError, ReviewProcess
+from wagnis.server.advice.review_source import Source, seat_rows, source
+from wagnis.server.advice.solve_queue import SolveQueue
+from wagnis.server.advice.wishes import name_of
+from wagnis.server.store import ConflictError, ReviewRow, SeatRow, Store, StoreError
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.reviews import ReviewWorking
+
+log = logging.getLogger("wagnis.server")
+
+VERSION = f"{__version__}-1"
+"""Of the reviews that are made: a newer Wagnis may judge otherwise, and makes them again. Within a
+release, raise the number where the same match is reviewed otherwise than before."""
+
+MOST_JOBS = 64
+MOST_EACH = 8  # of one device
+MOST_FILLING = 32  # devices whose statistics are being filled up
+MOST_EVENTS = 10_000  # of a match
+MOST_GAMES = 500  # of one device, in its statistics
+MOST_KEPT = 16 * 2**20  # bytes of packed reviews at hand
+MOST_REFUSED = 1_000
+PAUSE = 60.0  # seconds until what went wrong is tried again
+RETRY = 5.0  # seconds until a full solve queue is asked again
+LONGEST_WAIT = 600.0  # seconds to wait for a place in it
+
+now = time.monotonic
+
+
+class Reviews:
+    """All reviews of one server."""
+
+    def __init__(self, store: Store, queue: SolveQueue, command: Sequence[str] | None) -> None:
+        self._store = store
+        self._queue = queue
+        self._process = None if command is None else ReviewProcess(command, queue.values)
+        self._jobs: dict[str, Job] = {}
+        self._turns = Turns()
+        self._filling: dict[str, asyncio.Task[None]] = {}
+        self._warming: asyncio.Task[None] | None = None
+        self._kept: OrderedDict[str, ReviewRow] = OrderedDict()
+        self._size = 0
+        self._refused: OrderedDict[str, tuple[float, SubmissionError]] = OrderedDict()
+        self._closed = False
+
+    @property
+    def works(self) -> bool:
+        """Whether anything is reviewed here."""
+        return self._process is not None and not self._closed
+
+    def warm(self) -> None:
+        """A game is being played: at its end its review should not have to wait."""
+        if self._process is not None and self.works and self._warming is None:
+            self._warming = asyncio.create_task(self._warm(self._process))
+
+    async def find(self, subject: str) -> ReviewRow | None:
+        """The review, if it has been made."""
+        found = self._kept.get(subject)
+        if found is None:
+            found = await self._store.review(subject, VERSION)
+            if found is not None:
+                self._keep(found)
+        else:
+            self._kept.move_to_end(subject)
+        return found
+
+    def want(self, subject: str, device: str, ahead: bool = False) -> Job | None:
+        """Have it made; None where there is no room for it now. Raises what stands against it."""
+        if not self.works:
+            raise SubmissionError(Refusal.NOT_SOLVED, "this server makes no reviews")
+        until, refusal = self._refused.get(subject, (0.0, None))
+        if refusal is not None and now() < until:
+            raise refusal
+        job = self._jobs.get(subject)
+        if job is not None:
+            if job.ahead and not ahead:
+                self._hurry(job)
+            return job
+        own = sum(other.device == device for other in self._jobs.values())
+        if len(self._jobs) >= MOST_JOBS or own >= MOST_EACH:
+            return None
+        job = self._jobs[subject] = Job(subject, device, ahead)
+        job.task = asyncio.create_task(self._run(job))
+        return job
+
+    def working(self, subject: str, device: str) -> ReviewWorking:
+        """How far it is; it is begun if nobody has."""
+        job = self.want(subject, device)
+        if job is None:
+            return {"status": "working", "progress": 0.0, "what": "waiting", "title": None}
+        return job.told()
+
+    async def statistics(self, device: str) -> tuple[list[SeatRow], int]:
+        """What this device did in its reviewed games, and how many are still to be reviewed.
+
+        Those are begun, one after another.
+        """
+        rows = await self._store.reviewed(device, MOST_GAMES)
+        left = await self._unreviewed(device)
+        if left and device not in self._filling and len(self._filling) < MOST_FILLING:
+            filling = self._filling[device] = asyncio.create_task(self._fill(device, left))
+            filling.add_done_callback(lambda _: self._filling.pop(device, None))
+        return rows, len(left)
+
+    async def close(self) -> None:
+        """Whatever is half done is made again by whoever asks next."""
+        self._closed = True
+        tasks = [job.task for job in self._jobs.values() if job.task is not None]
+        tasks += self._filling.values()
+        if self._warming is not None:
+            tasks.append(self._warming)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._process is not None:
+            await self._process.close()
+
+    async def _warm(self, process: ReviewProcess) -> None:
+        try:
+            await process.warm()
+        except (NoReviewError, NoValuesError) as error:
+            log.warning("nothing can be reviewed: %s", error)
+        finally:
+            self._warming = None
+
+    async def _unreviewed(self, device: str) -> list[str]:
+        if not self.works:
+            return []
+        games = [name for name, box in BOXES.items() if box.solver is not None]
+        left = await self._store.unreviewed(device, VERSION, games, MOST_GAMES)
+        return [id for id in left if self._refused.get(id, (0.0,))[0] <= now()]
+
+    async def _fill(self, device: str, left: list[str]) -> None:
+        for subject in left:
+            try:
+                job = self.want(subject, device, ahead=True)
+            except SubmissionError:
+                continue
+            if job is None or job.task is None:
+                return  # whoever asks again finds room, perhaps
+            await asyncio.wait([job.task])
+
+    async def _run(self, job: Job) -> None:
+        try:
+            if await self.find(job.subject) is not None:
+                return  # it was made after somebody had last looked
+            found = await source(self._store, job.subject)
+            if found is None:
+                raise SubmissionError(Refusal.NOT_NOW, "the game is not over")
+            if len(found.record["events"]) > MOST_EVENTS:
+                raise SubmissionError(Refusal.NOT_SOLVED, "this game is too long for a review")
+            told = await self._reviewed(job, found)
+            answer, worths = (base64.b64decode(told[key]) for key in ("answer", "worths"))
+            made = time.time_ns() // 1_000_000
+            row = ReviewRow(job.subject, VERSION, made, answer, worths)
+            await self._store.keep_review(row, seat_rows(job.subject, found, told))
+            self._keep(row)
+        except ConflictError:
+            pass  # another server has made it
+        except SubmissionError as error:
+            self._refuse(job.subject, error)
+        except NoValuesError:
+            sorry = "this server plays without solved tables; wagnis[solve] brings them"
+            self._refuse(job.subject, SubmissionError(Refusal.NOT_SOLVED, sorry))
+        except Exception as error:
+            log.warning("%s could not be reviewed: %s", job.subject, error)
+            code = Refusal.NOT_STORED if isinstance(error, StoreError) else Refusal.BROKEN
+            sorry = "the review could not be made; it will be tried again"
+            self._refuse(job.subject, SubmissionError(code, sorry))
+        finally:
+            self._queue.withdraw(job)
+            self._jobs.pop(job.subject, None)
+
+    async def _reviewed(self, job: Job, found: Source) -> PlainObject:
+        """What the process tells, once nothing is missing any more."""
+        assert self._process is not None
+        solved: set[str] = set()
+        while True:
+            job.begin("waiting")
+            async with self._turns.taken(job):
+                job.begin("reviewing")
+                told = await self._process.ask(found.record)
+            if "broken" in told:
+                raise NoReviewError(told["broken"])
+            if "refused" in told:
+                raise SubmissionError(Refusal.NOT_SOLVED, told["refused"])
+            if "missing" not in told:
+                return told
+            missing = [Missing(**one) for one in told["missing"]]
+            missing = [one for one in missing if name_of(one) not in solved]
+            if not missing:
+                raise NoReviewError("something was solved, but lost since")
+            solved |= {name_of(one) for one in missing}
+            job.total = len(solved)
+            for one in missing:
+                await self._solve(job, one)
+
+    def _hurry(self, job: Job) -> None:
+        """Somebody waits for it after all."""
+        job.ahead = False
+        if job.missing is not None:
+            self._queue.wish(job.missing, job)
+
+    async def _solve(self, job: Job, missing: Missing) -> None:
+        if not self._queue.works:
+            sorry = f"{missing.title} is not solved, and this server solves nothing"
+            raise SubmissionError(Refusal.NOT_SOLVED, sorry)
+        for _ in range(int(LONGEST_WAIT / RETRY)):
+            if self._queue.wish(missing, job, job.ahead) is not None:
+                job.solve(missing)
+                if not await job.end():
+                    raise NoReviewError(f"{missing.title} could not be solved")
+                return
+            job.begin("waiting", missing.title)
+            if await self._queue.values.has(missing.kind, missing.key):
+                return
+            await asyncio.sleep(RETRY)
+        raise NoReviewError(f"there was no time to solve {missing.title}")
+
+    def _refuse(self, subject: str, error: SubmissionError) -> None:
+        self._refused[subject] = now() + PAUSE, error
+        self._refused.move_to_end(subject)
+        if len(self._refused) > MOST_REFUSED:
+            self._refused.popitem(last=False)
+
+    def _keep(self, row: ReviewRow) -> None:
+        before = self._kept.pop(row.subject, None)
+        self._size -= 0 if before is None else _bytes(before)
+        self._kept[row.subject] = row
+        self._size += _bytes(row)
+        while self._size > MOST_KEPT and len(self._kept) > 1:
+            self._size -= _bytes(self._kept.popitem(last=False)[1])
+
+
+def _bytes(row: ReviewRow) -> int:
+    return len(row.answer) + len(row.worths)

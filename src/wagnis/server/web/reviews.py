@@ -1,0 +1,190 @@
+"""Reviews over HTTP: of finished tables, of records that are sent in, and a device's statistics.
+
+How they are made is said in `advice.reviews`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Iterable
+from typing import Any, cast
+
+from fastapi import APIRouter, Request
+from pydantic_core import from_json
+from starlette.responses import Response
+
+from wagnis.server.advice.review_source import UPLOADED
+from wagnis.server.advice.reviews import VERSION
+from wagnis.server.store import ReviewRow, SeatRow, upload_subject
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.web.answers import Answer, failed
+from wagnis.server.web.context import Context
+from wagnis.server.web.http_guard import address
+from wagnis.server.web.pages import accepted_encodings
+from wagnis.server.web.uploads import BadRecordError, steps_of, upload
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.reviews import (
+    DecisionWorth,
+    GameReviewed,
+    GameSeries,
+    ReviewMade,
+    ReviewReady,
+    ReviewWorking,
+    Statistics,
+)
+from wagnis.server.wire.tables import Steps
+
+
+def add_reviews(router: APIRouter, context: Context) -> None:
+    """The routes of reviews, among the lobby's own."""
+
+    @router.get("/tables/{table_id}/review", response_model=ReviewReady | ReviewWorking)
+    async def table_review(request: Request, table_id: str) -> Response:
+        """Luck and skill in a finished game, or how far the review is that this begins."""
+        _take(context, request)
+        return await _review(context, request, await _finished(context, table_id))
+
+    @router.get("/tables/{table_id}/review/{event:int}", response_model=DecisionWorth)
+    async def table_worths(request: Request, table_id: str, event: int) -> Response:
+        """What every legal move of one decision was worth, once the review is ready."""
+        _take(context, request)
+        return await _worths(context, request, await _finished(context, table_id), event)
+
+    @router.post("/reviews", status_code=201, response_model=ReviewMade)
+    async def send(request: Request, record: dict[str, Any]) -> Response:
+        """A match record, from anywhere; the same record has the same id."""
+        if not context.limits.uploads.take(address(request.scope)):
+            raise SubmissionError(Refusal.TOO_FAST, "one record after another")
+        try:
+            row = await upload(context.uploading, record)
+        except BadRecordError as error:
+            return failed(error.code, str(error), index=error.index)
+        await context.hub.store.keep_upload(row)
+        made: ReviewMade = {"id": row.id}
+        return Answer(made, 201)
+
+    @router.get("/reviews/{id}", response_model=ReviewReady | ReviewWorking)
+    async def sent_review(request: Request, id: str) -> Response:
+        """The same of a record that was sent in."""
+        _take(context, request)
+        return await _review(context, request, await _uploaded(context, id))
+
+    @router.get("/reviews/{id}/steps", response_model=Steps)
+    async def sent_steps(request: Request, id: str) -> Response:
+        """The match from its beginning, with how things stood after each event."""
+        _take(context, request)
+        row = await context.hub.store.upload(id)
+        if row is None:
+            raise SubmissionError(Refusal.NOT_FOUND, "no such record was sent in")
+        tag = f'"{VERSION}"'
+        headers = {"etag": tag, "cache-control": "private, no-cache"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        written = await context.exports.written((id, UPLOADED), 0, lambda: steps_of(row))
+        return Answer(written, headers=headers)
+
+    @router.get("/reviews/{id}/{event:int}", response_model=DecisionWorth)
+    async def sent_worths(request: Request, id: str, event: int) -> Response:
+        """What every legal move of one decision was worth, once the review is ready."""
+        _take(context, request)
+        return await _worths(context, request, await _uploaded(context, id), event)
+
+    @router.get("/statistics", response_model=Statistics)
+    async def statistics(request: Request) -> Response:
+        """This device's games over time; those without a review get one in the background."""
+        _take(context, request)
+        device = context.identity.of(request.headers.raw)
+        rows, waiting = ([], 0) if device is None else await context.reviews.statistics(device)
+        answer: Statistics = {"series": series(rows), "waiting": waiting}
+        return Answer(answer)
+
+
+def series(rows: Iterable[SeatRow]) -> list[GameSeries]:
+    """Games that can be compared lie together: of one game, by one objective."""
+    found: dict[tuple[str, str, str], GameSeries] = {}
+    for row in rows:
+        key = row.game, row.objective, row.unit
+        if key not in found:
+            unit = cast(Any, row.unit)
+            found[key] = {"game": row.game, "objective": row.objective, "unit": unit, "games": []}
+        found[key]["games"].append(_game(row))
+    return list(found.values())
+
+
+def _game(row: SeatRow) -> GameReviewed:
+    return {
+        "table": row.subject,
+        "ended": row.ended,
+        "seat": row.seat,
+        "opponents": cast(Any, list(row.opponents)),
+        "won": row.won,
+        "scores": list(row.scores),
+        "exact": row.exact,
+        "decisions": row.decisions,
+        "loss": row.loss,
+        "mean_loss": row.loss / row.decisions if row.decisions else 0.0,
+        "accuracy": row.accuracy,
+        "luck": row.luck,
+        "resembles": cast(Any, row.resembles),
+        "kinds": cast(
+            Any, {kind.kind: {"decisions": kind.decisions, "loss": kind.loss} for kind in row.kinds}
+        ),
+    }
+
+
+def _take(context: Context, request: Request) -> None:
+    if not context.limits.exports.take(address(request.scope)):
+        raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
+
+
+async def _finished(context: Context, table_id: str) -> str:
+    """What is reviewed: a table whose game is over. Where a review is kept, it was."""
+    if await context.reviews.find(table_id) is None:
+        room = await context.hub.room(table_id)
+        if room is None:
+            raise SubmissionError(Refusal.NO_TABLE, "there is no such table")
+        if room.table.phase != "over":
+            raise SubmissionError(Refusal.NOT_NOW, "a game is reviewed when it is over")
+    return table_id
+
+
+async def _uploaded(context: Context, id: str) -> str:
+    subject = upload_subject(id)
+    if await context.reviews.find(subject) is None and await context.hub.store.upload(id) is None:
+        raise SubmissionError(Refusal.NOT_FOUND, "no such record was sent in")
+    return subject
+
+
+async def _review(context: Context, request: Request, subject: str) -> Response:
+    found = await context.reviews.find(subject)
+    if found is None:
+        device = context.identity.of(request.headers.raw) or address(request.scope)
+        return Answer(context.reviews.working(subject, device))
+    tag, headers = _headers(found)
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in accepted_encodings(request.headers.get("accept-encoding", "")):
+        return Answer(found.answer, headers=headers | {"content-encoding": "gzip"})
+    return Answer(await asyncio.to_thread(gzip.decompress, found.answer), headers=headers)
+
+
+async def _worths(context: Context, request: Request, subject: str, event: int) -> Response:
+    found = await context.reviews.find(subject)
+    if found is None:
+        raise SubmissionError(Refusal.NOT_NOW, "the review is not ready")
+    tag, headers = _headers(found)
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    worths = await asyncio.to_thread(lambda: from_json(gzip.decompress(found.worths)))
+    values = worths.get(str(event))
+    if values is None:
+        raise SubmissionError(Refusal.NOT_FOUND, f"event {event} is no decision")
+    answer: DecisionWorth = {"event": event, "values": values}
+    return Answer(answer, headers=headers)
+
+
+def _headers(found: ReviewRow) -> tuple[str, dict[str, str]]:
+    """A review stays as it is until another version makes it again."""
+    tag = f'"{found.version}-{found.made}"'
+    return tag, {"etag": tag, "cache-control": "private, no-cache", "vary": "accept-encoding"}

@@ -1,0 +1,87 @@
+"""Records that are sent in: read through the rules, refused with the reason, or given an id.
+
+They come from the terminal, the referee, or a real table; nobody asks for seeds. What becomes of
+them is said in `reviews`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+
+from pydantic_core import to_json
+
+from wagnis.core.plain import Plain, PlainObject
+from wagnis.records import RefusedError, read_record, write_record
+from wagnis.server.advice.reviews import MOST_EVENTS
+from wagnis.server.store import UploadRow
+from wagnis.server.table.documents import ID_LETTERS
+from wagnis.server.table.seating import check_options
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.web.exports import match_steps
+from wagnis.server.wire.messages import Refusal
+
+ID_LENGTH = 16
+
+LONGEST_NAME = 40
+LONGEST_REFUSAL = 200
+
+
+class BadRecordError(SubmissionError):
+    """Refused; `index` is the event that breaks a rule."""
+
+    def __init__(self, message: str, index: int | None = None) -> None:
+        super().__init__(Refusal.BAD_RECORD, message[:LONGEST_REFUSAL])
+        self.index = index
+
+
+async def upload(reading: asyncio.Lock, record: PlainObject) -> UploadRow:
+    """The record as it will be kept; one is read at a time, and beside the event loop."""
+    async with reading:
+        return await asyncio.to_thread(_upload, record)
+
+
+def steps_of(row: UploadRow) -> bytes:
+    match = read_record(row.record)
+    return to_json(match_steps(match, row.id, len(match.history)))
+
+
+def _upload(record: PlainObject) -> UploadRow:
+    _check(record)
+    try:
+        match = read_record(record)
+    except RefusedError as error:
+        raise BadRecordError(str(error), error.index) from None
+    if not match.history:
+        raise BadRecordError("nothing has happened in this match")
+    kept = write_record(match)
+    return UploadRow(_id(kept), time.time_ns() // 1_000_000, kept)
+
+
+def _check(record: PlainObject) -> None:
+    """What would be legal, but is too much to keep and to review here."""
+    events, names, options = (record.get(key) for key in ("events", "players", "options"))
+    if isinstance(events, list) and len(events) > MOST_EVENTS:
+        raise BadRecordError(f"a record has at most {MOST_EVENTS} events here")
+    if isinstance(names, list) and not all(_readable(name) for name in names):
+        raise BadRecordError(f"names have at most {LONGEST_NAME} characters that can be read")
+    if isinstance(options, dict):
+        try:
+            check_options(options)
+        except SubmissionError as error:
+            raise BadRecordError(str(error)) from None
+
+
+def _readable(name: Plain) -> bool:
+    return not isinstance(name, str) or (len(name) <= LONGEST_NAME and name.isprintable())
+
+
+def _id(kept: PlainObject) -> str:
+    """By what is in it: whoever sends it in again finds it there."""
+    number = int.from_bytes(hashlib.sha256(to_json(kept)).digest())
+    letters = []
+    for _ in range(ID_LENGTH):
+        number, letter = divmod(number, len(ID_LETTERS))
+        letters.append(ID_LETTERS[letter])
+    return "".join(letters)

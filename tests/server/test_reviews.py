@@ -1,0 +1,278 @@
+"""Reviews: made once, in the background, kept, shared by link; what is missing is solved first.
+
+Who reviews here only pretends; see `test_reviews_for_real`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from tests.server.at_server import Device, running
+from tests.server.later import until
+from tests.server.reviewer import Reviewer, finished, ready
+from tests.server.test_restart import moved_to
+from tests.server.workshop import Workshop, told
+from wagnis.server.advice import review_process, reviews
+from wagnis.server.config import Limits, Rate
+from wagnis.server.store import Store
+from wagnis.server.web.context import open_store
+
+
+@pytest.fixture
+def reviewer(tmp_path: Path) -> Reviewer:
+    return Reviewer(tmp_path)
+
+
+async def code(device: Device, path: str) -> tuple[int, str]:
+    answer = await device.http.get(path)
+    return answer.status_code, answer.json()["error"]["code"]
+
+
+def test_a_game_is_reviewed_when_it_is_over_and_not_before(reviewer: Reviewer) -> None:
+    async def story() -> None:
+        async with running(reviewer.house()) as server:
+            anna = await server.device()
+            table = await anna.make("zocken", None, options={"rounds": 1})
+            assert await code(anna, f"/api/tables/{table}/review") == (409, "not_now")
+            assert await code(anna, "/api/tables/nowhere/review") == (404, "no_table")
+            assert await code(anna, "/api/reviews/nowhere") == (404, "not_found")
+            assert await code(anna, "/api/reviews/nowhere/steps") == (404, "not_found")
+
+    told(story)
+    assert reviewer.asked() == []
+
+
+def test_it_is_made_once_by_a_process_that_yields_and_stays_the_same(reviewer: Reviewer) -> None:
+    async def story() -> None:
+        async with running(reviewer.house()) as server:
+            anna, ben = await server.device(), server.stranger()
+            table = await finished(server, anna)
+            path = f"/api/tables/{table}/review"
+            await reviewer.busy()  # nobody has asked: those who were there will want to know
+            review = await ready(ben, path)
+            assert review["players"] == ["Person 0", "Bot 2 (thumb)"]
+            first = await anna.http.get(path)
+            assert first.headers["content-encoding"] == "gzip"
+            assert first.headers["cache-control"] == "private, no-cache"
+            plain = await anna.http.get(path, headers={"accept-encoding": "identity"})
+            assert "content-encoding" not in plain.headers
+            assert plain.content == first.content
+            known = {"if-none-match": first.headers["etag"]}
+            again = await anna.http.get(path, headers=known)
+            assert (again.status_code, again.content) == (304, b"")
+
+    told(story)
+    [asked] = reviewer.asked()
+    assert asked.endswith(f"nice={os.nice(0) + review_process.NICE}")
+
+
+def test_of_many_moves_the_best_and_the_played_are_sent_and_all_can_be_asked_for(
+    reviewer: Reviewer,
+) -> None:
+    async def story() -> None:
+        async with running(reviewer.house()) as server:
+            anna = await server.device()
+            path = f"/api/tables/{await finished(server, anna)}/review"
+            [decision] = (await ready(anna, path))["decisions"]
+            assert decision["moves"] == 5
+            best = [move["pick"] for move, _ in decision["values"]]
+            assert best == ["green", "blue", "red", "purple"]
+            whole = (await anna.http.get(f"{path}/0")).json()
+            assert [move["pick"] for move, _ in whole["values"]] == [*best[:3], "white", "purple"]
+            assert await code(anna, f"{path}/1") == (404, "not_found")
+
+    told(story)
+
+
+def test_it_is_there_after_a_restart(reviewer: Reviewer, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    house = reviewer.house(data=tmp_path / "data")
+
+    async def story() -> None:
+        async with running(house, open_store(house)) as server:
+            anna = await server.device()
+            path = f"/api/tables/{await finished(server, anna)}/review"
+            made = await ready(anna, path)
+        async with running(replace(house, review=None), open_store(house)) as server:
+            assert await ready(moved_to(anna, server), path) == made
+
+    told(story)
+
+
+def test_one_that_was_cut_short_is_simply_made_again(reviewer: Reviewer, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    house = reviewer.house(data=tmp_path / "data")
+    reviewer.wish("wait")
+
+    async def story() -> None:
+        async with running(house, open_store(house)) as server:
+            anna = await server.device()
+            path = f"/api/tables/{await finished(server, anna)}/review"
+            await reviewer.busy()
+        reviewer.wish("review")
+        async with running(house, open_store(house)) as server:
+            await ready(moved_to(anna, server), path)
+
+    told(story)
+    process = int(reviewer.asked()[0].split()[1])
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
+def test_a_newer_version_makes_it_again(reviewer: Reviewer) -> None:
+    async def story() -> None:
+        async with running(reviewer.house()) as server:
+            anna = await server.device()
+            path = f"/api/tables/{await finished(server, anna)}/review"
+            await ready(anna, path)
+            store = server.store
+        with patch.object(reviews, "VERSION", "newer"):
+            async with running(reviewer.house(), _opened(store)) as server:
+                await ready(moved_to(anna, server), path)
+
+    told(story)
+    assert len(reviewer.asked()) == 2
+
+
+def _opened(store: Store) -> Store:
+    store._open = True  # type: ignore[attr-defined]
+    return store
+
+
+def test_what_is_missing_is_solved_first_and_progress_is_told(
+    reviewer: Reviewer, tmp_path: Path
+) -> None:
+    shop = Workshop(tmp_path)
+    shop.wish("wait")
+    reviewer.wish("miss")
+
+    async def story() -> None:
+        async with running(reviewer.house(shop)) as server:
+            anna = await server.device()
+            path = f"/api/tables/{await finished(server, anna)}/review"
+            await shop.busy()
+            early = (await anna.http.get(path)).json()
+            assert (early["what"], early["title"]) == ("solving", "a riddle")
+            assert early["progress"] < 0.45  # of the first of two
+            shop.go()
+            await ready(anna, path)
+
+    told(story)
+    assert shop.begun() == ["1", "2"]
+    assert len(reviewer.asked()) == 2
+
+
+def test_where_nothing_is_solved_a_review_that_needs_it_is_refused(reviewer: Reviewer) -> None:
+    reviewer.wish("miss")
+
+    async def story() -> None:
+        async with running(reviewer.house()) as server:
+            anna = await server.device()
+            path = f"/api/tables/{await finished(server, anna)}/review"
+            while (answer := await anna.http.get(path)).status_code == 200:
+                assert answer.json()["status"] == "working"
+                await asyncio.sleep(0.01)
+            assert answer.status_code == 409
+            assert answer.json()["error"]["code"] == "not_solved"
+            assert "a riddle is not solved" in answer.json()["error"]["message"]
+
+    told(story)
+
+
+@pytest.mark.parametrize(
+    ("how", "refused"), [("die", "broken"), ("break", "broken"), ("refuse", "not_solved")]
+)
+def test_what_goes_wrong_is_told_and_tried_again_later(
+    how: str, refused: str, reviewer: Reviewer
+) -> None:
+    reviewer.wish(how)
+
+    async def story() -> None:
+        async with running(reviewer.house()) as server:
+            anna = await server.device()
+            path = f"/api/tables/{await finished(server, anna)}/review"
+            while (answer := await anna.http.get(path)).status_code == 200:
+                await asyncio.sleep(0.01)
+            assert answer.json()["error"]["code"] == refused
+            assert await code(anna, path) == (answer.status_code, refused)  # not at once
+            assert len(reviewer.asked()) == 1
+            reviewer.wish("review")
+            with patch.object(reviews, "now", lambda: time.monotonic() + reviews.PAUSE):
+                await ready(anna, path)
+
+    told(story)
+
+
+def test_games_go_on_while_something_is_reviewed(reviewer: Reviewer) -> None:
+    reviewer.wish("wait")
+
+    async def story() -> None:
+        async with running(reviewer.house()) as server:
+            anna = await server.device()
+            path = f"/api/tables/{await finished(server, anna)}/review"
+            await reviewer.busy()
+            another = await finished(server, anna)
+            waiting = (await anna.http.get(f"/api/tables/{another}/review")).json()
+            assert waiting["what"] == "waiting"
+            assert (await anna.http.get(path)).json()["what"] == "reviewing"
+            reviewer.wish("review")
+            await ready(anna, path)
+
+    told(story)
+
+
+def test_a_device_that_wants_too_much_waits_and_loses_nothing(reviewer: Reviewer) -> None:
+    reviewer.wish("wait")
+
+    async def story() -> None:
+        async with running(reviewer.house()) as server:
+            anna = await server.device()
+            tables = [await finished(server, anna) for _ in range(3)]
+            paths = [f"/api/tables/{table}/review" for table in tables]
+            for path in paths:
+                answer = (await anna.http.get(path)).json()
+                assert answer["status"] == "working"
+            reviewer.wish("review")
+            for path in reversed(paths):
+                await ready(anna, path)
+
+    with patch.object(reviews, "MOST_EACH", 1):
+        told(story)
+
+
+def test_asking_is_limited_like_exports(reviewer: Reviewer) -> None:
+    limits = Limits(exports=Rate(2, 0), uploads=Rate(1, 0))
+
+    async def story() -> None:
+        async with running(replace(reviewer.house(), limits=limits)) as server:
+            anna = await server.device()
+            for _ in range(2):
+                assert await code(anna, "/api/reviews/nowhere") == (404, "not_found")
+            for path in ("reviews/nowhere", "tables/nowhere/review", "statistics"):
+                assert await code(anna, f"/api/{path}") == (429, "too_fast")
+            for wanted in ("bad_record", "too_fast"):
+                answer = await anna.http.post("/api/reviews", json={})
+                assert answer.json()["error"]["code"] == wanted
+
+    told(story)
+
+
+def test_the_process_is_put_away_when_nobody_needs_it(reviewer: Reviewer) -> None:
+    async def story() -> None:
+        async with running(reviewer.house()) as server:
+            anna = await server.device()
+            await ready(anna, f"/api/tables/{await finished(server, anna)}/review")
+            process = int(reviewer.asked()[0].split()[1])
+            await until(lambda: not Path(f"/proc/{process}").exists())
+            await ready(anna, f"/api/tables/{await finished(server, anna)}/review")
+
+    with patch.object(review_process, "IDLE", 0.05):
+        told(story)
+    assert len({line.split()[1] for line in reviewer.asked()}) == 2
