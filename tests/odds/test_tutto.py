@@ -5,6 +5,7 @@ How they are shown is tested in the terminal and the browser.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -12,7 +13,7 @@ from typing import Any
 
 from tests.odds.walks import decisions, walk
 from wagnis.core import Decision
-from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.cards import KINDS, Card
 from wagnis.games.tutto.odds import charged_seats, null_after, roll_chances, stop_chance
 from wagnis.games.tutto.rules import Draw, Keep, Keeping, Rolling, RollOn, State, Tutto
 from wagnis.records import Match, odds
@@ -109,8 +110,7 @@ def test_the_chance_of_a_stop_card_is_that_of_the_deck_as_it_lies() -> None:
         assert isinstance(match.node, Decision)
         if Draw() in match.node.actions:
             deck = match.state.deck if any(match.state.deck) else (1, 5, 10, 5, *[5] * 7)
-            game: Any = match.game
-            assert stop_chance(game, match.state) == Fraction(deck[2], sum(deck))
+            assert stop_chance(match.state) == Fraction(deck[2], sum(deck))
             assert odds(match)["stop"] is not None
             seen += 1
     assert seen > 5
@@ -153,3 +153,11 @@ def test_the_leader_is_named_while_a_plus_minus_card_lies_and_not_without_one() 
     assert odds(match)["charged"] == []
     plus_minus = match.replayed([{"stop": True}, {"card": "plus-minus"}])
     assert odds(plus_minus)["charged"] == [0]
+
+
+def test_a_given_deck_does_not_betray_its_order() -> None:
+    """The chance of a stop card goes by what is left to see, not by what lies on top."""
+    game = Tutto(2, fixed=(Card.DOUBLE, Card.STOP, Card.DOUBLE, Card.STOP))
+    after_one = game.after(game.start(), Card.DOUBLE)
+    assert stop_chance(after_one) == Fraction(2, 3)
+    assert stop_chance(replace(after_one, deck=(0,) * len(KINDS))) == Fraction(10, 56)

@@ -10,10 +10,10 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from wagnis.core import Chance, Decision, Dice, Roll
+from wagnis.core import Decision, Dice, Roll
 from wagnis.core.lots import weights
 from wagnis.core.plain import PlainObject, fraction
-from wagnis.games.tutto.cards import CARDS, SCORES_DICE, Card, Keeps
+from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, SCORES_DICE, Keeps
 from wagnis.games.tutto.rules import Draw, Keep, RollOn, State, Tutto, charged
 from wagnis.games.tutto.scoring import choices, everything, new_faces, worth
 
@@ -33,7 +33,7 @@ def odds(game: Tutto, state: State, node: Any) -> PlainObject:
     return {
         "null": fraction(null),
         "tutto": fraction(tutto),
-        "stop": fraction(stop_chance(game, state)) if Draw() in actions else None,
+        "stop": fraction(stop_chance(state)) if Draw() in actions else None,
         "keeps": [_keep(state, keep) for keep in actions if isinstance(keep, Keep)],
         "charged": charged_seats(state),
     }
@@ -62,13 +62,14 @@ def null_after(state: State, keep: Keep) -> Fraction | None:
     return chances(left, taken).null if left else None
 
 
-def stop_chance(game: Tutto, state: State) -> Fraction:
-    """For drawing on after a TUTTO: that the next card is a stop."""
-    node = game.node(game.after(state, Draw()))
-    assert isinstance(node, Chance)
-    cards = [(card, copies) for card, copies in node.lot.events() if isinstance(card, Card)]
-    stops = sum(copies for card, copies in cards if CARDS[card].ends_turn)
-    return Fraction(stops, node.lot.total)
+def stop_chance(state: State) -> Fraction:
+    """For drawing on after a TUTTO: that the next card is a stop, by the cards that are left.
+
+    Where a deck was given its order is fixed, but nobody at the table sees it.
+    """
+    counts = state.deck if any(state.deck) else FULL_DECK
+    stops = sum(n for card, n in zip(KINDS, counts, strict=True) if CARDS[card].ends_turn)
+    return Fraction(stops, sum(counts))
 
 
 def charged_seats(state: State) -> list[int]:

@@ -31,7 +31,7 @@ def offers(
     go_on, stop = actions
     bank = look.text(f"Stop — bank {state.at_risk}", PRIMARY)
     if isinstance(go_on, Draw):
-        return [Offer("d", go_on, _draw(game, state, look)), Offer("s", stop, bank)]
+        return [Offer("d", go_on, _draw(state, look)), Offer("s", stop, bank)]
     return [Offer("r", go_on, _roll(state, look)), Offer("s", stop, bank)]
 
 
@@ -63,8 +63,8 @@ def _roll(state: State, look: Look) -> Text:
     return words + look.text(f"; {percent(tutto)} TUTTO at once, {adds}")
 
 
-def _draw(game: Tutto, state: State, look: Look) -> Text:
-    chance = percent(stop_chance(game, state))
+def _draw(state: State, look: Look) -> Text:
+    chance = percent(stop_chance(state))
     words = look.text(f"Draw the next card, six dice again — {chance} stop card, ")
     return words + look.text(f"{state.at_risk} at risk", DANGER)
 

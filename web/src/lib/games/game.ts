@@ -179,6 +179,8 @@ export interface Explainer {
   facts(advice: Advice, stage: Stage, company: Company): string[];
   /** What the values count, without a full stop. */
   counts(advice: Advice, stage: Stage, company: Company): string;
+  /** How far exact values can be trusted, in a sentence, where they take something for granted. */
+  exact?(): string;
 }
 
 export interface GameUi<H extends Hand = Hand> {

@@ -61,7 +61,8 @@ export function hintOf(
     part: span > 0 ? Math.max(LEAST, (value(at) - lowest) / span) : 1,
     best: at === first,
   }));
-  const sure = advice.exact ? t.exact : advice.solving ? t.solving : t.estimate;
+  const exact = explainer.exact?.() ?? t.exact;
+  const sure = advice.exact ? exact : advice.solving ? t.solving : t.estimate;
   return {
     best: name(first),
     worth: (advice.exact ? '' : '≈\u00a0') + explainer.worth(value(first), advice, stage),

@@ -43,26 +43,70 @@ describe('a hint in Tutto', () => {
     [
       'en',
       'Roll 3 dice',
-      '3 dice left: 28 % null, 450 at risk; 5 % TUTTO. Stopping banks 450 and makes 1,650. Worth 2.1 percentage points more than “Stop: bank 450”.',
-      'Chance to win the game. Exact.',
+      '3 dice left: 28 % null, 450 at risk; 5 % TUTTO. Worth 2.1 percentage points more than “Stop: bank 450”.',
+      'Chance to win the game. Exact for a full deck from the second card on.',
     ],
     [
       'nl',
       'Gooi 3 dobbelstenen',
-      'Nog 3 dobbelstenen: 28 % misworp, 450 op het spel; 5 % TUTTO. Stoppen levert 450 op en maakt er 1.650 van. Dat is 2,1 procentpunt meer waard dan “Stop: noteer 450”.',
-      'Kans om het spel te winnen. Exact.',
+      'Nog 3 dobbelstenen: 28 % misworp, 450 op het spel; 5 % TUTTO. Dat is 2,1 procentpunt meer waard dan “Stop: noteer 450”.',
+      'Kans om het spel te winnen. Exact, als vanaf de tweede kaart elke kaart uit een volle stapel komt.',
     ],
     [
       'de',
       '3 Würfel werfen',
-      'Noch 3 Würfel: 28 % Niete, 450 auf dem Spiel; 5 % TUTTO. Aufhören sichert 450 und macht 1.650. Das ist 2,1 Prozentpunkte mehr wert als „Aufhören: 450 sichern“.',
-      'Chance, das Spiel zu gewinnen. Exakt.',
+      'Noch 3 Würfel: 28 % Niete, 450 auf dem Spiel; 5 % TUTTO. Das ist 2,1 Prozentpunkte mehr wert als „Aufhören: 450 sichern“.',
+      'Chance, das Spiel zu gewinnen. Exakt, wenn ab der zweiten Karte jede aus einem vollen Stapel kommt.',
     ],
   ] as [Language, string, string, string][])(
     'says in %s what is at risk and what it is worth',
     (language, best, why, foot) => {
       tongue.speak(language);
       expect(hint(onRisk)).toMatchObject({ best, why, foot });
+    },
+  );
+
+  it.each([
+    [
+      'en',
+      'Stopping banks 450 and makes 1,650. Rolling 3 more dice: 28 % null, 450 at risk; 5 % TUTTO.',
+    ],
+    [
+      'nl',
+      'Stoppen levert 450 op en maakt er 1.650 van. Doorgooien met 3 dobbelstenen: 28 % misworp, 450 op het spel; 5 % TUTTO.',
+    ],
+    [
+      'de',
+      'Aufhören sichert 450 und macht 1.650. Weiterwürfeln mit 3 Würfeln: 28 % Niete, 450 auf dem Spiel; 5 % TUTTO.',
+    ],
+  ] as [Language, string][])(
+    'says in %s why to stop, and what going on would risk',
+    (language, why) => {
+      tongue.speak(language);
+      const stop: [Move, number][] = [
+        [{ roll: true }, 0.48],
+        [{ stop: true }, 0.5],
+      ];
+      expect(hint(winning(stop, odds({ null: '5/18', tutto: '1/20' }))).why).toContain(why);
+    },
+  );
+
+  it.each([
+    ['en', 'No stop card is left in the deck.'],
+    ['nl', 'Er zit geen stopkaart meer in de stapel.'],
+    ['de', 'Keine Stop-Karte mehr im Stapel.'],
+  ] as [Language, string][])(
+    'says in %s that no stop card is left, and nothing of stopping',
+    (language, why) => {
+      tongue.speak(language);
+      const at = stage(standing({ card: 'bonus-300', turn_points: 900, left: 0, tuttos: 1 }));
+      const draw: [Move, number][] = [
+        [{ draw: true }, 0.6],
+        [{ stop: true }, 0.5],
+      ];
+      const shown = hint(winning(draw, odds({ stop: '0/1' })), at);
+      expect(shown.why).toMatch(new RegExp(`^${why}`));
+      expect(shown.why).not.toMatch(/makes|maakt er|macht/);
     },
   );
 

@@ -13,8 +13,12 @@ const words = texts({
       `then ${plural(dice, '1 die', `${dice} dice`)}: ${chance} null`,
     tutto: 'all six: TUTTO!',
     left: (dice: number) => `${plural(dice, '1 die', `${dice} dice`)} left`,
+    rolling: (dice: number) => `Rolling ${plural(dice, 'the last die', `${dice} more dice`)}`,
+    drawing: 'Another card',
+    noStop: 'no stop card is left in the deck',
     banks: (points: number, total: number) =>
       `Stopping banks ${number(points)} and makes ${number(total)}.`,
+    exact: 'Exact for a full deck from the second card on.',
     win: 'Chance to win the game',
     points: 'Points banked this turn, on average',
   },
@@ -24,8 +28,12 @@ const words = texts({
       `dan ${plural(dice, '1 dobbelsteen', `${dice} dobbelstenen`)}: ${chance} misworp`,
     tutto: 'alle zes: TUTTO!',
     left: (dice) => `Nog ${plural(dice, '1 dobbelsteen', `${dice} dobbelstenen`)}`,
+    rolling: (dice) => `Doorgooien met ${plural(dice, '1 dobbelsteen', `${dice} dobbelstenen`)}`,
+    drawing: 'Nog een kaart',
+    noStop: 'er zit geen stopkaart meer in de stapel',
     banks: (points, total) =>
       `Stoppen levert ${number(points)} op en maakt er ${number(total)} van.`,
+    exact: 'Exact, als vanaf de tweede kaart elke kaart uit een volle stapel komt.',
     win: 'Kans om het spel te winnen',
     points: 'Punten die deze beurt gemiddeld oplevert',
   },
@@ -34,7 +42,11 @@ const words = texts({
     thenNull: (dice, chance) => `dann ${dice} Würfel: ${chance} Niete`,
     tutto: 'alle sechs: TUTTO!',
     left: (dice) => `Noch ${dice} Würfel`,
+    rolling: (dice) => `Weiterwürfeln mit ${plural(dice, '1 Würfel', `${dice} Würfeln`)}`,
+    drawing: 'Noch eine Karte',
+    noStop: 'keine Stop-Karte mehr im Stapel',
     banks: (points, total) => `Aufhören sichert ${number(points)} und macht ${number(total)}.`,
+    exact: 'Exakt, wenn ab der zweiten Karte jede aus einem vollen Stapel kommt.',
     win: 'Chance, das Spiel zu gewinnen',
     points: 'Punkte, die der Zug im Schnitt bringt',
   },
@@ -62,21 +74,29 @@ function keeping(advice: Advice, stage: Stage): string[] {
   return [`${[...gain, after].join(', ')}.`];
 }
 
-function facts(advice: Advice, stage: Stage): string[] {
+/** What going on risks, beside the dice or the card it is done with. */
+function risk(odds: TuttoOdds, points: number): string | null {
   const t = handTexts.now;
-  const odds = advice.odds as TuttoOdds;
+  if (odds.null) {
+    const tutto = t.tuttoChance(percent(odds.tutto ?? '0'));
+    return `${t.riskNull(percent(odds.null), points)}; ${tutto}`;
+  }
+  if (!odds.stop) return null;
+  return odds.stop.startsWith('0/') ? words.now.noStop : t.riskStop(percent(odds.stop), points);
+}
+
+/** What speaks for the best move; what is said of another one says so. */
+function facts(advice: Advice, stage: Stage): string[] {
+  const t = words.now;
   const { left, roller, turn_points: points } = viewOf(stage.standing);
   const mine = stage.standing.scores[roller] ?? 0;
-  const told = keeping(advice, stage);
-  if (odds.null) {
-    const risk = t.riskNull(percent(odds.null), points);
-    told.push(`${words.now.left(left)}: ${risk}; ${t.tuttoChance(percent(odds.tutto ?? '0'))}.`);
-  }
-  if (odds.stop) told.push(`${t.riskStop(percent(odds.stop), points)}.`);
-  if (advice.moves.some(({ move }) => 'stop' in move)) {
-    told.push(words.now.banks(points, mine + points));
-  }
-  return told;
+  const best = advice.moves[advice.best[0] ?? 0]!.move;
+  const risked = risk(advice.odds as TuttoOdds, points);
+  if ('keep' in best) return keeping(advice, stage);
+  if ('roll' in best) return [`${t.left(left)}: ${risked}.`];
+  if ('draw' in best) return [`${risked}.`];
+  const other = left ? t.rolling(left) : t.drawing;
+  return [t.banks(points, mine + points), `${other}: ${risked}.`];
 }
 
 export const explainer: Explainer = {
@@ -85,4 +105,5 @@ export const explainer: Explainer = {
   facts,
   counts: ({ objective }: Advice, _: Stage, __: Company) =>
     objective === 'win' ? words.now.win : words.now.points,
+  exact: () => words.now.exact,
 };
