@@ -24,6 +24,7 @@ COMMANDS = {
     "solve": "solve a game exactly and keep its table; or list what is solved",
     "advise": "say what each move is worth in a position, and why",
     "ask": "say what each move is worth in any position, described without a record",
+    "puzzles": "solve decisions where the natural move is wrong; or make and check them",
     "arena": "let bots and engines play each other, and see who is better",
     "referee": "answer requests as JSON Lines on standard input and output",
     "completion": "print what lets your shell complete these commands",

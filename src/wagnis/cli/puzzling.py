@@ -1,0 +1,163 @@
+"""What `wagnis puzzles` does: a puzzle asked and explained, the list, the maker, the checker.
+
+The arguments are in `puzzles`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from collections import Counter
+
+from rich.text import Text
+
+from wagnis.cli import CommandError, again
+from wagnis.cli.files import read_match, read_text, refuse_existing
+from wagnis.cli.play import screen_for
+from wagnis.core import Decision
+from wagnis.puzzles import GAMES, Puzzle, puzzles_of
+from wagnis.puzzles.checking import problems
+from wagnis.puzzles.generating import make, package_store
+from wagnis.puzzles.shelf import lines_read, lines_written
+from wagnis.solvers import Evaluation
+from wagnis.terminal.advice import advice
+from wagnis.terminal.look import DANGER, INFO, PRIMARY, QUIET
+from wagnis.terminal.menu import LEAVE, Read, menu, prompt, wrong
+from wagnis.terminal.reasons import worth
+from wagnis.terminal.screen import Screen
+from wagnis.terminal.settings import setting_of
+
+NAMES = ("You", "the other")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    match arguments.what:
+        case "make":
+            return _make(arguments)
+        case "check":
+            return _check(arguments)
+        case "list":
+            return _list(arguments)
+    screen = screen_for(arguments.plain)
+    try:
+        return solve(_one(arguments), screen, input)
+    except (EOFError, KeyboardInterrupt):
+        screen.say("")
+        return 0
+
+
+def _chosen(arguments: argparse.Namespace) -> list[Puzzle]:
+    games = GAMES if arguments.game is None else (arguments.game,)
+    return [
+        puzzle
+        for game in games
+        for puzzle in puzzles_of(game).values()
+        if arguments.grade in (None, puzzle.grade) and arguments.id in (None, puzzle.id)
+    ]
+
+
+def _one(arguments: argparse.Namespace) -> Puzzle:
+    """The one that was named, or any of those that fit."""
+    fitting = _chosen(arguments)
+    if not fitting:
+        raise CommandError(f"there is no such puzzle; {again('puzzles', 'list')} lists them")
+    return secrets.choice(fitting)
+
+
+def solve(puzzle: Puzzle, screen: Screen, read: Read) -> int:
+    """The board, the question, the answer and why; 0 if it was right."""
+    match = puzzle.match()
+    node, look = match.node, screen.look
+    assert isinstance(node, Decision)
+    names = NAMES if node.seat == 0 else NAMES[::-1]
+    match = type(match).of(match.box, match.game, match.state, names)
+    offers = setting_of(puzzle.game).offers(match.game, match.state, node.actions, names, look)
+    screen.write([screen.head(match), Text(), *screen.board(match), Text()])
+    screen.say(f"Puzzle {puzzle.id}, grade {puzzle.grade} of 5. What is the best move?", INFO)
+    screen.write(menu(offers, look, screen.console.width))
+    by_key = {offer.key: offer.action for offer in offers}
+    while True:
+        screen.console.print(prompt(names[node.seat], offers, look), end="")
+        answer = read().strip()
+        if answer.lower() in LEAVE:
+            return 0
+        if answer in by_key:
+            break
+        screen.say(wrong(answer, offers), DANGER)
+    told = _evaluation(puzzle, node)
+    best = max(told.values, key=lambda pair: pair[1])[0]
+    lost = told.value - dict(told.values)[by_key[answer]]
+    if by_key[answer] == best:
+        screen.say("Right.", PRIMARY)
+    else:
+        screen.say(f"No: that gives away {worth(lost, told.objective)}.", DANGER)
+    natural = match.read_move(puzzle.natural)
+    called = next(offer.words.plain for offer in offers if offer.action == natural)
+    screen.write(advice(match, told, look))
+    screen.write([look.text(f"The rule of thumb plays: {called}.", QUIET)])
+    return 0 if by_key[answer] == best else 1
+
+
+def _evaluation(puzzle: Puzzle, node: Decision[object]) -> Evaluation:
+    values = tuple(zip(node.actions, puzzle.values, strict=True))
+    assumes = "as reckoned when the puzzle was made; wagnis puzzles check reckons it anew"
+    return Evaluation(puzzle.objective, max(puzzle.values), values, True, assumes)
+
+
+def _list(arguments: argparse.Namespace) -> int:
+    for puzzle in _chosen(arguments):
+        print(f"{puzzle.game:12}  {puzzle.id}  grade {puzzle.grade}  {puzzle.kind}")
+    return 0
+
+
+def _make(arguments: argparse.Namespace) -> int:
+    game, out = arguments.game, arguments.out
+    if game is None:
+        raise CommandError("name the game: wagnis puzzles make --game tutto")
+    if arguments.count < 1:
+        raise CommandError("--count needs a whole number from 1 on")
+    if out is not None:
+        refuse_existing(out)
+    records = [read_match(path) for path in arguments.record]
+
+    def tell(games: int, found: int) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{games} games, {found} puzzles found ", end="", file=sys.stderr)
+
+    made = make(game, arguments.count, arguments.seed, package_store(), records, tell)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    text = lines_written(made)
+    if out is None:
+        print(text, end="")
+        return 0
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{out} cannot be written: {error.strerror}") from None
+    grades = Counter(puzzle.grade for puzzle in made)
+    spread = ", ".join(f"{grades[grade]} of grade {grade}" for grade in range(1, 6))
+    print(f"{out}: {len(made)} puzzles, {spread}")
+    return 0
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    if arguments.file is None:
+        chosen = _chosen(arguments)
+    elif arguments.game is None:
+        raise CommandError("name the game of the file: --game tutto --file my.jsonl")
+    else:
+        try:
+            chosen = lines_read(arguments.game, read_text(arguments.file))
+        except ValueError as error:
+            raise CommandError(f"{arguments.file} holds no puzzles: {error}") from None
+    if arguments.sample is not None:
+        if arguments.sample < 1:
+            raise CommandError("--sample needs a whole number from 1 on")
+        chosen = chosen[:: arguments.sample]
+    found = list(problems(chosen, package_store()))
+    for problem in found:
+        print(problem)
+    print(f"{len(chosen)} puzzles checked, {len(found)} problems")
+    return 1 if found else 0

@@ -1,0 +1,69 @@
+"""Whether puzzles are what they say: everything about them reckoned anew from the position.
+
+What makes a puzzle is said in `finding`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from wagnis.puzzles.finding import ahead, margin, natural
+from wagnis.puzzles.grading import grade
+from wagnis.puzzles.kinds import kind_of
+from wagnis.puzzles.puzzle import Puzzle, PuzzleError, named
+from wagnis.puzzles.waiting import waits
+from wagnis.records import legal
+from wagnis.solvers import NotSolvedError, ValueStore, evaluate
+
+CLOSE = 1e-6
+WAITS_CLOSE = 0.01
+
+
+def problems(puzzles: Iterable[Puzzle], store: ValueStore) -> Iterator[str]:
+    """One sentence for everything that is wrong; nothing if all is well."""
+    seen = set[str]()
+    for puzzle in puzzles:
+        if puzzle.id in seen:
+            yield f"{puzzle.game} {puzzle.id}: there twice"
+        seen.add(puzzle.id)
+        try:
+            for problem in wrong(puzzle, store):
+                yield f"{puzzle.game} {puzzle.id}: {problem}"
+        except (PuzzleError, NotSolvedError) as error:
+            yield f"{puzzle.game} {puzzle.id}: {error}"
+
+
+def wrong(puzzle: Puzzle, store: ValueStore) -> Iterator[str]:
+    """What is wrong with one; a `PuzzleError` where there is no such position."""
+    match = puzzle.match()
+    if puzzle.id != named(puzzle.game, puzzle.start, list(puzzle.events)):
+        yield "its id is another position's"
+    told = evaluate(puzzle.game, match.game, match.state, puzzle.objective, store)
+    values = [value for _, value in told.values]
+    if not told.exact:
+        yield "its values are an estimate"
+    if len(puzzle.values) != len(values):
+        yield f"there are {len(values)} legal moves, not {len(puzzle.values)}"
+        return
+    for move, here, there in zip(legal(match), puzzle.values, values, strict=True):
+        if abs(here - there) > CLOSE:
+            yield f"{move} is worth {there:.7f}, not {here}"
+    if ahead(values) < margin(puzzle.game, puzzle.objective) - CLOSE:
+        yield f"the best move is only {ahead(values):.4f} better than the next"
+    best = max(told.values, key=lambda pair: pair[1])[0]
+    usual = natural(match)
+    if match.box.notation.write_move(usual) != puzzle.natural:
+        yield "the rule of thumb plays something else"
+    if usual == best:
+        yield "the natural move is the best one"
+    if puzzle.kind != kind_of(best, usual):
+        yield f"it is about {kind_of(best, usual)}, not about {puzzle.kind}"
+    found = grade(puzzle.values, puzzle.game, puzzle.objective)
+    if puzzle.grade != found:
+        yield f"its grade is {found}, not {puzzle.grade}"
+    waiting = waits(match, best, usual, puzzle.objective, store)
+    if (waiting is None) != (puzzle.waits is None) or any(
+        abs(here - there) > WAITS_CLOSE
+        for here, there in zip(waiting or (), puzzle.waits or (), strict=True)
+    ):
+        yield f"its dice can wait like {waiting}, not like {puzzle.waits}"

@@ -1,0 +1,45 @@
+"""The puzzles that ship with the package, one file a game, one puzzle a line.
+
+What a puzzle is, is said in `puzzle`; they are made by `wagnis puzzles make`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from wagnis.core.plain import parse
+from wagnis.games import BOXES
+from wagnis.puzzles.openings import OPENINGS
+from wagnis.puzzles.puzzle import Puzzle, read
+
+GAMES = tuple(game for game in BOXES if game in OPENINGS)
+
+
+@cache
+def puzzles_of(game: str) -> Mapping[str, Puzzle]:
+    """The shipped puzzles of a game by their ids, easy ones first; none for other games."""
+    if game not in GAMES:
+        return MappingProxyType({})
+    text = (files("wagnis.puzzles") / "data" / f"{game}.jsonl").read_text(encoding="utf-8")
+    return MappingProxyType({puzzle.id: puzzle for puzzle in lines_read(game, text)})
+
+
+def shipped() -> list[Puzzle]:
+    """All of them."""
+    return [puzzle for game in GAMES for puzzle in puzzles_of(game).values()]
+
+
+def lines_read(game: str, text: str) -> list[Puzzle]:
+    """As `lines_written` wrote them; a `ValueError` names what is none."""
+    return [read(game, parse(line)) for line in text.splitlines() if line.strip()]
+
+
+def lines_written(puzzles: Iterable[Puzzle]) -> str:
+    return "".join(
+        json.dumps(puzzle.written(), separators=(",", ":"), ensure_ascii=False) + "\n"
+        for puzzle in puzzles
+    )
