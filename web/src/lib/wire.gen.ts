@@ -1250,3 +1250,71 @@ export interface PositionAnswered {
   /** none where chance speaks or the game is over, or nobody has values */
   advice: Advice | null;
 }
+
+export interface PuzzleListed {
+  id: string;
+  /** from 1, easy, to 5 */
+  grade: number;
+  kind: DecisionKind;
+}
+
+/** The puzzles of a game, easy ones first. */
+export interface PuzzleList {
+  game: string;
+  puzzles: PuzzleListed[];
+}
+
+/** What a die placed in Gambler leaves behind. */
+export interface PlaceLeaves {
+  row: number;
+  /** when the row is finished; minus for a black one */
+  pays: number;
+  /** of that row still empty */
+  boxes: number;
+  /** that the next player's first roll finishes it */
+  next: string;
+  /** the same without this die */
+  before: string;
+}
+
+/** What a die placed in Zocken leaves behind: faces of the dice to come. */
+export interface PutLeaves {
+  matches: number;
+  /** that find their own circle */
+  home: number;
+  /** that find no place but AUS */
+  lost: number;
+  of: number;
+}
+
+/** What stopping in Tutto leaves behind, every charge booked. */
+export interface BankLeaves {
+  /** over the other; minus for a gap */
+  lead: number;
+  /** the game, there and then */
+  wins: boolean;
+}
+
+/** A decision of `seat`; `values`, in the order of `legal`, are for that seat. */
+export interface PuzzleShown {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  grade: number;
+  kind: DecisionKind;
+  objective: string;
+  seat: number;
+  standing: Standing;
+  legal: Move[];
+  odds: Odds;
+  values: number[];
+  /** in `legal` */
+  best: number;
+  /** in `legal`: what the rule of thumb plays */
+  natural: number;
+  /** the best move, played */
+  step: Step;
+  leaves: (PlaceLeaves | PutLeaves | BankLeaves | null)[];
+  /** of six faces: natural's after best, best's after natural */
+  waits: number[] | null;
+}

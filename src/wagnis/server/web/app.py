@@ -17,6 +17,7 @@ from wagnis.server.web.answers import HANDLERS
 from wagnis.server.web.context import Context
 from wagnis.server.web.http_guard import HttpGuard, SecureHeaders
 from wagnis.server.web.lobby import client, lobby
+from wagnis.server.web.puzzles import puzzle_routes
 from wagnis.server.web.sockets import SocketMiddleware
 
 
@@ -42,6 +43,7 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
         redirect_slashes=False,
         exception_handlers=HANDLERS,
     )
+    app.include_router(puzzle_routes())
     app.include_router(lobby(context))
     app.include_router(client(context))
     app.add_middleware(HttpGuard, context=context)

@@ -1,0 +1,83 @@
+"""Puzzles over HTTP: the list of a game's, and one as its board needs it.
+
+They ship with the package; nothing is reckoned here but what the rules say of a position.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import cast
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from wagnis.core import Decision
+from wagnis.puzzles import Puzzle, puzzles_of
+from wagnis.puzzles.reasons import leaves
+from wagnis.records.position import legal, odds, standing, step
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.web.answers import FAILURES, Answer
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.puzzles import PuzzleList, PuzzleShown
+
+KEPT = 500  # all that ship, and each a few kB
+
+
+def puzzle_routes() -> APIRouter:
+    router = APIRouter(prefix="/api/puzzles", responses=FAILURES)
+
+    @router.get("/{game}", response_model=PuzzleList)
+    async def listed(game: str) -> Response:
+        """Which puzzles there are, easy ones first."""
+        puzzles = puzzles_of(game)
+        if not puzzles:
+            raise SubmissionError(Refusal.NOT_FOUND, "there are no puzzles of this game")
+        answer: PuzzleList = {
+            "game": game,
+            "puzzles": [
+                {"id": puzzle.id, "grade": puzzle.grade, "kind": puzzle.kind}
+                for puzzle in puzzles.values()
+            ],
+        }
+        return Answer(answer)
+
+    @router.get("/{game}/{puzzle_id}", response_model=PuzzleShown)
+    async def one(game: str, puzzle_id: str) -> Response:
+        """One puzzle: the position, its moves and what each is worth."""
+        puzzle = puzzles_of(game).get(puzzle_id)
+        if puzzle is None:
+            raise SubmissionError(Refusal.NOT_FOUND, "there is no such puzzle")
+        return Answer(shown(game, puzzle_id))
+
+    return router
+
+
+@lru_cache(maxsize=KEPT)
+def shown(game: str, puzzle_id: str) -> PuzzleShown:
+    """Everything a board needs, and what the reason is made of."""
+    puzzle: Puzzle = puzzles_of(game)[puzzle_id]
+    match = puzzle.match()
+    node, moves = match.node, legal(match)
+    assert isinstance(node, Decision)
+    best = max(range(len(moves)), key=puzzle.values.__getitem__)
+    natural = moves.index(puzzle.natural)
+    after = match.advance(node.actions[best])
+    answer = {
+        "id": puzzle.id,
+        "game": game,
+        "options": match.options,
+        "grade": puzzle.grade,
+        "kind": puzzle.kind,
+        "objective": puzzle.objective,
+        "seat": int(node.seat),
+        "standing": standing(match, match.last),
+        "legal": moves,
+        "odds": odds(match),
+        "values": list(puzzle.values),
+        "best": best,
+        "natural": natural,
+        "step": step(after, len(after.history) - 1),
+        "leaves": [leaves(match, node.actions[at]) for at in (best, natural)],
+        "waits": None if puzzle.waits is None else list(puzzle.waits),
+    }
+    return cast(PuzzleShown, answer)

@@ -1,0 +1,76 @@
+"""Puzzles as they are on the wire: which there are, and one with all that a board needs.
+
+What a puzzle is, is said in `wagnis.puzzles`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from typing_extensions import TypedDict
+
+from wagnis.server.wire.odds import Fraction, Odds
+from wagnis.server.wire.positions import GameName, Move, Standing, Step
+from wagnis.server.wire.reviews import DecisionKind
+
+
+class PuzzleListed(TypedDict):
+    id: str
+    grade: int  # from 1, easy, to 5
+    kind: DecisionKind
+
+
+class PuzzleList(TypedDict):
+    """The puzzles of a game, easy ones first."""
+
+    game: GameName
+    puzzles: list[PuzzleListed]
+
+
+class PlaceLeaves(TypedDict):
+    """What a die placed in Gambler leaves behind."""
+
+    row: int
+    pays: int  # when the row is finished; minus for a black one
+    boxes: int  # of that row still empty
+    next: Fraction  # that the next player's first roll finishes it
+    before: Fraction  # the same without this die
+
+
+class PutLeaves(TypedDict):
+    """What a die placed in Zocken leaves behind: faces of the dice to come."""
+
+    matches: int
+    home: int  # that find their own circle
+    lost: int  # that find no place but AUS
+    of: int
+
+
+class BankLeaves(TypedDict):
+    """What stopping in Tutto leaves behind, every charge booked."""
+
+    lead: int  # over the other; minus for a gap
+    wins: bool  # the game, there and then
+
+
+class PuzzleShown(TypedDict):
+    """A decision of `seat`; `values`, in the order of `legal`, are for that seat."""
+
+    id: str
+    game: GameName
+    options: dict[str, Any]
+    grade: int
+    kind: DecisionKind
+    objective: str
+    seat: int
+    standing: Standing
+    legal: list[Move]
+    odds: Odds
+    values: list[float]
+    best: int  # in `legal`
+    natural: int  # in `legal`: what the rule of thumb plays
+    step: Step  # the best move, played
+    leaves: list[
+        PlaceLeaves | PutLeaves | BankLeaves | None
+    ]  # of the best move and of the natural one
+    waits: list[float] | None  # of six faces: natural's after best, best's after natural
