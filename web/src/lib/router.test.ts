@@ -10,6 +10,8 @@ test('every address of ours has its page', () => {
   expect(pageAt('/t/4ps3vr8atb/proof')).toEqual({ name: 'proof', id: '4ps3vr8atb' });
   expect(pageAt('/rules/zocken')).toEqual({ name: 'rules', game: 'zocken' });
   expect(pageAt('/learn/tutto')).toEqual({ name: 'learn', game: 'tutto' });
+  expect(pageAt('/puzzles')).toEqual({ name: 'puzzles' });
+  expect(pageAt('/puzzles/zocken')).toEqual({ name: 'puzzle', game: 'zocken' });
   expect(pageAt('/tables')).toEqual({ name: 'tables' });
   expect(pageAt('/about')).toEqual({ name: 'about' });
 });
@@ -20,6 +22,7 @@ test('any other address is lost', () => {
     '/new/a%20b',
     '/rules/chess',
     '/learn',
+    '/puzzles/chess',
     '/learn/chess',
     '/t',
     '/t/a%20b',

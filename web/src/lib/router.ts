@@ -12,6 +12,8 @@ export type Page =
   | { name: 'proof'; id: string }
   | { name: 'rules'; game: DrawnGame }
   | { name: 'learn'; game: DrawnGame }
+  | { name: 'puzzles' }
+  | { name: 'puzzle'; game: DrawnGame }
   | { name: 'tables' }
   | { name: 'about' }
   | { name: 'lost' };
@@ -29,12 +31,13 @@ export function pageAt(path: string): Page {
   }
   if (third === undefined) {
     if ((first === 'rules' || first === 'learn') && game) return { name: first, game };
+    if (first === 'puzzles' && game) return { name: 'puzzle', game };
     // Others than ours may be on the server's shelf; the page asks for them.
     if (first === 'new' && second !== undefined && ID.test(second))
       return { name: first, game: second };
     if (second === undefined) {
       if (first === '') return { name: 'home' };
-      if (first === 'tables' || first === 'about') return { name: first };
+      if (first === 'tables' || first === 'puzzles' || first === 'about') return { name: first };
     }
   }
   return { name: 'lost' };

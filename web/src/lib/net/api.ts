@@ -8,6 +8,8 @@ import {
   type Fork,
   type GameList,
   type Me,
+  type PuzzleList,
+  type PuzzleShown,
   type Settings,
   type Steps,
   type TableList,
@@ -80,6 +82,8 @@ export const api = {
   table: (id: string) => ask<TableShown>(`tables/${id}`),
   steps: (id: string) => ask<Steps>(`tables/${id}/steps`),
   check: (id: string) => ask<Checked>(`tables/${id}/check`),
+  puzzles: (game: string) => ask<PuzzleList>(`puzzles/${game}`),
+  puzzle: (game: string, id: string) => ask<PuzzleShown>(`puzzles/${game}/${id}`),
   /** Opens a table; this device is its host. */
   open: (settings: Settings) => ask<TableMade>('tables', settings),
   /** A new table from a position of a game, `tables/<id>` or `reviews/<id>`. */

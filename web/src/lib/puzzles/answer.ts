@@ -1,0 +1,66 @@
+// An answer judged: right or wrong, what it gave away, every move's value, and the reason.
+// The values are the puzzle's; nothing is reckoned here.
+
+import type { Company, Explainer, Stage } from '$lib/games/game';
+import { tenths } from '$lib/i18n/texts.svelte';
+import { hintOf, type HintLine } from '$lib/table/hint';
+import { hintTexts } from '$lib/table/hint.texts';
+import type { Move, PuzzleShown } from '$lib/wire.gen';
+import { adviceOf, reasonOf } from './reason';
+
+export interface AnsweredLine extends HintLine {
+  yours: boolean;
+  natural: boolean;
+}
+
+export interface Answered {
+  right: boolean;
+  /** What the answer gave away, in words. */
+  lost: string;
+  reason: string;
+  /** Best first. */
+  lines: AnsweredLine[];
+  /** What the values count. */
+  foot: string;
+  /** It had been answered before, so that nothing was counted. */
+  before: boolean;
+}
+
+/** Where in `legal` a move is; -1 for none. */
+export function indexOf(puzzle: PuzzleShown, move: Move): number {
+  const said = JSON.stringify(move);
+  return puzzle.legal.findIndex((one) => JSON.stringify(one) === said);
+}
+
+/** The puzzle's position as a board is given it. */
+export function stageOf(puzzle: PuzzleShown): Stage {
+  const { standing, legal, seat, odds } = puzzle;
+  return { standing, legal, seat, odds, fall: null, said: null };
+}
+
+/** What is said of the move at this index. */
+export function judge(
+  puzzle: PuzzleShown,
+  at: number,
+  explainer: Explainer,
+  company: Company,
+  before: boolean,
+): Answered {
+  const stage = stageOf(puzzle);
+  const hint = hintOf(adviceOf(puzzle), explainer, stage, company, true);
+  const name = (index: number) => explainer.move(puzzle.legal[index]!, stage, company);
+  const by = (puzzle.values[puzzle.best] ?? 0) - (puzzle.values[at] ?? 0);
+  const t = hintTexts.now;
+  return {
+    right: at === puzzle.best,
+    lost: puzzle.objective === 'points' ? t.points(tenths(by)) : t.shares(tenths(by * 100)),
+    reason: reasonOf(puzzle, explainer, stage, company),
+    lines: hint.lines.map((line) => ({
+      ...line,
+      yours: line.name === name(at),
+      natural: line.name === name(puzzle.natural),
+    })),
+    foot: hint.foot,
+    before,
+  };
+}

@@ -1,0 +1,210 @@
+// The one sentence that gives a puzzle's reason: two values, and the chances behind them.
+// Which of these is said is decided in `reason`; every number is the server's.
+
+import { number, plural, signed, tenths, texts } from '$lib/i18n/texts.svelte';
+import type { Colour } from '$lib/wire.gen';
+
+const dice = (n: number) => plural(n, '1 die', `${n} dice`);
+const stenen = (n: number) => plural(n, '1 dobbelsteen', `${n} dobbelstenen`);
+const vakken = (n: number) => plural(n, '1 vak', `${n} vakken`);
+
+export const reasonTexts = texts({
+  en: {
+    die: {
+      red: 'red',
+      orange: 'orange',
+      yellow: 'yellow',
+      green: 'green',
+      blue: 'blue',
+      purple: 'purple',
+      white: 'white',
+    } as Record<Colour, string>,
+    wins: (best: string, x: string, other: string, y: string) =>
+      `“${best}” wins ${x} of games, “${other}” ${y}`,
+    worth: (best: string, x: string, other: string, y: string) =>
+      `“${best}” is worth ${x}, “${other}” ${y}`,
+    // Tutto: going on or stopping
+    rollOn: (n: number, chance: string, points: number, then: string) =>
+      `${chance} of rolls with ${dice(n)} are a null, but the ${number(points)} points, banked, ${then}`,
+    stopRoll: (n: number, chance: string, points: number, then: string) =>
+      `${chance} of rolls with ${dice(n)} are a null and cost ${number(points)} points; banked, they ${then}`,
+    drawOn: (chance: string, points: number, then: string) =>
+      `${chance} of the cards are a stop card, but the ${number(points)} points, banked, ${then}`,
+    stopDraw: (chance: string, points: number, then: string) =>
+      `${chance} of the cards are a stop card and cost ${number(points)} points; banked, they ${then}`,
+    ahead: (n: number, other: string) => `put you ${number(n)} ahead of ${other}`,
+    behind: (n: number, other: string) => `leave you ${number(n)} behind ${other}`,
+    level: (other: string) => `make you level with ${other}`,
+    winNow: 'win the game there and then',
+    // Tutto: what to set aside
+    allSix: 'it sets all six dice aside, a TUTTO',
+    noTutto: (left: number, chance: string) =>
+      `${dice(left)} stay in play, with ${chance} null, where the other would be a TUTTO`,
+    fewer: (left: number, chance: string, left2: number, chance2: string) =>
+      `${dice(left)} rather than ${left2} stay in play, with ${chance} null rather than ${chance2}`,
+    more: (left: number, chance: string, left2: number, chance2: string) =>
+      `only ${dice(left)} rather than ${left2} stay in play, with ${chance} null rather than ${chance2}`,
+    gain: (points: number) => `, and ${number(points)} points more lie safe from the next roll`,
+    price: (points: number) => `, for ${number(points)} points less`,
+    gainOnly: (points: number) => `${number(points)} points more, and as many dice stay in play`,
+    // Gambler
+    rollPlus: (plus: string, nothing: string) =>
+      `${plus} of rolls can finish a plus row; ${nothing} fit nowhere, which only ends the turn`,
+    rollOnly: (nothing: string) => `${nothing} of rolls fit nowhere, which only ends the turn`,
+    stopRolls: (idle: string, plus: string) =>
+      `${idle} of rolls would make you place a die without finishing a row, and ${plus} can finish a plus row`,
+    forced: (minus: string) => `; ${minus} must finish a minus row`,
+    finishes: (row: number, pays: number) => `it finishes row ${row} for ${signed(pays)}`,
+    lacks: (row: number, pays: number, boxes: number, other: string, next: string) =>
+      `row ${row} (${signed(pays)}) then lacks ${plural(boxes, '1 box', `${boxes} boxes`)} and ${next} of ${other}’s first rolls finish it`,
+    and: (one: string, two: string) => `${one}; ${two}`,
+    instead: (told: string) => `otherwise ${told}`,
+    helps: (row: number, pays: number, other: string, before: string, next: string) =>
+      `a die in row ${row} (${signed(pays)}) would raise ${other}’s chance to finish it with the first roll from ${before} to ${next}`,
+    // Zocken
+    waits: (best: string, natural: string, x: number, y: number) =>
+      `after ${best}, ${natural} still finds its circle with ${tenths(x)} of 6 faces on average; after ${natural}, ${best} only with ${tenths(y)}`,
+    fades: (best: string, natural: string, now: number, y: number) =>
+      `${best} finds its circle with ${now} of 6 faces now, and with ${tenths(y)} on average once ${natural} lies`,
+    now: (best: string, natural: string, x: number, y: number) =>
+      `${best} finds its circle with ${x} of 6 faces now, ${natural} with ${y}`,
+    home: (x: number, y: number, of: number) =>
+      `${x} of the ${of} faces to come then find their own circle, otherwise ${y}`,
+    lost: (x: number, y: number, of: number) =>
+      `${x} of the ${of} faces to come then find no place but AUS, otherwise ${y}`,
+    matches: (x: number, y: number) =>
+      `it makes ${plural(x, '1 match', `${x} matches`)}, the other ${y}`,
+    onlyUpTo: (over: string) =>
+      `even a roller who plays for it gets above 50 in no more than ${over}, and a lost bet costs 20`,
+    upTo: (over: string) =>
+      `a roller who plays for it gets above 50 in ${over}, and a won bet pays half the turn`,
+  },
+  nl: {
+    die: {
+      red: 'rood',
+      orange: 'oranje',
+      yellow: 'geel',
+      green: 'groen',
+      blue: 'blauw',
+      purple: 'paars',
+      white: 'wit',
+    },
+    wins: (best, x, other, y) => `“${best}” wint ${x} van de spellen, “${other}” ${y}`,
+    worth: (best, x, other, y) => `“${best}” is ${x} waard, “${other}” ${y}`,
+    rollOn: (n, chance, points, then) =>
+      `${chance} van de worpen met ${stenen(n)} is een misworp, maar de ${number(points)} punten, genoteerd, ${then}`,
+    stopRoll: (n, chance, points, then) =>
+      `${chance} van de worpen met ${stenen(n)} is een misworp en kost ${number(points)} punten; genoteerd ${then}`,
+    drawOn: (chance, points, then) =>
+      `${chance} van de kaarten is een stopkaart, maar de ${number(points)} punten, genoteerd, ${then}`,
+    stopDraw: (chance, points, then) =>
+      `${chance} van de kaarten is een stopkaart en kost ${number(points)} punten; genoteerd ${then}`,
+    ahead: (n, other) => `brengen ze je ${number(n)} voor op ${other}`,
+    behind: (n, other) => `laten ze je ${number(n)} achter op ${other}`,
+    level: (other) => `brengen ze je gelijk met ${other}`,
+    winNow: 'winnen ze meteen het spel',
+    allSix: 'alle zes dobbelstenen gaan opzij, een TUTTO',
+    noTutto: (left, chance) =>
+      `er ${plural(left, 'blijft', 'blijven')} ${stenen(left)} in het spel, met ${chance} misworp, waar het andere een TUTTO zou zijn`,
+    fewer: (left, chance, left2, chance2) =>
+      `er ${plural(left, 'blijft', 'blijven')} ${stenen(left)} in plaats van ${left2} in het spel, met ${chance} misworp in plaats van ${chance2}`,
+    more: (left, chance, left2, chance2) =>
+      `er ${plural(left, 'blijft', 'blijven')} maar ${stenen(left)} in plaats van ${left2} in het spel, met ${chance} misworp in plaats van ${chance2}`,
+    gain: (points) => `, en er liggen ${number(points)} punten meer opzij`,
+    price: (points) => `, voor ${number(points)} punten minder`,
+    gainOnly: (points) =>
+      `${number(points)} punten meer, en er blijven evenveel dobbelstenen in het spel`,
+    rollPlus: (plus, nothing) =>
+      `${plus} van de worpen kan een plusrij afmaken; ${nothing} past nergens, en dat beëindigt alleen de beurt`,
+    rollOnly: (nothing) =>
+      `${nothing} van de worpen past nergens, en dat beëindigt alleen de beurt`,
+    stopRolls: (idle, plus) =>
+      `bij ${idle} van de worpen moet je een dobbelsteen leggen zonder een rij af te maken, en ${plus} kan een plusrij afmaken`,
+    forced: (minus) => `; ${minus} moet een minrij afmaken`,
+    finishes: (row, pays) => `rij ${row} is daarmee af, voor ${signed(pays)}`,
+    lacks: (row, pays, boxes, other, next) =>
+      `rij ${row} (${signed(pays)}) mist dan nog ${vakken(boxes)} en ${next} van de eerste worpen van ${other} maakt haar af`,
+    and: (one, two) => `${one}; ${two}`,
+    instead: (told) => `anders: ${told}`,
+    helps: (row, pays, other, before, next) =>
+      `een dobbelsteen in rij ${row} (${signed(pays)}) zou de kans dat ${other} haar met de eerste worp afmaakt van ${before} op ${next} brengen`,
+    waits: (best, natural, x, y) =>
+      `na ${best} vindt ${natural} nog met gemiddeld ${tenths(x)} van de 6 ogen zijn cirkel; na ${natural} vindt ${best} die nog maar met ${tenths(y)}`,
+    fades: (best, natural, now, y) =>
+      `${best} vindt nu met ${now} van de 6 ogen zijn cirkel, en gemiddeld met ${tenths(y)} zodra ${natural} ligt`,
+    now: (best, natural, x, y) =>
+      `${best} vindt nu met ${x} van de 6 ogen zijn cirkel, ${natural} met ${y}`,
+    home: (x, y, of) =>
+      `${x} van de ${of} ogen die nog komen vinden dan hun eigen cirkel, anders ${y}`,
+    lost: (x, y, of) => `${x} van de ${of} ogen die nog komen vinden dan alleen AUS, anders ${y}`,
+    matches: (x, y) => `dat geeft ${plural(x, '1 treffer', `${x} treffers`)}, het andere ${y}`,
+    onlyUpTo: (over) =>
+      `zelfs wie erop speelt komt maar in hooguit ${over} boven 50 uit, en een verloren weddenschap kost 20`,
+    upTo: (over) =>
+      `wie erop speelt komt in ${over} boven 50 uit, en een gewonnen weddenschap betaalt de helft van de beurt`,
+  },
+  de: {
+    die: {
+      red: 'Rot',
+      orange: 'Orange',
+      yellow: 'Gelb',
+      green: 'Grün',
+      blue: 'Blau',
+      purple: 'Lila',
+      white: 'Weiß',
+    },
+    wins: (best, x, other, y) => `„${best}“ gewinnt ${x} der Spiele, „${other}“ ${y}`,
+    worth: (best, x, other, y) => `„${best}“ ist ${x} wert, „${other}“ ${y}`,
+    rollOn: (n, chance, points, then) =>
+      `${chance} der Würfe mit ${plural(n, 'einem', `${n}`)} Würfel${plural(n, '', 'n')} sind Nieten, aber die ${number(points)} Punkte, gesichert, ${then}`,
+    stopRoll: (n, chance, points, then) =>
+      `${chance} der Würfe mit ${plural(n, 'einem', `${n}`)} Würfel${plural(n, '', 'n')} sind Nieten und kosten ${number(points)} Punkte; gesichert ${then}`,
+    drawOn: (chance, points, then) =>
+      `${chance} der Karten sind Stop-Karten, aber die ${number(points)} Punkte, gesichert, ${then}`,
+    stopDraw: (chance, points, then) =>
+      `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte; gesichert ${then}`,
+    ahead: (n, other) => `bringen sie dich ${number(n)} vor ${other}`,
+    behind: (n, other) => `lassen sie dich ${number(n)} hinter ${other}`,
+    level: (other) => `bringen sie dich gleichauf mit ${other}`,
+    winNow: 'gewinnen sie sofort das Spiel',
+    allSix: 'alle sechs Würfel kommen heraus, ein TUTTO',
+    noTutto: (left, chance) =>
+      `${left} Würfel ${plural(left, 'bleibt', 'bleiben')} im Spiel, mit ${chance} Nieten, wo das andere ein TUTTO wäre`,
+    fewer: (left, chance, left2, chance2) =>
+      `${left} statt ${left2} Würfel bleiben im Spiel, mit ${chance} statt ${chance2} Nieten`,
+    more: (left, chance, left2, chance2) =>
+      `nur ${left} statt ${left2} Würfel ${plural(left, 'bleibt', 'bleiben')} im Spiel, mit ${chance} statt ${chance2} Nieten`,
+    gain: (points) => `, dafür liegen ${number(points)} Punkte mehr heraus`,
+    price: (points) => `, für ${number(points)} Punkte weniger`,
+    gainOnly: (points) =>
+      `${number(points)} Punkte mehr, und es bleiben gleich viele Würfel im Spiel`,
+    rollPlus: (plus, nothing) =>
+      `${plus} der Würfe können eine Plusreihe vollenden; ${nothing} passen nirgends, und das beendet nur den Zug`,
+    rollOnly: (nothing) => `${nothing} der Würfe passen nirgends, und das beendet nur den Zug`,
+    stopRolls: (idle, plus) =>
+      `bei ${idle} der Würfe müsstest du einen Würfel legen, ohne eine Reihe zu vollenden, und ${plus} können eine Plusreihe vollenden`,
+    forced: (minus) => `; ${minus} müssen eine Minusreihe vollenden`,
+    finishes: (row, pays) => `Reihe ${row} ist damit voll und bringt ${signed(pays)}`,
+    lacks: (row, pays, boxes, other, next) =>
+      `in Reihe ${row} (${signed(pays)}) ${plural(boxes, 'fehlt dann noch 1 Feld', `fehlen dann noch ${boxes} Felder`)}, und ${next} der ersten Würfe von ${other} vollenden sie`,
+    and: (one, two) => `${one}; ${two}`,
+    instead: (told) => `sonst: ${told}`,
+    helps: (row, pays, other, before, next) =>
+      `ein Würfel in Reihe ${row} (${signed(pays)}) brächte die Chance, dass ${other} sie mit dem ersten Wurf vollendet, von ${before} auf ${next}`,
+    waits: (best, natural, x, y) =>
+      `nach ${best} findet ${natural} im Schnitt noch mit ${tenths(x)} von 6 Augen seinen Kreis; nach ${natural} findet ${best} ihn nur noch mit ${tenths(y)}`,
+    fades: (best, natural, now, y) =>
+      `${best} findet jetzt mit ${now} von 6 Augen seinen Kreis, und im Schnitt mit ${tenths(y)}, sobald ${natural} liegt`,
+    now: (best, natural, x, y) =>
+      `${best} findet jetzt mit ${x} von 6 Augen seinen Kreis, ${natural} mit ${y}`,
+    home: (x, y, of) =>
+      `${x} der ${of} Augen, die noch kommen können, finden dann ihren eigenen Kreis, sonst ${y}`,
+    lost: (x, y, of) =>
+      `${x} der ${of} Augen, die noch kommen können, finden dann nur AUS, sonst ${y}`,
+    matches: (x, y) => `das macht ${x} Treffer, das andere ${y}`,
+    onlyUpTo: (over) =>
+      `selbst wer darauf spielt, kommt höchstens in ${over} über 50, und eine verlorene Wette kostet 20`,
+    upTo: (over) =>
+      `wer darauf spielt, kommt in ${over} über 50, und eine gewonnene Wette bringt den halben Zug`,
+  },
+});

@@ -1,0 +1,142 @@
+// What the puzzle pages say; the sentence that gives the reason is in `reason.texts`.
+
+import { texts } from '$lib/i18n/texts.svelte';
+import type { DecisionKind } from '$lib/wire.gen';
+
+export interface PuzzleTexts {
+  title: string;
+  lead: string;
+  solve: string;
+  solved: (n: number, of: number) => string;
+  streak: (n: number) => string;
+  best: (n: number) => string;
+  difficulty: string;
+  anyGrade: string;
+  grade: (n: number) => string;
+  grades: [string, string, string, string, string];
+  asks: Record<DecisionKind, string>;
+  right: string;
+  wrong: string;
+  gives: (lost: string) => string;
+  again: string;
+  natural: string;
+  yours: string;
+  next: string;
+  retry: string;
+  all: string;
+  link: string;
+  copied: string;
+  you: string;
+  loading: string;
+  done: string;
+  none: string;
+  moves: string;
+}
+
+export const puzzleTexts = texts<PuzzleTexts>({
+  en: {
+    title: 'Puzzles',
+    lead: 'Positions from real play in which the natural move is wrong. Find the better one on the board; every value is exact.',
+    solve: 'Solve',
+    solved: (n, of) => `${n} of ${of} solved`,
+    streak: (n) => `Streak ${n}`,
+    best: (n) => `best ${n}`,
+    difficulty: 'Difficulty',
+    anyGrade: 'all',
+    grade: (n) => `Difficulty ${n} of 5`,
+    grades: ['easy', 'fair', 'tricky', 'hard', 'very hard'],
+    asks: {
+      stopping: 'Go on or stop? Play the better move.',
+      keeping: 'What do you set aside? Play the best move.',
+      placing: 'What do you do with the die? Play the best move.',
+      picking: 'Which die do you roll next? Play the best move.',
+      betting: 'Bet or not? Play the better move.',
+    },
+    right: 'Right!',
+    wrong: 'Not the best.',
+    gives: (lost) => `That gives away ${lost}.`,
+    again: 'You have answered this one before; it does not count again.',
+    natural: 'rule of thumb',
+    yours: 'you',
+    next: 'Next puzzle',
+    retry: 'Try it again',
+    all: 'All puzzles',
+    link: 'Copy the link',
+    copied: 'Copied',
+    you: 'You',
+    loading: 'The puzzle is being set up …',
+    done: 'You have answered all of these. You get those you missed again.',
+    none: 'There is no such puzzle. Here is another.',
+    moves: 'What the moves are worth',
+  },
+  nl: {
+    title: 'Puzzels',
+    lead: 'Stellingen uit echte partijen waarin de voor de hand liggende zet fout is. Vind de betere op het bord; elke waarde is exact.',
+    solve: 'Oplossen',
+    solved: (n, of) => `${n} van ${of} opgelost`,
+    streak: (n) => `Reeks ${n}`,
+    best: (n) => `record ${n}`,
+    difficulty: 'Moeilijkheid',
+    anyGrade: 'alle',
+    grade: (n) => `Moeilijkheid ${n} van 5`,
+    grades: ['makkelijk', 'te doen', 'pittig', 'moeilijk', 'heel moeilijk'],
+    asks: {
+      stopping: 'Doorgaan of stoppen? Speel de betere zet.',
+      keeping: 'Wat leg je opzij? Speel de beste zet.',
+      placing: 'Wat doe je met de dobbelsteen? Speel de beste zet.',
+      picking: 'Welke dobbelsteen gooi je nu? Speel de beste zet.',
+      betting: 'Wedden of niet? Speel de betere zet.',
+    },
+    right: 'Goed!',
+    wrong: 'Niet de beste.',
+    gives: (lost) => `Dat kost je ${lost}.`,
+    again: 'Deze heb je al eens beantwoord; hij telt niet nog eens mee.',
+    natural: 'vuistregel',
+    yours: 'jij',
+    next: 'Volgende puzzel',
+    retry: 'Nog eens proberen',
+    all: 'Alle puzzels',
+    link: 'Link kopiëren',
+    copied: 'Gekopieerd',
+    you: 'Jij',
+    loading: 'De puzzel wordt klaargezet …',
+    done: 'Deze heb je allemaal beantwoord. Je krijgt de gemiste nog eens.',
+    none: 'Die puzzel is er niet. Hier is een andere.',
+    moves: 'Wat de zetten waard zijn',
+  },
+  de: {
+    title: 'Rätsel',
+    lead: 'Stellungen aus echten Partien, in denen das Naheliegende falsch ist. Finde das Bessere auf dem Brett; jeder Wert ist exakt.',
+    solve: 'Lösen',
+    solved: (n, of) => `${n} von ${of} gelöst`,
+    streak: (n) => `Serie ${n}`,
+    best: (n) => `Rekord ${n}`,
+    difficulty: 'Schwierigkeit',
+    anyGrade: 'alle',
+    grade: (n) => `Schwierigkeit ${n} von 5`,
+    grades: ['leicht', 'machbar', 'knifflig', 'schwer', 'sehr schwer'],
+    asks: {
+      stopping: 'Weiter oder aufhören? Spiel das Bessere.',
+      keeping: 'Was legst du heraus? Spiel das Beste.',
+      placing: 'Was tust du mit dem Würfel? Spiel das Beste.',
+      picking: 'Welchen Würfel wirfst du als nächsten? Spiel das Beste.',
+      betting: 'Wetten oder nicht? Spiel das Bessere.',
+    },
+    right: 'Richtig!',
+    wrong: 'Nicht das Beste.',
+    gives: (lost) => `Das verschenkt ${lost}.`,
+    again: 'Dieses hast du schon beantwortet; es zählt nicht noch einmal.',
+    natural: 'Faustregel',
+    yours: 'du',
+    next: 'Nächstes Rätsel',
+    retry: 'Noch einmal versuchen',
+    all: 'Alle Rätsel',
+    link: 'Link kopieren',
+    copied: 'Kopiert',
+    you: 'Du',
+    loading: 'Das Rätsel wird aufgebaut …',
+    done: 'Diese hast du alle beantwortet. Die verfehlten kommen noch einmal.',
+    none: 'Dieses Rätsel gibt es nicht. Hier ist ein anderes.',
+    moves: 'Was die Schritte wert sind',
+  },
+});
