@@ -6,6 +6,7 @@ import type { Colour } from '$lib/wire.gen';
 
 const dice = (n: number) => plural(n, '1 die', `${n} dice`);
 const stenen = (n: number) => plural(n, '1 dobbelsteen', `${n} dobbelstenen`);
+const wuerfeln = (n: number) => plural(n, 'einem Würfel', `${n} Würfeln`);
 const vakken = (n: number) => plural(n, '1 vak', `${n} vakken`);
 
 export const reasonTexts = texts({
@@ -24,16 +25,18 @@ export const reasonTexts = texts({
     worth: (best: string, x: string, other: string, y: string) =>
       `“${best}” is worth ${x}, “${other}” ${y}`,
     // Tutto: going on or stopping
-    rollOn: (n: number, chance: string, points: number, then: string) =>
-      `${chance} of rolls with ${dice(n)} are a null, but the ${number(points)} points, banked, ${then}`,
+    onRoll: (n: number, chance: string, points: number, then: string) =>
+      `${chance} of rolls with ${dice(n)} are a null and cost ${number(points)} points, but banked they ${then}`,
     stopRoll: (n: number, chance: string, points: number, then: string) =>
-      `${chance} of rolls with ${dice(n)} are a null and cost ${number(points)} points; banked, they ${then}`,
-    drawOn: (chance: string, points: number, then: string) =>
-      `${chance} of the cards are a stop card, but the ${number(points)} points, banked, ${then}`,
+      `${chance} of rolls with ${dice(n)} are a null and cost ${number(points)} points; banked they ${then}`,
+    onDraw: (chance: string, points: number, then: string) =>
+      `${chance} of the cards are a stop card and cost ${number(points)} points, but banked they ${then}`,
     stopDraw: (chance: string, points: number, then: string) =>
-      `${chance} of the cards are a stop card and cost ${number(points)} points; banked, they ${then}`,
-    ahead: (n: number, other: string) => `put you ${number(n)} ahead of ${other}`,
-    behind: (n: number, other: string) => `leave you ${number(n)} behind ${other}`,
+      `${chance} of the cards are a stop card and cost ${number(points)} points; banked they ${then}`,
+    ahead: (n: number, other: string, only: boolean) =>
+      `put you ${only ? 'only ' : ''}${number(n)} ahead of ${other}`,
+    behind: (n: number, other: string, only: boolean) =>
+      `leave you ${only ? 'only ' : ''}${number(n)} behind ${other}`,
     level: (other: string) => `make you level with ${other}`,
     winNow: 'win the game there and then',
     // Tutto: what to set aside
@@ -91,16 +94,16 @@ export const reasonTexts = texts({
     },
     wins: (best, x, other, y) => `“${best}” wint ${x} van de spellen, “${other}” ${y}`,
     worth: (best, x, other, y) => `“${best}” is ${x} waard, “${other}” ${y}`,
-    rollOn: (n, chance, points, then) =>
-      `${chance} van de worpen met ${stenen(n)} is een misworp, maar de ${number(points)} punten, genoteerd, ${then}`,
+    onRoll: (n, chance, points, then) =>
+      `${chance} van de worpen met ${stenen(n)} is een misworp en kost ${number(points)} punten, maar genoteerd ${then}`,
     stopRoll: (n, chance, points, then) =>
       `${chance} van de worpen met ${stenen(n)} is een misworp en kost ${number(points)} punten; genoteerd ${then}`,
-    drawOn: (chance, points, then) =>
-      `${chance} van de kaarten is een stopkaart, maar de ${number(points)} punten, genoteerd, ${then}`,
+    onDraw: (chance, points, then) =>
+      `${chance} van de kaarten is een stopkaart en kost ${number(points)} punten, maar genoteerd ${then}`,
     stopDraw: (chance, points, then) =>
       `${chance} van de kaarten is een stopkaart en kost ${number(points)} punten; genoteerd ${then}`,
-    ahead: (n, other) => `brengen ze je ${number(n)} voor op ${other}`,
-    behind: (n, other) => `laten ze je ${number(n)} achter op ${other}`,
+    ahead: (n, other, only) => `brengen ze je ${only ? 'maar ' : ''}${number(n)} voor op ${other}`,
+    behind: (n, other, only) => `laten ze je ${only ? 'maar ' : ''}${number(n)} achter op ${other}`,
     level: (other) => `brengen ze je gelijk met ${other}`,
     winNow: 'winnen ze meteen het spel',
     allSix: 'alle zes dobbelstenen gaan opzij, een TUTTO',
@@ -155,16 +158,16 @@ export const reasonTexts = texts({
     },
     wins: (best, x, other, y) => `„${best}“ gewinnt ${x} der Spiele, „${other}“ ${y}`,
     worth: (best, x, other, y) => `„${best}“ ist ${x} wert, „${other}“ ${y}`,
-    rollOn: (n, chance, points, then) =>
-      `${chance} der Würfe mit ${plural(n, 'einem', `${n}`)} Würfel${plural(n, '', 'n')} sind Nieten, aber die ${number(points)} Punkte, gesichert, ${then}`,
+    onRoll: (n, chance, points, then) =>
+      `${chance} der Würfe mit ${wuerfeln(n)} sind Nieten und kosten ${number(points)} Punkte, aber gesichert ${then}`,
     stopRoll: (n, chance, points, then) =>
-      `${chance} der Würfe mit ${plural(n, 'einem', `${n}`)} Würfel${plural(n, '', 'n')} sind Nieten und kosten ${number(points)} Punkte; gesichert ${then}`,
-    drawOn: (chance, points, then) =>
-      `${chance} der Karten sind Stop-Karten, aber die ${number(points)} Punkte, gesichert, ${then}`,
+      `${chance} der Würfe mit ${wuerfeln(n)} sind Nieten und kosten ${number(points)} Punkte; gesichert ${then}`,
+    onDraw: (chance, points, then) =>
+      `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte, aber gesichert ${then}`,
     stopDraw: (chance, points, then) =>
       `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte; gesichert ${then}`,
-    ahead: (n, other) => `bringen sie dich ${number(n)} vor ${other}`,
-    behind: (n, other) => `lassen sie dich ${number(n)} hinter ${other}`,
+    ahead: (n, other, only) => `bringen sie dich ${only ? 'nur ' : ''}${number(n)} vor ${other}`,
+    behind: (n, other, only) => `lassen sie dich ${only ? 'nur ' : ''}${number(n)} hinter ${other}`,
     level: (other) => `bringen sie dich gleichauf mit ${other}`,
     winNow: 'gewinnen sie sofort das Spiel',
     allSix: 'alle sechs Würfel kommen heraus, ein TUTTO',

@@ -73,16 +73,16 @@ function stopped(puzzle: PuzzleShown, other: string): string {
   const bank = puzzle.leaves.find((one): one is BankLeaves => one !== null && 'lead' in one);
   if (!bank) return '';
   const { lead, wins } = bank;
+  const stops = 'stop' in puzzle.legal[puzzle.best]!;
   const then = wins
     ? t.winNow
     : lead > 0
-      ? t.ahead(lead, other)
+      ? t.ahead(lead, other, !stops)
       : lead < 0
-        ? t.behind(-lead, other)
+        ? t.behind(-lead, other, stops)
         : t.level(other);
-  const stops = 'stop' in puzzle.legal[puzzle.best]!;
-  if (odds.stop !== null) return (stops ? t.stopDraw : t.drawOn)(percent(odds.stop), points, then);
-  return (stops ? t.stopRoll : t.rollOn)(left, percent(odds.null ?? NO_CHANCE), points, then);
+  if (odds.stop !== null) return (stops ? t.stopDraw : t.onDraw)(percent(odds.stop), points, then);
+  return (stops ? t.stopRoll : t.onRoll)(left, percent(odds.null ?? NO_CHANCE), points, then);
 }
 
 /** Tutto: dice left and the risk of the next roll, and what that costs or brings in points. */
