@@ -18,7 +18,7 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
 from wagnis.games import BOXES
-from wagnis.server.wire import asking, messages, odds, positions, puzzles, reviews, tables
+from wagnis.server.wire import asking, daily, messages, odds, positions, puzzles, reviews, tables
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire.gen.ts"
 HEAD = """\
@@ -29,7 +29,16 @@ INDENT = "  "
 
 Schema = Mapping[str, Any]
 
-MODULES: tuple[ModuleType, ...] = (positions, odds, tables, messages, reviews, asking, puzzles)
+MODULES: tuple[ModuleType, ...] = (
+    positions,
+    odds,
+    tables,
+    messages,
+    reviews,
+    asking,
+    puzzles,
+    daily,
+)
 # Names that JSON Schema forgets: a word list also becomes a constant, so that clients can walk it.
 WORDS = {
     "CardName": "CARDS",

@@ -11,23 +11,23 @@ from unittest.mock import patch
 
 from tests.server.at_server import Line, Server, served, standing, two_at
 from tests.server.later import later, turns
+from wagnis.server.config import wall_clock
 from wagnis.server.room import clock
-from wagnis.server.room.room import Room
 
 TIME_IS_UP = 90.0  # seconds: a minute to decide, and half of one for whatever is shown first
 
 
 def given(deadline: int, since: int, seconds: float) -> bool:
     """Whether somebody was given so many seconds between `since` and now; but for rounding."""
-    return since - 50 <= deadline - 1000 * seconds <= Room.now() + 50
+    return since - 50 <= deadline - 1000 * seconds <= wall_clock() + 50
 
 
 @served()
 async def test_the_deadline_is_told_with_every_move(server: Server) -> None:
-    since = Room.now()
+    since = wall_clock()
     first, second, _ = await two_at(server, "zocken", clock=60)
     assert given(second.all[-1]["table"]["deadline"], since, 60)
-    since = Room.now()
+    since = wall_clock()
     moved = await first.play({"pick": "red"})
     # Two events are shown before anybody has to decide.
     assert given(moved["deadline"], since, 63)
@@ -154,7 +154,7 @@ async def test_taking_back_and_playing_again_wins_no_time(server: Server) -> Non
 
 @served()
 async def test_the_clock_rings_though_the_days_time_was_ahead(server: Server) -> None:
-    with patch.object(clock, "wall_clock", side_effect=lambda: Room.now() / 1000 + 60):
+    with patch.object(clock, "wall_clock", side_effect=lambda: wall_clock() / 1000 + 60):
         _, second, _ = await two_at(server, "zocken", clock=60)
         await asyncio.sleep(0)
     await later(TIME_IS_UP)
@@ -213,7 +213,7 @@ async def test_taking_back_takes_the_seat_back_too(server: Server) -> None:
 
 @served()
 async def test_the_first_dice_are_shown_before_time_runs(server: Server) -> None:
-    since = Room.now()
+    since = wall_clock()
     _, second, _ = await two_at(server, "gambler", clock=60)
     moved = await second.heard(lambda message: message["type"] == "moved")
     assert given(moved["deadline"], since, 60 + 1.5 * len(moved["steps"]))

@@ -6,6 +6,8 @@ Read by the application, the tests, the crash test and the benchmark; nothing is
 from __future__ import annotations
 
 import sys
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,6 +17,11 @@ SOLVE = (sys.executable, "-m", "wagnis", "solve")
 """The command that solves what is missing; `advice.solve_queue` gives it its arguments."""
 REVIEW = (sys.executable, "-m", "wagnis.server.advice.review_worker")
 """The command that reviews finished games; `advice.review_process` asks it."""
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +64,7 @@ class Config:
     origins: tuple[str, ...] = ()  # pages besides our own that may talk to us
     client: Path = CLIENT
     limits: Limits = field(default_factory=Limits)
+    now: Callable[[], int] = wall_clock  # the time of day; tests set it
     second: float = 1.0  # how long a second of a table's clock lasts; tests shorten it
     patience: float = 30.0  # seconds a message may be on its way to a connection
     idle: float = 120.0  # seconds a table nobody is connected to stays in memory

@@ -639,6 +639,8 @@ export interface TableShown {
   created: number;
   /** a game that goes on from a position of another one */
   forked: ForkedShown | null;
+  /** the day whose roll is played here; its seeds are revealed when it is over */
+  daily: string | null;
 }
 
 /** A line in the list of tables. */
@@ -1317,4 +1319,63 @@ export interface PuzzleShown {
   leaves: (PlaceLeaves | PutLeaves | BankLeaves | null)[];
   /** of six faces: natural's after best, best's after natural */
   waits: number[] | null;
+}
+
+export interface DailyStart {
+  name?: string | null;
+}
+
+export interface DailyTable {
+  id: string;
+}
+
+/** How many have got these points. */
+export interface DailyBar {
+  points: number;
+  count: number;
+}
+
+/** One game of one day; what others and perfect play got is told to who has played, or after. */
+export interface DailyGame {
+  game: string;
+  options: Record<string, unknown>;
+  /** follow from date and game; the same for everybody */
+  client_seeds: string[];
+  state: 'new' | 'playing' | 'over';
+  /** this device's own */
+  table: string | null;
+  /** one's own, less the opponent's where there is one */
+  points: number | null;
+  scores: number[] | null;
+  /** where there is an opponent */
+  won: boolean | null;
+  /** devices that have finished in time */
+  players: number;
+  /** perfect play's points with the same dice */
+  perfect: number | null;
+  /** devices with more points than this one */
+  better: number | null;
+  /** everybody's points, the fewest first */
+  bars: DailyBar[] | null;
+}
+
+export interface DailyDay {
+  /** 2026-11-16, by UTC */
+  day: string;
+  /** SHA-256 of the day's seed; the seed of the day before */
+  commit: string;
+  /** once the day is over */
+  server_seed: string | null;
+  games: DailyGame[];
+}
+
+export interface Daily {
+  /** the server's clock, in milliseconds since 1970 */
+  now: number;
+  /** when the next roll comes */
+  ends: number;
+  /** days in a row with a game finished, up to today or yesterday */
+  streak: number;
+  today: DailyDay;
+  yesterday: DailyDay;
 }

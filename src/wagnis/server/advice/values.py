@@ -15,10 +15,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from wagnis.bots import NoValuesError, stand_in
+from wagnis.bots import NoValuesError, ValuedBot, stand_in
 from wagnis.core import Decision
 from wagnis.core.box import AnyGame
 from wagnis.core.plain import PlainObject
+from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match
 from wagnis.server.room.advisor import Choice
 from wagnis.server.table.moves import player
@@ -61,6 +62,13 @@ class Values:
     async def chosen(self, table: Table) -> Choice:
         """The move of the bot that is asked; by the rule of thumb where it cannot think."""
         return await self._elsewhere(self._bots, lambda: self._choose(table))
+
+    async def perfect(self, match: Match, fair: FairSeeds) -> tuple[Match, Task | None]:
+        """This match to its end, with perfect play on every seat and these dice.
+
+        And what would have to be solved for it to be perfect, where something is missing.
+        """
+        return await self._elsewhere(self._chores, lambda: self._play_out(match, fair))
 
     async def ahead(self, match: Match) -> list[Task]:
         """What will be missed later in this game, though not yet; what comes first first."""
@@ -140,6 +148,21 @@ class Values:
             return Choice(action, telling=False)
         unsure = not judged.exact and judged.missing is not None
         return Choice(action, "estimate" if unsure else None, judged.missing)
+
+    def _play_out(self, match: Match, fair: FairSeeds) -> tuple[Match, Task | None]:
+        name, dice = match.box.name, FairDice(fair)
+        missing: Task | None = None
+        thinker = ValuedBot("perfect", name, 0, self.store)
+        while not match.over:
+            node = match.node
+            if isinstance(node, Decision):
+                match = match.advance(thinker.choose(match.game, match.state, node.actions))
+                judged: Evaluation | None = thinker.last
+                if judged is not None and not judged.exact:
+                    missing = missing or judged.missing
+            else:
+                match = match.roll(dice)
+        return match, missing
 
     def _look_ahead(self, match: Match) -> Iterator[Task]:
         """Nothing is read for that: what is asked for of an empty store only has to be there."""

@@ -17,6 +17,7 @@ from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.room import RateLimit, Room
 from wagnis.server.room.views import listed, listed_row
 from wagnis.server.store import Store, TableRow
+from wagnis.server.table.daily import Day, begun
 from wagnis.server.table.documents import forked, new_table, read_table, write_table
 from wagnis.server.table.seating import check_settings, read_seat
 from wagnis.server.table.table import Table
@@ -42,6 +43,7 @@ class Hub:
         gestures: RateLimit,
     ) -> None:
         self.store = store
+        self.now = config.now
         self._config = config
         self._advisor = advisor
         self._limits = reactions, gestures
@@ -52,8 +54,15 @@ class Hub:
     async def create(self, settings: Settings, host: str) -> Table:
         """A new table; refuses what cannot be played."""
         check_settings(settings)
-        table = new_table(settings, host, Room.now())
+        table = new_table(settings, host, self.now())
         await self.store.create(write_table(table, table.created))
+        return table
+
+    async def enter(self, day: Day, game: str, holder: str, name: str) -> Table:
+        """A table for a day's roll; a `ConflictError` where this device has played it already."""
+        judged = begun(day, game, holder, name, self.now())
+        table = judged.table
+        await self.store.create(write_table(table, table.created), judged.rows)
         return table
 
     async def fork(self, match: Match, source: str | None, fork: Fork, holder: str) -> Table:
@@ -61,7 +70,7 @@ class Hub:
         sitter = fork.seat, holder, fork.name or f"Player {fork.seat + 1}"
         # Beside the event loop: a long game takes a while to write.
         table, rows = await asyncio.to_thread(
-            forked, match, fork.event, source, sitter, fork.level, Room.now()
+            forked, match, fork.event, source, sitter, fork.level, self.now()
         )
         await self.store.create(write_table(table, table.created), rows)
         return table
@@ -94,7 +103,7 @@ class Hub:
         """Public tables with news of late, and those where this device sits."""
         public = await self.store.public(MOST_LISTED)
         mine = [] if me is None else await self.store.held_by(me, MOST_LISTED)
-        since = Room.now() - FRESH
+        since = self.now() - FRESH
         lines = [self._line(row, me) for row in public]
         return {
             "public": [line for line in lines if line["updated"] >= since],

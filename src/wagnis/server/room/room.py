@@ -75,15 +75,15 @@ class Room:
         self.closed = False
         self.rematch: Table | None = None  # the next table, while it is being made
         self._presence = Presence(self.connections, lambda: self.table, self.broadcast_table)
+        self._now = config.now
         self._most_events = config.limits.events
         self._behind = False  # the stored row does not know the latest scores
         self._odds: tuple[Match, PlainObject] | None = None
         self._unsure = False  # whether the store has what was last to be written
 
-    @staticmethod
-    def now() -> int:
+    def now(self) -> int:
         """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        return self._now()
 
     @property
     def idle(self) -> bool:
@@ -220,7 +220,7 @@ class Room:
             "due": None if allowed else views.due(match),  # where one may move, nothing is to fall
             "deadline": self.clock.deadline,
             "over": over,
-            "fair": views.fair(table) if over else None,
+            "fair": views.fair(table, self.now()) if over else None,
         }
         self.connections.broadcast(moved, asker, submission)
 

@@ -14,7 +14,7 @@ from wagnis.server.room.idempotency import digest, used
 from wagnis.server.table import moves, seating
 from wagnis.server.table.documents import again, write_table
 from wagnis.server.table.moves import own_seat
-from wagnis.server.table.table import Done, Judged, SubmissionError
+from wagnis.server.table.table import Done, Judged, SubmissionError, not_daily
 from wagnis.server.wire.messages import (
     Advise,
     Ask,
@@ -208,6 +208,7 @@ async def _rematch(room: Room, connection: Connection, message: Rematch, done: D
         raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only who sat here may ask for another game")
     if table.phase != "over":
         raise SubmissionError(Refusal.NOT_NOW, "the game is not over")
+    not_daily(table)
     if table.next is not None:
         connection.accept(message.id, room.table.seq)
         return

@@ -13,6 +13,7 @@ from wagnis.core import Chance
 from wagnis.core.lots import Dice
 from wagnis.records import Match, legal, standing
 from wagnis.server.store import TableRow
+from wagnis.server.table.daily import sealed
 from wagnis.server.table.table import Seat, Table
 from wagnis.server.wire.messages import Undone
 from wagnis.server.wire.positions import Position
@@ -63,9 +64,10 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         "now": now,
         "solving": around.solving,
         "next": table.next,
-        "fair": fair(table),
+        "fair": fair(table, now),
         "created": table.created,
         "forked": _forked(table.given),
+        "daily": table.daily,
     }
 
 
@@ -87,8 +89,9 @@ def _seat(seat: Seat, present: Collection[str], makeshift: Makeshift | None) -> 
     }
 
 
-def fair(table: Table) -> Fair | None:
-    if table.phase != "over":
+def fair(table: Table, now: int) -> Fair | None:
+    """The seeds, once they give nothing away any more."""
+    if table.phase != "over" or sealed(table, now):
         return None
     return {
         "commit": table.commit,

@@ -24,7 +24,7 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION = "0002"
+VERSION = "0003"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -99,6 +99,16 @@ REVIEW = Table(
     Column("made", BigInteger, nullable=False),
     Column("answer", LargeBinary, nullable=False),
     Column("worths", LargeBinary, nullable=False),
+)
+
+DAILY_ENTRY = Table(
+    "daily_entry",
+    METADATA,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("handle", String(64), primary_key=True),
+    Column("table_id", String(40), ForeignKey("game_table.id"), nullable=False),
+    Index("daily_entry_of", "handle", "day"),
 )
 
 REVIEWED_SEAT = Table(

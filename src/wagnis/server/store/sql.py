@@ -26,7 +26,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store import review_rows
+from wagnis.server.store import daily_rows, review_rows
+from wagnis.server.store.daily import DailyRow
 from wagnis.server.store.migrate import migrate
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, SITTING
@@ -91,6 +92,12 @@ class SqlStore(Writer):
 
     async def held_by(self, handle: str, limit: int) -> list[TableRow]:
         return await self._read(lambda connection: _held_by(connection, handle, limit))
+
+    async def daily(self, days: Sequence[str]) -> list[DailyRow]:
+        return await self._read(lambda connection: daily_rows.entries(connection, days))
+
+    async def daily_of(self, handle: str) -> list[DailyRow]:
+        return await self._read(lambda connection: daily_rows.entries_of(connection, handle))
 
     async def upload(self, id: str) -> UploadRow | None:
         return await self._read(lambda connection: review_rows.read_upload(connection, id))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from wagnis.core.plain import PlainObject
+from wagnis.server.store.daily import DailyRow, DailyStore
 from wagnis.server.store.reviews import ReviewRow, ReviewStore, SeatRow, UploadRow
 
 LogKind: TypeAlias = Literal["move", "fall", "undo"]
@@ -46,6 +47,7 @@ class TableRow:
     document: PlainObject  # settings, seats, host …: the store does not look inside
     holders: tuple[str, ...]  # handles of the devices seated; read back sorted, each once
     next: str | None = None
+    daily: str | None = None  # the day whose roll is played there; only known when it is created
 
 
 class LogRow(NamedTuple):
@@ -59,8 +61,8 @@ class LogRow(NamedTuple):
     at: int
 
 
-class Store(ReviewStore, Protocol):
-    """Keeps tables, and the reviews of their games.
+class Store(ReviewStore, DailyStore, Protocol):
+    """Keeps tables, the reviews of their games, and who has played the daily roll.
 
     What has been awaited is on disk; a caller that is cancelled cannot know.
     """
@@ -68,7 +70,8 @@ class Store(ReviewStore, Protocol):
     def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> Awaitable[None]:
         """A new table and what its log begins with, or `ConflictError` where there is one so named.
 
-        All of it, or nothing.
+        All of it, or nothing. Where it is a day's roll and one of its devices has played that
+        already, it is a `ConflictError` too.
         """
 
     def write(
@@ -99,6 +102,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self._tables: dict[str, TableRow] = {}
         self._logs: dict[str, list[LogRow]] = {}
+        self._daily: dict[tuple[str, str, str], str] = {}  # day, game and device: the table
         self._uploads: dict[str, UploadRow] = {}
         self._reviews: dict[str, tuple[ReviewRow, tuple[SeatRow, ...]]] = {}
         self._open = True
@@ -108,6 +112,11 @@ class MemoryStore:
         if table.id in self._tables:
             raise ConflictError(f"there is a table {table.id} already")
         _must_follow(0, rows, table.id)
+        if table.daily is not None:
+            entries = {(table.daily, table.game, handle): table.id for handle in table.holders}
+            if entries.keys() & self._daily.keys():
+                raise ConflictError(f"this device has played {table.game} of {table.daily}")
+            self._daily.update(entries)
         self._tables[table.id], self._logs[table.id] = _kept(table), deepcopy(list(rows))
 
     async def write(
@@ -137,6 +146,20 @@ class MemoryStore:
 
     async def held_by(self, handle: str, limit: int) -> list[TableRow]:
         return self._latest(lambda table: handle in table.holders, limit)
+
+    async def daily(self, days: Sequence[str]) -> list[DailyRow]:
+        return [row for row in self._entries() if row.day in days]
+
+    async def daily_of(self, handle: str) -> list[DailyRow]:
+        return [row for row in self._entries() if row.handle == handle]
+
+    def _entries(self) -> list[DailyRow]:
+        return [
+            DailyRow(*key, id, table.phase, table.updated, document)
+            for key, id in sorted(self._daily.items())
+            for table in [self._tables[id]]
+            for document in [deepcopy(table.document) if table.phase == "over" else {}]
+        ]
 
     async def keep_upload(self, upload: UploadRow) -> None:
         self._must_be_open()

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
+from wagnis.server.store import daily_rows
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
 from wagnis.server.store.store import ConflictError, NotStoredError, StoreError, TableRow
 
@@ -67,6 +68,8 @@ def create(connection: Connection, number: int, table: TableRow, document: str |
     connection.execute(insert(GAME_TABLE), born | _values(table, document))
     connection.execute(insert(HEAD), {"table_number": number, "last": NOTHING})
     _seat(connection, number, table.holders)
+    if table.daily is not None:
+        daily_rows.enter(connection, table.daily, table.game, table.holders, table.id)
 
 
 def change(connection: Connection, number: int, table: TableRow, document: str | None) -> None:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Forked, Match, RefusedError
+from wagnis.records.record import result
 from wagnis.server.store import LogRow, StoreError, TableRow
 from wagnis.server.table.moves import after, opened
 from wagnis.server.table.seating import (
@@ -92,7 +93,9 @@ def write_table(table: Table, updated: int) -> TableRow:
         "seeds": list(table.seeds),
         "done": [list(done) for done in table.done],
         "scores": None if match is None else list(match.state.scores),
+        "winners": None if match is None else result(match)["winners"],
         "forked": _write_fork(table.given),
+        "daily": table.daily,
     }
     return TableRow(
         id=table.id,
@@ -105,6 +108,7 @@ def write_table(table: Table, updated: int) -> TableRow:
         document=document,
         holders=table.holders(),
         next=table.next,
+        daily=table.daily,
     )
 
 
@@ -121,6 +125,7 @@ def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
         barred=frozenset(document["barred"]),
         next=row.next,
         done=tuple((submission, digest) for submission, digest in document["done"]),
+        daily=document.get("daily"),
     )
     try:
         table = _given(table, document.get("forked"), log)

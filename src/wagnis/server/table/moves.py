@@ -27,6 +27,7 @@ from wagnis.server.table.table import (
     Table,
     handed_over,
     names,
+    not_daily,
     reseated,
 )
 from wagnis.server.wire.messages import Refusal
@@ -132,6 +133,7 @@ def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submiss
     match = running(table)
     sitting = own_seat(table.seats, seat, holder)
     current(table, seq)
+    not_daily(table)
     takeable = table.takeable
     if takeable is None or takeable[0] != seat:
         raise SubmissionError(Refusal.NOTHING_TO_UNDO, "there is no move of yours to take back")
@@ -230,6 +232,7 @@ def after(table: Table, match: Match, seq: int, takeable: tuple[int, int] | None
         None if over else takeable,
         table.next,
         table.done,
+        table.daily,
         table.given,
     )
 

@@ -23,6 +23,7 @@ from wagnis.server.table.table import (
     SubmissionError,
     Table,
     handed_over,
+    not_daily,
     replaced,
     reseated,
 )
@@ -155,6 +156,7 @@ def stand(table: Table, holder: str | None, seat: int) -> Judged:
     if table.phase == "open":
         return reseated(table, replaced(table.seats, seat, OPEN))
     only_while(table, "playing", "the game is over")
+    not_daily(table)
     return reseated(table, handed_over(table.seats, seat, True))
 
 
@@ -203,6 +205,7 @@ def kick(table: Table, holder: str | None, seat: int) -> Judged:
         raise SubmissionError(Refusal.NOT_NOW, "the game is over")
     if sitting.kind != "person":
         return Judged(table)
+    not_daily(table)
     free = OPEN if table.phase == "open" else Seat("bot", bot=STAND_IN)
     judged = reseated(table, replaced(table.seats, seat, free))
     if sitting.holder is None or sitting.holder == table.host:

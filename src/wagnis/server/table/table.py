@@ -71,6 +71,7 @@ class Table:
     takeable: tuple[int, int] | None = None  # a seat, and how many of its moves it may take back
     next: str | None = None
     done: tuple[Done, ...] = ()  # the latest submissions that changed more than the log
+    daily: str | None = None  # the day whose roll is played here
     given: Match | None = None  # where the match goes on from, if it does not begin at the start
 
     @property
@@ -102,6 +103,13 @@ class Judged:
         """The same, with a note of the submission that asked for it."""
         noted = (*self.table.done, done)[-MOST_DONE:]
         return Judged(replace(self.table, done=noted), self.rows, self.changed)
+
+
+def not_daily(table: Table) -> None:
+    """Refuse what a game that everybody plays once, and alone, does not have."""
+    if table.daily is not None:
+        sorry = "the daily roll is played once, by one person, and without taking back"
+        raise SubmissionError(Refusal.NOT_ALLOWED, sorry)
 
 
 def reseated(table: Table, seats: tuple[Seat, ...]) -> Judged:

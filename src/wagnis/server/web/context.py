@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 
 from wagnis.server.advice.advisor import TableAdvisor
+from wagnis.server.advice.pars import Pars
 from wagnis.server.advice.reviews import Reviews
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
@@ -29,6 +30,8 @@ class Context:
     uploading: asyncio.Lock  # one record is read at a time
     hub: Hub
     identity: Identity
+    key: bytes
+    pars: Pars
     values: Values
     queue: SolveQueue
     reviews: Reviews
@@ -40,12 +43,14 @@ class Context:
     def open(self, store: Store | None) -> None:
         """Within the event loop that will serve."""
         config = self.config
-        self.identity = Identity(load_key(config.data, config.secret))
+        self.key = load_key(config.data, config.secret)
+        self.identity = Identity(self.key)
         self.exports = Exports()
         self.uploading = asyncio.Lock()
         kept = None if config.data is None else config.data / TABLES
         self.values = Values(config.tables, otherwise=kept)
         self.queue = SolveQueue(self.values, config.solve, config.tables_size, config.reserve)
+        self.pars = Pars(self.queue)
         if self.queue.works:
             self.values.warm()
         kept_in = store or open_store(config)
@@ -60,6 +65,7 @@ class Context:
 
     async def close(self) -> None:
         await self.reviews.close()
+        await self.pars.close()
         await self.queue.close()
         await self.hub.close()
         self.values.close()

@@ -95,6 +95,11 @@ def record(table: Table) -> PlainObject | None:
     return write_record(replace(table.match, fair=revealed))
 
 
+def sealed_record(table: Table) -> PlainObject | None:
+    """The match record of a day's roll whose day is not over: without the seeds."""
+    return None if table.match is None else write_record(table.match)
+
+
 def checked(table: Table) -> Checked:
     """The record of a finished game, read again from nothing and recomputed die by die."""
     written = record(table)

@@ -6,6 +6,7 @@ What such a table is made of is said in `table.documents`.
 from __future__ import annotations
 
 from wagnis.records import Match
+from wagnis.server.table.daily import sealed
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.web.context import Context
 from wagnis.server.wire.messages import Refusal
@@ -16,6 +17,8 @@ async def fork_table(context: Context, table: Table, wish: Fork, who: str, at: s
     """From a table of ours; whoever sat there keeps their name."""
     if table.match is None or table.phase != "over":
         raise SubmissionError(Refusal.NOT_NOW, "a game can be tried again once it is over")
+    if sealed(table, context.config.now()):
+        raise SubmissionError(Refusal.NOT_NOW, "a day's roll can be tried again when it is over")
     if wish.name is None:
         called = next((seat.name for seat in table.seats if seat.holder == who), None)
         wish = wish.model_copy(update={"name": called})

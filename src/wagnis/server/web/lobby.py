@@ -13,11 +13,13 @@ from starlette.routing import Match
 
 from wagnis import __version__
 from wagnis.server.room.room import Room
+from wagnis.server.table.daily import sealed
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer, failed
 from wagnis.server.web.asking import add_asking
 from wagnis.server.web.context import Context
-from wagnis.server.web.exports import Export, all_steps, checked, record
+from wagnis.server.web.daily import add_daily
+from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
 from wagnis.server.web.forks import fork_table
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.identity import cookie_header
@@ -101,7 +103,10 @@ def lobby(context: Context) -> APIRouter:
     async def match_record(request: Request, table_id: str) -> Response:
         """The match record; it reveals the seeds once the game is over."""
         room = await _room(context, table_id)
-        answer = await _export(context, request, room, "record", record)
+        if sealed(room.table, context.config.now()):
+            answer = await _export(context, request, room, "sealed", sealed_record)
+        else:
+            answer = await _export(context, request, room, "record", record)
         name = f"wagnis-{room.table.settings.game}-{room.table.id}.json"
         answer.headers["content-disposition"] = f'attachment; filename="{name}"'
         return answer
@@ -112,10 +117,13 @@ def lobby(context: Context) -> APIRouter:
         room = await _room(context, table_id)
         if room.table.phase != "over":
             raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the game is over")
+        if sealed(room.table, context.config.now()):
+            raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the day is over")
         return await _export(context, request, room, "check", checked)
 
     add_asking(router, context)
     add_reviews(router, context)
+    add_daily(router, context, _device)
 
     @router.api_route("/{rest:path}", methods=METHODS, include_in_schema=False)
     async def nothing(request: Request) -> Response:
@@ -171,7 +179,7 @@ async def _export(
         raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
     if room.table.phase != "over":
         return Answer(await context.exports.of(room, name, export))
-    tag = f'"{__version__}-{room.table.seq}"'
+    tag = f'"{__version__}-{room.table.seq}-{name}"'
     headers = {"etag": tag, "cache-control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)

@@ -103,6 +103,7 @@ class TableShown(TypedDict):
     fair: Fair | None
     created: int  # milliseconds since 1970
     forked: ForkedShown | None  # a game that goes on from a position of another one
+    daily: str | None  # the day whose roll is played here; its seeds are revealed when it is over
 
 
 class TableListed(TypedDict):

@@ -45,6 +45,7 @@ export function tableOf(said: Partial<TableShown>): TableShown {
     fair: null,
     created: 0,
     forked: null,
+    daily: null,
     ...said,
   };
 }

@@ -66,6 +66,7 @@ export const shown = (seq: number, more: Partial<TableShown> = {}): TableShown =
   fair: null,
   created: 0,
   forked: null,
+  daily: null,
   ...more,
 });
 export const past = (seq: number): Steps => ({

@@ -1,0 +1,65 @@
+"""Par: what perfect play makes of given dice, computed once and beside everything else.
+
+Whoever asks too early is told nothing, and asks again. How well a bot plays is said in `bots`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from wagnis.bots import NoValuesError
+from wagnis.dice import FairSeeds
+from wagnis.records import Match
+from wagnis.server.advice.solve_queue import SolveQueue
+
+log = logging.getLogger("wagnis.server")
+
+MOST_KEPT = 64
+
+
+class Pars:
+    """The finished games of perfect play, by name; those that lack values wait for them."""
+
+    device = "perfect play"
+
+    def __init__(self, queue: SolveQueue) -> None:
+        self._queue = queue
+        self._found: dict[str, Match | None] = {}
+        self._waiting: set[str] = set()  # for something to be solved
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def of(self, name: str, start: Match, fair: FairSeeds) -> Match | None:
+        """The match that begins so, played out; None where it is not known, or not yet."""
+        if name not in self._found and name not in self._waiting and name not in self._tasks:
+            task = self._tasks[name] = asyncio.create_task(self._play(name, start, fair))
+            task.add_done_callback(lambda _: self._tasks.pop(name, None))
+        return self._found.get(name)
+
+    def solved(self, name: str, there: bool) -> None:
+        """Something is there that was missing, or never will be: whoever asks next finds out."""
+        self._waiting.clear()
+
+    async def close(self) -> None:
+        self._queue.withdraw(self)
+        for task in list(self._tasks.values()):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def _play(self, name: str, start: Match, fair: FairSeeds) -> None:
+        match: Match | None
+        try:
+            match, missing = await self._queue.values.perfect(start, fair)
+        except NoValuesError:
+            match, missing = None, None
+        except Exception:
+            log.exception("%s: perfect play could not be computed", name)
+            match, missing = None, None
+        if missing is not None and self._queue.wish(missing, self) is not None:
+            self._waiting.add(name)
+            return
+        while len(self._found) >= MOST_KEPT:
+            del self._found[next(iter(self._found))]
+        self._found[name] = match

@@ -1,0 +1,171 @@
+"""The daily roll: what is played on which day, with which seeds, and what a result is worth.
+
+Everything here follows from the date and one key. Who has played is in the store; how people get
+there is in `web.daily`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
+
+from wagnis.core import Over
+from wagnis.core.plain import PlainObject
+from wagnis.dice import FairSeeds
+from wagnis.dice.fair import CLIENT_BYTES, NOTHING
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.records import Match
+from wagnis.server.table.documents import new_table
+from wagnis.server.table.moves import start
+from wagnis.server.table.seating import clean_name
+from wagnis.server.table.table import Judged, Seat, SubmissionError, Table, replaced
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
+
+GAMES = ("zocken", "tutto", "gambler")
+FIRST, DAYS = date(2026, 1, 1), 36_525  # a chain of a hundred years
+ROUNDS, TARGET = 3, 2000
+TOO_LARGE = ("gambler-12",)  # its values do not come with the package, so no bot has them at hand
+OPPONENT: BotLevel = "perfect"
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """One day's roll, by UTC."""
+
+    day: date
+    seed: bytes
+
+    @property
+    def name(self) -> str:
+        return self.day.isoformat()
+
+    @property
+    def commit(self) -> str:
+        """Public from the day before on; it is that day's seed as well."""
+        return hashlib.sha256(self.seed).hexdigest()
+
+    @property
+    def ends(self) -> int:
+        return end_of(self.name)
+
+    def fair(self, game: str) -> FairSeeds:
+        return FairSeeds(self.seed, client_seeds(self.name, game))
+
+
+def day_of(now: int) -> date:
+    """The day of this moment, which is given in milliseconds since 1970."""
+    return datetime.fromtimestamp(now / 1000, UTC).date()
+
+
+def end_of(day: str) -> int:
+    """When a day is over, in milliseconds since 1970.
+
+    >>> end_of("1970-01-01")
+    86400000
+    """
+    after = date.fromisoformat(day) + timedelta(days=1)
+    return round(datetime(after.year, after.month, after.day, tzinfo=UTC).timestamp() * 1000)
+
+
+def sealed(table: Table, now: int) -> bool:
+    """Whether the seeds of this table have to stay secret although its game may be over."""
+    return table.daily is not None and now < end_of(table.daily)
+
+
+def seed_of(key: bytes, day: date) -> bytes:
+    """A day's seed: the link of a chain in which every seed is the SHA-256 of the next day's.
+
+    So the seed of any day is the commit to all days after it, and gives none of them away.
+    """
+    left = DAYS - (day - FIRST).days
+    if not 0 <= left <= DAYS:
+        raise SubmissionError(Refusal.NOT_NOW, f"there is no daily roll on {day}")
+    return _link(key, left)
+
+
+@lru_cache(maxsize=8)
+def _link(key: bytes, left: int) -> bytes:
+    seed = hmac.digest(key, b"wagnis daily roll", "sha256")
+    for _ in range(left):
+        seed = hashlib.sha256(seed).digest()
+    return seed
+
+
+def salt(day: str, game: str) -> bytes:
+    """What makes the games of one day different; anybody can compute it.
+
+    >>> salt("2026-11-16", "zocken").hex()
+    '172c10e15ca64aa0b4f8cf884c1f8653'
+    """
+    return hashlib.sha256(f"wagnis daily {day} {game}".encode("ascii")).digest()[:CLIENT_BYTES]
+
+
+def client_seeds(day: str, game: str) -> tuple[str, ...]:
+    """The same for everybody: in the place of the person's seed; the bot has nothing to say."""
+    return (salt(day, game).hex(), NOTHING)[: len(settings(day, game).seats)]
+
+
+def settings(day: str, game: str) -> Settings:
+    """What is played that day; refuses games that are not."""
+    person, bot = SeatWish(), SeatWish(bot=OPPONENT)
+    match game:
+        case "zocken":
+            return Settings(game=game, options={"rounds": ROUNDS}, seats=[person], hints=False)
+        case "tutto":
+            return Settings(game=game, options={"target": TARGET}, seats=[person, bot], hints=False)
+        case "gambler":
+            options: PlainObject = {"stack": [tableau(day)], "target": 1}
+            return Settings(game=game, options=options, seats=[person, bot], hints=False)
+    raise SubmissionError(
+        Refusal.UNKNOWN_GAME, f"the daily roll has {', '.join(GAMES)}, and no {game[:40]}"
+    )
+
+
+def tableau(day: str) -> str:
+    """Gambler's of the day: it follows from the date alone."""
+    ids = sorted(one.id for one in EDITIONS["gambler"].tableaux if one.id not in TOO_LARGE)
+    return ids[int.from_bytes(salt(day, "gambler"), "big") % len(ids)]
+
+
+def begun(day: Day, game: str, holder: str, name: str, at: int) -> Judged:
+    """A table for this device, as it is once the game has started, and what has fallen already."""
+    wished = settings(day.name, game)
+    fair = day.fair(game)
+    sitter = Seat("person", clean_name(name), holder=holder, seed=fair.clients[0])
+    fresh = new_table(wished, holder, at)
+    table = replace(
+        fresh, seats=replaced(fresh.seats, 0, sitter), server_seed=fair.server, daily=day.name
+    )
+    return start(table, holder, at)
+
+
+def points(game: str, scores: Sequence[int], winners: Sequence[int]) -> int:
+    """What a finished game counts: one's own points, less the opponent's where there is one.
+
+    A cloverleaf wins Tutto whatever the scores are; it counts as the target.
+
+    >>> points("zocken", [95], [0]), points("gambler", [80, 120], [1])
+    (95, -40)
+    >>> points("tutto", [300, 1200], [0])
+    800
+    """
+    if len(scores) == 1:
+        return scores[0]
+    counted = [
+        max(score, TARGET) if game == "tutto" and seat in winners else score
+        for seat, score in enumerate(scores)
+    ]
+    return counted[0] - counted[1]
+
+
+def result(match: Match) -> tuple[int, bool]:
+    """The points of a finished match, and whether it was won."""
+    node = match.node
+    assert isinstance(node, Over)
+    winners = [int(seat) for seat in node.winners]
+    return points(match.box.name, match.state.scores, winners), winners == [0]

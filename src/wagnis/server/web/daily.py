@@ -1,0 +1,165 @@
+"""The daily roll, over HTTP: what there is today, how one did, yesterday's seed; and a table.
+
+What is played and what it counts is said in `table.daily`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from typing import TypeAlias
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from wagnis.records import Match
+from wagnis.server.store import ConflictError, DailyRow
+from wagnis.server.table import daily
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.web.answers import Answer
+from wagnis.server.web.context import Context
+from wagnis.server.web.http_guard import address
+from wagnis.server.wire.daily import Daily, DailyBar, DailyDay, DailyGame, DailyStart, DailyTable
+from wagnis.server.wire.messages import Refusal
+
+Device: TypeAlias = Callable[[Context, Request], tuple[str, dict[str, str]]]
+
+
+def add_daily(router: APIRouter, context: Context, device: Device) -> None:
+    @router.get("/daily", response_model=Daily)
+    async def roll(request: Request) -> Response:
+        """Today's games with one's own results, and yesterday's with the seed."""
+        return Answer(await _told(context, context.identity.of(request.headers.raw)))
+
+    @router.post("/daily/{game}", response_model=DailyTable)
+    async def enter(request: Request, game: str, wish: DailyStart) -> Response:
+        """The table of this device for today's roll; a new one the first time."""
+        handle, headers = device(context, request)
+        day = _day(context, daily.day_of(context.config.now()))
+        daily.settings(day.name, game)
+        found = await _table_of(context, day, game, handle)
+        if found is None:
+            if not context.limits.tables.take(address(request.scope)):
+                raise SubmissionError(Refusal.TOO_FAST, "one table after another")
+            try:
+                table = await context.hub.enter(day, game, handle, wish.name or "Player 1")
+                found = table.id
+            except ConflictError:  # it asked twice at once
+                found = await _table_of(context, day, game, handle)
+                assert found is not None
+            _perfect(context, day, game)  # to be known by the time this one is played
+        answer: DailyTable = {"id": found}
+        return Answer(answer, headers=headers)
+
+
+async def _told(context: Context, me: str | None) -> Daily:
+    now = context.config.now()
+    today = daily.day_of(now)
+    days = [_day(context, today - timedelta(days=1)), _day(context, today)]
+    store = context.hub.store
+    rows = await store.daily([day.name for day in days])
+    own = [] if me is None else await store.daily_of(me)
+    before, day = (_day_told(context, one, rows, me, now) for one in days)
+    return {
+        "now": now,
+        "ends": days[1].ends,
+        "streak": streak({row.day for row in own if _counts(row)}, today),
+        "today": day,
+        "yesterday": before,
+    }
+
+
+def streak(played: set[str], today: date) -> int:
+    """Days in a row with a game finished, up to today; up to yesterday while today is open.
+
+    >>> streak({"2026-11-14", "2026-11-15"}, date(2026, 11, 16))
+    2
+    """
+    last = today if today.isoformat() in played else today - timedelta(days=1)
+    days = 0
+    while (last - timedelta(days=days)).isoformat() in played:
+        days += 1
+    return days
+
+
+def _day_told(
+    context: Context, day: daily.Day, rows: Sequence[DailyRow], me: str | None, now: int
+) -> DailyDay:
+    return {
+        "day": day.name,
+        "commit": day.commit,
+        "server_seed": day.seed.hex() if now >= day.ends else None,
+        "games": [
+            _game_told(
+                context,
+                day,
+                game,
+                [row for row in rows if (row.day, row.game) == (day.name, game)],
+                me,
+                now,
+            )
+            for game in daily.GAMES
+        ],
+    }
+
+
+def _game_told(
+    context: Context,
+    day: daily.Day,
+    game: str,
+    rows: Sequence[DailyRow],
+    me: str | None,
+    now: int,
+) -> DailyGame:
+    settings = daily.settings(day.name, game)
+    mine = next((row for row in rows if row.handle == me), None)
+    over = mine is not None and mine.phase == "over"
+    all_points = [_points(row) for row in rows if _counts(row)]
+    told = over or now >= day.ends
+    points = _points(mine) if mine is not None and over else None
+    alone = len(settings.seats) == 1
+    return {
+        "game": settings.game,
+        "options": settings.options,
+        "client_seeds": list(daily.client_seeds(day.name, game)),
+        "state": "new" if mine is None else "over" if over else "playing",
+        "table": None if mine is None else mine.table_id,
+        "points": points,
+        "scores": mine.document["scores"] if mine is not None and over else None,
+        "won": mine.document["winners"] == [0] if mine is not None and over and not alone else None,
+        "players": len(all_points),
+        "perfect": _perfect(context, day, game) if told else None,
+        "better": None if points is None else sum(other > points for other in all_points),
+        "bars": _bars(all_points) if told else None,
+    }
+
+
+def _bars(points: Sequence[int]) -> list[DailyBar]:
+    return [{"points": value, "count": count} for value, count in sorted(Counter(points).items())]
+
+
+def _counts(row: DailyRow) -> bool:
+    """Finished in time: afterwards everybody can know the dice."""
+    return row.phase == "over" and row.updated < daily.end_of(row.day)
+
+
+def _points(row: DailyRow) -> int:
+    return daily.points(row.game, row.document["scores"], row.document["winners"])
+
+
+def _perfect(context: Context, day: daily.Day, game: str) -> int | None:
+    """Perfect play's points with the same dice, as soon as they are known."""
+    settings = daily.settings(day.name, game)
+    start = Match.new(game, len(settings.seats), settings.options)
+    played = context.pars.of(f"{day.name} {game}", start, day.fair(game))
+    return None if played is None else daily.result(played)[0]
+
+
+def _day(context: Context, day: date) -> daily.Day:
+    return daily.Day(day, daily.seed_of(context.key, day))
+
+
+async def _table_of(context: Context, day: daily.Day, game: str, handle: str) -> str | None:
+    rows = await context.hub.store.daily_of(handle)
+    return next((row.table_id for row in rows if (row.day, row.game) == (day.name, game)), None)
