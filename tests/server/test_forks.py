@@ -156,3 +156,19 @@ async def test_a_fork_is_tried_again_from_where_the_fork_was(server: Server) -> 
     match = read_record((await anna.http.get(f"/api/tables/{third}/record")).json())
     assert match.forked == Forked(other, 3)
     assert verify(match).honest
+
+
+@served()
+async def test_a_record_that_was_sent_in_is_tried_from_there_too(server: Server) -> None:
+    anna = await server.device()
+    _, record = await finished(anna, options=ROUNDS)
+    sent = (await anna.http.post("/api/reviews", json=record)).json()["id"]
+    answer = await anna.http.post(f"/api/reviews/{sent}/fork", json={"event": 4, "level": "thumb"})
+    assert answer.status_code == 201, answer.text
+    other = answer.json()["id"]
+    assert (await standing(anna, other))["forked"] == {"from": None, "events": 4}
+    await play_out({0: await begun(anna, other, 0)})
+    again = (await anna.http.get(f"/api/tables/{other}/record")).json()
+    assert again["events"][:4] == record["events"][:4]
+    missing = await anna.http.post("/api/reviews/nowhere/fork", json={"event": 0})
+    assert (missing.status_code, missing.json()["error"]["code"]) == (404, "not_found")

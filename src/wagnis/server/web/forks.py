@@ -5,7 +5,9 @@ What such a table is made of is said in `table.documents`.
 
 from __future__ import annotations
 
-from wagnis.records import Match
+import asyncio
+
+from wagnis.records import Match, read_record
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.web.context import Context
@@ -23,6 +25,16 @@ async def fork_table(context: Context, table: Table, wish: Fork, who: str, at: s
         called = next((seat.name for seat in table.seats if seat.holder == who), None)
         wish = wish.model_copy(update={"name": called})
     return await fork_match(context, table.match, table.id, wish, who, at)
+
+
+async def fork_upload(context: Context, id: str, wish: Fork, who: str, at: str) -> TableMade:
+    """From a record that was sent in, finished or not."""
+    row = await context.hub.store.upload(id)
+    if row is None:
+        raise SubmissionError(Refusal.NOT_FOUND, "no such record was sent in")
+    # Beside the event loop: a long game takes a while to play again.
+    match = await asyncio.to_thread(read_record, row.record)
+    return await fork_match(context, match, None, wish, who, at)
 
 
 async def fork_match(

@@ -20,7 +20,7 @@ from wagnis.server.web.asking import add_asking
 from wagnis.server.web.context import Context
 from wagnis.server.web.daily import add_daily
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
-from wagnis.server.web.forks import fork_table
+from wagnis.server.web.forks import fork_table, fork_upload
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.identity import cookie_header
 from wagnis.server.web.pages import Pages
@@ -124,6 +124,13 @@ def lobby(context: Context) -> APIRouter:
     add_asking(router, context)
     add_reviews(router, context)
     add_daily(router, context, _device)
+
+    @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)
+    async def fork_sent(request: Request, id: str, wish: Fork) -> Response:
+        """The same from a position of a record that was sent in."""
+        handle, headers = _device(context, request)
+        made = await fork_upload(context, id, wish, handle, address(request.scope))
+        return Answer(made, 201, headers)
 
     @router.api_route("/{rest:path}", methods=METHODS, include_in_schema=False)
     async def nothing(request: Request) -> Response:
