@@ -15,7 +15,7 @@ from wagnis.records import Match
 
 SHORT: dict[str, PlainObject] = {
     "gambler": {"target": 120, "stack": ["gambler-02", "gambler-06"]},
-    "engel-bengel": {"target": 120, "stack": ["engel-bengel-05", "engel-bengel-08"]},
+    "engel-bengel": {"target": 160, "stack": ["engel-bengel-08", "engel-bengel-05"]},
     "tutto": {},
     "zocken": {"rounds": 2},
 }

@@ -91,6 +91,8 @@ class Box(Generic[S, A, E]):
     """By objective, how its values add up over a match; only such can be reviewed."""
     kinds: Mapping[type, Kind] = field(default_factory=dict)
     """What a decision for an action of this type is about."""
+    words: Callable[[str, A | E], str] | None = None
+    """Language and move or event: what is done or has fallen, in words without a subject."""
     labels: Labels = field(default_factory=dict)
     """Words for clients that have no drawings for the game."""
 

@@ -15,6 +15,7 @@ from wagnis.games.gambler.options import build, options
 from wagnis.games.gambler.rules import Action, Event, State
 from wagnis.games.gambler.setup import SETUP
 from wagnis.games.gambler.thumb import GamblerThumb
+from wagnis.games.gambler.words import words
 
 RULES_VERSION = 1
 
@@ -35,6 +36,7 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         solver="wagnis.solvers.gambler:SOLVES",
         accounts=ACCOUNTS,
         kinds=KINDS,
+        words=words,
     )
     for name, edition in EDITIONS.items()
 )

@@ -23,7 +23,7 @@ def counts(game: Any, happening: Happening) -> tuple[tuple[int, float], ...]:
 
 
 ACCOUNTS: Mapping[str, Account] = MappingProxyType(
-    {"points": Account(unit="points", ends=RoundOver, counts=counts, zero_sum=True, swing=10.0)}
+    {"points": Account(unit="points", ends=RoundOver, counts=counts, zero_sum=True, swing=24.0)}
 )
 
 KINDS: Mapping[type, Kind] = MappingProxyType(

@@ -12,6 +12,7 @@ from wagnis.games.tutto.options import OPTIONS, build
 from wagnis.games.tutto.rules import Action, Event, State
 from wagnis.games.tutto.setup import SETUP
 from wagnis.games.tutto.thumb import TuttoThumb
+from wagnis.games.tutto.words import words
 
 RULES_VERSION = 1
 
@@ -32,4 +33,5 @@ BOX: Box[State, Action, Event] = Box(
     solver="wagnis.solvers.tutto:SOLVES",
     accounts=ACCOUNTS,
     kinds=KINDS,
+    words=words,
 )

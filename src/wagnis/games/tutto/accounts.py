@@ -27,8 +27,8 @@ def counts(game: Tutto, happening: Happening) -> tuple[tuple[int, float], ...]:
 
 ACCOUNTS: Mapping[str, Account] = MappingProxyType(
     {
-        "win": win(swing=0.03),
-        "points": Account(unit="points", ends=TurnOver, counts=counts, zero_sum=False, swing=200.0),
+        "win": win(swing=0.05),
+        "points": Account(unit="points", ends=TurnOver, counts=counts, zero_sum=False, swing=250.0),
     }
 )
 

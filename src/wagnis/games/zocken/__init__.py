@@ -13,6 +13,7 @@ from wagnis.games.zocken.options import OPTIONS, build
 from wagnis.games.zocken.rules import Action, State
 from wagnis.games.zocken.setup import SETUP
 from wagnis.games.zocken.thumb import ZockenThumb
+from wagnis.games.zocken.words import words
 
 RULES_VERSION = 1
 
@@ -32,4 +33,5 @@ BOX: Box[State, Action, Roll] = Box(
     solver="wagnis.solvers.zocken:SOLVES",
     accounts=ACCOUNTS,
     kinds=KINDS,
+    words=words,
 )

@@ -25,7 +25,7 @@ def counts(game: Zocken, happening: Happening) -> tuple[tuple[int, float], ...]:
 ACCOUNTS: Mapping[str, Account] = MappingProxyType(
     {
         "win": win(swing=0.05),
-        "points": Account(unit="points", ends=TurnOver, counts=counts, zero_sum=False, swing=10.0),
+        "points": Account(unit="points", ends=TurnOver, counts=counts, zero_sum=False, swing=25.0),
     }
 )
 

@@ -1,0 +1,197 @@
+"""What a review is told with, in three languages, for the terminal and the page.
+
+What moves are called is said in the games' own rooms; the browser has texts of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+LANGUAGES = ("en", "de", "nl")
+FALLBACK = "en"
+
+PHRASES: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "review": "Was it luck?",
+        "win": "the chance to win",
+        "points": "points",
+        "exact": "exact",
+        "estimate": "an estimate",
+        "player": "Player",
+        "start": "Start",
+        "result": "Result",
+        "luck": "Luck",
+        "error": "Given away",
+        "accuracy": "Accuracy",
+        "resembles": "Plays like",
+        "decisions": "Decisions",
+        "give_or_take": "give or take {amount}",
+        "turning": "Turning points",
+        "luckiest": "Luckiest moment",
+        "unluckiest": "Unluckiest moment",
+        "costliest": "Costliest decision",
+        "better": "{played}; better: {best}",
+        "errors": "What was given away",
+        "flawless": "Nobody gave anything away.",
+        "and_more": "and {count} more, {amount} together",
+        "event": "Event",
+        "played": "Played",
+        "best_move": "Better",
+        "loss": "Loss",
+        "chance": "{name}'s chance to win",
+        "estimated_chance": "{name}'s chance to win, estimated",
+        "kinds": "By kind of decision",
+        "kind": "Kind",
+        "account": "The account",
+        "residual": "Left over: {amount}",
+        "assumed": "{assumes}",
+        "ongoing": "The game is not over: the result is what it is worth now.",
+        "sum": "Together",
+        "file": "File",
+        "game": "Game",
+        "best": "best",
+        "good": "good",
+        "inaccuracy": "inaccuracy",
+        "mistake": "mistake",
+        "blunder": "blunder",
+        "stopping": "stopping",
+        "keeping": "keeping",
+        "placing": "placing",
+        "picking": "picking",
+        "betting": "betting",
+        "friendly": "friendly",
+        "casual": "casual",
+        "keen": "keen",
+        "sharp": "sharp",
+        "perfect": "perfect",
+    },
+    "de": {
+        "review": "War es Glück?",
+        "win": "die Gewinnchance",
+        "points": "Punkte",
+        "exact": "exakt",
+        "estimate": "geschätzt",
+        "player": "Name",
+        "start": "Anfang",
+        "result": "Ergebnis",
+        "luck": "Glück",
+        "error": "Verschenkt",
+        "accuracy": "Genauigkeit",
+        "resembles": "Spielt wie",
+        "decisions": "Entscheidungen",
+        "give_or_take": "auf {amount} genau",
+        "turning": "Wendepunkte",
+        "luckiest": "Größtes Glück",
+        "unluckiest": "Größtes Pech",
+        "costliest": "Teuerste Entscheidung",
+        "better": "{played}; besser: {best}",
+        "errors": "Was verschenkt wurde",
+        "flawless": "Niemand hat etwas verschenkt.",
+        "and_more": "und {count} weitere, zusammen {amount}",
+        "event": "Ereignis",
+        "played": "Gespielt",
+        "best_move": "Besser",
+        "loss": "Verlust",
+        "chance": "Gewinnchance von {name}",
+        "estimated_chance": "Gewinnchance von {name}, geschätzt",
+        "kinds": "Nach Art der Entscheidung",
+        "kind": "Art",
+        "account": "Die Rechnung",
+        "residual": "Bleibt übrig: {amount}",
+        "assumed": "Gerechnet ist mit bestem Spiel von jeder Stellung an.",
+        "ongoing": "Das Spiel läuft noch: Das Ergebnis ist sein Wert in diesem Augenblick.",
+        "sum": "Zusammen",
+        "file": "Datei",
+        "game": "Spiel",
+        "best": "bester Zug",
+        "good": "gut",
+        "inaccuracy": "Ungenauigkeit",
+        "mistake": "Fehler",
+        "blunder": "Patzer",
+        "stopping": "Aufhören",
+        "keeping": "Herauslegen",
+        "placing": "Setzen",
+        "picking": "Wählen",
+        "betting": "Wetten",
+        "friendly": "freundlich",
+        "casual": "locker",
+        "keen": "ehrgeizig",
+        "sharp": "gewieft",
+        "perfect": "perfekt",
+    },
+    "nl": {
+        "review": "Was het geluk?",
+        "win": "de winkans",
+        "points": "punten",
+        "exact": "exact",
+        "estimate": "geschat",
+        "player": "Naam",
+        "start": "Begin",
+        "result": "Uitslag",
+        "luck": "Geluk",
+        "error": "Weggegeven",
+        "accuracy": "Precisie",
+        "resembles": "Speelt als",
+        "decisions": "Beslissingen",
+        "give_or_take": "op {amount} na",
+        "turning": "Keerpunten",
+        "luckiest": "Meeste geluk",
+        "unluckiest": "Meeste pech",
+        "costliest": "Duurste beslissing",
+        "better": "{played}; beter: {best}",
+        "errors": "Wat er werd weggegeven",
+        "flawless": "Niemand gaf iets weg.",
+        "and_more": "en nog {count}, samen {amount}",
+        "event": "Stap",
+        "played": "Gespeeld",
+        "best_move": "Beter",
+        "loss": "Verlies",
+        "chance": "Winkans van {name}",
+        "estimated_chance": "Winkans van {name}, geschat",
+        "kinds": "Per soort beslissing",
+        "kind": "Soort",
+        "account": "De rekening",
+        "residual": "Blijft over: {amount}",
+        "assumed": "Gerekend is met het beste spel vanaf elke stand.",
+        "ongoing": "Het spel is nog bezig: de uitslag is wat het nu waard is.",
+        "sum": "Samen",
+        "file": "Bestand",
+        "game": "Spel",
+        "best": "beste zet",
+        "good": "goed",
+        "inaccuracy": "onnauwkeurigheid",
+        "mistake": "fout",
+        "blunder": "blunder",
+        "stopping": "stoppen",
+        "keeping": "opzijleggen",
+        "placing": "plaatsen",
+        "picking": "kiezen",
+        "betting": "wedden",
+        "friendly": "vriendelijk",
+        "casual": "ontspannen",
+        "keen": "gedreven",
+        "sharp": "scherp",
+        "perfect": "perfect",
+    },
+}
+
+
+def phrase(language: str, key: str, **fields: object) -> str:
+    """
+    >>> phrase("nl", "costliest"), phrase("de", "residual", amount="0")
+    ('Duurste beslissing', 'Bleibt übrig: 0')
+    """
+    return PHRASES[language][key].format(**fields)
+
+
+def amount(language: str, value: float, unit: str, signed: bool = False) -> str:
+    """Shares in per cent, points with one decimal, as the language writes numbers.
+
+    >>> amount("en", 0.1234, "chance"), amount("de", 12.34, "points", signed=True)
+    ('12.3 %', '+12,3')
+    """
+    shown = f"{100 * abs(value):.1f}" if unit == "chance" else f"{abs(value):.1f}"
+    nothing = not shown.strip("0.")
+    sign = "" if nothing else "\N{MINUS SIGN}" if value < 0 else "+" if signed else ""
+    shown = shown if language == "en" else shown.replace(".", ",")
+    return f"{sign}{shown} %" if unit == "chance" else f"{sign}{shown}"

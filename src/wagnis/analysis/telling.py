@@ -1,0 +1,132 @@
+"""A review in words: who did what when, and what would have been better.
+
+How the words are laid out is said by whoever shows them; the phrases are in `phrases`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from wagnis.analysis.book import Judged
+from wagnis.analysis.phrases import FALLBACK, LANGUAGES, amount, phrase
+from wagnis.analysis.review import Review
+from wagnis.analysis.turning import Turning
+from wagnis.core.labels import said
+from wagnis.records import Match
+
+MOST = 12
+"""Errors told one by one; the rest is summed up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One error, each part in words."""
+
+    event: int
+    seat: int
+    after: str
+    played: str
+    best: str
+    loss: str
+    label: str
+
+
+class Teller:
+    """Tells one review in one language."""
+
+    def __init__(self, review: Review, language: str = FALLBACK) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"reviews are told in {', '.join(LANGUAGES)}, not in {language!r}")
+        self.review, self.language = review, language
+        self.match: Match = review.match
+        self.phrase = partial(phrase, language)
+
+    def amount(self, value: float, signed: bool = False) -> str:
+        return amount(self.language, value, self.review.unit, signed)
+
+    def words(self, event: Any, kind: str = "move") -> str:
+        """A move or something that fell, by the box's words, else as it is written."""
+        box = self.match.box
+        if box.words is not None:
+            return box.words(self.language, event)
+        write = box.notation.write_move if kind == "move" else box.notation.write_outcome
+        return said(box.labels, self.language, kind, write(event), {})
+
+    def objective(self) -> str:
+        sure = self.phrase("exact" if self.review.exact else "estimate")
+        return f"{self.phrase(self.review.objective)}, {sure}"
+
+    def assumed(self) -> str:
+        """Under which model the values hold."""
+        return self.phrase("assumed", assumes=self.review.assumes)
+
+    def turning(self, point: Turning) -> str:
+        """A turning point in one line, without its title."""
+        name = self.match.names[point.seat]
+        if point.kind == "costliest":
+            judged = next(one for one in self.review.decisions if one.event == point.event)
+            return f"{name}: {self.verdict(judged)} ({self.amount(-point.amount, True)})"
+        fell = self.words(self.match.history[point.event].event, "fell")
+        change = point.amount if point.kind == "luckiest" else -point.amount
+        return f"{name}: {fell} ({self.amount(change, True)})"
+
+    def verdict(self, one: Judged) -> str:
+        """What was played, and what was better."""
+        played, best = self.words(one.played), self.words(one.best)
+        return played if one.loss == 0 else self.phrase("better", played=played, best=best)
+
+    def errors(self, most: int = MOST) -> list[Told]:
+        """The costliest decisions, in the order of the game."""
+        costly = sorted(self._costly(), key=lambda one: -one.loss)[:most]
+        return [self._told(one) for one in sorted(costly, key=lambda one: one.event)]
+
+    def rest(self, most: int = MOST) -> str | None:
+        """What the decisions that are not told one by one come to; nothing if there are none."""
+        left = sorted((one.loss for one in self._costly()), reverse=True)[most:]
+        if not left:
+            return None
+        return self.phrase("and_more", count=len(left), amount=self.amount(sum(left)))
+
+    def residual(self) -> str:
+        """What is left over: nothing worth a digit where it is exact."""
+        left = self.review.residual
+        shown = f"{left:.1e}" if self.review.exact and left else self.amount(left, True)
+        return self.phrase("residual", amount=shown)
+
+    def start(self, seat: int) -> float:
+        """What the start was worth to this seat."""
+        return self._of(self.review.start, seat)
+
+    def result(self, seat: int) -> float:
+        return self._of(self.review.result, seat)
+
+    def _of(self, amounts: Sequence[float], seat: int) -> float:
+        if not self.review.zero_sum:
+            return amounts[seat]
+        if seat == 0:
+            return amounts[0]
+        return 1 - amounts[0] if self.review.unit == "chance" else -amounts[0]
+
+    def _costly(self) -> list[Judged]:
+        return [one for one in self.review.decisions if one.loss > 0]
+
+    def _told(self, one: Judged) -> Told:
+        return Told(
+            event=one.event,
+            seat=one.seat,
+            after=self._after(one.event),
+            played=self.words(one.played),
+            best=self.words(one.best),
+            loss=self.amount(one.loss),
+            label=self.phrase(one.label),
+        )
+
+    def _after(self, event: int) -> str:
+        """The last thing that fell before."""
+        for entry in reversed(self.match.history.entries[1 : event + 1]):
+            if entry.chance:
+                return self.words(entry.event, "fell")
+        return ""
