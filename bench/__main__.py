@@ -3,9 +3,18 @@ What each measures is said in its own module."""
 
 from __future__ import annotations
 
-from bench import calibration, client, hints, imports, referee_steps, sockets, solvers
+from bench import calibration, client, hints, imports, referee_steps, reviews, sockets, solvers
 
 if __name__ == "__main__":
-    for benchmark in (referee_steps, imports, solvers, hints, sockets, client, calibration):
+    for benchmark in (
+        referee_steps,
+        imports,
+        solvers,
+        hints,
+        reviews,
+        sockets,
+        client,
+        calibration,
+    ):
         print(f"\n== {(benchmark.__doc__ or '').splitlines()[0]}\n")
         benchmark.main()

@@ -82,7 +82,7 @@ def test_bash_completes_commands_games_and_files(
         )
         return {word.strip() for word in done.stdout.splitlines()}
 
-    assert completed("wagnis", "re") == {"replay", "referee"}
+    assert completed("wagnis", "re") == {"replay", "referee", "review"}
     assert completed("wagnis", "play", "tu") == {"tutto"}
     assert "--grade" in completed("wagnis", "arena", "--g")
     assert completed("wagnis", "verify", "eve") == {"evening.json"}

@@ -25,6 +25,7 @@ COMMANDS = {
     "advise": "say what each move is worth in a position, and why",
     "ask": "say what each move is worth in any position, described without a record",
     "puzzles": "solve decisions where the natural move is wrong; or make and check them",
+    "review": "say of a played game what was luck and what was given away",
     "arena": "let bots and engines play each other, and see who is better",
     "referee": "answer requests as JSON Lines on standard input and output",
     "completion": "print what lets your shell complete these commands",

@@ -50,7 +50,15 @@ def read_match(path: Path) -> Match:
 
 def write_json(path: Path, written: PlainObject) -> None:
     """Whole or not at all: a reader never finds half a file."""
-    content = _encoded(written)
+    _write(path, _encoded(written))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Likewise; what UTF-8 cannot hold is replaced."""
+    _write(path, text.encode(errors="replace"))
+
+
+def _write(path: Path, content: bytes) -> None:
     draft: Path | None = None
     try:
         with tempfile.NamedTemporaryFile(

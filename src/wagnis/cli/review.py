@@ -1,0 +1,39 @@
+"""`wagnis review`: what was luck in a recorded game, what was given away, and what was better.
+
+The reckoning is in `wagnis.analysis`; the work is done in `reviewing`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from wagnis.cli.extras import solvers_needed
+from wagnis.cli.play import add_plain
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "record", type=Path, help="a match record or a saved game (JSON), or a folder of them"
+    )
+    parser.add_argument(
+        "--objective",
+        choices=["win", "points"],
+        help="what is counted; the win of a game for two where that is solved, else points",
+    )
+    parser.add_argument("--solve", action="store_true", help="solve first what is missing")
+    parser.add_argument("--folder", metavar="DIR", type=Path, help="where tables are kept")
+    parser.add_argument("--json", action="store_true", help="one JSON object, to full precision")
+    parser.add_argument("--html", metavar="FILE", type=Path, help="write one page for a browser")
+    parser.add_argument("--lang", choices=["en", "de", "nl"], default="en", help="told in this")
+    add_plain(parser)
+    parser.epilog = (
+        "Exit status: 0, 1 if something could not be reviewed, 2 a request that is wrong."
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    with solvers_needed():
+        from wagnis.cli.reviewing import run
+
+        return run(arguments)

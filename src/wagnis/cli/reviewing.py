@@ -1,0 +1,149 @@
+"""Reviews of one record or of a folder of them: read, reckoned, shown or written.
+
+The arguments are in `review`; the page for a browser is in `review_page`, the report in
+`wagnis.terminal.review`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from wagnis.analysis import Review, review, written
+from wagnis.analysis.telling import Teller
+from wagnis.cli import CommandError
+from wagnis.cli.files import read_match, refuse_existing, write_text
+from wagnis.cli.play import screen_for
+from wagnis.cli.review_page import page
+from wagnis.cli.solving import solved
+from wagnis.core.plain import PlainObject
+from wagnis.records import Match
+from wagnis.solvers import NotSolvedError, Task, ValueStore
+from wagnis.terminal.review import report
+from wagnis.terminal.reviews import Reviewed, sums, table
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A file that could not be reviewed, and why."""
+
+    file: str
+    why: str
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.html is not None:
+        refuse_existing(arguments.html)
+    store = ValueStore(arguments.folder)
+    if arguments.record.is_dir():
+        if arguments.html is not None:
+            raise CommandError("--html is for one record, not for a folder")
+        return _folder(arguments, store)
+    return _one(arguments, store)
+
+
+def _one(arguments: argparse.Namespace, store: ValueStore) -> int:
+    match = read_match(arguments.record)
+    try:
+        made = _reviewed(match, arguments, store)
+    except NotSolvedError as error:
+        print(f"wagnis: {_why(error)}", file=sys.stderr)
+        return 1
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    teller = Teller(made, arguments.lang)
+    if arguments.html is not None:
+        write_text(arguments.html, page(teller))
+    if arguments.json:
+        print(json.dumps(written(made)))
+    elif arguments.html is None:
+        screen = screen_for(arguments.plain)
+        screen.write([screen.head(match)])
+        screen.write(report(teller, screen.look, screen.console.width))
+    else:
+        print(f"written: {arguments.html}")
+    return 0
+
+
+def _folder(arguments: argparse.Namespace, store: ValueStore) -> int:
+    """A bad file is named and does not stop the others."""
+    files = sorted(arguments.record.glob("*.json"))
+    if not files:
+        raise CommandError(f"there are no records (*.json) in {arguments.record}")
+    made: list[Reviewed] = []
+    failed: list[Failed] = []
+    for one in _all(files, arguments, store):
+        if isinstance(one, Failed):
+            failed.append(one)
+            print(f"wagnis: {one.file}: {one.why}", file=sys.stderr)
+        else:
+            made.append(one)
+    if arguments.json:
+        print(json.dumps(_written(made, failed)))
+    else:
+        screen = screen_for(arguments.plain)
+        screen.write(table(made, arguments.lang, screen.look, screen.console.width))
+    return 1 if failed else 0
+
+
+def _all(
+    files: list[Path], arguments: argparse.Namespace, store: ValueStore
+) -> Iterator[Reviewed | Failed]:
+    for file in files:
+        try:
+            yield Reviewed(file.name, _reviewed(read_match(file), arguments, store))
+        except NotSolvedError as error:
+            yield Failed(file.name, _why(error))
+        except (CommandError, ValueError) as error:
+            yield Failed(file.name, str(error))
+
+
+def _reviewed(match: Match, arguments: argparse.Namespace, store: ValueStore) -> Review:
+    def solve(task: Task) -> None:
+        solved(task, store, arguments.json)
+
+    return review(match, arguments.objective, store, solve if arguments.solve else None)
+
+
+def _why(error: NotSolvedError) -> str:
+    way = "; --solve solves it first" if error.task is not None else ""
+    return f"there are no values for a review: {error}{way}"
+
+
+def _written(made: list[Reviewed], failed: list[Failed]) -> PlainObject:
+    return {
+        "games": [
+            {
+                "file": one.file,
+                "game": one.review.match.box.name,
+                "players": list(one.review.match.names),
+                "objective": one.review.objective,
+                "exact": one.review.exact,
+                "result": [one.result(seat) for seat in range(one.review.match.game.seats)],
+                "luck": [seat.luck for seat in one.review.seats],
+                "error": [seat.loss for seat in one.review.seats],
+                "decisions": [seat.decisions for seat in one.review.seats],
+                "accuracy": [seat.accuracy for seat in one.review.seats],
+            }
+            for one in made
+        ],
+        "players": [
+            {
+                "game": total.game,
+                "objective": total.objective,
+                "name": total.name,
+                "games": total.games,
+                "result": total.result,
+                "luck": total.luck,
+                "error": total.error,
+                "decisions": total.decisions,
+                "accuracy": total.accuracy,
+            }
+            for total in sums(made)
+        ],
+        "failed": [{"file": one.file, "why": one.why} for one in failed],
+    }

@@ -1,0 +1,117 @@
+"""Reviews of many games as a table, and the sums of everybody in them.
+
+One review is told in `review`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from wagnis.analysis import Review
+from wagnis.analysis.grades import accuracy
+from wagnis.analysis.phrases import amount, phrase
+from wagnis.analysis.telling import Teller
+from wagnis.terminal.look import PRIMARY, QUIET, TIMES, Look
+from wagnis.terminal.paper import columns
+from wagnis.terminal.review import cut
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """The review of one file."""
+
+    file: str
+    review: Review
+
+    def result(self, seat: int) -> float:
+        return Teller(self.review).result(seat)
+
+
+@dataclass(slots=True)
+class Total:
+    """What somebody's games of one kind come to."""
+
+    game: str
+    objective: str
+    name: str
+    unit: str
+    swing: float
+    games: int = 0
+    result: float = 0.0
+    luck: float = 0.0
+    error: float = 0.0
+    decisions: int = 0
+
+    @property
+    def accuracy(self) -> float:
+        mean = self.error / self.decisions if self.decisions else 0.0
+        return accuracy(mean, self.swing)
+
+
+def sums(made: Sequence[Reviewed]) -> list[Total]:
+    """By game, objective and name, in the order they come by."""
+    totals: dict[tuple[str, str, str], Total] = {}
+    for one in made:
+        review = one.review
+        box = review.match.box
+        swing = box.accounts[review.objective].swing
+        for seat, (name, told) in enumerate(zip(review.match.names, review.seats, strict=True)):
+            key = (box.name, review.objective, name)
+            total = totals.setdefault(key, Total(*key, review.unit, swing))
+            total.games += 1
+            total.result += one.result(seat)
+            total.luck += told.luck
+            total.error += told.loss
+            total.decisions += told.decisions
+    return list(totals.values())
+
+
+@dataclass(slots=True)
+class _Rows:
+    language: str
+    look: Look
+    rows: list[list[Text]] = field(default_factory=list)
+
+    def head(self, *keys: str) -> None:
+        self.rows.append([self.look.text(phrase(self.language, key), QUIET) for key in keys])
+
+    def add(self, first: str, name: str, unit: str, figures: Sequence[float], grade: str) -> None:
+        result, luck, error = figures
+        shown = (
+            amount(self.language, result, unit),
+            amount(self.language, luck, unit, signed=True),
+            amount(self.language, -error, unit),
+        )
+        self.rows.append(
+            [
+                self.look.text(cut(first, 22)),
+                self.look.text(cut(name, 14), "bold"),
+                *(self.look.text(figure) for figure in shown),
+                self.look.text(grade, PRIMARY),
+            ]
+        )
+
+
+def table(made: Sequence[Reviewed], language: str, look: Look, width: int) -> list[Text]:
+    """One line a seat of each game, then everybody's sums; 80 columns are enough."""
+    right = frozenset({2, 3, 4, 5})
+    each = _Rows(language, look)
+    each.head("file", "player", "result", "luck", "error", "accuracy")
+    for one in made:
+        review = one.review
+        for seat, (name, told) in enumerate(zip(review.match.names, review.seats, strict=True)):
+            figures = (one.result(seat), told.luck, told.loss)
+            grade = f"{told.accuracy:.0f}" if told.decisions else "-"
+            each.add(one.file if seat == 0 else "", name, review.unit, figures, grade)
+    all_of = _Rows(language, look)
+    all_of.head("game", "player", "result", "luck", "error", "accuracy")
+    for total in sums(made):
+        figures = (total.result, total.luck, total.error)
+        grade = f"{total.accuracy:.0f}" if total.decisions else "-"
+        named = f"{total.games} {TIMES} {total.game}"
+        all_of.add(named, total.name, total.unit, figures, grade)
+    title = look.text(phrase(language, "sum"), "bold")
+    return [*columns(each.rows, right=right), Text(), title, *columns(all_of.rows, right=right)]

@@ -1,0 +1,117 @@
+"""`wagnis review`: a report, a page, JSON; a folder as a table; and what is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.analysis.playing import played
+from wagnis.cli import main
+from wagnis.core.plain import PlainObject
+from wagnis.records import Match, write_record
+
+Capture = pytest.CaptureFixture[str]
+
+EVENTS: list[PlainObject] = [
+    {"card": "bonus-300"},
+    {"dice": [1, 1, 1, 3, 4, 5]},
+    {"keep": [[5]]},
+    {"roll": True},
+    {"dice": [2, 3, 4, 6, 6]},
+]
+
+
+def kept(path: Path, match: Match) -> Path:
+    path.write_text(json.dumps(write_record(match)), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    match = Match.new("tutto", 2, {}, ["Anna & <b>", "Ben"]).replayed(list(EVENTS))
+    return kept(tmp_path / "match.json", match)
+
+
+def test_the_report_fits_80_columns_and_says_what_was_better(record: Path, capsys: Capture) -> None:
+    assert main(["review", str(record), "--plain"]) == 0
+    said = capsys.readouterr().out
+    assert max(map(len, said.splitlines())) <= 80
+    assert "keep 5; better: keep 1 1 1 + 5" in said
+    assert "Costliest decision (Event 2)" in said
+    assert "blunder" in said
+    assert said.isascii()
+
+
+@pytest.mark.parametrize(("language", "words"), [("de", "besser:"), ("nl", "beter:")])
+def test_it_is_told_in_other_languages(
+    record: Path, language: str, words: str, capsys: Capture
+) -> None:
+    assert main(["review", str(record), "--lang", language]) == 0
+    assert words in capsys.readouterr().out
+
+
+def test_the_json_holds_the_whole_account(record: Path, capsys: Capture) -> None:
+    assert main(["review", str(record), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    came = told["start"] + sum(told["luck"]) - told["error"][0] + told["error"][1]
+    assert came == pytest.approx(told["result"], abs=1e-9)
+    assert told["objective"] == "win"
+    assert [one["event"] for one in told["decisions"]] == [2, 3]
+    assert len(told["chance"]) == len(EVENTS) + 1
+
+
+def test_another_objective_can_be_asked_for(record: Path, capsys: Capture) -> None:
+    assert main(["review", str(record), "--json", "--objective", "points"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["unit"], told["zero_sum"]) == ("points", False)
+
+
+def test_the_page_needs_nothing_else_and_names_are_only_words(
+    record: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    page = tmp_path / "review.html"
+    assert main(["review", str(record), "--html", str(page), "--lang", "de"]) == 0
+    written = page.read_text(encoding="utf-8")
+    assert '<html lang="de">' in written
+    assert "Anna &amp; &lt;b&gt;" in written
+    assert "<b>" not in written
+    assert "5 herauslegen" in written
+    assert "<svg" in written
+    assert not any(mark in written for mark in ("http:", "https:", "src=", "href=", "<script"))
+    assert main(["review", str(record), "--html", str(page)]) == 2
+    assert "is there already" in capsys.readouterr().err
+
+
+def test_a_folder_is_a_table_and_a_bad_file_stops_no_other(tmp_path: Path, capsys: Capture) -> None:
+    folder = tmp_path / "records"
+    folder.mkdir()
+    kept(folder / "one.json", played("zocken", ["random"] * 2, 1))
+    kept(folder / "two.json", played("gambler", ["random"] * 2, 1))
+    assert main(["review", str(folder)]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
+    (folder / "bad.json").write_text("{]", encoding="utf-8")
+    assert main(["review", str(folder), "--json"]) == 1
+    out, err = capsys.readouterr()
+    told = json.loads(out)
+    assert [one["file"] for one in told["games"]] == ["one.json", "two.json"]
+    assert [one["file"] for one in told["failed"]] == ["bad.json"]
+    assert "bad.json" in err
+    assert sum(one["games"] for one in told["players"]) == 4
+
+
+def test_what_cannot_be_reviewed_is_said(tmp_path: Path, capsys: Capture) -> None:
+    match = Match.new("gambler", 2, {"stack": ["gambler-12"]})
+    record = kept(tmp_path / "match.json", match)
+    tables = ["--folder", str(tmp_path / "tables")]
+    assert main(["review", str(record), *tables]) == 1
+    assert "--solve solves it first" in capsys.readouterr().err
+    assert main(["review", str(record), "--objective", "win", *tables]) == 2
+    assert "reviewed by points" in capsys.readouterr().err
+    assert main(["review", str(tmp_path / "none.json")]) == 2
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert main(["review", str(empty)]) == 2
+    assert "no records" in capsys.readouterr().err
+    assert main(["review", str(empty), "--html", str(tmp_path / "x.html")]) == 2
