@@ -7,20 +7,31 @@ What a true review says is tested in `tests.analysis`; that the server sends it,
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from tests.server.at_server import OPEN_HOUSE, Device, Json, Server, play_out
 from tests.server.workshop import Workshop
 from wagnis.server.config import Config
 
-# Notes what it is asked; reviews, dies, waits or misses something as its folder says.
+MOST_SEATS = 3
+# Loads nothing of ours, so that it is quick. Notes what it is asked; reviews, dies, waits or misses
+# something as its folder says.
 REVIEWER = """
-import json, os, sys, time
+import base64, gzip, json, os, sys, time
 from pathlib import Path
-from tests.server.pretended import pretended
-from wagnis.server.advice.review_worker import packed
+
+def zipped(value):
+    return base64.b64encode(gzip.compress(json.dumps(value).encode())).decode()
+
+def packed(review):
+    worths = {str(one["event"]): one["values"] for one in review["decisions"]}
+    told = {key: review[key] for key in ("objective", "unit", "exact", "seats")}
+    answer = zipped({"status": "ready", "review": review})
+    return {"answer": answer, "worths": zipped(worths), **told}
 
 folder = Path(sys.argv[1])
 def wished():
@@ -34,7 +45,8 @@ for line in sys.stdin:
         sys.exit(1)
     while wished() == "wait":
         time.sleep(0.01)
-    told = packed(pretended(record))
+    names = {"game": record["game"], "players": record["players"], "options": record["options"]}
+    told = packed(json.loads((folder / "pretended").read_text()) | names)
     if wished() == "break":
         told = {"broken": "three is not a number"}
     if wished() == "refuse":
@@ -50,11 +62,50 @@ for line in sys.stdin:
 """
 
 
+def pretended() -> Json:
+    """In the shape of a review: every move lost a hundredth, every roll was lucky."""
+    sums = {
+        "decisions": 2,
+        "loss": 0.02,
+        "mean_loss": 0.01,
+        "accuracy": 98.5,
+        "resembles": "sharp",
+        "luck": 0.25,
+        "kinds": {"picking": {"decisions": 2, "loss": 0.02}},
+    }
+    values = [[{"pick": colour}, at / 3] for at, colour in enumerate(("red", "blue", "green"))]
+    values += [[{"pick": "white"}, -0.5], [{"pick": "purple"}, -1.0]]
+    decision: dict[str, Any] = {"event": 0, "seat": 0, "kind": "picking", "loss": 0.02}
+    decision |= {"label": "good", "value": 2 / 3, "values": values}
+    decision |= {"played": {"pick": "purple"}, "best": {"pick": "green"}}
+    return {
+        "format": 1,
+        "objective": "win",
+        "exact": True,
+        "assumes": "Nothing at all.",
+        "zero_sum": True,
+        "unit": "chance",
+        "start": 0.5,
+        "result": 1.0,
+        "luck": [0.5] * MOST_SEATS,
+        "error": [0.02] * MOST_SEATS,
+        "residual": 0.0,
+        "interval": None,
+        "decisions": [decision],
+        "chances": [{"event": 1, "seat": 0, "what": "dice", "luck": 0.5}],
+        "chance": None,
+        "chance_exact": False,
+        "turning": [{"kind": "costliest", "event": 0, "seat": 0, "amount": 0.02}],
+        "seats": [sums] * MOST_SEATS,
+    }
+
+
 class Reviewer:
     """A folder in which somebody pretends to review."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        (folder / "pretended").write_text(json.dumps(pretended()))
         self.command = (sys.executable, "-c", REVIEWER, str(folder))
 
     def wish(self, how: str) -> None:
@@ -73,6 +124,19 @@ class Reviewer:
         """A server that has its games reviewed here, and solves in that workshop."""
         config = replace(OPEN_HOUSE, review=self.command, data=data, tables=self._folder / "tables")
         return config if shop is None else replace(config, solve=shop.command)
+
+
+async def sent(device: Device, picks: str = "red") -> str:
+    """The way to the review of a match that has only just begun; by its first pick."""
+    record = {
+        "format": 1,
+        "game": "zocken",
+        "players": ["Anna", "Ben"],
+        "events": [{"pick": picks}],
+    }
+    answer = await device.http.post("/api/reviews", json=record)
+    assert answer.status_code == 201, answer.text
+    return f"/api/reviews/{answer.json()['id']}"
 
 
 async def finished(server: Server, device: Device, *bots: str | None) -> str:
@@ -100,4 +164,4 @@ async def ready(device: Device, path: str) -> Json:
             return review
         assert told["status"] == "working"
         assert 0 <= told["progress"] < 1
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0.03)

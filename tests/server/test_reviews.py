@@ -6,6 +6,9 @@ Who reviews here only pretends; see `test_reviews_for_real`.
 from __future__ import annotations
 
 import asyncio
+import base64
+import gzip
+import json
 import os
 import time
 from dataclasses import replace
@@ -14,12 +17,13 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.server.at_server import Device, running
+from tests.server.at_server import Device, Json, running
 from tests.server.later import until
-from tests.server.reviewer import Reviewer, finished, ready
+from tests.server.reviewer import Reviewer, finished, pretended, ready, sent
 from tests.server.test_restart import moved_to
 from tests.server.workshop import Workshop, told
 from wagnis.server.advice import review_process, reviews
+from wagnis.server.advice.review_worker import packed
 from wagnis.server.config import Limits, Rate
 from wagnis.server.store import Store
 from wagnis.server.web.context import open_store
@@ -35,24 +39,13 @@ async def code(device: Device, path: str) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]["code"]
 
 
-def test_a_game_is_reviewed_when_it_is_over_and_not_before(reviewer: Reviewer) -> None:
-    async def story() -> None:
-        async with running(reviewer.house()) as server:
-            anna = await server.device()
-            table = await anna.make("zocken", None, options={"rounds": 1})
-            assert await code(anna, f"/api/tables/{table}/review") == (409, "not_now")
-            assert await code(anna, "/api/tables/nowhere/review") == (404, "no_table")
-            assert await code(anna, "/api/reviews/nowhere") == (404, "not_found")
-            assert await code(anna, "/api/reviews/nowhere/steps") == (404, "not_found")
-
-    told(story)
-    assert reviewer.asked() == []
-
-
-def test_it_is_made_once_by_a_process_that_yields_and_stays_the_same(reviewer: Reviewer) -> None:
+def test_a_game_that_is_over_is_reviewed_once_by_a_process_that_yields(reviewer: Reviewer) -> None:
     async def story() -> None:
         async with running(reviewer.house()) as server:
             anna, ben = await server.device(), server.stranger()
+            running_one = await anna.make("zocken", None, options={"rounds": 1})
+            assert await code(anna, f"/api/tables/{running_one}/review") == (409, "not_now")
+            assert await code(anna, "/api/tables/nowhere/review") == (404, "no_table")
             table = await finished(server, anna)
             path = f"/api/tables/{table}/review"
             await reviewer.busy()  # nobody has asked: those who were there will want to know
@@ -73,22 +66,19 @@ def test_it_is_made_once_by_a_process_that_yields_and_stays_the_same(reviewer: R
     assert asked.endswith(f"nice={os.nice(0) + review_process.NICE}")
 
 
-def test_of_many_moves_the_best_and_the_played_are_sent_and_all_can_be_asked_for(
-    reviewer: Reviewer,
-) -> None:
-    async def story() -> None:
-        async with running(reviewer.house()) as server:
-            anna = await server.device()
-            path = f"/api/tables/{await finished(server, anna)}/review"
-            [decision] = (await ready(anna, path))["decisions"]
-            assert decision["moves"] == 5
-            best = [move["pick"] for move, _ in decision["values"]]
-            assert best == ["green", "blue", "red", "purple"]
-            whole = (await anna.http.get(f"{path}/0")).json()
-            assert [move["pick"] for move, _ in whole["values"]] == [*best[:3], "white", "purple"]
-            assert await code(anna, f"{path}/1") == (404, "not_found")
+def test_of_many_moves_the_best_and_the_played_are_sent_and_all_are_kept() -> None:
+    told = packed(pretended())
+    [decision] = unzipped(told["answer"])["review"]["decisions"]
+    assert decision["moves"] == 5
+    best = [move["pick"] for move, _ in decision["values"]]
+    assert best == ["green", "blue", "red", "purple"]
+    whole = unzipped(told["worths"])["0"]
+    assert [move["pick"] for move, _ in whole] == [*best[:3], "white", "purple"]
 
-    told(story)
+
+def unzipped(text: str) -> Json:
+    found: Json = json.loads(gzip.decompress(base64.b64decode(text)))
+    return found
 
 
 def test_it_is_there_after_a_restart(reviewer: Reviewer, tmp_path: Path) -> None:
@@ -98,7 +88,8 @@ def test_it_is_there_after_a_restart(reviewer: Reviewer, tmp_path: Path) -> None
     async def story() -> None:
         async with running(house, open_store(house)) as server:
             anna = await server.device()
-            path = f"/api/tables/{await finished(server, anna)}/review"
+            path = await sent(anna)
+            await anna.http.get(path)
             made = await ready(anna, path)
         async with running(replace(house, review=None), open_store(house)) as server:
             assert await ready(moved_to(anna, server), path) == made
@@ -114,7 +105,8 @@ def test_one_that_was_cut_short_is_simply_made_again(reviewer: Reviewer, tmp_pat
     async def story() -> None:
         async with running(house, open_store(house)) as server:
             anna = await server.device()
-            path = f"/api/tables/{await finished(server, anna)}/review"
+            path = await sent(anna)
+            await anna.http.get(path)
             await reviewer.busy()
         reviewer.wish("review")
         async with running(house, open_store(house)) as server:
@@ -130,7 +122,8 @@ def test_a_newer_version_makes_it_again(reviewer: Reviewer) -> None:
     async def story() -> None:
         async with running(reviewer.house()) as server:
             anna = await server.device()
-            path = f"/api/tables/{await finished(server, anna)}/review"
+            path = await sent(anna)
+            await anna.http.get(path)
             await ready(anna, path)
             store = server.store
         with patch.object(reviews, "VERSION", "newer"):
@@ -156,7 +149,8 @@ def test_what_is_missing_is_solved_first_and_progress_is_told(
     async def story() -> None:
         async with running(reviewer.house(shop)) as server:
             anna = await server.device()
-            path = f"/api/tables/{await finished(server, anna)}/review"
+            path = await sent(anna)
+            await anna.http.get(path)
             await shop.busy()
             early = (await anna.http.get(path)).json()
             assert (early["what"], early["title"]) == ("solving", "a riddle")
@@ -175,7 +169,8 @@ def test_where_nothing_is_solved_a_review_that_needs_it_is_refused(reviewer: Rev
     async def story() -> None:
         async with running(reviewer.house()) as server:
             anna = await server.device()
-            path = f"/api/tables/{await finished(server, anna)}/review"
+            path = await sent(anna)
+            await anna.http.get(path)
             while (answer := await anna.http.get(path)).status_code == 200:
                 assert answer.json()["status"] == "working"
                 await asyncio.sleep(0.01)
@@ -186,23 +181,22 @@ def test_where_nothing_is_solved_a_review_that_needs_it_is_refused(reviewer: Rev
     told(story)
 
 
-@pytest.mark.parametrize(
-    ("how", "refused"), [("die", "broken"), ("break", "broken"), ("refuse", "not_solved")]
-)
-def test_what_goes_wrong_is_told_and_tried_again_later(
-    how: str, refused: str, reviewer: Reviewer
-) -> None:
-    reviewer.wish(how)
-
+def test_what_goes_wrong_is_told_and_tried_again_later(reviewer: Reviewer) -> None:
     async def story() -> None:
         async with running(reviewer.house()) as server:
             anna = await server.device()
-            path = f"/api/tables/{await finished(server, anna)}/review"
-            while (answer := await anna.http.get(path)).status_code == 200:
-                await asyncio.sleep(0.01)
-            assert answer.json()["error"]["code"] == refused
-            assert await code(anna, path) == (answer.status_code, refused)  # not at once
-            assert len(reviewer.asked()) == 1
+            for asked, how, refused, picks in (
+                (1, "die", (500, "broken"), "red"),
+                (2, "break", (500, "broken"), "blue"),
+                (3, "refuse", (409, "not_solved"), "green"),
+            ):
+                reviewer.wish(how)
+                path = await sent(anna, picks)
+                while (await anna.http.get(path)).status_code == 200:
+                    await asyncio.sleep(0.03)
+                assert await code(anna, path) == refused
+                assert await code(anna, path) == refused  # it is not tried again at once
+                assert len(reviewer.asked()) == asked
             reviewer.wish("review")
             with patch.object(reviews, "now", lambda: time.monotonic() + reviews.PAUSE):
                 await ready(anna, path)
@@ -210,40 +204,23 @@ def test_what_goes_wrong_is_told_and_tried_again_later(
     told(story)
 
 
-def test_games_go_on_while_something_is_reviewed(reviewer: Reviewer) -> None:
+def test_games_go_on_while_something_is_reviewed_and_nothing_is_lost(reviewer: Reviewer) -> None:
     reviewer.wish("wait")
 
     async def story() -> None:
         async with running(reviewer.house()) as server:
             anna = await server.device()
-            path = f"/api/tables/{await finished(server, anna)}/review"
+            paths = [await sent(anna, picks) for picks in ("red", "blue")]
+            assert (await anna.http.get(paths[0])).json()["status"] == "working"
             await reviewer.busy()
-            another = await finished(server, anna)
-            waiting = (await anna.http.get(f"/api/tables/{another}/review")).json()
-            assert waiting["what"] == "waiting"
-            assert (await anna.http.get(path)).json()["what"] == "reviewing"
-            reviewer.wish("review")
-            await ready(anna, path)
-
-    told(story)
-
-
-def test_a_device_that_wants_too_much_waits_and_loses_nothing(reviewer: Reviewer) -> None:
-    reviewer.wish("wait")
-
-    async def story() -> None:
-        async with running(reviewer.house()) as server:
-            anna = await server.device()
-            tables = [await finished(server, anna) for _ in range(3)]
-            paths = [f"/api/tables/{table}/review" for table in tables]
-            for path in paths:
-                answer = (await anna.http.get(path)).json()
-                assert answer["status"] == "working"
+            paths.append(f"/api/tables/{await finished(server, anna)}/review")
+            stages = [(await anna.http.get(path)).json()["what"] for path in paths]
+            assert stages == ["reviewing", "waiting", "waiting"]
             reviewer.wish("review")
             for path in reversed(paths):
                 await ready(anna, path)
 
-    with patch.object(reviews, "MOST_EACH", 1):
+    with patch.object(reviews, "MOST_EACH", 2):  # so that for the last there is no room
         told(story)
 
 
@@ -264,14 +241,15 @@ def test_asking_is_limited_like_exports(reviewer: Reviewer) -> None:
     told(story)
 
 
+@pytest.mark.deep
 def test_the_process_is_put_away_when_nobody_needs_it(reviewer: Reviewer) -> None:
     async def story() -> None:
         async with running(reviewer.house()) as server:
             anna = await server.device()
-            await ready(anna, f"/api/tables/{await finished(server, anna)}/review")
+            await ready(anna, await sent(anna))
             process = int(reviewer.asked()[0].split()[1])
             await until(lambda: not Path(f"/proc/{process}").exists())
-            await ready(anna, f"/api/tables/{await finished(server, anna)}/review")
+            await ready(anna, await sent(anna, "blue"))
 
     with patch.object(review_process, "IDLE", 0.05):
         told(story)

@@ -22,7 +22,7 @@ LONGEST = 120.0  # seconds of one review
 LARGEST = 32 * 2**20  # bytes of one answer
 IDLE = 600.0  # seconds without a question until it is put away
 MOST = 200  # reviews of one process; the next one begins with empty hands
-NICE = 10
+NICE = 5
 
 
 class NoReviewError(Exception):

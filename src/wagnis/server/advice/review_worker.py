@@ -10,13 +10,12 @@ import gzip
 import os
 import sys
 import traceback
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from pydantic_core import from_json, to_json
 
 from wagnis.core.plain import PlainObject
-from wagnis.records import Match, read_record
+from wagnis.records import read_record
 
 if TYPE_CHECKING:
     from wagnis.solvers import Task, ValueStore
@@ -44,7 +43,7 @@ def main() -> None:
 
 def answered(record: PlainObject, store: ValueStore) -> PlainObject:
     """The review, what has to be solved first, or why there is none."""
-    from wagnis.analysis import review, written
+    from wagnis.analysis import missing, review, written
     from wagnis.solvers import NotSolvedError
 
     match = read_record(record)
@@ -53,7 +52,9 @@ def answered(record: PlainObject, store: ValueStore) -> PlainObject:
     except NotSolvedError as error:
         if error.task is None:
             return {"refused": str(error)}
-        return {"missing": [_plain(task) for task in missing(match, error.task, store)]}
+        # All of it, so that nobody has to be told of it piece by piece.
+        lacking = missing(match, store=store) or [error.task]
+        return {"missing": [_plain(task) for task in lacking]}
 
 
 def packed(review: PlainObject) -> PlainObject:
@@ -74,24 +75,6 @@ def packed(review: PlainObject) -> PlainObject:
     told = {key: review[key] for key in ("objective", "unit", "exact", "seats")}
     answer = _zipped({"status": "ready", "review": review})
     return {"answer": answer, "worths": _zipped(worths), **told}
-
-
-def missing(match: Match, first: Task, store: ValueStore) -> Iterator[Task]:
-    """Everything this match lacks, so that nobody has to be told of it piece by piece."""
-    from wagnis.analysis import objectives
-    from wagnis.solvers import NotSolvedError, evaluate
-    from wagnis.solvers.digest import table_name
-
-    known = {table_name(first.kind, first.key)}
-    yield first
-    for entry in match.history:
-        try:
-            evaluate(match.box.name, match.game, entry.state, objectives(match)[0], store)
-        except NotSolvedError as error:
-            task = error.task
-            if task is not None and (name := table_name(task.kind, task.key)) not in known:
-                known.add(name)
-                yield task
 
 
 def _plain(task: Task) -> PlainObject:
