@@ -6,13 +6,13 @@ position costs milliseconds; the page is then opened anew, and touched as a pers
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.sizes import SIZES, Fit, measure
+from tests.browser.sizes import SIZES, Fit, Size, measure
 from tests.browser.still import still
 from tests.browser.tables import lay
 from tests.patience import PATIENCE
@@ -265,7 +265,7 @@ def catch(page: Page, game: str, moment: Moment) -> None:
     raise AssertionError(f"{game} never came to: {moment.name}")
 
 
-def fits(page: Page, phase: Phase) -> Iterator[Fit]:
-    """As the phase on the page fits every screen."""
-    for size in SIZES:
+def fits(page: Page, phase: Phase, sizes: Sequence[Size] = SIZES) -> Iterator[Fit]:
+    """As the phase on the page fits every screen, or these."""
+    for size in sizes:
         yield measure(page, size, phase.needs)

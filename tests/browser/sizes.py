@@ -8,11 +8,12 @@ frame marks its buttons (`data-offer`) and the score. How a table gets to where 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from playwright.sync_api import Page
 
-SIZES = (
+Size: TypeAlias = tuple[int, int]
+SIZES: tuple[Size, ...] = (
     (844, 390),
     (390, 844),
     (360, 640),
@@ -118,7 +119,8 @@ MEASURE = """async () => {
 
   // Words: whole, inside what they are written on, and large enough.
   let type = Infinity;
-  const walker = document.createTreeWalker(document.querySelector('[data-phase]'), NodeFilter.SHOW_TEXT);
+  const table = document.querySelector('[data-phase]');
+  const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const on = text.parentElement;
     if (!text.data.trim() || !seen(on) || on.closest('style, title')) continue;
@@ -139,8 +141,9 @@ MEASURE = """async () => {
     }
   }
 
+  const touched = ':is(button, a[href], summary, [role=button], [data-touch])';
   for (const touch of document.querySelectorAll(
-    '[data-phase] :is(button, a[href], summary, [role=button], [data-touch]), header :is(a, button)')) {
+    `[data-phase] ${touched}, header :is(a, button)`)) {
     if (!seen(touch)) continue;
     const { offsetWidth: w, offsetHeight: h } = touch;
     if (Math.min(w, h) >= SMALLEST_TOUCH - 0.5) continue;

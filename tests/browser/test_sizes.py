@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.browser.phases import PHASES, SHOWS, Moment, Phase, catch, fits, reach
+from tests.browser.sizes import SIZES, Size
 from tests.chromium import Open
+
+EVERY = 3  # each phase is measured at every third size, the next one at others; in deep at all
 
 ALL = [
     # The reissue has the board of Gambler with other words.
     pytest.param(
         game,
         phase,
-        id=f"{game}, {phase.name}",
-        marks=pytest.mark.deep if game == "engel-bengel" else (),
+        sizes,
+        id=f"{game}, {phase.name}, {len(sizes)} sizes",
+        marks=pytest.mark.deep if sizes is SIZES or game == "engel-bengel" else (),
     )
     for game in PHASES
-    for phase in (*PHASES[game], *SHOWS[game])
+    for number, phase in enumerate((*PHASES[game], *SHOWS[game]))
+    for sizes in (SIZES[number % EVERY :: EVERY], SIZES)
 ]
 
 
-@pytest.mark.parametrize(("game", "phase"), ALL)
+@pytest.mark.parametrize(("game", "phase", "sizes"), ALL)
 def test_everything_needed_is_on_the_screen_whole_and_large_enough(
-    game: str, phase: Phase, open_page: Open
+    game: str, phase: Phase, sizes: Sequence[Size], open_page: Open
 ) -> None:
     likes = {"rollAtOnce": False, "speed": int(isinstance(phase, Moment))}
     page = open_page(None, language="de", settings=likes)  # German has the longest words
@@ -31,6 +38,8 @@ def test_everything_needed_is_on_the_screen_whole_and_large_enough(
     else:
         reach(page, game, phase)
     wrong = [
-        f"{fit.size[0]}x{fit.size[1]}: {one}" for fit in fits(page, phase) for one in fit.wrong
+        f"{fit.size[0]}x{fit.size[1]}: {one}"
+        for fit in fits(page, phase, sizes)
+        for one in fit.wrong
     ]
     assert wrong == []

@@ -20,7 +20,7 @@ from tests.server.crash.players import RESTING, Device, Player
 from tests.server.crash.servers import Fresh, Server, Starter, forked, free_port
 from wagnis.cli import main
 
-KILLS = 50
+KILLS, MANY_KILLS = 20, 50
 MOST_ANSWERS = 30  # moves that are answered before a kill; on a slow machine they take longer
 
 
@@ -179,11 +179,14 @@ def arguments(port: int, folder: Path) -> list[str]:
     return ["serve", "--port", str(port), "--data", str(folder / "data"), "--no-solving"]
 
 
-def test_a_server_killed_fifty_times_has_lost_nothing(tmp_path: Path, port: int) -> None:
+@pytest.mark.parametrize("kills", [KILLS, pytest.param(MANY_KILLS, marks=pytest.mark.deep)])
+def test_a_server_killed_again_and_again_has_lost_nothing(
+    kills: int, tmp_path: Path, port: int
+) -> None:
     log = tmp_path / "server.log"
     with forked(arguments(port, tmp_path), log) as starter:
-        evening = asyncio.run(kill_again_and_again(starter, port, tmp_path, KILLS))
-    check_evening(evening, KILLS, log)
+        evening = asyncio.run(kill_again_and_again(starter, port, tmp_path, kills))
+    check_evening(evening, kills, log)
 
 
 @pytest.mark.deep
@@ -192,5 +195,5 @@ def test_a_server_started_from_nothing_fifty_times_has_lost_nothing(
 ) -> None:
     log = tmp_path / "server.log"
     starter = Fresh(arguments(port, tmp_path), log)
-    evening = asyncio.run(kill_again_and_again(starter, port, tmp_path, KILLS))
-    check_evening(evening, KILLS, log)
+    evening = asyncio.run(kill_again_and_again(starter, port, tmp_path, MANY_KILLS))
+    check_evening(evening, MANY_KILLS, log)

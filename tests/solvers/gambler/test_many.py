@@ -96,7 +96,7 @@ class Crowd:
 TINY = (Row("star", 2, 1, 20), Row("fixed", 1, -1, 50, (3,)), Row("fixed", 2, 1, 30, (3, 4)))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seats", [3, *(pytest.param(n, marks=pytest.mark.deep) for n in (2, 5))])
 def test_the_model_is_right_where_everybody_has_plenty_of_dice(seats: int) -> None:
     crowd, fills = Crowd(seats, *TINY), fills_of(TINY)
     left = left_to_others(TINY, seats, dice_each=PLENTY)

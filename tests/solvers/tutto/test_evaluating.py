@@ -95,8 +95,16 @@ def test_values_are_in_step_with_the_rules(
 
 
 @pytest.mark.parametrize("card", [card for card in Card if card is not Card.STOP])
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("at_once", [False, True])
+@pytest.mark.parametrize(
+    ("seat", "at_once"),
+    [
+        (1, False),
+        *(
+            pytest.param(*case, marks=pytest.mark.deep)
+            for case in ((0, False), (0, True), (1, True))
+        ),
+    ],
+)
 def test_every_card_is_in_step_in_both_seats(
     card: Card, seat: int, at_once: bool, store: ValueStore
 ) -> None:
@@ -107,7 +115,7 @@ def test_every_card_is_in_step_in_both_seats(
     in_step(game, state, "win", store)
 
 
-@pytest.mark.parametrize("at_once", [False, True])
+@pytest.mark.parametrize("at_once", [False, pytest.param(True, marks=pytest.mark.deep)])
 @pytest.mark.parametrize(("own", "other"), [(0, 200), (150, 1250), (100, 350)])
 def test_the_last_turn_needs_no_table(own: int, other: int, at_once: bool, tmp_path: Path) -> None:
     game = Tutto(2, target=200, charge_at_once=at_once)

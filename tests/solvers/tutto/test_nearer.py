@@ -50,7 +50,10 @@ def test_furthest_behind_only_a_cloverleaf_helps() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("leader", [10**6, 10**30, pytest.param(10**400, id="no float")])
+@pytest.mark.parametrize(
+    "leader",
+    [pytest.param(10**6, marks=pytest.mark.deep), 10**30, pytest.param(10**400, id="no float")],
+)
 def test_nobody_is_told_to_stop_short_of_the_leader(
     leader: int, seats: int, store: ValueStore
 ) -> None:

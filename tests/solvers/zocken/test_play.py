@@ -39,7 +39,7 @@ def keeps_its_promise(objective: str, store: ValueStore, turns: int) -> None:
 
 @pytest.mark.parametrize("objective", ["points", "over50"])
 def test_turns_played_come_to_what_was_promised(store: ValueStore, objective: str) -> None:
-    keeps_its_promise(objective, store, turns=300)
+    keeps_its_promise(objective, store, turns=100)
 
 
 @pytest.mark.deep
