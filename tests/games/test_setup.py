@@ -83,6 +83,16 @@ def test_after_a_tutto_one_draws_or_stops() -> None:
     assert match.position["view"]["charges"] == 1
 
 
+def test_points_that_nobody_names_are_the_fewest_there_can_be() -> None:
+    def at_risk(card: str, left: int) -> int:
+        points: int = set_up("tutto", 2, {}, {"card": card, "left": left}).state.at_risk
+        return points
+
+    assert [at_risk("bonus-300", left) for left in (6, 5, 1, 0)] == [0, 50, 250, 600]
+    assert [at_risk(card, 0) for card in ("double", "plus-minus", "straight")] == [600, 1000, 2000]
+    assert at_risk("cloverleaf", 2) == 0
+
+
 def test_the_third_die_asks_for_bets_and_the_fourth_has_had_them() -> None:
     row: list[PlainObject | None] = [None] * 9
     for place, die in enumerate(("red", "orange", "yellow"), start=1):

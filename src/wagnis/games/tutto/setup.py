@@ -70,13 +70,12 @@ def build(game: Tutto, written: Mapping[str, Plain]) -> State:
     card = _card(written)
     deck = _deck(game, written, card)
     opened = read_whole(written, "opened", _opened(game, deck), range(len(game.fixed) + 1))
-    at_risk = read_whole(written, "turn_points", 0, range(10**9))
-    multiples((at_risk,), STEP)
     if card is None:
-        return _to_draw(game, scores, roller, last_round, deck, opened, at_risk, written)
+        return _to_draw(game, scores, roller, last_round, deck, opened, written)
     dice = tuple(sorted(read_faces(written.get("dice", []), "'dice'")))
     tuttos = _tuttos(written, card, dice)
     left = _left(written, card, dice)
+    at_risk = _at_risk(written, _least(card, left, tuttos))
     charges = _charges(game, written, card, left, at_risk)
     aside = _aside(written, card, left, at_risk, tuttos, dice)
     if len(dice) + sum(map(len, aside)) > ALL_DICE:
@@ -109,12 +108,12 @@ def _to_draw(
     last_round: bool,
     deck: Counts,
     opened: int,
-    at_risk: int,
     written: Mapping[str, Plain],
 ) -> State:
     """A card is to be drawn: at the start of a turn, or after a TUTTO."""
     if written.get("dice") or written.get("aside"):
         raise PositionError("dice are rolled on a card: 'card' says which")
+    at_risk = _at_risk(written, 0)
     _carried(at_risk, "without a card on the table")
     charges = _charges(game, written, None, ALL_DICE, at_risk)
     return State(
@@ -258,6 +257,20 @@ def _aside(
     return groups
 
 
+def _at_risk(written: Mapping[str, Plain], least: int) -> int:
+    at_risk = read_whole(written, "turn_points", least, range(10**9))
+    multiples((at_risk,), STEP)
+    return at_risk
+
+
+def _least(card: Card, left: int, tuttos: int) -> int:
+    """The fewest points that can be at risk there, for whoever does not say how many."""
+    points = STEP * (ALL_DICE - left) if card in SCORES_DICE else 0
+    if left == 0:
+        return CARDS[card].after_tutto(points)
+    return points + LEAST_DICE * tuttos if card in SCORES_DICE else points
+
+
 def _before_tutto(card: Card, at_risk: int) -> int:
     """What was at risk before the card took effect."""
     kind = CARDS[card]
@@ -369,7 +382,13 @@ SETUP: Setup[State] = Setup(
             "CARD",
             str,
         ),
-        Part("turn_points", "what stopping now would bank", "N", number, also=("at-risk",)),
+        Part(
+            "turn_points",
+            "what stopping now would bank; the least there can be if left out",
+            "N",
+            number,
+            also=("at-risk",),
+        ),
         Part("left", "dice not set aside", "N", number),
         Part("dice", "a roll that lies there, of which something is to be kept", "F,F", faces),
         Part("aside", "groups set aside, such as 222,5; made up if left out", "G,G", _groups_typed),
