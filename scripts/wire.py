@@ -63,6 +63,8 @@ ANYTHING = "Record<string, unknown>"
 NARROWER = {
     ("Play", "move"): "Move",
     ("Step", "happened"): "Happening[]",
+    ("AskedPosition", "then"): "(Move | Outcome)[]",
+    ("PositionAnswered", "happened"): "Happening[]",
     ("Refused", "code"): "RefusalCode",
     ("Problem", "code"): "RefusalCode",
     # A kind that never came up has no sum.

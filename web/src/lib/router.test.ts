@@ -12,6 +12,7 @@ test('every address of ours has its page', () => {
   expect(pageAt('/learn/tutto')).toEqual({ name: 'learn', game: 'tutto' });
   expect(pageAt('/puzzles')).toEqual({ name: 'puzzles' });
   expect(pageAt('/puzzles/zocken')).toEqual({ name: 'puzzle', game: 'zocken' });
+  expect(pageAt('/ask/zocken')).toEqual({ name: 'ask', game: 'zocken' });
   expect(pageAt('/tables')).toEqual({ name: 'tables' });
   expect(pageAt('/about')).toEqual({ name: 'about' });
 });
@@ -24,6 +25,8 @@ test('any other address is lost', () => {
     '/learn',
     '/puzzles/chess',
     '/learn/chess',
+    '/ask',
+    '/ask/chess',
     '/t',
     '/t/a%20b',
     '/t/a/b',

@@ -14,6 +14,7 @@ export type Page =
   | { name: 'learn'; game: DrawnGame }
   | { name: 'puzzles' }
   | { name: 'puzzle'; game: DrawnGame }
+  | { name: 'ask'; game: DrawnGame }
   | { name: 'tables' }
   | { name: 'about' }
   | { name: 'lost' };
@@ -30,8 +31,9 @@ export function pageAt(path: string): Page {
     if (third === 'replay' || third === 'proof') return { name: third, id: second };
   }
   if (third === undefined) {
-    if ((first === 'rules' || first === 'learn') && game) return { name: first, game };
     if (first === 'puzzles' && game) return { name: 'puzzle', game };
+    if ((first === 'rules' || first === 'learn' || first === 'ask') && game)
+      return { name: first, game };
     // Others than ours may be on the server's shelf; the page asks for them.
     if (first === 'new' && second !== undefined && ID.test(second))
       return { name: first, game: second };

@@ -1234,7 +1234,7 @@ export interface AskedPosition {
   players?: number;
   options?: Record<string, unknown>;
   position?: Record<string, unknown>;
-  then?: Record<string, unknown>[];
+  then?: (Move | Outcome)[];
 }
 
 /** The position as it is drawn, and what its moves are worth to whoever is to act. */
@@ -1248,7 +1248,7 @@ export interface PositionAnswered {
   /** what somebody throws here */
   due: Due | null;
   /** what came of the last event */
-  happened: (GamblerHappening | TuttoHappening | ZockenHappening)[];
+  happened: Happening[];
   /** none where chance speaks or the game is over, or nobody has values */
   advice: Advice | null;
 }

@@ -3,6 +3,7 @@
 
 import {
   REFUSALS,
+  type AskedPosition,
   type Checked,
   type Failed,
   type Fork,
@@ -10,6 +11,7 @@ import {
   type Me,
   type PuzzleList,
   type PuzzleShown,
+  type PositionAnswered,
   type Settings,
   type Steps,
   type TableList,
@@ -88,5 +90,7 @@ export const api = {
   open: (settings: Settings) => ask<TableMade>('tables', settings),
   /** A new table from a position of a game, `tables/<id>` or `reviews/<id>`. */
   fork: (of: string, wish: Fork) => ask<TableMade>(`${of}/fork`, wish),
+  /** What the moves are worth in a position that somebody describes. */
+  ask: (asked: AskedPosition) => ask<PositionAnswered>('ask', asked),
   recordPath: (id: string) => `/api/tables/${id}/record`,
 };

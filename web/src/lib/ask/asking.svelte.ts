@@ -1,0 +1,109 @@
+// The position board: what is asked, what was answered, and the way back.
+// The answers are the server's; how it is drawn is in `Position.svelte`.
+
+import type { DrawnGame, Move, Outcome, PositionAnswered } from '$lib/wire.gen';
+import type { Asked, Described } from './position';
+
+export type Question = Asked & { game: DrawnGame; then: (Move | Outcome)[] };
+export type Send = (question: Question) => Promise<PositionAnswered>;
+
+export class Asking {
+  readonly game: DrawnGame;
+  readonly #send: Send;
+  #asked = $state.raw<Asked>({ players: 2, options: {}, position: {} });
+  #answered = $state.raw<{
+    asked: Asked;
+    answer: PositionAnswered;
+    event: Move | Outcome | null;
+  }>();
+  #refused = $state.raw<unknown>(null);
+  #busy = $state(false);
+  #past = $state.raw<Asked[]>([]);
+  #turn = 0;
+
+  constructor(game: DrawnGame, first: Asked, send: Send) {
+    this.game = game;
+    this.#send = send;
+    this.#asked = first;
+    void this.#ask(first, []);
+  }
+
+  /** As it is being set up; perhaps it cannot be. */
+  get asked(): Asked {
+    return this.#asked;
+  }
+
+  /** The last that could be, as it lies on the board. */
+  get answer(): PositionAnswered | null {
+    return this.#answered?.answer ?? null;
+  }
+
+  /** What led to it, if something was played. */
+  get event(): Move | Outcome | null {
+    return this.#answered?.event ?? null;
+  }
+
+  /** Why the last try was not answered. */
+  get refused(): unknown {
+    return this.#refused;
+  }
+
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  get undoable(): boolean {
+    return this.#past.length > 0;
+  }
+
+  /** Another position, or another table. */
+  ask(change: Partial<Asked>): void {
+    void this.#ask({ ...this.#asked, ...change }, []);
+  }
+
+  /** The position with other parts. */
+  set(parts: Described): void {
+    this.ask({ position: { ...this.#asked.position, ...parts } });
+  }
+
+  /** A move is made there, or something falls. */
+  play(event: Move | Outcome): void {
+    const good = this.#answered?.asked;
+    if (good && !this.#busy) void this.#ask(good, [event]);
+  }
+
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (!before) return;
+    this.#past = this.#past.slice(0, -1);
+    void this.#ask(before, [], false);
+  }
+
+  /** Once more, for better numbers. */
+  again(): void {
+    const good = this.#answered?.asked;
+    if (good && !this.#busy) void this.#ask(good, [], false);
+  }
+
+  async #ask(asked: Asked, then: (Move | Outcome)[], kept = true): Promise<void> {
+    const turn = ++this.#turn;
+    this.#asked = asked;
+    this.#busy = true;
+    try {
+      const answer = await this.#send({ game: this.game, ...asked, then });
+      if (turn !== this.#turn) return;
+      const before = this.#answered?.asked;
+      if (kept && before) this.#past = [...this.#past, before];
+      const { players, options } = answer;
+      const position = answer.described ?? asked.position;
+      this.#asked = { players, options, position };
+      const event = then.at(-1) ?? null;
+      this.#answered = { asked: this.#asked, answer, event };
+      this.#refused = null;
+    } catch (error) {
+      if (turn === this.#turn) this.#refused = error;
+    } finally {
+      if (turn === this.#turn) this.#busy = false;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { TUTTO_DECK } from '$lib/facts.gen';
+import {
+  brief,
+  readLink,
+  usual,
+  withDie,
+  withPlayers,
+  withScore,
+  withStock,
+  withTurn,
+  writeLink,
+} from './position';
+
+test('a position is told by as little as says the same', () => {
+  const deck = { ...TUTTO_DECK, 'bonus-300': TUTTO_DECK['bonus-300'] - 1 };
+  const told = {
+    scores: [0, 50],
+    card: 'bonus-300',
+    deck,
+    dice: [],
+    rolling: null,
+    last_round: false,
+  };
+  expect(brief(told)).toEqual({ scores: [0, 50], card: 'bonus-300' });
+  expect(brief({ ...told, deck: { ...deck, stop: 0 } })).toHaveProperty('deck.stop', 0);
+  expect(brief({ tableau: { id: 'gambler-07', rows: [] }, filled: [[], [4]] })).toEqual({
+    tableau: 'gambler-07',
+    filled: [[], [4]],
+  });
+});
+
+test('an address says which position it is, and one that cannot be read says nothing', () => {
+  const asked = { players: 3, options: { target: 3000 }, position: { scores: [0, 50, 100] } };
+  expect(readLink(writeLink(asked))).toEqual(asked);
+  expect(readLink('')).toBeNull();
+  expect(readLink('?position=%7B')).toBeNull();
+  expect(readLink('?position=7')).toBeNull();
+  expect(readLink('?position=%7B"players"%3A"two"%7D')).toBeNull();
+});
+
+test('another card or other dice leave the points to the rules; points that are said stay', () => {
+  const position = {
+    scores: [1, 2],
+    roller: 1,
+    card: 'double',
+    left: 3,
+    turn_points: 300,
+    deck: {},
+  };
+  const { scores, roller } = position;
+  expect(withTurn(position, { card: 'straight' })).toEqual({
+    scores,
+    roller,
+    card: 'straight',
+    left: 3,
+  });
+  expect(withTurn(position, { turn_points: 450 })).toHaveProperty('turn_points', 450);
+});
+
+test('other points change nothing of what lies there but whether it is the last round', () => {
+  expect(withScore({ dice: [1, 5], last_round: true }, [50, 0])).toEqual({
+    dice: [1, 5],
+    scores: [50, 0],
+  });
+});
+
+test('whoever joins begins with the fewest points; what is common stays', () => {
+  const asked = { ...usual('tutto'), position: { ...usual('tutto').position, scores: [300, 50] } };
+  const { players, position } = withPlayers('tutto', asked, 3);
+  expect(players).toBe(3);
+  expect(position).toMatchObject({ scores: [300, 50, 50], card: 'bonus-300', left: 3 });
+  expect(withPlayers('tutto', { ...asked, players: 3, position }, 2).position).toMatchObject({
+    scores: [300, 50],
+  });
+});
+
+test('a die that is laid comes from whoever has most', () => {
+  expect(withDie([[], [4]], [15, 15], { face: 4, row: 1 })).toEqual({
+    filled: [[], [4, 4]],
+    stock: [15, 14],
+  });
+});
+
+test('the others have the dice that somebody does not have', () => {
+  expect(withStock([14, 14], 0, 12, 15)).toEqual([13, 15]);
+  expect(withStock([10, 10, 10], 1, 8, 10)).toEqual([10, 10, 10]);
+  expect(withStock([8, 8, 8], 1, 6, 10)).toEqual([9, 6, 9]);
+  expect(withStock([8, 8, 8], 1, 10, 10)).toEqual([7, 10, 7]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { PositionAnswered } from '$lib/wire.gen';
+import gambler from '../../dev/fixtures/gambler.json';
+import { companyOf, layingOf, stageOf } from './stage';
+import { reason } from './texts';
+
+const opened = gambler.steps.find(({ then }) => then.view.tableau !== null)!.then;
+const answer = {
+  game: 'gambler',
+  players: 2,
+  options: {},
+  described: {},
+  position: { ...opened, legal: [{ roll: true }, { stop: true }] },
+  due: { seat: 0, what: 'dice', count: 5 },
+  happened: [],
+  advice: { best: [1], moves: [{ move: { roll: true } }, { move: { stop: true } }], odds: {} },
+} as unknown as PositionAnswered;
+
+test('the best move is marked on the board, and what is due is in the hand', () => {
+  const stage = stageOf(answer);
+  expect(stage.advised).toEqual({ stop: true });
+  expect(stage.due).toMatchObject({ seat: 0, count: 5, mine: true });
+});
+
+test('dice are laid wherever the next box of a row takes them', () => {
+  const { legal, standing } = layingOf(answer);
+  const rows = (answer.position.view as { tableau: { rows: { kind: string; faces: number[] }[] } })
+    .tableau.rows;
+  for (const [at, row] of rows.entries()) {
+    const faces = legal.flatMap((move) =>
+      'place' in move && typeof move.place === 'object' && move.place.row === at
+        ? [move.place.face]
+        : [],
+    );
+    expect(faces).toEqual(row.kind === 'fixed' ? [row.faces[0]] : [1, 2, 3, 4, 5, 6]);
+  }
+  expect(standing.view).toHaveProperty('cup', [1, 2, 3, 4, 5, 6]);
+});
+
+test('whoever is asked is the one who is meant by you', () => {
+  const names = ['one', 'two'];
+  const asked = { ...answer, position: { ...answer.position, to_act: 1 } } as PositionAnswered;
+  expect(companyOf('gambler', asked, names).mine).toEqual([false, true]);
+});
+
+test('why a position cannot be is said in words of our own', () => {
+  expect(reason('a score of 10 cannot be: points come in steps of 50')).toContain('50');
+  expect(reason('nothing of this roll can be kept: it is a null')).not.toBe(reason('what?'));
+});
