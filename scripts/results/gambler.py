@@ -6,6 +6,7 @@ Values of tableaux are exact but for the rounding of the tables; habits are play
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from statistics import fmean, stdev
 
@@ -15,11 +16,13 @@ from scripts.results.progress import step
 from wagnis.cli.solvable import place, rounds
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.gambler.rules import Place, Placing, RollAgain
+from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain
 from wagnis.solvers import ValueStore
+from wagnis.solvers.gambler.winning import chance_to_win
 
 ROUNDS = 12  # on each tableau, for each rule; perfect play is watched as long
 SEED = "2026"
+SCORES = ((80, 80), (150, 250), (250, 150), (300, 300), (300, 400), (400, 300), (450, 450))
 KINDS = {Place: "place more", RollAgain: "roll on"}
 
 
@@ -34,7 +37,21 @@ def collect(store: ValueStore) -> PlainObject:
             for words in RULES
         },
         "rounds": ROUNDS * len(ids),
+        "winning": winning(),
     }
+
+
+def winning() -> PlainObject:
+    """By edition: the estimated chance of whoever is to begin a round, own points against other."""
+    found: PlainObject = {}
+    for name, edition in EDITIONS.items():
+        game = Gambler(2, edition.targets[2], edition.tableaux)
+        start = game.start()
+        found[name] = {
+            f"{own} : {other}": chance_to_win(game, replace(start, scores=(own, other)))[0]
+            for own, other in SCORES
+        }
+    return found
 
 
 def _tableaux(edition: str, store: ValueStore) -> list[PlainObject]:
@@ -117,6 +134,13 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                     f"{one['value']:+.2f}",
                 ]
                 for one in by_value
+            ],
+        ),
+        "winning": table(
+            ["points of who begins the round : the other's", *numbers["winning"]],
+            [
+                [scores, *(f"{100 * numbers['winning'][name][scores]:.0f} %" for name in EDITIONS)]
+                for scores in numbers["winning"]["gambler"]
             ],
         ),
         "rules": table(
