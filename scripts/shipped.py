@@ -32,6 +32,8 @@ from wagnis.solvers.shipped import INDEX, Shipped, read_index
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.game import GameTask
 from wagnis.solvers.value_store import BrokenTableError, read_table, write_table
+from wagnis.solvers.zocken.game import GameTask as ZockenTask
+from wagnis.solvers.zocken.graph import GraphTask
 from wagnis.solvers.zocken.solve import TurnTask
 
 ROOT = Path(__file__).parents[1]
@@ -60,6 +62,8 @@ def wanted() -> Iterator[Wanted]:
     """
     target = Tutto(2).target
     yield Wanted("zocken", TurnTask(MATCH_POINTS))
+    yield Wanted("zocken-graph", GraphTask())
+    yield Wanted("zocken-win", ZockenTask(MATCH_POINTS))
     yield Wanted(f"tutto-{target}", GameTask(target // UNIT, at_once=False))
     yield Wanted(f"tutto-{target}-at-once", GameTask(target // UNIT, at_once=True))
     for edition in EDITIONS.values():

@@ -68,7 +68,7 @@ class Bet:
 Action: TypeAlias = Pick | Put | Bet
 
 ONE_DIE = Dice(1)
-BETS: tuple[Action, ...] = (Bet(True), Bet(False))
+BETS: tuple[Bet, ...] = (Bet(True), Bet(False))
 PICK = {die: Pick(die) for die in COLOURS}
 PUT: dict[Place, Put] = {place: Put(place) for place in (*INDEX, "out")}
 

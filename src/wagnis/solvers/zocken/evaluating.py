@@ -36,8 +36,10 @@ from wagnis.solvers.zocken.position import (
 from wagnis.solvers.zocken.reading import Reading
 from wagnis.solvers.zocken.search import FEW, Search
 from wagnis.solvers.zocken.solve import KIND, LARGEST, TurnTask, solvable
+from wagnis.solvers.zocken.winning import Chances, crowd_turn, win_turn
 
-OBJECTIVES = ("points", "over50")
+OF_A_TURN = ("points", "over50")
+OBJECTIVES = (*OF_A_TURN, "win")
 
 ROLLER = {
     "points": "The roller plays for the most points in this turn, on average",
@@ -47,6 +49,11 @@ BETTOR = (
     "The roller plays for the most points in this turn, on average; of equally good moves the one "
     "that is worst for the bet"
 )
+FOR_THE_WIN = (
+    "Both play for the win of the whole game, a tie counting half, and bet if that serves it"
+)
+PAIRS = "An estimate: every opponent is judged by the solved game for two"
+NOT_YET = "An estimate of what is best, as the game is not solved for the win yet"
 AS_USUAL = (
     "An estimate: reckoned with the usual points for matches, as those of this table are not "
     "solved yet"
@@ -65,6 +72,8 @@ class Weighed:
 
 def evaluate(game: Zocken, state: State, objective: str, store: ValueStore) -> Evaluation:
     """Exact values by table and search, or `NotSolvedError`."""
+    if objective == "win":
+        return _chances(win_turn(game, state, store), True, FOR_THE_WIN)
     weighed = weigh(game, state, objective, store)
     bettor = objective == "points" and isinstance(state.phase, Betting)
     try:
@@ -74,7 +83,28 @@ def evaluate(game: Zocken, state: State, objective: str, store: ValueStore) -> E
 
 
 def advise(game: Zocken, state: State, store: ValueStore) -> Evaluation:
-    """The same for the most points, with an estimate where there is no table."""
+    """The chance to win for two, an estimate of it for a roller of more; else points."""
+    missing = None
+    try:
+        if game.seats == 2:
+            return evaluate(game, state, "win", store)
+        if game.seats > 2 and not isinstance(state.phase, Betting):
+            return _chances(crowd_turn(game, state, store), False, PAIRS)
+    except NotSolvedError as error:
+        missing = error.task
+    told = _for_points(game, state, store)
+    if missing is None or told.missing is not None:
+        return told
+    return replace(told, exact=False, assumes=f"{told.assumes}. {NOT_YET}", missing=missing)
+
+
+def _chances(chances: Chances, exact: bool, assumes: str) -> Evaluation:
+    value, values = chances.values()
+    return Evaluation("win", value, values, exact, assumes)
+
+
+def _for_points(game: Zocken, state: State, store: ValueStore) -> Evaluation:
+    """The most points of this turn, with an estimate where there is no table."""
     try:
         return evaluate(game, state, "points", store)
     except NotSolvedError as error:
@@ -98,7 +128,7 @@ def _estimated(game: Zocken, state: State, store: ValueStore) -> Evaluation:
 
 def weigh(game: Zocken, state: State, objective: str, store: ValueStore) -> Weighed:
     """The values as fractions, or `NotSolvedError`."""
-    if objective not in OBJECTIVES:
+    if objective not in OF_A_TURN:
         raise ValueError(f"Zocken can be played for {' or '.join(OBJECTIVES)}, not {objective!r}")
     task = TurnTask(game.match_points)
     worth = end_worth(game.match_points, objective)
