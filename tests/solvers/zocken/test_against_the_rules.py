@@ -14,7 +14,7 @@ from wagnis.core import Decision
 from wagnis.games.zocken.row import COLOURS, direction
 from wagnis.games.zocken.rules import Bet, Betting, State, Zocken
 from wagnis.solvers.value_store import ValueStore
-from wagnis.solvers.zocken.evaluating import OBJECTIVES, Weighed, weigh
+from wagnis.solvers.zocken.evaluating import OF_A_TURN, Weighed, weigh
 
 EVASIONS = (0, 8)
 
@@ -36,7 +36,7 @@ def by_brute_force(game: Zocken, state: State, objective: str) -> Weighed:
     return Weighed(brute.roller(state), values)
 
 
-@pytest.mark.parametrize("objective", OBJECTIVES)
+@pytest.mark.parametrize("objective", OF_A_TURN)
 def test_the_last_two_dice_are_worth_what_trying_everything_gives(
     store: ValueStore, objective: str
 ) -> None:
@@ -48,7 +48,7 @@ def test_the_last_two_dice_are_worth_what_trying_everything_gives(
     assert met >= {"up", "down", "evaded", "out"}
 
 
-@pytest.mark.parametrize("objective", OBJECTIVES)
+@pytest.mark.parametrize("objective", OF_A_TURN)
 def test_three_dice_are_worth_what_trying_everything_gives(
     store: ValueStore, objective: str
 ) -> None:
@@ -63,13 +63,13 @@ def test_three_dice_are_worth_what_trying_everything_gives(
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("objective", OBJECTIVES)
+@pytest.mark.parametrize("objective", OF_A_TURN)
 def test_so_they_are_wherever_chance_leads(store: ValueStore, objective: str) -> None:
     for game, state in late_positions(range(100, 120), most=3, least=3):
         assert weigh(game, state, objective, store) == by_brute_force(game, state, objective)
 
 
-@pytest.mark.parametrize("objective", OBJECTIVES)
+@pytest.mark.parametrize("objective", OF_A_TURN)
 def test_an_open_direction_is_open_to_both_sides(store: ValueStore, objective: str) -> None:
     game = Zocken(1)
     for fields in [(2, 4, 1, 6, 7), (3, 2, 4, 5, 6), (1, 3, 2, 7, 4)]:

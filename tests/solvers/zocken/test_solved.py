@@ -78,7 +78,7 @@ def test_every_position_that_chance_leads_to_before_the_bets_was_met(store: Valu
     reading, game = Reading(table), Zocken(1, rounds=100)
     for state in walk(game, random.Random(9)):
         if isinstance(state.phase, Picking) and len(state.remaining) == 4:
-            assert table.arrays["met"][reading.at(position_of(game, state))]
+            assert table.arrays["met"][reading.places.at(position_of(game, state))]
 
 
 def test_mirrors_and_hidden_faces_share_an_outline() -> None:

@@ -29,10 +29,15 @@ SETTING = Setting(
     hints=hints,
     status=status,
     reason=reason,
-    counts={"points": "points of this turn", "over50": "chance of more than 50 points"},
+    counts={
+        "points": "points of this turn",
+        "over50": "chance of more than 50 points",
+        "win": "chance to win the game",
+    },
     found={
         "points": "a turn is worth {:.4f} points",
         "over50": "more than 50 points can be had with {:.3%}",
+        "win": "whoever begins wins {:.3%}",
     },
 )
 

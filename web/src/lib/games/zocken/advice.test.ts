@@ -5,16 +5,18 @@ import { tongue, type Language } from '$lib/i18n/texts.svelte';
 import { hintOf } from '$lib/table/hint';
 import type { ZockenOdds } from '$lib/wire.gen';
 import { explainer } from './advice';
-import { phaseOf, type Phase } from './row';
+import { phaseOf, viewOf, type Phase } from './row';
 import { companyOf, find, THREE } from './stages';
 
 const asked = (phase: Phase) =>
   find(THREE, ({ standing, legal }) => legal.length > 1 && phaseOf(standing) === phase);
 /** The last of the moves is the best. */
-const hint = (stage: Stage, odds: Partial<ZockenOdds> = {}) => {
+const hint = (stage: Stage, odds: Partial<ZockenOdds> = {}, objective = 'points') => {
   const last = stage.legal.length - 1;
+  const worth = (at: number) =>
+    objective === 'win' ? 0.543 - 0.02 * (last - at) : 61.24 - 2 * (last - at);
   const advice = adviceOn(
-    stage.legal.map((move, at) => [move, 61.24 - 2 * (last - at)]),
+    stage.legal.map((move, at) => [move, worth(at)]),
     {
       game: 'zocken',
       picks: stage.legal.map(() => ({ home: 2, off: 1, lost: 0 })),
@@ -24,6 +26,7 @@ const hint = (stage: Stage, odds: Partial<ZockenOdds> = {}) => {
       over: null,
       ...odds,
     },
+    { objective },
   );
   const shown = hintOf(advice, explainer, stage, companyOf(THREE));
   return { ...shown, why: shown.why.join(' ') };
@@ -63,5 +66,48 @@ describe('a hint in Zocken', () => {
     expect(shown.why).toContain('A bet that is won pays half the turn; one that is lost costs 20.');
     expect(shown.lines[0]?.worth).toBe('+61.2');
     expect(shown.foot).toBe('Points the bet brings, on average. Exact.');
+  });
+
+  it.each([
+    [
+      'en',
+      '54.3 %',
+      /^\d+ points (ahead|behind), \d+ turns after this one\. Match 2\/6/,
+      'Chance to win',
+    ],
+    [
+      'nl',
+      '54,3 %',
+      /^\d+ punten (voor|achter)\S+, hierna nog \d+ beurten\. Treffer 2\/6/,
+      'Kans om het',
+    ],
+    [
+      'de',
+      '54,3 %',
+      /^\d+ Punkte (Vor|Rück)\S+, danach noch \d+ Züge\. Treffer 2\/6/,
+      'Chance, das',
+    ],
+  ] as [Language, string, RegExp, string][])(
+    'says in %s how far ahead one is who plays for the win',
+    (language, worth, why, foot) => {
+      tongue.speak(language);
+      const apart = ({ standing: { scores, to_act } }: Stage) =>
+        typeof to_act === 'number' &&
+        scores.every((n, seat) => seat === to_act || n !== scores[to_act]);
+      const stage = find(THREE, (one) => phaseOf(one.standing) === 'picking' && apart(one));
+      const shown = hint(stage, {}, 'win');
+      expect(shown.lines[0]?.worth.replace(/\s/g, ' ')).toBe(worth);
+      expect(shown.why).toMatch(why);
+      expect(shown.foot).toContain(foot);
+    },
+  );
+
+  it('reminds the roller of a bet', () => {
+    const stage = find(
+      THREE,
+      ({ standing }) => phaseOf(standing) === 'picking' && viewOf(standing).bets.includes(true),
+    );
+    expect(hint(stage, {}, 'win').why).toMatch(/has bet: above 50, .+ gets half as much/);
+    expect(hint(stage).why).not.toContain('has bet');
   });
 });

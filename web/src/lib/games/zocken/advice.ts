@@ -1,10 +1,10 @@
 // A hint in Zocken's words.
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
-import { plural, share, signedTenths, tenths, texts } from '$lib/i18n/texts.svelte';
+import { number, plural, share, signedTenths, tenths, texts } from '$lib/i18n/texts.svelte';
 import type { Advice, Move, ZockenOdds } from '$lib/wire.gen';
 import { meaning } from './means';
-import { betIn, phaseOf, pickedIn, placeIn, viewOf } from './row';
+import { betIn, phaseOf, pickedIn, placeIn, roundsOf, viewOf } from './row';
 import { zocken } from './texts';
 
 const words = texts({
@@ -16,6 +16,13 @@ const words = texts({
     betCounts: 'Points the bet brings, on average',
     turn: 'Points of this turn, on average',
     share: 'Chance of more than 50 points this turn',
+    win: 'Chance to win the game',
+    lead: (n: number) =>
+      n === 0 ? 'level' : n > 0 ? `${number(n)} points ahead` : `${number(-n)} points behind`,
+    last: 'the last turn',
+    after: (n: number) => `${n} ${plural(n, 'turn', 'turns')} after this one`,
+    betOn: (name: string) =>
+      `${name} has bet: above 50, ${name} gets half as much; up to 50, ${name} loses 20.`,
   },
   nl: {
     matches: (n) => `${n} ${plural(n, 'treffer', 'treffers')} tot nu toe`,
@@ -25,6 +32,17 @@ const words = texts({
     betCounts: 'Punten die de weddenschap gemiddeld oplevert',
     turn: 'Punten van deze beurt, gemiddeld',
     share: 'Kans op meer dan 50 punten deze beurt',
+    win: 'Kans om het spel te winnen',
+    lead: (n) =>
+      n === 0
+        ? 'gelijke stand'
+        : n > 0
+          ? `${number(n)} punten voorsprong`
+          : `${number(-n)} punten achterstand`,
+    last: 'de laatste beurt',
+    after: (n) => `hierna nog ${n} ${plural(n, 'beurt', 'beurten')}`,
+    betOn: (name) =>
+      `${name} heeft gewed: boven de 50 krijgt ${name} de helft erbij, tot en met 50 verliest ${name} 20.`,
   },
   de: {
     matches: (n) => `Bisher ${n} Treffer`,
@@ -34,6 +52,17 @@ const words = texts({
     betCounts: 'Punkte, die die Wette im Schnitt bringt',
     turn: 'Punkte dieses Zuges im Schnitt',
     share: 'Chance auf mehr als 50 Punkte in diesem Zug',
+    win: 'Chance, das Spiel zu gewinnen',
+    lead: (n) =>
+      n === 0
+        ? 'Gleichstand'
+        : n > 0
+          ? `${number(n)} Punkte Vorsprung`
+          : `${number(-n)} Punkte Rückstand`,
+    last: 'der letzte Zug',
+    after: (n) => `danach noch ${n} ${plural(n, 'Zug', 'Züge')}`,
+    betOn: (name) =>
+      `${name} hat gewettet: Über 50 bekommt ${name} die Hälfte dazu, bis 50 verliert ${name} 20.`,
   },
 });
 
@@ -51,15 +80,32 @@ function nameOf(move: Move, stage: Stage, company: Company): string {
     : t.placeOn(place as Exclude<typeof place, 'out'>);
 }
 
+/** Who plays for the win is told how far ahead they are, and how much is still to come. */
+function race(advice: Advice, { standing }: Stage, company: Company): string[] {
+  const { to_act: actor, scores } = standing;
+  if (advice.objective !== 'win' || typeof actor !== 'number') return [];
+  const { roller, round, bets } = viewOf(standing);
+  const seats = scores.length;
+  const first = Number(company.options['first'] ?? 0);
+  const before = (roller - first + seats) % seats;
+  const after = seats * (roundsOf(company) - round) - before - 1;
+  const others = scores.filter((_, seat) => seat !== actor);
+  const lead = (scores[actor] ?? 0) - Math.max(...others);
+  const left = after ? words.now.after(after) : words.now.last;
+  const told = [`${words.now.lead(lead)}, ${left}.`];
+  const bettors = bets.flatMap((on, seat) => (on && actor === roller ? [seat] : []));
+  return [...told, ...bettors.map((seat) => words.now.betOn(company.names[seat] ?? ''))];
+}
+
 function facts(advice: Advice, stage: Stage, company: Company): string[] {
   const t = zocken.now;
-  if (phaseOf(stage.standing) === 'betting') return [words.now.bet];
+  const told = race(advice, stage, company);
+  if (phaseOf(stage.standing) === 'betting') return [...told, words.now.bet];
   const best = advice.best[0] ?? 0;
   const { move } = advice.moves[best]!;
   const odds = advice.odds as ZockenOdds;
   const chances = odds.picks[best];
   const place = placeIn(move);
-  const told: string[] = [];
   if (chances) told.push(`${t.chances(chances.home, chances.off)}.`);
   if (place !== null) {
     told.push(`${meaning(stage, company, place)}.`);
@@ -76,6 +122,7 @@ export const explainer: Explainer = {
   },
   facts,
   counts: ({ objective }, stage) => {
+    if (objective === 'win') return words.now.win;
     if (objective !== 'points') return words.now.share;
     return phaseOf(stage.standing) === 'betting' ? words.now.betCounts : words.now.turn;
   },
