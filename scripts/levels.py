@@ -69,7 +69,7 @@ def rounds(store: ValueStore) -> list[tuple[str, PlainObject]]:
 
 
 def points(name: str, game: Any, state: Any, store: ValueStore) -> Evaluation:
-    """Tutto as it is played while the game to its target is not solved."""
+    """Tutto or Zocken as it is played while the whole game is not solved."""
     return evaluate(name, game, state, "points", store)
 
 
@@ -77,7 +77,8 @@ AIMS = (
     Aim("gambler", "points", (4.0, 2.0, 1.0, 0.4), 216, rounds),
     Aim("tutto", "win", (0.009, 0.005, 0.0025, 0.001), 100, usual("tutto")),
     Aim("tutto", "points", (30.0, 15.0, 6.0, 2.0), 60, usual("tutto"), points),
-    Aim("zocken", "points", (6.0, 3.0, 1.5, 0.6), 40, usual("zocken")),
+    Aim("zocken", "win", (0.012, 0.006, 0.003, 0.0012), 24, usual("zocken")),
+    Aim("zocken", "points", (6.0, 3.0, 1.5, 0.6), 40, usual("zocken"), points),
 )
 
 

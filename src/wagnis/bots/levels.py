@@ -80,6 +80,12 @@ MEASURED: Mapping[str, Mapping[str, Level]] = MappingProxyType(
             "keen": Level(29.3, 5.97),
             "sharp": Level(15.2, 2.01),
         },
+        "zocken win": {
+            "friendly": Level(0.05, 0.012),
+            "casual": Level(0.026, 0.006),
+            "keen": Level(0.0145, 0.003),
+            "sharp": Level(0.006, 0.0012),
+        },
         "zocken points": {
             "friendly": Level(24.8, 6.06),
             "casual": Level(13.1, 3.0),

@@ -14,6 +14,7 @@ import numpy as np
 
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.row import Place
+from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.zocken.game import Floats
 from wagnis.solvers.zocken.graph import Graph
 from wagnis.solvers.zocken.layout import ALL, Ints
@@ -99,6 +100,8 @@ class SolvedTurn:
             return min(self.picking(position, False), self.picking(position, True))
         number = self.board.number(position)
         if number < 0:  # play never comes here, but somebody may ask
+            if not position.left:
+                raise NotSolvedError("no turn can ever end like this")
             return max(self.rolling(position.taking(die), die, bet) for die in position.dice)
         value = (self._before if bet is None else self._after)[position.left][number]
         return float(value.imag if bet else value.real)
