@@ -44,6 +44,17 @@ def test_the_chances_begin_before_the_first_event_and_end_with_the_winner() -> N
     assert all(sum(moment) == pytest.approx(1) for moment in chance.moments)
 
 
+def test_in_gambler_the_chances_are_estimated() -> None:
+    match = played("gambler", ["thumb"] * 2, 5, {"target": 120, "stack": ["gambler-02"]})
+    chance = review(match).chance
+    assert chance is not None
+    assert not chance.exact
+    assert len(chance.moments) == len(match.history) + 1
+    assert sum(chance.moments[-1]) == 1
+    assert all(sum(moment) == pytest.approx(1) for moment in chance.moments)
+    assert review(played("gambler", ["thumb"] * 3, 5, TINY)).chance is None
+
+
 def test_forced_moves_are_best_and_do_not_count() -> None:
     told = review(played("tutto", ["random"] * 2, 6, events=150))
     forced = [one for one in told.decisions if not one.choice]

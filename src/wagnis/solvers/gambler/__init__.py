@@ -14,6 +14,7 @@ from wagnis.solvers.evaluation import Solver, Task
 from wagnis.solvers.gambler.evaluating import OBJECTIVES, advise, evaluate
 from wagnis.solvers.gambler.round_table import KIND
 from wagnis.solvers.gambler.solve import round_task
+from wagnis.solvers.gambler.winning import chance_given
 
 
 def task(kind: str, key: PlainObject) -> Task | None:
@@ -31,6 +32,6 @@ def to_come(game: Gambler, state: State) -> Iterator[Gambler]:
         yield replace(game, stack=(game.stack[number],), known=1)
 
 
-SOLVES = Solver(OBJECTIVES, evaluate, advise, task, to_come)
+SOLVES = Solver(OBJECTIVES, evaluate, advise, task, to_come, chance_given=chance_given)
 
 __all__ = ["OBJECTIVES", "SOLVES", "advise", "evaluate", "task"]
