@@ -2,6 +2,7 @@
 // What the pages are is said in `App.svelte`.
 
 import { createSubscriber } from 'svelte/reactivity';
+import type { Kept } from '$lib/net/api';
 import { GAMES, type DrawnGame, type GameName } from '$lib/wire.gen';
 
 export type Page =
@@ -10,6 +11,8 @@ export type Page =
   | { name: 'table'; id: string }
   | { name: 'replay'; id: string }
   | { name: 'proof'; id: string }
+  | { name: 'review'; of: Kept }
+  | { name: 'statistics' }
   | { name: 'rules'; game: DrawnGame }
   | { name: 'learn'; game: DrawnGame }
   | { name: 'puzzles' }
@@ -28,18 +31,23 @@ export function pageAt(path: string): Page {
   if (more.length > 0) return { name: 'lost' };
   if (first === 't' && second !== undefined && ID.test(second)) {
     if (third === undefined) return { name: 'table', id: second };
+    if (third === 'review') return { name: third, of: `tables/${second}` };
     if (third === 'replay' || third === 'proof') return { name: third, id: second };
   }
   if (third === undefined) {
     if (first === 'puzzles' && game) return { name: 'puzzle', game };
     if ((first === 'rules' || first === 'learn' || first === 'ask') && game)
       return { name: first, game };
+    if (first === 'review' && second !== undefined && ID.test(second))
+      return { name: first, of: `reviews/${second}` };
     // Others than ours may be on the server's shelf; the page asks for them.
     if (first === 'new' && second !== undefined && ID.test(second))
       return { name: first, game: second };
     if (second === undefined) {
       if (first === '') return { name: 'home' };
-      if (first === 'tables' || first === 'puzzles' || first === 'about') return { name: first };
+      const alone = ['tables', 'statistics', 'puzzles', 'about'] as const;
+      const found = alone.find((name) => name === first);
+      if (found) return { name: found };
     }
   }
   return { name: 'lost' };

@@ -5,6 +5,7 @@ import {
   REFUSALS,
   type AskedPosition,
   type Checked,
+  type DecisionWorth,
   type Failed,
   type Fork,
   type GameList,
@@ -12,7 +13,11 @@ import {
   type PuzzleList,
   type PuzzleShown,
   type PositionAnswered,
+  type ReviewMade,
+  type ReviewReady,
+  type ReviewWorking,
   type Settings,
+  type Statistics,
   type Steps,
   type TableList,
   type TableMade,
@@ -77,6 +82,10 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   );
 }
 
+/** Where a match is kept. */
+export type Kept = `tables/${string}` | `reviews/${string}`;
+const reviewOf = (of: Kept) => (of.startsWith('tables/') ? `${of}/review` : of);
+
 export const api = {
   me: () => ask<Me>('me'),
   games: () => ask<GameList>('games'),
@@ -92,5 +101,13 @@ export const api = {
   fork: (of: string, wish: Fork) => ask<TableMade>(`${of}/fork`, wish),
   /** What the moves are worth in a position that somebody describes. */
   ask: (asked: AskedPosition) => ask<PositionAnswered>('ask', asked),
+  /** `of`: where a match is kept, as `tables/<id>` or `reviews/<id>`. */
+  review: (of: Kept) => ask<ReviewReady | ReviewWorking>(reviewOf(of)),
+  /** What all moves of one decision were worth. */
+  worth: (of: Kept, event: number) => ask<DecisionWorth>(`${reviewOf(of)}/${event}`),
+  walk: (of: Kept) => ask<Steps>(`${of}/steps`),
+  /** A record from elsewhere, to be reviewed. */
+  upload: (record: unknown) => ask<ReviewMade>('reviews', record),
+  statistics: () => ask<Statistics>('statistics'),
   recordPath: (id: string) => `/api/tables/${id}/record`,
 };

@@ -5,6 +5,9 @@ import { plural, texts } from '$lib/i18n/texts.svelte';
 import type { Page } from '$lib/router';
 import type { BotLevel, DrawnGame } from '$lib/wire.gen';
 
+/** The pages that do not name themselves. */
+export type Titled = Exclude<Page['name'], 'table' | 'replay' | 'proof' | 'review' | 'statistics'>;
+
 export interface PageTexts {
   motto: string;
   rules: string;
@@ -13,7 +16,7 @@ export interface PageTexts {
   levels: Record<BotLevel, string>;
   players: (least: number, most: number) => string;
   taglines: Record<DrawnGame, string>;
-  titles: Record<Exclude<Page['name'], 'table' | 'replay' | 'proof'>, string>;
+  titles: Record<Titled, string>;
   titleOf: (page: string, game: string) => string;
   lostTitle: string;
   lostText: string;

@@ -1,0 +1,54 @@
+// What a review's page needs beside the review: the match, its board, its words, who sat there.
+
+import type { Company, Explainer, GameUi } from '$lib/games/game';
+import { api, type Kept } from '$lib/net/api';
+import { openBox } from '$lib/table/boxes';
+import { seatName } from '$lib/table/names';
+import type { SeatShown, Steps } from '$lib/wire.gen';
+
+export interface Loaded {
+  of: Kept;
+  /** The table it was played at; null for a record from elsewhere. */
+  table: string | null;
+  story: Steps;
+  ui: GameUi;
+  explainer: Explainer;
+  /** Null for a record: there the names are as they are. */
+  seats: SeatShown[] | null;
+  options: Record<string, unknown>;
+  mine: boolean[];
+}
+
+export async function load(of: Kept, options: Record<string, unknown>): Promise<Loaded> {
+  const id = of.startsWith('tables/') ? of.slice('tables/'.length) : null;
+  const [story, table, me] = await Promise.all([
+    api.walk(of),
+    id === null ? null : api.table(id),
+    id === null ? null : api.me(),
+  ]);
+  const ui = await openBox(story.game);
+  const explainer = await ui.explainer();
+  const seats = table?.seats ?? null;
+  const mine = story.names.map(
+    (_, seat) => seats?.[seat]?.kind === 'person' && seats[seat].holder === me?.handle,
+  );
+  return { of, table: id, story, ui, explainer, seats, options: table?.options ?? options, mine };
+}
+
+/** Who sat there, in the language spoken now. */
+export function companyOf({ story, seats, options, mine }: Loaded): Company {
+  return {
+    game: story.game,
+    options,
+    names: seats ? seats.map(seatName) : story.names,
+    mine,
+    bots: story.names.map((_, seat) => seats?.[seat]?.kind === 'bot'),
+    hints: false,
+  };
+}
+
+/** The seat whose side is up: the one person of this device, or else the first. */
+export function topSeat({ mine }: { mine: boolean[] }): number {
+  const own = mine.flatMap((is, seat) => (is ? [seat] : []));
+  return own.length === 1 ? own[0]! : 0;
+}

@@ -1,0 +1,64 @@
+// A review on its way: asked for again until it is there, or cannot be had.
+
+import { api, ApiError, type Kept } from '$lib/net/api';
+import type { Review, ReviewWorking } from '$lib/wire.gen';
+
+const EVERY = 1_000;
+/** So many lost answers in a row are no reason to give up. */
+const LOST = 5;
+
+export class Making {
+  #review = $state.raw<Review | null>(null);
+  #working = $state.raw<ReviewWorking | null>(null);
+  #refusal = $state.raw<unknown>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #over = false;
+  #lost = 0;
+
+  constructor(readonly of: Kept) {
+    void this.#ask();
+  }
+
+  get review(): Review | null {
+    return this.#review;
+  }
+  /** How far it is; null before the first answer and after the last. */
+  get working(): ReviewWorking | null {
+    return this.#working;
+  }
+  get refusal(): unknown {
+    return this.#refusal;
+  }
+
+  again(): void {
+    this.#refusal = null;
+    this.#lost = 0;
+    void this.#ask();
+  }
+
+  stop(): void {
+    this.#over = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      const answer = await api.review(this.of);
+      this.#lost = 0;
+      if (answer.status === 'ready') {
+        this.#review = answer.review;
+        this.#working = null;
+        return;
+      }
+      this.#working = answer;
+    } catch (thing) {
+      this.#lost += 1;
+      const passing = thing instanceof ApiError && ['lost', 'too_fast'].includes(thing.code);
+      if (!passing || this.#lost > LOST) {
+        this.#refusal = thing;
+        return;
+      }
+    }
+    if (!this.#over) this.#timer = setTimeout(() => void this.#ask(), EVERY);
+  }
+}

@@ -1,0 +1,189 @@
+// The graph as numbers: which lines there are, where they run, what is marked, where turns begin.
+// Nothing here is drawn, and nothing is reckoned that the review does not say.
+
+import type { Turn } from '$lib/replay/frames';
+import type { DecisionLabel, Review, ReviewUnit } from '$lib/wire.gen';
+
+export interface PlotLine {
+  seat: number;
+  /** How it stood for the seat when so many events had happened. */
+  values: number[];
+}
+
+export interface Plot {
+  unit: ReviewUnit;
+  /** One line around the middle stands for two players. */
+  duel: boolean;
+  lines: PlotLine[];
+  low: number;
+  high: number;
+  /** Where a line across is drawn and written. */
+  ticks: number[];
+  /** How many events there are. */
+  end: number;
+}
+
+export interface LuckMark {
+  /** How many events had happened when it lay. */
+  at: number;
+  event: number;
+  seat: number;
+  /** For the seat that stands at the top of the graph, or for the roller where there is none. */
+  luck: number;
+  /** Beside the largest of the game, from −1 to 1. */
+  part: number;
+}
+
+export interface ErrorMark {
+  at: number;
+  seat: number;
+  label: Exclude<DecisionLabel, 'best' | 'good'>;
+  loss: number;
+}
+
+export interface Band {
+  from: number;
+  to: number;
+  roller: number;
+  /** A round begins with it; null where it only goes on. */
+  round: number | null;
+}
+
+const each = (value: number | number[], seat: number): number =>
+  typeof value === 'number' ? value : (value[seat] ?? 0);
+
+/** Turned around for the other of two players. */
+const seen = (review: Review, by: number): 1 | -1 => (review.zero_sum && by !== 0 ? -1 : 1);
+
+/** What a roll did for whoever rolled it. */
+export function ownLuck(review: Review, { seat, luck }: { seat: number; luck: number }): number {
+  return seen(review, seat) * luck;
+}
+
+/** What stands in the books after every event: the start, and luck and errors one after another. */
+function account(review: Review, seat: number, end: number): number[] {
+  const steps = new Array<number>(end).fill(0);
+  const book = (event: number, amount: number) => {
+    if (event < end) steps[event] = (steps[event] ?? 0) + amount;
+  };
+  for (const { event, seat: of, luck } of review.chances) {
+    if (review.zero_sum) book(event, seen(review, seat) * luck);
+    else if (of === seat) book(event, luck);
+  }
+  for (const { event, seat: of, loss } of review.decisions) {
+    if (of === seat) book(event, -loss);
+    else if (review.zero_sum) book(event, loss);
+  }
+  let stands = each(review.start, seat);
+  // In seat 0's view a chance of the other is what is left of one; points are turned around.
+  if (seen(review, seat) < 0) stands = review.unit === 'chance' ? 1 - stands : -stands;
+  return [stands, ...steps.map((step) => (stands += step))];
+}
+
+/** A step between lines that people like to read: 1, 2 or 5, and zeros. */
+function niceStep(span: number): number {
+  const rough = span / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const times = [1, 2, 5, 10].find((one) => one * power >= rough) ?? 10;
+  return times * power;
+}
+
+/** `top`: the seat whose side is up where one line stands for two. */
+export function plotOf(review: Review, top: number): Plot {
+  const { chance } = review;
+  const seats = review.players.length;
+  const events = Math.max(
+    chance ? chance.length - 1 : 0,
+    ...review.chances.map(({ event }) => event + 1),
+    ...review.decisions.map(({ event }) => event + 1),
+  );
+  const duel = seats === 2 && (chance !== null || review.zero_sum);
+  const shown = duel ? [top] : review.players.map((_, seat) => seat);
+  if (chance) {
+    const lines = shown.map((seat) => ({ seat, values: chance.map((all) => all[seat] ?? 0) }));
+    return { unit: 'chance', duel, lines, low: 0, high: 1, ticks: [0, 0.5, 1], end: events };
+  }
+  const lines = shown.map((seat) => ({ seat, values: account(review, seat, events) }));
+  const all = [0, ...lines.flatMap(({ values }) => values)];
+  let [low, high] = [Math.min(...all), Math.max(...all)];
+  if (duel) [low, high] = [Math.min(low, -high), Math.max(high, -low)];
+  const step = niceStep(Math.max(high - low, 1));
+  [low, high] = [Math.floor(low / step) * step, Math.ceil(high / step) * step];
+  if (low === high) high = low + step;
+  const count = Math.round((high - low) / step);
+  const ticks = Array.from({ length: count + 1 }, (_, at) => low + at * step);
+  return { unit: 'points', duel, lines, low, high, ticks, end: events };
+}
+
+/** Luck as it fell. What hardly moved anything is left out. */
+export function lucks(review: Review, plot: Plot): LuckMark[] {
+  const top = plot.duel ? (plot.lines[0]?.seat ?? 0) : null;
+  const most = Math.max(...review.chances.map(({ luck }) => Math.abs(luck)), Number.EPSILON);
+  return review.chances
+    .map((one) => {
+      const luck = top === null ? ownLuck(review, one) : seen(review, top) * one.luck;
+      return { at: one.event + 1, event: one.event, seat: one.seat, luck, part: luck / most };
+    })
+    .filter(({ part }) => Math.abs(part) > 0.02);
+}
+
+/** Decisions that gave something away, where they were made. */
+export function errors(review: Review): ErrorMark[] {
+  return review.decisions.flatMap(({ event, seat, label, loss }) =>
+    label === 'best' || label === 'good' ? [] : [{ at: event, seat, label, loss }],
+  );
+}
+
+/** Whose turn it was, from where to where. */
+export function bands(turns: Turn[], end: number): Band[] {
+  return turns.map(({ from, roller, round }, index) => ({
+    from,
+    to: turns[index + 1]?.from ?? end,
+    roller,
+    round: round !== turns[index - 1]?.round ? round : null,
+  }));
+}
+
+/** Where the picture is: at a decision before it is made, at a roll when it lies. */
+export const momentOf = ({ kind, event }: { kind: string; event: number }): number =>
+  kind === 'costliest' ? event : event + 1;
+
+/** The next decision that gave something away, in this direction; null where there is none. */
+export function nextError(marks: ErrorMark[], at: number, by: 1 | -1): number | null {
+  const found =
+    by === 1 ? marks.find((mark) => mark.at > at) : marks.findLast((mark) => mark.at < at);
+  return found?.at ?? null;
+}
+
+/** From events and values to a drawing of this size; `edge` is kept free on both sides. */
+export class Paper {
+  constructor(
+    readonly plot: Plot,
+    readonly width: number,
+    readonly height: number,
+    readonly edge: number,
+  ) {}
+
+  x(at: number): number {
+    const room = this.width - 2 * this.edge;
+    return this.edge + (this.plot.end ? (at / this.plot.end) * room : 0);
+  }
+
+  y(value: number): number {
+    const { low, high } = this.plot;
+    return this.height - ((value - low) / (high - low)) * this.height;
+  }
+
+  path(values: number[]): string {
+    return values
+      .map((value, at) => `${at ? 'L' : 'M'}${this.x(at).toFixed(1)} ${this.y(value).toFixed(1)}`)
+      .join('');
+  }
+
+  /** Between the line and the middle. */
+  area(values: number[], middle: number): string {
+    const base = this.y(middle).toFixed(1);
+    const last = this.x(values.length - 1).toFixed(1);
+    return `${this.path(values)}L${last} ${base}L${this.x(0).toFixed(1)} ${base}Z`;
+  }
+}

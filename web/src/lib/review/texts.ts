@@ -1,0 +1,483 @@
+// The words of the review, on its own page and on the end card.
+// What moves and rolls are called is said by the games.
+
+import type { Who } from '$lib/games/who';
+import { plural, texts } from '$lib/i18n/texts.svelte';
+import type { ChanceKind, DecisionKind, DecisionLabel, ReviewStage } from '$lib/wire.gen';
+
+const whose = ({ you, name }: Who, your: string): string =>
+  you ? your : /[sxz]$/i.test(name) ? `${name}’` : `${name}’s`;
+/** What can be lucky, as far as the words differ. */
+const isCard = (what: ChanceKind) => what === 'card' || what === 'deck';
+type Labels = Record<DecisionLabel, string>;
+
+export const reviewTexts = texts({
+  en: {
+    title: 'Review',
+    open: 'Review',
+    openDetail: 'Luck and skill: what the dice did, and what you did',
+    heading: (game: string) => `Review: ${game}`,
+    loading: 'Fetching the review …',
+    failed: 'The review could not be had',
+    again: 'Try again',
+    notOver: 'This game is not over yet. Its review is made when it is.',
+    table: 'To the table',
+    replay: 'Replay',
+    stages: {
+      waiting: 'Waiting for its turn …',
+      solving: 'Working out the values of this game …',
+      reviewing: 'Going through the game …',
+    } as Record<ReviewStage, string>,
+    stagesText: {
+      waiting: 'Other games are being gone through first.',
+      solving: 'That is done once. You may leave this page; it will be there when you return.',
+      reviewing: 'Every roll and every decision is being valued.',
+    } as Record<ReviewStage, string>,
+
+    turning: 'What decided it',
+    luckiest: (who: Who, what: ChanceKind) =>
+      `${whose(who, 'Your')} luckiest ${isCard(what) ? 'card' : what === 'tableau' ? 'tableau' : 'roll'}`,
+    unluckiest: (who: Who, what: ChanceKind) =>
+      `${whose(who, 'Your')} unluckiest ${isCard(what) ? 'card' : what === 'tableau' ? 'tableau' : 'roll'}`,
+    costliest: (who: Who) => `${whose(who, 'Your')} costliest decision`,
+    instead: (played: string, best: string) => `“${played}”; “${best}” was better.`,
+    quiet: 'Nothing stood out: the dice were even and nobody gave anything away.',
+    gained: (amount: string) => `${amount} gained`,
+    lost: (amount: string) => `${amount} lost`,
+    points: (n: string) => `${n} points`,
+    shares: (n: string) => `${n} percentage points`,
+    sharesShort: (n: string) => `${n} pp`,
+    pointsShort: (n: string) => `${n} pts`,
+
+    accuracy: 'Accuracy',
+    like: (level: string) => `Plays like the bot “${level}”`,
+    luck: 'Luck',
+    luckBar: 'Luck against expectation',
+    lucky: (amount: string) => `${amount} more than the dice owed`,
+    unlucky: (amount: string) => `${amount} less than the dice owed`,
+    even: 'As much luck as the dice owed',
+    gaveAway: (amount: string, n: number) =>
+      n === 0
+        ? 'Had nothing to decide'
+        : `Gave away ${amount} in ${n} ${plural(n, 'decision', 'decisions')}`,
+    nothingAway: (n: number) => `Gave nothing away in ${n} ${plural(n, 'decision', 'decisions')}`,
+
+    graph: 'How the chances ran',
+    graphPoints: 'How the points ran',
+    along: 'Along the game',
+    strip: 'Luck of every roll',
+    stands: (name: string, chance: string) => `${name} ${chance}`,
+    roundShort: (n: number) => `R${n}`,
+    start: 'The start',
+    legend: { error: 'Mistake', luck: 'Luck of a roll', turn: 'Turning point' },
+
+    walk: 'Through the game',
+    played: 'Played',
+    best: 'Best',
+    decided: (who: Who) => (who.you ? 'You decided' : `${who.name} decided`),
+    wasBest: 'That was the best move.',
+    onlyMove: 'There was no other move.',
+    cost: (amount: string) => `It cost ${amount}.`,
+    betterWas: (best: string) => `Better: ${best}`,
+    luckHere: (amount: string) => `Luck: ${amount}`,
+    nothingHere: 'Nothing was decided here.',
+    over: 'The game is over.',
+    moves: 'What the moves were worth',
+    allMoves: (n: number) => `Show all ${n} moves`,
+    lamp: 'The lamp marks the best move. Touch another one on the board to find it in the list.',
+    previous: 'Mistake before',
+    next: 'Next mistake',
+    noErrors: 'No mistakes were made in this game.',
+    fork: 'Try it from here',
+    forkTitle: 'Play on from here',
+    forkText: 'A new table begins at this very position. Bots take the other seats.',
+    forkSeat: 'Your seat',
+    forkLevel: 'The bots play',
+    forkToAct: 'to act',
+    forkGo: 'Play from here',
+    forkOver: 'The game is over here; go back a step to play on.',
+
+    errors: 'Decisions that cost something',
+    noneOf: 'Nobody gave anything away. Every decision was the best one, or as good.',
+    labels: {
+      best: 'best',
+      good: 'good',
+      inaccuracy: 'inaccuracy',
+      mistake: 'mistake',
+      blunder: 'blunder',
+    } as Labels,
+    count: (label: DecisionLabel, n: number) =>
+      ({
+        best: `${n} best`,
+        good: `${n} good`,
+        inaccuracy: `${n} ${plural(n, 'inaccuracy', 'inaccuracies')}`,
+        mistake: `${n} ${plural(n, 'mistake', 'mistakes')}`,
+        blunder: `${n} ${plural(n, 'blunder', 'blunders')}`,
+      })[label],
+    kinds: {
+      stopping: 'Stopping or going on',
+      keeping: 'Setting dice aside',
+      placing: 'Placing dice',
+      picking: 'Picking dice',
+      betting: 'Betting',
+    } as Record<DecisionKind, string>,
+    turnOf: (n: number, name: string) => `turn ${n}, ${name}`,
+
+    account: 'The account',
+    accountText: 'Where the result came from: luck and errors, and nothing else.',
+    atStart: 'At the start',
+    luckOf: (who: Who) =>
+      who.you ? 'Luck of your dice and cards' : `Luck of ${whose(who, '')} dice and cards`,
+    errorsOf: (who: Who) => (who.you ? 'What you gave away' : `What ${who.name} gave away`),
+    result: 'Result',
+    nothingLeft: 'Nothing is left over.',
+    about: (half: string) => `Give or take ${half} (95 %).`,
+    viewOf: (who: Who) => (who.you ? 'in your view' : `in ${whose(who, '')} view`),
+
+    exact: 'Exact.',
+    estimate: 'An estimate.',
+    chanceEstimate: 'The curve is an estimate.',
+
+    share: 'Share this review',
+    copied: 'Link copied',
+    copyFailed: 'Copying did not work; the address is in the address bar.',
+    realDice: 'This record has no seeds: its dice cannot be checked, only its moves.',
+
+    upload: 'Review a record',
+    uploadText:
+      'A match record (.json), from here or from the command line; games with real dice too.',
+    choose: 'Choose a file',
+    drop: 'or drop it here',
+    sending: 'Sending it …',
+    notJson: 'This file is no match record: it is not JSON.',
+    tooLarge: 'This file is too large for a match record.',
+  },
+  nl: {
+    title: 'Nabeschouwing',
+    open: 'Nabeschouwing',
+    openDetail: 'Geluk en kunde: wat de dobbelstenen deden, en wat jij deed',
+    heading: (game) => `Nabeschouwing: ${game}`,
+    loading: 'De nabeschouwing wordt opgehaald …',
+    failed: 'De nabeschouwing is er niet',
+    again: 'Opnieuw proberen',
+    notOver: 'Dit spel is nog niet afgelopen. De nabeschouwing komt daarna.',
+    table: 'Naar de tafel',
+    replay: 'Terugkijken',
+    stages: {
+      waiting: 'Wacht op zijn beurt …',
+      solving: 'De waarden van dit spel worden uitgerekend …',
+      reviewing: 'Het spel wordt doorgenomen …',
+    },
+    stagesText: {
+      waiting: 'Eerst worden andere spellen doorgenomen.',
+      solving: 'Dat gebeurt één keer. Je kunt weggaan; als je terugkomt, staat het er.',
+      reviewing: 'Elke worp en elke beslissing krijgt een waarde.',
+    },
+
+    turning: 'Wat de doorslag gaf',
+    luckiest: (who, what) =>
+      isCard(what)
+        ? who.you
+          ? 'Jouw gelukkigste kaart'
+          : `Gelukkigste kaart van ${who.name}`
+        : what === 'tableau'
+          ? who.you
+            ? 'Jouw gelukkigste spelbord'
+            : `Gelukkigste spelbord van ${who.name}`
+          : who.you
+            ? 'Jouw gelukkigste worp'
+            : `Gelukkigste worp van ${who.name}`,
+    unluckiest: (who, what) =>
+      isCard(what)
+        ? who.you
+          ? 'Jouw grootste pech met een kaart'
+          : `Grootste pech met een kaart: ${who.name}`
+        : what === 'tableau'
+          ? who.you
+            ? 'Jouw grootste pech met een spelbord'
+            : `Grootste pech met een spelbord: ${who.name}`
+          : who.you
+            ? 'Jouw ongelukkigste worp'
+            : `Ongelukkigste worp van ${who.name}`,
+    costliest: (who) =>
+      who.you ? 'Jouw duurste beslissing' : `Duurste beslissing van ${who.name}`,
+    instead: (played, best) => `“${played}”; “${best}” was beter.`,
+    quiet: 'Niets sprong eruit: de worpen hielden elkaar in evenwicht en niemand gaf iets weg.',
+    gained: (amount) => `${amount} gewonnen`,
+    lost: (amount) => `${amount} verloren`,
+    points: (n) => `${n} punten`,
+    shares: (n) => `${n} procentpunt`,
+    sharesShort: (n) => `${n} pp`,
+    pointsShort: (n) => `${n} pt`,
+
+    accuracy: 'Nauwkeurigheid',
+    like: (level) => `Speelt als de bot “${level}”`,
+    luck: 'Geluk',
+    luckBar: 'Geluk tegenover de verwachting',
+    lucky: (amount) => `${amount} meer dan te verwachten was`,
+    unlucky: (amount) => `${amount} minder dan te verwachten was`,
+    even: 'Precies zo veel geluk als te verwachten was',
+    gaveAway: (amount, n) =>
+      n === 0
+        ? 'Had niets te beslissen'
+        : `Gaf ${amount} weg in ${n} ${plural(n, 'beslissing', 'beslissingen')}`,
+    nothingAway: (n) => `Gaf niets weg in ${n} ${plural(n, 'beslissing', 'beslissingen')}`,
+
+    graph: 'Hoe de kansen liepen',
+    graphPoints: 'Hoe de punten liepen',
+    along: 'Door het spel',
+    strip: 'Geluk van elke worp',
+    stands: (name, chance) => `${name} ${chance}`,
+    roundShort: (n) => `R${n}`,
+    start: 'Het begin',
+    legend: { error: 'Fout', luck: 'Geluk van een worp', turn: 'Keerpunt' },
+
+    walk: 'Door het spel',
+    played: 'Gespeeld',
+    best: 'Het beste',
+    decided: (who) => (who.you ? 'Jij besliste' : `${who.name} besliste`),
+    wasBest: 'Dat was de beste zet.',
+    onlyMove: 'Er was geen andere zet.',
+    cost: (amount) => `Dat kostte ${amount}.`,
+    betterWas: (best) => `Beter: ${best}`,
+    luckHere: (amount) => `Geluk: ${amount}`,
+    nothingHere: 'Hier viel niets te beslissen.',
+    over: 'Het spel is afgelopen.',
+    moves: 'Wat de zetten waard waren',
+    allMoves: (n) => `Alle ${n} zetten tonen`,
+    lamp: 'De lamp wijst de beste zet aan. Raak op het bord een andere aan om die in de lijst te vinden.',
+    previous: 'Vorige fout',
+    next: 'Volgende fout',
+    noErrors: 'In dit spel zijn geen fouten gemaakt.',
+    fork: 'Probeer het vanaf hier',
+    forkTitle: 'Verder spelen vanaf hier',
+    forkText: 'Een nieuwe tafel begint in precies deze stelling. Bots nemen de andere plaatsen in.',
+    forkSeat: 'Jouw plaats',
+    forkLevel: 'De bots spelen',
+    forkToAct: 'aan zet',
+    forkGo: 'Vanaf hier spelen',
+    forkOver: 'Hier is het spel afgelopen; ga een stap terug om verder te spelen.',
+
+    errors: 'Beslissingen die iets kostten',
+    noneOf: 'Niemand gaf iets weg. Elke beslissing was de beste, of even goed.',
+    labels: {
+      best: 'beste',
+      good: 'goed',
+      inaccuracy: 'onnauwkeurigheid',
+      mistake: 'fout',
+      blunder: 'blunder',
+    },
+    count: (label, n) =>
+      ({
+        best: `${n} beste`,
+        good: `${n} goed`,
+        inaccuracy: `${n} ${plural(n, 'onnauwkeurigheid', 'onnauwkeurigheden')}`,
+        mistake: `${n} ${plural(n, 'fout', 'fouten')}`,
+        blunder: `${n} ${plural(n, 'blunder', 'blunders')}`,
+      })[label],
+    kinds: {
+      stopping: 'Stoppen of doorgaan',
+      keeping: 'Dobbelstenen opzijleggen',
+      placing: 'Dobbelstenen plaatsen',
+      picking: 'Dobbelstenen kiezen',
+      betting: 'Wedden',
+    },
+    turnOf: (n, name) => `beurt ${n}, ${name}`,
+
+    account: 'De rekening',
+    accountText: 'Waar de uitslag vandaan komt: geluk en fouten, en niets anders.',
+    atStart: 'Bij het begin',
+    luckOf: (who) =>
+      who.you
+        ? 'Geluk van jouw worpen en kaarten'
+        : `Geluk van de worpen en kaarten van ${who.name}`,
+    errorsOf: (who) => (who.you ? 'Wat jij weggaf' : `Wat ${who.name} weggaf`),
+    result: 'Uitslag',
+    nothingLeft: 'Er blijft niets over.',
+    about: (half) => `Op ${half} na (95 %).`,
+    viewOf: (who) => (who.you ? 'van jou uit gezien' : `van ${who.name} uit gezien`),
+
+    exact: 'Exact.',
+    estimate: 'Een schatting.',
+    chanceEstimate: 'De kromme is een schatting.',
+
+    share: 'Deel deze nabeschouwing',
+    copied: 'Link gekopieerd',
+    copyFailed: 'Kopiëren lukte niet; het adres staat in de adresbalk.',
+    realDice:
+      'Dit spelverslag heeft geen seeds: de worpen zijn niet te controleren, alleen de zetten.',
+
+    upload: 'Spelverslag laten nabeschouwen',
+    uploadText:
+      'Een spelverslag (.json), van hier of van de opdrachtregel; ook spellen met echte dobbelstenen.',
+    choose: 'Kies een bestand',
+    drop: 'of sleep het hierheen',
+    sending: 'Wordt verstuurd …',
+    notJson: 'Dit bestand is geen spelverslag: het is geen JSON.',
+    tooLarge: 'Dit bestand is te groot voor een spelverslag.',
+  },
+  de: {
+    title: 'Auswertung',
+    open: 'Auswertung',
+    openDetail: 'Glück und Können: was die Würfel taten, und was du tatest',
+    heading: (game) => `Auswertung: ${game}`,
+    loading: 'Die Auswertung wird geholt …',
+    failed: 'Die Auswertung ist nicht zu haben',
+    again: 'Noch einmal versuchen',
+    notOver: 'Dieses Spiel ist noch nicht zu Ende. Die Auswertung kommt danach.',
+    table: 'Zum Tisch',
+    replay: 'Nachspielen',
+    stages: {
+      waiting: 'Wartet, bis es dran ist …',
+      solving: 'Die Werte dieses Spiels werden berechnet …',
+      reviewing: 'Das Spiel wird durchgegangen …',
+    },
+    stagesText: {
+      waiting: 'Andere Spiele kommen vorher an die Reihe.',
+      solving:
+        'Das geschieht nur einmal. Du kannst die Seite verlassen; beim nächsten Mal ist es da.',
+      reviewing: 'Jeder Wurf und jede Entscheidung wird bewertet.',
+    },
+
+    turning: 'Was den Ausschlag gab',
+    luckiest: (who, what) =>
+      isCard(what)
+        ? who.you
+          ? 'Deine glücklichste Karte'
+          : `Glücklichste Karte von ${who.name}`
+        : what === 'tableau'
+          ? who.you
+            ? 'Dein glücklichstes Tableau'
+            : `Glücklichstes Tableau von ${who.name}`
+          : who.you
+            ? 'Dein glücklichster Wurf'
+            : `Glücklichster Wurf von ${who.name}`,
+    unluckiest: (who, what) =>
+      isCard(what)
+        ? who.you
+          ? 'Dein größtes Kartenpech'
+          : `Größtes Kartenpech: ${who.name}`
+        : what === 'tableau'
+          ? who.you
+            ? 'Dein größtes Pech mit einem Tableau'
+            : `Größtes Pech mit einem Tableau: ${who.name}`
+          : who.you
+            ? 'Dein größtes Würfelpech'
+            : `Größtes Würfelpech: ${who.name}`,
+    costliest: (who) =>
+      who.you ? 'Deine teuerste Entscheidung' : `Teuerste Entscheidung von ${who.name}`,
+    instead: (played, best) => `„${played}“; besser war „${best}“.`,
+    quiet: 'Nichts ragte heraus: Das Glück war verteilt, und niemand hat etwas verschenkt.',
+    gained: (amount) => `${amount} gewonnen`,
+    lost: (amount) => `${amount} verloren`,
+    points: (n) => `${n} Punkte`,
+    shares: (n) => `${n} Prozentpunkte`,
+    sharesShort: (n) => `${n} PP`,
+    pointsShort: (n) => `${n} P.`,
+
+    accuracy: 'Genauigkeit',
+    like: (level) => `Spielt wie der Bot „${level}“`,
+    luck: 'Glück',
+    luckBar: 'Glück gegen die Erwartung',
+    lucky: (amount) => `${amount} mehr, als zu erwarten war`,
+    unlucky: (amount) => `${amount} weniger, als zu erwarten war`,
+    even: 'Genau so viel Glück, wie zu erwarten war',
+    gaveAway: (amount, n) =>
+      n === 0
+        ? 'Hatte nichts zu entscheiden'
+        : `${amount} verschenkt in ${n} ${plural(n, 'Entscheidung', 'Entscheidungen')}`,
+    nothingAway: (n) => `Nichts verschenkt in ${n} ${plural(n, 'Entscheidung', 'Entscheidungen')}`,
+
+    graph: 'Wie die Chancen liefen',
+    graphPoints: 'Wie die Punkte liefen',
+    along: 'Durch das Spiel',
+    strip: 'Glück jedes Wurfs',
+    stands: (name, chance) => `${name} ${chance}`,
+    roundShort: (n) => `R${n}`,
+    start: 'Der Anfang',
+    legend: { error: 'Fehler', luck: 'Glück eines Wurfs', turn: 'Wendepunkt' },
+
+    walk: 'Durch das Spiel',
+    played: 'Gespielt',
+    best: 'Am besten',
+    decided: (who) => (who.you ? 'Du hast entschieden' : `${who.name} hat entschieden`),
+    wasBest: 'Das war das Beste.',
+    onlyMove: 'Etwas anderes ging nicht.',
+    cost: (amount) => `Das hat ${amount} gekostet.`,
+    betterWas: (best) => `Besser: ${best}`,
+    luckHere: (amount) => `Glück: ${amount}`,
+    nothingHere: 'Hier war nichts zu entscheiden.',
+    over: 'Das Spiel ist zu Ende.',
+    moves: 'Was die Schritte wert waren',
+    allMoves: (n) => `Alle ${n} Schritte zeigen`,
+    lamp: 'Die Lampe zeigt auf den besten Schritt. Berühre auf dem Brett einen anderen, um ihn in der Liste zu finden.',
+    previous: 'Voriger Fehler',
+    next: 'Nächster Fehler',
+    noErrors: 'In diesem Spiel gab es keine Fehler.',
+    fork: 'Von hier aus probieren',
+    forkTitle: 'Von hier aus weiterspielen',
+    forkText:
+      'Ein neuer Tisch beginnt in genau dieser Stellung. Auf den anderen Plätzen sitzen Bots.',
+    forkSeat: 'Dein Platz',
+    forkLevel: 'Die Bots spielen',
+    forkToAct: 'ist dran',
+    forkGo: 'Von hier aus spielen',
+    forkOver: 'Hier ist das Spiel zu Ende; geh einen Schritt zurück, um weiterzuspielen.',
+
+    errors: 'Entscheidungen, die etwas kosteten',
+    noneOf: 'Niemand hat etwas verschenkt. Jede Entscheidung war die beste oder genauso gut.',
+    labels: {
+      best: 'am besten',
+      good: 'gut',
+      inaccuracy: 'Ungenauigkeit',
+      mistake: 'Fehler',
+      blunder: 'grober Fehler',
+    },
+    count: (label, n) =>
+      ({
+        best: `${n} beste`,
+        good: `${n} gute`,
+        inaccuracy: `${n} ${plural(n, 'Ungenauigkeit', 'Ungenauigkeiten')}`,
+        mistake: `${n} Fehler`,
+        blunder: `${n} ${plural(n, 'grober Fehler', 'grobe Fehler')}`,
+      })[label],
+    kinds: {
+      stopping: 'Aufhören oder weiter',
+      keeping: 'Würfel herauslegen',
+      placing: 'Würfel platzieren',
+      picking: 'Würfel wählen',
+      betting: 'Wetten',
+    },
+    turnOf: (n, name) => `Zug ${n}, ${name}`,
+
+    account: 'Die Rechnung',
+    accountText: 'Woher das Ergebnis kommt: Glück und Fehler, und sonst nichts.',
+    atStart: 'Am Anfang',
+    luckOf: (who) =>
+      who.you ? 'Glück deiner Würfel und Karten' : `Glück der Würfel und Karten von ${who.name}`,
+    errorsOf: (who) => (who.you ? 'Was du verschenkt hast' : `Was ${who.name} verschenkt hat`),
+    result: 'Ergebnis',
+    nothingLeft: 'Es bleibt kein Rest.',
+    about: (half) => `Auf ${half} genau (95 %).`,
+    viewOf: (who) => (who.you ? 'aus deiner Sicht' : `aus der Sicht von ${who.name}`),
+
+    exact: 'Exakt.',
+    estimate: 'Eine Schätzung.',
+    chanceEstimate: 'Die Kurve ist eine Schätzung.',
+
+    share: 'Auswertung teilen',
+    copied: 'Link kopiert',
+    copyFailed: 'Kopieren ging nicht; die Adresse steht in der Adresszeile.',
+    realDice:
+      'Dieses Spielprotokoll hat keine Seeds: Die Würfe lassen sich nicht nachprüfen, nur die Schritte.',
+
+    upload: 'Spielprotokoll auswerten',
+    uploadText:
+      'Ein Spielprotokoll (.json), von hier oder von der Kommandozeile; auch Spiele mit echten Würfeln.',
+    choose: 'Datei wählen',
+    drop: 'oder hierher ziehen',
+    sending: 'Wird geschickt …',
+    notJson: 'Diese Datei ist kein Spielprotokoll: Sie ist kein JSON.',
+    tooLarge: 'Diese Datei ist zu groß für ein Spielprotokoll.',
+  },
+});

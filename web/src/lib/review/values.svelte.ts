@@ -1,0 +1,38 @@
+// What the moves of a decision were worth: the few the review brings, then all of them, fetched once the
+// reader rests there.
+
+import { api, type Kept } from '$lib/net/api';
+import type { Move, ReviewedDecision } from '$lib/wire.gen';
+import { SvelteMap } from 'svelte/reactivity';
+
+type Values = [Move, number][];
+const REST = 250;
+
+export class AllValues {
+  #known = new SvelteMap<number, Values>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly of: Kept) {}
+
+  /** As many as are known by now, the best first. */
+  at(decision: ReviewedDecision | null): Values {
+    if (!decision) return [];
+    return this.#known.get(decision.event) ?? decision.values;
+  }
+
+  /** Somebody looks at this decision. */
+  look(decision: ReviewedDecision | null): void {
+    clearTimeout(this.#timer);
+    if (!decision || this.at(decision).length >= decision.moves) return;
+    this.#timer = setTimeout(() => {
+      api.worth(this.of, decision.event).then(
+        ({ event, values }) => this.#known.set(event, values),
+        () => undefined, // the few that are known are shown
+      );
+    }, REST);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
