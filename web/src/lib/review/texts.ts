@@ -14,8 +14,6 @@ type Labels = Record<DecisionLabel, string>;
 export const reviewTexts = texts({
   en: {
     title: 'Review',
-    open: 'Review',
-    openDetail: 'Luck and skill: what the dice did, and what you did',
     heading: (game: string) => `Review: ${game}`,
     loading: 'Fetching the review …',
     failed: 'The review could not be had',
@@ -23,6 +21,7 @@ export const reviewTexts = texts({
     notOver: 'This game is not over yet. Its review is made when it is.',
     table: 'To the table',
     replay: 'Replay',
+    record: 'Record',
     stages: {
       waiting: 'Waiting for its turn …',
       solving: 'Working out the values of this game …',
@@ -53,6 +52,7 @@ export const reviewTexts = texts({
     like: (level: string) => `Plays like the bot “${level}”`,
     luck: 'Luck',
     luckBar: 'Luck against expectation',
+    luckOfShort: (name: string) => `Luck, ${name}`,
     lucky: (amount: string) => `${amount} more than the dice owed`,
     unlucky: (amount: string) => `${amount} less than the dice owed`,
     even: 'As much luck as the dice owed',
@@ -154,8 +154,6 @@ export const reviewTexts = texts({
   },
   nl: {
     title: 'Nabeschouwing',
-    open: 'Nabeschouwing',
-    openDetail: 'Geluk en kunde: wat de dobbelstenen deden, en wat jij deed',
     heading: (game) => `Nabeschouwing: ${game}`,
     loading: 'De nabeschouwing wordt opgehaald …',
     failed: 'De nabeschouwing is er niet',
@@ -163,6 +161,7 @@ export const reviewTexts = texts({
     notOver: 'Dit spel is nog niet afgelopen. De nabeschouwing komt daarna.',
     table: 'Naar de tafel',
     replay: 'Terugkijken',
+    record: 'Spelverslag',
     stages: {
       waiting: 'Wacht op zijn beurt …',
       solving: 'De waarden van dit spel worden uitgerekend …',
@@ -214,6 +213,7 @@ export const reviewTexts = texts({
     like: (level) => `Speelt als de bot “${level}”`,
     luck: 'Geluk',
     luckBar: 'Geluk tegenover de verwachting',
+    luckOfShort: (name) => `Geluk, ${name}`,
     lucky: (amount) => `${amount} meer dan te verwachten was`,
     unlucky: (amount) => `${amount} minder dan te verwachten was`,
     even: 'Precies zo veel geluk als te verwachten was',
@@ -318,8 +318,6 @@ export const reviewTexts = texts({
   },
   de: {
     title: 'Auswertung',
-    open: 'Auswertung',
-    openDetail: 'Glück und Können: was die Würfel taten, und was du tatest',
     heading: (game) => `Auswertung: ${game}`,
     loading: 'Die Auswertung wird geholt …',
     failed: 'Die Auswertung ist nicht zu haben',
@@ -327,6 +325,7 @@ export const reviewTexts = texts({
     notOver: 'Dieses Spiel ist noch nicht zu Ende. Die Auswertung kommt danach.',
     table: 'Zum Tisch',
     replay: 'Nachspielen',
+    record: 'Spielprotokoll',
     stages: {
       waiting: 'Wartet, bis es dran ist …',
       solving: 'Die Werte dieses Spiels werden berechnet …',
@@ -379,6 +378,7 @@ export const reviewTexts = texts({
     like: (level) => `Spielt wie der Bot „${level}“`,
     luck: 'Glück',
     luckBar: 'Glück gegen die Erwartung',
+    luckOfShort: (name) => `Glück, ${name}`,
     lucky: (amount) => `${amount} mehr, als zu erwarten war`,
     unlucky: (amount) => `${amount} weniger, als zu erwarten war`,
     even: 'Genau so viel Glück, wie zu erwarten war',
