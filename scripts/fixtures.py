@@ -1,6 +1,6 @@
 """Matches played by bots from a seed, as the table tells them, for the client's tests and gallery.
 
-python scripts/fixtures.py        writes web/src/dev/fixtures/<name>.json and proof-<name>.json
+python scripts/fixtures.py        writes web/src/dev/fixtures/<name>.json, proof-<name>.json, review-<name>.json
 
 A match that is there already is told anew as it was played, so that tests that know it by heart
 need not change with the bots; delete its file and it is played again.
@@ -13,8 +13,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from wagnis.analysis import review, written
 from wagnis.bots import bot
-from wagnis.core import Chance, Decision
+from wagnis.core import Chance, Decision, Over
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match, legal, odds, position, standing, step, verify, write_record
 
@@ -43,6 +44,13 @@ RECORDS: dict[str, tuple[str, int, dict[str, Any], str]] = {
     "solo": ("zocken", 1, {"rounds": 2}, "random"),
 }
 """Whole games with seeds of their own, to be recomputed in the browser."""
+
+REVIEWS: dict[str, tuple[str, dict[str, Any], tuple[str, ...], str, str]] = {
+    "tutto": ("tutto", {}, ("casual", "thumb"), "win", "short 51"),
+    "zocken": ("zocken", {"rounds": 1}, ("casual", "thumb"), "points", "review"),
+}
+"""Short games for two and their reviews by an objective, as the server tells them."""
+TOLD = 4  # moves of a decision, and the one that was played
 
 
 def played(match: Match, player: str, seeds: FairSeeds, events: list[Any] | None) -> Match:
@@ -108,6 +116,40 @@ def recorded(name: str) -> dict[str, Any]:
     }
 
 
+def reviewed(name: str) -> dict[str, Any]:
+    """A whole game, event by event, and its review with the best few moves of each decision."""
+    game, options, levels, objective, word = REVIEWS[name]
+    seeds = FairSeeds.from_word(word, len(levels))
+    start = Match.new(game, len(levels), options, ["Anna", "Ben"], seeds)
+    kept = read(f"review-{name}")
+    match = start
+    if kept is not None:
+        match = match.replayed([step["event"] for step in kept["steps"]["steps"]])
+    players = [bot(level, game, seat) for seat, level in enumerate(levels)]
+    while not isinstance(node := match.node, Over):
+        if isinstance(node, Decision):
+            move = players[node.seat].choose(match.game, match.state, node.actions)
+            match = match.advance(move)
+        else:
+            match = match.roll(FairDice(seeds))
+    told = written(review(match, objective))
+    for one in told["decisions"]:
+        best = sorted(one["values"], key=lambda pair: -pair[1])
+        rest = [pair for pair in best[TOLD:] if pair[0] == one["played"]]
+        one |= {"values": best[:TOLD] + rest, "moves": len(best)}
+    return {
+        "review": told,
+        "steps": {
+            "id": "fixture",
+            "game": game,
+            "names": ["Anna", "Ben"],
+            "start": {**standing(start, start.last), "legal": legal(start)},
+            "steps": [step(match, at) for at in range(len(match.history))],
+            "seq": len(match.history),
+        },
+    }
+
+
 def read(name: str) -> Any:
     """The fixture as it is; nothing where it has to be played first."""
     file = FOLDER / f"{name}.json"
@@ -118,6 +160,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     fixtures = {f"proof-{name}": recorded(name) for name in RECORDS}
     fixtures |= {name: told(name) for name in MATCHES}
+    fixtures |= {f"review-{name}": reviewed(name) for name in REVIEWS}
     for name, fixture in fixtures.items():
         (FOLDER / f"{name}.json").write_text(json.dumps(fixture) + "\n")
 

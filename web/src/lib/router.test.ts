@@ -8,6 +8,9 @@ test('every address of ours has its page', () => {
   expect(pageAt('/t/4ps3vr8atb/')).toEqual({ name: 'table', id: '4ps3vr8atb' });
   expect(pageAt('/t/4ps3vr8atb/replay')).toEqual({ name: 'replay', id: '4ps3vr8atb' });
   expect(pageAt('/t/4ps3vr8atb/proof')).toEqual({ name: 'proof', id: '4ps3vr8atb' });
+  expect(pageAt('/t/4ps3vr8atb/review')).toEqual({ name: 'review', of: 'tables/4ps3vr8atb' });
+  expect(pageAt('/review/r4c0rd')).toEqual({ name: 'review', of: 'reviews/r4c0rd' });
+  expect(pageAt('/statistics')).toEqual({ name: 'statistics' });
   expect(pageAt('/rules/zocken')).toEqual({ name: 'rules', game: 'zocken' });
   expect(pageAt('/learn/tutto')).toEqual({ name: 'learn', game: 'tutto' });
   expect(pageAt('/puzzles')).toEqual({ name: 'puzzles' });
@@ -31,6 +34,9 @@ test('any other address is lost', () => {
     '/t/a%20b',
     '/t/a/b',
     '/t/a/replay/x',
+    '/review',
+    '/review/a/b',
+    '/statistics/tutto',
     '/about/us',
     '/rules/tutto/x',
   ]) {

@@ -115,14 +115,25 @@ export function plotOf(review: Review, top: number): Plot {
   return { unit: 'points', duel, lines, low, high, ticks, end: events };
 }
 
+/** What an event did by luck, for whoever rolled; the deck behind a card counts with the card. */
+export function luckAt(review: Review): Map<number, { seat: number; luck: number }> {
+  const sums = new Map<number, { seat: number; luck: number }>();
+  for (const one of review.chances) {
+    const { seat, luck } = sums.get(one.event) ?? { seat: one.seat, luck: 0 };
+    sums.set(one.event, { seat, luck: luck + ownLuck(review, { seat, luck: one.luck }) });
+  }
+  return sums;
+}
+
 /** Luck as it fell. What hardly moved anything is left out. */
 export function lucks(review: Review, plot: Plot): LuckMark[] {
   const top = plot.duel ? (plot.lines[0]?.seat ?? 0) : null;
-  const most = Math.max(...review.chances.map(({ luck }) => Math.abs(luck)), Number.EPSILON);
-  return review.chances
-    .map((one) => {
-      const luck = top === null ? ownLuck(review, one) : seen(review, top) * one.luck;
-      return { at: one.event + 1, event: one.event, seat: one.seat, luck, part: luck / most };
+  const all = [...luckAt(review)];
+  const most = Math.max(...all.map(([, { luck }]) => Math.abs(luck)), Number.EPSILON);
+  return all
+    .map(([event, { seat, luck: own }]) => {
+      const luck = top === null || seat === top ? own : -own;
+      return { at: event + 1, event, seat, luck, part: luck / most };
     })
     .filter(({ part }) => Math.abs(part) > 0.02);
 }

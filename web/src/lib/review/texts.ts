@@ -1,9 +1,9 @@
 // The words of the review, on its own page and on the end card.
 // What moves and rolls are called is said by the games.
 
-import type { Who } from '$lib/games/who';
+import { inPasses, type Who } from '$lib/games/who';
 import { plural, texts } from '$lib/i18n/texts.svelte';
-import type { ChanceKind, DecisionKind, DecisionLabel, ReviewStage } from '$lib/wire.gen';
+import type { ChanceKind, DecisionKind, DecisionLabel, GameName, ReviewStage } from '$lib/wire.gen';
 
 const whose = ({ you, name }: Who, your: string): string =>
   you ? your : /[sxz]$/i.test(name) ? `${name}’` : `${name}’s`;
@@ -67,7 +67,7 @@ export const reviewTexts = texts({
     along: 'Along the game',
     strip: 'Luck of every roll',
     stands: (name: string, chance: string) => `${name} ${chance}`,
-    roundShort: (n: number) => `R${n}`,
+    roundShort: (_: GameName, n: number): string => `R${n}`,
     start: 'The start',
     legend: { error: 'Mistake', luck: 'Luck of a roll', turn: 'Turning point' },
 
@@ -106,14 +106,11 @@ export const reviewTexts = texts({
       mistake: 'mistake',
       blunder: 'blunder',
     } as Labels,
-    count: (label: DecisionLabel, n: number) =>
-      ({
-        best: `${n} best`,
-        good: `${n} good`,
-        inaccuracy: `${n} ${plural(n, 'inaccuracy', 'inaccuracies')}`,
-        mistake: `${n} ${plural(n, 'mistake', 'mistakes')}`,
-        blunder: `${n} ${plural(n, 'blunder', 'blunders')}`,
-      })[label],
+    counts: {
+      inaccuracy: (n: number) => `${n} ${plural(n, 'inaccuracy', 'inaccuracies')}`,
+      mistake: (n: number) => `${n} ${plural(n, 'mistake', 'mistakes')}`,
+      blunder: (n: number) => `${n} ${plural(n, 'blunder', 'blunders')}`,
+    },
     kinds: {
       stopping: 'Stopping or going on',
       keeping: 'Setting dice aside',
@@ -228,7 +225,7 @@ export const reviewTexts = texts({
     along: 'Door het spel',
     strip: 'Geluk van elke worp',
     stands: (name, chance) => `${name} ${chance}`,
-    roundShort: (n) => `R${n}`,
+    roundShort: (_, n) => `R${n}`,
     start: 'Het begin',
     legend: { error: 'Fout', luck: 'Geluk van een worp', turn: 'Keerpunt' },
 
@@ -267,14 +264,11 @@ export const reviewTexts = texts({
       mistake: 'fout',
       blunder: 'blunder',
     },
-    count: (label, n) =>
-      ({
-        best: `${n} beste`,
-        good: `${n} goed`,
-        inaccuracy: `${n} ${plural(n, 'onnauwkeurigheid', 'onnauwkeurigheden')}`,
-        mistake: `${n} ${plural(n, 'fout', 'fouten')}`,
-        blunder: `${n} ${plural(n, 'blunder', 'blunders')}`,
-      })[label],
+    counts: {
+      inaccuracy: (n) => `${n} ${plural(n, 'onnauwkeurigheid', 'onnauwkeurigheden')}`,
+      mistake: (n) => `${n} ${plural(n, 'fout', 'fouten')}`,
+      blunder: (n) => `${n} ${plural(n, 'blunder', 'blunders')}`,
+    },
     kinds: {
       stopping: 'Stoppen of doorgaan',
       keeping: 'Dobbelstenen opzijleggen',
@@ -393,7 +387,7 @@ export const reviewTexts = texts({
     along: 'Durch das Spiel',
     strip: 'Glück jedes Wurfs',
     stands: (name, chance) => `${name} ${chance}`,
-    roundShort: (n) => `R${n}`,
+    roundShort: (game, n) => `${inPasses(game) ? 'D' : 'R'}${n}`,
     start: 'Der Anfang',
     legend: { error: 'Fehler', luck: 'Glück eines Wurfs', turn: 'Wendepunkt' },
 
@@ -433,14 +427,11 @@ export const reviewTexts = texts({
       mistake: 'Fehler',
       blunder: 'grober Fehler',
     },
-    count: (label, n) =>
-      ({
-        best: `${n} beste`,
-        good: `${n} gute`,
-        inaccuracy: `${n} ${plural(n, 'Ungenauigkeit', 'Ungenauigkeiten')}`,
-        mistake: `${n} Fehler`,
-        blunder: `${n} ${plural(n, 'grober Fehler', 'grobe Fehler')}`,
-      })[label],
+    counts: {
+      inaccuracy: (n) => `${n} ${plural(n, 'Ungenauigkeit', 'Ungenauigkeiten')}`,
+      mistake: (n) => `${n} Fehler`,
+      blunder: (n) => `${n} ${plural(n, 'grober Fehler', 'grobe Fehler')}`,
+    },
     kinds: {
       stopping: 'Aufhören oder weiter',
       keeping: 'Würfel herauslegen',

@@ -23,7 +23,8 @@ export class AllValues {
   /** Somebody looks at this decision. */
   look(decision: ReviewedDecision | null): void {
     clearTimeout(this.#timer);
-    if (!decision || this.at(decision).length >= decision.moves) return;
+    if (!decision || this.#known.has(decision.event)) return;
+    if (decision.values.length >= decision.moves) return;
     this.#timer = setTimeout(() => {
       api.worth(this.of, decision.event).then(
         ({ event, values }) => this.#known.set(event, values),

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
+import { accountOf, accountSeats } from './account';
+import { assumesOf } from './assumes';
+import { companyAt, tellingOf, tutto, zocken } from './review.fixture';
+import { luckWords, shortly, turningPoints } from './words';
+
+beforeEach(() => tongue.speak('en'));
+
+describe('what decided the game', () => {
+  it('is told in words, with what was better', async () => {
+    const told = turningPoints(await tellingOf(tutto));
+    expect(told.map(({ kind }) => kind)).toEqual(['luckiest', 'unluckiest', 'costliest']);
+    expect(told[0]).toMatchObject({
+      title: 'Your luckiest roll',
+      at: 36,
+      amount: '29.3 percentage points gained',
+    });
+    expect(told[1]!.title).toBe('Ben’s unluckiest card');
+    expect(told[2]).toMatchObject({ title: 'Your costliest decision', at: 3 });
+    expect(told[2]!.text).toMatch(/^“.+”; “.+” was better\.$/);
+  });
+
+  it('is told of others by name, and in points where points count', async () => {
+    const [first] = turningPoints(await tellingOf(zocken, [false, false]));
+    expect(first).toMatchObject({
+      title: 'Anna’s unluckiest roll',
+      amount: '42.2 points lost',
+    });
+  });
+
+  it('names the same moments in all three languages, each in its own words', async () => {
+    const telling = await tellingOf(tutto);
+    const said = LANGUAGES.map((language) => {
+      tongue.speak(language);
+      return turningPoints(telling);
+    });
+    for (const other of said.slice(1)) {
+      expect(other.map(({ at }) => at)).toEqual(said[0]!.map(({ at }) => at));
+    }
+    const titles = said.map((points) => points.map(({ title }) => title));
+    expect(titles).toEqual([
+      ['Dein glücklichster Wurf', 'Größtes Kartenpech: Ben', 'Deine teuerste Entscheidung'],
+      ['Jouw gelukkigste worp', 'Grootste pech met een kaart: Ben', 'Jouw duurste beslissing'],
+      ['Your luckiest roll', 'Ben’s unluckiest card', 'Your costliest decision'],
+    ]);
+    expect(new Set(said.map((points) => points[2]!.text)).size).toBe(3);
+  });
+});
+
+describe('the account', () => {
+  const numbers = (told: typeof tutto, seat: number) =>
+    accountOf(told.review, seat, companyAt(told)).map(({ written }) =>
+      Number(written.replace('−', '-').replace(/[^\d.-]/g, '')),
+    );
+
+  it('adds up as it is written, from either side of the table', () => {
+    for (const seat of [0, 1]) {
+      const all = numbers(tutto, seat);
+      const sum = all.slice(0, -1).reduce((sum, one) => sum + one, 0);
+      expect(Math.abs(sum - all.at(-1)!)).toBeLessThan(0.3);
+    }
+    expect(numbers(tutto, 0).at(-1)).toBe(100);
+    expect(numbers(tutto, 1).at(-1)).toBe(0);
+  });
+
+  it('is one where one’s gain is the other’s loss, else everybody’s', () => {
+    expect(accountSeats(tutto.review, 1)).toEqual([1]);
+    expect(accountSeats(zocken.review, 1)).toEqual([0, 1]);
+    const all = numbers(zocken, 0);
+    expect(all).toHaveLength(4);
+    expect(all.at(-1)).toBe(-70);
+  });
+});
+
+it('luck is told against what was to be expected', () => {
+  expect(luckWords(0.214, 'chance')).toBe('21.4 percentage points more than the dice owed');
+  expect(luckWords(-3, 'points')).toBe('3.0 points less than the dice owed');
+  expect(luckWords(0.0001, 'chance')).toBe('As much luck as the dice owed');
+  expect(shortly(-0.214, 'chance')).toBe('−21.4 pp');
+});
+
+it('what is assumed is said in the language spoken, and an estimate is called one', () => {
+  const said = LANGUAGES.map((language) => {
+    tongue.speak(language);
+    return assumesOf(tutto.review);
+  });
+  expect(new Set(said).size).toBe(3);
+  expect(said[0]).toMatch(/^Exakt\./);
+  expect(assumesOf({ ...tutto.review, exact: false })).toMatch(/^An estimate\./);
+});
