@@ -1,6 +1,7 @@
 """Matches played by bots from a seed, as the table tells them, for the client's tests and gallery.
 
-python scripts/fixtures.py        writes web/src/dev/fixtures/<name>.json, proof-<name>.json, review-<name>.json
+python scripts/fixtures.py        writes <name>.json, proof-<name>.json and review-<name>.json
+                                  in web/src/dev/fixtures
 
 A match that is there already is told anew as it was played, so that tests that know it by heart
 need not change with the bots; delete its file and it is played again.

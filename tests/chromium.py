@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from scripts.chromium import found
 from tests.patience import PATIENCE
@@ -93,7 +93,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
                 "console",
                 lambda message: (
                     complaints.append(f"{page.url}: {message.text}")
-                    if message.type in ("error", "warning")
+                    if message.type in ("error", "warning") and not _unsolved(message)
                     else None
                 ),
             )
@@ -106,6 +106,11 @@ def open_page(browser: Browser, address: str) -> Iterator[Open]:
         context.close()
     asyncio._set_running_loop(None)
     assert complaints == []
+
+
+def _unsolved(message: ConsoleMessage) -> bool:
+    """The browser notes that an end card was refused a review: nothing is solved for the tests."""
+    return str(message.location["url"]).endswith("/review")
 
 
 def _settle(wishes: dict[str, object]) -> str:

@@ -94,7 +94,8 @@ export function turningPoints(telling: Telling): ToldTurning[] {
         : '';
       return { ...told, title: t.costliest(who), text, amount: t.lost(size) };
     }
-    const what = review.chances.find((one) => one.event === event)?.what ?? 'dice';
+    const fallen = review.chances.find((one) => one.event === event && one.what !== 'deck');
+    const what = fallen?.what ?? 'dice';
     const text = fell(telling, event);
     return kind === 'luckiest'
       ? { ...told, title: t.luckiest(who, what), text, amount: t.gained(size) }

@@ -1,0 +1,103 @@
+// A device's games of one kind, added up: what was given away, where, how lucky, and whether it changes.
+// Nothing here is drawn.
+
+import {
+  DECISION_KINDS,
+  type DecisionKind,
+  type GameReviewed,
+  type GameSeries,
+} from '$lib/wire.gen';
+
+export interface KindMean {
+  kind: DecisionKind;
+  decisions: number;
+  /** Given away per decision. */
+  mean: number;
+  /** Beside the dearest kind, from 0 to 1. */
+  part: number;
+}
+
+export interface Sums {
+  games: number;
+  /** Share of the games that were won. */
+  won: number;
+  decisions: number;
+  /** Given away, per game and per decision. */
+  perGame: number;
+  perDecision: number;
+  accuracy: number;
+  /** Per game, and in all. */
+  luck: number;
+  luckSum: number;
+  /** The dearest first. */
+  kinds: KindMean[];
+  exact: boolean;
+}
+
+const sum = (all: number[]): number => all.reduce((sum, one) => sum + one, 0);
+const mean = (all: number[]): number => (all.length > 0 ? sum(all) / all.length : 0);
+
+export function sumsOf({ games }: GameSeries): Sums {
+  const decisions = sum(games.map((one) => one.decisions));
+  const loss = sum(games.map((one) => one.loss));
+  const luckSum = sum(games.map(({ luck }) => luck));
+  const deciding = games.filter((one) => one.decisions > 0);
+  return {
+    games: games.length,
+    won: mean(games.map(({ won }) => won)),
+    decisions,
+    perGame: mean(games.map((one) => one.loss)),
+    perDecision: decisions > 0 ? loss / decisions : 0,
+    accuracy: mean(deciding.map(({ accuracy }) => accuracy)),
+    luck: mean(games.map(({ luck }) => luck)),
+    luckSum,
+    kinds: kindsOf(games),
+    exact: games.every(({ exact }) => exact),
+  };
+}
+
+function kindsOf(games: GameReviewed[]): KindMean[] {
+  const all = DECISION_KINDS.flatMap((kind) => {
+    const of = games.flatMap(({ kinds }) => kinds[kind] ?? []);
+    const decisions = sum(of.map((one) => one.decisions));
+    return decisions > 0
+      ? [{ kind, decisions, mean: sum(of.map(({ loss }) => loss)) / decisions }]
+      : [];
+  }).sort((one, other) => other.mean - one.mean);
+  const most = all[0]?.mean || 1;
+  return all.map((one) => ({ ...one, part: one.mean / most }));
+}
+
+/** The mean of so many values up to each one; fewer at the beginning. */
+export function runningMean(values: number[], many: number): number[] {
+  return values.map((_, at) => mean(values.slice(Math.max(0, at + 1 - many), at + 1)));
+}
+
+/** So many games make a habit. */
+export const HABIT = 5;
+
+export interface Change {
+  before: number;
+  lately: number;
+  better: boolean;
+  /** Too little to be called a change. */
+  same: boolean;
+}
+
+/** What a decision gives away lately beside before; null while there are too few games to tell. */
+export function changeOf(games: GameReviewed[]): Change | null {
+  if (games.length < 2 * HABIT) return null;
+  const per = (some: GameReviewed[]) =>
+    sum(some.map(({ loss }) => loss)) / Math.max(1, sum(some.map(({ decisions }) => decisions)));
+  const before = per(games.slice(0, -HABIT));
+  const lately = per(games.slice(-HABIT));
+  const same = Math.abs(lately - before) <= 0.1 * Math.max(before, lately);
+  return { before, lately, better: lately < before, same };
+}
+
+/** A height that people like to read, at least as high as the highest. */
+export function niceTop(highest: number): number {
+  if (highest <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  return ([1, 2, 5].find((one) => one * power >= highest) ?? 10) * power;
+}
