@@ -63,7 +63,7 @@ def test_a_game_that_is_over_is_reviewed_once_by_a_process_that_yields(reviewer:
 
     told(story)
     [asked] = reviewer.asked()
-    assert asked.endswith(f"nice={os.nice(0) + review_process.NICE}")
+    assert int(asked.rpartition("=")[2]) >= review_process.NICE
 
 
 def test_of_many_moves_the_best_and_the_played_are_sent_and_all_are_kept() -> None:
