@@ -1,7 +1,8 @@
 """Write the golden values: `python -m tests.solvers.second.write [FILE …] [--check]`.
 
 Files, with processor time: zocken (3 minutes), tutto_points (6 seconds), tutto_win (6 minutes),
-gambler (2 minutes). With --check nothing is written; whatever differs from the files is told.
+tutto_seen (30 seconds), gambler (2 minutes). With --check nothing is written; whatever differs
+from the files is told.
 Not here: the comparison with Wagnis' own values, see `tests/solvers/test_second.py`.
 """
 
@@ -14,7 +15,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from . import gambler, setups, tutto_points, tutto_win, walks, zocken
+from . import gambler, setups, tutto_points, tutto_seen, tutto_win, walks, zocken
 
 GOLDEN = Path(__file__).parent / "golden"
 NEAR = 1e-9
@@ -131,6 +132,38 @@ def tutto_win_entries(referee: walks.Referee) -> list[Entry]:
     return entries
 
 
+def tutto_seen_entries(referee: walks.Referee) -> list[Entry]:
+    """Meet and judge turns whose next card comes from what is left of the deck."""
+    short = ["double", "stop", "bonus-300", "fireworks", "plus-minus", "straight", "bonus-600"] * 2
+    plans: list[tuple[int, dict[str, Any], str]] = [
+        (2, {}, "points"),
+        (3, {"plus_minus": "at_once", "deck": short}, "points"),
+        (2, {"target": 500, "first": 1, "deck": short}, "win"),
+        (2, {"target": 500, "deck": ["double", "bonus-200", "cloverleaf"] * 3}, "win"),
+        (2, {"target": 500}, "win"),
+    ]
+    games = tutto_seen.SeenGames(500, 8000, tell)
+    turns = tutto_seen.SeenPoints(6000)
+    entries = []
+    for players, options, objective in plans:
+        setup = {"game": "tutto", "players": players, "options": options}
+        met = []
+        for luck, courage in ((1, 0.7), (4, 0.9)):
+            met += walks.gather(
+                referee,
+                setup,
+                walks.tutto_walker(luck, courage),
+                far_from(8000) if objective == "win" else walks.tutto_kind,
+                walks=60,
+                seed=f"tutto seen {options} {luck}",
+                longest=60,
+                most=30,
+            )
+        judge = turns.judge if objective == "points" else games.judge
+        entries += [{**entry, "deck": "seen"} for entry in judged(met, objective, judge)]
+    return entries
+
+
 def far_from(roof: int) -> walks.Kind:
     """Want only scores so far below the roof of the tables that it does not matter.
 
@@ -181,6 +214,7 @@ FILES: dict[str, Callable[[walks.Referee], list[Entry]]] = {
     "zocken": zocken_entries,
     "tutto_points": tutto_points_entries,
     "tutto_win": tutto_win_entries,
+    "tutto_seen": tutto_seen_entries,
     "gambler": gambler_entries,
 }
 
