@@ -81,10 +81,10 @@ MEASURED: Mapping[str, Mapping[str, Level]] = MappingProxyType(
             "sharp": Level(15.2, 2.01),
         },
         "zocken win": {
-            "friendly": Level(0.05, 0.012),
-            "casual": Level(0.026, 0.006),
-            "keen": Level(0.0145, 0.003),
-            "sharp": Level(0.006, 0.0012),
+            "friendly": Level(0.0696, 0.0122),
+            "casual": Level(0.031, 0.00572),
+            "keen": Level(0.0162, 0.003),
+            "sharp": Level(0.00681, 0.0012),
         },
         "zocken points": {
             "friendly": Level(24.8, 6.06),

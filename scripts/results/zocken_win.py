@@ -1,0 +1,211 @@
+"""Zocken's results for the win: who begins, what points players give away, bets, how style changes.
+
+Chances are exact; what is played out says how often it was.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from math import sqrt
+from statistics import mean, stdev
+from typing import NamedTuple
+
+import numpy as np
+
+from research.zocken.findings import Turn
+from scripts.results.pages import table
+from scripts.results.progress import step
+from wagnis.core import Decision, Over, Seat
+from wagnis.core.plain import PlainObject
+from wagnis.games.zocken.row import COLOURS, MATCH_POINTS
+from wagnis.games.zocken.rules import State, Zocken
+from wagnis.solvers import ValueStore, evaluate
+from wagnis.solvers.zocken.game import KIND, GameTask, read_row
+from wagnis.solvers.zocken.position import Position
+from wagnis.solvers.zocken.winning import win_turn
+
+GAME = Zocken(2)
+GAMES, TURNS = 3_000, 1_500
+LEADS = (-140, -100, -70, -50, -20, 0)
+BET_LEADS = (-100, -50, -20, 0, 20, 50, 100)
+
+
+class Played(NamedTuple):
+    """A last turn as it was played: its score, whether a die went out, whether it was bet on."""
+
+    score: int
+    out: bool
+    bet: bool
+    won: float
+
+
+def collect(store: ValueStore) -> PlainObject:
+    rows = store.find(KIND, GameTask(MATCH_POINTS).key)
+    assert rows is not None
+    met = Turn.on(store).before_bets()
+    with ProcessPoolExecutor() as workers:
+        shares = step("win against points", lambda: list(workers.map(_game, range(GAMES))))
+        styles = step("last turns", lambda: list(workers.map(_style, LEADS)))
+    return {
+        "seconds": rows.facts["seconds"],
+        "first": rows.facts["first"],
+        "rows": {
+            str(turns): [[lead, float(read_row(rows, turns).at(np.array(lead)))] for lead in leads]
+            for turns, leads in ((n, range(-200, 205, 10)) for n in (1, 2, 5, 10))
+        },
+        "against_points": {
+            "games": GAMES,
+            "share": mean(shares),
+            "error": stdev(shares) / sqrt(GAMES),
+        },
+        "bets": {
+            str(turns): [[lead, _bet_right(turns, lead, met)] for lead in BET_LEADS]
+            for turns in (10, 2, 1)
+        },
+        "last_turn": styles,
+    }
+
+
+def start(turns: int, lead: int) -> State:
+    """A turn begins, with so many to come and this lead of its roller."""
+    roller = Seat(turns % 2)
+    scores = (lead, 0) if roller == 0 else (0, lead)
+    return GAME._turn(scores, (2 * GAME.rounds - turns) // 2, roller)
+
+
+@cache
+def _store() -> ValueStore:
+    return ValueStore()
+
+
+def _bet_right(turns: int, lead: int, met: Sequence[tuple[Position, object]]) -> float:
+    """How often a bet serves the win, after three dice that were played for points."""
+    turn = win_turn(GAME, start(turns, lead), _store()).turn
+    right = [
+        chance
+        for here, chance in met
+        if turn.picking(here, True) < turn.picking(here, False) - 1e-12
+    ]
+    return float(sum(map(float, right)))  # type: ignore[arg-type]
+
+
+def _played(state: State, objectives: Sequence[str], rng: random.Random) -> list[State]:
+    """Every position of a game in which each seat plays for its own aim."""
+    states = [state]
+    while not isinstance(node := GAME.node(state), Over):
+        if isinstance(node, Decision):
+            values = evaluate("zocken", GAME, state, objectives[node.seat], _store()).values
+            best = max(value for _, value in values)
+            state = GAME.after(state, rng.choice([a for a, v in values if v >= best - 1e-12]))
+        else:
+            state = GAME.after(state, (rng.randint(1, 6),))
+        states.append(state)
+    return states
+
+
+def _share(state: State, seat: int) -> float:
+    node = GAME.node(state)
+    assert isinstance(node, Over)
+    return (seat in node.winners) / len(node.winners)
+
+
+def _game(number: int) -> float:
+    """What playing for the win brings against playing for points, in either seat by turns."""
+    seat = number % 2
+    aims = ("win", "points") if seat == 0 else ("points", "win")
+    return _share(_played(GAME.start(), aims, random.Random(f"style|{number}"))[-1], seat)
+
+
+def _style(lead: int) -> PlainObject:
+    """The last turn of a player who is so far ahead: for the win, and for points."""
+    begin, rng = start(1, lead), random.Random(lead)
+    values = dict(evaluate("zocken", GAME, begin, "win", _store()).values)
+    best = max(values.values())
+    told: PlainObject = {
+        "lead": lead,
+        "chance": best,
+        "first": [a.die for a, v in values.items() if v > best - 1e-12],
+        "orange": next(v for a, v in values.items() if a.die == COLOURS[1]),
+    }
+    for aim in ("win", "points"):
+        turns = [_last(_played(begin, ("win", aim), rng)[-1]) for _ in range(TURNS)]
+        told[aim] = {
+            "score": mean(turn.score for turn in turns),
+            "spread": stdev(turn.score for turn in turns),
+            "out": mean(turn.out for turn in turns),
+            "bet": mean(turn.bet for turn in turns),
+            "won": mean(turn.won for turn in turns),
+        }
+    return told
+
+
+def _last(state: State) -> Played:
+    over = GAME.circles
+    matched = sum(
+        lying is not None and lying[0] == circle
+        for lying, circle in zip(state.row[1:8], over, strict=True)
+    )
+    points = MATCH_POINTS[matched - 1] if matched else 0
+    evaded = sum(state.row[index] is not None for index in (0, 8))
+    score = points - 10 * evaded + (50 if not state.out else -20 * len(state.out))
+    return Played(score, bool(state.out), bool(state.bets[0]), _share(state, 1))
+
+
+def tables(numbers: PlainObject) -> dict[str, str]:
+    return {
+        "first-seat": table(
+            ["rounds", "chance of who begins"],
+            [
+                [str(number // 2), f"{100 * chance:.2f} %"]
+                for number, chance in enumerate(numbers["first"], start=1)
+                if number % 2 == 0
+            ],
+        ),
+        "win-bets": table(
+            ["lead of the roller", *(f"{_turns(turns)}" for turns in numbers["bets"])],
+            [
+                [f"{lead:+d}", *(f"{100 * row[at][1]:.0f} %" for row in numbers["bets"].values())]
+                for at, lead in enumerate(BET_LEADS)
+            ],
+        ),
+        "last-turn": table(
+            [
+                "behind by",
+                "chance to win",
+                "first die",
+                "for the win: mean score, spread, a die out, bet on",
+                "for points: the same",
+                "won with points",
+            ],
+            [
+                [
+                    str(-style["lead"]),
+                    f"{100 * style['chance']:.1f} %",
+                    " or ".join(style["first"]),
+                    *(_habit(style[aim]) for aim in ("win", "points")),
+                    f"{100 * style['points']['won']:.0f} %",
+                ]
+                for style in numbers["last_turn"]
+            ],
+        ),
+    }
+
+
+def _turns(written: str) -> str:
+    return "the last turn" if written == "1" else f"{written} turns to come"
+
+
+def _habit(told: PlainObject) -> str:
+    return (
+        f"{told['score']:.0f}, ±{told['spread']:.0f}, "
+        f"{100 * told['out']:.0f} %, {100 * told['bet']:.0f} %"
+    )
+
+
+if __name__ == "__main__":
+    import json
+
+    print(json.dumps(collect(ValueStore()), indent=1))
