@@ -1,14 +1,12 @@
 """Setting up any position of Tutto: from what lies on the table to a state of the rules.
 
-Dice set aside that nobody names are made up to fit the points; nothing is played here.
+What lies aside, and the points that go with it, is in `setup_aside`; nothing is played here.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
-from itertools import combinations_with_replacement
 
 from wagnis.core import Seat
 from wagnis.core.plain import Plain, PlainObject, is_whole
@@ -32,7 +30,6 @@ from wagnis.games.tutto.cards import (
     FULL_DECK,
     KINDS,
     MAY_STOP,
-    SCORES_DICE,
     Card,
     Counts,
     without,
@@ -50,14 +47,13 @@ from wagnis.games.tutto.rules import (
     Tutto,
     keeps,
 )
-from wagnis.games.tutto.scoring import SINGLE, TRIPLE, Groups, canonical, worth
-
-STEP = min(SINGLE.values())
-LEAST_DICE = ALL_DICE * STEP  # what six dice set aside are worth at least
-LEAST_TUTTO = LEAST_DICE + min(
-    kind.adds for card, kind in CARDS.items() if card in MAY_STOP if kind.adds
+from wagnis.games.tutto.setup_aside import (
+    STEP,
+    check_carried,
+    least_at_risk,
+    read_aside,
+    read_at_risk,
 )
-"""Points that come from earlier cards are none, or at least these."""
 
 
 def build(game: Tutto, written: Mapping[str, Plain]) -> State:
@@ -75,9 +71,9 @@ def build(game: Tutto, written: Mapping[str, Plain]) -> State:
     dice = tuple(sorted(read_faces(written.get("dice", []), "'dice'")))
     tuttos = _tuttos(written, card, dice)
     left = _left(written, card, dice)
-    at_risk = _at_risk(written, _least(card, left, tuttos))
+    at_risk = read_at_risk(written, least_at_risk(card, left, tuttos))
     charges = _charges(game, written, card, left, at_risk)
-    aside = _aside(written, card, left, at_risk, tuttos, dice)
+    aside = read_aside(written, card, left, at_risk, tuttos, dice)
     if len(dice) + sum(map(len, aside)) > ALL_DICE:
         raise PositionError(f"{len(dice)} dice and {sum(map(len, aside))} set aside: there are six")
     state = State(
@@ -113,8 +109,8 @@ def _to_draw(
     """A card is to be drawn: at the start of a turn, or after a TUTTO."""
     if written.get("dice") or written.get("aside"):
         raise PositionError("dice are rolled on a card: 'card' says which")
-    at_risk = _at_risk(written, 0)
-    _carried(at_risk, "without a card on the table")
+    at_risk = read_at_risk(written, 0)
+    check_carried(at_risk, "without a card on the table")
     charges = _charges(game, written, None, ALL_DICE, at_risk)
     return State(
         scores, roller, last_round, deck, opened, None, at_risk, charges, 0, (), CardDue()
@@ -228,114 +224,6 @@ def _charges(
     if at_risk < charges * CARDS[Card.PLUS_MINUS].adds:
         raise PositionError(f"{charges} plus/minus TUTTOs bring more than {at_risk} points")
     return charges
-
-
-def _aside(
-    written: Mapping[str, Plain],
-    card: Card,
-    left: int,
-    at_risk: int,
-    tuttos: int,
-    dice: tuple[int, ...],
-) -> Groups:
-    """The groups set aside, as said or made up; they fit the card and the points."""
-    count, given = ALL_DICE - left, written.get("aside")
-    before = _before_tutto(card, at_risk) if left == 0 else at_risk
-    if card is Card.STRAIGHT:
-        groups = _straight(given, count, dice)
-    else:
-        points = before if card in SCORES_DICE and count else None
-        groups = _made_up(count, points) if given is None else _groups(given)
-    if sum(map(len, groups)) != count:
-        raise PositionError(f"{left} dice are left, so {count} are set aside")
-    points = worth(groups) if card in SCORES_DICE else 0
-    least = tuttos * LEAST_DICE if card in SCORES_DICE and left else 0
-    if before < points + least:
-        raise PositionError(f"{at_risk} points at risk are too few for {count} dice set aside")
-    if not least:
-        _carried(before - points, f"with {count} dice set aside on {card}")
-    return groups
-
-
-def _at_risk(written: Mapping[str, Plain], least: int) -> int:
-    at_risk = read_whole(written, "turn_points", least, range(10**9))
-    multiples((at_risk,), STEP)
-    return at_risk
-
-
-def _least(card: Card, left: int, tuttos: int) -> int:
-    """The fewest points that can be at risk there, for whoever does not say how many."""
-    points = STEP * (ALL_DICE - left) if card in SCORES_DICE else 0
-    if left == 0:
-        return CARDS[card].after_tutto(points)
-    return points + LEAST_DICE * tuttos if card in SCORES_DICE else points
-
-
-def _before_tutto(card: Card, at_risk: int) -> int:
-    """What was at risk before the card took effect."""
-    kind = CARDS[card]
-    before, odd = divmod(at_risk - kind.adds, kind.times)
-    if before < 0 or odd or before % STEP:
-        raise PositionError(f"{at_risk} points cannot be at risk after a TUTTO on {card}")
-    return before
-
-
-def _carried(points: int, where: str) -> None:
-    """What earlier cards of the turn have brought: nothing, or a TUTTO at least."""
-    if 0 < points < LEAST_TUTTO:
-        raise PositionError(
-            f"{points} points more than the dice are worth cannot be at risk {where}: "
-            f"an earlier TUTTO brings {LEAST_TUTTO} at least"
-        )
-
-
-def _groups(given: Plain) -> Groups:
-    if not isinstance(given, list):
-        raise PositionError("'aside' must be a list of groups such as [[2, 2, 2], [5]]")
-    groups = tuple(read_faces(group, "a group set aside") for group in given)
-    for group in groups:
-        single = len(group) == 1 and group[0] in SINGLE
-        if not single and not (len(group) == 3 and len(set(group)) == 1):
-            words = " ".join(map(str, group))
-            raise PositionError(f"{words} is no group: single 1s and 5s, and three alike, are")
-    return groups
-
-
-def _straight(given: Plain, count: int, dice: tuple[int, ...]) -> Groups:
-    if given is None:
-        if dice and count:
-            raise PositionError("which faces lie in the straight? 'aside' says it")
-        return tuple((face,) for face in range(1, count + 1))
-    if not isinstance(given, list):
-        raise PositionError("'aside' must be a list of groups such as [[1], [4]]")
-    groups = tuple(read_faces(group, "a group set aside") for group in given)
-    if any(len(group) != 1 for group in groups) or len(set(groups)) != len(groups):
-        raise PositionError("in a straight every face lies once")
-    return groups
-
-
-@lru_cache(1024)
-def _made_up(count: int, points: int | None) -> Groups:
-    """So many dice in groups: worth these points if that can be, else the most below them.
-
-    Without points any groups will do.
-    """
-    pieces: list[tuple[int, ...]] = [(face,) * 3 for face in TRIPLE] + [(f,) for f in SINGLE]
-    ways: list[Groups] = [
-        groups
-        for n in range(count + 1)
-        for groups in combinations_with_replacement(pieces, n)
-        if sum(map(len, groups)) == count
-    ]
-    fitting = [groups for groups in ways if points is None or _fits(points - worth(groups))]
-    if not fitting:
-        raise PositionError(f"{points} points cannot be at risk with {count} dice set aside")
-    best = max(fitting, key=worth)  # of the first ones, which are the fewest groups
-    return canonical(best)
-
-
-def _fits(carried: int) -> bool:
-    return carried == 0 or carried >= LEAST_TUTTO
 
 
 def _phase(state: State, dice: tuple[int, ...], written: Mapping[str, Plain]) -> Phase:

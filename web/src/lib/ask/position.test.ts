@@ -56,6 +56,8 @@ test('another card or other dice leave the points to the rules; points that are 
     left: 3,
   });
   expect(withTurn(position, { turn_points: 450 })).toHaveProperty('turn_points', 450);
+  const counted = { ...position, deck: { ...TUTTO_DECK, stop: 2 } };
+  expect(withTurn(counted, { left: 2 })).toHaveProperty('deck', { stop: 2 });
 });
 
 test('other points change nothing of what lies there but whether it is the last round', () => {

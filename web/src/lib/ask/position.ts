@@ -91,10 +91,18 @@ export function withPlayers(game: DrawnGame, asked: Asked, players: number): Ask
   return { ...asked, players, position: { ...kept, scores: seats } };
 }
 
+/** Tutto: stop cards that are still in the deck. */
+export function stopsLeft({ deck }: Described): number {
+  const left = isObject(deck) ? deck['stop'] : undefined;
+  return typeof left === 'number' ? left : TUTTO_DECK.stop;
+}
+
 /** Tutto: another card, or other dice left; the points follow unless they are said. */
 export function withTurn(position: Described, turn: Described): Described {
   const { scores, roller, card, left } = position;
-  return { scores, roller, card, left, ...turn };
+  const stop = stopsLeft(position);
+  const deck = stop < TUTTO_DECK.stop ? { deck: { stop } } : {};
+  return { scores, roller, card, left, ...deck, ...turn };
 }
 
 /** Points are somebody's own affair: whatever lies there stays, and the last round follows. */

@@ -4,7 +4,6 @@ import { texts } from '$lib/i18n/texts.svelte';
 
 export interface AskTexts {
   title: (game: string) => string;
-  lead: string;
   other: string;
   seats: string;
   player: (n: number) => string;
@@ -18,10 +17,10 @@ export interface AskTexts {
   left: string;
   tutto: string;
   round: string;
-  roundOf: (n: number) => string;
   tableau: string;
   target: string;
   first: string;
+  stops: string;
   more: string;
   lay: string;
   laid: string;
@@ -48,7 +47,6 @@ export interface AskTexts {
 export const askTexts = texts<AskTexts>({
   en: {
     title: (game) => `What now? ${game}`,
-    lead: 'Copy what lies before you; every move is told with its worth.',
     other: 'Other games',
     seats: 'Points; tap whose turn it is',
     player: (n) => `Player ${n}`,
@@ -62,10 +60,10 @@ export const askTexts = texts<AskTexts>({
     left: 'Dice left',
     tutto: 'TUTTO',
     round: 'Round',
-    roundOf: (n) => `Round ${n}`,
     tableau: 'Tableau',
     target: 'Played to',
     first: 'Began',
+    stops: 'Stop cards left',
     more: 'Table …',
     lay: 'Lay dice on the rows',
     laid: 'Done: now the roll',
@@ -94,7 +92,6 @@ export const askTexts = texts<AskTexts>({
   },
   nl: {
     title: (game) => `Wat nu? ${game}`,
-    lead: 'Neem over wat er voor je ligt; van elke zet hoor je wat hij waard is.',
     other: 'Andere spellen',
     seats: 'Punten; tik aan wie aan de beurt is',
     player: (n) => `Speler ${n}`,
@@ -108,10 +105,10 @@ export const askTexts = texts<AskTexts>({
     left: 'Stenen over',
     tutto: 'TUTTO',
     round: 'Ronde',
-    roundOf: (n) => `Ronde ${n}`,
     tableau: 'Spelbord',
     target: 'Gespeeld tot',
     first: 'Begon',
+    stops: 'Stopkaarten over',
     more: 'Tafel …',
     lay: 'Stenen op de rijen leggen',
     laid: 'Klaar: nu de worp',
@@ -140,7 +137,6 @@ export const askTexts = texts<AskTexts>({
   },
   de: {
     title: (game) => `Was nun? ${game}`,
-    lead: 'Leg nach, was vor dir liegt; zu jedem Schritt erfährst du, was er wert ist.',
     other: 'Andere Spiele',
     seats: 'Punkte; tipp an, wer dran ist',
     player: (n) => `Person ${n}`,
@@ -154,10 +150,10 @@ export const askTexts = texts<AskTexts>({
     left: 'Würfel übrig',
     tutto: 'TUTTO',
     round: 'Runde',
-    roundOf: (n) => `Runde ${n}`,
     tableau: 'Tableau',
     target: 'Gespielt bis',
     first: 'Hat begonnen',
+    stops: 'Stop-Karten übrig',
     more: 'Tisch …',
     lay: 'Würfel auf die Reihen legen',
     laid: 'Fertig: jetzt der Wurf',
