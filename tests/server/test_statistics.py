@@ -13,6 +13,7 @@ import pytest
 
 from tests.server.at_server import Device, Json, Server, play_out, running
 from tests.server.reviewer import Reviewer, finished, ready
+from tests.server.test_forks import begun, fork
 from tests.server.workshop import told
 from wagnis.server.advice import reviews
 
@@ -106,14 +107,20 @@ def test_games_nobody_looked_back_at_are_reviewed_when_their_owner_asks(
     assert len(reviewer.asked()) == 3
 
 
-def test_a_game_a_bot_played_in_part_is_not_counted(reviewer: Reviewer) -> None:
+def test_a_game_a_bot_played_in_part_and_one_tried_again_are_not_counted(
+    reviewer: Reviewer,
+) -> None:
     async def story() -> None:
         async with running(reviewer.house()) as server:
             anna = await server.device()
             table = await stood_up(server, anna)
-            await ready(anna, f"/api/tables/{table}/review")
+            again = await fork(anna, table, event=1, seat=1)
+            line = await begun(anna, again, 1)
+            await play_out({1: line})
+            for id in (table, again):
+                await ready(anna, f"/api/tables/{id}/review")
             [series] = (await complete(anna))["series"]
-            assert [game["seat"] for game in series["games"]] == [1]
+            assert [(game["table"], game["seat"]) for game in series["games"]] == [(table, 1)]
 
     told(story)
 

@@ -51,6 +51,8 @@ def test_a_record_is_reviewed_and_walked_like_a_table(tmp_path: Path) -> None:
             there = (await anna.http.get(f"/api/tables/{table}/steps")).json()
             assert there["steps"] != steps["steps"]
             assert (await anna.http.get(f"{path}/nothing")).status_code == 404
+            astray = path.replace("/api/reviews/", "/api/tables/upload-")
+            assert (await anna.http.get(f"{astray}/review")).status_code == 404
             assert (await anna.http.put("/api/reviews")).status_code == 405
 
     told(story)

@@ -11,10 +11,8 @@ from dataclasses import dataclass
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import write_record
-from wagnis.server.store import KindRow, LogRow, SeatRow, Store, TableRow
+from wagnis.server.store import UPLOADED, KindRow, LogRow, SeatRow, Store, TableRow
 from wagnis.server.table.documents import read_table
-
-UPLOADED = "upload-"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ What is stored is judged before, in the table.
 
 from wagnis.server.store.daily import DailyRow
 from wagnis.server.store.reviews import (
+    UPLOADED,
     KindRow,
     ReviewRow,
     ReviewStore,
@@ -26,6 +27,7 @@ from wagnis.server.store.store import (
 )
 
 __all__ = [
+    "UPLOADED",
     "ConflictError",
     "DailyRow",
     "KindRow",

@@ -11,6 +11,9 @@ from typing import Protocol
 
 from wagnis.core.plain import PlainObject
 
+UPLOADED = "upload-"
+"""What the subject of a record that was sent in begins with: no table's id does."""
+
 
 @dataclass(frozen=True, slots=True)
 class UploadRow:
@@ -90,4 +93,4 @@ class ReviewStore(Protocol):
 
 def upload_subject(id: str) -> str:
     """Never the id of a table."""
-    return f"upload-{id}"
+    return UPLOADED + id

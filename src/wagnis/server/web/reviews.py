@@ -14,9 +14,9 @@ from fastapi import APIRouter, Request
 from pydantic_core import from_json
 from starlette.responses import Response
 
-from wagnis.server.advice.review_source import UPLOADED
 from wagnis.server.advice.reviews import VERSION
-from wagnis.server.store import ReviewRow, SeatRow, upload_subject
+from wagnis.server.room.hub import IDS
+from wagnis.server.store import UPLOADED, ReviewRow, SeatRow, UploadRow, upload_subject
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer, failed
 from wagnis.server.web.context import Context
@@ -74,9 +74,7 @@ def add_reviews(router: APIRouter, context: Context) -> None:
     async def sent_steps(request: Request, id: str) -> Response:
         """The match from its beginning, with how things stood after each event."""
         _take(context, request)
-        row = await context.hub.store.upload(id)
-        if row is None:
-            raise SubmissionError(Refusal.NOT_FOUND, "no such record was sent in")
+        row = await _sent_in(context, id)
         tag = f'"{VERSION}"'
         headers = {"etag": tag, "cache-control": "private, no-cache"}
         if request.headers.get("if-none-match") == tag:
@@ -140,7 +138,7 @@ def _take(context: Context, request: Request) -> None:
 
 async def _finished(context: Context, table_id: str) -> str:
     """What is reviewed: a table whose game is over. Where a review is kept, it was."""
-    if await context.reviews.find(table_id) is None:
+    if not IDS.fullmatch(table_id) or await context.reviews.find(table_id) is None:
         room = await context.hub.room(table_id)
         if room is None:
             raise SubmissionError(Refusal.NO_TABLE, "there is no such table")
@@ -151,9 +149,16 @@ async def _finished(context: Context, table_id: str) -> str:
 
 async def _uploaded(context: Context, id: str) -> str:
     subject = upload_subject(id)
-    if await context.reviews.find(subject) is None and await context.hub.store.upload(id) is None:
-        raise SubmissionError(Refusal.NOT_FOUND, "no such record was sent in")
+    if not IDS.fullmatch(id) or await context.reviews.find(subject) is None:
+        await _sent_in(context, id)
     return subject
+
+
+async def _sent_in(context: Context, id: str) -> UploadRow:
+    row = await context.hub.store.upload(id) if IDS.fullmatch(id) else None
+    if row is None:
+        raise SubmissionError(Refusal.NOT_FOUND, "no such record was sent in")
+    return row
 
 
 async def _review(context: Context, request: Request, subject: str) -> Response:
