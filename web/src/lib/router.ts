@@ -18,6 +18,7 @@ export type Page =
   | { name: 'puzzles' }
   | { name: 'puzzle'; game: DrawnGame }
   | { name: 'ask'; game: DrawnGame }
+  | { name: 'daily' }
   | { name: 'tables' }
   | { name: 'about' }
   | { name: 'lost' };
@@ -45,7 +46,7 @@ export function pageAt(path: string): Page {
       return { name: first, game: second };
     if (second === undefined) {
       if (first === '') return { name: 'home' };
-      const alone = ['tables', 'statistics', 'puzzles', 'about'] as const;
+      const alone = ['daily', 'tables', 'statistics', 'puzzles', 'about'] as const;
       const found = alone.find((name) => name === first);
       if (found) return { name: found };
     }

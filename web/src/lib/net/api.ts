@@ -5,10 +5,13 @@ import {
   REFUSALS,
   type AskedPosition,
   type Checked,
+  type Daily,
+  type DailyTable,
   type DecisionWorth,
   type Failed,
   type Fork,
   type GameList,
+  type GameName,
   type Me,
   type PuzzleList,
   type PuzzleShown,
@@ -109,5 +112,8 @@ export const api = {
   /** A record from elsewhere, to be reviewed. */
   upload: (record: unknown) => ask<ReviewMade>('reviews', record),
   statistics: () => ask<Statistics>('statistics'),
+  daily: () => ask<Daily>('daily'),
+  /** This device's table for a game of today. */
+  enterDaily: (game: GameName, name: string) => ask<DailyTable>(`daily/${game}`, { name }),
   recordPath: (id: string) => `/api/tables/${id}/record`,
 };

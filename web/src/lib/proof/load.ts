@@ -40,7 +40,8 @@ export async function proofOf(id: string): Promise<Sealed | Revealed> {
   await shelf.find(table.game).catch(() => undefined);
   const names = table.seats.map(seatName);
   const noted = notedCommit(id);
-  if (table.phase !== 'over') {
+  // The seeds of a day's roll are told when the day is over.
+  if (table.phase !== 'over' || (table.daily !== null && table.fair === null)) {
     return { over: false, table, names, noted: noted === table.commit };
   }
   const [record, story] = await Promise.all([fetchRecord(id), api.steps(id)]);

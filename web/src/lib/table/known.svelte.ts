@@ -154,6 +154,7 @@ export class Known {
     }
     // What was given with the game is nobody's to take back.
     if (this.show.past.length <= (this.#table.forked?.events ?? 0)) return null;
+    if (this.#table.daily !== null) return null;
     return this.plays(last.by) ? last.by : null;
   }
 

@@ -19,8 +19,9 @@ export function throwOffer({ what, count }: Due): Offer {
 }
 
 /** `calm` once the end has been there for a moment. */
-export function endOffers(next: boolean, watching: boolean, calm: boolean): Offer[] {
+export function endOffers(next: boolean, watching: boolean, calm: boolean, daily = false): Offer[] {
   const t = tableTexts.now;
+  if (daily) return calm ? [own('daily', t.toDaily)] : [];
   if (next) return [own('next', t.rematchReady)];
   return watching || !calm ? [] : [own('rematch', t.rematch)];
 }

@@ -1,0 +1,43 @@
+// The line of text that is shared, and how long until the next roll. Nothing is drawn here.
+
+import { number, signed } from '$lib/i18n/texts.svelte';
+import { titleOf } from '$lib/shelf.svelte';
+import type { DailyGame } from '$lib/wire.gen';
+import { dailyTexts } from './texts';
+
+/** So many points less than perfect play cost one of the five dice. */
+const STEP: Record<string, number> = { zocken: 40, gambler: 40, tutto: 500 };
+const DICE = 5;
+
+/** Points alone, or a lead over an opponent, which has a sign. */
+export const counted = (game: DailyGame, points: number): string =>
+  game.client_seeds.length > 1 ? signed(points) : number(points);
+
+/** Five dice for perfect play; fewer the more was missed. */
+export function dice(game: string, mine: number, perfect: number): string {
+  const missed = Math.ceil(Math.max(0, perfect - mine) / (STEP[game] ?? 50));
+  const left = Math.max(0, DICE - missed);
+  return '🎲'.repeat(left) + '⬛'.repeat(DICE - left);
+}
+
+/** `Wagnis daily 2026-11-16 · Zocken 95 / perfect 110 · 🎲🎲🎲🎲⬛`; null before the end. */
+export function shareLine(day: string, game: DailyGame): string | null {
+  const { points, perfect } = game;
+  if (points === null) return null;
+  const line = dailyTexts.now.line(
+    day,
+    titleOf(game.game),
+    counted(game, points),
+    perfect === null ? null : counted(game, perfect),
+  );
+  return perfect === null ? line : `${line} · ${dice(game.game, points, perfect)}`;
+}
+
+/** Hours, minutes and seconds, as on a clock; never below zero. */
+export function countdown(left: number): string {
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  const two = (n: number) => String(n).padStart(2, '0');
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map(two)
+    .join(':');
+}

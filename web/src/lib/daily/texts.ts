@@ -1,0 +1,172 @@
+// What the daily roll says.
+
+import { number, plural, signed, texts } from '$lib/i18n/texts.svelte';
+
+const dice = (n: number, one: string, more: string) => `${number(n)} ${plural(n, one, more)}`;
+
+export const dailyTexts = texts({
+  en: {
+    title: 'The daily roll',
+    lead: 'Three small games, the same dice for everybody, once a day.',
+    next: 'Next roll in',
+    streak: (n: number) => `${dice(n, 'day', 'days')} in a row`,
+    noStreak: 'Finish one game a day to start a streak.',
+    about: {
+      zocken: 'Three turns, alone. Points count.',
+      tutto: 'To 2,000 against the perfect bot. Your lead counts.',
+      gambler: (tableau: string) =>
+        `One round on ${tableau} against the perfect bot. Your lead counts.`,
+    },
+    play: 'Play',
+    goOn: 'Go on',
+    see: 'Look at the table',
+    replay: 'Watch the game',
+    points: (n: number) => dice(n, 'point', 'points'),
+    lead_: (n: number) => `${signed(n)} ${plural(Math.abs(n), 'point', 'points')}`,
+    perfect: (n: string) => `Perfect play with the same dice: ${n}`,
+    perfectSoon: 'Perfect play with the same dice is being computed …',
+    asGood: 'As good as perfect play, or luckier!',
+    first: 'You are the first to finish today.',
+    place: (place: number, players: number) =>
+      `Place ${number(place)} of ${number(players)} so far`,
+    late: 'Finished after midnight, so it does not count.',
+    played: (n: number) =>
+      n === 0 ? 'Nobody has finished yet.' : `${dice(n, 'device has', 'devices have')} finished.`,
+    chart: 'Everybody’s points',
+    bar: (points: string, count: number) => `${points}: ${number(count)}`,
+    you: 'you',
+    perfectMark: 'perfect',
+    share: 'Share',
+    copied: 'Copied.',
+    copyFailed: 'It could not be copied. Here it is:',
+    line: (day: string, game: string, mine: string, perfect: string | null) =>
+      `Wagnis daily ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfect ${perfect}`}`,
+    honour: 'On your honour',
+    honourText:
+      'One game per device and day, without taking back and without hints. Whoever takes a second device sees the dice beforehand: we cannot prevent that, and do not pretend to.',
+    same: 'The same dice',
+    sameText:
+      'The first, second, third … roll or card comes from the same place for everybody. Whoever chooses the same gets the same game; another choice may turn the next throw into another one.',
+    yesterday: 'Yesterday',
+    yesterdayText: (day: string) => `The roll of ${day} is over, so everybody may know its seed.`,
+    seed: 'Seed',
+    commit: 'Today’s fingerprint',
+    chain:
+      'Today’s fingerprint is yesterday’s seed: every day is fixed by the days before it. Tomorrow today’s seed is shown here, and every game of today can be checked.',
+    proof: (game: string) => `Check my ${game}`,
+    notPlayed: 'You did not play.',
+    back: 'To the daily roll',
+    failed: 'The daily roll cannot be had now',
+    again: 'Try again',
+  },
+  nl: {
+    title: 'De worp van de dag',
+    lead: 'Drie kleine spellen, dezelfde dobbelstenen voor iedereen, eens per dag.',
+    next: 'Volgende worp over',
+    streak: (n: number) => `${dice(n, 'dag', 'dagen')} op rij`,
+    noStreak: 'Speel elke dag één spel uit voor een reeks.',
+    about: {
+      zocken: 'Drie beurten, alleen. De punten tellen.',
+      tutto: 'Tot 2.000 tegen de perfecte bot. Je voorsprong telt.',
+      gambler: (tableau: string) =>
+        `Eén ronde op ${tableau} tegen de perfecte bot. Je voorsprong telt.`,
+    },
+    play: 'Spelen',
+    goOn: 'Verder',
+    see: 'Bekijk de tafel',
+    replay: 'Bekijk het spel',
+    points: (n: number) => dice(n, 'punt', 'punten'),
+    lead_: (n: number) => `${signed(n)} ${plural(Math.abs(n), 'punt', 'punten')}`,
+    perfect: (n: string) => `Perfect spel met dezelfde dobbelstenen: ${n}`,
+    perfectSoon: 'Perfect spel met dezelfde dobbelstenen wordt berekend …',
+    asGood: 'Zo goed als perfect spel, of met meer geluk!',
+    first: 'Je bent vandaag de eerste die klaar is.',
+    place: (place: number, players: number) =>
+      `Plaats ${number(place)} van ${number(players)} tot nu toe`,
+    late: 'Na middernacht uitgespeeld, dus het telt niet.',
+    played: (n: number) =>
+      n === 0 ? 'Nog niemand is klaar.' : `${dice(n, 'apparaat is', 'apparaten zijn')} klaar.`,
+    chart: 'De punten van iedereen',
+    bar: (points: string, count: number) => `${points}: ${number(count)}`,
+    you: 'jij',
+    perfectMark: 'perfect',
+    share: 'Delen',
+    copied: 'Gekopieerd.',
+    copyFailed: 'Kopiëren lukte niet. Hier is het:',
+    line: (day: string, game: string, mine: string, perfect: string | null) =>
+      `Wagnis, worp van ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfect ${perfect}`}`,
+    honour: 'Op je erewoord',
+    honourText:
+      'Eén spel per apparaat en dag, zonder terugnemen en zonder tips. Wie een tweede apparaat pakt, ziet de dobbelstenen van tevoren: dat kunnen we niet verhinderen, en we doen ook niet alsof.',
+    same: 'Dezelfde dobbelstenen',
+    sameText:
+      'De eerste, tweede, derde … worp of kaart komt voor iedereen van dezelfde plek. Wie hetzelfde kiest, krijgt hetzelfde spel; door een andere keuze kan de volgende worp een andere zijn.',
+    yesterday: 'Gisteren',
+    yesterdayText: (day: string) =>
+      `De worp van ${day} is voorbij, dus iedereen mag de seed kennen.`,
+    seed: 'Seed',
+    commit: 'De vingerafdruk van vandaag',
+    chain:
+      'De vingerafdruk van vandaag is de seed van gisteren: elke dag ligt vast door de dagen ervoor. Morgen staat hier de seed van vandaag, en dan is elk spel van vandaag na te rekenen.',
+    proof: (game: string) => `Mijn ${game} narekenen`,
+    notPlayed: 'Je hebt niet gespeeld.',
+    back: 'Naar de worp van de dag',
+    failed: 'De worp van de dag is nu niet te krijgen',
+    again: 'Opnieuw proberen',
+  },
+  de: {
+    title: 'Der Wurf des Tages',
+    lead: 'Drei kleine Partien, dieselben Würfel für alle, einmal am Tag.',
+    next: 'Nächster Wurf in',
+    streak: (n: number) => `${dice(n, 'Tag', 'Tage')} in Folge`,
+    noStreak: 'Jeden Tag eine Partie zu Ende spielen: So beginnt eine Serie.',
+    about: {
+      zocken: 'Drei Züge, allein. Die Punkte zählen.',
+      tutto: 'Bis 2.000 gegen den perfekten Bot. Der Vorsprung zählt.',
+      gambler: (tableau: string) =>
+        `Eine Runde auf ${tableau} gegen den perfekten Bot. Der Vorsprung zählt.`,
+    },
+    play: 'Spielen',
+    goOn: 'Weiterspielen',
+    see: 'Tisch ansehen',
+    replay: 'Partie ansehen',
+    points: (n: number) => dice(n, 'Punkt', 'Punkte'),
+    lead_: (n: number) => `${signed(n)} ${plural(Math.abs(n), 'Punkt', 'Punkte')}`,
+    perfect: (n: string) => `Perfektes Spiel mit denselben Würfeln: ${n}`,
+    perfectSoon: 'Perfektes Spiel mit denselben Würfeln wird berechnet …',
+    asGood: 'So gut wie perfektes Spiel, oder mit mehr Glück!',
+    first: 'Du bist heute als Erstes fertig.',
+    place: (place: number, players: number) =>
+      `Bisher Platz ${number(place)} von ${number(players)}`,
+    late: 'Nach Mitternacht beendet, zählt also nicht.',
+    played: (n: number) =>
+      n === 0 ? 'Noch hat es niemand beendet.' : `Auf ${dice(n, 'Gerät', 'Geräten')} beendet.`,
+    chart: 'Die Punkte aller',
+    bar: (points: string, count: number) => `${points}: ${number(count)}`,
+    you: 'du',
+    perfectMark: 'perfekt',
+    share: 'Teilen',
+    copied: 'Kopiert.',
+    copyFailed: 'Es ließ sich nicht kopieren. Hier steht es:',
+    line: (day: string, game: string, mine: string, perfect: string | null) =>
+      `Wagnis, Wurf des Tages ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfekt ${perfect}`}`,
+    honour: 'Auf Ehre',
+    honourText:
+      'Eine Partie je Gerät und Tag, ohne Zurücknehmen und ohne Tipps. Wer ein zweites Gerät nimmt, sieht die Würfel vorher: Das können wir nicht verhindern und tun auch nicht so.',
+    same: 'Dieselben Würfel',
+    sameText:
+      'Der erste, zweite, dritte … Wurf und jede Karte kommen für alle von derselben Stelle. Wer gleich wählt, bekommt dieselbe Partie; durch eine andere Wahl kann der nächste Wurf ein anderer sein.',
+    yesterday: 'Gestern',
+    yesterdayText: (day: string) =>
+      `Der Wurf vom ${day} ist vorbei, darum dürfen alle den Seed kennen.`,
+    seed: 'Seed',
+    commit: 'Der Fingerabdruck von heute',
+    chain:
+      'Der heutige Fingerabdruck ist der Seed von gestern: Jeder Tag liegt durch die Tage davor fest. Morgen steht der heutige Seed hier, und jede Partie von heute lässt sich nachrechnen.',
+    proof: (game: string) => `Mein ${game} nachrechnen`,
+    notPlayed: 'Du hast nicht gespielt.',
+    back: 'Zum Wurf des Tages',
+    failed: 'Der Wurf des Tages ist gerade nicht zu haben',
+    again: 'Noch einmal versuchen',
+  },
+});
