@@ -105,6 +105,24 @@ def over(page: Page, another: Callable[[], Page]) -> str:
     return f"/t/{table_of(page)}"
 
 
+def reviewed(page: Page, another: Callable[[], Page]) -> str:
+    """A whole game of Tutto against a bot that is hard to beat, and its review is there."""
+    table = lay(page, "tutto", "Anna", "sharp", options={})
+    Fingers(page, seed=5, eager=0.5).play_on()
+    page.wait_for_selector('[data-end-review="ready"]')
+    return f"/t/{table}"
+
+
+def some_games(page: Page, another: Callable[[], Page]) -> str:
+    """A few games of two kinds, all of them reviewed."""
+    for seed in range(14):
+        game = "zocken" if seed % 7 else "gambler"
+        lay(page, game, "Anna", "keen", options={"rounds": 2} if game == "zocken" else {})
+        Fingers(page, seed=seed).play_on()
+        page.wait_for_selector('[data-end-review="ready"]')
+    return "/statistics"
+
+
 def lobby(page: Page, another: Callable[[], Page]) -> str:
     """The host, a guest, a bot and a free seat."""
     table = lay(page, "tutto", "Anna", None, "thumb", None, options={})

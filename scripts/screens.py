@@ -24,8 +24,10 @@ from scripts.moments import (
     other_tables,
     over,
     placing,
+    reviewed,
     rows_filled,
     set_aside,
+    some_games,
     under_way,
 )
 from scripts.serving import serving
@@ -46,6 +48,7 @@ PLACING = under_way("zocken", placing)
 BETTING = under_way("zocken", betting)
 
 
+TURNING = "[data-kind=costliest] button"
 HINT = ("[data-hint-button]", "[data-hint]")
 
 
@@ -58,6 +61,7 @@ class Screen:
     opened: str | None = None  # pressed once the page is there
     shows: str = "dialog[open]"  # what comes of pressing
     then: str = ""  # what follows in the address
+    waits: str = "h1"  # what is there before anything is pressed
 
 
 SCREENS: dict[str, Screen] = {
@@ -81,6 +85,21 @@ SCREENS: dict[str, Screen] = {
     "menu": Screen("What one likes at the table", TUTTO, "[data-menu]"),
     "reactions": Screen("A dozen things to say", TUTTO, "[data-react]"),
     "over": Screen("The end", over),
+    "over-told": Screen("The end, and what decided it", reviewed, waits="[data-turning]"),
+    "review": Screen(
+        "The review: how the chances ran", reviewed, then="/review", waits="[data-turning]"
+    ),
+    "review-walk": Screen(
+        "The walk: the better move on the board",
+        reviewed,
+        TURNING,
+        "[data-here] [data-label]",
+        "/review",
+        "[data-turning]",
+    ),
+    "statistics": Screen(
+        "What this device gave away, and its luck", some_games, waits="[data-series]"
+    ),
     "proof": Screen("The dice proof", over, then="/proof"),
     "replay": Screen("The replay", over, then="/replay#event=24"),
     "tables": Screen("One's own tables, and the public ones", other_tables),
@@ -146,7 +165,7 @@ def take(
     context = device(browser, url, light, known)
     page = context.new_page()
     page.goto(path + SCREENS[name].then)
-    page.wait_for_selector("h1", state="attached")
+    page.wait_for_selector(SCREENS[name].waits, state="attached")
     page.wait_for_load_state("networkidle")
     opened = SCREENS[name].opened
     if opened and page.locator(opened).first.is_visible():

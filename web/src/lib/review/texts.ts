@@ -45,8 +45,8 @@ export const reviewTexts = texts({
     lost: (amount: string) => `${amount} lost`,
     points: (n: string) => `${n} points`,
     shares: (n: string) => `${n} percentage points`,
-    sharesShort: (n: string) => `${n} pp`,
-    pointsShort: (n: string) => `${n} pts`,
+    sharesShort: (n: string) => `${n}\u00a0%`,
+    pointsShort: (n: string) => `${n}\u00a0pts`,
 
     accuracy: 'Accuracy',
     like: (level: string) => `Plays like the bot “${level}”`,
@@ -138,7 +138,7 @@ export const reviewTexts = texts({
     share: 'Share this review',
     copied: 'Link copied',
     copyFailed: 'Copying did not work; the address is in the address bar.',
-    realDice: 'This record has no seeds: its dice cannot be checked, only its moves.',
+    realDice: 'A record from elsewhere: its dice are taken as they are written down.',
 
     upload: 'Review a record',
     uploadText:
@@ -203,8 +203,8 @@ export const reviewTexts = texts({
     lost: (amount) => `${amount} verloren`,
     points: (n) => `${n} punten`,
     shares: (n) => `${n} procentpunt`,
-    sharesShort: (n) => `${n} pp`,
-    pointsShort: (n) => `${n} pt`,
+    sharesShort: (n) => `${n}\u00a0%`,
+    pointsShort: (n) => `${n}\u00a0pt`,
 
     accuracy: 'Nauwkeurigheid',
     like: (level) => `Speelt als de bot “${level}”`,
@@ -298,8 +298,7 @@ export const reviewTexts = texts({
     share: 'Deel deze nabeschouwing',
     copied: 'Link gekopieerd',
     copyFailed: 'Kopiëren lukte niet; het adres staat in de adresbalk.',
-    realDice:
-      'Dit spelverslag heeft geen seeds: de worpen zijn niet te controleren, alleen de zetten.',
+    realDice: 'Een spelverslag van elders: de worpen tellen zoals ze er staan.',
 
     upload: 'Spelverslag laten nabeschouwen',
     uploadText:
@@ -365,8 +364,8 @@ export const reviewTexts = texts({
     lost: (amount) => `${amount} verloren`,
     points: (n) => `${n} Punkte`,
     shares: (n) => `${n} Prozentpunkte`,
-    sharesShort: (n) => `${n} PP`,
-    pointsShort: (n) => `${n} P.`,
+    sharesShort: (n) => `${n}\u00a0%`,
+    pointsShort: (n) => `${n}\u00a0P.`,
 
     accuracy: 'Genauigkeit',
     like: (level) => `Spielt wie der Bot „${level}“`,
@@ -459,8 +458,7 @@ export const reviewTexts = texts({
     share: 'Auswertung teilen',
     copied: 'Link kopiert',
     copyFailed: 'Kopieren ging nicht; die Adresse steht in der Adresszeile.',
-    realDice:
-      'Dieses Spielprotokoll hat keine Seeds: Die Würfe lassen sich nicht nachprüfen, nur die Schritte.',
+    realDice: 'Ein Spielprotokoll von anderswo: Die Würfe gelten, wie sie dastehen.',
 
     upload: 'Spielprotokoll auswerten',
     uploadText:

@@ -77,7 +77,7 @@ it('luck is told against what was to be expected', () => {
   expect(luckWords(0.214, 'chance')).toBe('21.4 percentage points more than the dice owed');
   expect(luckWords(-3, 'points')).toBe('3.0 points less than the dice owed');
   expect(luckWords(0.0001, 'chance')).toBe('As much luck as the dice owed');
-  expect(shortly(-0.214, 'chance')).toBe('−21.4 pp');
+  expect(shortly(-0.214, 'chance')).toBe('−21.4\u00a0%');
 });
 
 it('what is assumed is said in the language spoken, and an estimate is called one', () => {

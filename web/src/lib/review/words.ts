@@ -40,7 +40,7 @@ export function amount(value: number, unit: ReviewUnit): string {
   return unit === 'chance' ? t.shares(written) : t.points(written);
 }
 
-/** With its sign, and short: "+21.3 pp". */
+/** With its sign, and short: "+21.3 %". */
 export function shortly(value: number, unit: ReviewUnit): string {
   const t = reviewTexts.now;
   const written = signedTenths(inUnit(value, unit));
