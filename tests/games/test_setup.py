@@ -8,15 +8,16 @@ from __future__ import annotations
 import dataclasses
 import json
 import random
+from typing import Any
 
 import pytest
 
 from tests.games.at_table import table, tableau
-from wagnis.core import Over
+from wagnis.core import Decision, Over
 from wagnis.core.plain import PlainObject, parse
 from wagnis.core.setup import PositionError
 from wagnis.games import BOXES
-from wagnis.records import RefusedError, described, set_up
+from wagnis.records import Match, RefusedError, described, set_up
 from wagnis.testing.walk import walk
 
 TABLES: list[tuple[str, int, PlainObject]] = [
@@ -193,6 +194,40 @@ def test_a_row_that_breaks_the_sequence_is_refused() -> None:
         set_up("zocken", 2, {}, fits)
     shut = {"row": _row(at_3=_die("red", 2), at_4=_die("blue", 5)), "out": [_die("white", 3)]}
     assert set_up("zocken", 2, {}, shut).position["to_act"] == 1
+
+
+JUNK: tuple[Any, ...] = (
+    *(None, True, False, 0, 1, 7, -1, 50, 10**12, 1.5, "", "red", "stop", "gambler-03"),
+    *([], [1], [1, 2], [[]], [[1], [2]], [[1, 1, 1], [5]], [[7]], ["a"], [None] * 9, [[[]]]),
+    *([None, True], [True, False], [{"die": "red", "face": 1}] * 9, {"die": "red", "face": 3}),
+    *({}, {"id": 1}, {"stop": 3}, {"stop": "x"}),
+)
+
+
+@pytest.mark.parametrize("game", ["tutto", "zocken", "gambler"])
+def test_whatever_is_said_is_refused_or_can_be_played_on(game: str) -> None:
+    box, luck, sound = BOXES[game], random.Random(game), 0
+    assert box.setup is not None
+    names = [part.name for part in box.setup.parts]
+    for _ in range(8):
+        match = walk(table(game, luck.choice([2, 3])), luck.randbytes(40), 100)
+        for entry in luck.sample(match.history.entries[:-1], 8):
+            written = box.setup.describe(match.game, entry.state)
+            for _ in range(8):
+                wrong = dict(written)
+                for name in luck.sample(names, luck.choice([1, 1, 2])):
+                    wrong[name] = luck.choice(JUNK)
+                try:
+                    state = box.position(match.game, wrong)
+                except PositionError:
+                    continue
+                node = match.game.node(state)
+                assert not isinstance(node, Over)
+                assert not isinstance(node, Decision) or node.actions
+                assert box.position(match.game, box.setup.describe(match.game, state)) == state
+                walk(Match.of(box, match.game, state), luck.randbytes(8), 6)
+                sound += 1
+    assert sound > 10
 
 
 def test_a_game_that_does_not_say_how_cannot_be_asked() -> None:

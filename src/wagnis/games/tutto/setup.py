@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from wagnis.core import Seat
-from wagnis.core.plain import Plain, PlainObject, is_whole
+from wagnis.core.plain import Plain, PlainObject, is_whole, same
 from wagnis.core.setup import (
     ROLLER,
     SCORES,
@@ -198,6 +198,8 @@ def _tuttos(written: Mapping[str, Plain], card: Card, dice: tuple[int, ...]) -> 
 def _left(written: Mapping[str, Plain], card: Card, dice: tuple[int, ...]) -> int:
     """Dice not set aside: as said, or what the dice on the table leave."""
     aside = written.get("aside")
+    if aside is not None and not isinstance(aside, list):
+        raise PositionError("'aside' must be a list of groups such as [[2, 2, 2], [5]]")
     count = None if aside is None else sum(len(g) for g in aside if isinstance(g, list))
     usual = len(dice) or (ALL_DICE if count is None else ALL_DICE - count)
     if len(dice) > ALL_DICE or (count is not None and count > ALL_DICE):
@@ -229,7 +231,7 @@ def _charges(
 def _phase(state: State, dice: tuple[int, ...], written: Mapping[str, Plain]) -> Phase:
     """A roll to keep from, a choice between going on and stopping, or dice about to fall."""
     rolling = written.get("rolling")
-    if rolling is not None and rolling != state.left:
+    if rolling is not None and not same(rolling, state.left):
         raise PositionError(f"{state.left} dice are left to roll, not {rolling}")
     if dice:
         if not keeps(state, dice):
