@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
-from functools import cache
+from functools import cache, lru_cache
 from math import gcd, prod
 from typing import Any, NamedTuple, TypeAlias
 
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from wagnis.core.lots import weights
 from wagnis.core.plain import PlainObject
 from wagnis.games.tutto import cards
-from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, Card, Keeps
+from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, Card, CardKind, Keeps
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.tutto.scoring import (
     SINGLE,
@@ -240,11 +240,17 @@ def asked() -> PlainObject:
     """
     return {
         "deck": dict(zip(cards.KINDS, cards.FULL_DECK, strict=True)),
-        "cards": {card: asdict(kind) for card, kind in cards.CARDS.items()},
+        "cards": _asked_of_cards(tuple(cards.CARDS.items())),
         "drawn": {card: rounded(chance) for card, chance in DRAWN.items()},
         "points": [UNIT, CHARGE, STRAIGHT],
         "dice": _asked_of_dice(),
     }
+
+
+@lru_cache(maxsize=4)
+def _asked_of_cards(kinds: tuple[tuple[Card, CardKind], ...]) -> PlainObject:
+    """What the cards do; every look for a table asks, and a review looks a thousand times."""
+    return {card: asdict(kind) for card, kind in kinds}
 
 
 @cache

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from time import process_time
 
 import numpy as np
 
 from wagnis.core.plain import PlainObject
 from wagnis.games import zocken
+from wagnis.games.zocken import row
 from wagnis.games.zocken.row import COLOURS, EVASIONS
 from wagnis.games.zocken.rules import BET_THRESHOLD, DICE_BEFORE_BETS
 from wagnis.solvers import compiling
@@ -99,10 +101,17 @@ class TurnTask:
 
 def asked(matches: tuple[int, ...]) -> PlainObject:
     """What was asked of the rules: where dice may lie, what ends are worth, when one may bet."""
+    costs = (row.SEQUENCE_BONUS, row.EVASION_COST, row.OUT_COST)
+    return _asked(matches, rows_asked(), costs)
+
+
+@lru_cache(maxsize=16)
+def _asked(matches: tuple[int, ...], rows: str, costs: tuple[int, ...]) -> PlainObject:
+    """The costs are looked at each time; what they come to is reckoned once."""
     scores = [end_score(*end, matches) for end in ends()]
     return {
         "dice": ALL,
-        "rows": rows_asked(),
+        "rows": rows,
         "bets": [DICE_BEFORE_BETS, BET_THRESHOLD, [won_bet(score) for score in scores]],
         "scores": scores,
     }
