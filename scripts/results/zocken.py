@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import partial
 
 from research.zocken.findings import Turn, bets
+from scripts.results import zocken_win
 from scripts.results.pages import table
 from scripts.results.progress import step
 from scripts.results.zocken_habits import mean_of, mean_of_thumb, rules
@@ -61,6 +62,7 @@ def collect(store: ValueStore) -> PlainObject:
         },
         "bets": step("bets", lambda: _bets(turn)),
         "betting": step("betting", lambda: _betting(turn)),
+        "win": zocken_win.collect(store),
     }
 
 
@@ -110,6 +112,10 @@ def _gain(turn: Turn, position: Position) -> Fraction:
 
 
 def tables(numbers: PlainObject) -> dict[str, str]:
+    return {**_of_a_turn(numbers), **zocken_win.tables(numbers["win"])}
+
+
+def _of_a_turn(numbers: PlainObject) -> dict[str, str]:
     best = max(opening["value"] for opening in numbers["openings"])
     perfect = numbers["habits"]["perfect"]["score"]
     return {

@@ -28,7 +28,7 @@ from wagnis.solvers.zocken.position import Position
 from wagnis.solvers.zocken.winning import win_turn
 
 GAME = Zocken(2)
-GAMES, TURNS = 3_000, 1_500
+GAMES, TURNS = 1_600, 600
 LEADS = (-140, -100, -70, -50, -20, 0)
 BET_LEADS = (-100, -50, -20, 0, 20, 50, 100)
 
@@ -167,7 +167,10 @@ def tables(numbers: PlainObject) -> dict[str, str]:
         "win-bets": table(
             ["lead of the roller", *(f"{_turns(turns)}" for turns in numbers["bets"])],
             [
-                [f"{lead:+d}", *(f"{100 * row[at][1]:.0f} %" for row in numbers["bets"].values())]
+                [
+                    f"{lead:+d}" if lead else "0",
+                    *(f"{100 * row[at][1]:.0f} %" for row in numbers["bets"].values()),
+                ]
                 for at, lead in enumerate(BET_LEADS)
             ],
         ),
@@ -184,7 +187,7 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 [
                     str(-style["lead"]),
                     f"{100 * style['chance']:.1f} %",
-                    " or ".join(style["first"]),
+                    "any" if len(style["first"]) == len(COLOURS) else " or ".join(style["first"]),
                     *(_habit(style[aim]) for aim in ("win", "points")),
                     f"{100 * style['points']['won']:.0f} %",
                 ]

@@ -14,15 +14,20 @@ from scripts.levels import AIMS, mean_loss, played, solved
 from wagnis.bots.levels import LEVELS, MEASURED
 from wagnis.solvers import ValueStore
 
-SHIPPED = [aim for aim in AIMS if aim.game != "gambler"]
+LONG = "zocken win"  # a game takes seconds
+SHIPPED = [
+    pytest.param(aim, marks=[pytest.mark.deep] if aim.name == LONG else [], id=aim.name)
+    for aim in AIMS
+    if aim.game != "gambler"
+]
 
 
-@pytest.mark.parametrize("aim", SHIPPED, ids=lambda aim: aim.name)
+@pytest.mark.parametrize("aim", SHIPPED)
 @pytest.mark.parametrize("name", ["friendly", "sharp"])
 def test_a_level_gives_away_what_it_says(aim: object, name: str, tmp_path: Path) -> None:
     assert isinstance(aim, type(AIMS[0]))
     told = MEASURED[aim.name][name]
-    few = replace(aim, games=4)
+    few = replace(aim, games=12 if aim.name == LONG else 4)
     games = list(played(few, told.temperature, "another seed", ValueStore(tmp_path)))
     loss, error = mean_loss(games, told.temperature)
     assert abs(loss - told.loss) < 4 * error
