@@ -42,7 +42,11 @@ def test_a_record_is_reviewed_and_walked_like_a_table(tmp_path: Path) -> None:
                 assert answer.status_code == 201, answer.text
                 path = f"/api/reviews/{answer.json()['id']}"
                 assert (await ready(anna, path))["players"] == whole["players"]
-                steps = (await server.stranger().http.get(f"{path}/steps")).json()
+                sent_steps = await server.stranger().http.get(f"{path}/steps")
+                known = {"if-none-match": sent_steps.headers["etag"]}
+                again = await anna.http.get(f"{path}/steps", headers=known)
+                assert again.status_code == 304
+                steps = sent_steps.json()
                 assert [step["event"] for step in steps["steps"]] == whole["events"]
                 assert steps["seq"] == len(whole["events"])
                 assert (await anna.http.get(f"{path}/0")).json()["event"] == 0
