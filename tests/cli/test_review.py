@@ -62,6 +62,19 @@ def test_the_json_holds_the_whole_account(record: Path, capsys: Capture) -> None
     assert len(told["chance"]) == len(EVENTS) + 1
 
 
+def test_every_row_of_the_account_adds_up(tmp_path: Path, capsys: Capture) -> None:
+    match = played("gambler", ["random"] * 2, 3)
+    assert main(["review", str(kept(tmp_path / "match.json", match)), "--plain"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    for row in (line.split()[2:] for line in said if line.startswith("Player 0")):
+        if len(row) > 5 and "|" not in row:
+            start, luck, error, gifts, result = map(float, row[:5])
+            assert start + luck + error + gifts == pytest.approx(result, abs=0.3)
+            break
+    else:
+        pytest.fail("there is no account")
+
+
 def test_another_objective_can_be_asked_for(record: Path, capsys: Capture) -> None:
     assert main(["review", str(record), "--json", "--objective", "points"]) == 0
     told = json.loads(capsys.readouterr().out)

@@ -100,6 +100,13 @@ class Teller:
         """What the start was worth to this seat."""
         return self._of(self.review.start, seat)
 
+    def gifts(self, seat: int) -> float | None:
+        """What the others' errors gave this seat; none where they touch nobody's account."""
+        review, seats = self.review, self.match.game.seats
+        if not self.match.box.accounts[review.objective].zero_sum:
+            return None
+        return (sum(review.error) - review.error[seat]) / (seats - 1)
+
     def result(self, seat: int) -> float:
         return self._of(self.review.result, seat)
 

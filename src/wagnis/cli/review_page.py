@@ -78,7 +78,7 @@ def _table(label: str, heads: list[str], rows: list[list[str]], numbers: set[int
 
 def _account(teller: Teller) -> str:
     review, say = teller.review, teller.phrase
-    heads = ("player", "start", "luck", "error", "result", "accuracy", "resembles")
+    heads = ("player", "start", "luck", "error", "gifts", "result", "accuracy", "resembles")
     rows = []
     for seat, (name, told) in enumerate(zip(teller.match.names, review.seats, strict=True)):
         rows.append(
@@ -87,6 +87,7 @@ def _account(teller: Teller) -> str:
                 teller.amount(teller.start(seat)),
                 teller.amount(told.luck, signed=True),
                 f'<span class="loss">{teller.amount(-told.loss)}</span>',
+                "-" if (gifts := teller.gifts(seat)) is None else teller.amount(gifts),
                 f"<strong>{teller.amount(teller.result(seat))}</strong>",
                 f"{told.accuracy:.0f}" if told.decisions else "-",
                 escape(say(told.resembles)) if told.resembles else "-",
@@ -96,7 +97,7 @@ def _account(teller: Teller) -> str:
     if review.interval is not None:
         notes.insert(0, say("give_or_take", amount=teller.amount(max(review.interval))))
     below = f'<p class="quiet">{escape(" · ".join(notes))}</p>'
-    table = _table(say("account"), [say(head) for head in heads], rows, {1, 2, 3, 4, 5})
+    table = _table(say("account"), [say(head) for head in heads], rows, {1, 2, 3, 4, 5, 6})
     return f"<h2>{escape(say('account'))}</h2>{table}{below}"
 
 

@@ -44,21 +44,22 @@ def report(teller: Teller, look: Look, width: int = WIDTH) -> list[Text]:
 def account(teller: Teller, look: Look) -> list[Text]:
     """One row a seat: where it stood, what luck and errors did, where it came to."""
     review, phrase = teller.review, teller.phrase
-    heads = ("player", "start", "luck", "error", "result", "accuracy", "resembles")
+    heads = ["player", "start", "luck", "error", "gifts", "result", "accuracy", "resembles"]
     rows = [[look.text(phrase(head), QUIET) for head in heads]]
     for seat, (name, told) in enumerate(zip(teller.match.names, review.seats, strict=True)):
         rows.append(
             [
-                look.text(cut(name, 16), "bold"),
+                look.text(cut(name, 12), "bold"),
                 look.text(teller.amount(teller.start(seat))),
                 look.text(teller.amount(told.luck, signed=True)),
                 look.text(teller.amount(-told.loss), DANGER if told.loss else ""),
+                look.text("-" if (gifts := teller.gifts(seat)) is None else teller.amount(gifts)),
                 look.text(teller.amount(teller.result(seat)), PRIMARY),
                 look.text(f"{told.accuracy:.0f}" if told.decisions else "-"),
                 look.text(phrase(told.resembles) if told.resembles else "-"),
             ]
         )
-    lines = columns(rows, right=frozenset({1, 2, 3, 4, 5}))
+    lines = columns(rows, gap=1, right=frozenset({1, 2, 3, 4, 5, 6}))
     if review.interval is not None:
         wide = phrase("give_or_take", amount=teller.amount(max(review.interval)))
         lines.append(look.text(wide, QUIET))
