@@ -179,8 +179,9 @@ def test_in_zocken_a_pick_is_explained_by_the_faces_that_fit(
     tmp_path: Path, capsys: Capture
 ) -> None:
     said = advised("zocken", {}, [], tmp_path, capsys)
-    assert "> 91.66 O orange" in said
-    assert "All faces fit under its own circle. 2 moves are equally good." in said
+    assert "> 49.28 % O orange" in said
+    assert "All faces fit under its own circle. Level, with this turn and 9 more to come." in said
+    assert "2 moves are equally good." in said
     said = advised("zocken", {}, [*ROW[:6]], tmp_path, capsys)
     assert "faces fit under its own circle" in said
     assert "more than the next best." in said

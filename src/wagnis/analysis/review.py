@@ -75,6 +75,8 @@ def objectives(match: Match) -> tuple[str, ...]:
     if box.solver is None:
         raise NotSolvedError(box.unsolved)
     found = [name for name in box.objectives if name in box.accounts]
+    if match.game.seats == 1:  # nobody to win against
+        found = [name for name in found if not box.accounts[name].zero_sum]
     found.sort(key=lambda name: (not _sound(match, name), -_is_win(box, name)))
     return tuple(found)
 

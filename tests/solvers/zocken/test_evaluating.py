@@ -155,7 +155,7 @@ def test_advice_for_one_is_for_points_and_exact(store: ValueStore) -> None:
 
 @pytest.mark.parametrize("shipped", [True, False])
 def test_advice_without_a_table_is_an_estimate_and_says_so(tmp_path: Path, shipped: bool) -> None:
-    game, store = Zocken(3, match_points=ODD_MATCHES, rounds=1), ValueStore(tmp_path, shipped)
+    game, store = Zocken(1, match_points=ODD_MATCHES, rounds=1), ValueStore(tmp_path, shipped)
     exact = set[tuple[int, bool]]()
     for state in walk(game, random.Random(4)):
         node = game.node(state)
