@@ -140,8 +140,8 @@ def test_another_game_that_could_not_be_noted_is_not_made_twice() -> None:
         made = 0
         full = False
 
-        async def create(self, table: TableRow) -> None:
-            await super().create(table)
+        async def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> None:
+            await super().create(table, rows)
             self.made += 1
 
         async def write(

@@ -46,9 +46,9 @@ class FullDisk(MemoryStore):
             self.refused += 1
             raise NotStoredError("no space left")
 
-    async def create(self, table: TableRow) -> None:
+    async def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> None:
         self._check()
-        await super().create(table)
+        await super().create(table, rows)
 
     async def write(
         self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
@@ -219,7 +219,7 @@ def test_no_seed_and_no_token_is_ever_logged(caplog: pytest.LogCaptureFixture) -
 class Unreadable(MemoryStore):
     """Takes everything, and gives nothing back."""
 
-    async def create(self, table: TableRow) -> None:
+    async def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> None:
         raise ConflictError("there is one already")
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
