@@ -119,6 +119,46 @@ def test_a_table_is_created_once(opening: Opening) -> None:
     at(opening, work)
 
 
+def test_a_table_is_created_with_what_its_log_begins_with_or_not_at_all(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table(), [move(1), fall(2)])
+        await store.write("one", [move(3)])
+        loaded = await store.load("one")
+        assert loaded is not None
+        assert loaded[1] == [move(1), fall(2), move(3)]
+        with pytest.raises(ConflictError):
+            await store.create(table("two"), [move(2)])
+        assert await store.load("two") is None
+
+    at(opening, work)
+
+
+def test_a_device_enters_a_day_once_for_every_game(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        day = "2026-11-16"
+        await store.create(table("one", holders=("anna",), daily=day))
+        outcomes = await asyncio.gather(
+            store.create(table("two", holders=("anna",), daily=day)),
+            store.create(table("three", holders=("ben",), daily=day)),
+            store.create(table("four", holders=("anna",), daily="2026-11-17")),
+            store.create(table("five", holders=("anna",))),
+            return_exceptions=True,
+        )
+        assert [type(one) for one in outcomes] == [ConflictError, *[type(None)] * 3]
+        assert await store.load("two") is None
+        finished = table("one", holders=("anna",), phase="over", updated=5)
+        await store.write("one", [move(1)], finished)
+        found = await store.daily([day])
+        assert [(row.handle, row.table_id, row.phase) for row in found] == [
+            ("anna", "one", "over"),
+            ("ben", "three", "open"),
+        ]
+        assert (found[0].updated, found[0].document) == (5, finished.document)
+        assert [row.table_id for row in await store.daily_of("anna")] == ["one", "four"]
+
+    at(opening, work)
+
+
 def test_a_table_that_is_not_there_cannot_be_written(opening: Opening) -> None:
     async def work(store: Store) -> None:
         with pytest.raises(ConflictError):

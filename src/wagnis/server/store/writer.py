@@ -289,6 +289,8 @@ class Batch:
     def _create(self, change: Change) -> None:
         if change.table_id in self.heads:
             raise ConflictError(f"there is a table {change.table_id} already")
+        if any(entry.seq != seq for seq, entry in enumerate(change.entries, start=1)):
+            raise ConflictError(f"the log of table {change.table_id} does not begin so")
         table, number = change.table, self._numbers.next()
         assert table is not None
         table_rows.create(self._connection, number, table, change.document)

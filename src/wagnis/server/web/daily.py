@@ -48,7 +48,6 @@ def add_daily(router: APIRouter, context: Context, device: Device) -> None:
             except ConflictError:  # it asked twice at once
                 found = await _table_of(context, day, game, handle)
                 assert found is not None
-            _perfect(context, day, game)  # to be known by the time this one is played
         answer: DailyTable = {"id": found}
         return Answer(answer, headers=headers)
 
@@ -119,6 +118,7 @@ def _game_told(
     told = over or now >= day.ends
     points = _points(mine) if mine is not None and over else None
     alone = len(settings.seats) == 1
+    perfect = _perfect(context, day, game)  # whoever looks has it computed, long before it is told
     return {
         "game": settings.game,
         "options": settings.options,
@@ -129,7 +129,7 @@ def _game_told(
         "scores": mine.document["scores"] if mine is not None and over else None,
         "won": mine.document["winners"] == [0] if mine is not None and over and not alone else None,
         "players": len(all_points),
-        "perfect": _perfect(context, day, game) if told else None,
+        "perfect": perfect if told else None,
         "better": None if points is None else sum(other > points for other in all_points),
         "bars": _bars(all_points) if told else None,
     }
