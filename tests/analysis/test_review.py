@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.analysis.playing import played
 from wagnis.analysis import missing, objectives, review, written
 from wagnis.analysis.grades import LABELS, label
+from wagnis.games import BOXES
 from wagnis.records import Match
-from wagnis.solvers import NotSolvedError, Task, ValueStore, common_store
+from wagnis.solvers import Evaluation, NotSolvedError, Task, ValueStore, common_store, evaluate
 
 TINY = {"target": 60, "stack": ["gambler-05"]}
 
@@ -114,6 +117,33 @@ def test_the_objective_that_serves_best_comes_first() -> None:
 def test_an_unknown_objective_is_refused() -> None:
     with pytest.raises(ValueError, match="gambler is reviewed by points, not by 'win'"):
         review(Match.new("gambler", 2), "win")
+
+
+def test_a_game_without_a_solver_is_refused() -> None:
+    box = replace(BOXES["tutto"], solver=None)
+    with pytest.raises(NotSolvedError, match="has no solver"):
+        review(Match.of(box, box.open(2, {})))
+
+
+def test_a_game_whose_values_nobody_adds_up_is_refused() -> None:
+    box = replace(BOXES["tutto"], accounts={})
+    with pytest.raises(NotSolvedError, match="cannot be reviewed"):
+        review(Match.of(box, box.open(2, {})))
+
+
+def test_a_value_that_is_not_kept_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The account must not come out by itself: a solver that contradicts itself is caught."""
+    match = played("tutto", ["random"] * 2, 4, events=40)
+
+    def contrary(*asked: Any, **deck: str) -> Evaluation:
+        told = evaluate(*asked, **deck)
+        if not told.values:
+            return told
+        return replace(told, values=tuple((move, value + 1e-6) for move, value in told.values))
+
+    monkeypatch.setattr("wagnis.analysis.values.evaluate", contrary)
+    with pytest.raises(AssertionError, match="was promised"):
+        review(match, "points")
 
 
 def test_what_is_not_solved_is_named_and_can_be_solved_first(tmp_path: Path) -> None:
