@@ -135,7 +135,7 @@ def test_a_value_that_is_not_kept_is_noticed(monkeypatch: pytest.MonkeyPatch) ->
     """The account must not come out by itself: a solver that contradicts itself is caught."""
     match = played("tutto", ["random"] * 2, 4, events=40)
 
-    def contrary(*asked: Any, **deck: str) -> Evaluation:
+    def contrary(*asked: Any, **deck: Any) -> Evaluation:
         told = evaluate(*asked, **deck)
         if not told.values:
             return told
