@@ -1,7 +1,7 @@
 """Matches played by bots from a seed, as the table tells them, for the client's tests and gallery.
 
-python scripts/fixtures.py        writes <name>.json, proof-<name>.json and review-<name>.json
-                                  in web/src/dev/fixtures
+python scripts/fixtures.py        writes <name>.json, proof-<name>.json, review-<name>.json and
+                                  puzzles.json in web/src/dev/fixtures
 
 A match that is there already is told anew as it was played, so that tests that know it by heart
 need not change with the bots; delete its file and it is played again.
@@ -18,7 +18,9 @@ from wagnis.analysis import review, written
 from wagnis.bots import bot
 from wagnis.core import Chance, Decision, Over
 from wagnis.dice import FairDice, FairSeeds
+from wagnis.puzzles import shipped
 from wagnis.records import Match, legal, odds, position, standing, step, verify, write_record
+from wagnis.server.web.puzzles import shown
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "dev" / "fixtures"
 CARDS = [
@@ -151,6 +153,16 @@ def reviewed(name: str) -> dict[str, Any]:
     }
 
 
+def puzzled() -> list[Any]:
+    """Of the shipped puzzles the first of each game, kind of decision, and pair of moves."""
+    found: dict[tuple[str, ...], Any] = {}
+    for puzzle in shipped():
+        told = shown(puzzle.game, puzzle.id)
+        moves = (next(iter(told["legal"][told[at]])) for at in ("best", "natural"))
+        found.setdefault((puzzle.game, puzzle.kind, *moves), told)
+    return list(found.values())
+
+
 def read(name: str) -> Any:
     """The fixture as it is; nothing where it has to be played first."""
     file = FOLDER / f"{name}.json"
@@ -159,9 +171,10 @@ def read(name: str) -> Any:
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    fixtures = {f"proof-{name}": recorded(name) for name in RECORDS}
+    fixtures: dict[str, Any] = {f"proof-{name}": recorded(name) for name in RECORDS}
     fixtures |= {name: told(name) for name in MATCHES}
     fixtures |= {f"review-{name}": reviewed(name) for name in REVIEWS}
+    fixtures["puzzles"] = puzzled()
     for name, fixture in fixtures.items():
         (FOLDER / f"{name}.json").write_text(json.dumps(fixture) + "\n")
 

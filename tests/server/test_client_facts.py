@@ -59,6 +59,12 @@ def test_the_browsers_recorded_matches_are_told_as_they_are_now(name: str) -> No
     assert script["told"](name) == script["read"](name)
 
 
+def test_the_browsers_puzzles_are_those_that_ship() -> None:
+    """Run scripts/fixtures.py after making puzzles anew."""
+    script = runpy.run_path(str(SCRIPTS / "fixtures.py"))
+    assert script["puzzled"]() == script["read"]("puzzles")
+
+
 def test_boxes_are_told_as_the_row_takes_dice(script: dict[str, Any]) -> None:
     """By every row without printed faces of both boxes, die by die."""
     told = {name: value for name, _, _, value in script["facts"]()}["ROW_ASKS"]

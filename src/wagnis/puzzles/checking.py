@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wagnis.puzzles.finding import ahead, margin, natural
+from wagnis.puzzles.finding import DECK, ahead, margin, natural
 from wagnis.puzzles.grading import grade
 from wagnis.puzzles.kinds import kind_of
 from wagnis.puzzles.puzzle import Puzzle, PuzzleError, named
@@ -38,7 +38,7 @@ def wrong(puzzle: Puzzle, store: ValueStore) -> Iterator[str]:
     match = puzzle.match()
     if puzzle.id != named(puzzle.game, puzzle.start, list(puzzle.events)):
         yield "its id is another position's"
-    told = evaluate(puzzle.game, match.game, match.state, puzzle.objective, store)
+    told = evaluate(puzzle.game, match.game, match.state, puzzle.objective, store, deck=DECK)
     values = [value for _, value in told.values]
     if not told.exact:
         yield "its values are an estimate"

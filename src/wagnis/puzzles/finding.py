@@ -26,6 +26,8 @@ MARGINS: Mapping[str, float] = MappingProxyType(
     {"tutto win": 0.01, "zocken win": 0.01, "zocken points": 2.0, "gambler points": 2.0}
 )
 """How much better the best move must be than the next best: shares of a win, or points."""
+DECK = "seen"
+"""In Tutto the next card of the turn comes from the cards that are left, as in hints."""
 SOLVED_LIKE = {"engel-bengel": "gambler"}
 
 

@@ -16,7 +16,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.puzzles.choosing import choose, enough
-from wagnis.puzzles.finding import Found, found, natural
+from wagnis.puzzles.finding import DECK, Found, found, natural
 from wagnis.puzzles.openings import OPENINGS, SEATS
 from wagnis.puzzles.puzzle import Puzzle
 from wagnis.records import Match
@@ -72,7 +72,9 @@ def judged(match: Match, store: ValueStore, objective: str | None = None) -> Eva
         return None
     game = match.box.name
     try:
-        told = evaluate(game, match.game, match.state, objective or OBJECTIVES[game], store)
+        told = evaluate(
+            game, match.game, match.state, objective or OBJECTIVES[game], store, deck=DECK
+        )
     except NotSolvedError:
         return None
     return told if told.exact else None

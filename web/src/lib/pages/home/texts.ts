@@ -16,6 +16,12 @@ export const homeTexts = texts({
     setting: 'The table is being laid …',
     running: 'Your tables',
     all: 'All tables',
+    besides: {
+      title: 'Beside the games',
+      puzzles: 'Puzzles',
+      puzzlesText:
+        'The natural move is wrong. Find the better one: 355 positions, exact to the last point.',
+    },
     facts: {
       fairTitle: 'Dice you can check',
       fair: 'The server binds itself to its dice before you sit down. After the game your own browser works out every roll again.',
@@ -45,6 +51,12 @@ export const homeTexts = texts({
     setting: 'De tafel wordt klaargezet …',
     running: 'Jouw tafels',
     all: 'Alle tafels',
+    besides: {
+      title: 'Naast de spellen',
+      puzzles: 'Puzzels',
+      puzzlesText:
+        'De voor de hand liggende zet is fout. Vind de betere: 355 stellingen, exact tot op de punt.',
+    },
     facts: {
       fairTitle: 'Dobbelstenen die je kunt narekenen',
       fair: 'De server legt zijn dobbelstenen vast voordat je gaat zitten. Na het spel rekent je eigen browser elke worp na.',
@@ -74,6 +86,12 @@ export const homeTexts = texts({
     setting: 'Der Tisch wird gedeckt …',
     running: 'Deine Tische',
     all: 'Alle Tische',
+    besides: {
+      title: 'Neben den Spielen',
+      puzzles: 'Rätsel',
+      puzzlesText:
+        'Das Naheliegende ist falsch. Finde das Bessere: 355 Stellungen, exakt bis auf den letzten Punkt.',
+    },
     facts: {
       fairTitle: 'Würfel zum Nachrechnen',
       fair: 'Der Server legt sich auf seine Würfel fest, bevor du dich setzt. Nach dem Spiel rechnet dein eigener Browser jeden Wurf nach.',

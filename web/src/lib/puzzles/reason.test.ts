@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import fixture from '../../dev/fixtures/puzzles.json';
+import type { Company, Explainer } from '$lib/games/game';
+import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
+import { openBox } from '$lib/table/boxes';
+import { GAMES, type PuzzleShown } from '$lib/wire.gen';
+import { judge } from './answer';
+
+const PUZZLES = fixture as unknown as PuzzleShown[];
+const explainers: Record<string, Explainer> = {};
+beforeAll(async () => {
+  for (const game of GAMES) explainers[game] = await (await openBox(game)).explainer();
+}, 60_000);
+
+const company = ({ game, options, seat }: PuzzleShown): Company => ({
+  game,
+  options,
+  names: [0, 1].map((one) => (one === seat ? 'Ada' : 'Otto')),
+  mine: [0, 1].map((one) => one === seat),
+  bots: [0, 1].map((one) => one !== seat),
+  hints: false,
+});
+
+const told = (puzzle: PuzzleShown, at: number) =>
+  judge(puzzle, at, explainers[puzzle.game]!, company(puzzle), false);
+
+describe.each(LANGUAGES)('the reason in %s', (language) => {
+  it('is one whole sentence with both values, for every kind of puzzle', () => {
+    tongue.speak(language);
+    const said = PUZZLES.map((puzzle) => {
+      const { reason, lines } = told(puzzle, puzzle.best);
+      expect(reason).not.toMatch(/undefined|NaN|null\/|Infinity|\[object/);
+      expect(reason.endsWith('.')).toBe(true);
+      const values = lines.filter(({ best, natural }) => best || natural);
+      for (const { worth } of values) expect(reason).toContain(worth);
+      return reason;
+    });
+    expect(new Set(said).size).toBe(PUZZLES.length);
+  });
+});
+
+describe('an answer', () => {
+  it('is right for the best move only, and lists every move best first', () => {
+    tongue.speak('en');
+    for (const puzzle of PUZZLES) {
+      const right = told(puzzle, puzzle.best);
+      expect([right.right, right.lines[0]?.best, right.lines[0]?.yours]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      const wrong = told(puzzle, puzzle.natural);
+      expect(wrong.right).toBe(false);
+      expect(wrong.lines.find(({ yours }) => yours)?.natural).toBe(true);
+      expect(wrong.lost).toMatch(/[1-9]/);
+    }
+  });
+
+  it('says how banking would stand, as the server has reckoned it', () => {
+    const puzzle = PUZZLES.find(({ game, kind }) => game === 'tutto' && kind === 'stopping')!;
+    const bank = (lead: number, wins = false): string => {
+      const leaves = puzzle.leaves.map((one) => one && { lead, wins });
+      return told({ ...puzzle, leaves }, puzzle.best).reason;
+    };
+    expect(bank(350)).toContain('350 ahead of Otto');
+    expect(bank(-1200)).toContain('1,200 behind Otto');
+    expect(bank(0)).toContain('level with Otto');
+    expect(bank(50, true)).toContain('win the game');
+  });
+});
