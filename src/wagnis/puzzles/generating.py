@@ -24,7 +24,7 @@ from wagnis.solvers import Evaluation, NotSolvedError, ValueStore, evaluate
 from wagnis.solvers import shipped as shipped_tables
 
 PLAYERS = ("thumb", "friendly", "casual", "keen", "sharp", "perfect")
-OBJECTIVES = {"tutto": "win", "zocken": "points", "gambler": "points", "engel-bengel": "points"}
+OBJECTIVES = {"tutto": "win", "zocken": "win", "gambler": "points", "engel-bengel": "points"}
 MOST_GAMES = 4000
 LATE, EARLY = 3000, 0.25
 """Turns of Tutto with nobody there yet hold few puzzles: only this share of them is looked at."""

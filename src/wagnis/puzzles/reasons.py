@@ -17,7 +17,7 @@ from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler, Place
 from wagnis.games.gambler.rules import State as GamblerState
 from wagnis.games.tutto.rules import Stop
 from wagnis.games.zocken.odds import chances
-from wagnis.games.zocken.row import matches
+from wagnis.games.zocken.row import INDEX, matches, turn_score
 from wagnis.games.zocken.rules import Placing, Put, Zocken
 from wagnis.games.zocken.rules import State as ZockenState
 from wagnis.records import Match
@@ -66,21 +66,20 @@ def _place(game: Gambler, state: GamblerState, place: Place) -> PlainObject:
 
 
 def _put(game: Zocken, state: ZockenState, put: Put) -> PlainObject:
-    """Of all faces of the dice to come: how many lead home, how many have no place but out."""
-    after = game.after(state, put)
-    if not state.remaining:
-        return {"matches": _matches(game, state, put), "home": 0, "lost": 0, "of": 0}
-    told = [chances(game, after.row, die) for die in after.remaining]
+    """How the row lies then, and of all faces of the dice to come: how many lead home or out."""
+    assert isinstance(state.phase, Placing)
+    lying = (state.phase.die, state.phase.face)
+    row, out = state.row, state.out
+    if put.place == "out":
+        out = (*out, lying)
+    else:
+        at = INDEX[put.place]
+        row = (*row[:at], lying, *row[at + 1 :])
+    told = [chances(game, row, die) for die in state.remaining]
     return {
-        "matches": matches(after.row, game.circles),
+        "lies": turn_score(row, out, game.circles, game.match_points),
+        "matches": matches(row, game.circles),
         "home": sum(one.home for one in told),
         "lost": sum(one.lost for one in told),
         "of": len(FACES) * len(told),
     }
-
-
-def _matches(game: Zocken, state: ZockenState, put: Put) -> int:
-    """With the last die: how many lie under their own circles."""
-    assert isinstance(state.phase, Placing)
-    own = isinstance(put.place, int) and game.circles[put.place - 1] == state.phase.die
-    return matches(state.row, game.circles) + own

@@ -1281,6 +1281,8 @@ export interface PlaceLeaves {
 
 /** What a die placed in Zocken leaves behind: faces of the dice to come. */
 export interface PutLeaves {
+  /** points of the row as it lies then, the +50 included while it is possible */
+  lies: number;
   matches: number;
   /** that find their own circle */
   home: number;

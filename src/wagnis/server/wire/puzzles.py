@@ -40,6 +40,7 @@ class PlaceLeaves(TypedDict):
 class PutLeaves(TypedDict):
     """What a die placed in Zocken leaves behind: faces of the dice to come."""
 
+    lies: int  # points of the row as it lies then, the +50 included while it is possible
     matches: int
     home: int  # that find their own circle
     lost: int  # that find no place but AUS

@@ -74,7 +74,9 @@ export const reasonTexts = texts({
     home: (x: number, y: number, of: number) =>
       `${x} of the ${of} faces to come then find their own circle, otherwise ${y}`,
     lost: (x: number, y: number, of: number) =>
-      `${x} of the ${of} faces to come then find no place but AUS, otherwise ${y}`,
+      `${x} of the ${of} faces to come then find no place but OUT, otherwise ${y}`,
+    lies: (x: number, y: number) =>
+      `as it lies, the turn is then worth ${number(x)} points, otherwise ${number(y)}`,
     matches: (x: number, y: number) =>
       `it makes ${plural(x, '1 match', `${x} matches`)}, the other ${y}`,
     onlyUpTo: (over: string) =>
@@ -139,7 +141,8 @@ export const reasonTexts = texts({
       `${best} vindt nu met ${x} van de 6 ogen zijn cirkel, ${natural} met ${y}`,
     home: (x, y, of) =>
       `${x} van de ${of} ogen die nog komen vinden dan hun eigen cirkel, anders ${y}`,
-    lost: (x, y, of) => `${x} van de ${of} ogen die nog komen vinden dan alleen AUS, anders ${y}`,
+    lost: (x, y, of) => `${x} van de ${of} ogen die nog komen vinden dan alleen UIT, anders ${y}`,
+    lies: (x, y) => `zoals het ligt is de beurt dan ${number(x)} punten waard, anders ${number(y)}`,
     matches: (x, y) => `dat geeft ${plural(x, '1 treffer', `${x} treffers`)}, het andere ${y}`,
     onlyUpTo: (over) =>
       `zelfs wie erop speelt komt maar in hooguit ${over} boven 50 uit, en een verloren weddenschap kost 20`,
@@ -204,6 +207,8 @@ export const reasonTexts = texts({
       `${x} der ${of} Augen, die noch kommen können, finden dann ihren eigenen Kreis, sonst ${y}`,
     lost: (x, y, of) =>
       `${x} der ${of} Augen, die noch kommen können, finden dann nur AUS, sonst ${y}`,
+    lies: (x, y) =>
+      `so, wie er liegt, ist der Zug dann ${number(x)} Punkte wert, sonst ${number(y)}`,
     matches: (x, y) => `das macht ${x} Treffer, das andere ${y}`,
     onlyUpTo: (over) =>
       `selbst wer darauf spielt, kommt höchstens in ${over} über 50, und eine verlorene Wette kostet 20`,

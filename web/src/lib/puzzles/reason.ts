@@ -161,6 +161,7 @@ function put({ leaves }: PuzzleShown): string {
   if (!good || !usual) return '';
   if (good.home > usual.home) return t.home(good.home, usual.home, good.of);
   if (good.lost < usual.lost) return t.lost(good.lost, usual.lost, good.of);
+  if (good.lies > usual.lies) return t.lies(good.lies, usual.lies);
   if (good.matches > usual.matches) return t.matches(good.matches, usual.matches);
   return '';
 }
