@@ -19,7 +19,7 @@ from wagnis.solvers import ValueStore
 
 ALL = 300
 EACH = 70
-SAMPLED = 15  # every so many-th
+SAMPLED = 40  # every so many-th
 
 
 @pytest.fixture(scope="module")

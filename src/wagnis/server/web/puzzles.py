@@ -42,8 +42,9 @@ def puzzle_routes() -> APIRouter:
         return Answer(answer)
 
     @router.get("/{game}/{puzzle_id}", response_model=PuzzleShown)
-    async def one(game: str, puzzle_id: str) -> Response:
+    def one(game: str, puzzle_id: str) -> Response:
         """One puzzle: the position, its moves and what each is worth."""
+        # Not awaited but in a thread: the chance behind a bet takes a while the first time.
         puzzle = puzzles_of(game).get(puzzle_id)
         if puzzle is None:
             raise SubmissionError(Refusal.NOT_FOUND, "there is no such puzzle")
