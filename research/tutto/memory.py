@@ -76,7 +76,7 @@ def _shifts(
         if isinstance(node, Chance):
             if isinstance(state.phase, CardDue):
                 turns += state.at_risk == 0
-                shifts.append((state.roller, _shift(node, state, turn_of(state))))
+                shifts.append((state.roller, shift(node, state, turn_of(state))))
             match = match.advance(node.lot.draw(fate))
         else:
             full = replace(state, deck=FULL_DECK)
@@ -85,7 +85,8 @@ def _shifts(
     return shifts, turns
 
 
-def _shift(node: Chance[Any], state: State, turn: SolvedTurn) -> float:
+def shift(node: Chance[Any], state: State, turn: SolvedTurn) -> float:
+    """How much the cards that can come are worth more than those of a full deck."""
     units = state.at_risk // UNIT
     there = {card: copies / node.lot.total for card, copies in node.lot.events()}
     return sum(

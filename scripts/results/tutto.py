@@ -1,6 +1,7 @@
 """Tutto's results: cards, when to stop, who is ahead, what rules cost, what the deck remembers.
 
-All but the last two are exact; those are played out with a seed, and carry a standard error.
+All but the rule of thumb and the deck are exact; those are played out with a seed, and carry a
+standard error.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from dataclasses import asdict, replace
 from functools import partial
 from statistics import fmean, stdev
 
+from research.tutto.counting import in_points, in_wins
 from research.tutto.findings import (
     card_values,
     dice_chances,
@@ -53,6 +55,7 @@ LEADS = {
 USUAL_CARD = Card.BONUS_300
 BY_THE_TABLE = Rule((300, 250, 400, 1000, 2900), 950, all_valid)
 GAMES_FOR_POINTS, GAMES_FOR_WINS, GAMES_OF_THUMB = 4_000, 400, 300
+PAIRS_FOR_POINTS, PAIRS_FOR_WINS = 1_000, 200
 SEED = 2026
 
 
@@ -94,14 +97,13 @@ def collect(store: ValueStore) -> PlainObject:
         },
         "memory": {
             "points": asdict(
-                step(
-                    "what counting cards is worth", lambda: memory_in_points(GAMES_FOR_POINTS, SEED)
-                )
+                step("what the deck remembers", lambda: memory_in_points(GAMES_FOR_POINTS, SEED))
             ),
             "wins": asdict(
                 step("and in wins", lambda: memory_in_wins(GAMES_FOR_WINS, SEED, store))
             ),
         },
+        "counting": counting(store),
     }
 
 
@@ -162,6 +164,13 @@ def _thumb(store: ValueStore) -> PlainObject:
         losses.append(lost / turns)
     error = stdev(losses) / len(losses) ** 0.5
     return {"loss": fmean(losses), "error": error, "games": len(losses)}
+
+
+def counting(store: ValueStore) -> PlainObject:
+    """What knowing the cards left is worth, for the next draw."""
+    points = step("what counting cards gains", lambda: in_points(PAIRS_FOR_POINTS, SEED))
+    wins = step("and in wins", lambda: in_wins(PAIRS_FOR_WINS, SEED, store))
+    return {"points": asdict(points), "wins": asdict(wins)}
 
 
 def tables(numbers: PlainObject) -> dict[str, str]:
@@ -266,7 +275,29 @@ def tables(numbers: PlainObject) -> dict[str, str]:
                 ],
             ],
         ),
+        "counting": table(
+            ["", "as played, with its 95 % interval", "by its own values", "other moves"],
+            [
+                [
+                    "points of a turn",
+                    _interval(numbers["counting"]["points"]["gain"], 1, ""),
+                    _interval(numbers["counting"]["points"]["promised"], 1, ""),
+                    f"{numbers['counting']['points']['other_moves']:.3f} a turn",
+                ],
+                [
+                    "games won",
+                    _interval(numbers["counting"]["wins"]["gain"], 100, " %"),
+                    _interval(numbers["counting"]["wins"]["promised"], 100, " %"),
+                    f"{numbers['counting']['wins']['other_moves']:.3f} a turn",
+                ],
+            ],
+        ),
     }
+
+
+def _interval(found: PlainObject, times: int, unit: str) -> str:
+    mean, error = times * found["mean"], times * found["error"]
+    return f"{mean:+.2f}{unit} ± {1.96 * error:.2f}{unit}"
 
 
 def _by_text(stop: PlainObject) -> dict[str, dict[str, int]]:

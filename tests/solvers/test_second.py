@@ -53,7 +53,7 @@ def groups() -> dict[tuple[str, str, str], list[Entry]]:
 
 GROUPS = groups()
 LONG = {points_of(CROOKED), points_of(FLAT), "2030"}
-LATE = ("tutto_seen", "500", "win")  # brings nothing that its parts do not, and a table to solve
+LATE = ("tutto_seen", "500", "win")  # a table is solved for it first
 SLOW = [key for key in GROUPS if key[1] in LONG or key == LATE]
 QUICK = [key for key in GROUPS if key not in SLOW]
 SOME = 24  # entries of a group that are compared every time

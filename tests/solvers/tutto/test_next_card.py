@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from research.tutto.counting import in_points
 from tests.solvers.tutto.brute import Brute, on_card
 from tests.solvers.tutto.test_turn import FAR_AHEAD, any_ends, brute, for_points
 from wagnis.core import Chance, Decision, Seat
@@ -284,3 +285,10 @@ def test_only_two_decks_are_known_and_other_games_have_none(tmp_path: Path) -> N
     zocken = Zocken(2)
     asked = ("zocken", zocken, zocken.start(), "points", store)
     assert by_name(*asked, "seen") == by_name(*asked)
+
+
+def test_who_counts_gains_by_the_own_values_and_plays_like_others_with_full_decks() -> None:
+    found = in_points(4, seed=3)
+    assert found.promised.mean > 0
+    assert 0 < found.other_moves < 0.2
+    assert abs(found.gain.mean - found.promised.mean) < 4 * found.gain.error
