@@ -58,6 +58,12 @@ def test_in_gambler_the_chances_are_estimated() -> None:
     assert review(played("gambler", ["thumb"] * 3, 5, TINY)).chance is None
 
 
+def test_what_is_assumed_is_said_once_however_many_tables_were_read() -> None:
+    told = review(played("gambler", ["random"] * 2, 7, {"target": 300}))
+    assert told.assumes.count("off by") == 1
+    assert told.assumes.endswith(".")
+
+
 def test_forced_moves_are_best_and_do_not_count() -> None:
     told = review(played("tutto", ["random"] * 2, 6, events=150))
     forced = [one for one in told.decisions if not one.choice]

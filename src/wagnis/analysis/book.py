@@ -64,6 +64,8 @@ class Book:
     account: Account
     decisions: list[Judged] = field(default_factory=list)
     chances: list[Fell] = field(default_factory=list)
+    _assumed: dict[str, None] = field(default_factory=dict)
+    _rounded: Evaluation | None = None
 
     def decide(self, event: int, before: Entry, told: Evaluation, played: Any) -> Judged:
         """What the move of this event gave away."""
@@ -79,6 +81,19 @@ class Book:
         judged = Judged(event, seat, kind, played, best, loss, graded, value, told.values)
         self.decisions.append(judged)
         return judged
+
+    def assume(self, told: Evaluation) -> None:
+        """Note under which model this holds; of rounded tables the roughest speaks for all."""
+        if told.bound == 0:
+            self._assumed[told.assumes] = None
+        elif self._rounded is None or told.bound > self._rounded.bound:
+            self._rounded = told
+
+    @property
+    def assumes(self) -> str:
+        """All that was noted, in whole sentences."""
+        rounded = [] if self._rounded is None else [self._rounded.assumes]
+        return " ".join(f"{words.rstrip('.')}." for words in [*self._assumed, *rounded])
 
     def agree(self, came: float, told: float, bound: float = 0.0) -> None:
         """What a move was said to be worth is what the position after it is worth."""

@@ -42,7 +42,6 @@ class Estimated:
     result: list[float] = field(default_factory=list)
     interval: list[float] = field(default_factory=list)
     exact: bool = False
-    assumes: list[str] = field(default_factory=list)
 
     def keep(self) -> None:
         """Book the whole match, then roll out what its parts were worth at their starts."""
@@ -101,8 +100,7 @@ class Estimated:
 
     def _advice(self, entry: Entry) -> Evaluation:
         told = self._asked(entry.state)
-        if told.assumes not in self.assumes:
-            self.assumes.append(told.assumes)
+        self.book.assume(told)
         return told
 
     def _asked(self, state: object) -> Evaluation:

@@ -30,7 +30,6 @@ class Own:
     start: list[float] = field(default_factory=list)
     result: list[float] = field(default_factory=list)
     exact: bool = True
-    assumes: list[str] = field(default_factory=list)
     _open: bool = False
     _here: float = 0.0
     _bets: dict[int, float] = field(default_factory=dict)
@@ -110,6 +109,6 @@ class Own:
     def _value(self, entry: Entry, deck: Deck) -> float:
         told = self.values.of(entry, deck)
         self.exact &= told.exact
-        if deck == "seen" and told.assumes not in self.assumes:
-            self.assumes.append(told.assumes)
+        if deck == "seen":
+            self.book.assume(told)
         return told.value

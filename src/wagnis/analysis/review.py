@@ -168,7 +168,7 @@ def _reviewed(match: Match, objective: str, store: ValueStore, solve: Solve | No
         match=match,
         objective=objective,
         exact=kept.exact,
-        assumes=" ".join(kept.assumes),
+        assumes=book.assumes,
         zero_sum=zero_sum,
         unit=account.unit,
         start=start,

@@ -5,7 +5,7 @@ What is left of the start when luck is added and errors are taken off must be th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from wagnis.analysis.book import Book
 from wagnis.analysis.values import Deck, Values, whose
@@ -31,7 +31,6 @@ class ZeroSum:
     start: float = 0.0
     result: float = 0.0
     exact: bool = True
-    assumes: list[str] = field(default_factory=list)
     _open: bool = False
     _gained: float = 0.0
     _here: float = 0.0
@@ -96,8 +95,8 @@ class ZeroSum:
         told = self.values.of(entry, deck)
         self.exact &= told.exact
         self._bound = max(self._bound, told.bound)
-        if deck == "seen" and told.assumes not in self.assumes:
-            self.assumes.append(told.assumes)
+        if deck == "seen":
+            self.book.assume(told)
         return self._view(whose(entry), told.value)
 
     def _view(self, seat: int, value: float) -> float:
