@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 
 import pytest
+from wagnis_pig import BOX as PIG
 
-from wagnis.cli import main
+from wagnis.cli import ask, main
 
 Capture = pytest.CaptureFixture[str]
 
@@ -78,3 +79,11 @@ def test_every_game_says_how_it_is_asked(capsys: Capture) -> None:
         with pytest.raises(SystemExit):
             main(["ask", game, "--help"])
         assert f"wagnis ask {game} --" in capsys.readouterr().out
+
+
+def test_a_game_that_does_not_say_how_it_is_set_up_cannot_be_asked(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ask, "BOXES", {"pig": PIG})
+    assert main(["ask", "pig"]) == 2
+    assert "Pig cannot be asked: it does not say how to set it up" in capsys.readouterr().err
