@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { turnsOf } from '$lib/replay/frames';
-import { bands, errors, luckAt, lucks, nextError, Paper, plotOf } from './plot';
+import { bands, errors, luckAt, lucks, luckScale, nextError, Paper, plotOf } from './plot';
 import { tellingOf, tutto, zocken } from './review.fixture';
 
 describe('the graph of two who play to win', () => {
@@ -78,6 +78,15 @@ describe('marks', () => {
     expect(found.size).toBe(1);
     expect(found.get(4)!.luck).toBeCloseTo(-0.15);
   });
+});
+
+it('a little luck fills little of a bar, and much luck all of it', () => {
+  const lucky = (luck: number) => {
+    const seats = tutto.review.seats.map((seat, at) => ({ ...seat, luck: at ? -luck : luck }));
+    return luck / luckScale({ ...tutto.review, seats });
+  };
+  expect(lucky(0.05)).toBeCloseTo(0.2);
+  expect(lucky(0.5)).toBe(1);
 });
 
 it('turns are bands from one to the next, and a round is named where it begins', async () => {

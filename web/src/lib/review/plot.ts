@@ -155,6 +155,13 @@ export function bands(turns: Turn[], end: number): Band[] {
   }));
 }
 
+/** What fills half of a bar of luck: no little luck looks large. */
+export function luckScale(review: Review): number {
+  const falls = review.chances.map(({ luck }) => Math.abs(luck));
+  const much = review.unit === 'chance' ? 0.25 : 2 * Math.max(...falls, 0);
+  return Math.max(much, ...review.seats.map(({ luck }) => Math.abs(luck)));
+}
+
 /** Where the picture is: at a decision before it is made, at a roll when it lies. */
 export const momentOf = ({ kind, event }: { kind: string; event: number }): number =>
   kind === 'costliest' ? event : event + 1;
