@@ -66,6 +66,17 @@ test('starting with free seats takes them away first', async () => {
   expect(sent.map((message) => message.type)).toEqual(['change', 'start']);
 });
 
+test('where a game goes on from elsewhere, the kept seat is taken before the start', async () => {
+  const sent = enter(tableOf({ forked: { from: 'abc', events: 40 } }), 'me');
+  expect(screen.getByText('From event 40 of another game')).toBeTruthy();
+  await press('Start the game');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { type: 'sit', seat: 0, name: 'Mia', seed: expect.stringMatching(SEED) },
+    { type: 'start' },
+  ]);
+});
+
 test('a change that is refused does not start the game', async () => {
   const sent = enter(tableOf({ seats: [person('Mia', 'me'), free, bot] }), 'me', 'not_stored');
   await press('Start with 2');

@@ -68,6 +68,9 @@ export const proofTexts = texts({
         `At event ${event} the seeds give ${expected}, but the record says ${found}.`,
     },
     early: 'The game is not over yet',
+    earlyDay: 'The day is not over yet',
+    earlyDayText:
+      'Everybody plays today’s roll with this seed, so it stays sealed until midnight (UTC). Its fingerprint is fixed already, and this is it:',
     earlyText:
       'The seeds stay sealed until the game is over; whoever knew them would know the coming dice. Their fingerprint is fixed already, and this is it:',
     earlyNoted: 'Your device has noted it too. Come back after the game.',
@@ -174,6 +177,9 @@ export const proofTexts = texts({
         `Bij gebeurtenis ${event} geven de seeds ${expected}, maar het verslag zegt ${found}.`,
     },
     early: 'Het spel is nog niet afgelopen',
+    earlyDay: 'De dag is nog niet voorbij',
+    earlyDayText:
+      'Iedereen speelt de worp van vandaag met deze seed, dus hij blijft verzegeld tot middernacht (UTC). De vingerafdruk ligt al vast, en dit is hij:',
     earlyText:
       'De seeds blijven verzegeld tot het spel is afgelopen; wie ze kende, wist welke worpen er komen. Hun vingerafdruk ligt al vast, en dit is hem:',
     earlyNoted: 'Jouw apparaat heeft hem ook genoteerd. Kom na het spel terug.',
@@ -280,6 +286,9 @@ export const proofTexts = texts({
         `Bei Ereignis ${event} ergeben die Seeds ${expected}, im Protokoll steht ${found}.`,
     },
     early: 'Das Spiel ist noch nicht zu Ende',
+    earlyDay: 'Der Tag ist noch nicht vorbei',
+    earlyDayText:
+      'Alle spielen den Wurf des Tages mit diesem Seed, darum bleibt er bis Mitternacht (UTC) versiegelt. Sein Fingerabdruck steht schon fest, und das ist er:',
     earlyText:
       'Die Seeds bleiben versiegelt, bis das Spiel zu Ende ist; wer sie hätte, wüsste die nächsten Würfe. Ihr Fingerabdruck steht schon fest, und zwar dieser:',
     earlyNoted: 'Dein Gerät hat ihn auch notiert. Komm nach dem Spiel wieder.',

@@ -3,6 +3,7 @@
 
 import { number } from '$lib/i18n/texts.svelte';
 import { seatName } from '$lib/table/names';
+import { tableTexts } from '$lib/table/texts';
 import type { SeatWish, Settings, TableShown } from '$lib/wire.gen';
 import { clockTexts } from '../clocks';
 import { defaultOf, playersOf } from '$lib/shelf.svelte';
@@ -77,6 +78,7 @@ export function facts(table: TableShown): string[] {
   const byBox = defaultOf(table.game, 'rounds', table.seats.length);
   const usualRounds = typeof byBox === 'number' ? byBox : null;
   const said: (string | false)[] = [
+    table.forked !== null && tableTexts.now.from(table.forked.events),
     usual !== null && t.target(number(typeof target === 'number' ? target : usual)),
     usualRounds !== null && t.rounds(typeof rounds === 'number' ? rounds : usualRounds),
     beginner === true && t.beginner,
