@@ -54,8 +54,10 @@ export const reasonTexts = texts({
     rollPlus: (plus: string, nothing: string) =>
       `${plus} of rolls can finish a plus row; ${nothing} fit nowhere, which only ends the turn`,
     rollOnly: (nothing: string) => `${nothing} of rolls fit nowhere, which only ends the turn`,
-    stopRolls: (idle: string, plus: string) =>
-      `${idle} of rolls would make you place a die without finishing a row, and ${plus} can finish a plus row`,
+    idle: (x: string) => `${x} of rolls would make you place a die without finishing a row`,
+    canPlus: (x: string) => `${x} of rolls can finish a plus row`,
+    noPlus: 'no roll can finish a plus row',
+    mustMinus: (x: string) => `${x} of rolls must finish a minus row`,
     forced: (minus: string) => `; ${minus} must finish a minus row`,
     finishes: (row: number, pays: number) => `it finishes row ${row} for ${signed(pays)}`,
     lacks: (row: number, pays: number, boxes: number, other: string, next: string) =>
@@ -123,8 +125,10 @@ export const reasonTexts = texts({
       `${plus} van de worpen kan een plusrij afmaken; ${nothing} past nergens, en dat beëindigt alleen de beurt`,
     rollOnly: (nothing) =>
       `${nothing} van de worpen past nergens, en dat beëindigt alleen de beurt`,
-    stopRolls: (idle, plus) =>
-      `bij ${idle} van de worpen moet je een dobbelsteen leggen zonder een rij af te maken, en ${plus} kan een plusrij afmaken`,
+    idle: (x) => `bij ${x} van de worpen moet je een dobbelsteen leggen zonder een rij af te maken`,
+    canPlus: (x) => `${x} van de worpen kan een plusrij afmaken`,
+    noPlus: 'geen worp kan een plusrij afmaken',
+    mustMinus: (x) => `${x} van de worpen moet een minrij afmaken`,
     forced: (minus) => `; ${minus} moet een minrij afmaken`,
     finishes: (row, pays) => `rij ${row} is daarmee af, voor ${signed(pays)}`,
     lacks: (row, pays, boxes, other, next) =>
@@ -187,8 +191,10 @@ export const reasonTexts = texts({
     rollPlus: (plus, nothing) =>
       `${plus} der Würfe können eine Plusreihe vollenden; ${nothing} passen nirgends, und das beendet nur den Zug`,
     rollOnly: (nothing) => `${nothing} der Würfe passen nirgends, und das beendet nur den Zug`,
-    stopRolls: (idle, plus) =>
-      `bei ${idle} der Würfe müsstest du einen Würfel legen, ohne eine Reihe zu vollenden, und ${plus} können eine Plusreihe vollenden`,
+    idle: (x) => `bei ${x} der Würfe müsstest du einen Würfel legen, ohne eine Reihe zu vollenden`,
+    canPlus: (x) => `${x} der Würfe können eine Plusreihe vollenden`,
+    noPlus: 'kein Wurf kann eine Plusreihe vollenden',
+    mustMinus: (x) => `${x} der Würfe müssen eine Minusreihe vollenden`,
     forced: (minus) => `; ${minus} müssen eine Minusreihe vollenden`,
     finishes: (row, pays) => `Reihe ${row} ist damit voll und bringt ${signed(pays)}`,
     lacks: (row, pays, boxes, other, next) =>

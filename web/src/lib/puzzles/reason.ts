@@ -17,6 +17,8 @@ import type {
 import { reasonTexts } from './reason.texts';
 
 const NO_CHANCE = '0/1';
+/** What is left of a sum of fractions that is none. */
+const ROUNDING = 1e-9;
 
 /** A puzzle's values as a hint has them. */
 export function adviceOf(puzzle: PuzzleShown): Advice {
@@ -129,7 +131,9 @@ function rolled(puzzle: PuzzleShown, { nothing, plus, minus }: GamblerOdds): str
     );
   }
   const idle = 1 - chanceOf(nothing) - chanceOf(plus) - chanceOf(minus);
-  return t.stopRolls(percent(`${Math.max(0, idle)}/1`), percent(plus)) + forced;
+  const told = idle > ROUNDING ? [t.idle(percent(`${idle}/1`))] : [];
+  if (chanceOf(minus) > 0) told.push(t.mustMinus(percent(minus)));
+  return [...told, chanceOf(plus) > 0 ? t.canPlus(percent(plus)) : t.noPlus].join('; ');
 }
 
 /** Zocken: which die can wait, what a place leaves open, how likely a bet is won. */

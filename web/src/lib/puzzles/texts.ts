@@ -36,7 +36,7 @@ export interface PuzzleTexts {
 export const puzzleTexts = texts<PuzzleTexts>({
   en: {
     title: 'Puzzles',
-    lead: 'Positions from real play in which the natural move is wrong. Find the better one on the board; every value is exact.',
+    lead: 'Positions from played games in which the natural move is wrong. Find the better one on the board; every value is exact.',
     solve: 'Solve',
     solved: (n, of) => `${n} of ${of} solved`,
     streak: (n) => `Streak ${n}`,
@@ -71,7 +71,7 @@ export const puzzleTexts = texts<PuzzleTexts>({
   },
   nl: {
     title: 'Puzzels',
-    lead: 'Stellingen uit echte partijen waarin de voor de hand liggende zet fout is. Vind de betere op het bord; elke waarde is exact.',
+    lead: 'Stellingen uit gespeelde partijen waarin de voor de hand liggende zet fout is. Vind de betere op het bord; elke waarde is exact.',
     solve: 'Oplossen',
     solved: (n, of) => `${n} van ${of} opgelost`,
     streak: (n) => `Reeks ${n}`,
@@ -106,7 +106,7 @@ export const puzzleTexts = texts<PuzzleTexts>({
   },
   de: {
     title: 'Rätsel',
-    lead: 'Stellungen aus echten Partien, in denen das Naheliegende falsch ist. Finde das Bessere auf dem Brett; jeder Wert ist exakt.',
+    lead: 'Stellungen aus gespielten Partien, in denen das Naheliegende falsch ist. Finde das Bessere auf dem Brett; jeder Wert ist exakt.',
     solve: 'Lösen',
     solved: (n, of) => `${n} von ${of} gelöst`,
     streak: (n) => `Serie ${n}`,
