@@ -27,7 +27,7 @@ const en = {
     roundOver: (round: number, starter: Who) =>
       `Round ${round} is over, the tableau is full. ${does(starter, 'You begin', 'begins')} with fresh dice.`,
     over: (target: number) =>
-      `The tableau is full and ${number(target)} points are reached: the game is over.`,
+      `The tableau is full and ${number(target)} ${plural(target, 'point is', 'points are')} reached: the game is over.`,
   },
   moment: {
     nothing: 'Nothing fits',
@@ -39,7 +39,8 @@ const en = {
     roundOver: (round: number) => `Round ${round} is over`,
     roundOverText: (starter: Who) => `${does(starter, 'You begin', 'begins')}.`,
     over: 'The last tableau is full',
-    overText: (target: number) => `${number(target)} points are reached.`,
+    overText: (target: number) =>
+      `${number(target)} ${plural(target, 'point is', 'points are')} reached.`,
     outOfDice: 'The last die is placed',
     outOfDiceText: (who: Who) => `${does(who, 'You are', 'is')} skipped until the next tableau.`,
     openedText: (round: number) => `Round ${round}`,
@@ -83,7 +84,7 @@ const nl: Told = {
     roundOver: (round, starter) =>
       `Ronde ${round} is voorbij, het spelbord is vol. ${does(starter, 'Jij begint', 'begint')} met nieuwe dobbelstenen.`,
     over: (target) =>
-      `Het spelbord is vol en ${number(target)} punten zijn gehaald: het spel is afgelopen.`,
+      `Het spelbord is vol en ${number(target)} ${plural(target, 'punt is', 'punten zijn')} gehaald: het spel is afgelopen.`,
   },
   moment: {
     nothing: 'Niets past',
@@ -94,7 +95,7 @@ const nl: Told = {
     roundOver: (round) => `Ronde ${round} is voorbij`,
     roundOverText: (starter) => `${does(starter, 'Jij begint', 'begint')}.`,
     over: 'Het laatste spelbord is vol',
-    overText: (target) => `${number(target)} punten zijn gehaald.`,
+    overText: (target) => `${number(target)} ${plural(target, 'punt is', 'punten zijn')} gehaald.`,
     outOfDice: 'De laatste dobbelsteen is geplaatst',
     outOfDiceText: (who) =>
       `${does(who, 'Je wordt', 'wordt')} overgeslagen tot het volgende spelbord.`,
@@ -144,7 +145,7 @@ const german = ({ the, aFull, theLast, untilNext }: Tableau): Told => ({
     roundOver: (round, starter) =>
       `Durchgang ${round} ist vorbei, ${the} ist voll. ${does(starter, 'Du beginnst', 'beginnt')} mit frischen Würfeln.`,
     over: (target) =>
-      `${capital(the)} ist voll und ${number(target)} Punkte sind erreicht: Das Spiel ist zu Ende.`,
+      `${capital(the)} ist voll und ${number(target)} ${plural(target, 'Punkt ist', 'Punkte sind')} erreicht: Das Spiel ist zu Ende.`,
   },
   moment: {
     nothing: 'Nichts passt',
@@ -155,7 +156,8 @@ const german = ({ the, aFull, theLast, untilNext }: Tableau): Told => ({
     roundOver: (round) => `Durchgang ${round} ist vorbei`,
     roundOverText: (starter) => `${does(starter, 'Du beginnst', 'beginnt')}.`,
     over: `${theLast} ist voll`,
-    overText: (target) => `${number(target)} Punkte sind erreicht.`,
+    overText: (target) =>
+      `${number(target)} ${plural(target, 'Punkt ist', 'Punkte sind')} erreicht.`,
     outOfDice: 'Der letzte Würfel ist abgelegt',
     outOfDiceText: (who) => `${does(who, 'Du wirst', 'wird')} ${untilNext} übersprungen.`,
     openedText: (round) => `Durchgang ${round}`,
