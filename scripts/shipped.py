@@ -25,6 +25,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.tutto.rules import Tutto
 from wagnis.games.zocken.row import MATCH_POINTS
+from wagnis.server.table import daily
 from wagnis.solvers import Task, ValueTable
 from wagnis.solvers.digest import table_name
 from wagnis.solvers.gambler.solve import RoundTask
@@ -58,7 +59,7 @@ class Wanted(NamedTuple):
 def wanted() -> Iterator[Wanted]:
     """Everything that comes along: each game as it is played when nobody says otherwise.
 
-    And Tutto with charges at once, which takes longest to solve.
+    And Tutto with charges at once, which takes longest to solve, and as the daily roll has it.
     """
     target = Tutto(2).target
     yield Wanted("zocken", TurnTask(MATCH_POINTS))
@@ -66,6 +67,7 @@ def wanted() -> Iterator[Wanted]:
     yield Wanted("zocken-win", ZockenTask(MATCH_POINTS))
     yield Wanted(f"tutto-{target}", GameTask(target // UNIT, at_once=False))
     yield Wanted(f"tutto-{target}-at-once", GameTask(target // UNIT, at_once=True))
+    yield Wanted(f"tutto-{daily.TARGET}", GameTask(daily.TARGET // UNIT, at_once=False))
     for edition in EDITIONS.values():
         for tableau in edition.tableaux:
             yield Wanted(tableau.id, RoundTask(tableau), tableau.id not in LEFT_OUT)
