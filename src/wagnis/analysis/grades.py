@@ -20,8 +20,8 @@ LABELS: tuple[tuple[Label, float], ...] = (
 )
 """Up to how many swings a loss is called so; what is more is a blunder."""
 
-HALVED = 0.1
-"""The mean loss per decision, in swings, that halves the accuracy."""
+HALVED = 0.3
+"""The mean loss per decision, in swings, that halves the accuracy. The friendly bot's is some 60."""
 
 
 def label(loss: float, swing: float) -> Label:
@@ -33,9 +33,9 @@ def label(loss: float, swing: float) -> Label:
 
 
 def accuracy(mean_loss: float, swing: float) -> float:
-    """From 100 for perfect play towards 0, halved by every tenth of a swing lost per decision.
+    """From 100 for perfect play towards 0, halved by every 0.3 swings lost per decision.
 
-    >>> accuracy(0.0, 10.0), accuracy(1.0, 10.0)
+    >>> accuracy(0.0, 10.0), accuracy(3.0, 10.0)
     (100.0, 50.0)
     """
     return 100.0 * exp(-log(2) * mean_loss / (HALVED * swing))
