@@ -86,6 +86,7 @@ async def test_what_cannot_be_is_refused_with_the_reason(server: Server) -> None
     assert (code, why) == ("bad_position", "a score of 10 cannot be: points come in steps of 50")
     assert (await refused(server, "chess", {}))[0] == "unknown_game"
     assert (await refused(server, "tutto", {}, options={"target": 0}))[0] == "bad_options"
+    assert (await refused(server, "tutto", {}, options={"target": 10**9}))[0] == "bad_options"
     assert (await refused(server, "tutto", TURN, then=[{"draw": True}]))[0] == "illegal_move"
     assert (await refused(server, "tutto", [], players=2))[0] == "bad_request"
     assert (await refused(server, "tutto", {}, players=11))[0] == "bad_request"

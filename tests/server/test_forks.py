@@ -10,9 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.at_server import Device, Json, Line, Server, play_out, running, served, standing
+from tests.server.at_server import (
+    KEY,
+    Device,
+    Json,
+    Line,
+    Server,
+    play_out,
+    running,
+    served,
+    standing,
+)
 from tests.server.test_restart import config, moved_to
 from wagnis.records import Forked, read_record, verify, write_record
+from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.web.context import open_store
 
 ROUNDS = {"rounds": 1}
@@ -172,3 +183,14 @@ async def test_a_record_that_was_sent_in_is_tried_from_there_too(server: Server)
     assert again["events"][:4] == record["events"][:4]
     missing = await anna.http.post("/api/reviews/nowhere/fork", json={"event": 0})
     assert (missing.status_code, missing.json()["error"]["code"]) == (404, "not_found")
+
+
+@served(Config(secret=KEY, limits=Limits(tables=Rate(2, 0.0))))
+async def test_what_is_refused_counts_too(server: Server) -> None:
+    """A record is played again before it is known whether it can be forked there."""
+    anna = await server.device()
+    _, record = await finished(anna, options=ROUNDS)
+    sent = (await anna.http.post("/api/reviews", json=record)).json()["id"]
+    path, late = f"/api/reviews/{sent}/fork", {"event": len(record["events"])}
+    codes = [(await anna.http.post(path, json=late)).status_code for _ in range(2)]
+    assert codes == [400, 429]

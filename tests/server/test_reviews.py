@@ -232,7 +232,7 @@ def test_asking_is_limited_like_exports(reviewer: Reviewer) -> None:
             anna = await server.device()
             for _ in range(2):
                 assert await code(anna, "/api/reviews/nowhere") == (404, "not_found")
-            for path in ("reviews/nowhere", "tables/nowhere/review", "statistics"):
+            for path in ("reviews/nowhere", "tables/nowhere/review", "statistics", "daily"):
                 assert await code(anna, f"/api/{path}") == (429, "too_fast")
             for wanted in ("bad_record", "too_fast"):
                 answer = await anna.http.post("/api/reviews", json={})

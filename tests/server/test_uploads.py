@@ -18,6 +18,8 @@ from wagnis.records import write_record
 from wagnis.server.config import Limits
 from wagnis.server.web import uploads
 
+JSON = {"content-type": "application/json"}
+
 
 def record(game: str = "zocken", events: int | None = None) -> Json:
     """A match without seeds, as typed in from a real table; unfinished where it is cut short."""
@@ -91,6 +93,7 @@ WRONG: dict[str, tuple[Callable[[Json], Json], str, int | None]] = {
     "names nobody can read": (spoiled(players=["a\u0000b", "c"]), "names", None),
     "a long name": (spoiled(players=["a" * 41, "c"]), "names", None),
     "too many rounds": (spoiled(options={"rounds": 101}), "rounds", None),
+    "an option nobody can read": (spoiled(options={"\ud800": 1}), "nobody can read", None),
     "huge options": (spoiled(options={"matches": "a" * 5000}), "4096", None),
 }
 
@@ -99,7 +102,8 @@ WRONG: dict[str, tuple[Callable[[Json], Json], str, int | None]] = {
 async def test_what_is_wrong_with_a_record_is_said_with_its_event(server: Server) -> None:
     anna = await server.device()
     for name, (spoil, words, index) in WRONG.items():
-        answer = await anna.http.post("/api/reviews", json=spoil(record()))
+        text = json.dumps(spoil(record()))
+        answer = await anna.http.post("/api/reviews", content=text, headers=JSON)
         assert answer.status_code == 400, name
         problem = answer.json()["error"]
         assert problem["code"] == "bad_record", name
@@ -112,9 +116,7 @@ async def test_what_is_wrong_with_a_record_is_said_with_its_event(server: Server
 async def test_what_is_no_object_is_a_bad_request(server: Server) -> None:
     anna = await server.device()
     for text in ("", "[]", "1", "{", "null", '{"format": NaN'):
-        answer = await anna.http.post(
-            "/api/reviews", content=text, headers={"content-type": "application/json"}
-        )
+        answer = await anna.http.post("/api/reviews", content=text, headers=JSON)
         assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_request"), text
 
 

@@ -43,7 +43,7 @@ class Limits:
     messages: Rate = Rate(40, 20)  # per socket
     device_messages: Rate = Rate(120, 60)  # per device, over all its sockets
     requests: Rate = Rate(200, 40)  # per address
-    exports: Rate = Rate(60, 5)  # steps, records, checks, reviews; per address
+    exports: Rate = Rate(60, 5)  # steps, records, checks, reviews, the daily roll; per address
     asks: Rate = Rate(40, 4)  # positions asked about, per address
     tables: Rate = Rate(60, 1)  # new tables, per address
     uploads: Rate = Rate(20, 0.1)  # records sent in, per address

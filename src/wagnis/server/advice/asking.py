@@ -24,6 +24,7 @@ from wagnis.records import (
 from wagnis.server.advice.advisor import written_advice
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.room.views import due
+from wagnis.server.table.seating import check_options
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.asking import AskedPosition, PositionAnswered
 from wagnis.server.wire.messages import Advice, Refusal
@@ -54,6 +55,7 @@ class Passerby:
 
 async def answered(asked: AskedPosition, queue: SolveQueue, asker: str) -> PositionAnswered:
     """Built and judged beside the event loop; a `SubmissionError` says what is wrong."""
+    check_options(asked.options)
     try:
         match = await queue.values.beside(lambda: _set_up(asked))
     except RefusedError as error:

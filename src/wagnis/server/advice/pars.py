@@ -62,4 +62,5 @@ class Pars:
             return
         while len(self._found) >= MOST_KEPT:
             del self._found[next(iter(self._found))]
-        self._found[name] = match
+        # Played with estimates it is not what it is called, and nothing is better.
+        self._found[name] = None if missing is not None else match

@@ -82,11 +82,11 @@ def check_settings(settings: Settings) -> None:
 
 def check_options(options: PlainObject) -> None:
     """Refuse what is legal, but too much for a server."""
+    _check_sense(options)
     if len(to_json(options)) > MOST_OPTIONS:
         raise SubmissionError(
             Refusal.BAD_OPTIONS, f"options have at most {MOST_OPTIONS} bytes at a table here"
         )
-    _check_numbers(options)
     for option, most in LONGEST.items():
         value = options.get(option)
         if is_whole(value) and value > most:
@@ -95,13 +95,15 @@ def check_options(options: PlainObject) -> None:
             )
 
 
-def _check_numbers(value: Plain) -> None:
+def _check_sense(value: Plain) -> None:
+    """Words that can be read, numbers that can be reckoned with."""
     if isinstance(value, dict):
-        for item in value.values():
-            _check_numbers(item)
+        for key, item in value.items():
+            _check_sense(key)
+            _check_sense(item)
     elif isinstance(value, list):
         for item in value:
-            _check_numbers(item)
+            _check_sense(item)
     elif isinstance(value, str) and not value.isprintable():
         raise SubmissionError(Refusal.BAD_OPTIONS, "an option holds characters nobody can read")
     elif isinstance(value, int | float) and not -LARGEST <= value <= LARGEST:

@@ -30,6 +30,8 @@ def add_daily(router: APIRouter, context: Context, device: Device) -> None:
     @router.get("/daily", response_model=Daily)
     async def roll(request: Request) -> Response:
         """Today's games with one's own results, and yesterday's with the seed."""
+        if not context.limits.exports.take(address(request.scope)):
+            raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
         return Answer(await _told(context, context.identity.of(request.headers.raw)))
 
     @router.post("/daily/{game}", response_model=DailyTable)

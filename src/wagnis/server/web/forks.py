@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 
-from wagnis.records import Match, read_record
+from wagnis.records import Match, RefusedError, read_record
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.web.context import Context
@@ -24,7 +24,8 @@ async def fork_table(context: Context, table: Table, wish: Fork, who: str, at: s
     if wish.name is None:
         called = next((seat.name for seat in table.seats if seat.holder == who), None)
         wish = wish.model_copy(update={"name": called})
-    return await fork_match(context, table.match, table.id, wish, who, at)
+    _take(context, at)
+    return await _made(context, table.match, table.id, wish, who)
 
 
 async def fork_upload(context: Context, id: str, wish: Fork, who: str, at: str) -> TableMade:
@@ -32,16 +33,24 @@ async def fork_upload(context: Context, id: str, wish: Fork, who: str, at: str) 
     row = await context.hub.store.upload(id)
     if row is None:
         raise SubmissionError(Refusal.NOT_FOUND, "no such record was sent in")
-    # Beside the event loop: a long game takes a while to play again.
-    match = await asyncio.to_thread(read_record, row.record)
-    return await fork_match(context, match, None, wish, who, at)
+    _take(context, at)  # before the work, which is the same whatever comes of it
+    try:
+        # Beside the event loop, and one at a time: a long game takes a while to play again.
+        async with context.uploading:
+            match = await asyncio.to_thread(read_record, row.record)
+    except RefusedError as error:
+        # Its game came with a package that is gone, or its rules have changed.
+        raise SubmissionError(Refusal.BAD_RECORD, str(error)) from None
+    return await _made(context, match, None, wish, who)
 
 
-async def fork_match(
-    context: Context, match: Match, source: str | None, wish: Fork, who: str, at: str
-) -> TableMade:
-    """From any match; `who` asks, from the address `at`."""
-    if not context.limits.tables.take(at):
+def _take(context: Context, address: str) -> None:
+    if not context.limits.tables.take(address):
         raise SubmissionError(Refusal.TOO_FAST, "one table after another")
+
+
+async def _made(
+    context: Context, match: Match, source: str | None, wish: Fork, who: str
+) -> TableMade:
     made = await context.hub.fork(match, source, wish, who)
     return {"id": made.id, "commit": made.commit}
