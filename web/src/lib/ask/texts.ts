@@ -39,7 +39,7 @@ export interface AskTexts {
   asking: string;
   noAdvice: string;
   opened: string;
-  over: (names: string) => string;
+  over: (names: string, several: boolean) => string;
   stillShown: string;
   position: string;
 }
@@ -62,7 +62,7 @@ export const askTexts = texts<AskTexts>({
     round: 'Round',
     tableau: 'Tableau',
     target: 'Played to',
-    first: 'Began',
+    first: 'Who began',
     stops: 'Stop cards left',
     more: 'Table …',
     lay: 'Lay dice on the rows',
@@ -79,7 +79,7 @@ export const askTexts = texts<AskTexts>({
     chosen: (faces) => `So far: ${faces}`,
     takeBack: 'Take the last face back',
     undo: 'Back',
-    fresh: 'Anew',
+    fresh: 'Start over',
     link: 'Link',
     copied: 'Copied',
     copyThis: 'Copy this address:',
@@ -107,7 +107,7 @@ export const askTexts = texts<AskTexts>({
     round: 'Ronde',
     tableau: 'Spelbord',
     target: 'Gespeeld tot',
-    first: 'Begon',
+    first: 'Wie begon',
     stops: 'Stopkaarten over',
     more: 'Tafel …',
     lay: 'Stenen op de rijen leggen',
@@ -115,7 +115,7 @@ export const askTexts = texts<AskTexts>({
     laying: 'Tik een steen aan en dan zijn rij. Zo leg je neer wat er al ligt.',
     how: {
       tutto: 'Stel kaart, stenen en punten in; of tik op kaart en beker om te zeggen wat er viel.',
-      zocken: 'Tik een steen aan, zeg wat hij gooide, tik aan waar hij ligt. Enzovoort.',
+      zocken: 'Tik een steen aan, zeg welke waarde hij toont, tik aan waar hij ligt. Enzovoort.',
       gambler: 'Kies het spelbord, leg de stenen die er liggen, zeg dan wat er gegooid is.',
     },
     fell: 'Wat is er gegooid?',
@@ -131,9 +131,10 @@ export const askTexts = texts<AskTexts>({
     asking: 'Wordt uitgerekend …',
     noAdvice: 'Deze server heeft geen waarden en kan niet zeggen wat de zetten waard zijn.',
     opened: 'Kies het spelbord dat nu opengaat.',
-    over: (names) => `Het spel is uit: ${names} heeft gewonnen.`,
+    over: (names, several) =>
+      `Het spel is afgelopen: ${names} ${several ? 'hebben' : 'heeft'} gewonnen.`,
     stillShown: 'Op het bord ligt nog wat er eerst lag.',
-    position: 'De stand',
+    position: 'De stelling',
   },
   de: {
     title: (game) => `Was nun? ${game}`,
@@ -152,7 +153,7 @@ export const askTexts = texts<AskTexts>({
     round: 'Runde',
     tableau: 'Tableau',
     target: 'Gespielt bis',
-    first: 'Hat begonnen',
+    first: 'Wer begonnen hat',
     stops: 'Stop-Karten übrig',
     more: 'Tisch …',
     lay: 'Würfel auf die Reihen legen',
@@ -170,14 +171,16 @@ export const askTexts = texts<AskTexts>({
     chosen: (faces) => `Bisher: ${faces}`,
     takeBack: 'Die letzte Zahl zurücknehmen',
     undo: 'Zurück',
-    fresh: 'Neu',
+    fresh: 'Von vorn',
     link: 'Link',
     copied: 'Kopiert',
     copyThis: 'Diese Adresse kopieren:',
     asking: 'Wird berechnet …',
-    noAdvice: 'Dieser Server hat keine Werte und kann nicht sagen, was die Schritte wert sind.',
+    noAdvice:
+      'Dieser Server hat keine Werte und kann nicht sagen, was die Möglichkeiten wert sind.',
     opened: 'Wähl das Tableau, das als Nächstes aufgedeckt wird.',
-    over: (names) => `Das Spiel ist aus: ${names} hat gewonnen.`,
+    over: (names, several) =>
+      `Das Spiel ist zu Ende: ${names} ${several ? 'haben' : 'hat'} gewonnen.`,
     stillShown: 'Auf dem Brett liegt noch, was vorher dort lag.',
     position: 'Die Stellung',
   },
@@ -219,20 +222,20 @@ const reasonTexts = texts<Record<Reason, (detail: string) => string>>({
     turns: () => 'Zoveel punten kan in deze ronde niemand hebben.',
     round: () => 'Alle rijen zijn vol; de ronde zou voorbij zijn.',
     stock: () => 'De stenen die over zijn kloppen niet met die op de rijen.',
-    won: () => 'Iemand heeft genoeg punten; het spel zou uit zijn.',
-    other: () => 'Zo’n stand kan er niet zijn.',
+    won: () => 'Iemand heeft genoeg punten; het spel zou afgelopen zijn.',
+    other: () => 'Zo’n stelling bestaat niet.',
   },
   de: {
     step: (n) => `Punkte gibt es in Schritten von ${n}.`,
     risk: () =>
-      'So viele Punkte können mit diesen beiseitegelegten Würfeln nicht auf dem Spiel stehen.',
+      'So viele Punkte können mit diesen herausgelegten Würfeln nicht auf dem Spiel stehen.',
     null: () => 'Von diesem Wurf zählt nichts; der Zug wäre vorbei.',
     last: () =>
       'Jemand hat genug Punkte, also ist es die letzte Runde: Schau, wer begonnen hat und wer dran ist.',
     turns: () => 'So viele Punkte kann in dieser Runde niemand haben.',
     round: () => 'Alle Reihen sind voll; der Durchgang wäre vorbei.',
     stock: () => 'Die übrigen Würfel passen nicht zu denen auf den Reihen.',
-    won: () => 'Jemand hat genug Punkte; das Spiel wäre aus.',
+    won: () => 'Jemand hat genug Punkte; das Spiel wäre zu Ende.',
     other: () => 'Eine solche Stellung kann es nicht geben.',
   },
 });

@@ -1,6 +1,6 @@
 // The line of text that is shared, and how long until the next roll. Nothing is drawn here.
 
-import { number, signed } from '$lib/i18n/texts.svelte';
+import { number, signed, tongue } from '$lib/i18n/texts.svelte';
 import { titleOf } from '$lib/shelf.svelte';
 import type { DailyGame } from '$lib/wire.gen';
 import { dailyTexts } from './texts';
@@ -31,6 +31,11 @@ export function shareLine(day: string, game: DailyGame): string | null {
     perfect === null ? null : counted(game, perfect),
   );
   return perfect === null ? line : `${line} · ${dice(game.game, points, perfect)}`;
+}
+
+/** A day as people write it: 16. November 2026. */
+export function written(day: string): string {
+  return new Date(day).toLocaleDateString(tongue.language, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** Hours, minutes and seconds, as on a clock; never below zero. */

@@ -56,7 +56,7 @@ export const dailyTexts = texts({
     proof: (game: string) => `Check my ${game}`,
     notPlayed: 'You did not play.',
     back: 'To the daily roll',
-    failed: 'The daily roll cannot be had now',
+    failed: 'The daily roll could not be loaded',
     again: 'Try again',
   },
   nl: {
@@ -97,7 +97,7 @@ export const dailyTexts = texts({
       `Wagnis, worp van ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfect ${perfect}`}`,
     honour: 'Op je erewoord',
     honourText:
-      'Eén spel per apparaat en dag, zonder terugnemen en zonder tips. Wie een tweede apparaat pakt, ziet de dobbelstenen van tevoren: dat kunnen we niet verhinderen, en we doen ook niet alsof.',
+      'Eén spel per apparaat per dag, zonder terugnemen en zonder tips. Wie een tweede apparaat pakt, ziet de dobbelstenen van tevoren: dat kunnen we niet verhinderen, en we doen ook niet alsof.',
     same: 'Dezelfde dobbelstenen',
     sameText:
       'De eerste, tweede, derde … worp of kaart komt voor iedereen van dezelfde plek. Wie hetzelfde kiest, krijgt hetzelfde spel; door een andere keuze kan de volgende worp een andere zijn.',
@@ -111,7 +111,7 @@ export const dailyTexts = texts({
     proof: (game: string) => `Mijn ${game} narekenen`,
     notPlayed: 'Je hebt niet gespeeld.',
     back: 'Naar de worp van de dag',
-    failed: 'De worp van de dag is nu niet te krijgen',
+    failed: 'De worp van de dag kon niet worden geladen',
     again: 'Opnieuw proberen',
   },
   de: {
@@ -124,7 +124,7 @@ export const dailyTexts = texts({
       zocken: 'Drei Züge, allein. Die Punkte zählen.',
       tutto: 'Bis 2.000 gegen den perfekten Bot. Der Vorsprung zählt.',
       gambler: (tableau: string) =>
-        `Eine Runde auf ${tableau} gegen den perfekten Bot. Der Vorsprung zählt.`,
+        `Ein Durchgang auf ${tableau} gegen den perfekten Bot. Der Vorsprung zählt.`,
     },
     play: 'Spielen',
     goOn: 'Weiterspielen',
@@ -135,13 +135,13 @@ export const dailyTexts = texts({
     perfect: (n: string) => `Perfektes Spiel mit denselben Würfeln: ${n}`,
     perfectSoon: 'Perfektes Spiel mit denselben Würfeln wird berechnet …',
     asGood: 'So gut wie perfektes Spiel, oder mit mehr Glück!',
-    first: 'Du bist heute als Erstes fertig.',
+    first: 'Vor dir war heute noch niemand fertig.',
     place: (place: number, players: number) =>
       `Bisher Platz ${number(place)} von ${number(players)}`,
-    late: 'Nach Mitternacht beendet, zählt also nicht.',
+    late: 'Erst nach Mitternacht fertig, zählt also nicht.',
     played: (n: number) =>
-      n === 0 ? 'Noch hat es niemand beendet.' : `Auf ${dice(n, 'Gerät', 'Geräten')} beendet.`,
-    chart: 'Die Punkte aller',
+      n === 0 ? 'Noch niemand ist fertig.' : `Auf ${dice(n, 'Gerät', 'Geräten')} zu Ende gespielt.`,
+    chart: 'Die Punkte von allen',
     bar: (points: string, count: number) => `${points}: ${number(count)}`,
     you: 'du',
     perfectMark: 'perfekt',
@@ -150,7 +150,7 @@ export const dailyTexts = texts({
     copyFailed: 'Es ließ sich nicht kopieren. Hier steht es:',
     line: (day: string, game: string, mine: string, perfect: string | null) =>
       `Wagnis, Wurf des Tages ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfekt ${perfect}`}`,
-    honour: 'Auf Ehre',
+    honour: 'Ehrensache',
     honourText:
       'Eine Partie je Gerät und Tag, ohne Zurücknehmen und ohne Tipps. Wer ein zweites Gerät nimmt, sieht die Würfel vorher: Das können wir nicht verhindern und tun auch nicht so.',
     same: 'Dieselben Würfel',
@@ -166,7 +166,7 @@ export const dailyTexts = texts({
     proof: (game: string) => `Mein ${game} nachrechnen`,
     notPlayed: 'Du hast nicht gespielt.',
     back: 'Zum Wurf des Tages',
-    failed: 'Der Wurf des Tages ist gerade nicht zu haben',
+    failed: 'Der Wurf des Tages ließ sich nicht laden',
     again: 'Noch einmal versuchen',
   },
 });

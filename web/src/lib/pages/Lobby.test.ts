@@ -69,6 +69,9 @@ test('starting with free seats takes them away first', async () => {
 test('where a game goes on from elsewhere, the kept seat is taken before the start', async () => {
   const sent = enter(tableOf({ forked: { from: 'abc', events: 40 } }), 'me');
   expect(screen.getByText('From event 40 of another game')).toBeTruthy();
+  for (const name of [/^remove/i, 'Add a seat']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
   await press('Start the game');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([

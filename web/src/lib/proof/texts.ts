@@ -31,7 +31,7 @@ export const proofTexts = texts({
     working: 'Rolling everything again …',
     workingText: 'Your browser recomputes every roll and every card from the seeds.',
     honest: 'Everything fits',
-    honestText: (tally: Tally, _: GameName) => {
+    honestText: (tally: Tally, _: GameName, since: boolean) => {
       const what = tallied(
         tally,
         {
@@ -41,7 +41,7 @@ export const proofTexts = texts({
         },
         'and',
       );
-      return `All ${what} of this game come from the seeds, and the server’s seed was fixed before the first move: it has the fingerprint that was published when the table was opened.`;
+      return `All ${what} ${since ? 'since then' : 'of this game'} come from the seeds, and the server’s seed was fixed before the first move: it has the fingerprint that was published when the table was opened.`;
     },
     noted: 'It is the same fingerprint your device noted before the game.',
     notNoted:
@@ -139,7 +139,7 @@ export const proofTexts = texts({
     working: 'Alles wordt opnieuw gegooid …',
     workingText: 'Je browser rekent elke worp en elke kaart na vanuit de seeds.',
     honest: 'Alles klopt',
-    honestText: (tally: Tally, _: GameName) => {
+    honestText: (tally: Tally, _: GameName, since: boolean) => {
       const what = tallied(
         tally,
         {
@@ -149,14 +149,14 @@ export const proofTexts = texts({
         },
         'en',
       );
-      return `Alle ${what} van dit spel komen uit de seeds, en de seed van de server lag vóór de eerste zet vast: hij heeft de vingerafdruk die bij het openen van de tafel is gepubliceerd.`;
+      return `Alle ${what} ${since ? 'sindsdien' : 'van dit spel'} komen uit de seeds, en de seed van de server lag vóór de eerste zet vast: hij heeft de vingerafdruk die bij het openen van de tafel is gepubliceerd.`;
     },
     noted: 'Het is dezelfde vingerafdruk die jouw apparaat vóór het spel heeft genoteerd.',
     notNoted:
       'Dit apparaat heeft geen notitie van de vingerafdruk van vóór het spel. Wie aan tafel zat, kan vergelijken.',
     partly: 'Wat hier na te rekenen is, klopt',
     given: (n: number) =>
-      `${plural(n, 'De eerste gebeurtenis lag', `De eerste ${number(n)} gebeurtenissen lagen`)} vast: dit spel gaat verder vanuit een stand van een ander spel. Hier wordt nagerekend wat sindsdien is gevallen.`,
+      `${plural(n, 'De eerste gebeurtenis lag', `De eerste ${number(n)} gebeurtenissen lagen`)} vast: dit spel gaat verder vanuit een stelling van een ander spel. Hier wordt nagerekend wat sindsdien is gevallen.`,
     givenProof: 'De dobbelstenen van het spel waar het vandaan komt',
     unknown: (n: number) =>
       `Hoe ${number(n)} andere ${plural(n, 'toevalsgebeurtenis wordt', 'toevalsgebeurtenissen worden')} getrokken, weet alleen het spel zelf. De server rekent ze hieronder na, en “wagnis verify” waar dat spel is geïnstalleerd ook.`,
@@ -248,7 +248,7 @@ export const proofTexts = texts({
     working: 'Alles wird noch einmal geworfen …',
     workingText: 'Dein Browser rechnet jeden Wurf und jede Karte aus den Seeds nach.',
     honest: 'Alles stimmt',
-    honestText: (tally: Tally, game: GameName) => {
+    honestText: (tally: Tally, game: GameName, since: boolean) => {
       const what = tallied(
         tally,
         {
@@ -258,7 +258,7 @@ export const proofTexts = texts({
         },
         'und',
       );
-      return `Alle ${what} dieser Partie kommen aus den Seeds, und der Seed des Servers stand vor dem ersten Zug fest: Er hat den Fingerabdruck, der beim Öffnen des Tisches veröffentlicht wurde.`;
+      return `Alle ${what} ${since ? 'seitdem' : 'dieser Partie'} kommen aus den Seeds, und der Seed des Servers stand vor dem ersten Zug fest: Er hat den Fingerabdruck, der beim Öffnen des Tisches veröffentlicht wurde.`;
     },
     noted: 'Es ist derselbe Fingerabdruck, den dein Gerät vor dem Spiel notiert hat.',
     notNoted:

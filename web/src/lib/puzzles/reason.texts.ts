@@ -7,7 +7,7 @@ import type { Colour } from '$lib/wire.gen';
 const dice = (n: number) => plural(n, '1 die', `${n} dice`);
 const stenen = (n: number) => plural(n, '1 dobbelsteen', `${n} dobbelstenen`);
 const wuerfeln = (n: number) => plural(n, 'einem Würfel', `${n} Würfeln`);
-const vakken = (n: number) => plural(n, '1 vak', `${n} vakken`);
+const hokjes = (n: number) => plural(n, '1 hokje', `${n} hokjes`);
 
 export const reasonTexts = texts({
   en: {
@@ -82,9 +82,9 @@ export const reasonTexts = texts({
     matches: (x: number, y: number) =>
       `it makes ${plural(x, '1 match', `${x} matches`)}, the other ${y}`,
     onlyUpTo: (over: string) =>
-      `even a roller who plays for it gets above 50 in no more than ${over}, and a lost bet costs 20`,
+      `even a roller who plays for it gets above 50 in no more than ${over} of turns, and a lost bet costs 20`,
     upTo: (over: string) =>
-      `a roller who plays for it gets above 50 in ${over}, and a won bet pays half the turn`,
+      `a roller who plays for it gets above 50 in ${over} of turns, and a won bet pays half the points of the turn`,
   },
   nl: {
     die: {
@@ -122,36 +122,39 @@ export const reasonTexts = texts({
     gainOnly: (points) =>
       `${number(points)} punten meer, en er blijven evenveel dobbelstenen in het spel`,
     rollPlus: (plus, nothing) =>
-      `${plus} van de worpen kan een plusrij afmaken; ${nothing} past nergens, en dat beëindigt alleen de beurt`,
+      `${plus} van de worpen kan een plusrij vol maken; ${nothing} past nergens, en dat beëindigt alleen de beurt`,
     rollOnly: (nothing) =>
       `${nothing} van de worpen past nergens, en dat beëindigt alleen de beurt`,
-    idle: (x) => `bij ${x} van de worpen moet je een dobbelsteen leggen zonder een rij af te maken`,
-    canPlus: (x) => `${x} van de worpen kan een plusrij afmaken`,
-    noPlus: 'geen worp kan een plusrij afmaken',
-    mustMinus: (x) => `${x} van de worpen moet een minrij afmaken`,
-    forced: (minus) => `; ${minus} moet een minrij afmaken`,
-    finishes: (row, pays) => `rij ${row} is daarmee af, voor ${signed(pays)}`,
+    idle: (x) =>
+      `bij ${x} van de worpen moet je een dobbelsteen leggen zonder een rij vol te maken`,
+    canPlus: (x) => `${x} van de worpen kan een plusrij vol maken`,
+    noPlus: 'geen worp kan een plusrij vol maken',
+    mustMinus: (x) => `${x} van de worpen moet een minrij vol maken`,
+    forced: (minus) => `; ${minus} moet een minrij vol maken`,
+    finishes: (row, pays) => `rij ${row} is daarmee vol, voor ${signed(pays)}`,
     lacks: (row, pays, boxes, other, next) =>
-      `rij ${row} (${signed(pays)}) mist dan nog ${vakken(boxes)} en ${next} van de eerste worpen van ${other} maakt haar af`,
+      `rij ${row} (${signed(pays)}) mist dan nog ${hokjes(boxes)} en ${next} van de eerste worpen van ${other} maakt die vol`,
     and: (one, two) => `${one}; ${two}`,
     instead: (told) => `anders: ${told}`,
     helps: (row, pays, other, before, next) =>
-      `een dobbelsteen in rij ${row} (${signed(pays)}) zou de kans dat ${other} haar met de eerste worp afmaakt van ${before} op ${next} brengen`,
+      `een dobbelsteen in rij ${row} (${signed(pays)}) zou de kans dat ${other} die met de eerste worp vol maakt van ${before} op ${next} brengen`,
     waits: (best, natural, x, y) =>
-      `na ${best} vindt ${natural} nog met gemiddeld ${tenths(x)} van de 6 ogen zijn cirkel; na ${natural} vindt ${best} die nog maar met ${tenths(y)}`,
+      `na ${best} vindt ${natural} nog met gemiddeld ${tenths(x)} van de 6 uitkomsten zijn cirkel; na ${natural} vindt ${best} die nog maar met ${tenths(y)}`,
     fades: (best, natural, now, y) =>
-      `${best} vindt nu met ${now} van de 6 ogen zijn cirkel, en gemiddeld met ${tenths(y)} zodra ${natural} ligt`,
+      `${best} vindt nu met ${now} van de 6 uitkomsten zijn cirkel, en gemiddeld met ${tenths(y)} zodra ${natural} ligt`,
     now: (best, natural, x, y) =>
-      `${best} vindt nu met ${x} van de 6 ogen zijn cirkel, ${natural} met ${y}`,
+      `${best} vindt nu met ${x} van de 6 uitkomsten zijn cirkel, ${natural} met ${y}`,
     home: (x, y, of) =>
-      `${x} van de ${of} ogen die nog komen vinden dan hun eigen cirkel, anders ${y}`,
-    lost: (x, y, of) => `${x} van de ${of} ogen die nog komen vinden dan alleen UIT, anders ${y}`,
-    lies: (x, y) => `zoals het ligt is de beurt dan ${number(x)} punten waard, anders ${number(y)}`,
+      `${x} van de ${of} uitkomsten die nog komen, vinden dan hun eigen cirkel, anders ${y}`,
+    lost: (x, y, of) =>
+      `${x} van de ${of} uitkomsten die nog komen, vinden dan alleen UIT, anders ${y}`,
+    lies: (x, y) =>
+      `zoals het nu ligt, is de beurt dan ${number(x)} punten waard, anders ${number(y)}`,
     matches: (x, y) => `dat geeft ${plural(x, '1 treffer', `${x} treffers`)}, het andere ${y}`,
     onlyUpTo: (over) =>
-      `zelfs wie erop speelt komt maar in hooguit ${over} boven 50 uit, en een verloren weddenschap kost 20`,
+      `zelfs wie erop speelt komt in hooguit ${over} van de gevallen boven 50 uit, en een verloren weddenschap kost 20`,
     upTo: (over) =>
-      `wie erop speelt komt in ${over} boven 50 uit, en een gewonnen weddenschap betaalt de helft van de beurt`,
+      `wie erop speelt komt in ${over} van de gevallen boven 50 uit, en een gewonnen weddenschap levert de helft van de punten van de beurt op`,
   },
   de: {
     die: {
@@ -174,51 +177,52 @@ export const reasonTexts = texts({
     stopDraw: (chance, points, then) =>
       `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte; gesichert ${then}`,
     ahead: (n, other, only) => `bringen sie dich ${only ? 'nur ' : ''}${number(n)} vor ${other}`,
-    behind: (n, other, only) => `lassen sie dich ${only ? 'nur ' : ''}${number(n)} hinter ${other}`,
+    behind: (n, other, only) =>
+      `lassen sie dich ${only ? 'nur ' : ''}${number(n)} hinter ${other} zurück`,
     level: (other) => `bringen sie dich gleichauf mit ${other}`,
     winNow: 'gewinnen sie sofort das Spiel',
-    allSix: 'alle sechs Würfel kommen heraus, ein TUTTO',
+    allSix: 'alle sechs Würfel liegen heraus: ein TUTTO',
     noTutto: (left, chance) =>
       `${left} Würfel ${plural(left, 'bleibt', 'bleiben')} im Spiel, mit ${chance} Nieten, wo das andere ein TUTTO wäre`,
     fewer: (left, chance, left2, chance2) =>
       `${left} statt ${left2} Würfel bleiben im Spiel, mit ${chance} statt ${chance2} Nieten`,
     more: (left, chance, left2, chance2) =>
       `nur ${left} statt ${left2} Würfel ${plural(left, 'bleibt', 'bleiben')} im Spiel, mit ${chance} statt ${chance2} Nieten`,
-    gain: (points) => `, dafür liegen ${number(points)} Punkte mehr heraus`,
+    gain: (points) => `, dafür sind ${number(points)} Punkte mehr herausgelegt`,
     price: (points) => `, für ${number(points)} Punkte weniger`,
     gainOnly: (points) =>
       `${number(points)} Punkte mehr, und es bleiben gleich viele Würfel im Spiel`,
     rollPlus: (plus, nothing) =>
-      `${plus} der Würfe können eine Plusreihe vollenden; ${nothing} passen nirgends, und das beendet nur den Zug`,
+      `${plus} der Würfe können eine Plusreihe beenden; ${nothing} passen nirgends, und das beendet nur den Zug`,
     rollOnly: (nothing) => `${nothing} der Würfe passen nirgends, und das beendet nur den Zug`,
-    idle: (x) => `bei ${x} der Würfe müsstest du einen Würfel legen, ohne eine Reihe zu vollenden`,
-    canPlus: (x) => `${x} der Würfe können eine Plusreihe vollenden`,
-    noPlus: 'kein Wurf kann eine Plusreihe vollenden',
-    mustMinus: (x) => `${x} der Würfe müssen eine Minusreihe vollenden`,
-    forced: (minus) => `; ${minus} müssen eine Minusreihe vollenden`,
+    idle: (x) => `bei ${x} der Würfe müsstest du einen Würfel legen, ohne eine Reihe zu beenden`,
+    canPlus: (x) => `${x} der Würfe können eine Plusreihe beenden`,
+    noPlus: 'kein Wurf kann eine Plusreihe beenden',
+    mustMinus: (x) => `${x} der Würfe müssen eine Minusreihe beenden`,
+    forced: (minus) => `; ${minus} müssen eine Minusreihe beenden`,
     finishes: (row, pays) => `Reihe ${row} ist damit voll und bringt ${signed(pays)}`,
     lacks: (row, pays, boxes, other, next) =>
-      `in Reihe ${row} (${signed(pays)}) ${plural(boxes, 'fehlt dann noch 1 Feld', `fehlen dann noch ${boxes} Felder`)}, und ${next} der ersten Würfe von ${other} vollenden sie`,
+      `in Reihe ${row} (${signed(pays)}) ${plural(boxes, 'fehlt dann noch 1 Kästchen', `fehlen dann noch ${boxes} Kästchen`)}, und ${next} der ersten Würfe von ${other} beenden sie`,
     and: (one, two) => `${one}; ${two}`,
     instead: (told) => `sonst: ${told}`,
     helps: (row, pays, other, before, next) =>
-      `ein Würfel in Reihe ${row} (${signed(pays)}) brächte die Chance, dass ${other} sie mit dem ersten Wurf vollendet, von ${before} auf ${next}`,
+      `ein Würfel in Reihe ${row} (${signed(pays)}) brächte die Chance, dass ${other} sie mit dem ersten Wurf beendet, von ${before} auf ${next}`,
     waits: (best, natural, x, y) =>
-      `nach ${best} findet ${natural} im Schnitt noch mit ${tenths(x)} von 6 Augen seinen Kreis; nach ${natural} findet ${best} ihn nur noch mit ${tenths(y)}`,
+      `nach ${best} findet ${natural} im Schnitt noch mit ${tenths(x)} von 6 Augenzahlen seinen Kreis; nach ${natural} findet ${best} ihn nur noch mit ${tenths(y)}`,
     fades: (best, natural, now, y) =>
-      `${best} findet jetzt mit ${now} von 6 Augen seinen Kreis, und im Schnitt mit ${tenths(y)}, sobald ${natural} liegt`,
+      `${best} findet jetzt mit ${now} von 6 Augenzahlen seinen Kreis, und im Schnitt mit ${tenths(y)}, sobald ${natural} liegt`,
     now: (best, natural, x, y) =>
-      `${best} findet jetzt mit ${x} von 6 Augen seinen Kreis, ${natural} mit ${y}`,
+      `${best} findet jetzt mit ${x} von 6 Augenzahlen seinen Kreis, ${natural} mit ${y}`,
     home: (x, y, of) =>
-      `${x} der ${of} Augen, die noch kommen können, finden dann ihren eigenen Kreis, sonst ${y}`,
+      `${x} der ${of} Augenzahlen, die noch kommen können, finden dann ihren eigenen Kreis, sonst ${y}`,
     lost: (x, y, of) =>
-      `${x} der ${of} Augen, die noch kommen können, finden dann nur AUS, sonst ${y}`,
+      `${x} der ${of} Augenzahlen, die noch kommen können, finden dann nur AUS, sonst ${y}`,
     lies: (x, y) =>
       `so, wie er liegt, ist der Zug dann ${number(x)} Punkte wert, sonst ${number(y)}`,
     matches: (x, y) => `das macht ${x} Treffer, das andere ${y}`,
     onlyUpTo: (over) =>
-      `selbst wer darauf spielt, kommt höchstens in ${over} über 50, und eine verlorene Wette kostet 20`,
+      `selbst wer darauf spielt, kommt höchstens in ${over} der Fälle über 50, und eine verlorene Wette kostet 20`,
     upTo: (over) =>
-      `wer darauf spielt, kommt in ${over} über 50, und eine gewonnene Wette bringt den halben Zug`,
+      `wer darauf spielt, kommt in ${over} der Fälle über 50, und eine gewonnene Wette bringt die Hälfte der Punkte dieses Zuges`,
   },
 });

@@ -17,7 +17,7 @@ const words = texts({
     over50: 'What counts is the chance of more than 50 points.',
     other: 'What counts is what each move is worth on average.',
     tutto: 'The next card comes from the cards really left; every later one as from a full deck.',
-    gambler: 'Points below zero are counted, though nobody can owe any.',
+    gambler: 'It leaves aside that nobody can fall below zero points.',
     many: 'With more than two at the table, chances are estimated by playing on many times.',
   },
   nl: {
@@ -30,21 +30,21 @@ const words = texts({
     other: 'Het gaat om wat elke zet gemiddeld waard is.',
     tutto:
       'De volgende kaart komt uit de kaarten die er echt nog zijn; elke latere als uit een volle stapel.',
-    gambler: 'Punten onder nul tellen mee, al kan niemand ze schuldig blijven.',
+    gambler: 'Dat niemand onder nul punten kan zakken, blijft buiten beschouwing.',
     many: 'Met meer dan twee aan tafel worden kansen geschat door vaak verder te spelen.',
   },
   de: {
-    win: 'Gezählt wird die Chance zu gewinnen, wenn beide so gut wie möglich darauf spielen; ein Gleichstand zählt halb.',
-    winMany: 'Gezählt wird die Chance zu gewinnen; ein Gleichstand wird geteilt.',
-    points: 'Gezählt werden die Punkte jedes Zuges, im Schnitt.',
+    win: 'Es zählt die Chance zu gewinnen, wenn beide so gut wie möglich darauf spielen; ein Gleichstand zählt halb.',
+    winMany: 'Es zählt die Chance zu gewinnen; ein Gleichstand wird geteilt.',
+    points: 'Es zählen die Punkte jedes Zuges, im Schnitt.',
     difference:
-      'Gezählt werden die Punkte, die man je Durchgang auf das Gegenüber gutmacht, im Schnitt.',
-    solo: 'Gezählt werden die Punkte des Zuges, im Schnitt.',
-    over50: 'Gezählt wird die Chance auf mehr als 50 Punkte.',
-    other: 'Gezählt wird, was jeder Schritt im Schnitt wert ist.',
+      'Es zählt, wie viele Punkte man je Durchgang auf das Gegenüber gutmacht, im Schnitt.',
+    solo: 'Es zählen die Punkte des Zuges, im Schnitt.',
+    over50: 'Es zählt die Chance auf mehr als 50 Punkte.',
+    other: 'Es zählt, was jede Möglichkeit im Schnitt wert ist.',
     tutto:
       'Die nächste Karte kommt aus den Karten, die wirklich noch da sind, jede spätere wie aus einem vollen Stapel.',
-    gambler: 'Punkte unter null zählen mit, obwohl niemand welche schuldig bleibt.',
+    gambler: 'Dass niemand unter null Punkte fallen kann, bleibt dabei außer Acht.',
     many: 'Bei mehr als zweien am Tisch werden Chancen geschätzt, indem oft weitergespielt wird.',
   },
 });

@@ -74,9 +74,9 @@ describe('the account', () => {
 });
 
 it('luck is told against what was to be expected', () => {
-  expect(luckWords(0.214, 'chance')).toBe('21.4 percentage points more than the dice owed');
-  expect(luckWords(-3, 'points')).toBe('3.0 points less than the dice owed');
-  expect(luckWords(0.0001, 'chance')).toBe('As much luck as the dice owed');
+  expect(luckWords(0.214, 'chance')).toBe('21.4 percentage points more than expected');
+  expect(luckWords(-3, 'points')).toBe('3.0 points less than expected');
+  expect(luckWords(0.0001, 'chance')).toBe('As much luck as expected');
   expect(shortly(-0.214, 'chance')).toBe('−21.4\u00a0%');
 });
 

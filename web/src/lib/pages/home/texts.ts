@@ -17,7 +17,7 @@ export const homeTexts = texts({
     running: 'Your tables',
     all: 'All tables',
     besides: {
-      title: 'Beside the games',
+      title: 'Besides the games',
       puzzles: 'Puzzles',
       puzzlesText:
         'The natural move is wrong. Find the better one: 355 positions, exact to the last point.',
@@ -55,7 +55,7 @@ export const homeTexts = texts({
       title: 'Naast de spellen',
       puzzles: 'Puzzels',
       puzzlesText:
-        'De voor de hand liggende zet is fout. Vind de betere: 355 stellingen, exact tot op de punt.',
+        'De voor de hand liggende zet is fout. Vind de betere: 355 stellingen, exact tot op het laatste punt.',
     },
     facts: {
       fairTitle: 'Dobbelstenen die je kunt narekenen',
