@@ -114,6 +114,35 @@ def test_a_folder_is_a_table_and_a_bad_file_stops_no_other(tmp_path: Path, capsy
     assert sum(one["games"] for one in told["players"]) == 4
 
 
+def test_a_file_with_a_record_on_each_line_is_a_table_too(tmp_path: Path, capsys: Capture) -> None:
+    games = tmp_path / "games.jsonl"
+    contest = ["arena", "zocken", "random", "thumb", "--games", "2", "--option", "rounds=1"]
+    assert main([*contest, "--jobs", "1", "--records", str(games)]) == 0
+    capsys.readouterr()
+    assert main(["review", str(games), "--json", "--objective", "points"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [one["file"] for one in told["games"]] == ["games.jsonl:1", "games.jsonl:2"]
+    results = [json.loads(line)["result"] for line in games.read_text("utf-8").splitlines()]
+    assert [one["result"] for one in told["games"]] == [one["scores"] for one in results]
+    with games.open("a", encoding="utf-8") as file:
+        file.write('{"format": 1, "ga')
+    (tmp_path / "garbage.jsonl").write_bytes(b"\xff\xfe\x00")
+    assert main(["review", str(tmp_path), "--plain"]) == 1
+    out, err = capsys.readouterr()
+    assert "2 x zocken" in out
+    assert "is not text in UTF-8" in err
+    assert "games.jsonl:3: line 3 is not JSON" in err
+    assert main(["review", str(games), "--html", str(tmp_path / "x.html")]) == 2
+
+
+def test_of_many_games_the_mean_is_told(tmp_path: Path, capsys: Capture) -> None:
+    for n in range(3):
+        kept(tmp_path / f"{n}.json", Match.new("zocken", 2, {}, ["Ada", "Ben"]))
+    assert main(["review", str(tmp_path), "--plain"]) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines() if "3 x" in line]
+    assert [(row[3], row[4]) for row in rows] == [("Ada", "49.3"), ("Ben", "50.7")]
+
+
 def test_what_cannot_be_reviewed_is_said(tmp_path: Path, capsys: Capture) -> None:
     match = Match.new("gambler", 2, {"stack": ["gambler-12"]})
     record = kept(tmp_path / "match.json", match)

@@ -25,12 +25,16 @@ def read_text(path: Path) -> str:
 
 
 def read_json(path: Path) -> PlainObject:
+    return _object(read_text(path), str(path))
+
+
+def _object(text: str, where: str) -> PlainObject:
     try:
-        written = parse(read_text(path))
+        written = parse(text)
     except ValueError as error:
-        raise CommandError(f"{path} is not JSON: {error}") from None
+        raise CommandError(f"{where} is not JSON: {error}") from None
     if not isinstance(written, dict):
-        raise CommandError(f"{path} is not a match record")
+        raise CommandError(f"{where} is not a match record")
     return written
 
 
@@ -42,10 +46,15 @@ def refuse_existing(path: Path, instead: str = "name another file") -> None:
 
 def read_match(path: Path) -> Match:
     """The match recorded in a file."""
+    return match_in(read_text(path), str(path))
+
+
+def match_in(text: str, where: str) -> Match:
+    """The match recorded in this text; `where` it stands is said if it is not sound."""
     try:
-        return read_record(read_json(path))
+        return read_record(_object(text, where))
     except RefusedError as error:
-        raise CommandError(f"{path} is not a sound match record: {error}") from None
+        raise CommandError(f"{where} is not a sound match record: {error}") from None
 
 
 def write_json(path: Path, written: PlainObject) -> None:

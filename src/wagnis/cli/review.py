@@ -14,7 +14,10 @@ from wagnis.cli.play import add_plain
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "record", type=Path, help="a match record or a saved game (JSON), or a folder of them"
+        "record",
+        type=Path,
+        help="a match record or a saved game (JSON), a folder of them, or a file with one on each "
+        "line (.jsonl)",
     )
     parser.add_argument(
         "--objective",

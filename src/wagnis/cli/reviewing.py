@@ -1,4 +1,4 @@
-"""Reviews of one record or of a folder of them: read, reckoned, shown or written.
+"""Reviews of one record or of many (a folder, a file of lines): read, reckoned, shown or written.
 
 The arguments are in `review`; the page for a browser is in `review_page`, the report in
 `wagnis.terminal.review`.
@@ -9,14 +9,16 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 from wagnis.analysis import Review, review, written
 from wagnis.analysis.telling import Teller
 from wagnis.cli import CommandError
-from wagnis.cli.files import read_match, refuse_existing, write_text
+from wagnis.cli.files import match_in, read_match, read_text, refuse_existing, write_text
 from wagnis.cli.play import screen_for
 from wagnis.cli.review_page import page
 from wagnis.cli.solving import solved
@@ -27,9 +29,16 @@ from wagnis.terminal.review import report
 from wagnis.terminal.reviews import Reviewed, sums, table
 
 
+LINES = ".jsonl"
+"""How files with a record on each line end, such as the arena's."""
+
+Source: TypeAlias = tuple[str, Callable[[], Match]]
+"""What a record is called, and how it is read."""
+
+
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A file that could not be reviewed, and why."""
+    """A record that could not be reviewed, and why."""
 
     file: str
     why: str
@@ -39,10 +48,10 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.html is not None:
         refuse_existing(arguments.html)
     store = ValueStore(arguments.folder)
-    if arguments.record.is_dir():
+    if arguments.record.is_dir() or arguments.record.suffix == LINES:
         if arguments.html is not None:
-            raise CommandError("--html is for one record, not for a folder")
-        return _folder(arguments, store)
+            raise CommandError("--html is for one record, not for many")
+        return _many(arguments, store)
     return _one(arguments, store)
 
 
@@ -69,14 +78,14 @@ def _one(arguments: argparse.Namespace, store: ValueStore) -> int:
     return 0
 
 
-def _folder(arguments: argparse.Namespace, store: ValueStore) -> int:
-    """A bad file is named and does not stop the others."""
-    files = sorted(arguments.record.glob("*.json"))
-    if not files:
-        raise CommandError(f"there are no records (*.json) in {arguments.record}")
+def _many(arguments: argparse.Namespace, store: ValueStore) -> int:
+    """A bad record is named and does not stop the others."""
+    sources = list(_sources(arguments.record))
+    if not sources:
+        raise CommandError(f"there are no records (*.json, *{LINES}) in {arguments.record}")
     made: list[Reviewed] = []
     failed: list[Failed] = []
-    for one in _all(files, arguments, store):
+    for one in _all(sources, arguments, store):
         if isinstance(one, Failed):
             failed.append(one)
             print(f"wagnis: {one.file}: {one.why}", file=sys.stderr)
@@ -84,22 +93,47 @@ def _folder(arguments: argparse.Namespace, store: ValueStore) -> int:
             made.append(one)
     if arguments.json:
         print(json.dumps(_written(made, failed)))
-    else:
+    elif made:
         screen = screen_for(arguments.plain)
         screen.write(table(made, arguments.lang, screen.look, screen.console.width))
     return 1 if failed else 0
 
 
+def _sources(path: Path) -> Iterator[Source | Failed]:
+    """The records of a folder, or of a file with one on each line."""
+    if not path.is_dir():
+        yield from _lines(path)
+        return
+    for file in sorted(path.iterdir()):
+        if file.suffix == LINES:
+            try:
+                yield from _lines(file)
+            except CommandError as error:
+                yield Failed(file.name, str(error))
+        elif file.suffix == ".json":
+            yield file.name, partial(read_match, file)
+
+
+def _lines(path: Path) -> Iterator[Source]:
+    for number, line in enumerate(read_text(path).split("\n"), 1):
+        if line.strip():
+            yield f"{path.name}:{number}", partial(match_in, line, f"line {number}")
+
+
 def _all(
-    files: list[Path], arguments: argparse.Namespace, store: ValueStore
+    sources: list[Source | Failed], arguments: argparse.Namespace, store: ValueStore
 ) -> Iterator[Reviewed | Failed]:
-    for file in files:
+    for source in sources:
+        if isinstance(source, Failed):
+            yield source
+            continue
+        name, read = source
         try:
-            yield Reviewed(file.name, _reviewed(read_match(file), arguments, store))
+            yield Reviewed(name, _reviewed(read(), arguments, store))
         except NotSolvedError as error:
-            yield Failed(file.name, _why(error))
+            yield Failed(name, _why(error))
         except (CommandError, ValueError) as error:
-            yield Failed(file.name, str(error))
+            yield Failed(name, str(error))
 
 
 def _reviewed(match: Match, arguments: argparse.Namespace, store: ValueStore) -> Review:

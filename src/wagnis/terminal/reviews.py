@@ -1,4 +1,4 @@
-"""Reviews of many games as a table, and the sums of everybody in them.
+"""Reviews of many games as a table, and what everybody in them comes to.
 
 One review is told in `review`.
 """
@@ -21,7 +21,7 @@ from wagnis.terminal.review import cut
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """The review of one file."""
+    """The review of one record, called by its file, and its line where there are many in it."""
 
     file: str
     review: Review
@@ -96,7 +96,7 @@ class _Rows:
 
 
 def table(made: Sequence[Reviewed], language: str, look: Look, width: int) -> list[Text]:
-    """One line a seat of each game, then everybody's sums; 80 columns are enough."""
+    """One line a seat of each game, then everybody's mean; 80 columns are enough."""
     right = frozenset({2, 3, 4, 5})
     each = _Rows(language, look)
     each.head("file", "player", "result", "luck", "error", "accuracy")
@@ -109,9 +109,9 @@ def table(made: Sequence[Reviewed], language: str, look: Look, width: int) -> li
     all_of = _Rows(language, look)
     all_of.head("game", "player", "result", "luck", "error", "accuracy")
     for total in sums(made):
-        figures = (total.result, total.luck, total.error)
+        figures = [sum_ / total.games for sum_ in (total.result, total.luck, total.error)]
         grade = f"{total.accuracy:.0f}" if total.decisions else "-"
         named = f"{total.games} {TIMES} {total.game}"
         all_of.add(named, total.name, total.unit, figures, grade)
-    title = look.text(phrase(language, "sum"), "bold")
+    title = look.text(phrase(language, "mean"), "bold")
     return [*columns(each.rows, right=right), Text(), title, *columns(all_of.rows, right=right)]
