@@ -6,11 +6,13 @@ Values are those of the tables that ship; what they should be is tested in tests
 from __future__ import annotations
 
 import json
+import shlex
 
 import pytest
 from wagnis_pig import BOX as PIG
 
 from wagnis.cli import ask, main
+from wagnis.games import BOXES
 
 Capture = pytest.CaptureFixture[str]
 
@@ -28,6 +30,21 @@ def test_a_turn_of_tutto_asks_whether_to_roll_or_to_stop(capsys: Capture) -> Non
     assert "Player 0 is to act" in said
     assert "Stop - bank 450" in said
     assert "Roll 2 dice - 44 % null, 450 at risk" in said
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_what_the_help_gives_as_an_example_is_answered(game: str, capsys: Capture) -> None:
+    setup = BOXES[game].setup
+    assert setup is not None
+    assert told(capsys, game, *shlex.split(setup.example))["values"]
+
+
+def test_rounds_are_counted_from_1_in_what_is_refused_too(capsys: Capture) -> None:
+    assert main(["ask", "zocken", "--round", "6"]) == 2
+    assert "no round 6: the last one is round 5" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["ask", "zocken", "--round", "0"])
+    assert "counted from 1" in capsys.readouterr().err
 
 
 def test_a_roll_of_tutto_asks_what_to_keep(capsys: Capture) -> None:

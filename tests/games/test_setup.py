@@ -145,7 +145,7 @@ WRONG: list[tuple[str, PlainObject, PlainObject, str]] = [
     ("tutto", {}, {"dice": [1]}, "rolled on a card"),
     ("zocken", {}, {"scores": [7, 0], "round": 3}, "steps of 5"),
     ("zocken", {}, {"scores": [40, 35]}, "after 0 turns"),
-    ("zocken", {}, {"round": 5}, "from 0 to 4"),
+    ("zocken", {}, {"round": 5}, "last one is round 5"),
     ("zocken", {}, {"row": [None] * 8}, "nine places"),
     ("zocken", {}, {"out": [{"die": "red", "face": 3}]}, "fields 1 to 7"),
     ("zocken", {}, {"face": 3}, "without a die"),

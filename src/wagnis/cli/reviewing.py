@@ -28,7 +28,6 @@ from wagnis.solvers import NotSolvedError, Task, ValueStore
 from wagnis.terminal.review import report
 from wagnis.terminal.reviews import Reviewed, sums, table
 
-
 LINES = ".jsonl"
 """How files with a record on each line end, such as the arena's."""
 

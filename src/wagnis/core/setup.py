@@ -81,6 +81,17 @@ def number(text: str) -> int:
         raise PositionError(f"{text!r} is not a whole number") from None
 
 
+def round_number(text: str) -> int:
+    """People count rounds from 1, data from 0.
+
+    >>> round_number("4")
+    3
+    """
+    if (counted := number(text)) < 1:
+        raise PositionError(f"rounds are counted from 1, so there is no round {counted}")
+    return counted - 1
+
+
 def faces(text: str) -> list[int]:
     """Dice, with or without commas.
 
@@ -112,6 +123,16 @@ def read_whole(written: Mapping[str, Plain], name: str, usual: int, span: range)
     return value
 
 
+def read_round(written: Mapping[str, Plain], rounds: int) -> int:
+    """The first one where nothing is said; counted from 0."""
+    value = written.get("round", 0)
+    if not is_whole(value) or value < 0:
+        raise PositionError("'round' must be a whole number, 0 in the first round")
+    if value >= rounds:
+        raise PositionError(f"there is no round {value + 1}: the last one is round {rounds}")
+    return value
+
+
 def read_flag(written: Mapping[str, Plain], name: str, usual: bool) -> bool:
     value = written.get(name, usual)
     if not isinstance(value, bool):
@@ -133,5 +154,6 @@ def multiples(scores: Sequence[int], unit: int) -> None:
             raise PositionError(f"a score of {score} cannot be: points come in steps of {unit}")
 
 
+ROUND = Part("round", "which round it is, counted from 1", "N", round_number)
 SCORES = Part("scores", "points of the players, from seat 0 on", "N,N", numbers)
 ROLLER = Part("roller", "whose turn it is: a seat, from 0", "SEAT", number, also=("to-act",))

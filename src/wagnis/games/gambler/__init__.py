@@ -13,7 +13,7 @@ from wagnis.games.gambler.happenings import HAPPENINGS
 from wagnis.games.gambler.odds import odds
 from wagnis.games.gambler.options import build, options
 from wagnis.games.gambler.rules import Action, Event, State
-from wagnis.games.gambler.setup import SETUP
+from wagnis.games.gambler.setup import setup_of
 from wagnis.games.gambler.thumb import GamblerThumb
 from wagnis.games.gambler.words import words
 
@@ -29,7 +29,7 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         notation=notation,
         options=options(edition),
         happenings=HAPPENINGS,
-        setup=SETUP,
+        setup=setup_of(name),
         odds=odds,
         bots={"thumb": GamblerThumb},
         objectives=("points",),

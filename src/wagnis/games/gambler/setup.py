@@ -12,6 +12,7 @@ from wagnis.core import Seat
 from wagnis.core.plain import Plain, PlainObject, is_whole_list
 from wagnis.core.setup import (
     ROLLER,
+    ROUND,
     SCORES,
     Part,
     PositionError,
@@ -22,6 +23,7 @@ from wagnis.core.setup import (
     numbers,
     read_faces,
     read_flag,
+    read_round,
     read_scores,
     read_seat,
     read_whole,
@@ -42,6 +44,8 @@ from wagnis.games.gambler.rules import (
 )
 from wagnis.games.gambler.tableau_data import write_tableau
 
+MOST_ROUNDS = 10_000  # no game is as long
+
 
 def build(game: Gambler, written: Mapping[str, Plain]) -> State:
     scores = read_scores(written, game.seats, START_POINTS)
@@ -50,7 +54,7 @@ def build(game: Gambler, written: Mapping[str, Plain]) -> State:
         raise PositionError("nobody has less than 0 points here")
     starter = read_seat(written, "starter", game.first, game.seats)
     roller = read_seat(written, "roller", starter, game.seats)
-    number = read_whole(written, "round", 0, range(10_000))
+    number = read_round(written, MOST_ROUNDS)
     order, tableau = _order(game, written, number)
     if tableau is None:
         return _undrawn(game, scores, roller, starter, number, order)
@@ -234,30 +238,32 @@ def _ids_typed(text: str) -> list[str]:
     return text.replace(",", " ").split()
 
 
-def _round_typed(text: str) -> int:
-    return number(text) - 1
-
-
-SETUP: Setup[State] = Setup(
-    (
-        SCORES,
-        ROLLER,
-        Part("tableau", "the tableau that lies there, by its id", "ID", str),
-        Part(
-            "filled",
-            'dice on its rows, from the top: "1:44 3:1"; the rest is empty',
-            "R:FF",
-            _filled_typed,
-        ),
-        Part("stock", "dice left to each player", "N,N", numbers),
-        Part("cup", "the roll, of which something is to be placed", "F,F", faces),
-        Part("placed", "a die of this roll lies on the tableau already: one may stop"),
-        Part("rolling", "so many dice are about to fall", "N", number),
-        Part("round", "which round it is, counted from 1", "N", _round_typed),
-        Part("starter", "the seat that began the round", "SEAT", number),
-        Part("before", "tableaux of the rounds before, by their ids", "ID,ID", _ids_typed),
+PARTS = (
+    SCORES,
+    ROLLER,
+    Part("tableau", "the tableau that lies there, by its id", "ID", str),
+    Part(
+        "filled",
+        'dice on its rows, from the top: "1:44 3:1"; the rest is empty',
+        "R:FF",
+        _filled_typed,
     ),
-    build,
-    describe,
-    '--tableau gambler-07 --filled "1:22 5:3" --stock 12,15 --cup 1,3,4,5,6',
+    Part("stock", "dice left to each player", "N,N", numbers),
+    Part("cup", "the roll, of which something is to be placed", "F,F", faces),
+    Part("placed", "a die of this roll lies on the tableau already: one may stop"),
+    Part("rolling", "so many dice are about to fall", "N", number),
+    ROUND,
+    Part("starter", "the seat that began the round", "SEAT", number),
+    Part("before", "tableaux of the rounds before, by their ids", "ID,ID", _ids_typed),
 )
+
+
+EXAMPLES = {
+    "gambler": '--tableau gambler-07 --filled "1:22 5:3" --stock 12,15 --cup 1,3,4,5,6',
+    "engel-bengel": '--tableau engel-bengel-07 --filled "1:22" --stock 13,15 --cup 1,3,4,5,6',
+}
+"""By edition."""
+
+
+def setup_of(edition: str) -> Setup[State]:
+    return Setup(PARTS, build, describe, EXAMPLES[edition])

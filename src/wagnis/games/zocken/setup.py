@@ -12,12 +12,14 @@ from wagnis.core.plain import Plain, PlainObject, is_object
 from wagnis.core.setup import (
     FACES,
     ROLLER,
+    ROUND,
     SCORES,
     Part,
     PositionError,
     Setup,
     multiples,
     number,
+    read_round,
     read_scores,
     read_seat,
     read_whole,
@@ -54,7 +56,7 @@ WORST = -OUT_COST * (len(COLOURS) - 1)  # the first die is never out
 
 def build(game: Zocken, written: Mapping[str, Plain]) -> State:
     roller = read_seat(written, "roller", game.first, game.seats)
-    turn = read_whole(written, "round", 0, range(game.rounds))
+    turn = read_round(written, game.rounds)
     scores = read_scores(written, game.seats)
     multiples(scores, STEP)
     _possible(game, scores, turn, roller)
@@ -241,15 +243,11 @@ def _bets_typed(text: str) -> list[bool | None]:
     return [SAID[word] for word in words]
 
 
-def _round_typed(text: str) -> int:
-    return number(text) - 1
-
-
 SETUP: Setup[State] = Setup(
     (
         SCORES,
         ROLLER,
-        Part("round", "which round it is, counted from 1", "N", _round_typed),
+        ROUND,
         Part(
             "row",
             'dice in the row, by place (L, 1 to 7, R): "3:red4 5:blue6"; the rest is empty',
