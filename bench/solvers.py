@@ -18,6 +18,8 @@ from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.solvers import ValueTable, pig
 from wagnis.solvers.tutto.facts import LANES
 from wagnis.solvers.value_store import write_table
+from wagnis.solvers.zocken.graph import GraphTask
+from wagnis.solvers.zocken.solve import BETS_AT
 
 TARGET = 40
 THRESHOLD = 1e-9  # OpenSpiel stops when no value moves more; ours are right to more than that
@@ -73,11 +75,14 @@ def show(what: str, count: int, seconds: float, peer: float) -> None:
 
 
 def games(peer: float) -> None:
-    """A turn of Zocken, and Tutto and Gambler at a size that a person waits for."""
+    """Zocken, and Tutto and Gambler at a size that a person waits for."""
     (tableau,) = rounds("gambler", 2, [TABLEAU], False)
+    (tutto,) = solvable("tutto", 2, {"target": TUTTO})
+    turn, zocken = solvable("zocken", 2, {})
     ours = {
-        "zocken, a turn": solvable("zocken", 2, {}),
-        f"tutto for two to {TUTTO}": solvable("tutto", 2, {"target": TUTTO}),
+        "zocken, a turn": turn,
+        "zocken for two, 5 rounds": zocken,
+        f"tutto for two to {TUTTO}": tutto,
         f"gambler for two, {TABLEAU}": tableau,
     }
     tables: dict[str, ValueTable] = {}
@@ -94,10 +99,19 @@ def games(peer: float) -> None:
 
 
 def values(table: ValueTable) -> int:
-    """What is counted as solved: in Gambler the starts of turns only, which are what is kept."""
+    """What is counted as solved: in Gambler the starts of turns only, which are what is kept.
+
+    In Zocken for two the classes of positions of a turn, for each lead that is not decided, twice
+    after the bet.
+    """
     match table.kind:
         case "zocken-turn":
             return sum(table.facts["positions"])
+        case "zocken-game":
+            graph = GraphTask().solve(_unwatched).facts["classes"]
+            positions = sum(graph[BETS_AT + 1 :]) + 2 * sum(graph[1 : BETS_AT + 1])
+            starts = table.arrays["values"]
+            return positions * int(((starts > 0) & (starts < 1)).sum())
         case "tutto-game":
             seats, units = ("first", "second"), len(table.arrays["first"])
             starts = sum(table.arrays[seat].size for seat in seats)

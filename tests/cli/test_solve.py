@@ -65,6 +65,16 @@ def test_a_target_and_other_options_are_part_of_what_is_solved(folder: Path) -> 
     assert all(kept.has("errand", Errand(target).key) for target in (300, 400))
 
 
+def test_a_game_with_several_tables_is_told_table_by_table(capsys: Capture) -> None:
+    assert main(["solve", "zocken", "--json"]) == 0
+    turn, game = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (turn["kind"], list(turn["values"])) == ("zocken-turn", ["points", "over50"])
+    assert (game["kind"], list(game["values"])) == ("zocken-game", ["win"])
+    assert game["values"]["win"] == pytest.approx(game["facts"]["first"][-1], abs=1e-9)
+    assert main(["solve", "zocken", "--players", "3", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["kind"] == "zocken-turn"
+
+
 def test_another_folder_may_be_named(folder: Path, tmp_path: Path) -> None:
     assert main(["solve", "tutto", "--folder", str(tmp_path / "mine")]) == 0
     assert not folder.exists()

@@ -19,7 +19,7 @@ from wagnis.games.gambler.editions import EDITIONS, shipped
 from wagnis.games.gambler.tableau_data import write_tableau
 from wagnis.games.gambler.tableau_files import TableauFileError, parse
 from wagnis.records import Match, RefusedError
-from wagnis.solvers import NotSolvedError, Task, ValueStore, evaluate, missing, objectives
+from wagnis.solvers import NotSolvedError, Task, ValueStore, evaluate, missing, needed, objectives
 from wagnis.solvers.digest import table_name
 
 SHIPPED, KEPT, MISSING = "shipped", "kept", "missing"
@@ -27,10 +27,12 @@ SHIPPED, KEPT, MISSING = "shipped", "kept", "missing"
 
 @dataclass(frozen=True, slots=True)
 class Solvable:
-    """A game at its start, or a lone task; `task` is None where no table is needed."""
+    """A table, and the start of the game that needs it; `task` is None where no table is needed."""
 
     task: Task | None
     match: Match | None = None
+    objectives: tuple[str, ...] = ()
+    """What this table is asked for, or what no other is."""
 
     @property
     def title(self) -> str:
@@ -38,11 +40,11 @@ class Solvable:
         return self.task.title
 
     def values(self, store: ValueStore) -> dict[str, float]:
-        """What the start is worth to whoever begins, for every objective that has an answer."""
+        """What the start is worth to whoever begins, for these objectives where that is known."""
         found: dict[str, float] = {}
         if self.match is not None:
             name, game, state = self.match.box.name, self.match.game, self.match.state
-            for objective in objectives(name):
+            for objective in self.objectives:
                 try:
                     found[objective] = evaluate(name, game, state, objective, store).value
                 except NotSolvedError:
@@ -50,23 +52,37 @@ class Solvable:
         return found
 
 
-def solvable(game: str, players: int, options: PlainObject) -> Solvable:
-    """A game as it is dealt, and the table it needs."""
+def solvable(game: str, players: int, options: PlainObject) -> list[Solvable]:
+    """A game as it is dealt, once with each of the tables it needs."""
     try:
         match = Match.new(game, players, options)
     except RefusedError as error:
         raise CommandError(str(error)) from None
-    return Solvable(_task(match), match)
+    at, first = _first(match)
+    asked = needed(game, at.game, at.state)
+    tasks = {table_name(task.kind, task.key): task for task in asked.values()}
+    own = None if first is None else table_name(first.kind, first.key)
+    tasks.pop(own, None)
+    by = {
+        name: tuple(one for one, task in asked.items() if table_name(task.kind, task.key) == name)
+        for name in tasks
+    }
+    others = {one for names in by.values() for one in names}
+    rest = tuple(one for one in objectives(game) if one not in others)
+    return [
+        Solvable(first, match, rest),
+        *(Solvable(task, match, by[name]) for name, task in tasks.items()),
+    ]
 
 
-def _task(match: Match) -> Task | None:
-    """Asked at the start, or where somebody is asked first."""
+def _first(match: Match) -> tuple[Match, Task | None]:
+    """The table that is missed first, and where: at the start, or where somebody is asked first."""
     name = match.box.name
     with suppress(NotSolvedError):
-        return missing(name, match.game, match.state)
+        return match, missing(name, match.game, match.state)
     match = _at_a_decision(match)
     try:
-        return missing(name, match.game, match.state)
+        return match, missing(name, match.game, match.state)
     except NotSolvedError as error:
         raise CommandError(f"there is nothing to solve here: {error}") from None
 
@@ -100,8 +116,9 @@ def rounds(game: str, players: int, words: Sequence[str], everything: bool) -> l
     """One round on each of these tableaux, or on all of an edition."""
     chosen = EDITIONS[game].tableaux if everything else tableaux(words)
     return [
-        solvable(game, players, {"stack": [write_tableau(tableau)]})
+        one
         for tableau in dict.fromkeys(chosen)
+        for one in solvable(game, players, {"stack": [write_tableau(tableau)]})
     ]
 
 

@@ -70,7 +70,7 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
     options = read_options(arguments.option)
     if arguments.target is not None:
         options["target"] = arguments.target
-    return [solvable(game, arguments.players, options)]
+    return solvable(game, arguments.players, options)
 
 
 def _named_task(written: str) -> Task:
@@ -93,7 +93,7 @@ def _everything(game: str | None, players: int) -> Iterator[Solvable]:
         if name in EDITIONS:
             yield from rounds(name, players, (), True)
         elif game is not None or players == 2:
-            yield solvable(name, players, {})
+            yield from solvable(name, players, {})
 
 
 def _table(

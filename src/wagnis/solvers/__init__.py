@@ -121,6 +121,19 @@ def missing(name: str, game: Any, state: Any) -> Task | None:
     raise refused
 
 
+def needed(name: str, game: Any, state: Any) -> dict[str, Task]:
+    """By objective, the table that its value of this position is read from; without those that need
+    none, and those that nobody can solve."""
+    empty, found = EmptyStore(), dict[str, Task]()
+    for objective in solver_of(name).objectives:
+        try:
+            evaluate(name, game, state, objective, empty)
+        except NotSolvedError as error:
+            if error.task is not None:
+                found[objective] = error.task
+    return found
+
+
 def task(kind: str, key: PlainObject) -> Task:
     """The task that makes this table; a `ValueError` for what nobody can solve."""
     for solver in solvers():
@@ -187,6 +200,7 @@ __all__ = [
     "evaluate",
     "evaluate_solving",
     "missing",
+    "needed",
     "objectives",
     "solver_of",
     "solvers",
