@@ -108,10 +108,10 @@ def values(table: ValueTable) -> int:
         case "zocken-turn":
             return sum(table.facts["positions"])
         case "zocken-game":
-            graph = GraphTask().solve(_unwatched).facts["classes"]
-            positions = sum(graph[BETS_AT + 1 :]) + 2 * sum(graph[1 : BETS_AT + 1])
-            starts = table.arrays["values"]
-            return positions * int(((starts > 0) & (starts < 1)).sum())
+            classes: list[int] = GraphTask().solve(_unwatched).facts["classes"]
+            positions = sum(classes[BETS_AT + 1 :]) + 2 * sum(classes[1 : BETS_AT + 1])
+            chance = table.arrays["values"]
+            return positions * int(((chance > 0) & (chance < 1)).sum())
         case "tutto-game":
             seats, units = ("first", "second"), len(table.arrays["first"])
             starts = sum(table.arrays[seat].size for seat in seats)

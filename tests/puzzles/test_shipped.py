@@ -100,4 +100,10 @@ def test_what_is_wrong_with_a_puzzle_is_named(store: ValueStore) -> None:
     }
     for said, changed in cases.items():
         assert any(said in problem for problem in problems([changed], store)), said
+    tutto = next(iter(puzzles_of("tutto").values()))
+    for start in ({"scores": ["a", "b"], "roller": 0}, {"scores": [50, 50 * 10**30], "roller": 0}):
+        (problem,) = problems([replace(tutto, start=start)], store)
+        assert "cannot be set up" in problem
+    (problem,) = problems([replace(tutto, objective="glory")], store)
+    assert "'glory'" in problem
     assert any("there twice" in problem for problem in problems([puzzle, puzzle], store))

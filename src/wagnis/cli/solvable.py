@@ -61,8 +61,8 @@ def solvable(game: str, players: int, options: PlainObject) -> list[Solvable]:
     at, first = _first(match)
     asked = needed(game, at.game, at.state)
     tasks = {table_name(task.kind, task.key): task for task in asked.values()}
-    own = None if first is None else table_name(first.kind, first.key)
-    tasks.pop(own, None)
+    if first is not None:
+        tasks.pop(table_name(first.kind, first.key), None)
     by = {
         name: tuple(one for one, task in asked.items() if table_name(task.kind, task.key) == name)
         for name in tasks

@@ -38,6 +38,8 @@ def wrong(puzzle: Puzzle, store: ValueStore) -> Iterator[str]:
     match = puzzle.match()
     if puzzle.id != named(puzzle.game, puzzle.start, list(puzzle.events)):
         yield "its id is another position's"
+    if puzzle.objective not in match.box.objectives:
+        raise PuzzleError(f"nothing is worth anything by {puzzle.objective!r} in {puzzle.game}")
     told = evaluate(puzzle.game, match.game, match.state, puzzle.objective, store, deck=DECK)
     values = [value for _, value in told.values]
     if not told.exact:

@@ -19,7 +19,7 @@ from wagnis.puzzles.choosing import choose, enough
 from wagnis.puzzles.finding import DECK, Found, found, natural
 from wagnis.puzzles.openings import OPENINGS, SEATS
 from wagnis.puzzles.puzzle import Puzzle
-from wagnis.records import Match
+from wagnis.records import Match, RefusedError
 from wagnis.solvers import Evaluation, NotSolvedError, ValueStore, evaluate
 from wagnis.solvers import shipped as shipped_tables
 
@@ -81,7 +81,10 @@ def judged(match: Match, store: ValueStore, objective: str | None = None) -> Eva
 
 
 def recorded(match: Match, store: ValueStore) -> Iterator[Found]:
-    """The puzzles in a match that was played; its turns are set up as those of puzzles are."""
+    """The puzzles in a match that was played; its turns are set up as those of puzzles are.
+
+    A turn that only other options allow (more rounds, another first seat) is passed over.
+    """
     opening, game = OPENINGS[match.box.name], match.box.name
     start: PlainObject | None = None
     setup: Match | None = None
@@ -89,7 +92,10 @@ def recorded(match: Match, store: ValueStore) -> Iterator[Found]:
         here = match.at(at)
         begun = opening.of(here)
         if begun is not None:
-            start, setup = begun, opening.opened(game, begun)
+            try:
+                start, setup = begun, opening.opened(game, begun)
+            except RefusedError:
+                setup = None
         elif setup is not None:
             setup = setup.advance(match.history[at - 1].event)
         if setup is not None and start is not None:

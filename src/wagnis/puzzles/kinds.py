@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
+from wagnis.core.accounts import Kind
 from wagnis.games.gambler.rules import Gambler, Place
 from wagnis.games.gambler.rules import State as GamblerState
 from wagnis.games.tutto.rules import Draw, Keep, Keeping
 from wagnis.games.tutto.rules import State as TuttoState
 from wagnis.games.zocken.rules import Bet, Pick, Put
 from wagnis.games.zocken.rules import State as ZockenState
-from wagnis.puzzles.words import Kind
 from wagnis.records import Match
 
 

@@ -6,10 +6,9 @@ From there on a puzzle is replayed by the rules, so that no impossible position 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
-from wagnis.core import Seat
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.games.gambler.rules import Gambler
@@ -17,7 +16,7 @@ from wagnis.games.gambler.rules import Rolling as CupDue
 from wagnis.games.tutto.rules import CardDue, Tutto
 from wagnis.games.zocken.row import COLOURS
 from wagnis.games.zocken.rules import Picking
-from wagnis.records import Match
+from wagnis.records import Match, set_up
 
 SEATS = 2
 
@@ -48,17 +47,6 @@ def _last_turn(scores: tuple[int, ...], roller: int, target: int) -> bool:
     return roller == 1 and scores[0] >= target
 
 
-def _tutto_opened(game: str, start: PlainObject) -> Match:
-    match = Match.new(game, SEATS)
-    assert isinstance(match.game, Tutto)
-    scores, roller = tuple(start["scores"]), start["roller"]
-    if len(scores) != SEATS or roller not in range(SEATS):
-        raise ValueError("scores and the roller of a game for two")
-    last = _last_turn(scores, roller, match.game.target)
-    state = replace(match.state, scores=scores, roller=Seat(roller), last_round=last)
-    return Match.of(match.box, match.game, state)
-
-
 def _zocken(match: Match) -> PlainObject | None:
     state = match.state
     if not isinstance(state.phase, Picking) or len(state.remaining) < len(COLOURS):
@@ -66,13 +54,8 @@ def _zocken(match: Match) -> PlainObject | None:
     return {"scores": list(state.scores), "round": state.round, "roller": int(state.roller)}
 
 
-def _zocken_opened(game: str, start: PlainObject) -> Match:
-    match = Match.new(game, SEATS)
-    scores, roller, number = tuple(start["scores"]), start["roller"], start["round"]
-    if len(scores) != SEATS or roller not in range(SEATS) or number not in range(5):
-        raise ValueError("scores, the round and the roller of a game for two")
-    state = replace(match.state, scores=scores, round=number, roller=Seat(roller))
-    return Match.of(match.box, match.game, state)
+def _set_up(game: str, start: PlainObject) -> Match:
+    return set_up(game, SEATS, {}, start)
 
 
 def _gambler(match: Match) -> PlainObject | None:
@@ -93,8 +76,8 @@ OPENINGS: Mapping[str, Opening] = MappingProxyType(
     {
         "gambler": _GAMBLER,
         "engel-bengel": _GAMBLER,
-        "tutto": Opening(_tutto, _tutto_opened),
-        "zocken": Opening(_zocken, _zocken_opened),
+        "tutto": Opening(_tutto, _set_up),
+        "zocken": Opening(_zocken, _set_up),
     }
 )
 assert set(OPENINGS) <= set(BOXES)

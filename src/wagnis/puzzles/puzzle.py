@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import get_args
 
 from wagnis.core import Decision
+from wagnis.core.accounts import Kind
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.puzzles.openings import OPENINGS
-from wagnis.puzzles.words import Kind
 from wagnis.records import Match, RefusedError
 from wagnis.records.position import legal
 

@@ -109,7 +109,11 @@ def table(made: Sequence[Reviewed], language: str, look: Look, width: int) -> li
     all_of = _Rows(language, look)
     all_of.head("game", "player", "result", "luck", "error", "accuracy")
     for total in sums(made):
-        figures = [sum_ / total.games for sum_ in (total.result, total.luck, total.error)]
+        figures = (
+            total.result / total.games,
+            total.luck / total.games,
+            total.error / total.games,
+        )
         grade = f"{total.accuracy:.0f}" if total.decisions else "-"
         named = f"{total.games} {TIMES} {total.game}"
         all_of.add(named, total.name, total.unit, figures, grade)
