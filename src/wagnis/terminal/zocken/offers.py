@@ -86,7 +86,7 @@ def hints(game: Zocken, state: State, actions: Sequence[Any]) -> list[Hint]:
             told.append(
                 Hint(
                     "pick",
-                    "Pick, roll, place for good. Home 4/6: four faces fit its own circle.",
+                    "Pick, roll, place for good. Match 4/6: four faces fit its own circle.",
                 )
             )
             steps = ", ".join(map(str, game.match_points))
