@@ -152,6 +152,23 @@ def test_whoever_leaves_without_a_file_may_come_back(
     assert "puts it on 1" in output
 
 
+def test_a_yes_keeps_the_game_under_a_name_of_ours(
+    tmp_path: Path,
+    typed: Callable[..., None],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for answer, name in (("y", "zocken.json"), ("Yes", "zocken-2.json")):
+        typed("r", "q", answer)
+        assert wagnis("play", "zocken", "--players", "Anna", "--seed", "x") == 0
+        output = capsys.readouterr().out
+        assert f"(y: {name})" in output
+        assert output.splitlines()[-1].endswith(f"--resume {name}")
+        assert len(read(tmp_path / name)["events"]) == 2
+    assert {path.name for path in tmp_path.iterdir()} == {"zocken.json", "zocken-2.json"}
+
+
 def test_a_bots_seat_adds_nothing_to_the_dice_and_a_persons_does(
     tmp_path: Path, typed: Callable[..., None]
 ) -> None:

@@ -90,3 +90,12 @@ def _encoded(written: PlainObject) -> bytes:
         return json.dumps(written, ensure_ascii=False, indent=1).encode() + b"\n"
     except UnicodeEncodeError:
         return json.dumps(written, indent=1).encode() + b"\n"
+
+
+def unused(stem: str) -> str:
+    """The name of a file that is not there yet: tutto.json, tutto-2.json and so on."""
+    name, tried = f"{stem}.json", 1
+    while Path(name).exists():
+        tried += 1
+        name = f"{stem}-{tried}.json"
+    return name

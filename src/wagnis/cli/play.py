@@ -16,7 +16,7 @@ from rich.console import Console
 
 from wagnis.bots import NoValuesError, names, usual
 from wagnis.cli import CommandError, again
-from wagnis.cli.files import read_json, read_text, refuse_existing, write_json
+from wagnis.cli.files import read_json, read_text, refuse_existing, unused, write_json
 from wagnis.cli.options import add_option, read_options
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
@@ -233,11 +233,11 @@ def _leave(
 
 def _wish(table: TerminalTable, finished: bool, read: Read) -> list[Path] | None:
     """A file for a game that has none yet, or no file; None means to play on."""
-    screen = table.screen
+    screen, spare = table.screen, unused(table.match.box.name)
     question = (
-        "Keep this game? A file name, or Enter to let it go: "
+        f"Keep this game? A file name (y: {spare}), or Enter to let it go: "
         if finished
-        else "Leave? A file name keeps the game, n lets it go, Enter plays on: "
+        else f"Leave? A file name (y: {spare}) keeps the game, n lets it go, Enter plays on: "
     )
     while True:
         try:
@@ -250,6 +250,8 @@ def _wish(table: TerminalTable, finished: bool, read: Read) -> list[Path] | None
             return [] if finished else None
         if name.lower() in ("n", "no"):
             return []
+        if name.lower() in ("y", "yes"):
+            name = spare
         if Path(name).exists():
             screen.say(f"{name} is there already; name another file.")
             continue
