@@ -12,6 +12,7 @@ import pytest
 from tests.analysis.playing import played
 from wagnis.analysis import missing, objectives, review, written
 from wagnis.analysis.grades import LABELS, label
+from wagnis.analysis.telling import Teller
 from wagnis.games import BOXES
 from wagnis.records import Match
 from wagnis.solvers import Evaluation, NotSolvedError, Task, ValueStore, common_store, evaluate
@@ -92,6 +93,15 @@ def test_at_most_three_turning_points_the_greatest_first() -> None:
     assert amounts == sorted(amounts, reverse=True)
     costliest = max(told.decisions, key=lambda one: one.loss)
     assert (costliest.event, costliest.loss) in {(one.event, one.amount) for one in told.turning}
+
+
+def test_what_a_broken_off_game_of_many_came_to_is_not_called_its_worth() -> None:
+    match = played("gambler", ["thumb"] * 3, 5, TINY)
+    told = Teller(review(match.at(len(match.history) - 1)))
+    assert "gained so far" in (told.ongoing() or "")
+    assert Teller(review(match)).ongoing() is None
+    with pytest.raises(NotSolvedError, match="only when it is over"):
+        review(Match.new("tutto", 3), "win")
 
 
 @pytest.mark.parametrize("seats", [3, 4])

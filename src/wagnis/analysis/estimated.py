@@ -45,6 +45,11 @@ class Estimated:
 
     def keep(self) -> None:
         """Book the whole match, then roll out what its parts were worth at their starts."""
+        if self.account.ends is GameOver and not self.match.over:
+            title = self.match.box.title
+            raise NotSolvedError(
+                f"{title} for more than two is reviewed by {self.objective} only when it is over"
+            )
         self.follow()
         variances = [0.0] * self.match.game.seats
         self.start = [0.0] * self.match.game.seats

@@ -21,7 +21,7 @@ LABELS: tuple[tuple[Label, float], ...] = (
 """Up to how many swings a loss is called so; what is more is a blunder."""
 
 HALVED = 0.3
-"""The mean loss per decision, in swings, that halves the accuracy. The friendly bot's is some 60."""
+"""The mean loss per decision, in swings, that halves the accuracy; a friendly bot's is some 60."""
 
 
 def label(loss: float, swing: float) -> Label:

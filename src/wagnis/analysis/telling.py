@@ -63,6 +63,12 @@ class Teller:
         """Under which model the values hold."""
         return self.phrase("assumed", assumes=self.review.assumes)
 
+    def ongoing(self) -> str | None:
+        """What the result means if the game is not over."""
+        if self.match.over:
+            return None
+        return self.phrase("ongoing" if self.review.interval is None else "ongoing_estimate")
+
     def turning(self, point: Turning) -> str:
         """A turning point in one line, without its title."""
         name = self.match.names[point.seat]

@@ -10,8 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 from wagnis.core import Chance, Decision
 from wagnis.records import Entry, Match
-from wagnis.solvers import Evaluation, NotSolvedError, Task, ValueStore, evaluate
-from wagnis.solvers.digest import table_name
+from wagnis.solvers import Evaluation, Task, ValueStore, evaluate, evaluate_solving
 
 Deck: TypeAlias = Literal["full", "seen"]
 Solve: TypeAlias = Callable[[Task], None]
@@ -37,19 +36,9 @@ class Values:
     def _asked(self, state: Any, deck: Deck) -> Evaluation:
         """What is missing is solved first, if there is somebody to do it."""
         asked = (self.match.box.name, self.match.game, state, self.objective, self.store)
-        solved: set[str] = set()
-        while True:
-            try:
-                return evaluate(*asked, deck=deck)
-            except NotSolvedError as error:
-                task = error.task
-                if task is None or self.solve is None:
-                    raise
-                name = table_name(task.kind, task.key)
-                if name in solved:
-                    raise NotSolvedError(f"solved, but lost since: {task.title}") from None
-            solved.add(name)
-            self.solve(task)
+        if self.solve is None:
+            return evaluate(*asked, deck=deck)
+        return evaluate_solving(*asked, self.solve, deck=deck)
 
 
 def whose(entry: Entry) -> int:

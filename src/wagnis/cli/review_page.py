@@ -44,7 +44,7 @@ def page(teller: Teller) -> str:
         f"<h1>{escape(say('review'))}</h1>",
         f"<p>{escape(title)} · {escape(teller.objective())}</p>",
         f'<p class="quiet">{escape(teller.assumed())}</p>',
-        "" if match.over else f"<p>{escape(say('ongoing'))}</p>",
+        "" if match.over else f"<p>{escape(teller.ongoing() or '')}</p>",
         _account(teller),
         _bars(teller),
         _turning(teller),

@@ -25,8 +25,8 @@ def report(teller: Teller, look: Look, width: int = WIDTH) -> list[Text]:
         look.text(f"{teller.phrase('review')} {teller.objective()}.", "bold"),
         *wrapped(teller.assumed(), width, look),
     ]
-    if not teller.match.over:
-        lines.append(look.text(teller.phrase("ongoing"), QUIET))
+    if ongoing := teller.ongoing():
+        lines.append(look.text(ongoing, QUIET))
     lines += [gap, *account(teller, look), gap, *bars(teller, look)]
     if review.turning:
         lines += [gap, look.text(teller.phrase("turning"), "bold")]
