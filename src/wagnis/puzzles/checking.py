@@ -58,8 +58,8 @@ def wrong(puzzle: Puzzle, store: ValueStore) -> Iterator[str]:
         yield "the rule of thumb plays something else"
     if usual == best:
         yield "the natural move is the best one"
-    if puzzle.kind != kind_of(best, usual):
-        yield f"it is about {kind_of(best, usual)}, not about {puzzle.kind}"
+    if puzzle.kind != kind_of(match, best, usual):
+        yield f"it is about {kind_of(match, best, usual)}, not about {puzzle.kind}"
     found = grade(puzzle.values, puzzle.game, puzzle.objective)
     if puzzle.grade != found:
         yield f"its grade is {found}, not {puzzle.grade}"

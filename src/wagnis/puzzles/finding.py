@@ -76,7 +76,7 @@ def found(match: Match, start: PlainObject, told: Evaluation, store: ValueStore)
         start,
         tuple(events),
         told.objective,
-        kind_of(best, usual),
+        kind_of(match, best, usual),
         grade(kept, game, told.objective),
         match.box.notation.write_move(usual),
         kept,

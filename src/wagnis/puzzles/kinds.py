@@ -9,28 +9,18 @@ from collections.abc import Hashable
 from typing import Any
 
 from wagnis.core.accounts import Kind
-from wagnis.games.gambler.rules import Gambler, Place
+from wagnis.games.gambler.rules import Gambler
 from wagnis.games.gambler.rules import State as GamblerState
-from wagnis.games.tutto.rules import Draw, Keep, Keeping
+from wagnis.games.tutto.rules import Draw, Keeping
 from wagnis.games.tutto.rules import State as TuttoState
-from wagnis.games.zocken.rules import Bet, Pick, Put
 from wagnis.games.zocken.rules import State as ZockenState
 from wagnis.records import Match
 
 
-def kind_of(best: Any, natural: Any) -> Kind:
+def kind_of(match: Match, best: Any, natural: Any) -> Kind:
     """What the two moves differ about; a die in Gambler is placed or is not."""
-    for move in (best, natural):
-        match move:
-            case Keep():
-                return "keeping"
-            case Place() | Put():
-                return "placing"
-            case Pick():
-                return "picking"
-            case Bet():
-                return "betting"
-    return "stopping"
+    kinds = [match.box.kinds[type(move)] for move in (best, natural)]
+    return next((kind for kind in kinds if kind != "stopping"), "stopping")
 
 
 def sketch(match: Match, best: Any, natural: Any) -> tuple[Hashable, str]:
