@@ -177,6 +177,8 @@ export interface Explainer {
   worth(value: number, advice: Advice, stage: Stage): string;
   /** What speaks for the best move, or against it, in sentences. */
   facts(advice: Advice, stage: Stage, company: Company): string[];
+  /** How the game stands for whoever plays for the win, in sentences, where that bears on the move. */
+  stands?(advice: Advice, stage: Stage, company: Company): string[];
   /** What the values count, without a full stop. */
   counts(advice: Advice, stage: Stage, company: Company): string;
   /** How far exact values can be trusted, in a sentence, where they take something for granted. */

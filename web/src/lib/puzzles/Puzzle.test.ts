@@ -56,3 +56,26 @@ test('another move is wrong; it may be tried again, and that does not count', as
   expect(screen.getByText(/answered this one before/)).toBeTruthy();
   expect([progress.streak, progress.answer('tutto', puzzle.id)]).toEqual([0, false]);
 }, 30_000);
+
+test('a right answer that ends the turn leaves the position with the move made', async () => {
+  const last = (fixture as unknown as PuzzleShown[]).find(
+    ({ game, kind }) => game === 'zocken' && kind === 'placing',
+  )!;
+  const ui = await openBox('zocken');
+  const { container } = render(Puzzle, {
+    puzzle: last,
+    ui,
+    explainer: await ui.explainer(),
+    note: null,
+    next: () => undefined,
+  });
+  const lying = () =>
+    container.querySelectorAll(
+      '[data-part=plate] [data-part=die], [data-part=tray] [data-part=die]',
+    ).length;
+  const before = lying();
+  const { place } = last.legal[last.best] as { place: string };
+  await fireEvent.click(container.querySelector(`[data-touch="${place}"]`)!);
+  expect(container.querySelector('[data-verdict]')!.getAttribute('data-verdict')).toBe('right');
+  expect(lying()).toBe(before + 1);
+}, 30_000);

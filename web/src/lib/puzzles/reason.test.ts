@@ -67,4 +67,14 @@ describe('an answer', () => {
     expect(bank(0)).toContain('level with Otto');
     expect(bank(50, true)).toContain('win the game');
   });
+
+  it('says what a bet on the turn does, and how the game stands where the odds say nothing', () => {
+    const puzzle = PUZZLES.find(({ game, kind }) => game === 'zocken' && kind === 'placing')!;
+    expect(told(puzzle, puzzle.best).reason).toContain(
+      'Otto has bet on more than 50, so 60 points would pay Otto 30, while 50 make Otto lose 20',
+    );
+    const view = { ...puzzle.standing.view, bets: [null, null] };
+    const free = { ...puzzle, standing: { ...puzzle.standing, view } } as PuzzleShown;
+    expect(told(free, puzzle.best).reason).toMatch(/You are .+ (turn|this one)\.$/);
+  });
 });

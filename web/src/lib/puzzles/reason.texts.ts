@@ -85,6 +85,8 @@ export const reasonTexts = texts({
       `even a roller who plays for it gets above 50 in no more than ${over} of turns, and a lost bet costs 20`,
     upTo: (over: string) =>
       `a roller who plays for it gets above 50 in ${over} of turns, and a won bet pays half the points of the turn`,
+    betPaid: (other: string, x: number, half: number, y: number) =>
+      `${other} has bet on more than 50, so ${number(x)} points would pay ${other} ${number(half)}, while ${number(y)} make ${other} lose 20`,
   },
   nl: {
     die: {
@@ -155,6 +157,8 @@ export const reasonTexts = texts({
       `zelfs wie erop speelt komt in hooguit ${over} van de gevallen boven 50 uit, en een verloren weddenschap kost 20`,
     upTo: (over) =>
       `wie erop speelt komt in ${over} van de gevallen boven 50 uit, en een gewonnen weddenschap levert de helft van de punten van de beurt op`,
+    betPaid: (other, x, half, y) =>
+      `${other} heeft op meer dan 50 gewed: bij ${number(x)} punten krijgt ${other} er ${number(half)}, bij ${number(y)} verliest ${other} er 20`,
   },
   de: {
     die: {
@@ -224,5 +228,7 @@ export const reasonTexts = texts({
       `selbst wer darauf spielt, kommt höchstens in ${over} der Fälle über 50, und eine verlorene Wette kostet 20`,
     upTo: (over) =>
       `wer darauf spielt, kommt in ${over} der Fälle über 50, und eine gewonnene Wette bringt die Hälfte der Punkte dieses Zuges`,
+    betPaid: (other, x, half, y) =>
+      `${other} hat auf mehr als 50 gewettet: ${number(x)} Punkte brächten ${other} ${number(half)}, bei ${number(y)} verliert ${other} 20`,
   },
 });

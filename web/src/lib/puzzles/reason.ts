@@ -1,4 +1,5 @@
-// Why the best move of a puzzle is better than the natural one, in one sentence of values and odds.
+// Why the best move of a puzzle is better than the natural one, in a sentence of values and odds; where
+// they do not say it, or a bet lies on the turn, with how the game stands.
 // Everything said is read off the puzzle; what is not true of it is not said.
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
@@ -13,12 +14,15 @@ import type {
   TuttoOdds,
   TuttoView,
   ZockenOdds,
+  ZockenView,
 } from '$lib/wire.gen';
 import { reasonTexts } from './reason.texts';
 
 const NO_CHANCE = '0/1';
 /** What is left of a sum of fractions that is none. */
 const ROUNDING = 1e-9;
+/** A turn in Zocken pays those who bet on it when it is worth more than this. */
+const OVER = 50;
 
 /** A puzzle's values as a hint has them. */
 export function adviceOf(puzzle: PuzzleShown): Advice {
@@ -52,8 +56,27 @@ export function reasonOf(
   const worth = (at: number) => explainer.worth(values[at]!, advice, stage);
   const compare = objective === 'win' ? t.wins : t.worth;
   const lead = compare(name(best), worth(best), name(natural), worth(natural));
-  const why = clause(puzzle, company.names[1 - puzzle.seat] ?? '');
-  return `${lead}${why ? `: ${why}` : ''}.`;
+  const other = company.names[1 - puzzle.seat] ?? '';
+  const paid = betPaid(puzzle, other);
+  const why = paid || clause(puzzle, other);
+  const stands =
+    why && (paid || !betOn(puzzle)) ? [] : (explainer.stands?.(advice, stage, company) ?? []);
+  return [`${lead}${why ? `: ${why}` : ''}.`, ...stands].join(' ');
+}
+
+/** Zocken: the other has bet on the turn that is being played. */
+function betOn({ odds, standing, seat }: PuzzleShown): boolean {
+  if (odds.game !== 'zocken') return false;
+  const { roller, bets } = standing.view as ZockenView;
+  return roller === seat && bets[1 - seat] === true;
+}
+
+/** Zocken: the last die decides whether the other's bet is won, and it had better not be. */
+function betPaid(puzzle: PuzzleShown, other: string): string {
+  if (!betOn(puzzle) || puzzle.kind !== 'placing') return '';
+  const [good, usual] = puzzle.leaves as (PutLeaves | null)[];
+  if (!good || !usual || good.of > 0 || good.lies > OVER || usual.lies <= OVER) return '';
+  return reasonTexts.now.betPaid(other, usual.lies, usual.lies / 2, good.lies);
 }
 
 function clause(puzzle: PuzzleShown, other: string): string {

@@ -72,19 +72,19 @@ describe('a hint in Zocken', () => {
     [
       'en',
       '54.3 %',
-      /^\d+ points (ahead|behind), \d+ turns after this one\. Match 2\/6/,
+      /You are \d+ points (ahead|behind), with \d+ turns to come after this one\./,
       'Chance to win',
     ],
     [
       'nl',
       '54,3 %',
-      /^\d+ punten (voor|achter)\S+, hierna nog \d+ beurten\. Treffer 2\/6/,
+      /Je staat \d+ punten (voor|achter), en hierna komen nog \d+ beurten\./,
       'Kans om het',
     ],
     [
       'de',
       '54,3 %',
-      /^\d+ Punkte (Vor|Rück)\S+, danach noch \d+ Züge\. Treffer 2\/6/,
+      /Du liegst \d+ Punkte (vorn|zurück), und danach kommen noch \d+ Züge\./,
       'Chance, das',
     ],
   ] as [Language, string, RegExp, string][])(

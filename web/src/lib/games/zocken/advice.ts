@@ -18,9 +18,11 @@ const words = texts({
     share: 'Chance of more than 50 points this turn',
     win: 'Chance to win the game',
     lead: (n: number) =>
-      n === 0 ? 'level' : n > 0 ? `${number(n)} points ahead` : `${number(-n)} points behind`,
-    last: 'the last turn',
-    after: (n: number) => `${n} ${plural(n, 'turn', 'turns')} after this one`,
+      n === 0
+        ? 'You are level'
+        : `You are ${number(Math.abs(n))} points ${n > 0 ? 'ahead' : 'behind'}`,
+    last: 'and this is the last turn',
+    after: (n: number) => `with ${n} ${plural(n, 'turn', 'turns')} to come after this one`,
     betOn: (name: string) =>
       `${name} has bet: above 50, ${name} gets half as much; up to 50, ${name} loses 20.`,
   },
@@ -35,12 +37,10 @@ const words = texts({
     win: 'Kans om het spel te winnen',
     lead: (n) =>
       n === 0
-        ? 'gelijke stand'
-        : n > 0
-          ? `${number(n)} punten voorsprong`
-          : `${number(-n)} punten achterstand`,
-    last: 'de laatste beurt',
-    after: (n) => `hierna nog ${n} ${plural(n, 'beurt', 'beurten')}`,
+        ? 'Jullie staan gelijk'
+        : `Je staat ${number(Math.abs(n))} punten ${n > 0 ? 'voor' : 'achter'}`,
+    last: 'en dit is de laatste beurt',
+    after: (n) => plural(n, 'en hierna komt nog 1 beurt', `en hierna komen nog ${n} beurten`),
     betOn: (name) =>
       `${name} heeft gewed: boven de 50 krijgt ${name} de helft erbij, tot en met 50 verliest ${name} 20.`,
   },
@@ -55,12 +55,10 @@ const words = texts({
     win: 'Chance, das Spiel zu gewinnen',
     lead: (n) =>
       n === 0
-        ? 'Gleichstand'
-        : n > 0
-          ? `${number(n)} Punkte Vorsprung`
-          : `${number(-n)} Punkte Rückstand`,
-    last: 'der letzte Zug',
-    after: (n) => `danach noch ${n} ${plural(n, 'Zug', 'Züge')}`,
+        ? 'Es steht unentschieden'
+        : `Du liegst ${number(Math.abs(n))} Punkte ${n > 0 ? 'vorn' : 'zurück'}`,
+    last: 'und das ist der letzte Zug',
+    after: (n) => plural(n, 'und danach kommt noch 1 Zug', `und danach kommen noch ${n} Züge`),
     betOn: (name) =>
       `${name} hat gewettet: Über 50 bekommt ${name} die Hälfte dazu, bis 50 verliert ${name} 20.`,
   },
@@ -81,7 +79,7 @@ function nameOf(move: Move, stage: Stage, company: Company): string {
 }
 
 /** Who plays for the win is told how far ahead they are, and how much is still to come. */
-function race(advice: Advice, { standing }: Stage, company: Company): string[] {
+function stands(advice: Advice, { standing }: Stage, company: Company): string[] {
   const { to_act: actor, scores } = standing;
   if (advice.objective !== 'win' || typeof actor !== 'number') return [];
   const { roller, round, bets } = viewOf(standing);
@@ -99,7 +97,7 @@ function race(advice: Advice, { standing }: Stage, company: Company): string[] {
 
 function facts(advice: Advice, stage: Stage, company: Company): string[] {
   const t = zocken.now;
-  const told = race(advice, stage, company);
+  const told = stands(advice, stage, company);
   if (phaseOf(stage.standing) === 'betting') return [...told, words.now.bet];
   const best = advice.best[0] ?? 0;
   const { move } = advice.moves[best]!;
@@ -121,6 +119,7 @@ export const explainer: Explainer = {
     return phaseOf(stage.standing) === 'betting' ? signedTenths(value) : tenths(value);
   },
   facts,
+  stands,
   counts: ({ objective }, stage) => {
     if (objective === 'win') return words.now.win;
     if (objective !== 'points') return words.now.share;
