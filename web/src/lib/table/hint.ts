@@ -3,14 +3,14 @@
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
 import { tenths } from '$lib/i18n/texts.svelte';
+import { barsOf, type Bar } from '$lib/parts/bars';
 import type { Advice } from '$lib/wire.gen';
 import { hintTexts } from './hint.texts';
 
 export interface HintLine {
   name: string;
   worth: string;
-  /** How it compares, from 0 to 1. */
-  part: number;
+  bar: Bar;
   best: boolean;
 }
 
@@ -30,7 +30,6 @@ export interface HintShown {
 const MOST = 4;
 /** Below this the written numbers would be the same. */
 const SAME = { points: 0.05, share: 0.0005 };
-const LEAST = 0.06;
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -53,12 +52,11 @@ export function hintOf(
     (at, place) => sorted.findIndex((other) => name(other) === name(at)) === place,
   );
   const shown = all ? order : order.slice(0, MOST);
-  const lowest = value(shown.at(-1) ?? first);
-  const span = value(first) - lowest;
-  const lines = shown.map((at) => ({
+  const bars = barsOf(shown.map(value));
+  const lines = shown.map((at, place) => ({
     name: name(at),
     worth: explainer.worth(value(at), advice, stage),
-    part: span > 0 ? Math.max(LEAST, (value(at) - lowest) / span) : 1,
+    bar: bars[place]!,
     best: at === first,
   }));
   const exact = explainer.exact?.() ?? t.exact;
