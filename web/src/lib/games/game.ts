@@ -173,6 +173,8 @@ export interface Hint {
 export interface Explainer {
   /** What a move is called among others. */
   move(move: Move, stage: Stage, company: Company): string;
+  /** The same where the board is not in sight, where that takes more words. */
+  told?(move: Move, stage: Stage, company: Company): string;
   /** A value as it is written. */
   worth(value: number, advice: Advice, stage: Stage): string;
   /** What speaks for the best move, or against it, in sentences. */

@@ -44,7 +44,7 @@ export const reviewTexts = texts({
     lost: (amount: string) => `${amount} lost`,
     points: (n: string) => `${n} points`,
     shares: (n: string) => `${n} percentage points`,
-    sharesShort: (n: string) => `${n}\u00a0%`,
+    sharesShort: (n: string) => `${n}\u00a0pp`,
     pointsShort: (n: string) => `${n}\u00a0pts`,
 
     accuracy: 'Accuracy',
@@ -106,6 +106,12 @@ export const reviewTexts = texts({
       inaccuracy: (n: number) => `${n} ${plural(n, 'inaccuracy', 'inaccuracies')}`,
       mistake: (n: number) => `${n} ${plural(n, 'mistake', 'mistakes')}`,
       blunder: (n: number) => `${n} ${plural(n, 'blunder', 'blunders')}`,
+    },
+    /** Only so many are shown at first. */
+    allCounts: {
+      inaccuracy: (n: number) => `Show all ${n} inaccuracies`,
+      mistake: (n: number) => `Show all ${n} mistakes`,
+      blunder: (n: number) => `Show all ${n} blunders`,
     },
     kinds: {
       stopping: 'Stopping or going on',
@@ -199,7 +205,7 @@ export const reviewTexts = texts({
     lost: (amount) => `${amount} verloren`,
     points: (n) => `${n} punten`,
     shares: (n) => `${n} procentpunt`,
-    sharesShort: (n) => `${n}\u00a0%`,
+    sharesShort: (n) => `${n}\u00a0pp`,
     pointsShort: (n) => `${n}\u00a0pt`,
 
     accuracy: 'Nauwkeurigheid',
@@ -261,6 +267,11 @@ export const reviewTexts = texts({
       inaccuracy: (n) => `${n} ${plural(n, 'onnauwkeurigheid', 'onnauwkeurigheden')}`,
       mistake: (n) => `${n} ${plural(n, 'fout', 'fouten')}`,
       blunder: (n) => `${n} ${plural(n, 'blunder', 'blunders')}`,
+    },
+    allCounts: {
+      inaccuracy: (n) => `Alle ${n} onnauwkeurigheden tonen`,
+      mistake: (n) => `Alle ${n} fouten tonen`,
+      blunder: (n) => `Alle ${n} blunders tonen`,
     },
     kinds: {
       stopping: 'Stoppen of doorgaan',
@@ -356,7 +367,7 @@ export const reviewTexts = texts({
     lost: (amount) => `${amount} verloren`,
     points: (n) => `${n} Punkte`,
     shares: (n) => `${n} Prozentpunkte`,
-    sharesShort: (n) => `${n}\u00a0%`,
+    sharesShort: (n) => `${n}\u00a0PP`,
     pointsShort: (n) => `${n}\u00a0P.`,
 
     accuracy: 'Genauigkeit',
@@ -419,6 +430,11 @@ export const reviewTexts = texts({
       inaccuracy: (n) => `${n} ${plural(n, 'Ungenauigkeit', 'Ungenauigkeiten')}`,
       mistake: (n) => `${n} Fehler`,
       blunder: (n) => `${n} ${plural(n, 'grober Fehler', 'grobe Fehler')}`,
+    },
+    allCounts: {
+      inaccuracy: (n) => `Alle ${n} Ungenauigkeiten zeigen`,
+      mistake: (n) => `Alle ${n} Fehler zeigen`,
+      blunder: (n) => `Alle ${n} groben Fehler zeigen`,
     },
     kinds: {
       stopping: 'Aufhören oder weiter',

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
+import { viewOf } from '$lib/games/zocken/row';
+import type { Move } from '$lib/wire.gen';
 import { accountOf, accountSeats } from './account';
 import { assumesOf } from './assumes';
 import { companyAt, tellingOf, tutto, zocken } from './review.fixture';
-import { luckWords, shortly, turningPoints } from './words';
+import { luckWords, playedName, shortly, stageOf, turningPoints } from './words';
 
 beforeEach(() => tongue.speak('en'));
 
@@ -27,6 +29,33 @@ describe('what decided the game', () => {
       title: 'Anna’s unluckiest roll',
       amount: '42.2 points lost',
     });
+  });
+
+  it('names the die that was put somewhere, in all three languages', async () => {
+    const telling = await tellingOf(zocken);
+    const put = telling.review.decisions.find(({ kind }) => kind === 'placing')!;
+    const said = (place: number | 'L' | 'out') =>
+      LANGUAGES.map((language) => {
+        tongue.speak(language);
+        return playedName(telling, { ...put, played: { place } as Move });
+      });
+    const { die, face } = viewOf(stageOf(telling, put.event).standing);
+    expect([die, face]).toEqual(['yellow', 6]);
+    expect(said(2)).toEqual([
+      'Setze die gelbe 6 auf Feld 2',
+      'Leg de gele 6 op veld 2',
+      'Put the yellow 6 on field 2',
+    ]);
+    expect(said('L')).toEqual([
+      'Weiche mit der gelben 6 nach links aus',
+      'Wijk met de gele 6 uit naar links',
+      'Evade to the left with the yellow 6',
+    ]);
+    expect(said('out')).toEqual([
+      'Setze die gelbe 6 ins AUS',
+      'Leg de gele 6 in UIT',
+      'Put the yellow 6 out',
+    ]);
   });
 
   it('names the same moments in all three languages, each in its own words', async () => {
@@ -77,7 +106,7 @@ it('luck is told against what was to be expected', () => {
   expect(luckWords(0.214, 'chance')).toBe('21.4 percentage points more than expected');
   expect(luckWords(-3, 'points')).toBe('3.0 points less than expected');
   expect(luckWords(0.0001, 'chance')).toBe('As much luck as expected');
-  expect(shortly(-0.214, 'chance')).toBe('−21.4\u00a0%');
+  expect(shortly(-0.214, 'chance')).toBe('−21.4\u00a0pp');
 });
 
 it('what is assumed is said in the language spoken, and an estimate is called one', () => {

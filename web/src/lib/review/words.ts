@@ -40,7 +40,7 @@ export function amount(value: number, unit: ReviewUnit): string {
   return unit === 'chance' ? t.shares(written) : t.points(written);
 }
 
-/** With its sign, and short: "+21.3 %". */
+/** With its sign, and short: "+21.3 pp". */
 export function shortly(value: number, unit: ReviewUnit): string {
   const t = reviewTexts.now;
   const written = signedTenths(inUnit(value, unit));
@@ -58,6 +58,20 @@ export function stageOf({ story }: Telling, event: number): Stage {
 
 export const moveName = (telling: Telling, event: number, move: Move): string =>
   telling.explainer.move(move, stageOf(telling, event), telling.company);
+
+/** A move that was played, told where the board may be out of sight. */
+export function playedName(telling: Telling, { event, played }: ReviewedDecision): string {
+  const { explainer, company } = telling;
+  const told = explainer.told?.(played, stageOf(telling, event), company);
+  return told ?? moveName(telling, event, played);
+}
+
+/** What was played, and what would have been better. */
+export const insteadOf = (telling: Telling, decision: ReviewedDecision): string =>
+  reviewTexts.now.instead(
+    playedName(telling, decision),
+    moveName(telling, decision.event, decision.best),
+  );
 
 /** A value as a hint writes it. */
 export function worth(telling: Telling, { event }: ReviewedDecision, value: number): string {
@@ -86,12 +100,7 @@ export function turningPoints(telling: Telling): ToldTurning[] {
     const told = { kind, seat, at: momentOf(point), good: kind === 'luckiest' };
     if (kind === 'costliest') {
       const decision = review.decisions.find((one) => one.event === event);
-      const text = decision
-        ? t.instead(
-            moveName(telling, event, decision.played),
-            moveName(telling, event, decision.best),
-          )
-        : '';
+      const text = decision ? insteadOf(telling, decision) : '';
       return { ...told, title: t.costliest(who), text, amount: t.lost(size) };
     }
     const fallen = review.chances.find((one) => one.event === event && one.what !== 'deck');

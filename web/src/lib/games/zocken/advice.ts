@@ -6,6 +6,7 @@ import type { Advice, Move, ZockenOdds } from '$lib/wire.gen';
 import { meaning } from './means';
 import { betIn, phaseOf, pickedIn, placeIn, roundsOf, viewOf } from './row';
 import { zocken } from './texts';
+import { toldOf } from './told';
 
 const words = texts({
   en: {
@@ -114,6 +115,7 @@ function facts(advice: Advice, stage: Stage, company: Company): string[] {
 
 export const explainer: Explainer = {
   move: nameOf,
+  told: (move, stage, company) => toldOf(move, stage) ?? nameOf(move, stage, company),
   worth: (value, { objective }, stage) => {
     if (objective !== 'points') return share(value);
     return phaseOf(stage.standing) === 'betting' ? signedTenths(value) : tenths(value);

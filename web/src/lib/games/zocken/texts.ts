@@ -31,7 +31,7 @@ const rote: Record<Colour, string> = {
 };
 
 /** German after a preposition: only one of the seven stays as it is. */
-const roten = (colour: Colour): string => (colour === 'purple' ? rote[colour] : `${rote[colour]}n`);
+export const roten = (colour: Colour): string => (colour === 'purple' ? rote[colour] : `${rote[colour]}n`);
 
 const en = {
   colour: colourNames.all.en,

@@ -1,0 +1,42 @@
+// A move of Zocken where its board is not in sight: a die is put somewhere by its name.
+// What moves are called beside the board is in `advice`.
+
+import type { Stage } from '$lib/games/game';
+import { texts } from '$lib/i18n/texts.svelte';
+import type { Colour, Move } from '$lib/wire.gen';
+import { placeIn, viewOf, type Place } from './row';
+import { roten, zocken } from './texts';
+
+const words = texts({
+  en: {
+    put: (die: Colour, face: number, place: Place) => {
+      const the = zocken.all.en.the(die, face);
+      if (place === 'L') return `Evade to the left with ${the}`;
+      if (place === 'R') return `Evade to the right with ${the}`;
+      return place === 'out' ? `Put ${the} out` : `Put ${the} on field ${place}`;
+    },
+  },
+  nl: {
+    put: (die, face, place) => {
+      const the = zocken.all.nl.the(die, face);
+      if (place === 'L') return `Wijk met ${the} uit naar links`;
+      if (place === 'R') return `Wijk met ${the} uit naar rechts`;
+      return place === 'out' ? `Leg ${the} in UIT` : `Leg ${the} op veld ${place}`;
+    },
+  },
+  de: {
+    put: (die, face, place) => {
+      const the = zocken.all.de.the(die, face);
+      if (place === 'L') return `Weiche mit der ${roten(die)} ${face} nach links aus`;
+      if (place === 'R') return `Weiche mit der ${roten(die)} ${face} nach rechts aus`;
+      return place === 'out' ? `Setze ${the} ins AUS` : `Setze ${the} auf Feld ${place}`;
+    },
+  },
+});
+
+/** Null where the move's own name says enough. */
+export function toldOf(move: Move, { standing }: Stage): string | null {
+  const { die, face } = viewOf(standing);
+  const place = placeIn(move);
+  return place === null || die === null || face === null ? null : words.now.put(die, face, place);
+}
