@@ -71,7 +71,7 @@ def head(what: str, counted: str) -> None:
 
 def show(what: str, count: int, seconds: float, peer: float) -> None:
     rate = count / seconds
-    print(f"{what:30}{count:12,}{seconds:9.3f}{rate:12,.0f}{rate / peer:13,.0f}")
+    print(f"{what:28}{count:14,}{seconds:9.3f}{rate:12,.0f}{rate / peer:13,.0f}")
 
 
 def games(peer: float) -> None:

@@ -179,6 +179,8 @@ def test_games_are_kept_and_gone_on_with(
     assert "line 1: this is a game of another contest" in refusal(capsys, *other)
     kept.write_text('{"format": 1}\n')
     assert "line 1: this is no game of the arena" in refusal(capsys, *words[1:], "--resume")
+    kept.write_bytes(b"\xff\xfe\x00")
+    assert "not text" in refusal(capsys, *words[1:], "--resume")
     assert "--records FILE" in refusal(capsys, "zocken", "thumb", "random", "--resume")
 
 

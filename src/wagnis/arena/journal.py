@@ -34,6 +34,8 @@ class Journal:
             elif path.exists() and path.stat().st_size:
                 raise ArenaError(f"{path} is there already; --resume goes on with it")
             self._file = path.open("a", encoding="utf-8")
+        except UnicodeDecodeError:
+            raise ArenaError(f"{path} is not text in UTF-8") from None
         except OSError as error:
             raise ArenaError(f"{path} cannot be written: {error.strerror or error}") from None
 
