@@ -84,7 +84,7 @@ describe('a hint in Gambler', () => {
     const many = valued([1, 2, 3, 4, 5, 6].map((face) => [put(face, 1), face]));
     const shown = hint(many);
     expect(shown.lines.map(({ worth }) => worth)).toEqual(['+6.0', '+5.0', '+4.0', '+3.0']);
-    expect(shown.lines.map(({ part }) => part)).toEqual([1, 2 / 3, 1 / 3, 0.06]);
+    expect(shown.lines.map(({ bar }) => bar.long)).toEqual([1, 5 / 6, 4 / 6, 3 / 6]);
     expect(shown.rest).toBe(2);
   });
 
