@@ -56,9 +56,9 @@ def test_e_goes_to_the_end_and_enter_stays_there(match: Match) -> None:
 
 def test_each_event_is_shown_in_words_with_whose_it_was(match: Match) -> None:
     _, text = stepped(match, "", "")
-    assert "Event 0, the last being 43: Anna" in text
+    assert "Event 0 of 43: Anna" in text
     assert "Anna takes R red" in text
-    assert "Event 1, the last being 43: chance" in text
+    assert "Event 1 of 43: chance" in text
 
 
 def test_nonsense_and_numbers_beyond_the_end_get_a_sentence(match: Match) -> None:

@@ -83,11 +83,11 @@ class Replay:
     def _caption(self) -> Text:
         look, total = self.screen.look, len(self.match.history)
         if not self.shown:
-            return look.text(f"Before event 0 of {total}.", INFO)
+            return look.text("Before the first event.", INFO)
         index = self.shown - 1
         seat = self.match.history[index].seat
         whose = "chance" if seat is None else self.match.names[seat]
-        return look.text(f"Event {index}, the last being {total - 1}: {whose}", INFO)
+        return look.text(f"Event {index} of {total - 1}: {whose}", INFO)
 
     def _end(self) -> list[Text]:
         if not isinstance(self.match.node, Over):
