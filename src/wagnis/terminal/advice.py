@@ -30,7 +30,7 @@ def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False)
     node = match.node
     if isinstance(node, Decision):
         said = [
-            look.text(f"{match.names[node.seat]} is to act. Each move in {counted}:", INFO),
+            look.text(f"{_acts(match.names[node.seat])} Each move in {counted}:", INFO),
             *_ranking(match, evaluation, look, keys),
             Text(),
             look.text(f"{reason(match, evaluation)} {comparison(evaluation)}".strip()),
@@ -43,6 +43,10 @@ def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False)
     assumes = evaluation.assumes.removeprefix(f"{ESTIMATE}: ").rstrip(".")
     told = assumes if assumes.startswith(exactness) else f"{exactness}: {assumes}"
     return [*said, look.text(f"{told}.", QUIET)]
+
+
+def _acts(name: str) -> str:
+    return "You are to act." if name == "You" else f"{name} is to act."
 
 
 def _ranking(match: Match, evaluation: Evaluation, look: Look, keys: bool) -> list[Text]:
