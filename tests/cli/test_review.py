@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.analysis.playing import played
+from wagnis.analysis import review
+from wagnis.analysis.telling import Teller
 from wagnis.cli import main
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, write_record
@@ -44,12 +46,43 @@ def test_the_report_fits_80_columns_and_says_what_was_better(record: Path, capsy
     assert said.isascii()
 
 
-@pytest.mark.parametrize(("language", "words"), [("de", "besser:"), ("nl", "beter:")])
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("de", ["besser:", "Ereignis 2  Anna & <b>, nach dem Wurf 1 1 1 3 4 5: grober Fehler"]),
+        ("nl", ["beter:", "Stap 2  Anna & <b>, na de worp 1 1 1 3 4 5: blunder"]),
+    ],
+)
 def test_it_is_told_in_other_languages(
-    record: Path, language: str, words: str, capsys: Capture
+    record: Path, language: str, words: list[str], capsys: Capture
 ) -> None:
     assert main(["review", str(record), "--lang", language]) == 0
-    assert words in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert all(one in said for one in words)
+    assert said.split("-")[0].split() == ["TUTTO", "Anna", "&", "<b>,", "Ben"]
+
+
+def test_only_what_a_decision_was_about_stands_beside_it() -> None:
+    match = played("zocken", ["random"] * 2, 1)
+    told = Teller(review(match)).errors(most=1000)
+    seen = set()
+    for one in told:
+        before = match.history.before(one.event)
+        rolled = before.event is not None and before.chance
+        assert one.after == (f"after rolling {before.event[0]}" if rolled else "")
+        seen.add(rolled)
+    assert seen == {True, False}
+
+
+def test_an_exact_account_leaves_nothing_over_and_grades_are_in_per_cent(
+    record: Path, capsys: Capture
+) -> None:
+    assert main(["review", str(record), "--json"]) == 0
+    grade = json.loads(capsys.readouterr().out)["seats"][0]["accuracy"]
+    assert main(["review", str(record), "--plain"]) == 0
+    said = capsys.readouterr().out
+    assert "Nothing is left over." in said
+    assert f" {grade:.1f} % " in said
 
 
 def test_the_json_holds_the_whole_account(record: Path, capsys: Capture) -> None:
@@ -91,6 +124,7 @@ def test_the_page_needs_nothing_else_and_names_are_only_words(
     assert "Anna &amp; &lt;b&gt;" in written
     assert "<b>" not in written
     assert "5 herauslegen" in written
+    assert '<span class="quiet">Ereignis 2</span>' in written
     assert "<svg" in written
     assert not any(mark in written for mark in ("http:", "https:", "src=", "href=", "<script"))
     assert main(["review", str(record), "--html", str(page)]) == 2

@@ -45,6 +45,9 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "kind": "Kind",
         "account": "The account",
         "residual": "Left over: {amount}",
+        "no_residual": "Nothing is left over.",
+        "after": "after {fell}",
+        "rolled": "after rolling {fell}",
         "assumed": "{assumes}",
         "ongoing": "The game is not over: the result is what it is worth now.",
         "ongoing_estimate": "The game is not over: the result is what has been gained so far.",
@@ -101,17 +104,20 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "kind": "Art",
         "account": "Die Rechnung",
         "residual": "Bleibt übrig: {amount}",
+        "no_residual": "Es bleibt nichts übrig.",
+        "after": "nach {fell}",
+        "rolled": "nach dem Wurf {fell}",
         "assumed": "Gerechnet ist mit bestem Spiel von jeder Stellung an.",
         "ongoing": "Das Spiel läuft noch: Das Ergebnis ist sein Wert in diesem Augenblick.",
         "ongoing_estimate": "Das Spiel läuft noch: Das Ergebnis ist, was bisher gewonnen ist.",
         "mean": "Mittel je Spiel",
         "file": "Datei",
         "game": "Spiel",
-        "best": "bester Zug",
+        "best": "am besten",
         "good": "gut",
         "inaccuracy": "Ungenauigkeit",
         "mistake": "Fehler",
-        "blunder": "Patzer",
+        "blunder": "grober Fehler",
         "stopping": "Aufhören",
         "keeping": "Herauslegen",
         "placing": "Setzen",
@@ -135,7 +141,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "luck": "Geluk",
         "error": "Weggegeven",
         "gifts": "Gekregen",
-        "accuracy": "Precisie",
+        "accuracy": "Nauwkeurig",
         "resembles": "Speelt als",
         "decisions": "Beslissingen",
         "give_or_take": "op {amount} na",
@@ -157,13 +163,16 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "kind": "Soort",
         "account": "De rekening",
         "residual": "Blijft over: {amount}",
+        "no_residual": "Er blijft niets over.",
+        "after": "na {fell}",
+        "rolled": "na de worp {fell}",
         "assumed": "Gerekend is met het beste spel vanaf elke stand.",
         "ongoing": "Het spel is nog bezig: de uitslag is wat het nu waard is.",
         "ongoing_estimate": "Het spel is nog bezig: de uitslag is wat tot nu toe is gewonnen.",
         "mean": "Gemiddeld per spel",
         "file": "Bestand",
         "game": "Spel",
-        "best": "beste zet",
+        "best": "beste",
         "good": "goed",
         "inaccuracy": "onnauwkeurigheid",
         "mistake": "fout",
@@ -201,3 +210,11 @@ def amount(language: str, value: float, unit: str, signed: bool = False) -> str:
     sign = "" if nothing else "\N{MINUS SIGN}" if value < 0 else "+" if signed else ""
     shown = shown if language == "en" else shown.replace(".", ",")
     return f"{sign}{shown} %" if unit == "chance" else f"{sign}{shown}"
+
+
+def accuracy_said(language: str, accuracy: float) -> str:
+    """
+    >>> accuracy_said("de", 53.81)
+    '53,8 %'
+    """
+    return amount(language, accuracy / 100, "chance")

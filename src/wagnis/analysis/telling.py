@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from wagnis.analysis.book import Judged
-from wagnis.analysis.phrases import FALLBACK, LANGUAGES, amount, phrase
+from wagnis.analysis.book import LEFT_OVER, Judged
+from wagnis.analysis.phrases import FALLBACK, LANGUAGES, accuracy_said, amount, phrase
 from wagnis.analysis.review import Review
 from wagnis.analysis.turning import Turning
 from wagnis.core.labels import said
@@ -99,8 +99,14 @@ class Teller:
     def residual(self) -> str:
         """What is left over: nothing worth a digit where it is exact."""
         left = self.review.residual
-        shown = f"{left:.1e}" if self.review.exact and left else self.amount(left, True)
-        return self.phrase("residual", amount=shown)
+        if self.review.exact or abs(left) < LEFT_OVER:
+            return self.phrase("no_residual")
+        return self.phrase("residual", amount=self.amount(left, True))
+
+    def accuracy(self, seat: int) -> str:
+        """In per cent, as in the browser; a dash for who had no choice."""
+        told = self.review.seats[seat]
+        return accuracy_said(self.language, told.accuracy) if told.decisions else "-"
 
     def start(self, seat: int) -> float:
         """What the start was worth to this seat."""
@@ -130,16 +136,22 @@ class Teller:
         return Told(
             event=one.event,
             seat=one.seat,
-            after=self._after(one.event),
+            after=self._after(one),
             played=self.words(one.played),
             best=self.words(one.best),
             loss=self.amount(one.loss),
             label=self.phrase(one.label),
         )
 
-    def _after(self, event: int) -> str:
-        """The last thing that fell before."""
-        for entry in reversed(self.match.history.entries[1 : event + 1]):
-            if entry.chance:
-                return self.words(entry.event, "fell")
-        return ""
+    def _after(self, one: Judged) -> str:
+        """What the decision was about: what fell directly before it, if anything did.
+
+        Whoever stops or goes on has dealt with the roll first, and it still matters.
+        """
+        before = self.match.history.before(one.event)
+        if one.kind == "stopping" and before.seat == one.seat:
+            before = self.match.history.before(one.event - 1)
+        if before.event is None or not before.chance:
+            return ""
+        fell = self.words(before.event, "fell")
+        return self.phrase("rolled" if "dice" in self.match.written(before) else "after", fell=fell)

@@ -89,7 +89,7 @@ def _account(teller: Teller) -> str:
                 f'<span class="loss">{teller.amount(-told.loss)}</span>',
                 "-" if (gifts := teller.gifts(seat)) is None else teller.amount(gifts),
                 f"<strong>{teller.amount(teller.result(seat))}</strong>",
-                f"{told.accuracy:.0f}" if told.decisions else "-",
+                teller.accuracy(seat),
                 escape(say(told.resembles)) if told.resembles else "-",
             ]
         )
@@ -196,7 +196,8 @@ def _errors(teller: Teller) -> str:
         return f"{title}<p>{escape(say('flawless'))}</p>"
     rows = [
         [
-            f'{escape(teller.match.names[one.seat])}<br><span class="quiet">{one.event}</span>',
+            f"{escape(teller.match.names[one.seat])}<br>"
+            f'<span class="quiet">{escape(say("event"))} {one.event}</span>',
             f'{escape(one.played)}<br><span class="quiet">{escape(one.after)}</span>',
             f'<span class="gain">{escape(one.best)}</span>',
             f'<span class="loss">{one.loss}</span><br><span class="quiet">{one.label}</span>',

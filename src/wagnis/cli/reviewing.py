@@ -25,7 +25,7 @@ from wagnis.cli.solving import solved
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match
 from wagnis.solvers import NotSolvedError, Task, ValueStore
-from wagnis.terminal.review import report
+from wagnis.terminal.review import cut, report
 from wagnis.terminal.reviews import Reviewed, sums, table
 
 LINES = ".jsonl"
@@ -70,8 +70,9 @@ def _one(arguments: argparse.Namespace, store: ValueStore) -> int:
         print(json.dumps(written(made)))
     elif arguments.html is None:
         screen = screen_for(arguments.plain)
-        screen.write([screen.head(match)])
-        screen.write(report(teller, screen.look, screen.console.width))
+        width = screen.console.width
+        names = cut(", ".join(match.names), width - len(match.box.title) - 4)
+        screen.write([screen.head(match, names), *report(teller, screen.look, width)])
     else:
         print(f"written: {arguments.html}")
     return 0

@@ -55,7 +55,7 @@ def account(teller: Teller, look: Look) -> list[Text]:
                 look.text(teller.amount(-told.loss), DANGER if told.loss else ""),
                 look.text("-" if (gifts := teller.gifts(seat)) is None else teller.amount(gifts)),
                 look.text(teller.amount(teller.result(seat)), PRIMARY),
-                look.text(f"{told.accuracy:.0f}" if told.decisions else "-"),
+                look.text(teller.accuracy(seat)),
                 look.text(phrase(told.resembles) if told.resembles else "-"),
             ]
         )
@@ -113,14 +113,14 @@ def errors(teller: Teller, look: Look, width: int) -> list[Text]:
 
 
 def _error(teller: Teller, one: Told, look: Look, width: int) -> list[Text]:
-    name = cut(teller.match.names[one.seat], 16)
-    after = f" [{one.after}]" if one.after else ""
-    head = look.text(f"{one.event:>5}  ", QUIET) + look.text(name, "bold")
-    head += look.text(f"{after}  {one.label}, ", QUIET) + look.text(
+    name = cut(teller.match.names[one.seat], 12)
+    after = f", {one.after}" if one.after else ""
+    head = look.text(f"  {teller.phrase('event')} {one.event}  ", QUIET) + look.text(name, "bold")
+    head += look.text(f"{after}: {one.label}, ", QUIET) + look.text(
         f"\N{MINUS SIGN}{one.loss}", DANGER
     )
     words = teller.phrase("better", played=one.played, best=one.best)
-    return [head, *wrapped(words, width, look, " " * 7)]
+    return [head, *wrapped(words, width, look, " " * 4)]
 
 
 def sampled(moments: Sequence[tuple[float, ...]], count: int) -> list[tuple[float, ...]]:

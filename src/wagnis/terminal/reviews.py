@@ -12,7 +12,7 @@ from rich.text import Text
 
 from wagnis.analysis import Review
 from wagnis.analysis.grades import accuracy
-from wagnis.analysis.phrases import amount, phrase
+from wagnis.analysis.phrases import accuracy_said, amount, phrase
 from wagnis.analysis.telling import Teller
 from wagnis.terminal.look import PRIMARY, QUIET, TIMES, Look
 from wagnis.terminal.paper import columns
@@ -104,7 +104,7 @@ def table(made: Sequence[Reviewed], language: str, look: Look, width: int) -> li
         review = one.review
         for seat, (name, told) in enumerate(zip(review.match.names, review.seats, strict=True)):
             figures = (one.result(seat), told.luck, told.loss)
-            grade = f"{told.accuracy:.0f}" if told.decisions else "-"
+            grade = Teller(review, language).accuracy(seat)
             each.add(one.file if seat == 0 else "", name, review.unit, figures, grade)
     all_of = _Rows(language, look)
     all_of.head("game", "player", "result", "luck", "error", "accuracy")
@@ -114,7 +114,7 @@ def table(made: Sequence[Reviewed], language: str, look: Look, width: int) -> li
             total.luck / total.games,
             total.error / total.games,
         )
-        grade = f"{total.accuracy:.0f}" if total.decisions else "-"
+        grade = accuracy_said(language, total.accuracy) if total.decisions else "-"
         named = f"{total.games} {TIMES} {total.game}"
         all_of.add(named, total.name, total.unit, figures, grade)
     title = look.text(phrase(language, "mean"), "bold")

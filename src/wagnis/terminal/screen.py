@@ -26,10 +26,12 @@ class Screen:
         self.console = console
         self.look = look
 
-    def head(self, match: Match) -> Text:
+    def head(self, match: Match, status: str | None = None) -> Text:
+        """The game's title, and these words or how the game stands (in English)."""
         setting, look = setting_of(match.box.name), self.look
         title = look.text(f" {setting.title.upper()} ", f"bold {INK} on {setting.accent}")
-        line = title + look.text(f" {setting.status(match)} ", QUIET)
+        told = setting.status(match) if status is None else status
+        line = title + look.text(f" {told} ", QUIET)
         return line + look.text("─" * max(0, self.console.width - line.cell_len), QUIET)
 
     def board(self, match: Match) -> list[Text]:
