@@ -17,6 +17,8 @@ export interface Loaded {
   seats: SeatShown[] | null;
   options: Record<string, unknown>;
   mine: boolean[];
+  /** A day's roll whose day is not over: nobody goes on from it yet. */
+  sealed: boolean;
 }
 
 export async function load(of: Kept, options: Record<string, unknown>): Promise<Loaded> {
@@ -32,7 +34,17 @@ export async function load(of: Kept, options: Record<string, unknown>): Promise<
   const mine = story.names.map(
     (_, seat) => seats?.[seat]?.kind === 'person' && seats[seat].holder === me?.handle,
   );
-  return { of, table: id, story, ui, explainer, seats, options: table?.options ?? options, mine };
+  return {
+    of,
+    table: id,
+    story,
+    ui,
+    explainer,
+    seats,
+    options: table?.options ?? options,
+    mine,
+    sealed: table !== null && table.daily !== null && table.fair === null,
+  };
 }
 
 /** Who sat there, in the language spoken now. */

@@ -92,6 +92,7 @@ export const reviewTexts = texts({
     forkToAct: 'to act',
     forkGo: 'Play from here',
     forkOver: 'The game is over here; go back a step to play on.',
+    forkSealed: 'The daily roll can be played on from here when the day is over.',
 
     errors: 'Decisions that cost something',
     noneOf: 'Nobody gave anything away. Every decision was the best one, or as good.',
@@ -253,6 +254,7 @@ export const reviewTexts = texts({
     forkToAct: 'aan zet',
     forkGo: 'Vanaf hier spelen',
     forkOver: 'Hier is het spel afgelopen; ga een stap terug om verder te spelen.',
+    forkSealed: 'Bij de worp van de dag kan dat pas als de dag voorbij is.',
 
     errors: 'Beslissingen die iets kostten',
     noneOf: 'Niemand gaf iets weg. Elke beslissing was de beste, of even goed.',
@@ -416,6 +418,7 @@ export const reviewTexts = texts({
     forkToAct: 'ist dran',
     forkGo: 'Von hier aus spielen',
     forkOver: 'Hier ist das Spiel zu Ende; geh einen Schritt zurück, um weiterzuspielen.',
+    forkSealed: 'Beim Wurf des Tages geht das erst, wenn der Tag vorbei ist.',
 
     errors: 'Entscheidungen, die etwas kosteten',
     noneOf: 'Niemand hat etwas verschenkt. Jede Entscheidung war die beste oder genauso gut.',
