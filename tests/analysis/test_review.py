@@ -13,6 +13,7 @@ from tests.analysis.playing import played
 from wagnis.analysis import missing, objectives, review, written
 from wagnis.analysis.grades import LABELS, label
 from wagnis.analysis.telling import Teller
+from wagnis.core import Decision
 from wagnis.games import BOXES
 from wagnis.records import Match
 from wagnis.solvers import Evaluation, NotSolvedError, Task, ValueStore, common_store, evaluate
@@ -102,6 +103,18 @@ def test_what_a_broken_off_game_of_many_came_to_is_not_called_its_worth() -> Non
     assert Teller(review(match)).ongoing() is None
     with pytest.raises(NotSolvedError, match="only when it is over"):
         review(Match.new("tutto", 3), "win")
+
+
+def test_a_match_that_begins_at_a_bet_has_no_account_of_points() -> None:
+    match = Match.new("zocken", 3)
+    for die in ("red", "blue", "green"):
+        match = match.play({"pick": die}).fall({"dice": [4]})
+        match = match.play(match.legal[0])
+    match = Match.of(match.box, match.game, match.state)
+    assert isinstance(match.node, Decision)
+    assert match.node.seat == 1
+    with pytest.raises(NotSolvedError, match="where others bet"):
+        review(match, "points")
 
 
 @pytest.mark.parametrize("seats", [3, 4])

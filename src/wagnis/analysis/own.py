@@ -13,6 +13,7 @@ from wagnis.core import Decision
 from wagnis.core.accounts import Account
 from wagnis.core.happenings import GameOver
 from wagnis.records import Entry, Match
+from wagnis.solvers import NotSolvedError
 
 
 @dataclass(slots=True)
@@ -52,6 +53,8 @@ class Own:
                 self.result[seat] += value
 
     def _begin(self, entry: Entry) -> None:
+        if self._asks_others(entry, int(entry.state.roller)):
+            raise NotSolvedError("what the roller's turn is worth is not known where others bet")
         self._here = self._value(entry, "seen")
         self.start[entry.state.roller] += self._here
         self._open = True
