@@ -59,7 +59,9 @@ def test_a_game_is_played_kept_checked_and_advised_on(installed: Path, wagnis: P
     words = [wagnis, "play", "zocken", "--seed", "x", "--save", "evening.json"]
     told = tell(words, installed, typed="o\n4\nq\n")
     assert "play --resume evening.json" in told
-    assert "91.66" in tell([wagnis, "advise", "evening.json", "--at", "0"], installed)
+    assert "91.66" in tell(
+        [wagnis, "advise", "evening.json", "--at", "0", "--objective", "points"], installed
+    )
     assert "VERIFIED" in tell([wagnis, "verify", "evening.json"], installed)
     # The table that comes with the package, read by the wheel itself.
     assert "47.88 %" in tell([wagnis, "advise", "--game", "tutto"], installed)

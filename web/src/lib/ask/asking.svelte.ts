@@ -85,8 +85,16 @@ export class Asking {
     if (good && !this.#busy) void this.#ask(good, [], false);
   }
 
+  /** The same again: no answer came, or not in time. */
+  retry(): void {
+    if (!this.#busy) this.#repeat();
+  }
+
+  #repeat = (): void => {};
+
   async #ask(asked: Asked, then: (Move | Outcome)[], kept = true): Promise<void> {
     const turn = ++this.#turn;
+    this.#repeat = () => void this.#ask(asked, then, kept);
     this.#asked = asked;
     this.#busy = true;
     try {

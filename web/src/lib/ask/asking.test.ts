@@ -76,3 +76,21 @@ test('an answer that comes too late is not listened to', async () => {
   await settled();
   expect(asking.asked.position).toEqual({ left: 2 });
 });
+
+test('what was not answered is asked once more, as it was', async () => {
+  const { waiting, send, told } = server();
+  const asking = new Asking('tutto', FIRST, send);
+  waiting[0]?.answer(told({ left: 3 }));
+  await settled();
+  asking.play({ roll: true });
+  asking.retry(); // not while it may still come
+  expect(waiting).toHaveLength(2);
+  waiting[1]?.refuse(new Error('lost'));
+  await settled();
+  asking.retry();
+  expect(waiting[2]?.asked).toEqual(waiting[1]?.asked);
+  waiting[2]?.answer(told({ left: 3, rolling: 3 }));
+  await settled();
+  expect(asking.refused).toBeNull();
+  expect(asking.undoable).toBe(true);
+});
