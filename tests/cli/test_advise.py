@@ -155,6 +155,8 @@ def test_a_finished_game_has_no_moves_left_to_value(
     path.write_text(json.dumps(write_record(match)), encoding="utf-8")
     assert main(["advise", str(path)]) == 2
     assert "the game is over" in capsys.readouterr().err
+    assert main(["advise", str(path), "--at", "2", "--plain"]) == 0
+    assert "is to act." in capsys.readouterr().out
 
 
 def advised(

@@ -47,7 +47,10 @@ def run_for_described(arguments: argparse.Namespace, described: PlainObject) -> 
 
 def answer(match: Match, arguments: argparse.Namespace) -> int:
     if isinstance(match.node, Over):
-        raise CommandError("the game is over; --at N asks about an earlier position")
+        raise CommandError(
+            "the game is over; --at N asks about an earlier position "
+            "(wagnis replay FILE --all numbers the events)"
+        )
     _known_objective(match.box.name, arguments.objective)
     try:
         evaluation = _judged(match, arguments)
