@@ -2,7 +2,6 @@
 // Which of these is said is decided in `reason`; every number is the server's.
 
 import { number, plural, signed, tenths, texts } from '$lib/i18n/texts.svelte';
-import type { Colour } from '$lib/wire.gen';
 
 const dice = (n: number) => plural(n, '1 die', `${n} dice`);
 const stenen = (n: number) => plural(n, '1 dobbelsteen', `${n} dobbelstenen`);
@@ -11,15 +10,6 @@ const hokjes = (n: number) => plural(n, '1 hokje', `${n} hokjes`);
 
 export const reasonTexts = texts({
   en: {
-    die: {
-      red: 'red',
-      orange: 'orange',
-      yellow: 'yellow',
-      green: 'green',
-      blue: 'blue',
-      purple: 'purple',
-      white: 'white',
-    } as Record<Colour, string>,
     wins: (best: string, x: string, other: string, y: string) =>
       `“${best}” wins ${x} of games, “${other}” ${y}`,
     worth: (best: string, x: string, other: string, y: string) =>
@@ -89,15 +79,6 @@ export const reasonTexts = texts({
       `${other} has bet on more than 50, so ${number(x)} points would pay ${other} ${number(half)}, while ${number(y)} make ${other} lose 20`,
   },
   nl: {
-    die: {
-      red: 'rood',
-      orange: 'oranje',
-      yellow: 'geel',
-      green: 'groen',
-      blue: 'blauw',
-      purple: 'paars',
-      white: 'wit',
-    },
     wins: (best, x, other, y) => `“${best}” wint ${x} van de spellen, “${other}” ${y}`,
     worth: (best, x, other, y) => `“${best}” is ${x} waard, “${other}” ${y}`,
     onRoll: (n, chance, points, then) =>
@@ -161,15 +142,6 @@ export const reasonTexts = texts({
       `${other} heeft op meer dan 50 gewed: bij ${number(x)} punten krijgt ${other} er ${number(half)}, bij ${number(y)} verliest ${other} er 20`,
   },
   de: {
-    die: {
-      red: 'Rot',
-      orange: 'Orange',
-      yellow: 'Gelb',
-      green: 'Grün',
-      blue: 'Blau',
-      purple: 'Lila',
-      white: 'Weiß',
-    },
     wins: (best, x, other, y) => `„${best}“ gewinnt ${x} der Spiele, „${other}“ ${y}`,
     worth: (best, x, other, y) => `„${best}“ ist ${x} wert, „${other}“ ${y}`,
     onRoll: (n, chance, points, then) =>

@@ -4,6 +4,7 @@
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
 import { percent } from '$lib/i18n/texts.svelte';
+import { colourNames } from '$lib/parts/colours';
 import type {
   Advice,
   BankLeaves,
@@ -175,7 +176,7 @@ function picked({ legal, best, natural, waits }: PuzzleShown, odds: ZockenOdds):
   const [good, usual] = [legal[best]!, legal[natural]!];
   const [now, then] = [odds.picks[best], odds.picks[natural]];
   if (!('pick' in good) || !('pick' in usual) || !now || !then) return '';
-  const [one, other] = [t.die[good.pick], t.die[usual.pick]];
+  const [one, other] = [colourNames.now[good.pick], colourNames.now[usual.pick]];
   const [x = 0, y = 0] = waits ?? [];
   if (waits && x > y) return t.waits(one, other, x, y);
   if (waits && y < now.home) return t.fades(one, other, now.home, y);
