@@ -34,6 +34,12 @@ test('games are added up per game and per decision', () => {
   expect(sums.luckSum).toBeCloseTo(0.4);
 });
 
+test('a game played alone is not won', () => {
+  const alone = { opponents: [], scores: [65] };
+  expect(sumsOf(series(game(0.1, alone))).won).toBeNull();
+  expect(sumsOf(series(game(0.1, alone), game(0.1, { won: 0 }))).won).toBe(0);
+});
+
 test('a game without a decision says nothing about accuracy', () => {
   const sums = sumsOf(series(game(0.2), game(0, { decisions: 0, accuracy: 100 })));
   expect(sums.accuracy).toBe(90);

@@ -19,8 +19,8 @@ export interface KindMean {
 
 export interface Sums {
   games: number;
-  /** Share of the games that were won. */
-  won: number;
+  /** Share of the games against somebody that were won; null where all were played alone. */
+  won: number | null;
   decisions: number;
   /** Given away, per game and per decision. */
   perGame: number;
@@ -41,10 +41,11 @@ export function sumsOf({ games }: GameSeries): Sums {
   const decisions = sum(games.map((one) => one.decisions));
   const loss = sum(games.map((one) => one.loss));
   const luckSum = sum(games.map(({ luck }) => luck));
+  const against = games.filter(({ opponents }) => opponents.length > 0);
   const deciding = games.filter((one) => one.decisions > 0);
   return {
     games: games.length,
-    won: mean(games.map(({ won }) => won)),
+    won: against.length > 0 ? mean(against.map(({ won }) => won)) : null,
     decisions,
     perGame: mean(games.map((one) => one.loss)),
     perDecision: decisions > 0 ? loss / decisions : 0,
