@@ -5,6 +5,8 @@ What is played and proved is tried in `tests/server/test_daily.py`.
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 from playwright.sync_api import Page
 
@@ -42,6 +44,7 @@ def test_a_day_is_played_once_and_its_result_can_be_shared(open_page: Open) -> N
     card.locator("[data-share-line]").click()
     page.wait_for_function("window.told !== undefined")
     told: str = page.evaluate("window.told")
-    assert told.startswith(f"Wagnis daily {today} · Gambler ")
+    written = date.fromisoformat(today).strftime("%B %-d, %Y")
+    assert told.startswith(f"Wagnis daily {written} · Gambler ")
     assert told.endswith("/daily")
     assert violations(page) == []

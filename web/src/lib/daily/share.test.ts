@@ -24,24 +24,24 @@ beforeEach(() => {
 
 it('tells one’s result beside that of perfect play', () => {
   expect(shareLine('2026-11-16', GAME)).toBe(
-    'Wagnis daily 2026-11-16 · Zocken 95 / perfect 110 · 🎲🎲🎲🎲⬛',
+    'Wagnis daily November 16, 2026 · Zocken 95 / perfect 110 · 🎲🎲🎲🎲⬛',
   );
 });
 
 it('gives a lead its sign, in every language', () => {
   const game = { ...GAME, game: 'gambler', client_seeds: ['00', '00'], points: -20, perfect: 60 };
   expect(shareLine('2026-11-16', game)).toBe(
-    'Wagnis daily 2026-11-16 · Gambler −20 / perfect +60 · 🎲🎲🎲⬛⬛',
+    'Wagnis daily November 16, 2026 · Gambler −20 / perfect +60 · 🎲🎲🎲⬛⬛',
   );
   tongue.speak('de');
   expect(shareLine('2026-11-16', game)).toContain(
-    'Wurf des Tages 2026-11-16 · Gambler −20 / perfekt +60',
+    'Wurf des Tages, 16. November 2026 · Gambler −20 / perfekt +60',
   );
 });
 
 it('does without perfect play where nobody knows it, and is nothing before the end', () => {
   expect(shareLine('2026-11-16', { ...GAME, perfect: null })).toBe(
-    'Wagnis daily 2026-11-16 · Zocken 95',
+    'Wagnis daily November 16, 2026 · Zocken 95',
   );
   expect(shareLine('2026-11-16', { ...GAME, points: null })).toBeNull();
 });

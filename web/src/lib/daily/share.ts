@@ -20,12 +20,12 @@ export function dice(game: string, mine: number, perfect: number): string {
   return '🎲'.repeat(left) + '⬛'.repeat(DICE - left);
 }
 
-/** `Wagnis daily 2026-11-16 · Zocken 95 / perfect 110 · 🎲🎲🎲🎲⬛`; null before the end. */
+/** `Wagnis daily November 16, 2026 · Zocken 95 / perfect 110 · 🎲🎲🎲🎲⬛`; null before the end. */
 export function shareLine(day: string, game: DailyGame): string | null {
   const { points, perfect } = game;
   if (points === null) return null;
   const line = dailyTexts.now.line(
-    day,
+    written(day),
     titleOf(game.game),
     counted(game, points),
     perfect === null ? null : counted(game, perfect),

@@ -142,7 +142,7 @@ export const dailyTexts = texts({
     copied: 'Kopiert.',
     copyFailed: 'Es ließ sich nicht kopieren. Hier steht es:',
     line: (day: string, game: string, mine: string, perfect: string | null) =>
-      `Wagnis, Wurf des Tages ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfekt ${perfect}`}`,
+      `Wagnis, Wurf des Tages, ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfekt ${perfect}`}`,
     honour: 'Ehrensache',
     honourText:
       'Eine Partie je Gerät und Tag, ohne Zurücknehmen und ohne Tipps. Wer ein zweites Gerät nimmt, sieht die Würfel vorher: Das können wir nicht verhindern und tun auch nicht so.',
