@@ -53,5 +53,6 @@ export function companyOf(game: DrawnGame, answer: PositionAnswered, names: stri
     mine: names.map((_, seat) => seat === you),
     bots: names.map(() => false),
     hints: true,
+    told: true,
   };
 }

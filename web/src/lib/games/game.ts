@@ -24,6 +24,8 @@ export interface Company {
   bots: boolean[];
   /** Chances may be shown. */
   hints: boolean;
+  /** The dice are rolled on a real table, and what fell is told here. */
+  told?: boolean;
 }
 
 /** The only person of this device: nobody else could be meant by "you". */
@@ -122,6 +124,8 @@ export interface Offer extends Doing {
   /** What it means: "28 % null, 450 at risk". */
   detail?: string;
   why?: string;
+  /** The label says it all: no room is kept for a detail. */
+  bare?: boolean;
   tone: 'primary' | 'plain' | 'danger';
   /** A letter, a digit or 'Space'; shown on the button. Enter does what Space does. */
   shortcut: string;

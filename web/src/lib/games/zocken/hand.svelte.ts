@@ -162,7 +162,8 @@ export class ZockenHand implements Hand {
     const die =
       viewOf(this.#stage().standing).remaining.find((one) => one === this.looking) ?? only;
     const offer = { key: 'pick', tone: 'primary', shortcut: 'Space' } as const;
-    if (!die) return { ...offer, move: null, label: t.pick, why: t.pickWhy, keys: KEYS };
+    const why = this.#company().told ? t.pickTold : t.pickWhy;
+    if (!die) return { ...offer, move: null, label: t.pick, why, keys: KEYS };
     const roll = { ...offer, move: this.moveTo(die), throws: true, label: t.roll(t.die[die]) };
     if (!this.#company().hints) return roll;
     const chances = this.chances(die);

@@ -31,7 +31,8 @@ const rote: Record<Colour, string> = {
 };
 
 /** German after a preposition: only one of the seven stays as it is. */
-export const roten = (colour: Colour): string => (colour === 'purple' ? rote[colour] : `${rote[colour]}n`);
+export const roten = (colour: Colour): string =>
+  colour === 'purple' ? rote[colour] : `${rote[colour]}n`;
 
 const en = {
   colour: colourNames.all.en,
@@ -109,6 +110,7 @@ const en = {
   // The action bar
   pick: 'Pick a die',
   pickWhy: 'It is rolled at once.',
+  pickTold: 'Then say what it rolled.',
   roll: (die: string) => `Roll ${die}`,
   chances: (home: number | string, off: number | string) =>
     `match ${home}/6 · off the row ${off}/6`,
@@ -204,6 +206,7 @@ export const zocken = texts({
 
     pick: 'Kies een dobbelsteen',
     pickWhy: 'Hij wordt meteen gegooid.',
+    pickTold: 'Zeg daarna wat er gegooid is.',
     roll: (die) => `Gooi ${die}`,
     chances: (home, off) => `treffer ${home}/6 · naast de rij ${off}/6`,
     onlyOut: (lost) => ` (${lost}/6 alleen UIT)`,
@@ -295,6 +298,7 @@ export const zocken = texts({
 
     pick: 'Wähle einen Würfel',
     pickWhy: 'Er wird sofort gewürfelt.',
+    pickTold: 'Sag danach, was er zeigt.',
     roll: (die) => `Wirf ${die}`,
     chances: (home, off) => `Treffer ${home}/6 · passt nicht ${off}/6`,
     onlyOut: (lost) => ` (${lost}/6 nur AUS)`,
