@@ -3,7 +3,7 @@ import { adviceOn } from '$lib/games/advice.fixture';
 import type { Stage } from '$lib/games/game';
 import { tongue, type Language } from '$lib/i18n/texts.svelte';
 import { hintOf } from '$lib/table/hint';
-import type { ZockenOdds } from '$lib/wire.gen';
+import type { Move, Put, ZockenOdds } from '$lib/wire.gen';
 import { explainer } from './advice';
 import { phaseOf, viewOf, type Phase } from './row';
 import { companyOf, find, THREE } from './stages';
@@ -36,18 +36,9 @@ describe('a hint in Zocken', () => {
   beforeEach(() => tongue.speak('en'));
 
   it.each([
-    [
-      'en',
-      /^Match 2\/6 · off the row 1\/6\. 1 match so far; the \+50 is still possible\. Worth 2\.0/,
-    ],
-    [
-      'nl',
-      /^Treffer 2\/6 · naast de rij 1\/6\. 1 treffer tot nu toe; de \+50 kan nog\. Dat is 2,0/,
-    ],
-    [
-      'de',
-      /^Treffer 2\/6 · passt nicht 1\/6\. Bisher 1 Treffer; die \+50 sind noch möglich\. Das ist 2,0/,
-    ],
+    ['en', /^2 of its 6 faces match; 1 falls beside the row\. Worth 2\.0/],
+    ['nl', /^2 van de 6 uitkomsten zijn een treffer; 1 valt naast de rij\. Dat is 2,0/],
+    ['de', /^2 von 6 Augenzahlen sind Treffer; 1 passt nicht in die Reihe\. Das ist 2,0/],
   ] as [Language, RegExp][])('says in %s what a die may do', (language, why) => {
     tongue.speak(language);
     const shown = hint(asked('picking'));
@@ -57,8 +48,22 @@ describe('a hint in Zocken', () => {
 
   it('tells what a place means for the die that lies there', () => {
     const shown = hint(asked('placing'), { picks: [], bonus: false });
-    expect(shown.why).toMatch(/^(Under|Match|[−+]\d+)/);
-    expect(shown.why).toContain('the +50 is gone');
+    expect(shown.why).toMatch(/^It (matches:|takes|costs) .+\./);
+  });
+
+  it('says which of two dice it leaves the place to', () => {
+    const stage = find(
+      THREE,
+      ({ standing, legal }) =>
+        phaseOf(standing) === 'placing' && legal.length > 1 && viewOf(standing).out.length === 0,
+    );
+    const { circles, remaining, die } = viewOf(stage.standing);
+    const [free, home] = [remaining[0]!, die!].map((one) => circles.indexOf(one) + 1);
+    const place = (at: number): Move => ({ place: at as Put['place'] });
+    const two = { ...stage, legal: [place(free!), place(home!)] };
+    expect(hint(two, { picks: [] }).why).toMatch(
+      /^It matches: .+ “Put it on field \d” would take the place of \w+, which is still to come\./,
+    );
   });
 
   it('weighs a bet in points that are won or lost', () => {

@@ -1,18 +1,41 @@
-// A hint in Zocken's words.
+// A hint in Zocken's words: what speaks for the best move, then how the game stands.
+// What is legal, and what it is worth, is the server's.
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
 import { number, plural, share, signedTenths, tenths, texts } from '$lib/i18n/texts.svelte';
-import type { Advice, Move, ZockenOdds } from '$lib/wire.gen';
-import { meaning } from './means';
-import { betIn, phaseOf, pickedIn, placeIn, roundsOf, viewOf } from './row';
+import type { Advice, Colour, Move, PickOdds, ZockenOdds } from '$lib/wire.gen';
+import {
+  betIn,
+  isMatch,
+  laid,
+  phaseOf,
+  pickedIn,
+  placeIn,
+  roundsOf,
+  scaleOf,
+  tally,
+  viewOf,
+} from './row';
 import { zocken } from './texts';
 import { toldOf } from './told';
 
 const words = texts({
   en: {
-    matches: (n: number) => `${n} ${plural(n, 'match', 'matches')} so far`,
-    bonus: 'the +50 is still possible',
-    gone: 'the +50 is gone',
+    finds: (n: number) =>
+      n === 6 ? 'Every face matches' : `${n} of its 6 faces ${plural(n, 'matches', 'match')}`,
+    most: 'more than with any other die',
+    misses: (n: number) =>
+      n === 0 ? 'none falls beside the row' : `${n} ${plural(n, 'falls', 'fall')} beside the row`,
+    match: (points: number, before: number) =>
+      `It matches: that makes ${number(points)} points for matches instead of ${number(before)}.`,
+    takes: (circle: string) => `It takes the place of ${circle}, which is still to come.`,
+    harmless: (circle: string) => `It takes no match away: ${circle} is already used.`,
+    evades: 'It costs 10 points and covers no circle.',
+    saves: 'It costs 10 points, but saves the +50, which OUT would lose.',
+    out: 'It costs 20 points and covers no place.',
+    loses: 'It costs 20 points and the +50, but covers no place.',
+    blocks: (move: string, circle: string) =>
+      `“${move}” would take the place of ${circle}, which is still to come.`,
     bet: 'A bet that is won pays half the turn; one that is lost costs 20.',
     betCounts: 'Points the bet brings, on average',
     turn: 'Points of this turn, on average',
@@ -28,9 +51,22 @@ const words = texts({
       `${name} has bet: above 50, ${name} gets half as much; up to 50, ${name} loses 20.`,
   },
   nl: {
-    matches: (n) => `${n} ${plural(n, 'treffer', 'treffers')} tot nu toe`,
-    bonus: 'de +50 kan nog',
-    gone: 'de +50 is weg',
+    finds: (n) =>
+      n === 6
+        ? 'Elke uitkomst is een treffer'
+        : `${n} van de 6 uitkomsten ${plural(n, 'is een treffer', 'zijn een treffer')}`,
+    most: 'meer dan bij elke andere dobbelsteen',
+    misses: (n) =>
+      n === 0 ? 'geen valt naast de rij' : `${n} ${plural(n, 'valt', 'vallen')} naast de rij`,
+    match: (points, before) =>
+      `Dat is een treffer: de treffers zijn dan ${number(points)} punten waard in plaats van ${number(before)}.`,
+    takes: (circle) => `Hij bezet de plaats van ${circle}, die nog moet komen.`,
+    harmless: (circle) => `Dat kost geen treffer: ${circle} is al gebruikt.`,
+    evades: 'Dat kost 10 punten en houdt alle cirkels vrij.',
+    saves: 'Dat kost 10 punten, maar redt de +50, die met UIT weg zou zijn.',
+    out: 'Dat kost 20 punten en houdt alle plaatsen vrij.',
+    loses: 'Dat kost 20 punten en de +50, maar houdt alle plaatsen vrij.',
+    blocks: (move, circle) => `“${move}” zou de plaats van ${circle} bezetten, die nog moet komen.`,
     bet: 'Een gewonnen weddenschap betaalt de helft van de beurt; een verloren kost 20.',
     betCounts: 'Punten die de weddenschap gemiddeld oplevert',
     turn: 'Punten van deze beurt, gemiddeld',
@@ -46,9 +82,25 @@ const words = texts({
       `${name} heeft gewed: boven de 50 krijgt ${name} de helft erbij, tot en met 50 verliest ${name} 20.`,
   },
   de: {
-    matches: (n) => `Bisher ${n} Treffer`,
-    bonus: 'die +50 sind noch möglich',
-    gone: 'die +50 sind weg',
+    finds: (n) =>
+      n === 6
+        ? 'Jede Augenzahl ist ein Treffer'
+        : `${n} von 6 Augenzahlen ${plural(n, 'ist ein', 'sind')} Treffer`,
+    most: 'mehr als bei jedem anderen Würfel',
+    misses: (n) =>
+      n === 0
+        ? 'alle passen in die Reihe'
+        : `${n} ${plural(n, 'passt', 'passen')} nicht in die Reihe`,
+    match: (points, before) =>
+      `Das ist ein Treffer: Die Treffer zählen damit ${number(points)} statt ${number(before)} Punkte.`,
+    takes: (circle) => `Er belegt den Platz von ${circle}; dieser Würfel kommt erst noch.`,
+    harmless: (circle) => `Das kostet keinen Treffer: ${circle} ist schon gewürfelt.`,
+    evades: 'Das kostet 10 Punkte und verdeckt keinen Kreis.',
+    saves: 'Das kostet 10 Punkte, rettet aber die +50, die mit dem AUS weg wären.',
+    out: 'Das kostet 20 Punkte und belegt keinen Platz.',
+    loses: 'Das kostet 20 Punkte und die +50, belegt aber keinen Platz.',
+    blocks: (move, circle) =>
+      `„${move}“ würde den Platz von ${circle} belegen; dieser Würfel kommt erst noch.`,
     bet: 'Eine gewonnene Wette bringt die Hälfte des Zuges, eine verlorene kostet 20.',
     betCounts: 'Punkte, die die Wette im Schnitt bringt',
     turn: 'Punkte dieses Zuges im Schnitt',
@@ -96,21 +148,62 @@ function stands(advice: Advice, { standing }: Stage, company: Company): string[]
   return [...told, ...bettors.map((seat) => words.now.betOn(company.names[seat] ?? ''))];
 }
 
-function facts(advice: Advice, stage: Stage, company: Company): string[] {
-  const t = zocken.now;
-  const told = stands(advice, stage, company);
-  if (phaseOf(stage.standing) === 'betting') return [...told, words.now.bet];
-  const best = advice.best[0] ?? 0;
-  const { move } = advice.moves[best]!;
-  const odds = advice.odds as ZockenOdds;
-  const chances = odds.picks[best];
+/** The die whose place this move would take, while that die is still to come. */
+function robbed(move: Move, { standing }: Stage): Colour | null {
+  const { circles, remaining, die } = viewOf(standing);
   const place = placeIn(move);
-  if (chances) told.push(`${t.chances(chances.home, chances.off)}.`);
-  if (place !== null) {
-    told.push(`${meaning(stage, company, place)}.`);
+  const circle = typeof place === 'number' ? circles[place - 1] : undefined;
+  return circle && circle !== die && remaining.includes(circle) ? circle : null;
+}
+
+/** What putting the die there does, and what the next best would take away. */
+function placing(advice: Advice, stage: Stage, company: Company): string[] {
+  const t = words.now;
+  const { colour } = zocken.now;
+  const at = advice.best[0] ?? 0;
+  const { move } = advice.moves[at]!;
+  const lost = robbed(move, stage);
+  const told = [lost ? t.takes(colour[lost]) : does(move, stage, company)];
+  const others = advice.moves.filter((_, index) => index !== at);
+  const next = others.toSorted((one, other) => other.value - one.value)[0];
+  const taken = next && !lost ? robbed(next.move, stage) : null;
+  if (taken) told.push(t.blocks(nameOf(next!.move, stage, company), colour[taken]));
+  return told;
+}
+
+function does(move: Move, stage: Stage, company: Company): string {
+  const t = words.now;
+  const view = viewOf(stage.standing);
+  const place = placeIn(move)!;
+  const scale = scaleOf(company);
+  const now = tally(view, scale);
+  if (place === 'out') return now.fifty ? t.loses : t.out;
+  if (typeof place === 'string') {
+    const outFits = stage.legal.some((one) => placeIn(one) === 'out');
+    return now.fifty && outFits ? t.saves : t.evades;
   }
-  const fifty = odds.bonus ? words.now.bonus : words.now.gone;
-  return [...told, `${words.now.matches(odds.matches)}; ${fifty}.`];
+  if (view.die && isMatch(view, view.die, place)) {
+    return t.match(tally(laid(view, place), scale).matchPoints, now.matchPoints);
+  }
+  return t.harmless(zocken.now.colour[view.circles[place - 1]!]);
+}
+
+/** How often the die finds its own circle, and whether another would more often. */
+function picking({ home, off }: PickOdds, picks: PickOdds[]): string {
+  const t = words.now;
+  const most = home > 0 && picks.filter((one) => one.home >= home).length === 1;
+  return `${t.finds(home)}${most && picks.length > 1 ? `, ${t.most}` : ''}; ${t.misses(off)}.`;
+}
+
+function facts(advice: Advice, stage: Stage, company: Company): string[] {
+  const told = stands(advice, stage, company);
+  if (phaseOf(stage.standing) === 'betting') return [words.now.bet, ...told];
+  const best = advice.best[0] ?? 0;
+  const { picks } = advice.odds as ZockenOdds;
+  const chances = picks[best];
+  if (pickedIn(advice.moves[best]!.move))
+    return chances ? [picking(chances, picks), ...told] : told;
+  return [...placing(advice, stage, company), ...told];
 }
 
 export const explainer: Explainer = {
