@@ -1,7 +1,8 @@
 // The line of text that is shared, and how long until the next roll. Nothing is drawn here.
 
-import { number, signed, tongue } from '$lib/i18n/texts.svelte';
+import { signed, tongue } from '$lib/i18n/texts.svelte';
 import { titleOf } from '$lib/shelf.svelte';
+import { points as alone } from '$lib/table/points';
 import type { DailyGame } from '$lib/wire.gen';
 import { dailyTexts } from './texts';
 
@@ -11,7 +12,7 @@ const DICE = 5;
 
 /** Points alone, or a lead over an opponent, which has a sign. */
 export const counted = (game: DailyGame, points: number): string =>
-  game.client_seeds.length > 1 ? signed(points) : number(points);
+  game.client_seeds.length > 1 ? signed(points) : alone(points);
 
 /** Five dice for perfect play; fewer the more was missed. */
 export function dice(game: string, mine: number, perfect: number): string {

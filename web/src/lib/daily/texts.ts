@@ -1,15 +1,17 @@
 // What the daily roll says.
 
 import { number, plural, signed, texts } from '$lib/i18n/texts.svelte';
+import { points } from '$lib/table/points';
 
-const dice = (n: number, one: string, more: string) => `${number(n)} ${plural(n, one, more)}`;
+/** So many of something, with a true minus. */
+const many = (n: number, one: string, more: string) => `${points(n)} ${plural(n, one, more)}`;
 
 export const dailyTexts = texts({
   en: {
     title: 'The daily roll',
     lead: 'Three small games, the same dice for everybody, once a day.',
     next: 'Next roll in',
-    streak: (n: number) => `${dice(n, 'day', 'days')} in a row`,
+    streak: (n: number) => `${many(n, 'day', 'days')} in a row`,
     noStreak: 'Finish one game a day to start a streak.',
     about: {
       zocken: 'Three turns, alone. Points count.',
@@ -20,7 +22,7 @@ export const dailyTexts = texts({
     play: 'Play',
     goOn: 'Go on',
     see: 'Look at the table',
-    points: (n: number) => dice(n, 'point', 'points'),
+    points: (n: number) => many(n, 'point', 'points'),
     lead_: (n: number) => `${signed(n)} ${plural(Math.abs(n), 'point', 'points')}`,
     perfect: (n: string) => `Perfect play with the same dice: ${n}`,
     perfectSoon: 'Perfect play with the same dice is being computed …',
@@ -30,7 +32,7 @@ export const dailyTexts = texts({
       `Place ${number(place)} of ${number(players)} so far`,
     late: 'Finished after midnight, so it does not count.',
     played: (n: number) =>
-      n === 0 ? 'Nobody has finished yet.' : `${dice(n, 'device has', 'devices have')} finished.`,
+      n === 0 ? 'Nobody has finished yet.' : `${many(n, 'device has', 'devices have')} finished.`,
     chart: 'Everybody’s points',
     bar: (points: string, count: number) => `${points}: ${number(count)}`,
     you: 'you',
@@ -60,7 +62,7 @@ export const dailyTexts = texts({
     title: 'De worp van de dag',
     lead: 'Drie kleine spellen, dezelfde dobbelstenen voor iedereen, eens per dag.',
     next: 'Volgende worp over',
-    streak: (n: number) => `${dice(n, 'dag', 'dagen')} op rij`,
+    streak: (n: number) => `${many(n, 'dag', 'dagen')} op rij`,
     noStreak: 'Speel elke dag één spel uit voor een reeks.',
     about: {
       zocken: 'Drie beurten, alleen. De punten tellen.',
@@ -71,7 +73,7 @@ export const dailyTexts = texts({
     play: 'Spelen',
     goOn: 'Verder',
     see: 'Bekijk de tafel',
-    points: (n: number) => dice(n, 'punt', 'punten'),
+    points: (n: number) => many(n, 'punt', 'punten'),
     lead_: (n: number) => `${signed(n)} ${plural(Math.abs(n), 'punt', 'punten')}`,
     perfect: (n: string) => `Perfect spel met dezelfde dobbelstenen: ${n}`,
     perfectSoon: 'Perfect spel met dezelfde dobbelstenen wordt berekend …',
@@ -81,7 +83,7 @@ export const dailyTexts = texts({
       `Plaats ${number(place)} van ${number(players)} tot nu toe`,
     late: 'Na middernacht uitgespeeld, dus het telt niet.',
     played: (n: number) =>
-      n === 0 ? 'Nog niemand is klaar.' : `${dice(n, 'apparaat is', 'apparaten zijn')} klaar.`,
+      n === 0 ? 'Nog niemand is klaar.' : `${many(n, 'apparaat is', 'apparaten zijn')} klaar.`,
     chart: 'De punten van iedereen',
     bar: (points: string, count: number) => `${points}: ${number(count)}`,
     you: 'jij',
@@ -112,7 +114,7 @@ export const dailyTexts = texts({
     title: 'Der Wurf des Tages',
     lead: 'Drei kleine Partien, dieselben Würfel für alle, einmal am Tag.',
     next: 'Nächster Wurf in',
-    streak: (n: number) => `${dice(n, 'Tag', 'Tage')} in Folge`,
+    streak: (n: number) => `${many(n, 'Tag', 'Tage')} in Folge`,
     noStreak: 'Jeden Tag eine Partie zu Ende spielen: So beginnt eine Serie.',
     about: {
       zocken: 'Drei Züge, allein. Die Punkte zählen.',
@@ -123,7 +125,7 @@ export const dailyTexts = texts({
     play: 'Spielen',
     goOn: 'Weiterspielen',
     see: 'Tisch ansehen',
-    points: (n: number) => dice(n, 'Punkt', 'Punkte'),
+    points: (n: number) => many(n, 'Punkt', 'Punkte'),
     lead_: (n: number) => `${signed(n)} ${plural(Math.abs(n), 'Punkt', 'Punkte')}`,
     perfect: (n: string) => `Perfektes Spiel mit denselben Würfeln: ${n}`,
     perfectSoon: 'Perfektes Spiel mit denselben Würfeln wird berechnet …',
@@ -133,7 +135,7 @@ export const dailyTexts = texts({
       `Bisher Platz ${number(place)} von ${number(players)}`,
     late: 'Erst nach Mitternacht fertig, zählt also nicht.',
     played: (n: number) =>
-      n === 0 ? 'Noch niemand ist fertig.' : `Auf ${dice(n, 'Gerät', 'Geräten')} zu Ende gespielt.`,
+      n === 0 ? 'Noch niemand ist fertig.' : `Auf ${many(n, 'Gerät', 'Geräten')} zu Ende gespielt.`,
     chart: 'Die Punkte von allen',
     bar: (points: string, count: number) => `${points}: ${number(count)}`,
     you: 'du',
