@@ -192,7 +192,7 @@ function does(move: Move, stage: Stage, company: Company): string {
 function picking({ home, off }: PickOdds, picks: PickOdds[]): string {
   const t = words.now;
   const most = home > 0 && picks.filter((one) => one.home >= home).length === 1;
-  return `${t.finds(home)}${most && picks.length > 1 ? `, ${t.most}` : ''}; ${t.misses(off)}.`;
+  return `${t.finds(home)}${most && picks.length > 1 ? `, ${t.most}` : ''}${home === 6 ? '' : `; ${t.misses(off)}`}.`;
 }
 
 function facts(advice: Advice, stage: Stage, company: Company): string[] {
