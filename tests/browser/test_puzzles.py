@@ -64,10 +64,10 @@ def test_a_die_is_placed_on_a_phone_and_what_was_wrong_is_shown_on_the_board(
 
 def test_the_way_from_the_shelf_and_a_link_that_leads_nowhere(open_page: Open) -> None:
     page = open_page("/", language="nl", size=PHONE)
-    page.locator("a[href='/puzzles']").click()
+    page.locator("main a[href='/puzzles']").click()
     page.locator("[data-grade='5']").click()
     assert violations(page) == []
     page.locator("[data-solve=gambler]").click()
     expect(page.locator("[data-graded]")).to_have_attribute("data-graded", "5")
     page.goto(page.url.split("?")[0] + "?p=nothing")
-    expect(page.locator("[data-verdict=ask]")).to_contain_text("Die puzzel is er niet")
+    expect(page.locator("[data-verdict=ask]")).to_contain_text("Deze puzzel bestaat niet")
