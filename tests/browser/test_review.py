@@ -5,12 +5,22 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from playwright.sync_api import ViewportSize
+
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers
 from tests.browser.tables import lay
 from tests.chromium import Open
 
 READY = '[data-review="ready"]'
+LARGE, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
+# Between what stays at the top and the keys at the bottom.
+IN_SIGHT = """(what) => {
+  const { top, bottom } = document.querySelector(what).getBoundingClientRect();
+  const keys = document.querySelector('[data-next-error]').getBoundingClientRect();
+  const graph = document.querySelector('[data-graph]').getBoundingClientRect();
+  return graph.bottom <= top && bottom <= keys.top && keys.bottom <= innerHeight;
+}"""
 
 
 def test_the_end_of_a_game_leads_to_its_review_and_out_of_it_into_another_game(
@@ -42,6 +52,13 @@ def test_the_end_of_a_game_leads_to_its_review_and_out_of_it_into_another_game(
     page.wait_for_selector(f'[data-here="{where + 1}"]')
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector(f'[data-here="{where}"]')
+
+    page.set_viewport_size(PHONE)
+    page.evaluate("scrollTo(0, 0)")
+    page.locator("[data-previous-error]:enabled, [data-next-error]:enabled").first.click()
+    page.wait_for_selector("[data-here] [data-label]")
+    page.wait_for_function(IN_SIGHT, arg="[data-here] .decision")
+    page.set_viewport_size(LARGE)
 
     page.locator("[data-fork]").click()
     page.locator("[data-fork-go]").click()
