@@ -27,7 +27,7 @@ from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
 from wagnis.records import Code, Match, RefusedError, read_record_file
 
-__version__ = "0.5.0"
+__version__ = "0.6.0"
 
 if TYPE_CHECKING:
     # While the program runs this is the package of the games itself, which can be called.
