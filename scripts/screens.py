@@ -100,6 +100,13 @@ SCREENS: dict[str, Screen] = {
     "statistics": Screen(
         "What this device gave away, and its luck", some_games, waits="[data-series]"
     ),
+    "puzzles": Screen("Decisions where the natural move is wrong", at("/puzzles")),
+    "puzzle": Screen("A puzzle, solved on the board", at("/puzzles/tutto"), waits="[data-offer]"),
+    "daily": Screen("The daily roll", at("/daily"), waits="[data-daily]"),
+    "ask-gambler": Screen("What now? A real tableau, copied", at("/ask/gambler")),
+    "ask-tutto": Screen(
+        "What now? Every move with its worth", at("/ask/tutto"), waits="[data-hint]"
+    ),
     "proof": Screen("The dice proof", over, then="/proof"),
     "replay": Screen("The replay", over, then="/replay#event=24"),
     "tables": Screen("One's own tables, and the public ones", other_tables),
