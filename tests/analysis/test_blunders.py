@@ -90,7 +90,7 @@ def test_blunders_are_told_in_every_language(game: str, language: str) -> None:
     assert [(one.event, one.played, one.best) for one in teller.errors()] == [
         (one.event, words(language, one.played), words(language, one.best)) for one in made
     ]
-    blunder = {"en": "blunder", "de": "Patzer", "nl": "blunder"}[language]
+    blunder = {"en": "blunder", "de": "grober Fehler", "nl": "blunder"}[language]
     assert {one.label for one in teller.errors()} == {blunder}
 
 
