@@ -80,7 +80,8 @@ def test_what_happens_is_announced_to_screen_readers(open_page: Open) -> None:
     page.locator('[data-play="tutto"]').click()
     page.wait_for_selector('[data-phase="playing"]')
     told = page.locator("[data-announced]")
+    page.locator("[data-offer]").first.click()  # the first card is turned over
     page.wait_for_function(
-        "() => document.querySelector('[data-announced]').textContent.length > 10"
+        "() => document.querySelector('[data-announced]').textContent.length > 15"
     )
     assert told.get_attribute("aria-live") == "polite"

@@ -20,7 +20,7 @@ from tests.server.crash.players import RESTING, Device, Player
 from tests.server.crash.servers import Fresh, Server, Starter, forked, free_port
 from wagnis.cli import main
 
-KILLS, MANY_KILLS = 20, 50
+KILLS, MANY_KILLS = 15, 50
 MOST_ANSWERS = 30  # moves that are answered before a kill; on a slow machine they take longer
 
 
