@@ -84,18 +84,26 @@ def test_the_package_of_games_can_be_called_and_imported() -> None:
 def test_values_are_those_of_the_referee() -> None:
     match = wagnis.new("zocken", players=2, seed="d")
     told = match.values()
-    assert told == match.values("points")
+    assert told == match.values("win")
     assert told["exact"]
     assert [move for move, _ in told["values"]] == match.legal
     assert told["value"] == max(value for _, value in told["values"])
     assert isinstance(match.node, Decision)
 
 
+def test_alone_one_plays_for_points() -> None:
+    match = wagnis.new("zocken", players=1, seed="d")
+    assert match.values() == match.values("points")
+
+
 def test_values_that_cannot_be_had_are_refused_with_a_code() -> None:
     match = wagnis.new("zocken", players=1, seed="e", rounds=1)
-    with pytest.raises(wagnis.RefusedError, match="points, over50") as refused:
-        match.values("win")
+    with pytest.raises(wagnis.RefusedError, match="points, over50, win") as refused:
+        match.values("luck")
     assert refused.value.code == wagnis.Code.BAD_REQUEST
+    with pytest.raises(wagnis.RefusedError) as refused:
+        match.values("win")
+    assert refused.value.code == wagnis.Code.NOT_SOLVED
     while not isinstance(match.node, Over):
         match = match.play(match.legal[0]) if match.legal else match.roll()
     with pytest.raises(wagnis.RefusedError) as refused:

@@ -6,7 +6,7 @@ is read and written at the border: here by `play` and `fall`, in `position` and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -251,16 +251,22 @@ class Match:
     def values(self, objective: str | None = None, deck: str = "full") -> PlainObject:
         """What every legal move is worth, as the referee answers; needs `wagnis[solve]`.
 
-        Without an objective it is the one that is played for. With `deck="seen"` the next card of
-        the running turn comes from the cards really left, else from all there are.
+        Without an objective it is the one that is played for, or the next best that can be had.
+        With `deck="seen"` the next card of the running turn comes from the cards really left, else
+        from all there are.
 
         What is not solved yet is solved first, which may take minutes; a `RefusedError` where that
         cannot be done.
         """
-        values: PlainObject = load("wagnis.referee.values:values")(
-            self, self.box.preferred[0] if objective is None else objective, deck=deck
-        )
-        return values
+        told: Callable[..., PlainObject] = load("wagnis.referee.values:values")
+        *others, last = self.box.preferred if objective is None else (objective,)
+        for name in others:
+            try:
+                return told(self, name, deck=deck)
+            except RefusedError as error:
+                if error.code is not Code.NOT_SOLVED:
+                    raise
+        return told(self, last, deck=deck)
 
     def play(self, written: Plain) -> Match:
         """A move by whoever is to act, as it is written on the wire."""
