@@ -49,7 +49,7 @@ check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may k
 deep: .venv/.dev $(CLIENT)  ## the longer checks
 	$(BIN)/pytest -q -n auto --hypothesis-profile=deep -m "deep or hypothesis"
 
-bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
+bench: .venv/.dev $(CLIENT)  ## measure, beside OpenSpiel
 	$(BIN)/python -m bench
 
 pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
@@ -57,7 +57,7 @@ pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
 	@$(BIN)/python scripts/chromium.py >/dev/null
 	$(BIN)/python -m scripts.screens
 
-results: .venv/.docs  ## reckon docs/results anew, some minutes; ARGS=--drawn: only tables and plots
+results: .venv/.dev  ## reckon docs/results anew, some minutes; ARGS=--drawn: only tables and plots
 	$(BIN)/python -m scripts.results $(ARGS)
 
 wire: .venv/.play  ## write the browser's types, facts and options anew, from the server and the games
@@ -92,14 +92,6 @@ clean:          ## forget .venv and the caches
 
 .venv/.dev: .venv/.play requirements/dev.txt
 	@$(call install,--require-hashes -r requirements/dev.txt)
-	@touch $@
-
-.venv/.docs: .venv/.play requirements/docs.txt
-	@$(call install,--require-hashes -r requirements/docs.txt)
-	@touch $@
-
-.venv/.bench: .venv/.dev requirements/bench.txt
-	@$(call install,--require-hashes -r requirements/bench.txt)
 	@touch $@
 
 .venv/.node: .venv/.uv requirements/node.txt

@@ -31,13 +31,12 @@ class Lock:
     groups: tuple[str, ...] = ()
 
 
+EVERYTHING = ("server", "solve", "lab", "ray", "envs", "testing")
 LOCKS = {
     "uv": Lock(groups=("uv",)),
     "node": Lock(groups=("node",)),
     "play": Lock(("server", "solve"), ("build", "uv")),
-    "dev": Lock(("server", "solve", "testing"), ("build", "uv", "dev")),
-    "docs": Lock(("server", "solve"), ("build", "uv", "docs")),
-    "bench": Lock(("server", "solve", "testing"), ("build", "uv", "dev", "bench")),
+    "dev": Lock(EVERYTHING, ("build", "uv", "dev", "train")),
 }
 
 
