@@ -1,0 +1,89 @@
+"""What every compiled game says of itself: the words a state begins with, and one Python object.
+
+The games' own words, action ids and tables are in their rooms; NumPy is enough for this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.core.box import AnyGame
+
+Words: TypeAlias = NDArray[np.int32]
+"""One state: int32[words]. The first five words mean the same in every game."""
+
+KIND, SEAT, ROLLER, ROUND, TURN = range(5)
+"""What is due; who acts (at chance: from whose hand it falls, `NO` if nobody's); whose turn it is;
+the round; how many turns have begun before this one."""
+OWN_WORDS = 5
+"""Where a game's own words begin."""
+
+CHANCE, DECISION, OVER = range(3)
+NO = -1
+
+RANDOM, THUMB, PERFECT = range(3)
+POLICIES = ("random", "thumb", "perfect")
+"""Players that run inside the compiled games, by their codes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """What came of games `first`, `first + 1` …; N of them, P seats.
+
+    Game g is deal g // P with the line-up turned by g % P: every player sits in every seat of a
+    deal once, and whoever sits in a seat gets the same dice for the same turn of it.
+    """
+
+    first: int
+    seating: NDArray[np.int8]  # [N, P]: which player of the line-up sat in each seat
+    scores: NDArray[np.int32]  # [N, P], by seat
+    shares: NDArray[np.float64]  # [N, P], by seat: a win is 1, shared by those who tie
+    decisions: NDArray[np.int32]  # [N]
+    falls: NDArray[np.int32]  # [N]: rolls and cards
+    turns: NDArray[np.int32]  # [N]
+    rounds: NDArray[np.int32]  # [N]
+
+
+class Kernel(Protocol):
+    """A game with its seats and options settled, as arrays and compiled functions.
+
+    `begin(t, s)`, `legal(t, s, mask) -> count`, `act(t, s, action)`, `fall(t, s, event)`,
+    `draw(t, s, rng) -> event`, `observe(t, s, out)` are compiled; `t` is `tables`, `s` one state.
+    """
+
+    name: str
+    game: AnyGame
+    seats: int
+    words: int
+    actions: int
+    features: int
+    policies: tuple[str, ...]
+    tables: Any
+    begin: Any
+    legal: Any
+    act: Any
+    fall: Any
+    draw: Any
+    observe: Any
+
+    def encode(self, state: Any) -> Words: ...
+
+    def decode(self, words: Words) -> Any:
+        """The state of the rules, equal to the one these words were made from."""
+
+    def action_id(self, action: Any) -> int: ...
+
+    def action(self, number: int) -> Any: ...
+
+    def event_id(self, event: Any) -> int: ...
+
+    def event(self, words: Words, number: int) -> Any:
+        """What falls with this id in this state."""
+
+    def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
+        """So many games from this number on; the same whoever plays how many of them together."""
