@@ -1,0 +1,4 @@
+"""Zocken as arrays and compiled functions.
+
+Facts are in `tables`, words in `layout`.
+"""

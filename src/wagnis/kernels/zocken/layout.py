@@ -1,0 +1,203 @@
+"""Zocken's states as words, its actions and events as numbers, and what an observer is told.
+
+NumPy alone. What the tables hold is in `tables`, how play goes on in `steps`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from wagnis.core import Chance, Decision, Roll, Seat
+from wagnis.core.lots import FACES
+from wagnis.games.zocken.row import COLOURS, PLACES, Lying, Row, direction
+from wagnis.games.zocken.rules import (
+    BETS,
+    PICK,
+    PUT,
+    Action,
+    Betting,
+    Finished,
+    Phase,
+    Picking,
+    Placing,
+    Rolling,
+    State,
+    Zocken,
+)
+from wagnis.kernels.contract import (
+    CHANCE,
+    DECISION,
+    KIND,
+    NO,
+    OVER,
+    OWN_WORDS,
+    ROLLER,
+    ROUND,
+    SEAT,
+    TURN,
+    Words,
+)
+
+PHASE, DIE, FACE, REMAINING, WAY, VALUES, LIES, OUT, OUT_VALUES, OUT_LIES, BET, SCORES = range(
+    OWN_WORDS, OWN_WORDS + 12
+)
+"""The words of Zocken, after those of every game:
+
+- PHASE: one of the five below; DIE: the colour in the hand, or NO; FACE: what it shows, or 0.
+- REMAINING: the colours not yet picked, a bit each.
+- WAY: how the row runs: open, up or down.
+- VALUES: the faces on the nine places, three bits each, L lowest, 0 where nothing lies.
+- LIES: the colours that lie there, likewise, as colour + 1.
+- OUT: how many dice are out; OUT_VALUES and OUT_LIES: their faces and colours, the first lowest.
+- BET: two bits a seat, seat 0 lowest: not asked, does not bet, bets.
+- SCORES: one word for each seat.
+"""
+
+PICKING, ROLLING, PLACING, BETTING, FINISHED = range(5)
+OPEN, ASCENDING, DESCENDING = range(3)
+NOT_ASKED, NO_BET, BETS_ON = range(3)
+_SAID = (None, False, True)
+
+PICKS, PUTS, BET_ON, BET_OFF, ACTIONS = 0, 7, 17, 18, 19
+"""Where the ids of picks (by colour) and of places (L, 1 to 7, R, out) begin; the two bets."""
+PUT_OUT = BET_ON - 1
+
+ACTION: tuple[Action, ...] = (*PICK.values(), *PUT.values(), *BETS)
+ACTION_ID = {action: number for number, action in enumerate(ACTION)}
+
+_BITS = 3
+_COLOUR = {colour: number for number, colour in enumerate(COLOURS)}
+
+
+def words(seats: int) -> int:
+    return SCORES + seats
+
+
+def features(seats: int) -> tuple[str, ...]:
+    """The names of what `observe` writes, in order; from the view of whoever acts, or rolls.
+
+    Points are hundreds, faces shares of six, dice out shares of six, turns to come shares of all
+    turns of the game. A bet is 1, none -1, not asked 0. The rest is 0 or 1.
+    """
+    left = [f"the {place}. to the left" for place in range(1, seats)]
+    return (
+        "own score",
+        *(f"score of {who}" for who in left),
+        "own turn",
+        *(f"turn of {who}" for who in left),
+        "own bet",
+        *(f"bet of {who}" for who in left),
+        "turns to come",
+        *(f"phase: {name}" for name in ("picking", "rolling", "placing", "betting")),
+        "the row runs up",
+        "the row runs down",
+        *(f"face on {place}" for place in PLACES),
+        *(f"match on {place}" for place in PLACES[1:-1]),
+        *(f"to come: {colour}" for colour in COLOURS),
+        *(f"in the hand: {colour}" for colour in COLOURS),
+        *(f"it shows {face}" for face in FACES),
+        "dice out",
+        "worth of the turn as it lies",
+    )
+
+
+FEATURES = features(2)
+"""For two players; each more adds a score, a turn and a bet."""
+
+
+def encode(game: Zocken, state: State) -> Words:
+    found = np.zeros(words(game.seats), np.int32)
+    node = game.node(state)
+    found[KIND], found[SEAT] = OVER, NO
+    if isinstance(node, Decision):
+        found[KIND], found[SEAT] = DECISION, node.seat
+    elif isinstance(node, Chance):
+        found[KIND], found[SEAT] = CHANCE, state.roller
+    found[ROLLER], found[ROUND] = state.roller, state.round
+    found[TURN] = state.round * game.seats + (state.roller - game.first) % game.seats
+    found[PHASE], found[DIE], found[FACE] = _phase_words(state.phase)
+    found[REMAINING] = sum(1 << _COLOUR[colour] for colour in state.remaining)
+    found[WAY] = (None, "up", "down").index(direction(state.row))
+    found[VALUES], found[LIES] = _packed(state.row)
+    found[OUT] = len(state.out)
+    found[OUT_VALUES], found[OUT_LIES] = _packed(state.out)
+    found[BET] = sum(_SAID.index(bet) << 2 * seat for seat, bet in enumerate(state.bets))
+    found[SCORES:] = state.scores
+    return found
+
+
+def decode(game: Zocken, state: Words) -> State:
+    """Equal to the state these words were made from."""
+    word = [int(number) for number in state]
+    out = _unpacked(word[OUT_VALUES], word[OUT_LIES], word[OUT])
+    return State(
+        scores=tuple(word[SCORES : SCORES + game.seats]),
+        round=word[ROUND],
+        roller=Seat(word[ROLLER]),
+        row=_unpacked(word[VALUES], word[LIES], len(PLACES)),
+        out=tuple(lying for lying in out if lying is not None),
+        remaining=tuple(c for number, c in enumerate(COLOURS) if word[REMAINING] >> number & 1),
+        bets=tuple(_SAID[word[BET] >> 2 * seat & 3] for seat in range(game.seats)),
+        phase=_phase(word),
+    )
+
+
+def action_id(action: Action) -> int:
+    return ACTION_ID[action]
+
+
+def action(number: int) -> Action:
+    return ACTION[number]
+
+
+def event_id(event: Roll) -> int:
+    """A single die: one less than its face."""
+    (face,) = event
+    return face - 1
+
+
+def event(_found: Words, number: int) -> Roll:
+    """What falls with this id where these words lie."""
+    return (int(number) + 1,)
+
+
+def _phase_words(phase: Phase) -> tuple[int, int, int]:
+    match phase:
+        case Rolling(die):
+            return ROLLING, _COLOUR[die], 0
+        case Placing(die, face):
+            return PLACING, _COLOUR[die], face
+        case Betting():
+            return BETTING, NO, 0
+        case Finished():
+            return FINISHED, NO, 0
+        case _:
+            return PICKING, NO, 0
+
+
+def _phase(word: list[int]) -> Phase:
+    match word[PHASE]:
+        case 1:
+            return Rolling(COLOURS[word[DIE]])
+        case 2:
+            return Placing(COLOURS[word[DIE]], word[FACE])
+        case 3:
+            return Betting(Seat(word[SEAT]))
+        case 4:
+            return Finished()
+        case _:
+            return Picking()
+
+
+def _packed(dice: Row | tuple[Lying, ...]) -> tuple[int, int]:
+    faces = colours = 0
+    for at, lying in enumerate(dice):
+        if lying is not None:
+            faces |= lying[1] << _BITS * at
+            colours |= (_COLOUR[lying[0]] + 1) << _BITS * at
+    return faces, colours
+
+
+def _unpacked(faces: int, colours: int, count: int) -> Row:
+    dice = ((colours >> _BITS * at & 7, faces >> _BITS * at & 7) for at in range(count))
+    return tuple((COLOURS[colour - 1], face) if colour else None for colour, face in dice)
