@@ -1,0 +1,4 @@
+"""Tutto as arrays and compiled functions.
+
+Tables and words need NumPy only; Numba is imported when a kernel is asked for.
+"""

@@ -1,0 +1,211 @@
+"""The words of a Tutto state, and the way between them and the states of the rules.
+
+NumPy is enough here. What the words do in play is said in `steps`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from wagnis.core import Seat
+from wagnis.games.tutto.cards import KINDS, PLACE_OF, Card
+from wagnis.games.tutto.rules import (
+    Action,
+    CardDue,
+    Choosing,
+    Draw,
+    Event,
+    Finished,
+    Keep,
+    Keeping,
+    Phase,
+    Rolling,
+    RollOn,
+    State,
+    Stop,
+)
+from wagnis.games.tutto.rules import Tutto as Game
+from wagnis.kernels.contract import (
+    CHANCE,
+    DECISION,
+    KIND,
+    NO,
+    OVER,
+    OWN_WORDS,
+    ROLLER,
+    ROUND,
+    SEAT,
+    TURN,
+    Words,
+)
+from wagnis.kernels.tutto.tables import (
+    DRAW,
+    FIRST_KEEP,
+    NEW_FACES,
+    ROLL_ON,
+    STOP,
+    face_bits,
+    facts,
+    keep_ids,
+    keeps,
+    packed,
+    rolls,
+    unpacked,
+)
+
+(
+    PHASE,
+    CARD,  # place in KINDS, or NO
+    AT_RISK,
+    CHARGES,
+    TUTTOS,
+    LEFT,  # dice not set aside
+    ASIDE,  # the groups set aside, packed
+    GROUPS,  # how many they are
+    TAKEN,  # on a straight the faces set aside, bit f - 1; else 0
+    ROLL,  # the roll that lies, by its place among the events of Dice(LEFT); else NO
+    LAST_ROUND,
+    OPENED,
+    WINNERS,  # bit s for seat s once the game is over; else 0
+    DECK,  # eleven words: copies of each kind
+) = range(OWN_WORDS, OWN_WORDS + 14)
+SCORES = DECK + len(KINDS)
+"""As many words as seats, in points."""
+
+CARD_DUE, ROLLING, KEEPING, CHOOSING, FINISHED = range(5)
+KIND_OF_PHASE = (CHANCE, CHANCE, DECISION, DECISION, OVER)
+PHASES = {CardDue: 0, Rolling: 1, Keeping: 2, Choosing: 3, Finished: 4}
+
+MOST_POINTS = 2**31 - 1
+
+
+def words(seats: int) -> int:
+    return SCORES + seats
+
+
+def features(seats: int) -> tuple[str, ...]:
+    """The names of what `observe` writes, in order; all from the view of the seat to act.
+
+    Points are shares of the target, cards shares of all 56, dice shares of six; an empty deck
+    shows the full one it is about to become. Charges and TUTTOs are plain numbers, the rest 0 or 1.
+    """
+    return (
+        "own score",
+        *(f"score of the {place}. to the left" for place in range(1, seats)),
+        "at risk",
+        "charges waiting",
+        "TUTTOs on this card",
+        "dice left",
+        "share of seats still to roll in this round",
+        "last round",
+        *(f"phase: {name}" for name in ("card due", "rolling", "keeping", "choosing", "over")),
+        *(f"card: {card}" for card in KINDS),
+        *(f"straight has {face}" for face in range(1, 7)),
+        *(f"dice showing {face}" for face in range(1, 7)),
+        *(f"deck: {card}" for card in KINDS),
+    )
+
+
+FEATURES = features(2)
+"""For two players; each more adds a score."""
+
+
+def encode(game: Game, state: State) -> Words:
+    """The words of a state; its round and turn are not known from it, and 0."""
+    found = np.zeros(words(game.seats), dtype=np.int32)
+    phase, card = PHASES[type(state.phase)], state.card
+    if max(*state.scores, state.at_risk) > MOST_POINTS:
+        raise ValueError("more points than 32 bits can count")
+    found[KIND] = KIND_OF_PHASE[phase]
+    found[SEAT] = NO if phase == FINISHED else state.roller
+    found[ROLLER], found[ROUND], found[TURN] = state.roller, 0, 0
+    found[PHASE], found[CARD] = phase, NO if card is None else PLACE_OF[card]
+    found[AT_RISK], found[CHARGES], found[TUTTOS] = state.at_risk, state.charges, state.tuttos
+    found[LEFT], found[ASIDE] = state.left, packed(state.aside)
+    found[GROUPS] = len(state.aside)
+    if card is not None and facts().card_keeps[PLACE_OF[card]] == NEW_FACES:
+        found[TAKEN] = face_bits(face for group in state.aside for face in group)
+    found[ROLL] = event_id(state.phase.dice) if isinstance(state.phase, Keeping) else NO
+    found[LAST_ROUND], found[OPENED] = state.last_round, state.opened
+    if isinstance(state.phase, Finished):
+        found[WINNERS] = sum(1 << seat for seat in state.phase.winners)
+    found[DECK:SCORES] = state.deck
+    found[SCORES:] = state.scores
+    return found
+
+
+def decode(found: Words) -> State:
+    """The state of the rules that these words were made from."""
+    card = int(found[CARD])
+    return State(
+        tuple(int(score) for score in found[SCORES:]),
+        Seat(int(found[ROLLER])),
+        bool(found[LAST_ROUND]),
+        tuple(int(copies) for copies in found[DECK:SCORES]),
+        int(found[OPENED]),
+        None if card == NO else KINDS[card],
+        int(found[AT_RISK]),
+        int(found[CHARGES]),
+        int(found[TUTTOS]),
+        unpacked(int(found[ASIDE])),
+        _phase(found),
+    )
+
+
+def _phase(found: Words) -> Phase:
+    match int(found[PHASE]):
+        case 0:
+            return CardDue()
+        case 1:
+            return Rolling()
+        case 2:
+            return Keeping(roll_of(int(found[LEFT]), int(found[ROLL])))
+        case 3:
+            return Choosing()
+        case _:
+            winners = int(found[WINNERS])
+            return Finished(tuple(Seat(s) for s in range(len(found) - SCORES) if winners >> s & 1))
+
+
+def action_id(action: Action) -> int:
+    match action:
+        case RollOn():
+            return ROLL_ON
+        case Draw():
+            return DRAW
+        case Stop():
+            return STOP
+        case Keep(groups):
+            return keep_ids()[groups]
+
+
+def action(number: int) -> Action:
+    if number >= FIRST_KEEP:
+        return Keep(keeps()[number - FIRST_KEEP])
+    return (RollOn(), Draw(), Stop())[number]
+
+
+def event_id(event: Event) -> int:
+    """A card's place in KINDS, or a roll's among those of as many dice."""
+    if isinstance(event, Card):
+        return PLACE_OF[event]
+    return _roll_places()[event] - int(facts().roll_first[len(event)])
+
+
+def event(found: Words, number: int) -> Any:
+    """What falls with this id where these words lie."""
+    if found[PHASE] == CARD_DUE:
+        return KINDS[number]
+    return roll_of(int(found[LEFT]), number)
+
+
+def roll_of(dice: int, place: int) -> tuple[int, ...]:
+    return rolls()[int(facts().roll_first[dice]) + place]
+
+
+@cache
+def _roll_places() -> dict[tuple[int, ...], int]:
+    return {roll: place for place, roll in enumerate(rolls())}

@@ -1,0 +1,42 @@
+"""Games of Tutto to walk through, by the readable rules: settings, states and moves at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from wagnis.core import Chance, Decision, Seat
+from wagnis.dice import Prng
+from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.rules import Action, Event, State, Tutto
+
+SETTINGS = (
+    *(Tutto(seats) for seats in range(2, 11)),
+    Tutto(2, charge_at_once=True),
+    Tutto(5, charge_at_once=True, first=Seat(3)),
+    Tutto(2, target=1500, first=Seat(1)),
+    Tutto(3, target=50),
+    Tutto(4, target=20_000),
+    Tutto(2, fixed=(Card.CLOVERLEAF, Card.DOUBLE, Card.PLUS_MINUS) * 4),
+    Tutto(3, fixed=(Card.STRAIGHT,) * 7, charge_at_once=True),
+    Tutto(6, target=3000, fixed=(Card.PLUS_MINUS,) * 90),
+)
+"""All player counts, and every option of the box off its usual place."""
+
+
+def walk(game: Tutto, seed: int) -> Iterator[tuple[State, Action | Event | None]]:
+    """Every state of a game with what is done there; None at the end."""
+    coin = random.Random(seed)
+    fate = Prng(coin)
+    state = game.start()
+    while True:
+        match game.node(state):
+            case Chance(lot):
+                move: Action | Event = lot.draw(fate)
+            case Decision(_, actions):
+                move = coin.choice(actions)
+            case _:
+                yield state, None
+                return
+        yield state, move
+        state = game.after(state, move)
