@@ -88,7 +88,7 @@ def test_what_a_row_needs_for_certain() -> None:
     def needs(row: Row, *lying: int) -> list[int]:
         made = row_tables(row)
         seen = 5 * made.seen[made.number[lying]]
-        return np.rint(seen[[*counts, free]]).astype(int).tolist()
+        return [round(float(seen[at])) for at in (*counts, free)]
 
     assert needs(stars) == [0, 0, 0, 0, 0, 0, 3]
     assert needs(stars, 5) == [0, 0, 0, 0, 2, 0, 0]

@@ -1,4 +1,23 @@
 """Gambler and Engel & Bengel, compiled: one room for both editions.
 
-Tables and words (`tables`, `layout`) need NumPy only; Numba is imported where something is played.
+Tables and words (`tables`, `layout`, `packing`) need NumPy only; Numba is imported where something
+is played.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wagnis.games.gambler.rules import Gambler
+from wagnis.solvers import compiling
+
+if TYPE_CHECKING:
+    from wagnis.kernels.gambler.compiled import GamblerKernel
+
+
+def kernel(name: str, game: Gambler) -> GamblerKernel:
+    """The compiled game; a `ValueError` for one that cannot be counted in words of four bytes."""
+    compiling.prepare()
+    from wagnis.kernels.gambler.compiled import GamblerKernel
+
+    return GamblerKernel.of(name, game)

@@ -1,0 +1,88 @@
+"""The compiled Gambler as one object, as `wagnis.kernels.contract` has it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from wagnis.games.gambler.rules import Event, Gambler, State
+from wagnis.kernels.contract import POLICIES, Games, Words
+from wagnis.kernels.gambler import layout as words
+from wagnis.kernels.gambler import play, steps
+from wagnis.kernels.gambler.layout import Layout
+from wagnis.kernels.gambler.packing import Packed, pack
+
+
+@dataclass(frozen=True, slots=True)
+class GamblerKernel:
+    """A game with its seats and options settled; `tables` is what compiled functions are given."""
+
+    name: str
+    game: Gambler
+    layout: Layout
+    tables: Packed
+
+    @classmethod
+    def of(cls, name: str, game: Gambler) -> GamblerKernel:
+        layout = Layout.of(game)
+        return cls(name, game, layout, pack(layout.tables))
+
+    begin = staticmethod(steps.begin)
+    legal = staticmethod(steps.legal)
+    act = staticmethod(steps.act)
+    fall = staticmethod(steps.fall)
+    draw = staticmethod(steps.draw)
+    observe = staticmethod(steps.observe)
+    action_id = staticmethod(words.action_id)
+    action = staticmethod(words.action)
+    actions = words.ACTIONS
+    features = len(words.FEATURES)
+    policies = ("random",)
+
+    @property
+    def seats(self) -> int:
+        return self.game.seats
+
+    @property
+    def words(self) -> int:
+        return self.layout.words
+
+    def encode(self, state: State) -> Words:
+        return self.layout.encode(state)
+
+    def decode(self, words: Words) -> State:
+        return self.layout.decode(words)
+
+    def event_id(self, event: Event) -> int:
+        return self.layout.event_id(event)
+
+    def event(self, words: Words, number: int) -> Event:
+        return self.layout.event(words, number)
+
+    def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
+        """So many games from this number on; the same whoever plays how many of them together."""
+        codes = self._codes(lineup)
+        size = (count, self.seats)
+        games: Any = (
+            np.zeros(size, np.int8),
+            np.zeros(size, np.int32),
+            np.zeros(size, np.float64),
+            *(np.zeros(count, np.int32) for _ in range(4)),
+        )
+        if not play.play_games(self.tables, 0, codes, np.uint64(seed), first, games):
+            raise ValueError(
+                f"a game had not ended after {play.MOST_ROUNDS} rounds: "
+                f"with these tableaux nobody reaches {self.game.target} points"
+            )
+        return Games(first, *games)
+
+    def _codes(self, lineup: Sequence[str]) -> Any:
+        if len(lineup) != self.seats:
+            raise ValueError(f"this game has {self.seats} seats, and {len(lineup)} players came")
+        for name in lineup:
+            if name not in self.policies:
+                raise ValueError(f"{name!r} is not compiled; there are {', '.join(self.policies)}")
+        return np.array([POLICIES.index(name) for name in lineup], dtype=np.int8)

@@ -1,0 +1,65 @@
+"""All tables of a game in one array of words: compiled functions are handed nothing else.
+
+One array is quick to hand over, and costs no counting of references. NumPy only; what the numbers
+mean is said in `tables`, and here only where they lie.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.kernels.gambler.tables import ROW_FEATURES, Tables
+
+Packed: TypeAlias = NDArray[np.int32]
+
+SEATS, TARGET, KNOWN, FIRST, DEALT, POINTS, TABLEAUX, EMPTY, DECK, SEEN, CHANCES = range(11)
+"""The head: numbers of the game; then where the tables begin whose length differs."""
+THROW = 16
+"""For none to five dice: where their throws begin."""
+COUNT = 24
+"""For none to five dice: how many throws there are."""
+FIRST_CUP = 32
+"""For none to five dice: their first cup."""
+CUPS = 48
+"""Of each cup eight words: which faces it shows, the cup without each, how many of each face."""
+CUP_WORDS = 8
+COUNT_BITS = 3
+THROWS = CUPS + 462 * CUP_WORDS
+"""The cups of all throws, two in a word."""
+FITS = THROWS + 4672
+"""Of each row state sixteen words: which faces fit; then what is paid, what it lacks; from the
+eighth on the state after each face."""
+PAYS, LACKS, STEP = FITS + 1, FITS + 2, FITS + 8
+ROW_WORDS = 16
+
+
+def pack(t: Tables) -> Packed:
+    """The tables as one array; chances and what is seen as the bits of float32."""
+    head = np.zeros(CUPS, np.int32)
+    head[:TABLEAUX] = t.seats, t.target, t.known, t.first, t.dealt, t.points
+    head[TABLEAUX] = len(t.deck)
+    head[THROW : THROW + 6], head[FIRST_CUP : FIRST_CUP + 6] = t.throw, t.cup
+    head[COUNT : COUNT + 6] = 6 ** np.arange(6)
+    cups = np.zeros((len(t.shows), CUP_WORDS), np.int32)
+    cups[:, 0], cups[:, 1:7] = t.shows, t.without
+    cups[:, 7] = t.counts @ (1 << COUNT_BITS * np.arange(6))
+    throws = np.zeros(2 * (FITS - THROWS), np.int32)
+    throws[: len(t.throws)] = t.throws
+    rows = np.zeros((len(t.fits), ROW_WORDS), np.int32)
+    rows[:, 0], rows[:, PAYS - FITS], rows[:, LACKS - FITS] = t.fits, t.pays, t.lacks
+    rows[:, STEP - FITS : STEP - FITS + 6] = t.step
+    assert t.seen.shape[1] == len(ROW_FEATURES)
+    parts = [head, cups.ravel(), throws[::2] | throws[1::2] << 16, rows.ravel()]
+    for at, part in (
+        (EMPTY, t.empty),
+        (DECK, t.deck),
+        (SEEN, t.seen.view(np.int32)),
+        (CHANCES, t.chance.view(np.int32)),
+    ):
+        head[at] = sum(map(len, parts))
+        parts.append(part.ravel())
+    assert (len(head), len(head) + cups.size) == (CUPS, THROWS)
+    return np.concatenate(parts)

@@ -1,0 +1,80 @@
+"""Whole games of Gambler, compiled: a line-up, a seed, and how each game came out.
+
+One thread, without Python's lock; how players choose is said in `policies`.
+"""
+
+# Numba's compiled functions carry no types of their own.
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wagnis.kernels import rng as fate
+from wagnis.kernels.contract import DECISION, KIND, NO, OVER, ROLLER, ROUND, TURN
+from wagnis.kernels.gambler import policies, steps
+from wagnis.kernels.gambler.layout import ORDER, SCORES, TABLEAU
+from wagnis.kernels.gambler.packing import SEATS, TABLEAUX
+
+MOST_ROUNDS = 100_000
+"""A game that takes longer will not end: some stacks never let anybody reach the target."""
+
+
+@njit(cache=True, nogil=True)
+def play_games(t: Any, p: Any, lineup: Any, seed: Any, first: Any, games: Any) -> Any:
+    """Fill `games`, the arrays of `contract.Games`, from game `first` on; whether all ended."""
+    seating, scores, shares, decisions, falls, turns, rounds = games
+    seats = t[SEATS]
+    s = np.zeros(ORDER + t[TABLEAUX], np.int32)
+    rng = np.zeros(1, np.uint64)
+    coins = np.zeros(1, np.uint64)
+    begun = np.zeros(seats, np.int64)  # turns of each seat in this round
+    for at in range(len(decisions)):
+        number = first + at
+        key = fate.deal_key(seed, number // seats)
+        for seat in range(seats):
+            seating[at, seat] = (seat + number) % seats
+        steps.begin(t, s)
+        decided = 0
+        fallen = 0
+        turn = np.int64(NO)
+        begun[:] = 0
+        now = 0
+        while s[KIND] != OVER:
+            if s[KIND] == DECISION:
+                action = policies.random(t, s, coins)
+                steps.act(t, s, action)
+                decided += 1
+                continue
+            if s[TABLEAU] == NO:
+                rng[0] = fate.turn_key(key, s[ROUND], NO, 0)
+            elif s[TURN] != turn:
+                turn = s[TURN]
+                if s[ROUND] != now:
+                    now = s[ROUND]
+                    begun[:] = 0
+                    if now == MOST_ROUNDS:
+                        return False
+                seat = s[ROLLER]
+                rng[0] = fate.turn_key(key, s[ROUND], seat, begun[seat])
+                coins[0] = fate.turn_key(key ^ fate.CHOICES, s[ROUND], seat, begun[seat])
+                begun[seat] += 1
+            steps.fall(t, s, steps.draw(t, s, rng))
+            fallen += 1
+        best = 0
+        for seat in range(seats):
+            best = max(best, s[SCORES + seat])
+        winners = 0
+        for seat in range(seats):
+            scores[at, seat] = s[SCORES + seat]
+            winners += s[SCORES + seat] == best
+        for seat in range(seats):
+            shares[at, seat] = (scores[at, seat] == best) / winners
+        decisions[at] = decided
+        falls[at] = fallen
+        turns[at] = s[TURN] + 1
+        rounds[at] = s[ROUND] + 1
+    return True
