@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import log10
 from statistics import fmean, quantiles
 
-from wagnis.arena.figures import Figure, equivalent_games, mean_of
 from wagnis.core.plain import PlainObject
+from wagnis.simulation.figures import Figure, equivalent_games, mean_of
 
 ELO = 400.0  # points that make a player ten times as likely to win
 DRAWS = 400  # contests that might have been, from which the interval is read

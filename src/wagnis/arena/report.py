@@ -11,11 +11,11 @@ from math import isfinite
 from statistics import fmean
 
 from wagnis.arena.contest import Contest
-from wagnis.arena.figures import Figure, mean_of, ratio_of, share_of
 from wagnis.arena.grades import Account
 from wagnis.arena.ratings import Meeting, Rating, rate
 from wagnis.arena.runner import Dealt, Played
 from wagnis.core.plain import PlainObject
+from wagnis.simulation.figures import Figure, mean_of, ratio_of, share_of
 
 
 @dataclass(frozen=True, slots=True)

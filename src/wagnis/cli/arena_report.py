@@ -17,7 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wagnis.arena import Contest, Dealt, Line, Rating, labels_of
-from wagnis.arena.figures import Figure
+from wagnis.simulation.figures import Figure
 
 WIDE = 160  # columns where nobody says how many there are
 LABEL = 20  # an engine's command may be longer

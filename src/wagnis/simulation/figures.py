@@ -1,6 +1,6 @@
 """Means with honest intervals, where games with the same dice are one observation.
 
-What is averaged is said in `report`.
+What is averaged is said by whoever asks: `tally` here, `wagnis.arena.report` for contests.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 from statistics import NormalDist, fmean, variance
+from typing import TypeAlias
 
 CONFIDENCE = 0.95
 
@@ -29,46 +30,75 @@ class Figure:
         return Figure(factor * self.mean, factor * self.low, factor * self.high)
 
 
-def mean_of(deals: Sequence[float]) -> Figure:
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """All that is needed of numbers, one for each deal: how many, their mean and their variance."""
+
+    count: int
+    mean: float
+    variance: float
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return sqrt(self.variance / self.count)
+
+
+Deals: TypeAlias = Sequence[float] | Sample
+"""One number for each deal, or what is known of so many."""
+
+
+def sample_of(deals: Deals) -> Sample:
+    if isinstance(deals, Sample):
+        return deals
+    return Sample(len(deals), fmean(deals), variance(deals) if len(deals) > 1 else 0.0)
+
+
+def mean_of(deals: Deals) -> Figure:
     """The mean over deals, each of which is one number; a single one tells nothing of its spread.
 
     >>> mean_of([1.0, 3.0, 2.0, 2.0]).mean
     2.0
     """
-    mean = fmean(deals)
-    half = inf if len(deals) < 2 else _error(deals) * quantile(len(deals) - 1)
-    return Figure(mean, mean - half, mean + half)
+    seen = sample_of(deals)
+    half = inf if seen.count < 2 else seen.error * quantile(seen.count - 1)
+    return Figure(seen.mean, seen.mean - half, seen.mean + half)
 
 
 def ratio_of(parts: Sequence[float], wholes: Sequence[float]) -> Figure:
     """Sum of the parts over sum of the wholes, such as losses over decisions."""
     count = sum(wholes)
     ratio = sum(parts) / count
-    rest = [part - ratio * whole for part, whole in zip(parts, wholes, strict=True)]
+    rest = sample_of(
+        [part - ratio * whole for part, whole in zip(parts, wholes, strict=True)],
+    )
     half = inf
-    if len(parts) > 1:
-        half = _error(rest) * len(rest) / count * quantile(len(rest) - 1)
+    if rest.count > 1:
+        half = rest.error * rest.count / count * quantile(rest.count - 1)
     return Figure(ratio, ratio - half, ratio + half)
 
 
-def share_of(deals: Sequence[float]) -> Figure:
+def share_of(deals: Deals) -> Figure:
     """The mean of shares from 0 to 1, which an interval may not leave.
 
     Wilson's interval, for as many independent games as would show the spread between these
     deals; where there is no spread at all, for as many as there are deals.
     """
-    share, games = fmean(deals), equivalent_games(deals)
-    z = quantile(max(1, len(deals) - 1))
+    seen = sample_of(deals)
+    share, games = seen.mean, equivalent_games(seen)
+    z = quantile(max(1, seen.count - 1))
     centre = (share + z * z / (2 * games)) / (1 + z * z / games)
     spread = sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     half = z * spread / (1 + z * z / games)
     return Figure(share, max(0.0, centre - half), min(1.0, centre + half))
 
 
-def equivalent_games(deals: Sequence[float]) -> float:
+def equivalent_games(deals: Deals) -> float:
     """How many independent games would show the spread seen between these deals."""
-    share, error = fmean(deals), _error(deals) if len(deals) > 1 else 0.0
-    return share * (1 - share) / error**2 if error and 0 < share < 1 else len(deals)
+    seen = sample_of(deals)
+    if not seen.variance or not 0 < seen.mean < 1:
+        return seen.count
+    return seen.mean * (1 - seen.mean) / seen.error**2
 
 
 def quantile(freedom: int) -> float:
@@ -85,7 +115,3 @@ def quantile(freedom: int) -> float:
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
     return z + first / freedom + second / freedom**2 + third / freedom**3
-
-
-def _error(deals: Sequence[float]) -> float:
-    return sqrt(variance(deals) / len(deals))
