@@ -1,0 +1,181 @@
+"""Workers on a Ray cluster: the same jobs beyond one machine, or on one started here.
+
+Ray is an extra and is imported when somebody asks for it; what is done is said in `jobs`.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import threading
+import warnings
+from typing import Any
+
+from wagnis.simulation.jobs import Chunk, Job, JobError, Work
+from wagnis.simulation.pools import AHEAD, LOSSES, cores
+
+HERE = "local"
+"""The address that starts a cluster of its own on this machine."""
+
+REACHED = 10.0  # seconds in which an address must answer
+JOINED = 60.0  # in which Ray must have let us in
+READY = 120.0  # in which a first worker must have answered
+PORTS = {"ray": 10001, "": 6379}  # where Ray listens if nobody says otherwise
+
+
+class RayPool:
+    """One task for each chunk. A chunk whose worker or machine is lost is given to another."""
+
+    def __init__(self, job: Job, address: str, workers: int | None = None) -> None:
+        self._ray = _join(address, workers)
+        self._under_way: dict[Any, Chunk] = {}
+        self._lost: dict[int, int] = {}
+        try:
+            self._work = self._ray.put(job.work)
+            # Ray would do lost work again by itself, but nobody could tell how often.
+            self._do = self._ray.remote(num_cpus=1, max_retries=0)(_do)
+            _same_version(self._ray)
+            self.width = AHEAD * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+        except BaseException:
+            self._ray.shutdown()
+            raise
+
+    def submit(self, chunk: Chunk) -> None:
+        self._under_way[self._do.remote(self._work, chunk)] = chunk
+
+    def finished(self) -> list[tuple[Chunk, bytes]]:
+        told = list[tuple[Chunk, bytes]]()
+        while not told:
+            refs = list(self._under_way)
+            ready, _ = self._ray.wait(refs, num_returns=1)
+            for ref in ready:
+                chunk = self._under_way.pop(ref)
+                result = self._result(ref, chunk)
+                if result is None:
+                    self.submit(chunk)
+                else:
+                    told.append((chunk, result))
+        return told
+
+    def _result(self, ref: Any, chunk: Chunk) -> bytes | None:
+        """None where the worker was lost before its result was here."""
+        failures = self._ray.exceptions
+        try:
+            result: bytes = self._ray.get(ref)
+            return result
+        except failures.RayTaskError as error:
+            raise error.cause from None
+        except (
+            failures.WorkerCrashedError,
+            failures.NodeDiedError,
+            failures.ObjectLostError,
+            failures.OutOfMemoryError,
+        ) as error:
+            self._lost[chunk.number] = self._lost.get(chunk.number, 0) + 1
+            if self._lost[chunk.number] > LOSSES:
+                raise JobError(
+                    f"chunk {chunk.number} has lost its worker {LOSSES + 1} times: "
+                    f"{str(error).splitlines()[0]}"
+                ) from None
+            return None
+        except failures.RayError as error:
+            raise JobError(f"Ray has failed: {str(error).splitlines()[0]}") from None
+
+    def close(self) -> None:
+        for ref in self._under_way:
+            self._ray.cancel(ref, force=True)
+        self._under_way.clear()
+        self._ray.shutdown()
+
+
+def _do(work: Work, chunk: Chunk) -> bytes:
+    return work(chunk)
+
+
+def _version() -> str:
+    from wagnis import __version__
+
+    return f"wagnis {__version__} on Python {sys.version_info.major}.{sys.version_info.minor}"
+
+
+def _same_version(ray: Any) -> None:
+    """Another version could play other games; a result must not depend on who played them."""
+    ref = ray.remote(num_cpus=1, max_retries=2)(_version).remote()
+    try:
+        there = ray.get(ref, timeout=READY)
+    except ray.exceptions.GetTimeoutError:
+        raise JobError(f"no worker of the cluster has answered in {READY:.0f} seconds") from None
+    except ray.exceptions.RayError as error:
+        last = str(error).strip().splitlines()[-1]
+        raise JobError(f"the workers of the cluster cannot do this: {last}") from None
+    if there != _version():
+        raise JobError(f"the workers of the cluster have {there}, here is {_version()}")
+
+
+def _join(address: str, workers: int | None) -> Any:
+    """Ray, connected; a `JobError` where that cannot be had in time."""
+    if address not in (HERE, "auto"):
+        _reach(address)
+    ray = _imported()
+    if ray.is_initialized():
+        raise JobError("this process is connected to a Ray cluster already; shut it down first")
+    wanted: dict[str, Any] = {"address": address}
+    if address == HERE:
+        wanted = {"include_dashboard": False, "num_cpus": workers or cores()}
+    failed = list[BaseException]()
+
+    def connect() -> None:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                ray.init(
+                    **wanted, log_to_driver=False, logging_level="ERROR", configure_logging=False
+                )
+        except BaseException as error:  # told below, whatever it is
+            failed.append(error)
+
+    # Ray waits for minutes for what does not answer as Ray does.
+    joining = threading.Thread(target=connect, daemon=True, name="wagnis-ray")
+    joining.start()
+    joining.join(JOINED)
+    if joining.is_alive():
+        raise JobError(f"no Ray cluster has answered at {address!r} in {JOINED:.0f} seconds")
+    if failed:
+        said = str(failed[0]).strip().splitlines() or [type(failed[0]).__name__]
+        raise JobError(f"there is no Ray cluster at {address!r}: {said[0]}")
+    return ray
+
+
+def _imported() -> Any:
+    """Ray without its reports home, its dashboard's and its workers' words."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    logging.getLogger("ray").setLevel(logging.ERROR)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            import ray
+    except ModuleNotFoundError as error:
+        if error.name != "ray":
+            raise
+        raise JobError("this needs ray, which is not installed: pip install 'wagnis[ray]'") from (
+            None
+        )
+    return ray
+
+
+def _reach(address: str) -> None:
+    """Refuse soon what does not answer at all."""
+    scheme, _, rest = address.rpartition("://")
+    host, colon, port = rest.rpartition(":")
+    if not colon:
+        host, port = rest, str(PORTS.get(scheme, 6379))
+    if scheme not in PORTS or not host or not port.isdecimal() or not 0 < int(port) < 65536:
+        raise JobError(f"{address!r} is no address of a Ray cluster; write HOST:PORT, or {HERE}")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), REACHED).close()
+    except OSError as error:
+        why = error.strerror or str(error) or "no answer"
+        raise JobError(f"no Ray cluster can be reached at {address!r}: {why}") from None
