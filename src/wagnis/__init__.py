@@ -20,7 +20,7 @@ rules themselves are in `wagnis.games`, the contract they keep in `wagnis.core`.
 from __future__ import annotations
 
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from wagnis.core.plain import Plain
 from wagnis.dice import FairSeeds
@@ -30,6 +30,8 @@ from wagnis.records import Code, Match, RefusedError, read_record_file
 __version__ = "0.6.0"
 
 if TYPE_CHECKING:
+    from wagnis.simulation import simulate as simulate
+
     # While the program runs this is the package of the games itself, which can be called.
     def games() -> tuple[str, ...]:
         """The names of all games there are, those of other packages included."""
@@ -55,4 +57,13 @@ def load(path: str | PathLike[str]) -> Match:
     return read_record_file(path)
 
 
-__all__ = ["Code", "Match", "RefusedError", "games", "load", "new"]
+def __getattr__(name: str) -> Any:
+    """What needs more than the standard library is imported when it is asked for."""
+    if name == "simulate":
+        from wagnis.simulation import simulate
+
+        return simulate
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+__all__ = ["Code", "Match", "RefusedError", "games", "load", "new", "simulate"]

@@ -27,6 +27,7 @@ COMMANDS = {
     "puzzles": "solve decisions where the natural move is wrong; or make and check them",
     "review": "say of a played game what was luck and what was given away",
     "arena": "let bots and engines play each other, and see who is better",
+    "simulate": "play many games of any line-up, on all cores or on a cluster",
     "referee": "answer requests as JSON Lines on standard input and output",
     "completion": "print what lets your shell complete these commands",
 }

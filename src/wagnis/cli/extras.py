@@ -24,3 +24,19 @@ def solvers_needed() -> Iterator[None]:
         raise CommandError(
             f"this needs {error.name}, which is not installed: pip install 'wagnis[solve]'"
         ) from None
+
+
+LAB = ("numpy", "numba", "pandas", "pyarrow")
+
+
+@contextmanager
+def lab_needed() -> Iterator[None]:
+    """Many games are counted with NumPy; without it, say how to get it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name not in LAB:
+            raise
+        raise CommandError(
+            f"this needs {error.name}, which is not installed: pip install 'wagnis[lab]'"
+        ) from None

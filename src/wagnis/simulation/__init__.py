@@ -1,4 +1,11 @@
-"""Many games of any line-up, in chunks counted exactly once, on all cores or many machines.
+"""Many games of any line-up: on all cores or on a cluster, resumable, counted exactly once.
 
-The compiled games are in `wagnis.kernels`; contests and ratings in `wagnis.arena`.
+Start reading in `simulating`. Compiled games come from `wagnis.kernels`; where players are not
+compiled the bots play by the readable rules. NumPy is needed.
 """
+
+from wagnis.simulation.jobs import JobError
+from wagnis.simulation.results import Simulation
+from wagnis.simulation.simulating import Simulator, simulate
+
+__all__ = ["JobError", "Simulation", "Simulator", "simulate"]

@@ -1,0 +1,97 @@
+"""`wagnis simulate`: many games of any line-up, who wins them and how sure that is.
+
+The playing is in `wagnis.simulation`; the work is done in `simulate_run`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from pathlib import Path
+
+from wagnis.bots import NAMES
+from wagnis.cli.extras import lab_needed
+from wagnis.cli.options import add_option
+from wagnis.games import BOXES
+
+MOST = 10**12
+GAMES = 10_000
+UNTIL = 10**8
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=list(BOXES))
+    parser.add_argument(
+        "players",
+        nargs="+",
+        metavar="player",
+        help=f"one for each seat: {', '.join(NAMES)}; one may be named several times",
+    )
+    parser.add_argument(
+        "--games",
+        type=count,
+        help=f"rounded up to whole deals ({GAMES:,}; with --until at most {UNTIL:,})",
+    )
+    parser.add_argument("--seed", type=_seed, default=1, help="the same number, the same games (1)")
+    add_option(parser)
+    parser.add_argument(
+        "--until",
+        metavar="HALF",
+        type=_width,
+        help="stop when no share of the wins is in doubt by more, such as 0.002",
+    )
+    parser.add_argument(
+        "--way",
+        choices=["kernels", "bots"],
+        help="compiled games or the readable rules; the first that has all players",
+    )
+    add_workers(parser)
+    parser.add_argument("--parquet", metavar="FILE", type=Path, help="write every game to a file")
+    parser.add_argument(
+        "--folder", metavar="DIR", type=Path, help="keep a journal here, to go on from"
+    )
+    parser.add_argument("--resume", action="store_true", help="go on with the journal in --folder")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar, no remarks")
+    parser.epilog = (
+        "Each deal of dice is played once in every seating; intervals come from deals. "
+        "Exit status: 0, 2 a request that is wrong, 130 after Ctrl-C."
+    )
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--workers", metavar="N", type=count, help="all cores if left out")
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="work on a Ray cluster: HOST:PORT, auto, or local to start one here",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    with lab_needed():
+        from wagnis.cli.simulate_run import run
+
+        return run(arguments)
+
+
+def count(written: str) -> int:
+    if not written.isdecimal() or not 1 <= int(written) <= MOST:
+        raise argparse.ArgumentTypeError(f"{written!r} is not a whole number of at least 1")
+    return int(written)
+
+
+def _seed(written: str) -> int:
+    if not written.isdecimal() or int(written) >= 2**64:
+        raise argparse.ArgumentTypeError(f"{written!r} is not a whole number below 2**64")
+    return int(written)
+
+
+def _width(written: str) -> float:
+    try:
+        width = float(written)
+    except ValueError:
+        width = math.nan
+    if not 0 < width < 1:
+        raise argparse.ArgumentTypeError(f"{written!r} is not a share between 0 and 1")
+    return width

@@ -1,0 +1,143 @@
+"""A simulation at the command line: its bar, its file, and what is said of it.
+
+The arguments are in `simulate`, the playing is in `wagnis.simulation`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import ExitStack
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from wagnis.bots import NoValuesError
+from wagnis.cli import CommandError
+from wagnis.cli.arena_report import draw_fitting
+from wagnis.cli.options import read_options
+from wagnis.cli.simulate import GAMES, UNTIL
+from wagnis.simulation import JobError, Simulation, Simulator
+from wagnis.simulation.figures import Figure
+from wagnis.simulation.plan import plan
+from wagnis.simulation.pools import cores
+from wagnis.simulation.rows import Rows
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        simulator = _simulator(arguments)
+        whole = _play(simulator, arguments)
+        done = simulator.result(whole)
+    except (JobError, NoValuesError) as error:
+        raise CommandError(str(error)) from None
+    if arguments.json:
+        print(done.json())
+    else:
+        _draw(done)
+    if not arguments.quiet:
+        for note in done.notes:
+            print(f"wagnis: {note}", file=sys.stderr)
+    if whole:
+        return 0
+    way = "; --resume goes on" if arguments.folder is not None else ""
+    print(f"wagnis: interrupted; this is what was known so far{way}", file=sys.stderr)
+    return 130
+
+
+def _simulator(arguments: argparse.Namespace) -> Simulator:
+    if arguments.resume and arguments.folder is None:
+        raise CommandError("--resume goes on with the journal of --folder DIR")
+    games = arguments.games or (GAMES if arguments.until is None else UNTIL)
+    made = plan(
+        arguments.game,
+        arguments.players,
+        arguments.seed,
+        read_options(arguments.option),
+        keep=arguments.parquet is not None,
+        way=arguments.way,
+    )
+    workers = arguments.workers if arguments.ray is not None else arguments.workers or cores()
+    return Simulator(
+        made,
+        games,
+        until=arguments.until,
+        workers=workers,
+        folder=arguments.folder,
+        resume=arguments.resume,
+        ray=arguments.ray,
+    )
+
+
+def _play(simulator: Simulator, arguments: argparse.Namespace) -> bool:
+    """Whether all of it was played; what is done is counted and written in any case."""
+    console = Console(stderr=True)
+    with ExitStack() as closing:
+        rows = None
+        if arguments.parquet is not None:
+            facts = simulator.result().facts()
+            rows = closing.enter_context(Rows(arguments.parquet, simulator.result().players, facts))
+        progress = closing.enter_context(
+            Progress(
+                TextColumn("{task.description}"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                TimeRemainingColumn(),
+                console=console,
+                transient=True,
+                disable=arguments.quiet or not console.is_terminal,
+            )
+        )
+        bar = progress.add_task(f"{simulator.plan.game}, games", total=simulator.asked)
+        games = simulator.run()
+        closing.callback(games.close)  # type: ignore[attr-defined]
+        try:
+            for one in games:
+                progress.update(bar, completed=simulator.tally.games)
+                if rows is not None and one is not None:
+                    rows.write(one)
+        except KeyboardInterrupt:
+            return False
+        finally:
+            if rows is not None:
+                rows.facts["games"] = simulator.tally.games
+    return True
+
+
+def _draw(done: Simulation) -> None:
+    if not done.games:
+        print("No deal was finished.")
+        return
+    seats = f"{done.plan.seats} seats" if done.plan.seats > 1 else "1 seat"
+    print(
+        f"{done.plan.game}, {seats}, seed {done.plan.seed}: "
+        f"{done.games:,} games, {done.deals:,} deals, played by {done.plan.way}"
+    )
+    shares, scores = done.shares, done.scores
+    columns = [
+        ["player", *shares],
+        ["share of wins (%)", *map(_percent, shares.values())],
+        ["points", *(_about(one, ".1f") for one in scores.values())],
+    ]
+    draw_fitting(columns, fixed=1)
+    print(f"Whoever begins wins {_percent(done.first_seat)} %; {1 / done.plan.seats:.1%} is fair.")
+    lengths = done.lengths
+    print(
+        f"A game has {_about(lengths['turns'], '.2f')} turns in "
+        f"{_about(lengths['rounds'], '.2f')} rounds, with "
+        f"{_about(lengths['decisions'], '.1f')} decisions and "
+        f"{_about(lengths['falls'], '.1f')} rolls and cards."
+    )
+    if done.narrow is False:
+        print("The intervals are wider than was asked for.")
+    if done.rate is not None:
+        print(f"{done.rate:,.0f} games per second of processor time ({done.seconds:.1f} s).")
+
+
+def _percent(share: Figure) -> str:
+    return f"{100 * share.mean:.2f} ({100 * share.low:.2f}-{100 * share.high:.2f})"
+
+
+def _about(figure: Figure, form: str) -> str:
+    doubt = f" ± {figure.half:{form}}" if 0 < figure.half < float("inf") else ""
+    return f"{figure.mean:{form}}{doubt}"

@@ -1,0 +1,209 @@
+"""What is played: the game, who plays it, by which rules (compiled or readable), in which chunks.
+
+A plan is plain data that travels between processes. Counting is in `tally`.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+
+from wagnis.bots import LEVELS, bot, names
+from wagnis.core import Chance, Over
+from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
+from wagnis.kernels import Games, Kernel
+from wagnis.kernels import kernel as compiled
+from wagnis.records import Match, RefusedError
+from wagnis.simulation import by_bots
+from wagnis.simulation.deals import Deal
+from wagnis.simulation.jobs import Chunk, Job, JobError
+from wagnis.simulation.tally import Tally, tally_of
+
+KERNELS, BOTS = "kernels", "bots"
+"""The two ways to play: compiled games, and the readable rules with the bots."""
+
+DEALS = {KERNELS: 2048, BOTS: 16}
+"""In a chunk. It does not depend on who works, so neither does where a simulation stops."""
+
+SEEDS = 2**64
+ASKED = "the bots played, as was asked"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One line-up at one table; every player sits in every seat once a deal."""
+
+    game: str
+    players: tuple[str, ...]
+    seed: int = 1
+    options: PlainObject = field(default_factory=dict)
+    way: str = KERNELS
+    keep: bool = False  # every game is wanted, not only sums
+    why: str = field(default="", compare=False)  # the bots play, in a sentence
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    @property
+    def size(self) -> int:
+        """Games in a chunk."""
+        return DEALS[self.way] * self.seats
+
+    def start(self) -> Match:
+        return _start(self.game, self.seats, json.dumps(self.options, sort_keys=True))
+
+    def job(self) -> Job:
+        from wagnis import __version__
+
+        return Job(
+            {
+                "what": "simulate",
+                "wagnis": __version__,
+                "game": self.game,
+                "rules": self.start().box.rules,
+                "players": list(self.players),
+                "seed": self.seed,
+                "options": self.options,
+                "way": self.way,
+                "chunk": self.size,
+                "games kept": self.keep,
+            },
+            self,
+        )
+
+    def play(self, first: int, count: int) -> Games:
+        if self.way == KERNELS:
+            kernel = _kernel(self.game, self.seats, json.dumps(self.options, sort_keys=True))
+            return kernel.play(self.players, self.seed, first, count)
+        return by_bots.play(self.start(), self.players, self.seed, first, count)
+
+    def __call__(self, chunk: Chunk) -> bytes:
+        games = self.play(chunk.first, chunk.count)
+        tally = tally_of(games, self.first_seat)
+        return write_result(tally, games if self.keep else None)
+
+    @property
+    def first_seat(self) -> int:
+        return int(self.start().options.get("first") or 0)
+
+    def estimated(self) -> tuple[str, ...]:
+        """The players whose values are not exact here, as the first decision shows."""
+        match, deal = self.start(), Deal(self.seed, 0, self.seats)
+        state = match.state
+        while not isinstance(node := match.game.node(state), Over):
+            if isinstance(node, Chance):
+                state = match.game.after(state, deal.draw(node.lot, state))
+            elif len(node.actions) == 1:
+                state = match.game.after(state, node.actions[0])
+            else:
+                return tuple(
+                    name
+                    for name in dict.fromkeys(self.players)
+                    if _guesses(match, state, node.actions, name)
+                )
+        return ()
+
+
+def _guesses(match: Match, state: Any, actions: Sequence[Any], name: str) -> bool:
+    if name not in LEVELS:
+        return False
+    player = bot(name, match.box.name, 0)
+    player.choose(match.game, state, actions)
+    last = getattr(player, "last", None)
+    return last is not None and not last.exact
+
+
+def plan(
+    game: str,
+    players: Sequence[str],
+    seed: int = 1,
+    options: PlainObject | None = None,
+    keep: bool = False,
+    way: str | None = None,
+) -> Plan:
+    """What was asked for, checked: a `JobError` says what is wrong with it in one sentence.
+
+    Compiled games are taken where they have all players, if `way` does not say otherwise.
+    """
+    if game not in BOXES:
+        raise JobError(f"there is no game {game!r}; there are {', '.join(BOXES)}")
+    for player in players:
+        if player not in names(game):
+            raise JobError(f"there is no bot {player!r}; there are {', '.join(names(game))}")
+    if not players:
+        raise JobError("it takes at least one player")
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        raise JobError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    if way not in (None, KERNELS, BOTS):
+        raise JobError(f"games are played by {KERNELS} or by {BOTS}, not by {way!r}")
+    made = Plan(game, tuple(players), seed, dict(options or {}), BOTS, keep, ASKED)
+    made.start()
+    if way != BOTS:
+        made = replace(made, why=not_compiled(made))
+        if not made.why:
+            return replace(made, way=KERNELS)
+        if way == KERNELS:
+            raise JobError(made.why)
+    for name in players:
+        bot(name, game, 0)
+    return made
+
+
+def not_compiled(plan: Plan) -> str:
+    """Why the compiled games do not play this, in a sentence; empty if they do."""
+    if find_spec("numba") is None:
+        return "Numba is not installed (pip install 'wagnis[lab]'), so the bots play, slowly"
+    try:
+        kernel = _kernel(plan.game, plan.seats, json.dumps(plan.options, sort_keys=True))
+    except (ValueError, ModuleNotFoundError) as error:
+        return f"the compiled games do not have this ({error}), so the bots play, slowly"
+    missing = [one for one in dict.fromkeys(plan.players) if one not in kernel.policies]
+    if missing:
+        who = " and ".join(missing)
+        return f"{who} is not compiled for {plan.seats} seats of {plan.game}, so the bots play"
+    return ""
+
+
+@cache
+def _start(game: str, seats: int, options: str) -> Match:
+    try:
+        return Match.new(game, seats, json.loads(options))
+    except RefusedError as error:
+        raise JobError(str(error)) from None
+
+
+@cache
+def _kernel(game: str, seats: int, options: str) -> Kernel:
+    return compiled(game, _start(game, seats, options).game)
+
+
+ARRAYS = ("seating", "scores", "shares", "decisions", "falls", "turns", "rounds")
+
+
+def write_result(tally: Tally, games: Games | None) -> bytes:
+    """A chunk as bytes: its tally, and the games themselves where they are kept."""
+    told = json.dumps({"tally": tally.plain(), "first": None if games is None else games.first})
+    out = io.BytesIO()
+    out.write(told.encode() + b"\n")
+    if games is not None:
+        np.savez(out, **{name: getattr(games, name) for name in ARRAYS})
+    return out.getvalue()
+
+
+def read_result(written: bytes) -> tuple[Tally, Games | None]:
+    head, _, body = written.partition(b"\n")
+    told = json.loads(head)
+    games = None
+    if told["first"] is not None:
+        with np.load(io.BytesIO(body)) as arrays:
+            games = Games(told["first"], **{name: arrays[name] for name in ARRAYS})
+    return Tally.read(told["tally"]), games

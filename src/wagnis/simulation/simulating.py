@@ -1,0 +1,164 @@
+"""Games are played until there are enough, or until it is sure enough who wins.
+
+Who plays what is in `plan`, who works in `pools` and `on_ray`, what is found in `results`.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from math import isfinite
+from pathlib import Path
+
+from wagnis.core.plain import PlainObject
+from wagnis.kernels import Games
+from wagnis.simulation.figures import share_of
+from wagnis.simulation.jobs import JobError, Pool, in_order, pieces, run
+from wagnis.simulation.journal import Journal
+from wagnis.simulation.on_ray import RayPool
+from wagnis.simulation.plan import KERNELS, Plan, plan, read_result
+from wagnis.simulation.pools import Alone, Processes, Threads, cores
+from wagnis.simulation.results import Simulation
+from wagnis.simulation.tally import Tally, nothing
+
+Told = Callable[[int, int], None]
+"""Somebody who wants to hear how many games are done, of how many."""
+
+
+class Simulator:
+    """A simulation under way. Ask for `result` at any time: it knows what is done so far."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        games: int,
+        *,
+        until: float | None = None,
+        workers: int | None = None,
+        folder: Path | None = None,
+        resume: bool = False,
+        ray: str | None = None,
+    ) -> None:
+        if games < 1:
+            raise JobError("it takes at least one game")
+        if until is not None and not (isfinite(until) and until > 0):
+            raise JobError(f"an interval has a width above 0, not {until!r}")
+        if workers is not None and workers < 1:
+            raise JobError("it takes at least one worker")
+        if resume and folder is None:
+            raise JobError("to resume, say in which folder the journal is")
+        self.plan, self.until = plan, until
+        self.asked = -(-games // plan.seats) * plan.seats
+        self._workers, self._folder, self._resume, self._ray = workers, folder, resume, ray
+        self.tally: Tally = nothing(plan.seats)
+        self.narrow: bool | None = None if until is None else False
+        self._seconds, self._played = 0.0, 0
+        self._estimated: tuple[str, ...] | None = None
+
+    def run(self) -> Iterator[Games | None]:
+        """Plays; gives the games of each chunk in their order, where they are kept."""
+        job, plan = self.plan.job(), self.plan
+        with ExitStack() as closing:
+            journal = None
+            if self._folder is not None:
+                journal = closing.enter_context(Journal(self._folder, job, self._resume))
+            before = frozenset() if journal is None else journal.chunks
+            pool = self._pool()
+            began = _processor_seconds()
+            done = run(pieces(self.asked, plan.size), pool, journal)
+            closing.callback(done.close)  # type: ignore[attr-defined]
+            for chunk, result in in_order(done):
+                tally, games = read_result(result)
+                self.tally += tally
+                if chunk not in before:
+                    self._played += tally.games
+                self._seconds = _processor_seconds() - began
+                yield games
+                if self.until is not None and self._narrow_enough(self.until):
+                    self.narrow = True
+                    break
+        # Processes are counted when they have ended.
+        self._seconds = _processor_seconds() - began
+
+    def _pool(self) -> Pool:
+        job = self.plan.job()
+        if self._ray is not None:
+            return RayPool(job, self._ray, self._workers)
+        if self.plan.way == KERNELS:
+            self.plan.play(0, self.plan.seats)  # compiled once, before threads would all do so
+            return Threads(job, self._workers or cores())
+        # Processes run a program's main module again, which not every program can bear.
+        many = self._workers or 1
+        return Alone(job) if many == 1 else Processes(job, many)
+
+    def _narrow_enough(self, half: float) -> bool:
+        """Asked after each chunk in their order, so that the same seed stops at the same game."""
+        shares = (share_of(self.tally.share(player)) for player in range(self.plan.seats))
+        return all(share.half <= half for share in shares)
+
+    def result(self, whole: bool = True, kept: Sequence[Games] | None = None) -> Simulation:
+        return Simulation(
+            self.plan,
+            self.tally,
+            self.asked,
+            whole,
+            self.narrow,
+            0.0 if self._ray is not None else self._seconds,
+            self._played,
+            self._notes(),
+            None if kept is None else tuple(kept),
+        )
+
+    def _notes(self) -> tuple[str, ...]:
+        if self._estimated is None:
+            self._estimated = self.plan.estimated()
+        told = [f"{name} plays by an estimate" for name in self._estimated]
+        return (*told, self.plan.why) if self.plan.why else tuple(told)
+
+
+def simulate(
+    game: str,
+    players: Sequence[str],
+    *,
+    games: int = 10_000,
+    seed: int = 1,
+    options: PlainObject | None = None,
+    workers: int | None = None,
+    until: float | None = None,
+    folder: Path | str | None = None,
+    resume: bool = False,
+    ray: str | None = None,
+    progress: Told | None = None,
+    keep: bool = True,
+    way: str | None = None,
+) -> Simulation:
+    """Plays so many games of this line-up and says what came of them.
+
+    Games are rounded up to whole deals. With `until` it stops as soon as no share of the wins is
+    in doubt by more than that. A `folder` keeps what is done, `resume` goes on with it. `ray` is
+    the address of a cluster, or "local". What cannot be played is a `JobError`.
+    """
+    simulator = Simulator(
+        plan(game, players, seed, options, keep, way),
+        games,
+        until=until,
+        workers=workers,
+        folder=None if folder is None else Path(folder),
+        resume=resume,
+        ray=ray,
+    )
+    kept = list[Games]()
+    for one in simulator.run():
+        if one is not None:
+            kept.append(one)
+        if progress is not None:
+            progress(simulator.tally.games, simulator.asked)
+    return simulator.result(kept=kept if keep else None)
+
+
+def _processor_seconds() -> float:
+    """Of this process with its threads, and of its children that have ended."""
+    times = os.times()
+    return time.process_time() + times.children_user + times.children_system

@@ -1,0 +1,155 @@
+"""What is counted of games: sums of whole numbers, so that they are the same in any order.
+
+Games that share a deal are one observation; intervals are made of the tally in `figures`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.core.plain import PlainObject
+from wagnis.kernels import Games
+from wagnis.simulation.figures import Sample
+
+SHARE = lcm(*range(1, 11))
+"""A win in whole parts, however many of ten share it."""
+
+WIDE = 2.0**31
+LENGTHS = ("turns", "rounds", "decisions", "falls")
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """Of one whole number a deal: their sum, and the sum of their squares."""
+
+    total: int
+    squares: int
+
+    def __add__(self, other: Sums) -> Sums:
+        return Sums(self.total + other.total, self.squares + other.squares)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Sums over `deals`, each played once in every seating of so many `seats`.
+
+    `counted` has by name the sums of each player (`share`, `score`, `lead`: own points times the
+    number of others, less theirs), of the seat that begins (`first`), and of the lengths.
+    """
+
+    seats: int
+    copies: tuple[int, ...]  # seats of each player; one, unless players are counted together
+    deals: int
+    counted: dict[str, tuple[Sums, ...]]
+
+    def __add__(self, other: Tally) -> Tally:
+        if not self.deals or not other.deals:
+            return self if self.deals else other
+        counted = {
+            name: tuple(one + two for one, two in zip(sums, other.counted[name], strict=True))
+            for name, sums in self.counted.items()
+        }
+        return Tally(self.seats, self.copies, self.deals + other.deals, counted)
+
+    @property
+    def games(self) -> int:
+        return self.deals * self.seats
+
+    def share(self, player: int) -> Sample:
+        """Of the wins, one of this player's seats on average."""
+        return self._sample("share", player, SHARE * self.seats * self.copies[player])
+
+    def score(self, player: int) -> Sample:
+        return self._sample("score", player, self.seats * self.copies[player])
+
+    def lead(self, player: int) -> Sample:
+        """Own points less the mean of the others'."""
+        copies = self.copies[player]
+        return self._sample("lead", player, self.seats * copies * (self.seats - copies))
+
+    def first(self) -> Sample:
+        """The share of the wins of whoever begins."""
+        return self._sample("first", 0, SHARE * self.seats)
+
+    def length(self, name: str) -> Sample:
+        return self._sample(name, 0, self.seats)
+
+    def _sample(self, name: str, place: int, scale: int) -> Sample:
+        sums, deals = self.counted[name][place], self.deals
+        # Whole numbers as long as can be: a difference of large floats would lose the variance.
+        apart = deals * sums.squares - sums.total**2
+        variance = apart / (deals * (deals - 1) * scale**2) if deals > 1 else 0.0
+        return Sample(deals, sums.total / (deals * scale), variance)
+
+    def plain(self) -> PlainObject:
+        counted = {
+            name: [[one.total, one.squares] for one in sums] for name, sums in self.counted.items()
+        }
+        return {
+            "seats": self.seats,
+            "copies": list(self.copies),
+            "deals": self.deals,
+            "counted": counted,
+        }
+
+    @staticmethod
+    def read(told: PlainObject) -> Tally:
+        counted = {
+            name: tuple(Sums(int(total), int(squares)) for total, squares in sums)
+            for name, sums in told["counted"].items()
+        }
+        return Tally(int(told["seats"]), tuple(told["copies"]), int(told["deals"]), counted)
+
+
+def nothing(players: int) -> Tally:
+    """The tally of no games at all."""
+    return Tally(players, (1,) * players, 0, {})
+
+
+def tally_of(games: Games, first: int = 0, together: Sequence[int] | None = None) -> Tally:
+    """The tally of whole deals; `first` is the seat that begins.
+
+    `together` says for each player of the line-up under which number it is counted.
+    """
+    count, seats = games.scores.shape
+    deals = count // seats
+    if games.first % seats or count % seats:
+        raise ValueError("only whole deals are counted")
+    who = np.arange(seats) if together is None else np.asarray(together)
+    players = int(who.max()) + 1
+    copies = np.bincount(who, minlength=players)
+    owner = who[games.seating]  # [games, seats]
+    parts = np.rint(games.shares * SHARE).astype(np.int64)
+    scores = games.scores.astype(np.int64)
+    all_scores = _by_deal(scores.sum(axis=1), deals)
+    counted: dict[str, list[Sums]] = {"share": [], "score": [], "lead": []}
+    for player in range(players):
+        own = owner == player
+        score = _by_deal((scores * own).sum(axis=1), deals)
+        others = seats - int(copies[player])
+        counted["share"].append(_sums(_by_deal((parts * own).sum(axis=1), deals)))
+        counted["score"].append(_sums(score))
+        lead = score * others - (all_scores - score) * int(copies[player])
+        counted["lead"].append(_sums(lead))
+    counted["first"] = [_sums(_by_deal(parts[:, first], deals))]
+    for name in LENGTHS:
+        counted[name] = [_sums(_by_deal(getattr(games, name).astype(np.int64), deals))]
+    told = {name: tuple(sums) for name, sums in counted.items()}
+    return Tally(seats, tuple(map(int, copies)), deals, told)
+
+
+def _by_deal(by_game: NDArray[np.int64], deals: int) -> NDArray[np.int64]:
+    summed: NDArray[np.int64] = by_game.reshape(deals, -1).sum(axis=1)
+    return summed
+
+
+def _sums(deals: NDArray[np.int64]) -> Sums:
+    if deals.size and int(np.abs(deals).max()) * deals.size**0.5 >= WIDE:
+        exact = deals.astype(object)  # squares that 64 bits would not hold
+        return Sums(int(exact.sum()), int((exact * exact).sum()))
+    return Sums(int(deals.sum()), int((deals * deals).sum()))
