@@ -1,0 +1,59 @@
+"""The compiled text of a turn for three on a graphics card: one warp solves one turn.
+
+CuPy is needed, and a card. What is swept in which order is said in `sweeps`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from wagnis.solvers.graphics import cupy
+from wagnis.solvers.tutto.facts import Floats
+from wagnis.solvers.tutto.three.source import Size, room, source
+
+WARP = 32
+GUESSES = 128  # threads of a block
+
+
+class Device:
+    """Tables on the card and the turns that fill them; the same words as `host.Host`."""
+
+    def __init__(self, size: Size, real: str = "double") -> None:
+        self.size, self._cp = size, cupy()
+        cp, units, far = self._cp, size.units, size.far
+        self._type = np.dtype(np.float64 if real == "double" else np.float32)
+        self._mid = cp.zeros((3, units, units, units, 2), self._type)
+        self._two = cp.zeros((far, far, 2), self._type)
+        self._one = cp.zeros((far + 1, far + 2, 2), self._type)
+        self._tables = (*self._mid, self._two, self._one)
+        self._moved = cp.zeros(1, np.uint64)
+        module = cp.RawModule(code=source(size, real), options=("-std=c++17",))
+        self._starts, self._guess = module.get_function("starts"), module.get_function("guess")
+
+    def starts(self, kind: int, level: int, relax: float) -> None:
+        """Solve every turn of this kind (on this level of the sum of scores) once."""
+        size = self.size
+        count = (size.units**2, size.far**2, (size.far + 1) * (size.far + 2))[max(0, kind - 2)]
+        told = (np.int32(kind), np.int32(level), self._type.type(relax))
+        wide, shared = size.wide(kind), 2 * self._type.itemsize * room(size, kind)
+        arguments = (*self._tables, *told, np.int32(wide), self._moved)
+        self._starts((count,), (WARP,), arguments, shared_mem=shared)
+
+    def guess(self, level: int) -> None:
+        count = -(-(self.size.units**2) // GUESSES)
+        self._guess((count,), (GUESSES,), (*self._tables, np.int32(level)))
+
+    def moved(self) -> float:
+        """How far values moved at most since this was last asked."""
+        found = float(self._moved.get()[0]) * 1e-12
+        self._moved.fill(0)
+        return found
+
+    def put(self, mid: Floats) -> None:
+        self._mid[:] = self._cp.asarray(mid, dtype=self._type)
+
+    def found(self) -> tuple[Floats, Floats, Floats]:
+        """mid[seat, own, next, after, 2], two and one, as `turn.cu` says."""
+        tables = (self._mid, self._two, self._one)
+        mid, two, one = (table.get().astype(np.float64) for table in tables)
+        return mid, two, one

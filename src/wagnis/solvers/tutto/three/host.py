@@ -1,0 +1,83 @@
+"""The compiled text of a turn for three on one core, by a C++ compiler: slow, and for checking.
+
+Where a graphics card does the work is said in `device`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+from wagnis.solvers.tutto.facts import Floats
+from wagnis.solvers.tutto.three.source import Size, room, source
+
+
+class _Tables(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_void_p) for name in ("first", "second", "third", "two", "one")]
+
+
+def compiler() -> str | None:
+    """The C++ compiler of this machine, if any."""
+    return shutil.which("g++") or shutil.which("clang++")
+
+
+class Host:
+    """Tables in memory and the turns that fill them; the same words as `device.Device`."""
+
+    def __init__(self, size: Size) -> None:
+        self.size = size
+        self.mid: Floats = np.zeros((3, size.units, size.units, size.units, 2))
+        self.two: Floats = np.zeros((size.far, size.far, 2))
+        self.one: Floats = np.zeros((size.far + 1, size.far + 2, 2))
+        self._library = _compiled(source(size))
+        tables = [*self.mid, self.two, self.one]
+        self._tables = _Tables(*(table.ctypes.data for table in tables))
+        self._room = np.zeros((max(room(size, kind) for kind in range(5)), 2))
+        self._moved = np.zeros(1, dtype=np.uint64)
+
+    def starts(self, kind: int, level: int, relax: float) -> None:
+        """Solve every turn of this kind (on this level of the sum of scores) once."""
+        counts = [self.size.units**2] * 3 + [self.two.size // 2, self.one.size // 2]
+        self._library.starts(
+            ctypes.byref(self._tables),
+            counts[kind],
+            kind,
+            level,
+            ctypes.c_double(relax),
+            self.size.wide(kind),
+            ctypes.c_void_p(self._room.ctypes.data),
+            ctypes.c_void_p(self._moved.ctypes.data),
+        )
+
+    def guess(self, level: int) -> None:
+        self._library.guess(ctypes.byref(self._tables), level)
+
+    def moved(self) -> float:
+        """How far values moved at most since this was last asked."""
+        found = float(self._moved[0]) * 1e-12
+        self._moved[0] = 0
+        return found
+
+    def put(self, mid: Floats) -> None:
+        self.mid[:] = mid
+
+    def found(self) -> tuple[Floats, Floats, Floats]:
+        """mid[seat, own, next, after, 2], two and one, as `turn.cu` says."""
+        return self.mid, self.two, self.one
+
+
+def _compiled(text: str) -> ctypes.CDLL:
+    found = compiler()
+    if found is None:
+        raise RuntimeError("a C++ compiler (g++ or clang++) is needed")
+    with tempfile.TemporaryDirectory() as folder:
+        code, library = Path(folder) / "turn.cpp", Path(folder) / "turn.so"
+        code.write_text(text, encoding="utf-8")
+        flags = ["-O1", "-std=c++17", "-shared", "-fPIC"]
+        subprocess.run([found, *flags, "-o", str(library), str(code)], check=True)
+        return ctypes.CDLL(str(library))
