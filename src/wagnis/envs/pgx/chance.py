@@ -1,0 +1,42 @@
+"""Random bits as numbers below n, and small things that every game needs on arrays.
+
+What falls when is in the games' own modules.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+
+
+def words(key: Any, count: int) -> Any:
+    """So many uint32 out of one key."""
+    return jax.random.bits(key, (count,), jnp.uint32)
+
+
+def below(bits: Any, n: Any) -> Any:
+    """A whole number from 0 to n - 1 out of 32 bits, for n up to 65536.
+
+    It is floor(bits * n / 2**32): no number is likelier than another by more than n / 2**32.
+    """
+    n = jnp.asarray(n).astype(jnp.uint32)
+    high, low = bits >> 16, bits & 0xFFFF
+    return ((high * n + ((low * n) >> 16)) >> 16).astype(jnp.int32)
+
+
+def unit(bits: Any) -> Any:
+    """A float32 in [0, 1) with 23 bits, so that its product with a number is below the number."""
+    return (bits >> 9).astype(jnp.float32) * jnp.float32(2.0**-23)
+
+
+def at(values: Any, index: Any) -> Any:
+    """One of a few values; sums over a mask, which XLA fuses where it would not fuse a gather."""
+    here = jnp.arange(values.shape[0]) == index
+    return jnp.sum(jnp.where(here, values, 0), dtype=values.dtype)
+
+
+def put(values: Any, index: Any, value: Any) -> Any:
+    """The values with one of them replaced."""
+    return jnp.where(jnp.arange(values.shape[0]) == index, value, values)

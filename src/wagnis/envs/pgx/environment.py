@@ -1,0 +1,223 @@
+"""One environment for all games, in Pgx's shape: init, step, observe, and chance from outside.
+
+What a game does with an action or a roll is in the game's own module; tables are in
+`wagnis.kernels`. Players sit as seats do: player i is seat i, nobody is shuffled.
+"""
+
+# Pgx and JAX's decorators carry no types of their own.
+# mypy: disable-error-code="untyped-decorator,misc"
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from pgx import core
+from pgx._src.struct import field
+from pgx.experimental.wrappers import auto_reset
+
+from wagnis.core.box import AnyGame
+from wagnis.envs.pgx import pgx_list
+from wagnis.envs.pgx.drawing import drawn
+from wagnis.envs.pgx.regret import regret
+
+VERSION = "v1"
+
+
+class ArrayRules(Protocol):
+    """The order of play on arrays; `x` is one position, a NamedTuple of arrays."""
+
+    actions: int
+    features: int
+
+    def begin(self) -> Any: ...
+
+    def act(self, x: Any, action: Any) -> Any: ...
+
+    def fall(self, x: Any, event: Any) -> Any: ...
+
+    def settle(self, x: Any, key: Any) -> Any:
+        """All chance up to the next decision or the end, drawn from the key."""
+
+    def chance(self, x: Any) -> Any:
+        """Whether a roll or a card is due."""
+
+    def over(self, x: Any) -> Any: ...
+
+    def seat(self, x: Any) -> Any:
+        """Who acts, or from whose hand it falls."""
+
+    def legal(self, x: Any) -> Any: ...
+
+    def shares(self, x: Any) -> Any:
+        """Of a finished game: float32[players], a win is 1, shared by those who tie."""
+
+    def observe(self, x: Any, seat: Any) -> Any: ...
+
+    def words(self, x: Any) -> Any:
+        """Positions as `wagnis.kernels` writes them, from arrays on the host."""
+
+    def encode(self, state: Any) -> Any: ...
+
+    def decode(self, words: Any) -> Any: ...
+
+    def action(self, number: int) -> Any: ...
+
+    def action_id(self, action: Any) -> int: ...
+
+    def event_id(self, event: Any) -> int: ...
+
+
+@core.dataclass
+class State(core.State):
+    """What Pgx asks of a state; `_x` is the position."""
+
+    current_player: Any
+    observation: Any
+    rewards: Any
+    terminated: Any
+    truncated: Any
+    legal_action_mask: Any
+    _step_count: Any
+    _x: Any
+    _env: Any = field(pytree_node=False)
+
+    @property
+    def env_id(self) -> str:
+        return str(self._env.id)
+
+    def to_svg(self, **look: Any) -> str:
+        """The position in words, as a picture; of several, the first ones."""
+        return drawn(self._env, self)
+
+    def save_svg(self, filename: str, **look: Any) -> None:
+        with open(filename, "w", encoding="utf-8") as file:
+            file.write(self.to_svg())
+
+
+class Environment(core.Env):
+    """A game with its seats and options settled. Equal ones have equal games."""
+
+    def __init__(self, name: str, game: AnyGame, rules: ArrayRules) -> None:
+        super().__init__()
+        self.name, self.game, self.rules = name, game, rules
+        pgx_list.join(self.id)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Environment) and (self.id, self.game) == (other.id, other.game)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.game))
+
+    @property
+    def id(self) -> str:
+        return f"wagnis-{self.name}"
+
+    @property
+    def version(self) -> str:
+        return VERSION
+
+    @property
+    def num_players(self) -> int:
+        return self.game.seats
+
+    @property
+    def num_actions(self) -> int:
+        return self.rules.actions
+
+    @property
+    def observation_shape(self) -> tuple[int, ...]:
+        return (self.rules.features,)
+
+    def step(self, state: Any, action: Any, key: Any = None) -> Any:
+        if key is None:
+            raise ValueError("dice fall in every step: step(state, action, key) needs a key")
+        return super().step(state, action, key)
+
+    def step_auto_reset(self, state: Any, action: Any, key: Any) -> Any:
+        """Like `step`; after the end it is a new game, with the old one's rewards."""
+        return auto_reset(self.step, self.init)(state, action, key)
+
+    def act(self, state: Any, action: Any) -> Any:
+        """A legal action and nothing else: what falls next is said by `fall`."""
+        x = self.rules.act(state._x, action)
+        return self._observed(self._after(state, x, state._step_count + 1))
+
+    def fall(self, state: Any, event: Any) -> Any:
+        """A roll, card or tableau from outside, by its id; only while `chance(state)`."""
+        x = self.rules.fall(state._x, event)
+        return self._observed(self._after(state, x, state._step_count))
+
+    def start(self) -> Any:
+        """The start, before anything has fallen."""
+        return self._observed(self._new(self.rules.begin()))
+
+    def chance(self, state: Any) -> Any:
+        """Whether a roll, card or tableau is due; never so after `init` and `step`."""
+        return self.rules.chance(state._x)
+
+    def words(self, state: Any) -> Any:
+        """Positions as int32[..., words] of `wagnis.kernels`, on the host; turns are 0."""
+        return self.rules.words(jax.tree.map(np.asarray, state._x))
+
+    def position(self, state: Any) -> Any:
+        """The same position as the readable rules have it."""
+        return self.rules.decode(self.words(state))
+
+    def regret(self, state: Any, action: int, objective: str | None = None) -> float | None:
+        """What this action gives away against the best one, exactly; None where that is not solved.
+
+        On the host, for one state. By the first of the game's objectives that is solved for it.
+        """
+        return regret(
+            self.name, self.game, self.position(state), self.rules.action(int(action)), objective
+        )
+
+    def _init(self, key: Any) -> State:
+        return self._new(self.rules.settle(self.rules.begin(), key))
+
+    def _step(self, state: Any, action: Any, key: Any) -> Any:
+        x = self.rules.settle(self.rules.act(state._x, action), key)
+        return self._after(state, x, state._step_count)
+
+    def _observe(self, state: Any, player_id: Any) -> Any:
+        return self.rules.observe(state._x, player_id)
+
+    def _new(self, x: Any) -> State:
+        return State(
+            current_player=self.rules.seat(x),
+            observation=jnp.zeros(self.rules.features, jnp.float32),
+            rewards=jnp.zeros(self.num_players, jnp.float32),
+            terminated=jnp.bool_(False),
+            truncated=jnp.bool_(False),
+            legal_action_mask=self.rules.legal(x),
+            _step_count=jnp.int32(0),
+            _x=x,
+            _env=self,
+        )
+
+    def _after(self, state: Any, x: Any, steps: Any) -> Any:
+        over = self.rules.over(x)
+        return state.replace(
+            current_player=self.rules.seat(x),
+            rewards=jnp.where(over, self._rewards(x), 0.0),
+            terminated=over,
+            legal_action_mask=self.rules.legal(x) | over,
+            _step_count=steps,
+            _x=x,
+        )
+
+    def _rewards(self, x: Any) -> Any:
+        """At the end: a win is 1 and a loss -1 / (players - 1), ties share; they sum to 0.
+
+        Who plays alone gets the own points.
+        """
+        players = self.num_players
+        if players == 1:
+            return x.scores.astype(jnp.float32)
+        return (players * self.rules.shares(x) - 1.0) / (players - 1)
+
+    def _observed(self, state: Any) -> Any:
+        return state.replace(observation=self.observe(state))

@@ -1,0 +1,70 @@
+"""Pgx's own suite on our environments, and what Pgx's users expect besides.
+
+Whether the games are played rightly is in `test_traces`.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import jax
+import pgx
+import pytest
+
+from tests.envs.pgx.conftest import opened
+from wagnis import envs
+
+pytestmark = pytest.mark.xdist_group("pgx")
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [
+        ("gambler", 4),
+        pytest.param("gambler", 2, marks=pytest.mark.deep),
+        pytest.param("engel-bengel", 6, marks=pytest.mark.deep),
+    ],
+)
+def test_pgx_s_own_suite_passes(name: str, players: int) -> None:
+    pgx.api_test(opened(name, players), 1)
+
+
+def test_after_the_end_a_new_game_begins_with_the_old_one_s_rewards() -> None:
+    env = opened("gambler", 4)
+
+    def step(state: pgx.State, key: jax.Array) -> tuple[pgx.State, tuple[jax.Array, ...]]:
+        one, two = jax.random.split(key)
+        action = jax.random.categorical(one, jax.numpy.log(state.legal_action_mask * 1.0))
+        state = env.step_auto_reset(state, action, two)
+        return state, (state.terminated, state.rewards, state._step_count)
+
+    def play(key: jax.Array) -> tuple[jax.Array, ...]:
+        keys = jax.random.split(key, 500)
+        told: tuple[jax.Array, ...] = jax.lax.scan(step, env.init(key), keys)[1]
+        return told
+
+    keys = jax.random.split(jax.random.key(1), 16)
+    ended, rewards, steps = jax.jit(jax.vmap(play))(keys)
+    assert ended.any()
+    assert (steps[ended] == 0).all()
+    assert (abs(rewards[ended].sum(axis=-1)) < 1e-5).all()
+    assert (rewards[ended].max(axis=-1) > 0).all()
+    assert (rewards[~ended] == 0).all()
+
+
+def test_what_cannot_be_played_is_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"no game 'chess'.* there are gambler"):
+        envs.jax("chess")
+    with pytest.raises(ValueError, match="Gambler is for 2 to 6 players, not 7"):
+        envs.jax("gambler", players=7)
+    env = opened("gambler", 4)
+    with pytest.raises(ValueError, match="needs a key"):
+        env.step(env.start(), 0)
+
+
+def test_a_missing_package_is_named_with_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("wagnis.envs.pgx")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "jax", None)
+    with pytest.raises(ModuleNotFoundError, match=r"needs jax.*wagnis\[envs\]"):
+        envs.jax("gambler")

@@ -1,0 +1,43 @@
+"""Whole games on arrays, step by step as the readable rules play them, on the same dice.
+
+Chance drawn inside a step is in `test_chance`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.envs.pgx.conftest import layout_of, opened
+from tests.envs.pgx.tapes import compare, record
+
+pytestmark = pytest.mark.xdist_group("pgx")
+
+OFTEN = [("gambler", 4, 200)]
+DEEP = [
+    *(("gambler", players, 2000) for players in (2, 3, 5, 6)),
+    *(("engel-bengel", players, 1000) for players in (2, 6)),
+]
+
+
+def check(name: str, players: int, games: int, **options: Any) -> None:
+    env = opened(name, players, **options)
+    compare(env, record(env.game, layout_of(env), games, seed=7))
+
+
+@pytest.mark.parametrize(("name", "players", "games"), OFTEN)
+def test_arrays_play_as_the_rules_do(name: str, players: int, games: int) -> None:
+    check(name, players, games)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("name", "players", "games"), DEEP)
+def test_arrays_play_as_the_rules_do_for_all_players(name: str, players: int, games: int) -> None:
+    check(name, players, games)
+
+
+@pytest.mark.deep
+def test_arrays_play_gambler_with_every_option() -> None:
+    check("gambler", 3, 300, beginner=True, first=2, target=300)
+    check("gambler", 2, 300, stack=["gambler-03", "gambler-01", "engel-bengel-02"], target=700)
