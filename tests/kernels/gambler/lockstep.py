@@ -15,6 +15,7 @@ from wagnis.games.gambler.rules import Gambler
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
 from wagnis.kernels.gambler.layout import ACTIONS, Layout, action, action_id
 from wagnis.kernels.gambler.packing import pack
+from wagnis.kernels.gambler.thumb import thumb_tables
 
 WHOLE = 7
 """Every so many steps each single word is compared; decoding forgets idle ones."""
@@ -35,7 +36,7 @@ class Both:
     def __init__(self, game: Gambler, steps: Any) -> None:
         self.game, self.steps = game, steps
         self.layout = Layout.of(game)
-        self.tables = pack(self.layout.tables)
+        self.tables = pack(self.layout.tables, thumb_tables(game, self.layout.made))
         self.words = np.zeros(self.layout.words, np.int32)
         self.mask = np.zeros(ACTIONS, np.uint8)
 

@@ -14,6 +14,7 @@ from wagnis.kernels.gambler import layout as words
 from wagnis.kernels.gambler import play, steps
 from wagnis.kernels.gambler.layout import Layout
 from wagnis.kernels.gambler.packing import Packed, pack
+from wagnis.kernels.gambler.thumb import thumb_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class GamblerKernel:
     @classmethod
     def of(cls, name: str, game: Gambler) -> GamblerKernel:
         layout = Layout.of(game)
-        return cls(name, game, layout, pack(layout.tables))
+        return cls(name, game, layout, pack(layout.tables, thumb_tables(game, layout.made)))
 
     begin = staticmethod(steps.begin)
     legal = staticmethod(steps.legal)
@@ -40,7 +41,7 @@ class GamblerKernel:
     action = staticmethod(words.action)
     actions = words.ACTIONS
     features = len(words.FEATURES)
-    policies = ("random",)
+    policies = ("random", "thumb")
 
     @property
     def seats(self) -> int:

@@ -12,10 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.kernels.gambler.tables import ROW_FEATURES, Tables
+from wagnis.kernels.gambler.thumb import ThumbTables
 
 Packed: TypeAlias = NDArray[np.int32]
 
-SEATS, TARGET, KNOWN, FIRST, DEALT, POINTS, TABLEAUX, EMPTY, DECK, SEEN, CHANCES = range(11)
+SEATS, TARGET, KNOWN, FIRST, DEALT, POINTS, TABLEAUX, EMPTY, DECK, SEEN, CHANCES, THUMB = range(12)
 """The head: numbers of the game; then where the tables begin whose length differs."""
 THROW = 16
 """For none to five dice: where their throws begin."""
@@ -35,8 +36,13 @@ eighth on the state after each face."""
 PAYS, LACKS, STEP = FITS + 1, FITS + 2, FITS + 8
 ROW_WORDS = 16
 
+THUMB_WORDS = 32
+"""Of each row state, for the rule of thumb: what the row pays in the end, from the second on the
+throws that fill it, from the sixteenth on the cups that do."""
+GOOD, FILL = 1, 16
 
-def pack(t: Tables) -> Packed:
+
+def pack(t: Tables, by_thumb: ThumbTables) -> Packed:
     """The tables as one array; chances and what is seen as the bits of float32."""
     head = np.zeros(CUPS, np.int32)
     head[:TABLEAUX] = t.seats, t.target, t.known, t.first, t.dealt, t.points
@@ -51,6 +57,8 @@ def pack(t: Tables) -> Packed:
     rows = np.zeros((len(t.fits), ROW_WORDS), np.int32)
     rows[:, 0], rows[:, PAYS - FITS], rows[:, LACKS - FITS] = t.fits, t.pays, t.lacks
     rows[:, STEP - FITS : STEP - FITS + 6] = t.step
+    thumb = np.zeros((len(t.fits), THUMB_WORDS), np.int32)
+    thumb[:, 0], thumb[:, GOOD : GOOD + 6], thumb[:, FILL:] = by_thumb
     assert t.seen.shape[1] == len(ROW_FEATURES)
     parts = [head, cups.ravel(), throws[::2] | throws[1::2] << 16, rows.ravel()]
     for at, part in (
@@ -58,6 +66,7 @@ def pack(t: Tables) -> Packed:
         (DECK, t.deck),
         (SEEN, t.seen.view(np.int32)),
         (CHANCES, t.chance.view(np.int32)),
+        (THUMB, thumb),
     ):
         head[at] = sum(map(len, parts))
         parts.append(part.ravel())

@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 
 from wagnis.kernels import rng as fate
-from wagnis.kernels.contract import DECISION, KIND, NO, OVER, ROLLER, ROUND, TURN
+from wagnis.kernels.contract import DECISION, KIND, NO, OVER, RANDOM, ROLLER, ROUND, TURN
 from wagnis.kernels.gambler import policies, steps
 from wagnis.kernels.gambler.layout import ORDER, SCORES, TABLEAU
 from wagnis.kernels.gambler.packing import SEATS, TABLEAUX
@@ -45,7 +45,10 @@ def play_games(t: Any, p: Any, lineup: Any, seed: Any, first: Any, games: Any) -
         now = 0
         while s[KIND] != OVER:
             if s[KIND] == DECISION:
-                action = policies.random(t, s, coins)
+                if lineup[seating[at, s[ROLLER]]] == RANDOM:
+                    action = policies.by_chance(t, s, coins)
+                else:
+                    action = policies.by_thumb(t, s)
                 steps.act(t, s, action)
                 decided += 1
                 continue

@@ -1,4 +1,7 @@
-"""Players inside the compiled Gambler."""
+"""Players inside the compiled Gambler: by chance and by the rule of thumb.
+
+The perfect one is in `perfect`.
+"""
 
 # mypy: disable-error-code="call-arg,untyped-decorator"
 
@@ -10,11 +13,25 @@ import numpy as np
 from numba import njit
 
 from wagnis.kernels import rng as fate
+from wagnis.kernels.contract import NO
 from wagnis.kernels.gambler import steps
 from wagnis.kernels.gambler.bits import chosen, ones
-from wagnis.kernels.gambler.layout import CUP, OWES, ROLL_AGAIN, ROWS
+from wagnis.kernels.gambler.layout import CUP, DICE, OWES, ROLL_AGAIN, ROWS, STOP
+from wagnis.kernels.gambler.packing import (
+    CUP_WORDS,
+    CUPS,
+    FILL,
+    FITS,
+    GOOD,
+    LACKS,
+    ROW_WORDS,
+    STEP,
+    THUMB,
+    THUMB_WORDS,
+)
 
 EVERY_ROW = np.uint64(0x041041041)
+EVERY_THROW = 6**5
 
 
 @njit(cache=True, inline="always")
@@ -30,9 +47,71 @@ def placements(t: Any, s: Any) -> Any:
 
 
 @njit(cache=True, inline="always")
-def random(t: Any, s: Any, coins: Any) -> Any:
+def by_chance(t: Any, s: Any, coins: Any) -> Any:
     """Anything that is legal, equally likely."""
     bits = placements(t, s)
     if not s[OWES]:
         bits |= np.uint64(3 << ROLL_AGAIN)
     return np.int64(chosen(bits, fate.below(coins, ones(bits))))
+
+
+@njit(cache=True)
+def by_thumb(t: Any, s: Any) -> Any:
+    """What `GamblerThumb` does, ties included: the first of the best in the order of actions."""
+    shows = t[CUPS + CUP_WORDS * s[CUP]]
+    best = action = gift = NO
+    least = 0
+    for row in range(6):
+        state = s[ROWS + row]
+        fits = t[FITS + ROW_WORDS * state] & shows
+        here = t[THUMB] + THUMB_WORDS * state
+        worth = np.int64(t[here])
+        for face in range(6):
+            if not (fits >> face) & 1:
+                continue
+            after = t[STEP + ROW_WORDS * state + face]
+            there = t[THUMB] + THUMB_WORDS * after
+            cup = t[CUPS + CUP_WORDS * s[CUP] + 1 + face]
+            if worth > best and (t[there + FILL + (cup >> 5)] >> (cup & 31)) & 1:
+                best, action = worth, 6 * row + face
+            given = worth * (t[there + GOOD + 5] - t[here + GOOD + 5])
+            if t[LACKS + ROW_WORDS * after] == 0:
+                given = -worth * EVERY_THROW
+            if gift < 0 or given < least:
+                least, gift = given, 6 * row + face
+    if action >= 0:
+        return action
+    if s[OWES]:
+        return gift
+    return np.int64(ROLL_AGAIN if roll_worth(t, s) > 0 else STOP)
+
+
+@njit(cache=True)
+def roll_worth(t: Any, s: Any) -> Any:
+    """What another roll is worth by the rule of thumb, times the number of throws."""
+    dice = s[DICE]
+    total = np.int64(0)
+    for row in range(6):
+        state = s[ROWS + row]
+        here = t[THUMB] + THUMB_WORDS * state
+        worth = np.int64(t[here])
+        if worth > 0:
+            total += worth * t[here + GOOD + dice]
+        elif t[LACKS + ROW_WORDS * state] == 1:
+            others: Any = 0
+            for other in range(6):
+                if other != row:
+                    others |= t[FITS + ROW_WORDS * s[ROWS + other]]
+            wanted = others | t[FITS + ROW_WORDS * state]
+            total += worth * (throws_without(others, dice) - throws_without(wanted, dice))
+    return total
+
+
+@njit(cache=True, inline="always")
+def throws_without(faces: Any, dice: Any) -> Any:
+    """How many throws of so many dice show none of these faces."""
+    left = 6 - np.int64(ones(np.uint64(faces)))
+    throws = np.int64(1)
+    for _ in range(dice):
+        throws *= left
+    return throws

@@ -1,0 +1,69 @@
+"""Compiled players choose as those who play by the readable rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.kernels.gambler.games import GAMES
+from wagnis.core import Chance, Decision, Over
+from wagnis.games.gambler.odds import chance_to_finish
+from wagnis.games.gambler.rules import Gambler, State
+from wagnis.games.gambler.thumb import GamblerThumb
+from wagnis.kernels import kernel
+from wagnis.kernels.gambler import policies
+from wagnis.kernels.gambler.layout import Layout
+from wagnis.kernels.gambler.thumb import thumb_tables
+
+pytestmark = pytest.mark.xdist_group("compiled gambler")
+
+
+def decisions(game: Gambler, seed: int, daring: float) -> Iterator[tuple[State, Decision[Any]]]:
+    """Decisions of a game between players who follow the rule of thumb more or less often."""
+    coin, state, thumb = random.Random(seed), game.start(), GamblerThumb()
+    while True:
+        match game.node(state):
+            case Decision(_, actions) as node:
+                yield state, node
+                if coin.random() < daring:
+                    state = game.after(state, coin.choice(actions))
+                else:
+                    state = game.after(state, thumb.choose(game, state, actions))
+            case Chance(lot):
+                events, weights = zip(*lot.events(), strict=True)
+                state = game.after(state, coin.choices(events, weights)[0])
+            case Over():
+                return
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rule_of_thumb_chooses_the_same_compiled(name: str) -> None:
+    game, thumb = kernel("gambler", GAMES[name]), GamblerThumb()
+    checked = 0
+    for seed in range(100):
+        for state, node in decisions(GAMES[name], seed, daring=0.4):
+            chosen = policies.by_thumb(game.tables, game.encode(state))
+            assert game.action(chosen) == thumb.choose(GAMES[name], state, node.actions)
+            checked += 1
+        if checked > 400:
+            return
+
+
+def test_throws_that_fill_a_row_are_those_of_the_odds() -> None:
+    game = GAMES["own tableaux"]
+    layout = Layout.of(game)
+    good = thumb_tables(game, layout.made).good
+    some = random.Random(3).sample(sorted(layout.made.number.items(), key=lambda it: it[1]), 60)
+    for (row, lying), state in some:
+        for dice in range(6):
+            assert good[state, dice] == chance_to_finish(row, lying, dice) * 6**dice
+
+
+def test_the_rule_of_thumb_beats_chance() -> None:
+    games = kernel("gambler", GAMES["gambler for 2"]).play(["thumb", "random"], 1, 0, 2_000)
+    won = np.where(games.seating == 0, games.shares, 0).sum() / 2_000
+    assert won > 0.9
