@@ -49,15 +49,30 @@ class Tables(NamedTuple):
     threshold: int  # a bet is won above this
     lost_bet: int
     fields: int  # the set of the seven fields
-    lanes: NDArray[
-        np.uint64
-    ]  # [2, 9, 7]: what a die with this face on this place leaves, up | down
-    triples: NDArray[np.uint64]  # [2, 3, 512]: what the faces on places 3k, 3k+1, 3k+2 leave
+    lanes: NDArray[np.int64]  # [2, 9, 7]: what a die with this face on this place leaves, up | down
+    triples: NDArray[np.int64]  # [2, 3, 512]: what the faces on places 3k, 3k+1, 3k+2 leave
     homes: NDArray[np.int32]  # [7]: the place under the circle of each colour
     circles: NDArray[np.int32]  # [9]: the colour of the circle over each place, -1 where none is
     worth: NDArray[np.int32]  # [8, 3, 8]: a turn by matches, dice evaded, dice out
     chosen: NDArray[np.int8]  # [1024, 10]: the n-th of the things in a set
     counts: NDArray[np.int8]  # [1024]: how many things are in a set
+
+
+SEATS, ROUNDS, FIRST, BETS_AT, THRESHOLD, LOST, FIELD_SET = range(7)
+TRIPLES = 8
+HOMES = TRIPLES + 2 * 3 * 512
+CIRCLES = HOMES + DICE
+WORTH = CIRCLES + PLACES
+PACKED = WORTH + 8 * 3 * 8
+
+
+def packed(t: Tables) -> NDArray[np.int64]:
+    """What a step needs, in one row of numbers: calling something compiled costs less with it."""
+    found = np.zeros(PACKED, np.int64)
+    found[: FIELD_SET + 1] = t[: FIELD_SET + 1]
+    found[TRIPLES:HOMES], found[HOMES:CIRCLES] = t.triples.ravel(), t.homes
+    found[CIRCLES:WORTH], found[WORTH:] = t.circles, t.worth.ravel()
+    return found
 
 
 def tables(game: Zocken) -> Tables:
@@ -89,14 +104,14 @@ def tables(game: Zocken) -> Tables:
 
 
 @cache
-def two_lanes() -> NDArray[np.uint64]:
+def two_lanes() -> NDArray[np.int64]:
     """What one die leaves to the next, if the row is to run up, or down.
 
     With a single die lying the rules allow both ways; a second one decides, or both stay open. A
     longer row allows what all of its dice leave, in its own direction.
     """
-    lanes = np.zeros((2, PLACES, len(FACES) + 1), np.uint64)
-    lanes[:, :, 0] = np.uint64((1 << PLACES * len(FACES)) - 1)  # nothing lies there
+    lanes = np.zeros((2, PLACES, len(FACES) + 1), np.int64)
+    lanes[:, :, 0] = (1 << PLACES * len(FACES)) - 1  # nothing lies there
     for at in range(PLACES):
         for lying in FACES:
             row = _row({at: lying})
@@ -116,10 +131,10 @@ def two_lanes() -> NDArray[np.uint64]:
     return lanes
 
 
-def _triples(lanes: NDArray[np.uint64]) -> NDArray[np.uint64]:
+def _triples(lanes: NDArray[np.int64]) -> NDArray[np.int64]:
     """Looked up by the nine bits of three neighbouring faces; 7 is no face, and never asked for."""
     faces = np.minimum(np.arange(1 << BITS * TRIPLE)[:, None] >> [0, 3, 6] & 7, len(FACES))
-    found = np.empty((2, PLACES // TRIPLE, len(faces)), np.uint64)
+    found = np.empty((2, PLACES // TRIPLE, len(faces)), np.int64)
     for way in (UP, DOWN):
         for part in range(PLACES // TRIPLE):
             one, two, three = (lanes[way, TRIPLE * part + k, faces[:, k]] for k in range(TRIPLE))

@@ -1,0 +1,86 @@
+"""The typed shell around compiled Zocken: one object that says and plays everything.
+
+What it stands for is said in `wagnis.kernels.contract`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.core import Roll
+from wagnis.core.box import AnyGame
+from wagnis.games.zocken.rules import Action, State, Zocken
+from wagnis.kernels.contract import POLICIES, RANDOM, THUMB, Games, Words
+from wagnis.solvers import compiling
+
+compiling.prepare()
+
+from wagnis.kernels.zocken import layout, play, policies, steps  # noqa: E402
+from wagnis.kernels.zocken.tables import packed, tables  # noqa: E402
+
+
+class ZockenKernel:
+    """`facts` are the tables by name, `tables` what the compiled functions want of them."""
+
+    actions = layout.ACTIONS
+    game: AnyGame
+    tables: NDArray[np.int64]
+
+    def __init__(self, name: str, game: Any) -> None:
+        self._game: Zocken = game
+        self.name, self.game, self.seats = name, game, game.seats
+        self.begin, self.legal = steps.begin, steps.legal
+        self.act, self.fall, self.draw = steps.act, steps.fall, steps.draw
+        self.observe = steps.observe
+        self.facts = tables(game)
+        self.tables = packed(self.facts)
+        self.words = layout.words(game.seats)
+        self.features = len(layout.features(game.seats))
+        self.policies = POLICIES[: THUMB + 1]
+
+    def encode(self, state: State) -> Words:
+        return layout.encode(self._game, state)
+
+    def decode(self, words: Words) -> State:
+        return layout.decode(self._game, words)
+
+    def action_id(self, action: Action) -> int:
+        return layout.action_id(action)
+
+    def action(self, number: int) -> Action:
+        return layout.action(number)
+
+    def event_id(self, event: Roll) -> int:
+        return layout.event_id(event)
+
+    def event(self, words: Words, number: int) -> Roll:
+        return layout.event(words, number)
+
+    def choose(self, policy: str, words: Words, coins: NDArray[np.uint64]) -> int:
+        """The action that this player takes here; `coins` are a stream of `rng`."""
+        if policy == POLICIES[RANDOM]:
+            return int(policies.by_chance(self.tables, words, coins))
+        return int(policies.by_thumb(self.tables, words))
+
+    def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
+        codes = self._codes(lineup)
+        shape = (count, self.seats)
+        numbers = [np.zeros(count, np.int32) for _ in range(4)]
+        games = (np.zeros(shape, np.int8), np.zeros(shape, np.int32), np.zeros(shape), *numbers)
+        if (codes == RANDOM).all():
+            play.play_random(self.facts, np.uint64(seed), first, games)
+        else:
+            play.play_games(self.tables, codes, np.uint64(seed), first, games)
+        return Games(first, games[0], games[1], games[2], *numbers)
+
+    def _codes(self, lineup: Sequence[str]) -> NDArray[np.int64]:
+        if len(lineup) != self.seats:
+            raise ValueError(f"{self.seats} seats, but {len(lineup)} players")
+        for name in lineup:
+            if name not in self.policies:
+                raise ValueError(f"{name!r} does not play inside the compiled {self.name} here")
+        return np.array([POLICIES.index(name) for name in lineup], np.int64)

@@ -1,0 +1,164 @@
+"""Players of Zocken that need no solved table, compiled: by chance, and by the rule of thumb.
+
+The rule itself is `wagnis.games.zocken.thumb`; its fractions are whole numbers here, over the same
+denominator, so ties are ties. Perfect play is in `solved`.
+"""
+
+# Numba's compiled functions carry no types of their own.
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wagnis.games.zocken import row, rules, thumb
+from wagnis.kernels.rng import below
+from wagnis.kernels.zocken.steps import (
+    BET_ON,
+    BETTING,
+    CIRCLES,
+    DICE,
+    DIE,
+    EVERY_FACE,
+    FACE,
+    FACES,
+    HOMES,
+    ONE_PLACE,
+    OPEN,
+    OUT,
+    PHASE,
+    PICKING,
+    PLACES,
+    PUTS,
+    REMAINING,
+    VALUES,
+    WAY,
+    bits,
+    free_lanes,
+    matches,
+    places,
+    turn_worth,
+    way_after,
+    worth,
+)
+
+# As in `steps`: said here, and compared.
+OVER_ALL = 6**7  # the denominator of every outlook
+OUT_COST = 20
+BONUS = 50
+BET_ABOVE = 60
+assert (OUT_COST, BONUS) == (row.OUT_COST, row.SEQUENCE_BONUS), "compiled for other costs"
+assert rules.BET_THRESHOLD + thumb.BETTING_MARGIN == BET_ABOVE, "compiled for another rule"
+
+
+@njit(cache=True)
+def by_chance(t: Any, s: Any, coins: Any) -> Any:
+    """Any of the legal actions, by one toss; in the order of their ids."""
+    if s[PHASE] == BETTING:
+        return BET_ON + below(coins, 2)
+    first, things = (0, np.int64(s[REMAINING])) if s[PHASE] == PICKING else (PUTS, places(t, s))
+    for _ in range(below(coins, bits(things))):
+        things &= things - 1
+    return first + bits(things ^ things - 1) - 1
+
+
+@njit(cache=True)
+def by_thumb(t: Any, s: Any) -> Any:
+    if s[PHASE] == PICKING:
+        return _pick(t, s)
+    if s[PHASE] == BETTING:
+        above = outlook(t, s, np.int64(s[VALUES]), s[WAY], matches(t, s), worth(t, s), s[OUT])
+        return BET_ON if above > BET_ABOVE * OVER_ALL else BET_ON + 1
+    return _put(t, s)
+
+
+@njit(cache=True)
+def _pick(t: Any, s: Any) -> Any:
+    """The die that finds its own circle most often; the first of those."""
+    lanes = free_lanes(t, np.int64(s[VALUES]), s[WAY])
+    best, found = -1, -1
+    for die in range(DICE):
+        if s[REMAINING] >> die & 1:
+            ways = many_bits(lanes & EVERY_FACE << t[HOMES + die])
+            if ways > best:
+                best, found = ways, die
+    return found
+
+
+@njit(cache=True)
+def _put(t: Any, s: Any) -> Any:
+    """Where the outlook is best; the first of those places."""
+    legal = places(t, s)
+    values, way, out = np.int64(s[VALUES]), s[WAY], s[OUT]
+    matched, evaded = matches(t, s), 0
+    for place in (0, PLACES - 1):
+        if values >> 3 * place & 7:
+            evaded += 1
+    best, found = np.int64(0), -1
+    for place in range(PLACES + 1):
+        if not legal >> place & 1:
+            continue
+        if place == PLACES:
+            now = turn_worth(t, matched, evaded, out + 1)
+            value = outlook(t, s, values, way, matched, now, out + 1)
+        else:
+            runs = way
+            if way == OPEN:
+                runs = way_after(t, values, s[FACE], place)
+            home = matched + (t[HOMES + s[DIE]] == place)
+            now = turn_worth(t, home, evaded + (t[CIRCLES + place] < 0), out)
+            after = values | np.int64(s[FACE]) << 3 * place
+            value = outlook(t, s, after, runs, home, now, out)
+        if found < 0 or value > best:
+            best, found = value, place
+    return PUTS + found
+
+
+@njit(cache=True)
+def outlook(t: Any, s: Any, values: Any, way: Any, matched: Any, now: Any, out: Any) -> Any:
+    """What the turn will roughly be worth with this row, over `OVER_ALL`."""
+    if not s[REMAINING]:
+        return now * OVER_ALL
+    lanes = free_lanes(t, values, way)
+    homes = 0
+    for die in range(DICE):
+        if s[REMAINING] >> die & 1:
+            homes |= 1 << t[HOMES + die]
+    hoped = many_bits(lanes & homes * EVERY_FACE)
+    lost = 0
+    for face in range(FACES):
+        if not lanes >> PLACES * face & ONE_PLACE:
+            lost += 1
+    dice = bits(s[REMAINING])
+    whole, part = matched + hoped // FACES, hoped % FACES
+    upper = min(whole + 1, DICE)
+    step = (FACES - part) * points(t, whole) + part * points(t, upper)
+    value = (now - points(t, matched)) * OVER_ALL + step * (OVER_ALL // FACES)
+    value -= OUT_COST * dice * lost * (OVER_ALL // FACES)
+    if out == 0:
+        safe = np.int64(1)
+        for _ in range(dice):
+            safe *= FACES - lost
+        for _ in range(DICE - dice):
+            safe *= FACES
+        value += BONUS * (safe - OVER_ALL)
+    return value
+
+
+@njit(cache=True)
+def points(t: Any, matched: Any) -> Any:
+    """For so many matches; beyond the last step of the table there are no more."""
+    return np.int64(turn_worth(t, matched, 0, 0) - turn_worth(t, 0, 0, 0))
+
+
+@njit(cache=True)
+def many_bits(things: Any) -> Any:
+    """How many bits are set in up to 62."""
+    x = np.uint64(things)
+    x = x - (x >> np.uint64(1) & np.uint64(0x5555555555555555))
+    x = (x & np.uint64(0x3333333333333333)) + (x >> np.uint64(2) & np.uint64(0x3333333333333333))
+    x = x + (x >> np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    return np.int64(x * np.uint64(0x0101010101010101) >> np.uint64(56))

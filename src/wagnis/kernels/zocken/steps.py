@@ -1,0 +1,280 @@
+"""Zocken's order of play on words, compiled: what is legal, what comes of it, what is seen.
+
+What a place allows and a turn is worth is in `tables`, whole games are in `play`.
+"""
+
+# Numba's compiled functions carry no types of their own.
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wagnis.kernels import contract
+from wagnis.kernels.rng import below
+from wagnis.kernels.zocken import layout, tables
+
+# Numba keeps what it compiled for as long as this file stays the same, whatever happens elsewhere;
+# so these are said here, and compared.
+KIND, SEAT, ROLLER, ROUND, TURN = 0, 1, 2, 3, 4
+PHASE, DIE, FACE, REMAINING, WAY, VALUES, LIES = 5, 6, 7, 8, 9, 10, 11
+OUT, OUT_VALUES, OUT_LIES, BET, SCORES = 12, 13, 14, 15, 16
+CHANCE, DECISION, OVER, NO = 0, 1, 2, -1
+PICKING, ROLLING, PLACING, BETTING, FINISHED = 0, 1, 2, 3, 4
+OPEN, ASCENDING, DESCENDING = 0, 1, 2
+PUTS, PUT_OUT, BET_ON, ACTIONS = 7, 16, 17, 19
+NO_BET, BETS_ON = 1, 2
+UP, DOWN = 0, 1
+PLACES, FACES, DICE = 9, 6, 7
+ALL_DICE = (1 << DICE) - 1
+ONE_PLACE = (1 << PLACES) - 1
+EVERY_FACE = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45
+"""A set of places times this is that set for each face."""
+OUT_BIT = 1 << PLACES
+SEATS, ROUNDS, FIRST, BETS_AT, THRESHOLD, LOST, FIELD_SET = 0, 1, 2, 3, 4, 5, 6
+TRIPLES, HOMES, CIRCLES, WORTH = 8, 3080, 3087, 3096
+assert (KIND, SEAT, ROLLER, ROUND, TURN, OVER, NO) == (
+    contract.KIND,
+    contract.SEAT,
+    contract.ROLLER,
+    contract.ROUND,
+    contract.TURN,
+    contract.OVER,
+    contract.NO,
+), "compiled for other words"
+assert (PHASE, REMAINING, WAY, VALUES, LIES, OUT, OUT_LIES, BET, SCORES) == (
+    layout.PHASE,
+    layout.REMAINING,
+    layout.WAY,
+    layout.VALUES,
+    layout.LIES,
+    layout.OUT,
+    layout.OUT_LIES,
+    layout.BET,
+    layout.SCORES,
+), "compiled for other words"
+assert (PUTS, PUT_OUT, BET_ON, ACTIONS, BETS_ON, FINISHED) == (
+    layout.PUTS,
+    layout.PUT_OUT,
+    layout.BET_ON,
+    layout.ACTIONS,
+    layout.BETS_ON,
+    layout.FINISHED,
+), "compiled for other numbers"
+assert (FIELD_SET, TRIPLES, HOMES, CIRCLES, WORTH) == (
+    tables.FIELD_SET,
+    tables.TRIPLES,
+    tables.HOMES,
+    tables.CIRCLES,
+    tables.WORTH,
+), "compiled for other tables"
+
+
+@njit(cache=True)
+def begin(t: Any, s: Any) -> None:
+    """The words of the start, whatever they were before."""
+    s[SCORES : SCORES + t[SEATS]] = 0
+    _turn(t, s, 0, t[FIRST], 0)
+
+
+@njit(cache=True)
+def _turn(t: Any, s: Any, number: Any, roller: Any, turn: Any) -> None:
+    """An empty row, all seven dice, no bets."""
+    s[KIND], s[SEAT], s[ROLLER], s[ROUND], s[TURN] = DECISION, roller, roller, number, turn
+    s[PHASE:SCORES] = 0
+    s[DIE], s[REMAINING] = NO, ALL_DICE
+
+
+@njit(cache=True)
+def lane(t: Any, way: Any, values: Any) -> Any:
+    """Where each face may go if the row runs this way, as six sets of free places."""
+    at = TRIPLES + 1536 * way
+    return (
+        t[at + (values & 511)] & t[at + 512 + (values >> 9 & 511)] & t[at + 1024 + (values >> 18)]
+    )
+
+
+@njit(cache=True)
+def free_lanes(t: Any, values: Any, way: Any) -> Any:
+    """Where each face may go in this row."""
+    if values == 0:
+        return t[FIELD_SET] * EVERY_FACE
+    found = 0
+    if way != DESCENDING:
+        found |= lane(t, UP, values)
+    if way != ASCENDING:
+        found |= lane(t, DOWN, values)
+    return found
+
+
+@njit(cache=True)
+def places(t: Any, s: Any) -> Any:
+    """The set of legal places for the die in the hand: nine bits, and one for out."""
+    free = free_lanes(t, np.int64(s[VALUES]), s[WAY]) >> PLACES * (s[FACE] - 1) & ONE_PLACE
+    return free if free & t[FIELD_SET] else free | OUT_BIT
+
+
+@njit(cache=True)
+def legal(t: Any, s: Any, mask: Any) -> int:
+    """Writes which actions are legal, and says how many; none unless somebody is to act."""
+    mask[:ACTIONS] = False
+    if s[KIND] != DECISION:
+        return 0
+    if s[PHASE] == BETTING:
+        mask[BET_ON] = mask[BET_ON + 1] = True
+        return 2
+    first, things = (0, s[REMAINING]) if s[PHASE] == PICKING else (PUTS, places(t, s))
+    count = 0
+    for thing in range(PLACES + 1):
+        if things >> thing & 1:
+            mask[first + thing] = True
+            count += 1
+    return count
+
+
+@njit(cache=True)
+def act(t: Any, s: Any, action: Any) -> None:
+    if action < PUTS:
+        s[REMAINING] &= ~(1 << action)
+        s[DIE], s[PHASE], s[KIND] = action, ROLLING, CHANCE
+    elif action < BET_ON:
+        _put(t, s, action - PUTS)
+    else:
+        _bet(t, s, BETS_ON if action == BET_ON else NO_BET)
+
+
+@njit(cache=True)
+def fall(t: Any, s: Any, event: Any) -> None:
+    s[FACE], s[PHASE], s[KIND] = event + 1, PLACING, DECISION
+
+
+@njit(cache=True)
+def draw(t: Any, s: Any, rng: Any) -> Any:
+    """One die."""
+    return below(rng, FACES)
+
+
+@njit(cache=True)
+def _put(t: Any, s: Any, place: Any) -> None:
+    face, die = s[FACE], s[DIE]
+    if place == PLACES:
+        s[OUT_VALUES] |= face << 3 * s[OUT]
+        s[OUT_LIES] |= (die + 1) << 3 * s[OUT]
+        s[OUT] += 1
+    else:
+        if s[WAY] == OPEN:
+            s[WAY] = way_after(t, np.int64(s[VALUES]), face, place)
+        s[VALUES] |= face << 3 * place
+        s[LIES] |= (die + 1) << 3 * place
+    s[DIE], s[FACE], s[PHASE] = NO, 0, PICKING
+    if not s[REMAINING]:
+        _turn_over(t, s)
+    elif t[SEATS] > 1 and bits(s[REMAINING]) == t[BETS_AT]:
+        s[PHASE], s[SEAT] = BETTING, (s[ROLLER] + 1) % t[SEATS]
+
+
+@njit(cache=True)
+def way_after(t: Any, values: Any, face: Any, place: Any) -> Any:
+    """How an open row runs once this face lies there: as only one way allows it, or open still."""
+    bit = PLACES * (face - 1) + place
+    if not lane(t, DOWN, values) >> bit & 1:
+        return ASCENDING
+    if not lane(t, UP, values) >> bit & 1:
+        return DESCENDING
+    return OPEN
+
+
+@njit(cache=True)
+def bits(things: Any) -> Any:
+    count = 0
+    while things:
+        things &= things - 1
+        count += 1
+    return count
+
+
+@njit(cache=True)
+def _bet(t: Any, s: Any, said: Any) -> None:
+    """Clockwise, until it is the roller's turn again."""
+    s[BET] |= said << 2 * s[SEAT]
+    s[SEAT] = (s[SEAT] + 1) % t[SEATS]
+    if s[SEAT] == s[ROLLER]:
+        s[PHASE] = PICKING
+
+
+@njit(cache=True)
+def matches(t: Any, s: Any) -> Any:
+    """How many dice lie under their own circles."""
+    count = 0
+    for place in range(1, PLACES - 1):
+        if s[LIES] >> 3 * place & 7 == t[CIRCLES + place] + 1:
+            count += 1
+    return count
+
+
+@njit(cache=True)
+def turn_worth(t: Any, matched: Any, evaded: Any, out: Any) -> Any:
+    return t[WORTH + (3 * matched + evaded) * 8 + out]
+
+
+@njit(cache=True)
+def worth(t: Any, s: Any) -> Any:
+    """What the turn is worth as it lies."""
+    evaded = 0
+    for place in (0, PLACES - 1):
+        if s[VALUES] >> 3 * place & 7:
+            evaded += 1
+    return turn_worth(t, matches(t, s), evaded, s[OUT])
+
+
+@njit(cache=True)
+def _turn_over(t: Any, s: Any) -> None:
+    """The turn is scored, then the bets on it; the next player rolls, or nobody does."""
+    score, roller = worth(t, s), s[ROLLER]
+    s[SCORES + roller] += score
+    won = score // 2 if score > t[THRESHOLD] else -t[LOST]
+    for seat in range(t[SEATS]):
+        if s[BET] >> 2 * seat & 3 == BETS_ON:
+            s[SCORES + seat] += won
+    following = (roller + 1) % t[SEATS]
+    if following != t[FIRST]:
+        _turn(t, s, s[ROUND], following, s[TURN] + 1)
+    elif s[ROUND] + 1 < t[ROUNDS]:
+        _turn(t, s, s[ROUND] + 1, following, s[TURN] + 1)
+    else:
+        s[KIND], s[SEAT], s[PHASE] = OVER, NO, FINISHED
+
+
+@njit(cache=True)
+def observe(t: Any, s: Any, out: Any) -> None:
+    """What `layout.features` names, for whoever acts; at a roll, and at the end, for the roller."""
+    seats, seat = t[SEATS], s[SEAT] if s[SEAT] >= 0 else s[ROLLER]
+    out[:] = 0.0
+    for step in range(seats):
+        other = (seat + step) % seats
+        said = s[BET] >> 2 * other & 3
+        out[step] = np.float32(s[SCORES + other]) / np.float32(100.0)
+        out[seats + step] = other == s[ROLLER]
+        out[2 * seats + step] = 1 if said == BETS_ON else -1 if said == NO_BET else 0
+    at, turns = 3 * seats, seats * t[ROUNDS]
+    out[at] = np.float32(turns - 1 - s[TURN]) / np.float32(turns)
+    if s[PHASE] != FINISHED:
+        out[at + 1 + s[PHASE]] = 1
+    out[at + 5], out[at + 6] = s[WAY] == ASCENDING, s[WAY] == DESCENDING
+    at += 7
+    for place in range(PLACES):
+        out[at + place] = np.float32(s[VALUES] >> 3 * place & 7) / np.float32(FACES)
+        if t[CIRCLES + place] >= 0:
+            out[at + 8 + place] = s[LIES] >> 3 * place & 7 == t[CIRCLES + place] + 1
+    at += 16
+    for die in range(DICE):
+        out[at + die] = s[REMAINING] >> die & 1
+        out[at + DICE + die] = s[DIE] == die
+    at += 2 * DICE
+    if s[FACE]:
+        out[at + s[FACE] - 1] = 1
+    out[at + FACES] = np.float32(s[OUT]) / np.float32(6.0)
+    out[at + FACES + 1] = np.float32(worth(t, s)) / np.float32(100.0)

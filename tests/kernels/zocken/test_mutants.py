@@ -1,0 +1,86 @@
+"""Bugs seeded into Zocken's translation are caught by the comparison with the rules.
+
+Each mutant is the source of `steps` with one line changed, run as plain Python.
+"""
+
+from __future__ import annotations
+
+import inspect
+import random
+from types import ModuleType
+
+import pytest
+
+from tests.kernels.zocken.games import BOXES, follow
+from wagnis.core import Seat
+from wagnis.games.zocken.rules import Zocken
+from wagnis.kernels.zocken import steps
+
+MUTANTS = {
+    "a taken die stays": ("s[REMAINING] &= ~(1 << action)", "s[REMAINING] |= 1 << action"),
+    "a descending row goes up": ("if way != DESCENDING:", "if True:"),
+    "an ascending row goes down": ("if way != ASCENDING:", "if True:"),
+    "out is always legal": (
+        "return free if free & t[FIELD_SET] else free | OUT_BIT",
+        "return free | OUT_BIT",
+    ),
+    "an evasion forbids out": (
+        "return free if free & t[FIELD_SET] else free | OUT_BIT",
+        "return free if free else free | OUT_BIT",
+    ),
+    "the first die may evade": ("return t[FIELD_SET] * EVERY_FACE", "return 511 * EVERY_FACE"),
+    "directions are mixed up": ("return ASCENDING", "return DESCENDING"),
+    "dice out forget their order": ("face << 3 * s[OUT]", "face << 0 * s[OUT]"),
+    "dice out forget their colour": ("(die + 1) << 3 * s[OUT]", "1 << 3 * s[OUT]"),
+    "a lone player bets": ("t[SEATS] > 1 and bits", "bits"),
+    "bets are asked a die late": ("== t[BETS_AT]", "== t[BETS_AT] - 1"),
+    "the roller is asked first": (
+        "BETTING, (s[ROLLER] + 1) % t[SEATS]",
+        "BETTING, s[ROLLER]",
+    ),
+    "who does not bet bets": ("3 == BETS_ON", "3 == NO_BET"),
+    "exactly fifty wins a bet": ("score > t[THRESHOLD]", "score >= t[THRESHOLD]"),
+    "a lost bet is free": ("else -t[LOST]", "else 0"),
+    "a bet wins the whole score": ("score // 2", "score"),
+    "matches by another circle": ("== t[CIRCLES + place] + 1:", "== t[CIRCLES + place]:"),
+    "evading right is free": ("for place in (0, PLACES - 1):", "for place in (0,):"),
+    "a round ends with the last seat": ("if following != t[FIRST]:", "if following != 0:"),
+    "one round too many": ("s[ROUND] + 1 < t[ROUNDS]", "s[ROUND] < t[ROUNDS]"),
+    "the over has an actor": ("= OVER, NO, FINISHED", "= OVER, 0, FINISHED"),
+}
+GAMES = [
+    *(game for game in BOXES if game.rounds == 3 and game.seats in (1, 2, 5)),
+    Zocken(2, rounds=2),
+    Zocken(3, rounds=1, first=Seat(1)),
+]
+TRIES = 30
+
+
+def as_python(source: str) -> ModuleType:
+    """The module as plain Python, nothing compiled."""
+    module = ModuleType("mutant")
+    plain = source.replace("from numba import njit", "njit = lambda **_: lambda function: function")
+    exec(compile(plain, "mutant", "exec"), module.__dict__)
+    return module
+
+
+def caught(module: ModuleType, tries: int) -> bool:
+    tape = random.Random("mutants")
+    for number in range(tries):
+        try:
+            follow(module, GAMES[number % len(GAMES)], tape)
+        except (AssertionError, IndexError, ValueError, OverflowError):
+            return True
+    return False
+
+
+def test_the_source_itself_is_not_caught() -> None:
+    assert not caught(as_python(inspect.getsource(steps)), 10)
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_every_seeded_bug_is_caught(name: str) -> None:
+    source = inspect.getsource(steps)
+    line, wrong = MUTANTS[name]
+    assert source.count(line) == 1, "the line to change is not there, or not once"
+    assert caught(as_python(source.replace(line, wrong)), TRIES)
