@@ -1,10 +1,15 @@
 """The way to a graphics card: CuPy, or a sentence that says what is missing.
 
-What runs on the card is said where it is written.
+What runs on the card is said where it is written; the same text can be compiled here for one core.
 """
 
 from __future__ import annotations
 
+import ctypes
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
 from typing import Any
 
 
@@ -25,3 +30,21 @@ def cupy() -> Any:
     if count == 0:
         raise NoDeviceError("CuPy is here, but there is no NVIDIA card")
     return found
+
+
+def compiler() -> str | None:
+    """The C++ compiler of this machine, if any."""
+    return shutil.which("g++") or shutil.which("clang++")
+
+
+def compiled_here(text: str) -> ctypes.CDLL:
+    """A text for a card, made for one core by a C++ compiler: slow, and for checking."""
+    found = compiler()
+    if found is None:
+        raise NoDeviceError("a C++ compiler (g++ or clang++) is needed")
+    with tempfile.TemporaryDirectory() as folder:
+        code, library = Path(folder) / "text.cpp", Path(folder) / "text.so"
+        code.write_text(text, encoding="utf-8")
+        flags = ["-O1", "-std=c++17", "-shared", "-fPIC"]
+        subprocess.run([found, *flags, "-o", str(library), str(code)], check=True)
+        return ctypes.CDLL(str(library))

@@ -13,10 +13,11 @@ import pytest
 from tests.solvers.tutto.brute import Brute, on_card
 from wagnis.core import Over, Seat
 from wagnis.games.tutto.rules import Finished, State, Tutto
+from wagnis.solvers.graphics import compiler
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.three import sweeps
 from wagnis.solvers.tutto.three.ends import Scores, Starts, packed, starts_of, unpacked, win_ends
-from wagnis.solvers.tutto.three.host import Host, compiler
+from wagnis.solvers.tutto.three.host import Host
 from wagnis.solvers.tutto.three.source import Size
 from wagnis.solvers.tutto.turn import SolvedTurn
 

@@ -6,24 +6,16 @@ Where a graphics card does the work is said in `device`.
 from __future__ import annotations
 
 import ctypes
-import shutil
-import subprocess
-import tempfile
-from pathlib import Path
 
 import numpy as np
 
+from wagnis.solvers.graphics import compiled_here
 from wagnis.solvers.tutto.facts import Floats
 from wagnis.solvers.tutto.three.source import Size, room, source
 
 
 class _Tables(ctypes.Structure):
     _fields_ = [(name, ctypes.c_void_p) for name in ("first", "second", "third", "two", "one")]
-
-
-def compiler() -> str | None:
-    """The C++ compiler of this machine, if any."""
-    return shutil.which("g++") or shutil.which("clang++")
 
 
 class Host:
@@ -34,7 +26,7 @@ class Host:
         self.mid: Floats = np.zeros((3, size.units, size.units, size.units, 2))
         self.two: Floats = np.zeros((size.far, size.far, 2))
         self.one: Floats = np.zeros((size.far + 1, size.far + 2, 2))
-        self._library = _compiled(source(size))
+        self._library = compiled_here(source(size))
         tables = [*self.mid, self.two, self.one]
         self._tables = _Tables(*(table.ctypes.data for table in tables))
         self._room = np.zeros((max(room(size, kind) for kind in range(5)), 2))
@@ -69,15 +61,3 @@ class Host:
     def found(self) -> tuple[Floats, Floats, Floats]:
         """mid[seat, own, next, after, 2], two and one, as `turn.cu` says."""
         return self.mid, self.two, self.one
-
-
-def _compiled(text: str) -> ctypes.CDLL:
-    found = compiler()
-    if found is None:
-        raise RuntimeError("a C++ compiler (g++ or clang++) is needed")
-    with tempfile.TemporaryDirectory() as folder:
-        code, library = Path(folder) / "turn.cpp", Path(folder) / "turn.so"
-        code.write_text(text, encoding="utf-8")
-        flags = ["-O1", "-std=c++17", "-shared", "-fPIC"]
-        subprocess.run([found, *flags, "-o", str(library), str(code)], check=True)
-        return ctypes.CDLL(str(library))
