@@ -11,7 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.solvers.tutto.facts import CHARGE, Floats, Ints
+from wagnis.core import FIRST
+from wagnis.games.tutto.rules import charged
+from wagnis.solvers.tutto.facts import UNIT, Floats, Ints
 from wagnis.solvers.tutto.turn import Ends, reach_of
 
 QUANTA = 65535
@@ -54,15 +56,18 @@ class Scores:
 
     def chain(self) -> list[tuple[int, int]]:
         """What charge upon charge leaves to the two others, until it changes nothing."""
-        found = [(self.following, self.after)]
-        while (less := self._charged(*found[-1])) != found[-1]:
-            found.append(less)
-        return found
+        return charges_upon(self.own, self.following, self.after)
 
-    def _charged(self, following: int, after: int) -> tuple[int, int]:
-        top = max(self.own, following, after)
-        one, other = (score - min(CHARGE, score) * (score == top) for score in (following, after))
-        return one, other
+
+def charges_upon(own: int, following: int, after: int) -> list[tuple[int, int]]:
+    """By the rules: every leader but the roller is charged."""
+    found = [(following, after)]
+    while True:
+        points = tuple(score * UNIT for score in (own, *found[-1]))
+        _, one, other = charged(points, FIRST)
+        if (one // UNIT, other // UNIT) == found[-1]:
+            return found
+        found.append((one // UNIT, other // UNIT))
 
 
 def win_ends(starts: Starts, scores: Scores) -> Ends:

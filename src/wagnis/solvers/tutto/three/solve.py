@@ -1,0 +1,55 @@
+"""Tutto for three solved on a graphics card, from two first guesses, and packed as a table.
+
+How levels are swept is said in `sweeps`, what the table is for in `table`.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from wagnis.core.plain import PlainObject
+from wagnis.solvers.evaluation import Progress
+from wagnis.solvers.tutto.facts import Floats
+from wagnis.solvers.tutto.three import sweeps
+from wagnis.solvers.tutto.three.device import Device
+from wagnis.solvers.tutto.three.ends import packed, starts_of
+from wagnis.solvers.tutto.three.source import Size
+from wagnis.solvers.tutto.three.table import FAR, LEAD
+from wagnis.solvers.value_store import ValueTable
+
+if TYPE_CHECKING:
+    from wagnis.solvers.tutto.three.table import ThreeTask
+
+TOLERANCE = 1e-9
+MOST_PASSES = 60
+EXPECTED = 10  # passes of each of the two
+
+
+def solved(task: ThreeTask, progress: Progress, seconds: float = float("inf")) -> ValueTable:
+    """The table; `seconds` is what either of the two sweeps may take."""
+    size = Size(task.units, LEAD, FAR)
+    device = Device(size)
+    began, found, passes = time.monotonic(), list[Floats](), list[list[float]]()
+    for half, start in enumerate((sweeps.level_shares, sweeps.by_scores)):
+        until = time.monotonic() + seconds
+
+        def tell(number: int, moved: float, half: int = half, until: float = until) -> bool:
+            progress((half + min(1.0, number / EXPECTED)) / 2)
+            return time.monotonic() < until
+
+        passes.append(sweeps.sweep(device, start(size), TOLERANCE, MOST_PASSES, tell))
+        mid, two, one = device.found()
+        found.append(mid)
+    residual = sweeps.one_pass(device)
+    begin = mid[0, 0, 0, 0]
+    facts: PlainObject = {
+        "seconds": time.monotonic() - began,
+        "residual": residual,
+        "passes": passes,
+        "apart": float(np.abs(found[0] - found[1]).max()),
+        "start": [float(begin[0]), float(begin[1]), float(1 - begin.sum())],
+    }
+    return ValueTable(task.kind, task.key, facts, packed(starts_of(mid, two, one, LEAD)))
