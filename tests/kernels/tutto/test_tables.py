@@ -68,7 +68,7 @@ def test_cards_are_those_of_the_rules():
     assert f.card_wins_after[KINDS.index(Card.CLOVERLEAF)] == 2
 
 
-@pytest.mark.parametrize("game", SETTINGS, ids=repr)
+@pytest.mark.parametrize("game", SETTINGS)
 def test_words_lead_back_to_an_equal_state_and_ids_to_the_same_move(game):
     f = facts()
     for seed in range(3):

@@ -1,4 +1,22 @@
 """Tutto as arrays and compiled functions.
 
-Tables and words need NumPy only; Numba is imported when a kernel is asked for.
+Tables and words (`tables`, `layout`) need NumPy only; Numba is imported where something is played.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wagnis.games.tutto.rules import Tutto
+from wagnis.solvers import compiling
+
+if TYPE_CHECKING:
+    from wagnis.kernels.tutto.compiled import TuttoKernel
+
+
+def kernel(name: str, game: Tutto) -> TuttoKernel:
+    """The compiled game; a `ValueError` for a target that 32 bits cannot count."""
+    compiling.prepare()
+    from wagnis.kernels.tutto.compiled import TuttoKernel
+
+    return TuttoKernel.of(name, game)

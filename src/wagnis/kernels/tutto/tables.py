@@ -93,16 +93,28 @@ class Facts(NamedTuple):
     straight_chance: Floats  # by the faces missing
 
 
-class Tables(NamedTuple):
-    """The facts, and what this game's options settle."""
+(
+    COPIES,
+    ENDS_TURN,
+    KEEPS,
+    SCORES_DICE,
+    MAY_STOP,
+    NULL_BANKS,
+    ROLLS_ON,
+    TIMES,
+    ADDS,
+    CHARGED,
+    WINS_AFTER,
+) = range(11)
+"""What is known of a card, in the order of the `card_…` arrays of the facts."""
+COLUMNS = 11
 
-    facts: Facts
-    seats: int
-    target: int
-    first: int
-    at_once: int
-    fixed: Ints  # the first cards, by their places in KINDS
-    deck: Ints  # copies of each kind at the start
+SEATS, TARGET, FIRST, AT_ONCE, FIXED, DECK_AT_START = range(6)
+CARDS_AT = DECK_AT_START + len(KINDS)
+FIXED_AT = CARDS_AT + len(KINDS) * COLUMNS
+"""Where things stand in `tables`: seats, target, first seat, whether plus/minus is booked at once,
+how many cards are fixed, copies of each kind at the start, cards by kind and column, fixed cards.
+"""
 
 
 @cache
@@ -186,15 +198,18 @@ def facts() -> Facts:
     )
 
 
-def tables(game: Tutto) -> Tables:
-    """For one game with its seats and options."""
+def tables(game: Tutto) -> Ints:
+    """What compiled functions are handed: one game's options, and what its cards do.
+
+    One flat array, as each one handed over costs time. The facts are compiled in.
+    """
     if game.target > HIGHEST_TARGET:
         raise ValueError(f"compiled games of Tutto go to at most {HIGHEST_TARGET} points")
-    fixed = _ints(PLACE_OF[card] for card in game.fixed)
-    deck = _ints(game.start().deck)
-    return Tables(
-        facts(), game.seats, game.target, int(game.first), int(game.charge_at_once), fixed, deck
-    )
+    columns = [column for name, column in facts()._asdict().items() if name.startswith("card_")]
+    assert len(columns) == COLUMNS
+    options = (game.seats, game.target, game.first, game.charge_at_once, len(game.fixed))
+    deck, fixed = game.start().deck, (PLACE_OF[card] for card in game.fixed)
+    return _ints((*options, *deck, *np.stack(columns, axis=1).ravel(), *fixed))
 
 
 def packed(groups: Groups) -> int:

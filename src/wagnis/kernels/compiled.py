@@ -1,0 +1,44 @@
+"""How kernels are compiled: by Numba, without the GIL, and kept on disk for the next process.
+
+What is compiled is said in the games' rooms.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from numba import njit
+
+HERE = Path(__file__).parent
+ROOMS = (HERE.parent / "games", HERE.parent / "solvers", HERE)
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """`njit`, kept until any source changes that this game's kernel is made of.
+
+    Numba looks only at the function's own file, but compiles into it the constants and functions
+    of others: an old kernel would go on playing by them.
+    """
+    made = njit(function, cache=True, nogil=True)
+    kept = getattr(getattr(made, "_cache", None), "_cache_file", None)
+    if kept is not None:
+        kept._source_stamp = (kept._source_stamp, _sources(Path(function.__code__.co_filename)))
+    return made
+
+
+def _sources(file: Path) -> str:
+    return _digest(file.parent.name)
+
+
+@cache
+def _digest(room: str) -> str:
+    """Of all files of this game, rules, solvers and kernel, and of what kernels have in common."""
+    files = [path for above in ROOMS for path in (above / room).glob("*.py")]
+    found = hashlib.sha256()
+    for path in sorted((*files, *HERE.glob("*.py"))):
+        found.update(path.read_bytes())
+    return found.hexdigest()

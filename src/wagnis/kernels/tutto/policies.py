@@ -1,0 +1,214 @@
+"""Players inside the compiled Tutto: random, and the rule of thumb of `games/tutto/thumb.py`.
+
+Tests hold the thumb to the readable one, ties included. Perfect play is in `perfect`.
+"""
+
+# Numba's compiled functions carry no types of their own.
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from wagnis.games.tutto.thumb import FAR
+from wagnis.kernels.compiled import compiled
+from wagnis.kernels.contract import ROLLER
+from wagnis.kernels.rng import below
+from wagnis.kernels.tutto.layout import (
+    AT_RISK,
+    CARD,
+    CHARGES,
+    CHOOSING,
+    DECK,
+    LAST_ROUND,
+    LEFT,
+    OPENED,
+    PHASE,
+    ROLL,
+    SCORES,
+    TAKEN,
+)
+from wagnis.kernels.tutto.steps import (
+    DICE,
+    KEEP_DICE,
+    KEEP_POINTS,
+    KINDS,
+    OFFERED,
+    ROLL_FIRST,
+    card_fact,
+    cards_left,
+    charge,
+    highest,
+    keeps_of,
+)
+from wagnis.kernels.tutto.tables import (
+    ADDS,
+    COPIES,
+    DRAW,
+    ENDS_TURN,
+    EVERYTHING,
+    FIRST,
+    FIXED,
+    FIXED_AT,
+    KEEPS,
+    MAY_STOP,
+    NEW_FACES,
+    NULL_BANKS,
+    ROLL_ON,
+    SEATS,
+    STOP,
+    TARGET,
+    TIMES,
+    WINS_AFTER,
+    Ints,
+    facts,
+)
+
+F = facts()
+NULLS, TUTTOS, POINTS, THROWS = (
+    part.astype(np.int64) for part in (F.null_throws, F.tutto_throws, F.point_throws, F.throws)
+)
+TUTTO_CHANCE, STRAIGHT_CHANCE = F.tutto_chance, F.straight_chance
+SURE, OPEN, LOST = 1, 0, -1
+
+
+def best_forced(chance: Any, points: Any, highest_first: bool = True) -> Ints:
+    """[roll]: the keep that leaves the best chance of a TUTTO, then the most points, then the
+    first; or the worst chance."""
+    found = np.zeros(len(F.roll_dice), dtype=np.int32)
+    sign = 1 if highest_first else -1
+    for roll, dice in enumerate(F.roll_dice):
+        offered = F.choice[F.choice_first[roll] : F.choice_first[roll + 1]]
+        if len(offered):
+            left = dice - KEEP_DICE[offered]
+            keys = [(sign * chance[n], points[a]) for n, a in zip(left, offered, strict=True)]
+            found[roll] = offered[keys.index(max(keys))]
+    return found
+
+
+def best_straight(chance: Any, highest_first: bool = True) -> Ints:
+    """[dice left, new faces]: the same on a straight, where points do not count."""
+    found = np.zeros((DICE + 1, 1 << DICE), dtype=np.int32)
+    sign = 1 if highest_first else -1
+    for new in range(1, 1 << DICE):
+        offered = F.straight[F.straight_first[new] : F.straight_first[new + 1]]
+        for dice in range(new.bit_count(), DICE + 1):
+            keys = [sign * chance[dice - KEEP_DICE[action]] for action in offered]
+            found[dice, new] = offered[keys.index(max(keys))]
+    return found
+
+
+FORCED = best_forced(TUTTO_CHANCE, KEEP_POINTS)
+STRAIGHT = best_straight(STRAIGHT_CHANCE)
+ROLL_FACES = F.roll_faces
+
+
+@compiled
+def by_chance(t: Any, s: Any, coins: Any) -> Any:
+    """Any legal action, by one number of the stream, in the order in which the rules name them."""
+    if s[PHASE] == CHOOSING:
+        if below(coins, 2) == 1:
+            return STOP
+        return ROLL_ON if s[LEFT] > 0 else DRAW
+    first, end = keeps_of(card_fact(t, s[CARD], KEEPS), ROLL_FIRST[s[LEFT]] + s[ROLL], s[TAKEN])
+    return int(OFFERED[first + below(coins, end - first)])
+
+
+@compiled
+def by_thumb(t: Any, s: Any, scratch: Any) -> Any:
+    """The rule of thumb; `scratch` has room for the scores."""
+    if s[PHASE] != CHOOSING:
+        return _thumb_keep(t, s)
+    if s[LAST_ROUND]:
+        lead = _lead(t, s, scratch)
+        if lead == SURE:
+            return STOP
+        if lead == LOST:
+            return ROLL_ON if s[LEFT] > 0 else DRAW
+    at_risk = np.int64(s[AT_RISK])
+    if s[LEFT] > 0:
+        return ROLL_ON if stoppable(t, s[CARD], s[LEFT], at_risk) > at_risk else STOP
+    return DRAW if _worth_of_draw(t, s, at_risk) > at_risk else STOP
+
+
+@compiled
+def _lead(t: Any, s: Any, scores: Any) -> Any:
+    """In the last round: whether stopping wins for certain, or loses; open otherwise."""
+    roller = s[ROLLER]
+    scores[:] = s[SCORES:]
+    for _ in range(s[CHARGES]):
+        charge(scores, roller)
+    own = scores[roller] + s[AT_RISK]
+    scores[roller] = 0
+    if own < highest(scores):
+        return LOST
+    return SURE if (roller + 1) % t[SEATS] == t[FIRST] else OPEN
+
+
+@compiled
+def _thumb_keep(t: Any, s: Any) -> Any:
+    card, left, risk = s[CARD], s[LEFT], np.int64(s[AT_RISK])
+    roll = ROLL_FIRST[left] + s[ROLL]
+    how = card_fact(t, card, KEEPS)
+    if how == NEW_FACES:
+        return int(STRAIGHT[left, ROLL_FACES[roll] & ~s[TAKEN]])
+    first, end = keeps_of(how, roll, s[TAKEN])
+    if how == EVERYTHING or end - first == 1:
+        return int(OFFERED[first])
+    if not card_fact(t, card, MAY_STOP):
+        return int(FORCED[roll])
+    best, best_worth, best_points = np.int32(0), -1.0, np.int64(0)
+    for place in range(first, end):
+        action = OFFERED[place]
+        points, rest = np.int64(KEEP_POINTS[action]), left - KEEP_DICE[action]
+        if rest == 0:
+            worth = (
+                float(card_fact(t, card, TIMES) * (risk + points) + card_fact(t, card, ADDS))
+                + points
+            )
+        else:
+            worth = max(float(risk + points), stoppable(t, card, rest, risk + points))
+        if worth > best_worth or (worth == best_worth and points > best_points):
+            best, best_worth, best_points = action, worth, points
+    return int(best)
+
+
+@compiled
+def stoppable(t: Any, card: int, dice: int, at_risk: int) -> Any:
+    """What a roll is worth on a card where one may stop: whole numbers, divided once."""
+    extra = (card_fact(t, card, TIMES) - 1) * at_risk + card_fact(t, card, ADDS)
+    throws = THROWS[dice]
+    return ((throws - NULLS[dice]) * at_risk + POINTS[dice] + TUTTOS[dice] * extra) / throws
+
+
+@compiled
+def _worth_of_draw(t: Any, s: Any, at_risk: int) -> Any:
+    if s[OPENED] < t[FIXED]:
+        return _worth_of_card(t, t[FIXED_AT + s[OPENED]], at_risk)
+    count = cards_left(s)
+    empty = count == 0
+    total = 0.0
+    for card in range(KINDS):
+        copies = card_fact(t, card, COPIES) if empty else s[DECK + card]
+        if copies:
+            total += copies * _worth_of_card(t, card, at_risk)
+            count += copies if empty else 0
+    return total / count
+
+
+@compiled
+def _worth_of_card(t: Any, card: int, at_risk: int) -> Any:
+    """What a turn with these points may expect of a card it draws."""
+    if card_fact(t, card, ENDS_TURN):
+        return 0.0
+    if card_fact(t, card, NULL_BANKS):
+        return (THROWS[DICE] * at_risk + POINTS[DICE]) / THROWS[DICE]
+    if card_fact(t, card, MAY_STOP):
+        return stoppable(t, card, DICE, at_risk)
+    if card_fact(t, card, WINS_AFTER):
+        return TUTTO_CHANCE[DICE] ** card_fact(t, card, WINS_AFTER) * float(min(t[TARGET], FAR))
+    straight = card_fact(t, card, KEEPS) == NEW_FACES
+    chance = STRAIGHT_CHANCE[DICE] if straight else TUTTO_CHANCE[DICE]
+    return chance * float(card_fact(t, card, TIMES) * at_risk + card_fact(t, card, ADDS))

@@ -1,0 +1,343 @@
+"""Tutto's order of play on words: beginning, what is legal, acting, what falls, what is seen.
+
+Which keeps a roll offers and what cards do is read from `tables`. Tests hold every step to the
+readable rules. This module needs Numba.
+"""
+
+# Numba's compiled functions carry no types of their own.
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from wagnis.kernels.compiled import compiled
+from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
+from wagnis.kernels.rng import below
+from wagnis.kernels.tutto.layout import (
+    ASIDE,
+    AT_RISK,
+    CARD,
+    CARD_DUE,
+    CHARGES,
+    CHOOSING,
+    DECK,
+    FINISHED,
+    GROUPS,
+    KEEPING,
+    LAST_ROUND,
+    LEFT,
+    OPENED,
+    PHASE,
+    ROLL,
+    ROLLING,
+    SCORES,
+    TAKEN,
+    TUTTOS,
+    WINNERS,
+)
+from wagnis.kernels.tutto.tables import (
+    ADDS,
+    AT_ONCE,
+    CARDS_AT,
+    CHARGED,
+    COLUMNS,
+    COPIES,
+    DECK_AT_START,
+    DRAW,
+    ENDS_TURN,
+    EVERYTHING,
+    FIRST,
+    FIXED,
+    FIXED_AT,
+    GROUP_BITS,
+    KEEPS,
+    MAY_STOP,
+    NEW_FACES,
+    NULL_BANKS,
+    ROLL_ON,
+    ROLLS_ON,
+    SCORES_DICE,
+    SEATS,
+    STOP,
+    TARGET,
+    TIMES,
+    WINS_AFTER,
+    facts,
+)
+
+# Numba compiles these in; `compiled` sees to it that they are never old.
+F = facts()
+THROWS, THROW_FIRST, ROLL_OF = F.throws, F.throw_first, F.roll_of
+ROLL_FIRST, ROLL_FACES, ROLL_COUNTS = F.roll_first, F.roll_faces, F.roll_counts
+OFFERED = np.concatenate([F.choice, F.straight, F.everything])
+CHOICE_FIRST = F.choice_first
+STRAIGHT_FIRST = F.straight_first + np.int32(len(F.choice))
+EVERYTHING_FIRST = len(F.choice) + len(F.straight)
+KEEP_DICE, KEEP_POINTS, KEEP_FACES = F.keep_dice, F.keep_points, F.keep_faces
+KEEP_GROUPS, KEEP_PACKED = F.keep_groups, F.keep_packed
+CHARGE = F.charge
+KINDS = SCORES - DECK
+DICE = 6
+PHASES = 5
+FULL = 56.0
+
+
+@compiled
+def card_fact(t: Any, card: int, column: int) -> Any:
+    return t[CARDS_AT + COLUMNS * card + column]
+
+
+@compiled
+def begin(t: Any, s: Any) -> None:
+    """The start of a game."""
+    s[:] = 0
+    s[ROLLER] = t[FIRST]
+    for card in range(KINDS):
+        s[DECK + card] = t[DECK_AT_START + card]
+    _begin_turn(s)
+
+
+@compiled
+def _begin_turn(s: Any) -> None:
+    """No card, no points, six dice; a card is to be drawn."""
+    s[KIND], s[SEAT], s[PHASE] = CHANCE, s[ROLLER], CARD_DUE
+    s[CARD], s[ROLL] = NO, NO
+    s[AT_RISK] = s[CHARGES] = s[TUTTOS] = 0
+    _take_up(s)
+
+
+@compiled
+def _take_up(s: Any) -> None:
+    """All six dice are in hand again."""
+    s[LEFT] = DICE
+    s[ASIDE] = s[GROUPS] = s[TAKEN] = 0
+
+
+@compiled
+def keeps_of(how: int, roll: int, taken: int) -> Any:
+    """Where in `OFFERED` the keeps of this roll begin and end, by what the card lets one keep."""
+    if how == NEW_FACES:
+        new = ROLL_FACES[roll] & ~taken
+        return STRAIGHT_FIRST[new], STRAIGHT_FIRST[new + 1]
+    if how == EVERYTHING:
+        only = np.int32(EVERYTHING_FIRST + roll)
+        return only, only + np.int32(OFFERED[only] != NO)
+    return CHOICE_FIRST[roll], CHOICE_FIRST[roll + 1]
+
+
+@compiled
+def legal(t: Any, s: Any, mask: Any) -> Any:
+    """Marks the legal actions, and counts them."""
+    mask[:] = False
+    if s[KIND] != DECISION:
+        return 0
+    if s[PHASE] == CHOOSING:
+        mask[ROLL_ON if s[LEFT] > 0 else DRAW] = True
+        mask[STOP] = True
+        return 2
+    first, end = keeps_of(card_fact(t, s[CARD], KEEPS), ROLL_FIRST[s[LEFT]] + s[ROLL], s[TAKEN])
+    for place in range(first, end):
+        mask[OFFERED[place]] = True
+    return int(end - first)
+
+
+@compiled
+def act(t: Any, s: Any, action: int) -> None:
+    """What comes of a legal action."""
+    if action == ROLL_ON:
+        s[KIND], s[PHASE] = CHANCE, ROLLING
+    elif action == DRAW:
+        s[KIND], s[PHASE] = CHANCE, CARD_DUE
+        s[CARD], s[TUTTOS] = NO, 0
+        _take_up(s)
+    elif action == STOP:
+        _bank(t, s)
+    else:
+        _keep(t, s, action)
+
+
+@compiled
+def _keep(t: Any, s: Any, action: int) -> None:
+    card = s[CARD]
+    if card_fact(t, card, SCORES_DICE):
+        s[AT_RISK] += KEEP_POINTS[action]
+    if card_fact(t, card, KEEPS) == NEW_FACES:
+        s[TAKEN] |= KEEP_FACES[action]
+    s[ASIDE] |= KEEP_PACKED[action] << GROUP_BITS * s[GROUPS]
+    s[GROUPS] += KEEP_GROUPS[action]
+    s[LEFT] -= KEEP_DICE[action]
+    s[ROLL] = NO
+    if s[LEFT] == 0:
+        _tutto(t, s)
+    elif card_fact(t, card, MAY_STOP):
+        s[PHASE] = CHOOSING
+    else:
+        s[KIND], s[PHASE] = CHANCE, ROLLING
+
+
+@compiled
+def _tutto(t: Any, s: Any) -> None:
+    """All six dice are set aside: the card takes effect."""
+    card = s[CARD]
+    s[TUTTOS] += 1
+    if s[TUTTOS] == card_fact(t, card, WINS_AFTER):
+        _begin_turn(s)
+        _finish(s, 1 << s[ROLLER])
+        return
+    s[AT_RISK] = card_fact(t, card, TIMES) * s[AT_RISK] + card_fact(t, card, ADDS)
+    if card_fact(t, card, ROLLS_ON):
+        _take_up(s)
+        s[KIND], s[PHASE] = CHANCE, ROLLING
+        return
+    s[PHASE] = CHOOSING
+    if card_fact(t, card, CHARGED):
+        if t[AT_ONCE]:
+            charge(s[SCORES:], s[ROLLER])
+        else:
+            s[CHARGES] += 1
+
+
+@compiled
+def charge(scores: Any, roller: int) -> None:
+    """Every leader but the roller loses 1000, never below 0 (R8)."""
+    top = highest(scores)
+    for seat in range(len(scores)):
+        if scores[seat] == top and seat != roller:
+            scores[seat] = max(0, top - CHARGE)
+
+
+@compiled
+def highest(scores: Any) -> Any:
+    top = scores[0]
+    for score in scores:
+        top = max(top, score)
+    return top
+
+
+@compiled
+def _bank(t: Any, s: Any) -> None:
+    """Waiting charges first, then the roller's own points (R9)."""
+    for _ in range(s[CHARGES]):
+        charge(s[SCORES:], s[ROLLER])
+    s[SCORES + s[ROLLER]] += s[AT_RISK]
+    _next_turn(t, s)
+
+
+@compiled
+def _next_turn(t: Any, s: Any) -> None:
+    """Once the target is reached, everybody gets equally many turns (R12)."""
+    if s[SCORES + s[ROLLER]] >= t[TARGET]:
+        s[LAST_ROUND] = 1
+    s[ROLLER] = (s[ROLLER] + 1) % t[SEATS]
+    _begin_turn(s)
+    round_over = s[ROLLER] == t[FIRST]
+    if s[LAST_ROUND] and round_over:
+        scores = s[SCORES:]
+        top, winners = highest(scores), 0
+        for seat in range(len(scores)):
+            if scores[seat] == top:
+                winners |= 1 << seat
+        _finish(s, winners)
+        return
+    s[TURN] += 1
+    s[ROUND] += round_over
+
+
+@compiled
+def _finish(s: Any, winners: int) -> None:
+    s[KIND], s[SEAT], s[PHASE], s[WINNERS] = OVER, NO, FINISHED, winners
+
+
+@compiled
+def fall(t: Any, s: Any, event: int) -> None:
+    """What comes of a card or a roll."""
+    if s[PHASE] == CARD_DUE:
+        _card(t, s, event)
+        return
+    card = s[CARD]
+    first, end = keeps_of(card_fact(t, card, KEEPS), ROLL_FIRST[s[LEFT]] + event, s[TAKEN])
+    if first < end:
+        s[KIND], s[PHASE], s[ROLL] = DECISION, KEEPING, event
+    elif card_fact(t, card, NULL_BANKS):
+        _bank(t, s)
+    else:
+        _next_turn(t, s)
+
+
+@compiled
+def _card(t: Any, s: Any, card: int) -> None:
+    """An empty deck is all 56 shuffled first (R11); a stop card ends the turn."""
+    if cards_left(s) == 0:
+        for kind in range(KINDS):
+            s[DECK + kind] = card_fact(t, kind, COPIES)
+    s[DECK + card] -= 1
+    s[OPENED] = min(s[OPENED] + 1, t[FIXED])
+    s[CARD], s[PHASE] = card, ROLLING
+    if card_fact(t, card, ENDS_TURN):
+        _next_turn(t, s)
+
+
+@compiled
+def cards_left(s: Any) -> Any:
+    count = 0
+    for kind in range(KINDS):
+        count += s[DECK + kind]
+    return count
+
+
+@compiled
+def draw(t: Any, s: Any, rng: Any) -> Any:
+    """What falls, with exactly one number of the stream; nothing is done with it yet."""
+    if s[PHASE] == ROLLING:
+        left = s[LEFT]
+        return int(ROLL_OF[THROW_FIRST[left] + below(rng, THROWS[left])])
+    if s[OPENED] < t[FIXED]:
+        below(rng, 1)
+        return int(t[FIXED_AT + s[OPENED]])
+    count = cards_left(s)
+    empty = count == 0
+    if empty:
+        for kind in range(KINDS):
+            count += card_fact(t, kind, COPIES)
+    at = below(rng, count)
+    card = 0
+    while True:
+        copies = card_fact(t, card, COPIES) if empty else s[DECK + card]
+        if at < copies:
+            return card
+        at -= copies
+        card += 1
+
+
+@compiled
+def observe(t: Any, s: Any, out: Any) -> None:
+    """What the seat to act sees, as named in `layout.features`."""
+    seats = t[SEATS]
+    out[:] = 0.0
+    me = s[ROLLER] if s[SEAT] == NO else s[SEAT]
+    for place in range(seats):
+        out[place] = s[SCORES + (me + place) % seats] / t[TARGET]
+    out[seats] = s[AT_RISK] / t[TARGET]
+    out[seats + 1] = s[CHARGES]
+    out[seats + 2] = s[TUTTOS]
+    out[seats + 3] = s[LEFT] / DICE
+    out[seats + 4] = (t[FIRST] - s[ROLLER] - 1) % seats / seats
+    out[seats + 5] = s[LAST_ROUND]
+    at = seats + 6
+    out[at + s[PHASE]] = 1.0
+    at += PHASES
+    if s[CARD] != NO:
+        out[at + s[CARD]] = 1.0
+    at += KINDS
+    roll = ROLL_FIRST[s[LEFT]] + s[ROLL]
+    for face in range(DICE):
+        out[at + face] = s[TAKEN] >> face & 1
+        if s[ROLL] != NO:
+            out[at + DICE + face] = ROLL_COUNTS[roll, face] / DICE
+    at += 2 * DICE
+    empty = cards_left(s) == 0
+    for card in range(KINDS):
+        out[at + card] = (card_fact(t, card, COPIES) if empty else s[DECK + card]) / FULL
