@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -12,12 +13,15 @@ import pytest
 from tests.kernels.gambler.games import GAMES
 from wagnis.core import Chance, Decision, Over
 from wagnis.games.gambler.odds import chance_to_finish
-from wagnis.games.gambler.rules import Gambler, State
+from wagnis.games.gambler.rules import Gambler, RollAgain, State, Stop
 from wagnis.games.gambler.thumb import GamblerThumb
-from wagnis.kernels import kernel
-from wagnis.kernels.gambler import policies
+from wagnis.kernels.gambler import kernel
 from wagnis.kernels.gambler.layout import Layout
 from wagnis.kernels.gambler.thumb import thumb_tables
+from wagnis.solvers import advise, common_store
+
+MANY = 40
+"""Decisions of a game that are looked at; the bot takes its time."""
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")
 
@@ -46,7 +50,7 @@ def test_the_rule_of_thumb_chooses_the_same_compiled(name: str) -> None:
     checked = 0
     for seed in range(100):
         for state, node in decisions(GAMES[name], seed, daring=0.4):
-            chosen = policies.by_thumb(game.tables, game.encode(state))
+            chosen = game.thumb(game.encode(state))
             assert game.action(chosen) == thumb.choose(GAMES[name], state, node.actions)
             checked += 1
         if checked > 400:
@@ -67,3 +71,35 @@ def test_the_rule_of_thumb_beats_chance() -> None:
     games = kernel("gambler", GAMES["gambler for 2"]).play(["thumb", "random"], 1, 0, 2_000)
     won = np.where(games.seating == 0, games.shares, 0).sum() / 2_000
     assert won > 0.9
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["gambler for 2", "engel-bengel for 2", "twice the same", "gambler for 3", "gambler for 4",
+     "engel-bengel for 5", "gambler for 6", "own tableaux"],
+)  # fmt: skip
+def test_the_perfect_player_takes_what_the_perfect_bot_finds_best(name: str) -> None:
+    game, store = kernel("gambler", GAMES[name]), common_store()
+    worth = np.zeros(game.actions)
+    for state, node in islice(decisions(GAMES[name], 7, daring=0.3), MANY):
+        words = game.encode(state)
+        values = dict(advise("gambler", GAMES[name], state, store).values)
+        best = max(values.values())
+        assert values[game.action(game.perfect(words))] == pytest.approx(best, abs=1e-9)
+        game.perfect_values(words, worth)
+        for action in node.actions:
+            told = worth[game.action_id(action)]
+            if action == RollAgain() and told == -np.inf:  # not better than to stop
+                assert values[action] <= values[Stop()] + 1e-9
+            else:
+                assert told == pytest.approx(values[action], abs=1e-9)
+        assert np.flatnonzero(worth > -np.inf).size <= len(node.actions)
+
+
+def test_perfect_games_are_the_same_whatever_was_kept_before() -> None:
+    lineup = ["perfect", "thumb", "perfect"]
+    one, other = (kernel("gambler", GAMES["gambler for 3"]) for _ in range(2))
+    together = one.play(lineup, 3, 0, 6)
+    apart = [other.play(lineup, 3, first, 3) for first in (3, 0)]
+    assert np.array_equal(together.scores[3:], apart[0].scores)
+    assert np.array_equal(together.scores[:3], apart[1].scores)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wagnis.games.gambler.rules import Event, Gambler, State
 from wagnis.kernels.contract import POLICIES, Games, Words
@@ -14,10 +17,23 @@ from wagnis.kernels.gambler import layout as words
 from wagnis.kernels.gambler import play, steps
 from wagnis.kernels.gambler.layout import Layout
 from wagnis.kernels.gambler.packing import Packed, pack
+from wagnis.kernels.gambler.perfect import action_values, by_values, workspace
+from wagnis.kernels.gambler.policies import by_thumb
 from wagnis.kernels.gambler.thumb import thumb_tables
+from wagnis.kernels.gambler.valued import valued
+from wagnis.solvers import common_store
+
+NOTHING = (
+    (np.zeros(1, np.int32), np.zeros(1), np.zeros(1, np.int16)),
+    (
+        *(np.zeros(1, np.int64), np.zeros(1)),
+        *(np.zeros((1, 1, 1), np.int64), np.zeros((1, 1)), np.zeros(1)),
+    ),
+)
+"""For line-ups without a perfect player."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class GamblerKernel:
     """A game with its seats and options settled; `tables` is what compiled functions are given."""
 
@@ -41,7 +57,7 @@ class GamblerKernel:
     action = staticmethod(words.action)
     actions = words.ACTIONS
     features = len(words.FEATURES)
-    policies = ("random", "thumb")
+    policies = POLICIES
 
     @property
     def seats(self) -> int:
@@ -73,12 +89,49 @@ class GamblerKernel:
             np.zeros(size, np.float64),
             *(np.zeros(count, np.int32) for _ in range(4)),
         )
-        if not play.play_games(self.tables, 0, codes, np.uint64(seed), first, games):
+        looked_up, space = NOTHING
+        if "perfect" in lineup:
+            looked_up, space = self._looked_up, self._space
+        if not play.play_games(self.tables, looked_up, space, codes, np.uint64(seed), first, games):
             raise ValueError(
                 f"a game had not ended after {play.MOST_ROUNDS} rounds: "
                 f"with these tableaux nobody reaches {self.game.target} points"
             )
         return Games(first, *games)
+
+    def thumb(self, words: Words) -> int:
+        """What the rule of thumb does at this decision."""
+        return int(by_thumb(self.tables, words))
+
+    def perfect(self, words: Words) -> int:
+        """What the perfect player does at this decision."""
+        choose: Any = by_values
+        return int(choose(self.tables, words, *self._looked_up, *self._space))
+
+    def perfect_values(self, words: Words, worth: NDArray[np.float64]) -> None:
+        """What the perfect player thinks of each action, in points; -inf for what is not legal.
+
+        Also for rolling again where stopping is worth as much or more.
+        """
+        action_values(self.tables, words, *self._looked_up, *self._space[:-1], worth)
+
+    @cached_property
+    def _looked_up(self) -> tuple[Any, ...]:
+        """What perfect players look up: by the tables that are to be had when it is first asked."""
+        found = valued(self.game, self.layout.made, common_store())
+        return found.ints, found.floats, found.units
+
+    @property
+    def _space(self) -> tuple[Any, ...]:
+        """Where perfect players reckon; each thread has its own, and keeps it."""
+        if not hasattr(self._threads, "space"):
+            self._threads.space = workspace()
+        space: tuple[Any, ...] = self._threads.space
+        return space
+
+    @cached_property
+    def _threads(self) -> threading.local:
+        return threading.local()
 
     def _codes(self, lineup: Sequence[str]) -> Any:
         if len(lineup) != self.seats:

@@ -14,19 +14,24 @@ import numpy as np
 from numba import njit
 
 from wagnis.kernels import rng as fate
-from wagnis.kernels.contract import DECISION, KIND, NO, OVER, RANDOM, ROLLER, ROUND, TURN
+from wagnis.kernels.contract import DECISION, KIND, NO, OVER, PERFECT, RANDOM, ROLLER, ROUND, TURN
 from wagnis.kernels.gambler import policies, steps
 from wagnis.kernels.gambler.layout import ORDER, SCORES, TABLEAU
 from wagnis.kernels.gambler.packing import SEATS, TABLEAUX
+from wagnis.kernels.gambler.perfect import by_values
 
 MOST_ROUNDS = 100_000
 """A game that takes longer will not end: some stacks never let anybody reach the target."""
 
 
 @njit(cache=True, nogil=True)
-def play_games(t: Any, p: Any, lineup: Any, seed: Any, first: Any, games: Any) -> Any:
+def play_games(
+    t: Any, looked_up: Any, space: Any, lineup: Any, seed: Any, first: Any, games: Any
+) -> Any:
     """Fill `games`, the arrays of `contract.Games`, from game `first` on; whether all ended."""
     seating, scores, shares, decisions, falls, turns, rounds = games
+    pi, pf, units = looked_up
+    kept, values, wi, wf, worth = space
     seats = t[SEATS]
     s = np.zeros(ORDER + t[TABLEAUX], np.int32)
     rng = np.zeros(1, np.uint64)
@@ -45,8 +50,11 @@ def play_games(t: Any, p: Any, lineup: Any, seed: Any, first: Any, games: Any) -
         now = 0
         while s[KIND] != OVER:
             if s[KIND] == DECISION:
-                if lineup[seating[at, s[ROLLER]]] == RANDOM:
+                player = lineup[seating[at, s[ROLLER]]]
+                if player == RANDOM:
                     action = policies.by_chance(t, s, coins)
+                elif player == PERFECT:
+                    action = by_values(t, s, pi, pf, units, kept, values, wi, wf, worth)
                 else:
                     action = policies.by_thumb(t, s)
                 steps.act(t, s, action)

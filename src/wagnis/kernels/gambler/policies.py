@@ -3,7 +3,7 @@
 The perfect one is in `perfect`.
 """
 
-# mypy: disable-error-code="call-arg,untyped-decorator"
+# mypy: disable-error-code="call-arg,untyped-decorator,unreachable"
 
 from __future__ import annotations
 
@@ -59,8 +59,10 @@ def by_chance(t: Any, s: Any, coins: Any) -> Any:
 def by_thumb(t: Any, s: Any) -> Any:
     """What `GamblerThumb` does, ties included: the first of the best in the order of actions."""
     shows = t[CUPS + CUP_WORDS * s[CUP]]
-    best = action = gift = NO
-    least = 0
+    best: Any = NO
+    action: Any = NO
+    gift: Any = NO
+    least: Any = 0
     for row in range(6):
         state = s[ROWS + row]
         fits = t[FITS + ROW_WORDS * state] & shows

@@ -1,0 +1,320 @@
+"""The perfect player, compiled: a turn is searched to its end, and what it leaves is looked up.
+
+The same search as in `wagnis.solvers.gambler.turn`, but by need: what a filling is worth with so
+many dice left in the cup is reckoned once and kept. Arrays are laid out in `valued`.
+"""
+
+# Numba's compiled functions carry no types of their own.
+# mypy: disable-error-code="call-arg,untyped-decorator,unreachable"
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wagnis.kernels.contract import ROLLER
+from wagnis.kernels.gambler import steps
+from wagnis.kernels.gambler import valued as v
+from wagnis.kernels.gambler.bits import ones
+from wagnis.kernels.gambler.layout import (
+    ACTIONS,
+    CUP,
+    DICE,
+    OWES,
+    ROLL_AGAIN,
+    ROWS,
+    STOCK,
+    STOP,
+    TABLEAU,
+)
+from wagnis.kernels.gambler.packing import COUNT_BITS, CUP_WORDS, CUPS, SEATS
+
+AT, END, TAKEN, KEY, RANK, SEEN, NAMES, NAMED, PAYS, USED = range(10)
+"""While rows are advanced one after the other: where in a row's list, and what the rows before it
+have taken."""
+TURN = v.MOST_LEFT + 1
+"""The place of the decision itself, beside those of one to four dice left."""
+
+NEVER = -np.inf
+SAME = 1e-9
+"""Points: what differs by less is worth the same, and the first action is taken."""
+STATE_BITS = 8
+BORROW = 0x888888
+SPREAD = np.uint64(0x9E3779B97F4A7C15)
+CUPS_OF = (1, 6, 21, 56, 126)
+"""Multisets of none to four dice."""
+KEPT_BITS = 20
+"""Values of so many bits' worth of fillings are kept; later ones push out earlier ones."""
+
+
+def workspace() -> tuple[Any, ...]:
+    """For one thread: what is kept (keys, values), and where a search writes (ints, numbers)."""
+    return (
+        np.zeros(1 << KEPT_BITS, np.int64),
+        np.zeros(1 << KEPT_BITS, np.float64),
+        np.zeros((TURN + 1, 7, 10), np.int64),
+        np.zeros((TURN, v.most_key() + 1), np.float64),
+        np.zeros(ACTIONS, np.float64),
+    )
+
+
+@njit(cache=True)
+def ending(pi: Any, pf: Any, units: Any, board: Any, about: Any, named: Any, rank: Any) -> Any:
+    """What it is worth to leave this filling to the others.
+
+    `about` is the other's stock where the round is solved, else how many dice the next one rolls.
+    """
+    head = v.HEADS + v.HEAD * board
+    if rank == pi[head + v.FULL]:
+        return 0.0
+    worth = v.WORTHS + v.WORTH * board
+    if pi[head + v.SOLVED]:
+        return -units[pi[head + v.UNITS] + v.STOCKS * rank + about] * pf[worth + v.UNIT]
+    total, hopes, most, second, minus = 0.0, 0.0, 0.0, 0.0, 0.0
+    harmless: Any = 0
+    harmful: Any = 0
+    boxes: Any = 0
+    for row in range(6):
+        block = pi[head + v.ROW + row]
+        state = (named >> (STATE_BITS * row)) & 255
+        numbers = pi[block + v.FLOATS] + v.NUMBERS * state
+        sight = pi[block + v.SIGHTS] + v.SIGHT * state
+        total += pf[numbers + about]
+        hope = pf[numbers + v.HOPE + about]
+        hopes += hope
+        second = max(second, min(most, hope))
+        most = max(most, hope)
+        minus += pf[numbers + v.LAST_MINUS]
+        harmless |= pi[sight + v.HARMLESS]
+        harmful |= pi[sight + v.HARMFUL]
+        boxes += pi[sight + v.LACKS]
+    if about == 0:
+        return total
+    nothing = pf[v.NONE + 8 * about + np.int64(ones(np.uint64(harmless | harmful)))]
+    forced = pf[v.NONE + 8 * about + np.int64(ones(np.uint64(harmless)))] - nothing
+    total += pf[worth + v.MOST] * most + pf[worth + v.SECOND] * second
+    total += pf[worth + v.FORCED] * forced * minus + pf[worth + v.NOTHING] * nothing * hopes
+    total += pf[worth + v.SURE]
+    if boxes <= 2:
+        total += pf[worth + v.FEW]
+    return total
+
+
+@njit(cache=True, inline="always")
+def advance(pi: Any, head: Any, here: Any, there: Any, row: Any, step: Any) -> None:
+    """Add one row's advance to what the rows before it have taken.
+
+    Free faces are renamed in the order in which they appear; see `wagnis.solvers.gambler.ranks`.
+    """
+    block = pi[head + v.ROW + row]
+    state, face, seen = pi[step + v.STATE], pi[step + v.SHOWS], here[SEEN]
+    name = 0
+    names = here[NAMES]
+    there[SEEN] = seen
+    if face:
+        name = (names >> (3 * face)) & 7
+        if name == 0:
+            name = seen + 1
+            there[SEEN] = name
+            names |= name << (3 * face)
+    there[NAMES] = names
+    width = pi[head + v.NAMES]
+    at = pi[block + v.NAMING] + 2 * ((seen * pi[block + v.STATES] + state) * width + name)
+    there[RANK] = here[RANK] + pi[at]
+    there[NAMED] = here[NAMED] | np.int64(pi[at + 1]) << (STATE_BITS * row)
+    there[TAKEN] = here[TAKEN] + pi[step + v.SIZE]
+    there[KEY] = here[KEY] + pi[step + v.KEY]
+    there[PAYS] = here[PAYS] + pi[step + v.PAYS]
+    there[USED] = here[USED] + pi[step + v.COUNTS]
+
+
+@njit(cache=True)
+def value(
+    pi: Any,
+    pf: Any,
+    units: Any,
+    kept: Any,
+    values: Any,
+    wi: Any,
+    wf: Any,
+    board: Any,
+    about: Any,
+    named: Any,
+    rank: Any,
+    left: Any,
+) -> Any:
+    """What a filling is worth to the roller with so many dice left: to stop, or to roll them."""
+    head = v.HEADS + v.HEAD * board
+    stop = ending(pi, pf, units, board, about, named, rank)
+    if left == 0 or rank == pi[head + v.FULL]:
+        return stop
+    key = 1 + ((np.int64(pi[head + v.RANKS]) + rank) * 16 + about) * 8 + left
+    slot = np.int64((np.uint64(key) * SPREAD) >> np.uint64(64 - KEPT_BITS))
+    if kept[slot] == key:
+        return values[slot]
+    best = wf[left]
+    for size in range(1, left + 1):
+        for cup in range(CUPS_OF[size]):
+            best[pi[pi[v.CUPS + size] + 8 * cup]] = NEVER
+    work = wi[left]
+    work[0, :] = 0
+    row = 0
+    start = pi[head + v.ROW] + v.FIRST + (named & 255)
+    work[0, AT], work[0, END] = pi[start], pi[start + 1]
+    while row >= 0:
+        step = work[row, AT]
+        if step == work[row, END] or work[row, TAKEN] + pi[step + v.SIZE] > left:
+            row -= 1
+            continue
+        work[row, AT] = step + v.ADVANCE
+        advance(pi, head, work[row], work[row + 1], row, step)
+        row += 1
+        if row < 6:
+            start = pi[head + v.ROW + row] + v.FIRST + ((named >> (STATE_BITS * row)) & 255)
+            work[row, AT], work[row, END] = pi[start], pi[start + 1]
+            continue
+        row = 5
+        taken = work[6, TAKEN]
+        if taken:
+            got = work[6, PAYS] + value(
+                *(pi, pf, units, kept, values, wi, wf, board, about),
+                *(work[6, NAMED], work[6, RANK], left - taken),
+            )
+            at = work[6, KEY]
+            best[at] = max(best[at], got)
+    roll = expected(pi, pf, best, left, stop)
+    got = max(stop, roll)
+    kept[slot] = key
+    values[slot] = got
+    return got
+
+
+@njit(cache=True)
+def expected(pi: Any, pf: Any, best: Any, left: Any, stop: Any) -> Any:
+    """The mean over all rolls of the best that can be placed of each; to stop where nothing fits.
+
+    best: by the key of all dice placed; the best of all parts of a roll is found from those with
+    one die less.
+    """
+    chance = v.CHANCE
+    for size in range(1, left):
+        chance += CUPS_OF[size]
+    total = 0.0
+    for size in range(1, left + 1):
+        cup = pi[v.CUPS + size]
+        for nth in range(CUPS_OF[size]):
+            at = pi[cup]
+            most = best[at]
+            if size > 1:
+                for part in range(pi[cup + 1]):
+                    most = max(most, best[pi[cup + 2 + part]])
+                best[at] = most
+            if size == left:
+                total += pf[chance + nth] * (stop if most == NEVER else most)
+            cup += 8
+    return total
+
+
+@njit(cache=True)
+def by_values(
+    t: Any,
+    s: Any,
+    pi: Any,
+    pf: Any,
+    units: Any,
+    kept: Any,
+    values: Any,
+    wi: Any,
+    wf: Any,
+    worth: Any,
+) -> Any:
+    """The best action of this decision; the first one where several are worth the same."""
+    action_values(t, s, pi, pf, units, kept, values, wi, wf, worth)
+    best = NEVER
+    for action in range(ACTIONS):
+        best = max(best, worth[action])
+    for action in range(ACTIONS):
+        if worth[action] >= best - SAME:
+            return np.int64(action)
+    return np.int64(STOP)
+
+
+@njit(cache=True)
+def action_values(
+    t: Any,
+    s: Any,
+    pi: Any,
+    pf: Any,
+    units: Any,
+    kept: Any,
+    values: Any,
+    wi: Any,
+    wf: Any,
+    worth: Any,
+) -> None:
+    """What every legal action is worth, `NEVER` for the others.
+
+    Rolling again is told as worth no less than stopping: both are then chosen alike.
+    """
+    worth[:] = NEVER
+    board, dice = np.int64(s[TABLEAU]), np.int64(s[DICE])
+    head = v.HEADS + v.HEAD * board
+    about = _about(t, s, pi[head + v.SOLVED])
+    cup = t[CUPS + CUP_WORDS * s[CUP] + 7]
+    room = BORROW
+    for face in range(6):
+        room += ((cup >> (COUNT_BITS * face)) & 7) << (4 * face)
+    merged = pi[v.MERGED]
+    work = wi[TURN]
+    work[0, :] = 0
+    row = 0
+    start = pi[head + v.ROW] + v.FIRST + pi[merged + s[ROWS]]
+    work[0, AT], work[0, END] = pi[start], pi[start + 1]
+    while row >= 0:
+        step = work[row, AT]
+        if step == work[row, END] or work[row, TAKEN] + pi[step + v.SIZE] > dice:
+            row -= 1
+            continue
+        work[row, AT] = step + v.ADVANCE
+        # A face of which more is taken than there is borrows from its spare bit.
+        if (room - work[row, USED] - pi[step + v.COUNTS]) & BORROW != BORROW:
+            continue
+        advance(pi, head, work[row], work[row + 1], row, step)
+        row += 1
+        if row < 6:
+            start = pi[head + v.ROW + row] + v.FIRST + pi[merged + s[ROWS + row]]
+            work[row, AT], work[row, END] = pi[start], pi[start + 1]
+            continue
+        row = 5
+        named, rank, taken = work[6, NAMED], work[6, RANK], work[6, TAKEN]
+        if taken:
+            got = work[6, PAYS] + value(
+                *(pi, pf, units, kept, values, wi, wf, board, about),
+                *(named, rank, dice - taken),
+            )
+            for moved in range(6):
+                first = pi[work[moved, AT] - v.ADVANCE + v.BEGINS]
+                if first:
+                    action = 6 * moved + first - 1
+                    worth[action] = max(worth[action], got)
+        elif not s[OWES]:
+            worth[STOP] = ending(pi, pf, units, board, about, named, rank)
+            worth[ROLL_AGAIN] = value(
+                *(pi, pf, units, kept, values, wi, wf, board, about),
+                *(named, rank, dice),
+            )
+            if worth[ROLL_AGAIN] <= worth[STOP]:
+                worth[ROLL_AGAIN] = NEVER
+
+
+@njit(cache=True, inline="always")
+def _about(t: Any, s: Any, solved: Any) -> Any:
+    """The other's stock in a solved round; else how many dice the next player will roll."""
+    seats = t[SEATS]
+    for away in range(1, seats):
+        stock = s[STOCK + (s[ROLLER] + away) % seats]
+        if stock:
+            return np.int64(stock if solved else min(steps.CUP_DICE, stock))
+    return np.int64(0)

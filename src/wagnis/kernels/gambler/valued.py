@@ -1,0 +1,261 @@
+"""What the perfect player looks up, as arrays: how rows advance, classes of fillings, endings.
+
+NumPy only. The values are those of `wagnis.solvers.gambler`: solved tables for two players where
+they are to be had, the estimate otherwise. The search of a turn is compiled in `perfect`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.core.lots import FACES, Dice, weights
+from wagnis.games.gambler.board import Tableau
+from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler
+from wagnis.kernels.gambler.tables import Made
+from wagnis.solvers import ValueStore
+from wagnis.solvers.gambler.estimate import WEIGHTS, row_sights
+from wagnis.solvers.gambler.exchange import ranks_of
+from wagnis.solvers.gambler.fills import NOT, RowStates, row_states
+from wagnis.solvers.gambler.ranks import RowRanks
+from wagnis.solvers.gambler.round_table import DICE_EACH, KIND, round_key
+
+MOST_LEFT = 4
+"""Dice that can be rolled again: one at least was placed before."""
+
+MERGED = 0
+"""Word: where the table begins that leads from row states to states with the same future."""
+CUPS = 1
+"""Words from here: where the multisets of one to four dice begin, a record of eight each."""
+HEADS, HEAD = 16, 16
+"""Of each tableau sixteen words; from the eighth on where its rows begin."""
+RANKS, FULL, NAMES, SOLVED, UNITS, ROW = 0, 1, 2, 3, 4, 8
+STATES, NAMING, SIGHTS, FLOATS, FIRST = 0, 1, 2, 3, 4
+"""Of a row: how many states, where to find naming, sights and numbers, and from the fifth word on
+where the advances of each state begin."""
+ADVANCE = 8
+STATE, COUNTS, SIZE, KEY, PAYS, SHOWS, BEGINS = range(7)
+"""Of an advance: the new state, the dice it takes (four bits a face), how many, their key, what is
+paid, which free face the new state shows, and the face of its first die."""
+SIGHT = 4
+HARMLESS, HARMFUL, LACKS = range(3)
+
+NONE, CHANCE, WORTHS, WORTH = 0, 48, 288, 8
+"""Numbers: chances that none of so many faces falls, chances of rolls, eight of each tableau."""
+UNIT, FEW, SURE, MOST, SECOND, FORCED, NOTHING = range(7)
+NUMBERS = 16
+HOPE, LAST_MINUS = 6, 12
+"""Of a row state: what adds up, for none to five dice; hopes, for none to five dice; a black row
+that lacks one die."""
+
+STOCKS = DICE_EACH + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """All of it, laid end to end."""
+
+    ints: NDArray[np.int32]
+    floats: NDArray[np.float64]
+    units: NDArray[Any]  # [solved classes * STOCKS]: int16, or int32 where points are many
+
+
+@cache
+def keys() -> tuple[int, ...]:
+    """A number for each face; no two multisets of up to four dice have the same sum.
+
+    >>> keys()[:3]
+    (1, 5, 21)
+    """
+    found: list[int] = []
+    while len(found) < len(FACES):
+        found.append((found[-1] if found else 0) + 1)
+        while len(sums := _sums(found)) > len(set(sums)):
+            found[-1] += 1
+    return tuple(found)
+
+
+def _sums(numbers: list[int]) -> list[int]:
+    return [
+        sum(some)
+        for size in range(MOST_LEFT + 1)
+        for some in combinations_with_replacement(numbers, size)
+    ]
+
+
+def most_key() -> int:
+    return MOST_LEFT * max(keys())
+
+
+def valued(game: Gambler, made: Made, store: ValueStore) -> Valued:
+    """For this game, by what is in the store now."""
+    ints: list[NDArray[np.int32]] = []
+    floats: list[NDArray[np.float64]] = []
+    at = _Ends(ints, floats)
+    head = at.put(np.zeros(HEADS + HEAD * len(game.stack), np.int32))
+    worths = np.zeros(WORTHS + WORTH * len(game.stack))
+    at.put_floats(worths)
+    _dice(head, worths, at)
+    head[MERGED] = at.ints
+    merged = np.zeros(len(made.lying), np.int32)
+    for (row, lying), state in made.number.items():
+        merged[state] = row_states(row).number[lying]
+    at.put(merged)
+    units: list[NDArray[Any]] = []
+    ranks = solved = 0
+    for number, tableau in enumerate(game.stack):
+        here = head[HEADS + HEAD * number :][:HEAD]
+        numbers = worths[WORTHS + WORTH * number :][:WORTH]
+        here[RANKS] = ranks
+        ranks += ranks_of(tableau.rows).count
+        table = store.find(KIND, round_key(tableau.rows)) if game.seats == 2 else None
+        if table is not None:
+            here[SOLVED], here[UNITS], numbers[UNIT] = 1, solved, table.facts["unit"]
+            units.append(table.arrays["units"].ravel())
+            solved += len(units[-1])
+        _tableau(tableau, game.seats, here, numbers, at)
+    flat = np.concatenate(units) if units else np.zeros(1, np.int16)
+    return Valued(np.concatenate(ints), np.concatenate(floats), flat)
+
+
+class _Ends:
+    """Two growing arrays."""
+
+    def __init__(self, ints: list[NDArray[np.int32]], floats: list[NDArray[np.float64]]) -> None:
+        self._ints, self._floats = ints, floats
+        self.ints = self.floats = 0
+
+    def put(self, part: NDArray[np.int32]) -> NDArray[np.int32]:
+        self._ints.append(part)
+        self.ints += len(part)
+        return part
+
+    def put_floats(self, part: NDArray[np.float64]) -> NDArray[np.float64]:
+        self._floats.append(part)
+        self.floats += len(part)
+        return part
+
+
+def _dice(head: NDArray[np.int32], numbers: NDArray[np.float64], at: _Ends) -> None:
+    """Multisets by size: key, how many smaller ones, their keys. Chances beside them."""
+    others = (len(FACES) - np.arange(len(FACES) + 1)) / len(FACES)
+    for dice in range(DICE_OF_A_TURN + 1):
+        numbers[NONE + 8 * dice :][: len(others)] = others**dice
+    key = dict(zip(FACES, keys(), strict=True))
+    chance = CHANCE
+    for size in range(1, MOST_LEFT + 1):
+        head[CUPS + size] = at.ints
+        for roll, weight in weights(size).items():
+            whole = sum(key[face] for face in roll)
+            parts = [whole - key[face] for face in sorted(set(roll))]
+            record = np.zeros(8, np.int32)
+            record[:2] = whole, len(parts)
+            record[2 : 2 + len(parts)] = parts
+            at.put(record)
+            numbers[chance] = weight / Dice(size).total
+            chance += 1
+    assert chance <= WORTHS
+
+
+def _tableau(
+    tableau: Tableau,
+    seats: int,
+    head: NDArray[np.int32],
+    numbers: NDArray[np.float64],
+    at: _Ends,
+) -> None:
+    ranks = ranks_of(tableau.rows)
+    head[FULL], head[NAMES] = ranks.rank(ranks.fills.count - 1), ranks.free + 1
+    weights = np.array(WEIGHTS[seats])
+    average = np.mean([row.value for row in tableau.rows])
+    numbers[FEW], numbers[SURE] = weights[13] * average, weights[14] * average
+    numbers[[MOST, SECOND, FORCED, NOTHING]] = weights[[1, 2, 10, 11]]
+    for row, (states, ranked) in enumerate(zip(ranks.fills.rows, ranks.rows, strict=True)):
+        head[ROW + row] = _row(states, ranked, weights, float(average), at)
+
+
+def _row(
+    states: RowStates,
+    ranked: RowRanks,
+    weights: NDArray[np.float64],
+    average: float,
+    at: _Ends,
+) -> int:
+    moves = [sorted(_moves(states, one, (), 0), key=_by_size) for one in range(states.count)]
+    start = at.ints
+    block = at.put(np.zeros(FIRST + states.count + 1, np.int32))
+    block[STATES] = states.count
+    starts = np.cumsum([0, *map(len, moves)])
+    block[FIRST:] = at.ints + ADVANCE * starts
+    key = dict(zip(FACES, keys(), strict=True))
+    for after, dice, pays, first in (move for some in moves for move in some):
+        record = np.zeros(ADVANCE, np.int32)
+        record[STATE], record[SIZE], record[PAYS] = after, len(dice), pays
+        record[COUNTS] = sum(1 << 4 * (face - 1) for face in dice)
+        record[KEY] = sum(key[face] for face in dice) if len(dice) <= MOST_LEFT else 0
+        record[SHOWS], record[BEGINS] = ranked.shows[after], first
+        at.put(record)
+    block[NAMING] = at.ints
+    naming = np.stack(
+        [
+            ranked.adds[:, ranked.turned],
+            np.broadcast_to(ranked.turned, ranked.adds.shape + ranked.turned.shape[1:]),
+        ],
+        axis=-1,
+    )
+    at.put(naming.astype(np.int32).ravel())
+    block[SIGHTS], block[FLOATS] = at.ints, at.floats
+    ints, floats = _sights(states, weights, average)
+    at.put(ints.ravel())
+    at.put_floats(floats.ravel())
+    return start
+
+
+def _by_size(move: tuple[Any, ...]) -> Any:
+    return len(move[1]), move[1], move[0]
+
+
+def _moves(
+    states: RowStates, state: int, dice: tuple[int, ...], first: int
+) -> set[tuple[int, tuple[int, ...], int, int]]:
+    """All that up to five dice lead to, standing still included: state, dice, pay, first face."""
+    pays = states.row.pays if dice and state == states.full else 0
+    moves = {(state, tuple(sorted(dice)), pays, first)}
+    if len(dice) < DICE_OF_A_TURN:
+        for face in FACES:
+            after = int(states.step[state, face - 1])
+            if after != NOT:
+                moves |= _moves(states, after, (*dice, face), first or face)
+    return moves
+
+
+def _sights(
+    states: RowStates, weights: NDArray[np.float64], average: float
+) -> tuple[NDArray[np.int32], NDArray[np.float64]]:
+    """What each state adds to the estimate, by the dice the next player rolls; see `estimate`."""
+    row, seen = states.row, row_sights(states.row)
+    lacks, value = seen.lacks, float(row.value)
+    last = lacks == 1
+    ints = np.zeros((states.count, SIGHT), np.int32)
+    floats = np.zeros((states.count, NUMBERS))
+    ints[:, LACKS] = lacks
+    if row.sign > 0:
+        ints[:, HARMLESS] = seen.wanted
+        floats[:, HOPE : HOPE + DICE_OF_A_TURN + 1] = value * seen.chance.T
+        by_lacking = np.array([0, 3, 4, 5, 6])[np.minimum(lacks, 4)]
+    else:
+        ints[:, HARMFUL] = np.where(last, seen.wanted, 0)
+        ints[:, HARMLESS] = np.where(last, 0, seen.wanted)
+        floats[:, LAST_MINUS] = value * last
+        by_lacking = np.array([0, 7, 8, 9])[np.minimum(lacks, 3)]
+    lacking = np.where(lacks > 0, value * weights[by_lacking], 0.0)
+    hopes = weights[0] * floats[:, HOPE : HOPE + DICE_OF_A_TURN + 1]
+    floats[:, : DICE_OF_A_TURN + 1] = hopes + (lacking + weights[12] * average * lacks)[:, None]
+    # Where nobody else has dice, all that is left falls to the roller.
+    floats[:, 0] = np.where(lacks > 0, row.pays, 0)
+    return ints, floats
