@@ -5,11 +5,15 @@ How games are recorded and played after is in `tapes`.
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
 from wagnis import envs
+
+# Compiling takes longer than running here. Heeded by the first in a process to use JAX.
+os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0")
 
 
 @cache

@@ -14,10 +14,12 @@ from tests.envs.pgx.tapes import compare, record
 
 pytestmark = pytest.mark.xdist_group("pgx")
 
-OFTEN = [("gambler", 4, 200)]
+OFTEN = [("gambler", 4, 150), ("tutto", 3, 150)]
 DEEP = [
     *(("gambler", players, 2000) for players in (2, 3, 5, 6)),
     *(("engel-bengel", players, 1000) for players in (2, 6)),
+    *(("tutto", players, 2000) for players in (2, 4, 5, 10)),
+    *(("zocken", players, 2000) for players in range(1, 9)),
 ]
 
 
@@ -35,6 +37,14 @@ def test_arrays_play_as_the_rules_do(name: str, players: int, games: int) -> Non
 @pytest.mark.parametrize(("name", "players", "games"), DEEP)
 def test_arrays_play_as_the_rules_do_for_all_players(name: str, players: int, games: int) -> None:
     check(name, players, games)
+
+
+@pytest.mark.deep
+def test_arrays_play_tutto_and_zocken_with_every_option() -> None:
+    check("tutto", 3, 300, target=3000, first=1, plus_minus="at_once")
+    check("tutto", 2, 300, deck=["plus-minus", "cloverleaf", "stop", "straight", "plus-minus"] * 3)
+    circles = ["white", "red", "orange", "yellow", "green", "blue", "purple"]
+    check("zocken", 3, 300, circles=circles, matches=[50, 50, 0, 50, 100, 30, 70], rounds=2)
 
 
 @pytest.mark.deep

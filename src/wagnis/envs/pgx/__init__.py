@@ -15,6 +15,8 @@ from wagnis.games import BOXES
 ROOMS = {
     "gambler": "wagnis.envs.pgx.gambler:GamblerRules",
     "engel-bengel": "wagnis.envs.pgx.gambler:GamblerRules",
+    "tutto": "wagnis.envs.pgx.tutto:TuttoRules",
+    "zocken": "wagnis.envs.pgx.zocken:ZockenRules",
 }
 
 

@@ -5,10 +5,12 @@ What falls when is in the games' own modules.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import jax
 import jax.numpy as jnp
+
+Position = TypeVar("Position", bound=tuple[Any, ...])
 
 
 def words(key: Any, count: int) -> Any:
@@ -40,3 +42,8 @@ def at(values: Any, index: Any) -> Any:
 def put(values: Any, index: Any, value: Any) -> Any:
     """The values with one of them replaced."""
     return jnp.where(jnp.arange(values.shape[0]) == index, value, values)
+
+
+def either(here: Any, one: Position, other: Position) -> Position:
+    """The one position where it holds, else the other; both are NamedTuples of arrays."""
+    return type(one)(*(jnp.where(here, a, b) for a, b in zip(one, other, strict=True)))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import jax.numpy as jnp
 import numpy as np
 
-from wagnis.envs.pgx.chance import at, below, put, unit, words
+from wagnis.envs.pgx.chance import at, below, either, put, unit, words
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Action, Event, Gambler, State
 from wagnis.kernels import contract
 from wagnis.kernels.gambler import layout
@@ -151,30 +151,30 @@ class GamblerRules:
         passes = ~again & ~full & (~place | (dice == 0))
         x = x._replace(rows=rows, scores=scores, stock=stock, cup=cup, dice=dice)
         x = x._replace(owes=jnp.bool_(False), phase=jnp.where(won, CLOSED, PLACING))
-        x = _where(again, x._replace(phase=jnp.int32(ROLLING), cup=jnp.int32(0)), x)
-        x = _where(passes, self._next_turn(x), x)
-        x = _where(won, x._replace(cup=jnp.int32(0), dice=jnp.int32(0)), x)
-        return _where(dealt, self._deal(x), x)
+        x = either(again, x._replace(phase=jnp.int32(ROLLING), cup=jnp.int32(0)), x)
+        x = either(passes, self._next_turn(x), x)
+        x = either(won, x._replace(cup=jnp.int32(0), dice=jnp.int32(0)), x)
+        return either(dealt, self._deal(x), x)
 
     def fall(self, x: Position, event: Any) -> Position:
         """A tableau by its number, or a roll by its place in `Dice(n).events()`."""
         t, event = self.t, jnp.asarray(event, jnp.int32)
         cup = jnp.asarray(t.cup)[x.dice] + event
         fits = jnp.asarray(t.shows)[cup] & self._faces(x) != 0
-        rolled = _where(fits, self._rolled(x, x.roller, x.dice, cup), self._next_turn(x))
-        return _where(x.phase == DUE, self._drawn(x, event), rolled)
+        rolled = either(fits, self._rolled(x, x.roller, x.dice, cup), self._next_turn(x))
+        return either(x.phase == DUE, self._drawn(x, event), rolled)
 
     def settle(self, x: Position, key: Any) -> Position:
         bits = words(key, 4)
         if not self.all_known:
             left = jnp.bitwise_count(x.undrawn)
-            x = _where(x.phase == DUE, self._drawn(x, _nth(x.undrawn, below(bits[0], left))), x)
+            x = either(x.phase == DUE, self._drawn(x, _nth(x.undrawn, below(bits[0], left))), x)
         faces = self._faces(x)
         roller, dice = self._lucky_one(x, faces, unit(bits[1]), unit(bits[2]))
         kind = 64 * dice + faces
         ways, first = jnp.asarray(self.lucky.ways)[kind], jnp.asarray(self.lucky.first)[kind]
         cup = jnp.asarray(self.lucky.cups)[first + below(bits[3], ways)].astype(jnp.int32)
-        return _where(x.phase == ROLLING, self._rolled(x, roller, dice, cup), x)
+        return either(x.phase == ROLLING, self._rolled(x, roller, dice, cup), x)
 
     def _lucky_one(self, x: Position, faces: Any, one: Any, two: Any) -> tuple[Any, Any]:
         """Who rolls the first die that fits, and with how many dice."""
@@ -232,7 +232,7 @@ class GamblerRules:
         )
         known = (x.drawn == size) | (number < x.drawn)
         tableau = number % size if self.all_known else at(x.order, number % size)
-        return _where(known, self._opened(dealt, tableau.astype(jnp.int32)), dealt)
+        return either(known, self._opened(dealt, tableau.astype(jnp.int32)), dealt)
 
     def _drawn(self, x: Position, number: Any) -> Position:
         order = put(x.order, x.drawn, number.astype(jnp.int16))
@@ -304,10 +304,6 @@ class GamblerRules:
 
     def event_id(self, event: Event) -> int:
         return self.layout.event_id(event)
-
-
-def _where(here: Any, one: Position, other: Position) -> Position:
-    return Position(*(jnp.where(here, a, b) for a, b in zip(one, other, strict=True)))
 
 
 def _nth(bits: Any, n: Any) -> Any:

@@ -1,0 +1,356 @@
+"""Tutto on JAX arrays: cards, keeping, banking, charges and the last round.
+
+Rolls, keeps and what cards do are tables of `wagnis.kernels.tutto`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.envs.pgx.chance import at, below, either, put, words
+from wagnis.games.tutto.cards import KINDS as KINDS_OF_CARDS
+from wagnis.games.tutto.cards import PLACE_OF
+from wagnis.games.tutto.rules import Action, Event, State, Tutto
+from wagnis.kernels import contract
+from wagnis.kernels.contract import NO
+from wagnis.kernels.tutto import layout
+from wagnis.kernels.tutto.tables import (
+    DRAW,
+    EVERYTHING,
+    FIRST_KEEP,
+    GROUP_BITS,
+    NEW_FACES,
+    ROLL_ON,
+    STOP,
+    action_count,
+    facts,
+)
+
+CARD_DUE, ROLLING, KEEPING, CHOOSING, FINISHED = range(5)
+KINDS = layout.KIND_OF_PHASE
+CARDS = len(KINDS_OF_CARDS)
+DICE = 6
+
+
+class Position(NamedTuple):
+    """One position; the words of `layout`, each an array of its own, and one more.
+
+    `booked` are the scores after the charges that wait: what a stop would begin with.
+    """
+
+    phase: Any
+    roller: Any
+    last_round: Any
+    opened: Any
+    card: Any
+    at_risk: Any
+    charges: Any
+    tuttos: Any
+    left: Any
+    aside: Any
+    groups: Any
+    taken: Any
+    roll: Any
+    winners: Any
+    deck: Any  # int32[11]
+    scores: Any  # int32[seats]
+    booked: Any  # int32[seats]
+
+
+def offers() -> NDArray[np.bool_]:
+    """bool[row, action]: what is legal. Rows: choices by roll, everything by roll, sets of new
+    faces; then to roll on or stop, to draw or stop, and nothing at all."""
+    known, actions = facts(), action_count()
+    rolls = len(known.everything)
+    everything = np.zeros((rolls, actions), np.bool_)
+    valid = known.everything != NO
+    everything[np.arange(rolls)[valid], known.everything[valid]] = True
+    others = np.zeros((3, actions), np.bool_)
+    others[0, [ROLL_ON, STOP]] = others[1, [DRAW, STOP]] = True
+    return np.concatenate([known.choice_mask, everything, known.straight_mask, others])
+
+
+class TuttoRules:
+    """A turn may end by a stop card or a null, and the next one too: `settle` is a loop.
+
+    Each pass of it opens a card, if one is due, and rolls.
+    """
+
+    actions = action_count()
+
+    def __init__(self, game: Tutto) -> None:
+        self.game, self.f = game, facts()
+        layout.words(game.seats)
+        self.features = len(layout.features(game.seats))
+        self.start_deck = np.array(game.start().deck, np.int32)
+        self.fixed = np.array([PLACE_OF[card] for card in game.fixed] + [0], np.int32)
+        self.offers = offers()
+        self.rolls = len(self.f.everything)
+        self.new = np.array([bool(row.any()) for row in self.f.straight_mask])
+
+    def begin(self) -> Position:
+        zero, seats = jnp.int32(0), self.game.seats
+        scores = jnp.zeros(seats, jnp.int32)
+        return Position(
+            phase=jnp.int32(CARD_DUE),
+            roller=jnp.int32(self.game.first),
+            last_round=jnp.bool_(False),
+            opened=zero,
+            card=jnp.int32(NO),
+            at_risk=zero,
+            charges=zero,
+            tuttos=zero,
+            left=jnp.int32(DICE),
+            aside=zero,
+            groups=zero,
+            taken=zero,
+            roll=jnp.int32(NO),
+            winners=zero,
+            deck=jnp.asarray(self.start_deck),
+            scores=scores,
+            booked=scores,
+        )
+
+    def chance(self, x: Position) -> Any:
+        return x.phase <= ROLLING
+
+    def over(self, x: Position) -> Any:
+        return x.phase == FINISHED
+
+    def seat(self, x: Position) -> Any:
+        return x.roller
+
+    def shares(self, x: Position) -> Any:
+        wins = x.winners >> jnp.arange(self.game.seats) & 1
+        return wins / jnp.maximum(1, jnp.sum(wins)).astype(jnp.float32)
+
+    def legal(self, x: Position) -> Any:
+        number = jnp.asarray(self.f.roll_first)[x.left] + x.roll
+        kind = jnp.asarray(self.f.card_keeps)[x.card]
+        row = jnp.where(kind == EVERYTHING, self.rolls + number, number)
+        row = jnp.where(kind == NEW_FACES, 2 * self.rolls + self._new_faces(x, number), row)
+        last = len(self.offers)
+        choosing = jnp.where(x.left > 0, last - 3, last - 2)
+        row = jnp.where(x.phase == KEEPING, row, last - 1)
+        return jnp.asarray(self.offers)[jnp.where(x.phase == CHOOSING, choosing, row)]
+
+    def act(self, x: Position, action: Any) -> Position:
+        action = jnp.asarray(action, jnp.int32)
+        keep, stop = action >= FIRST_KEEP, action == STOP
+        on = x._replace(phase=jnp.int32(ROLLING))
+        drawing = self._bare(x)._replace(phase=jnp.int32(CARD_DUE))
+        after = either(action == DRAW, drawing, on)
+        after = either(keep, self._kept(x, action), after)
+        return either(stop, self._banked(x), after)
+
+    def fall(self, x: Position, event: Any) -> Position:
+        event = jnp.asarray(event, jnp.int32)
+        return either(x.phase == CARD_DUE, self._drawn(x, event), self._rolled(x, event))
+
+    def settle(self, x: Position, key: Any) -> Position:
+        def due(carry: Any) -> Any:
+            return self.chance(carry[0])
+
+        def once(carry: Any) -> Any:
+            x, key, number = carry
+            bits = words(jax.random.fold_in(key, number), 2)
+            x = either(x.phase == CARD_DUE, self._drawn(x, self._card(x, bits[0])), x)
+            x = either(x.phase == ROLLING, self._rolled(x, self._throw(x, bits[1])), x)
+            return x, key, number + 1
+
+        return jax.lax.while_loop(due, once, (x, key, jnp.int32(0)))[0]
+
+    def _card(self, x: Position, bits: Any) -> Any:
+        """The fixed deck's next card, or any of the deck; an empty one is all 56."""
+        deck = self._full(x.deck)
+        number = below(bits, jnp.sum(deck))
+        before = jnp.cumsum(deck)
+        card = jnp.sum(before <= number, dtype=jnp.int32)
+        if not self.game.fixed:
+            return card
+        return jnp.where(x.opened < len(self.game.fixed), jnp.asarray(self.fixed)[x.opened], card)
+
+    def _throw(self, x: Position, bits: Any) -> Any:
+        throw = jnp.asarray(self.f.throw_first)[x.left]
+        throw = throw + below(bits, jnp.asarray(self.f.throws)[x.left])
+        return jnp.asarray(self.f.roll_of)[throw].astype(jnp.int32)
+
+    def _full(self, deck: Any) -> Any:
+        return jnp.where(jnp.any(deck > 0), deck, jnp.asarray(self.f.card_copies))
+
+    def _drawn(self, x: Position, card: Any) -> Position:
+        """A stop ends the turn and costs what it had collected."""
+        deck = self._full(x.deck) - (jnp.arange(CARDS) == card)
+        opened = jnp.minimum(x.opened + 1, len(self.game.fixed))
+        x = x._replace(deck=deck, opened=opened, card=card, phase=jnp.int32(ROLLING))
+        ends = jnp.asarray(self.f.card_ends_turn)[card] != 0
+        return either(ends, self._next_turn(x, x.scores), x)
+
+    def _rolled(self, x: Position, roll: Any) -> Position:
+        """A null ends the turn; only fireworks bank then."""
+        number = jnp.asarray(self.f.roll_first)[x.left] + roll
+        straight = jnp.asarray(self.f.card_keeps)[x.card] == NEW_FACES
+        valid = jnp.asarray(self.f.everything)[number] != NO
+        new = jnp.asarray(self.new)[self._new_faces(x, number)]
+        lies = x._replace(phase=jnp.int32(KEEPING), roll=roll)
+        banks = jnp.asarray(self.f.card_null_banks)[x.card] != 0
+        own = put(x.booked, x.roller, at(x.booked, x.roller) + x.at_risk)
+        null = self._next_turn(x, jnp.where(banks, own, x.scores))
+        return either(jnp.where(straight, new, valid), lies, null)
+
+    def _new_faces(self, x: Position, number: Any) -> Any:
+        return jnp.asarray(self.f.roll_faces)[number] & ~x.taken
+
+    def _kept(self, x: Position, action: Any) -> Position:
+        """Set aside; with all six dice the card takes effect."""
+        f, card = self.f, x.card
+        fact = {
+            name: jnp.asarray(getattr(f, f"card_{name}"))[card]
+            for name in (
+                "keeps",
+                "scores_dice",
+                "may_stop",
+                "rolls_on",
+                "times",
+                "adds",
+                "charges",
+                "wins_after",
+            )
+        }
+        points = jnp.where(fact["scores_dice"] != 0, jnp.asarray(f.keep_points)[action], 0)
+        left = x.left - jnp.asarray(f.keep_dice)[action]
+        aside = x.aside | jnp.asarray(f.keep_packed)[action] << GROUP_BITS * x.groups
+        straight = fact["keeps"] == NEW_FACES
+        tutto = left == 0
+        again = tutto & (fact["rolls_on"] != 0)
+        waits = tutto & (fact["charges"] != 0)
+        at_risk = x.at_risk + points
+        at_risk = jnp.where(tutto, fact["times"] * at_risk + fact["adds"], at_risk)
+        tuttos = x.tuttos + tutto
+        stops = jnp.where(tutto, ~again, fact["may_stop"] != 0)
+        booked = jnp.where(waits, self._charged(x.booked, x.roller), x.booked)
+        kept = x._replace(
+            phase=jnp.where(stops, CHOOSING, ROLLING),
+            at_risk=at_risk,
+            tuttos=tuttos,
+            left=jnp.where(again, DICE, left),
+            aside=jnp.where(again, 0, aside),
+            groups=jnp.where(again, 0, x.groups + jnp.asarray(f.keep_groups)[action]),
+            taken=jnp.where(straight, x.taken | jnp.asarray(f.keep_faces)[action], x.taken),
+            roll=jnp.int32(NO),
+            booked=booked,
+        )
+        if self.game.charge_at_once:
+            kept = kept._replace(scores=booked)
+        else:
+            kept = kept._replace(charges=x.charges + waits)
+        won = tutto & (tuttos == fact["wins_after"])
+        return either(won, self._cloverleaf(x), kept)
+
+    def _cloverleaf(self, x: Position) -> Position:
+        """Wins at once; nothing of the turn is booked."""
+        bare = self._bare(x)._replace(at_risk=jnp.int32(0), charges=jnp.int32(0), booked=x.scores)
+        return bare._replace(phase=jnp.int32(FINISHED), winners=jnp.int32(1) << x.roller)
+
+    def _banked(self, x: Position) -> Position:
+        """Waiting charges first, then the roller's own points."""
+        return self._next_turn(x, put(x.booked, x.roller, at(x.booked, x.roller) + x.at_risk))
+
+    def _charged(self, scores: Any, roller: Any) -> Any:
+        """Every leader but the roller loses, never below 0."""
+        leads = (scores == jnp.max(scores)) & (jnp.arange(self.game.seats) != roller)
+        return scores - jnp.where(leads, jnp.minimum(self.f.charge, scores), 0)
+
+    def _next_turn(self, x: Position, scores: Any) -> Position:
+        """Once the target is reached, everybody gets equally many turns."""
+        last = x.last_round | (at(scores, x.roller) >= self.game.target)
+        roller = (x.roller + 1) % self.game.seats
+        over = last & (roller == int(self.game.first))
+        wins = jnp.sum((scores == jnp.max(scores)) << jnp.arange(self.game.seats))
+        return self._bare(x)._replace(
+            phase=jnp.where(over, FINISHED, CARD_DUE),
+            roller=roller,
+            last_round=last,
+            at_risk=jnp.int32(0),
+            charges=jnp.int32(0),
+            winners=jnp.where(over, wins, 0).astype(jnp.int32),
+            scores=scores,
+            booked=scores,
+        )
+
+    def _bare(self, x: Position) -> Position:
+        """No card, nothing set aside."""
+        zero, no = jnp.int32(0), jnp.int32(NO)
+        return x._replace(
+            card=no, tuttos=zero, left=jnp.int32(DICE), aside=zero, groups=zero, taken=zero, roll=no
+        )
+
+    def observe(self, x: Position, seat: Any) -> Any:
+        seats, f = self.game.seats, self.f
+        scores = jnp.stack([at(x.scores, (seat + place) % seats) for place in range(seats)])
+        lying = jnp.asarray(f.roll_counts)[jnp.asarray(f.roll_first)[x.left] + x.roll]
+        numbers = [
+            x.at_risk / self.game.target,
+            x.charges,
+            x.tuttos,
+            x.left / DICE,
+            (int(self.game.first) - x.roller - 1) % seats / seats,
+            x.last_round,
+        ]
+        return jnp.concatenate(
+            [
+                scores / self.game.target,
+                jnp.stack([jnp.asarray(number, jnp.float32) for number in numbers]),
+                x.phase == jnp.arange(len(KINDS)),
+                x.card == jnp.arange(CARDS),
+                x.taken >> jnp.arange(DICE) & 1,
+                jnp.where(x.roll != NO, lying, 0) / DICE,
+                self._full(x.deck) / int(f.card_copies.sum()),
+            ],
+            dtype=jnp.float32,
+        )
+
+    def words(self, x: Position) -> contract.Words:
+        found = np.zeros((*np.shape(x.phase), layout.words(self.game.seats)), np.int32)
+        found[..., contract.KIND] = np.array(KINDS)[x.phase]
+        found[..., contract.SEAT] = np.where(x.phase == FINISHED, NO, x.roller)
+        found[..., contract.ROLLER] = x.roller
+        for word, value in (
+            (layout.PHASE, x.phase),
+            (layout.CARD, x.card),
+            (layout.AT_RISK, x.at_risk),
+            (layout.CHARGES, x.charges),
+            (layout.TUTTOS, x.tuttos),
+            (layout.LEFT, x.left),
+            (layout.ASIDE, x.aside),
+            (layout.GROUPS, x.groups),
+            (layout.TAKEN, x.taken),
+            (layout.ROLL, x.roll),
+            (layout.LAST_ROUND, x.last_round),
+            (layout.OPENED, x.opened),
+            (layout.WINNERS, x.winners),
+        ):
+            found[..., word] = value
+        found[..., layout.DECK : layout.SCORES] = x.deck
+        found[..., layout.SCORES :] = x.scores
+        return found
+
+    def encode(self, state: State) -> contract.Words:
+        return layout.encode(self.game, state)
+
+    def decode(self, words: contract.Words) -> State:
+        return layout.decode(words)
+
+    def action(self, number: int) -> Action:
+        return layout.action(number)
+
+    def action_id(self, action: Action) -> int:
+        return layout.action_id(action)
+
+    def event_id(self, event: Event) -> int:
+        return layout.event_id(event)
