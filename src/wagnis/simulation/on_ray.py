@@ -20,7 +20,7 @@ HERE = "local"
 """The address that starts a cluster of its own on this machine."""
 
 REACHED = 10.0  # seconds in which an address must answer
-JOINED = 60.0  # in which Ray must have let us in
+JOINED = 30.0  # in which Ray must have let us in
 READY = 120.0  # in which a first worker must have answered
 PORTS = {"ray": 10001, "": 6379}  # where Ray listens if nobody says otherwise
 
@@ -121,27 +121,29 @@ def _join(address: str, workers: int | None) -> Any:
     ray = _imported()
     if ray.is_initialized():
         raise JobError("this process is connected to a Ray cluster already; shut it down first")
-    wanted: dict[str, Any] = {"address": address}
-    if address == HERE:
-        wanted = {"include_dashboard": False, "num_cpus": workers or cores()}
     failed = list[BaseException]()
 
-    def connect() -> None:
+    def connect(**wanted: Any) -> None:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 ray.init(
                     **wanted, log_to_driver=False, logging_level="ERROR", configure_logging=False
                 )
-        except BaseException as error:  # told below, whatever it is
+        except Exception as error:  # told below, whatever it is
             failed.append(error)
 
-    # Ray waits for minutes for what does not answer as Ray does.
-    joining = threading.Thread(target=connect, daemon=True, name="wagnis-ray")
-    joining.start()
-    joining.join(JOINED)
-    if joining.is_alive():
-        raise JobError(f"no Ray cluster has answered at {address!r} in {JOINED:.0f} seconds")
+    if address == HERE:
+        # Here and now: what Ray starts ends with the thread that started it.
+        connect(include_dashboard=False, num_cpus=workers or cores())
+    else:
+        # Ray waits for minutes for what does not answer as Ray does.
+        asked = {"address": address}
+        joining = threading.Thread(target=connect, kwargs=asked, daemon=True, name="wagnis-ray")
+        joining.start()
+        joining.join(JOINED)
+        if joining.is_alive():
+            raise JobError(f"no Ray cluster has answered at {address!r} in {JOINED:.0f} seconds")
     if failed:
         said = str(failed[0]).strip().splitlines() or [type(failed[0]).__name__]
         raise JobError(f"there is no Ray cluster at {address!r}: {said[0]}")
@@ -152,18 +154,26 @@ def _imported() -> Any:
     """Ray without its reports home, its dashboard's and its workers' words."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-    logging.getLogger("ray").setLevel(logging.ERROR)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             import ray
+            from ray._private import worker
     except ModuleNotFoundError as error:
         if error.name != "ray":
             raise
         raise JobError("this needs ray, which is not installed: pip install 'wagnis[ray]'") from (
             None
         )
+    logging.getLogger("ray").setLevel(logging.ERROR)  # importing it says otherwise
+    # Of a lost worker Ray tells standard output, where an answer in JSON may be expected.
+    if hasattr(worker, "print_to_stdstream"):
+        worker.print_to_stdstream = _unheard
     return ray
+
+
+def _unheard(*_: object, **__: object) -> None:
+    """What Ray says of its workers; what they did not do is done again, and told if it cannot."""
 
 
 def _reach(address: str) -> None:
