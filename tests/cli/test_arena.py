@@ -16,9 +16,11 @@ from pathlib import Path
 import pytest
 
 from tests.patience import PATIENCE
+from tests.simulation.fakes import Coins
 from wagnis.bots import valued
 from wagnis.cli import main
 from wagnis.records import read_record
+from wagnis.simulation import plan
 
 QUICK = ["--games", "4", "--jobs", "1", "--option", "rounds=1"]
 
@@ -33,6 +35,7 @@ def test_everybody_is_listed_with_an_interval(capsys: pytest.CaptureFixture[str]
     shown = capsys.readouterr().out
     assert "of wins (%)" in shown
     assert "50.0% is fair" in shown
+    assert "played by bots" in shown
     assert [line.split()[:2] for line in shown.splitlines()[3:5]] == [
         ["thumb", "random"],
         ["random", "thumb"],
@@ -256,3 +259,28 @@ def test_ctrl_c_prints_what_is_known_so_far(jobs: str, tmp_path: Path) -> None:
     line = json.loads(out.splitlines()[0])
     assert line["whole"] is False
     assert 0 < line["games"] < 100_000
+
+
+def test_many_games_of_our_own_players_are_played_compiled(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan._kernel.cache_clear()
+    monkeypatch.setattr(plan, "compiled", Coins)
+    words = ["arena", "zocken", "me=thumb", "random", "--json", "--jobs", "2"]
+    assert main([*words, "--games", "9000"]) == 0
+    one, other = map(json.loads, capsys.readouterr().out.splitlines())
+    assert one["way"] == other["way"] == "kernels"
+    assert (one["player"], one["games"], one["deals"]) == ("me", 9000, 4500)
+    assert one["wins"] + other["wins"] == pytest.approx(9000)
+    assert one["share"]["low"] < 0.65 < one["share"]["high"]
+    assert one["difference"]["mean"] == -other["difference"]["mean"] != 0
+    assert one["elo"]["mean"] > 0
+    engine = f"engine:{shlex.quote(sys.executable)} -c {shlex.quote(HONEST)}"
+    for old in (["thumb", "random", "--games", "4"], [engine, "random", "--games", "2"]):
+        assert main(["arena", "zocken", *old, "--option", "rounds=1", "--json"]) == 0
+        assert json.loads(capsys.readouterr().out.splitlines()[0])["way"] == "bots"
+    kernels = ("--way", "kernels")
+    assert "an engine plays" in refusal(capsys, "zocken", engine, "random", *kernels)
+    assert "one by one" in refusal(capsys, "zocken", "thumb", "random", "--grade", *kernels)
+    assert "keen is not compiled" in refusal(capsys, "zocken", "thumb", "keen", *kernels)
+    plan._kernel.cache_clear()

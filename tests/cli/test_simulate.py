@@ -34,7 +34,7 @@ def test_it_says_who_wins_and_how_sure_that_is(capsys: pytest.CaptureFixture[str
     assert "tutto, 3 seats, seed 1: 6 games, 2 deals, played by bots" in shown.out
     for word in ("thumb 2", "share of wins (%)", "Whoever begins", "turns in", "games per second"):
         assert word in shown.out
-    assert "the bots played, as was asked" in shown.err
+    assert "the bots play, which is slow; this was asked for" in shown.err
 
 
 def test_json_and_parquet_hold_the_same_games(
@@ -120,7 +120,7 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(
     assert "interrupted" in said
     told = json.loads(out)
     assert told["whole"] is False
-    assert told["games"] >= 64
+    assert told["games"] >= 32
     before = journal.read_bytes()
     assert main([*words, "--games", "64", "--resume"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 64

@@ -98,7 +98,8 @@ def test_what_is_told_as_json_can_be_played_again(coins: Coins) -> None:
 def test_the_bots_play_where_a_player_is_not_compiled(coins: Coins) -> None:
     done = wagnis.simulate("zocken", ["thumb", "friendly"], games=2, options={"rounds": 1})
     assert done.plan.way == "bots"
-    assert done.notes == ("friendly is not compiled for 2 seats of zocken, so the bots play",)
+    why = "friendly is not compiled for 2 seats of zocken"
+    assert done.notes == (f"the bots play, which is slow; {why}",)
     assert not coins.played
     assert done.frame().groupby("player", observed=True)["share"].sum().sum() == 2
     with pytest.raises(JobError, match="friendly is not compiled"):

@@ -12,7 +12,7 @@ from math import log10
 from statistics import fmean, quantiles
 
 from wagnis.core.plain import PlainObject
-from wagnis.simulation.figures import Figure, equivalent_games, mean_of
+from wagnis.simulation.figures import Deals, Figure, equivalent_games, mean_of, sample_of
 
 ELO = 400.0  # points that make a player ten times as likely to win
 DRAWS = 400  # contests that might have been, from which the interval is read
@@ -26,8 +26,8 @@ class Meeting:
 
     one: int
     other: int
-    seen: Sequence[float]
-    foretold: Sequence[float]  # empty where the values foretell no shares
+    seen: Deals
+    foretold: Sequence[float] = ()  # empty where the values foretell no shares
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,9 @@ def elo(share: float) -> float:
     return ELO * log10(share / (1 - share))
 
 
-def _beta(deals: Sequence[float], coin: random.Random) -> list[float]:
+def _beta(deals: Deals, coin: random.Random) -> list[float]:
     """The share seen, then shares that might be the true one; nobody is ever quite certain."""
-    games, share = equivalent_games(deals), fmean(deals)
+    games, share = equivalent_games(deals), sample_of(deals).mean
     won, lost = share * games + 0.5, (1 - share) * games + 0.5
     return [won / (won + lost), *(coin.betavariate(won, lost) for _ in range(DRAWS))]
 
@@ -103,7 +103,7 @@ def fit(players: int, meetings: Sequence[Meeting], shares: Sequence[float]) -> l
     for _ in range(ROUNDS):
         won, met = [0.0] * players, [0.0] * players
         for meeting, share in zip(meetings, clipped, strict=True):
-            one, other, games = meeting.one, meeting.other, len(meeting.seen)
+            one, other, games = meeting.one, meeting.other, sample_of(meeting.seen).count
             won[one] += games * share
             won[other] += games * (1 - share)
             pull = games / (strength[one] + strength[other])

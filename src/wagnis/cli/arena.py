@@ -13,9 +13,6 @@ import sys
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from wagnis.arena import (
     ArenaError,
     Contest,
@@ -28,6 +25,14 @@ from wagnis.arena import (
 )
 from wagnis.bots import NAMES, NoValuesError, names
 from wagnis.cli import CommandError
+from wagnis.cli.arena_compiled import (
+    BOTS,
+    KERNELS,
+    WORTH,
+    bar,
+    compiled_contest,
+    play_compiled,
+)
 from wagnis.cli.arena_report import draw, tell_failures
 from wagnis.cli.options import add_option, read_options
 from wagnis.core.plain import PlainObject
@@ -74,6 +79,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--resume", action="store_true", help="go on with the games that are in --records already"
     )
+    parser.add_argument(
+        "--way",
+        choices=[KERNELS, BOTS],
+        help=f"compiled games or the bots; compiled from {WORTH} games on, where all players are",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     parser.epilog = (
@@ -90,23 +100,32 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError("--resume goes on with the games of --records FILE")
     contest = _contest(arguments)
     dealt: list[Dealt] = []
-    interrupted = False
+    interrupted, fast, estimated = False, None, list[str]()
     try:
-        with _journal(contest, arguments) as journal:
-            _play(contest, arguments, dealt, journal)
+        fast = compiled_contest(contest, arguments)
+        if fast is not None:
+            estimated = fast.estimated()
+            play_compiled(fast, arguments)
+        else:
+            with _journal(contest, arguments) as journal:
+                _play(contest, arguments, dealt, journal)
     except KeyboardInterrupt:
         interrupted = True
     except (ArenaError, NoValuesError) as error:
         raise CommandError(str(error)) from None
-    tables, rated = report(contest, dealt), ratings(contest, dealt)
+    way = BOTS if fast is None else KERNELS
+    tables = report(contest, dealt) if fast is None else fast.report()
+    rated = ratings(contest, dealt) if fast is None else fast.ratings()
     if arguments.json:
         told = {"game": contest.game, "seats": contest.seats, "seed": contest.seed}
-        told |= {"options": contest.options, "whole": not interrupted}
+        told |= {"options": contest.options, "whole": not interrupted, "way": way}
         by_player = {rating.player: rating.plain() for rating in rated}
         for line in (line for table in tables for line in table):
             print(json.dumps(told | line.plain() | by_player.get(line.player, {})))
     else:
-        draw(contest, tables, rated, dealt)
+        draw(contest, tables, rated, dealt, way)
+        for label in estimated:
+            print(f"{label} played by an estimate in all of its games.")
     failed = tell_failures(contest, dealt)
     if interrupted:
         print("wagnis: interrupted; this is what was known so far", file=sys.stderr)
@@ -125,29 +144,17 @@ def _journal(
 def _play(
     contest: Contest, arguments: argparse.Namespace, dealt: list[Dealt], journal: Journal | None
 ) -> None:
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     tasks = set(contest.tasks(arguments.games))
     kept = [one for one in journal.done if (one.pairing, one.deal) in tasks] if journal else []
     dealt += kept
-    with Progress(
-        *columns,
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=arguments.quiet or not console.is_terminal,
-    ) as progress:
-        bar = progress.add_task(
-            f"{contest.game}, games",
-            total=len(tasks) * contest.seats,
-            completed=len(kept) * contest.seats,
-        )
+    total = len(tasks) * contest.seats
+    with bar(contest, arguments, total, len(kept) * contest.seats) as advance:
         done = {(one.pairing, one.deal) for one in kept}
         for one in play_all(contest, arguments.games, arguments.jobs, done):
             if journal is not None:
                 journal.write(one)
             dealt.append(one)
-            progress.advance(bar, len(one.games))
+            advance(len(one.games))
 
 
 def _contest(arguments: argparse.Namespace) -> Contest:

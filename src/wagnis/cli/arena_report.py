@@ -35,6 +35,7 @@ def draw(
     tables: Sequence[Sequence[Line]],
     ratings: Sequence[Rating],
     dealt: Sequence[Dealt],
+    way: str = "bots",
 ) -> None:
     """The whole report, on standard output."""
     lines = [line for table in tables for line in table]
@@ -45,7 +46,8 @@ def draw(
     many = "1 tableau" if len(contest.tableaux) == 1 else f"{len(contest.tableaux)} tableaux"
     rounds = f", single rounds on {many}" * bool(contest.tableaux)
     print(
-        f"{contest.game}, {contest.seats} seats{rounds}, seed {contest.seed!r}; {fair:.1%} is fair"
+        f"{contest.game}, {contest.seats} seats{rounds}, seed {contest.seed!r}, played by {way}; "
+        f"{fair:.1%} is fair"
     )
     draw_fitting(_columns(lines), fixed=2)
     if ratings:

@@ -35,9 +35,9 @@ def play(start: Match, lineup: Sequence[str], seed: int, first: int, count: int)
     seats = len(lineup)
     games, seatings = list[Played](), list[list[int]]()
     for number in range(first, first + count):
-        deal, turned = divmod(number, seats)
-        seating = [(seat - turned) % seats for seat in range(seats)]
-        games.append(_game(start, [lineup[one] for one in seating], seed, deal, seating))
+        seating = [(seat + number) % seats for seat in range(seats)]
+        names = [lineup[one] for one in seating]
+        games.append(_game(start, names, seed, number // seats, seating))
         seatings.append(seating)
 
     def column(name: str) -> list[int]:

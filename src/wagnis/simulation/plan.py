@@ -34,7 +34,7 @@ DEALS = {KERNELS: 2048, BOTS: 16}
 """In a chunk. It does not depend on who works, so neither does where a simulation stops."""
 
 SEEDS = 2**64
-ASKED = "the bots played, as was asked"
+ASKED = "this was asked for"
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,8 @@ class Plan:
     options: PlainObject = field(default_factory=dict)
     way: str = KERNELS
     keep: bool = False  # every game is wanted, not only sums
-    why: str = field(default="", compare=False)  # the bots play, in a sentence
+    why: str = field(default="", compare=False)  # the compiled games do not play
+    together: tuple[int, ...] = ()  # players counted as one have the same number here
 
     @property
     def seats(self) -> int:
@@ -76,6 +77,7 @@ class Plan:
                 "way": self.way,
                 "chunk": self.size,
                 "games kept": self.keep,
+                "together": list(self.together),
             },
             self,
         )
@@ -88,7 +90,7 @@ class Plan:
 
     def __call__(self, chunk: Chunk) -> bytes:
         games = self.play(chunk.first, chunk.count)
-        tally = tally_of(games, self.first_seat)
+        tally = tally_of(games, self.first_seat, self.together or None)
         return write_result(tally, games if self.keep else None)
 
     @property
@@ -161,15 +163,15 @@ def plan(
 def not_compiled(plan: Plan) -> str:
     """Why the compiled games do not play this, in a sentence; empty if they do."""
     if find_spec("numba") is None:
-        return "Numba is not installed (pip install 'wagnis[lab]'), so the bots play, slowly"
+        return "Numba is not installed: pip install 'wagnis[lab]'"
     try:
         kernel = _kernel(plan.game, plan.seats, json.dumps(plan.options, sort_keys=True))
     except (ValueError, ModuleNotFoundError) as error:
-        return f"the compiled games do not have this ({error}), so the bots play, slowly"
+        return f"this is not compiled: {error}"
     missing = [one for one in dict.fromkeys(plan.players) if one not in kernel.policies]
     if missing:
         who = " and ".join(missing)
-        return f"{who} is not compiled for {plan.seats} seats of {plan.game}, so the bots play"
+        return f"{who} is not compiled for {plan.seats} seats of {plan.game}"
     return ""
 
 

@@ -95,7 +95,7 @@ class Simulator:
 
     def _narrow_enough(self, half: float) -> bool:
         """Asked after each chunk in their order, so that the same seed stops at the same game."""
-        shares = (share_of(self.tally.share(player)) for player in range(self.plan.seats))
+        shares = (share_of(self.tally.share(one)) for one in range(len(self.tally.copies)))
         return all(share.half <= half for share in shares)
 
     def result(self, whole: bool = True, kept: Sequence[Games] | None = None) -> Simulation:
@@ -115,7 +115,9 @@ class Simulator:
         if self._estimated is None:
             self._estimated = self.plan.estimated()
         told = [f"{name} plays by an estimate" for name in self._estimated]
-        return (*told, self.plan.why) if self.plan.why else tuple(told)
+        if self.plan.why:
+            told.append(f"the bots play, which is slow; {self.plan.why}")
+        return tuple(told)
 
 
 def simulate(

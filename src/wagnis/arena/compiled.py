@@ -1,0 +1,108 @@
+"""Contests played by the compiled games, where all players are ours and only sums are wanted.
+
+Games that are kept, graded or played by engines are played in `runner`, one move after another.
+The dice are fixed by the same word, but they are others than there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+
+from wagnis.arena.contest import ArenaError, Contest
+from wagnis.arena.ratings import Meeting, Rating, rate
+from wagnis.arena.report import Line
+from wagnis.simulation import JobError, Simulator
+from wagnis.simulation.figures import mean_of, share_of
+from wagnis.simulation.plan import KERNELS, Plan, plan
+from wagnis.simulation.tally import Tally
+
+
+@dataclass
+class CompiledContest:
+    """The plans of a contest, one for each pairing, and what came of them so far."""
+
+    contest: Contest
+    plans: tuple[Plan, ...]
+    tallies: list[Tally] = field(default_factory=list)
+
+    @property
+    def labels(self) -> list[str]:
+        return [entrant.label for entrant in self.contest.entrants]
+
+    def play(self, games: int, workers: int, told: Callable[[int], None]) -> None:
+        """One pairing after another; whatever is interrupted is counted as far as it came."""
+        for one in self.plans:
+            simulator = Simulator(one, games, workers=workers)
+            before = 0
+            try:
+                for _ in simulator.run():
+                    told(simulator.tally.games - before)
+                    before = simulator.tally.games
+            finally:
+                self.tallies.append(simulator.tally)
+
+    def report(self) -> list[list[Line]]:
+        """As `report` has it of games that were played one by one."""
+        return [
+            [self._line(pairing, tally, at) for at in range(len(dict.fromkeys(pairing)))]
+            for pairing, tally in self._counted()
+        ]
+
+    def ratings(self) -> list[Rating]:
+        if self.contest.seats != 2:
+            return []
+        meetings = [Meeting(one, other, tally.share(0)) for (one, other), tally in self._counted()]
+        return rate(self.labels, meetings, self.contest.seed) if meetings else []
+
+    def estimated(self) -> list[str]:
+        """Whose play is an estimate at these tables."""
+        found = {name for one in self.plans for name in one.estimated()}
+        return [one.label for one in self.contest.entrants if one.bot in found]
+
+    def _counted(self) -> list[tuple[tuple[int, ...], Tally]]:
+        pairs = zip(self.contest.pairings, self.tallies, strict=False)
+        return [(pairing, tally) for pairing, tally in pairs if tally.deals]
+
+    def _line(self, pairing: Sequence[int], tally: Tally, at: int) -> Line:
+        order = list(dict.fromkeys(pairing))
+        share = share_of(tally.share(at))
+        return Line(
+            self.labels[order[at]],
+            tally.copies[at],
+            tuple(self.labels[one] for one in order if one != order[at]),
+            tally.games,
+            tally.deals,
+            share.mean * tally.games,
+            share,
+            1 / self.contest.seats,
+            mean_of(tally.lead(at)),
+            failures=0,
+            losses=None,
+            balance=None,
+        )
+
+
+def compiled(contest: Contest) -> CompiledContest | str:
+    """The contest for the compiled games; or why they cannot play it, in a sentence."""
+    if any(entrant.command for entrant in contest.entrants):
+        return "an engine plays"
+    if contest.keep or contest.grade or contest.tableaux:
+        return "games that are kept or graded, and single rounds, are played one by one"
+    made = list[Plan]()
+    for pairing in contest.pairings:
+        order = list(dict.fromkeys(pairing))
+        names = [contest.entrants[one].bot for one in pairing]
+        try:
+            one = plan(contest.game, names, _seed(contest.seed), contest.options)
+        except JobError as error:
+            raise ArenaError(str(error)) from None
+        if one.way != KERNELS:
+            return one.why
+        made.append(replace(one, together=tuple(map(order.index, pairing))))
+    return CompiledContest(contest, tuple(made))
+
+
+def _seed(word: str) -> int:
+    return int.from_bytes(sha256(f"arena|{word}".encode()).digest()[:8])
