@@ -54,7 +54,7 @@ class Coins:
         self.played.append((first, count))
         number = np.arange(first, first + count, dtype=np.int64)
         seating = np.stack([number % 2, 1 - number % 2], axis=1).astype(np.int8)
-        coin = (number * 2654435761 + seed * 40503) % 1000
+        coin = (number * 2654435761 + seed % 1000 * 40503) % 1000
         strong = np.array([name == "thumb" for name in lineup])
         chance = 500 + 150 * (strong[seating[:, 0]].astype(int) - strong[seating[:, 1]])
         won = coin < chance

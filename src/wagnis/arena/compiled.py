@@ -105,4 +105,4 @@ def compiled(contest: Contest) -> CompiledContest | str:
 
 
 def _seed(word: str) -> int:
-    return int.from_bytes(sha256(f"arena|{word}".encode()).digest()[:8])
+    return int.from_bytes(sha256(f"arena|{word}".encode()).digest()[:8]) >> 1

@@ -82,8 +82,8 @@ def count(written: str) -> int:
 
 
 def _seed(written: str) -> int:
-    if not written.isdecimal() or int(written) >= 2**64:
-        raise argparse.ArgumentTypeError(f"{written!r} is not a whole number below 2**64")
+    if not written.isdecimal() or int(written) >= 2**63:
+        raise argparse.ArgumentTypeError(f"{written!r} is not a whole number below 2**63")
     return int(written)
 
 

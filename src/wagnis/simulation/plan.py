@@ -30,10 +30,10 @@ from wagnis.simulation.tally import Tally, tally_of
 KERNELS, BOTS = "kernels", "bots"
 """The two ways to play: compiled games, and the readable rules with the bots."""
 
-DEALS = {KERNELS: 2048, BOTS: 16}
+DEALS = {KERNELS: 512, BOTS: 16}
 """In a chunk. It does not depend on who works, so neither does where a simulation stops."""
 
-SEEDS = 2**64
+SEEDS = 2**63
 ASKED = "this was asked for"
 
 
@@ -144,7 +144,7 @@ def plan(
     if not players:
         raise JobError("it takes at least one player")
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise JobError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        raise JobError(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
     if way not in (None, KERNELS, BOTS):
         raise JobError(f"games are played by {KERNELS} or by {BOTS}, not by {way!r}")
     made = Plan(game, tuple(players), seed, dict(options or {}), BOTS, keep, ASKED)
