@@ -65,7 +65,8 @@ class Solver:
 
     objectives: tuple[str, ...]
     evaluate: Callable[[Any, Any, str, ValueStore], Evaluation]
-    """Game, state, objective, tables: exact values, or a `NotSolvedError`."""
+    """Game, state, objective, tables: exact values (or, saying so, those of an equilibrium), or a
+    `NotSolvedError`."""
     advise: Callable[[Any, Any, ValueStore], Evaluation]
     """Game, state, tables: the best that can be said at once at a decision."""
     task: Callable[[str, PlainObject], Task | None]

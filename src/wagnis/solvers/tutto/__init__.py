@@ -1,11 +1,12 @@
-"""Tutto: one turn and the whole two-player game, solved; more players, estimated.
+"""Tutto: one turn and the whole two-player game, solved; for three an equilibrium; more, estimated.
 
-Start reading in `turn`, then `game`.
+Start reading in `turn`, then `game`, then `three`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
 
@@ -20,6 +21,7 @@ from wagnis.solvers.tutto.nearer import nearer
 from wagnis.solvers.tutto.next_card import from_deck
 from wagnis.solvers.tutto.points import COUNTED, FAR, points_turn
 from wagnis.solvers.tutto.positions import TurnOf, worth
+from wagnis.solvers.tutto.three.table import held, three_turn
 from wagnis.solvers.tutto.turn import SolvedTurn
 from wagnis.solvers.tutto.win import AT_HAND, task_of, win_turn
 from wagnis.solvers.value_store import ValueStore
@@ -33,6 +35,10 @@ SEEN_DECK = (
 LEFT = "The next card of this turn comes from the cards that are left, later ones from a full deck."
 POINTS = f"An estimate: this turn is played for points. {LEFT}"
 PAIRS = f"An estimate: every opponent is judged by the solved game for two. {LEFT}"
+EQUILIBRIUM = (
+    "An equilibrium for three: everybody plays for the own chance to win, and no other turn would "
+    "raise it; another equilibrium may be worth something else."
+)
 NEARER = f"An estimate: as if the leader were nearer. {LEFT}"
 USUAL = GameTask(units_of(6000), at_once=False)
 """The game whose table comes with the package."""
@@ -41,15 +47,18 @@ USUAL = GameTask(units_of(6000), at_once=False)
 def evaluate(
     game: Tutto, state: State, objective: str, store: ValueStore, deck: str = "full"
 ) -> Evaluation:
-    """Points of this turn, or the chance to win a game for two.
+    """Points of this turn, or the chance to win: exactly for two, by an equilibrium for three.
 
     The deck is full, or `seen`: then the next card of the turn comes from the cards left.
     """
 
-    def told(turn_of: Callable[[State], SolvedTurn]) -> Evaluation:
-        if deck == "seen":
-            return _evaluation(objective, game, state, _counting(turn_of), SEEN_DECK)
-        return _evaluation(objective, game, state, turn_of, FULL_DECK)
+    def told(turn_of: Callable[[State], SolvedTurn], among_three: bool = False) -> Evaluation:
+        seen = deck == "seen"
+        assumes = SEEN_DECK if seen else FULL_DECK
+        if among_three:
+            assumes = f"{EQUILIBRIUM} {LEFT if seen else FULL_DECK}"
+        turns = _counting(turn_of) if seen else turn_of
+        return _evaluation(objective, game, state, turns, assumes, exact=not among_three)
 
     if objective == "points":
         if game.target > FAR:
@@ -58,12 +67,15 @@ def evaluate(
             raise NotSolvedError("nobody can count that many points")
         return told(lambda _: points_turn(game.target))
     if objective == "win":
+        table = held(game, store)
+        if table is not None:
+            return told(lambda at: three_turn(game, at, table), among_three=True)
         return told(lambda at: win_turn(game, at, store))
     raise ValueError(f"Tutto is judged by {' or '.join(OBJECTIVES)}, not by {objective!r}")
 
 
 def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
-    """The chance to win if it is known, an estimate of it for more players, else points.
+    """The chance to win if it is known (to three, by equilibrium), else an estimate, else points.
 
     The cards that are left are counted for the next draw.
     """
@@ -74,6 +86,10 @@ def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
         except NotSolvedError as error:
             return _for_points(game, state, error.task)
         return told if near == state else replace(told, exact=False, assumes=NEARER)
+    if held(game, store) is not None:
+        with suppress(NotSolvedError):  # of a position that no game leads to
+            told = evaluate(game, near, "win", store, "seen")
+            return told if near == state else replace(told, assumes=NEARER)
     own = task_of(game)
     solved = None if own is None else store.find(KIND, own.key)
     missing = own if solved is None else None

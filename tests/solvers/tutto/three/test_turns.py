@@ -11,36 +11,18 @@ import numpy as np
 import pytest
 
 from tests.solvers.tutto.brute import Brute, on_card
+from tests.solvers.tutto.three.conftest import NEEDS_COMPILER, SIZE, TOLERANCE
 from wagnis.core import Over, Seat
 from wagnis.games.tutto.rules import Finished, State, Tutto
-from wagnis.solvers.graphics import compiler
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.three import sweeps
-from wagnis.solvers.tutto.three.ends import Scores, Starts, packed, starts_of, unpacked, win_ends
+from wagnis.solvers.tutto.three.ends import Scores, Starts, packed, unpacked, win_ends
 from wagnis.solvers.tutto.three.host import Host
-from wagnis.solvers.tutto.three.source import Size
 from wagnis.solvers.tutto.turn import SolvedTurn
 
-SIZE = Size(units=4, lead=24, far=20)
 GAME = Tutto(3, target=SIZE.units * UNIT)
-TOLERANCE = 1e-12
 
-pytestmark = [
-    pytest.mark.skipif(compiler() is None, reason="no C++ compiler to compile turn.cu with"),
-    pytest.mark.xdist_group("tutto-three"),
-]
-
-
-@pytest.fixture(scope="module")
-def solved() -> Host:
-    host = Host(SIZE)
-    assert sweeps.sweep(host, sweeps.by_scores(SIZE), TOLERANCE, 40)[-1] <= TOLERANCE
-    return host
-
-
-@pytest.fixture(scope="module")
-def starts(solved: Host) -> Starts:
-    return starts_of(*solved.found(), SIZE.lead)
+pytestmark = NEEDS_COMPILER
 
 
 @total_ordering

@@ -1,0 +1,30 @@
+"""A tiny game for three, solved once on one core."""
+
+from __future__ import annotations
+
+import pytest
+
+from wagnis.solvers.graphics import compiler
+from wagnis.solvers.tutto.three import sweeps
+from wagnis.solvers.tutto.three.ends import Starts, starts_of
+from wagnis.solvers.tutto.three.host import Host
+from wagnis.solvers.tutto.three.source import Size
+
+SIZE = Size(units=4, lead=24, far=20)
+TOLERANCE = 1e-12
+NEEDS_COMPILER = [
+    pytest.mark.skipif(compiler() is None, reason="no C++ compiler to compile turn.cu with"),
+    pytest.mark.xdist_group("tutto-three"),
+]
+
+
+@pytest.fixture(scope="session")
+def solved() -> Host:
+    host = Host(SIZE)
+    assert sweeps.sweep(host, sweeps.by_scores(SIZE), TOLERANCE, 40)[-1] <= TOLERANCE
+    return host
+
+
+@pytest.fixture(scope="session")
+def starts(solved: Host) -> Starts:
+    return starts_of(*solved.found(), SIZE.lead)
