@@ -7,8 +7,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
+
+from wagnis.kernels.compiled import compiled
 
 
 @intrinsic
@@ -21,7 +23,7 @@ def ones(context, bits):
     return types.uint64(types.uint64), emit
 
 
-@njit(cache=True, inline="always")
+@compiled
 def chosen(bits: Any, nth: Any) -> Any:
     """Which bit of these is the nth that is set, both counted from 0."""
     for _ in range(nth):

@@ -14,10 +14,12 @@ from numpy.typing import NDArray
 from wagnis.games.gambler.rules import Event, Gambler, State
 from wagnis.kernels.contract import POLICIES, Games, Words
 from wagnis.kernels.gambler import layout as words
-from wagnis.kernels.gambler import play, steps
+from wagnis.kernels.gambler import steps
+from wagnis.kernels.gambler.chance import play_random
 from wagnis.kernels.gambler.layout import Layout
 from wagnis.kernels.gambler.packing import Packed, pack
 from wagnis.kernels.gambler.perfect import action_values, by_values, workspace
+from wagnis.kernels.gambler.play import MOST_ROUNDS, play_games
 from wagnis.kernels.gambler.policies import by_thumb
 from wagnis.kernels.gambler.thumb import thumb_tables
 from wagnis.kernels.gambler.valued import valued
@@ -89,15 +91,20 @@ class GamblerKernel:
             np.zeros(size, np.float64),
             *(np.zeros(count, np.int32) for _ in range(4)),
         )
-        looked_up, space = NOTHING
-        if "perfect" in lineup:
-            looked_up, space = self._looked_up, self._space
-        if not play.play_games(self.tables, looked_up, space, codes, np.uint64(seed), first, games):
+        if not self._played(lineup, codes, np.uint64(seed), first, games):
             raise ValueError(
-                f"a game had not ended after {play.MOST_ROUNDS} rounds: "
+                f"a game had not ended after {MOST_ROUNDS} rounds: "
                 f"with these tableaux nobody reaches {self.game.target} points"
             )
         return Games(first, *games)
+
+    def _played(self, lineup: Sequence[str], codes: Any, seed: Any, first: int, games: Any) -> bool:
+        if set(lineup) == {"random"}:
+            return bool(play_random(self.tables, seed, first, games))
+        looked_up, space = NOTHING
+        if "perfect" in lineup:
+            looked_up, space = self._looked_up, self._space
+        return bool(play_games(self.tables, looked_up, space, codes, seed, first, games))
 
     def thumb(self, words: Words) -> int:
         """What the rule of thumb does at this decision."""
@@ -105,8 +112,7 @@ class GamblerKernel:
 
     def perfect(self, words: Words) -> int:
         """What the perfect player does at this decision."""
-        choose: Any = by_values
-        return int(choose(self.tables, words, *self._looked_up, *self._space))
+        return int(by_values(self.tables, words, *self._looked_up, *self._space))
 
     def perfect_values(self, words: Words, worth: NDArray[np.float64]) -> None:
         """What the perfect player thinks of each action, in points; -inf for what is not legal.

@@ -12,8 +12,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import ROLLER
 from wagnis.kernels.gambler import steps
 from wagnis.kernels.gambler import valued as v
@@ -60,7 +60,7 @@ def workspace() -> tuple[Any, ...]:
     )
 
 
-@njit(cache=True)
+@compiled
 def ending(pi: Any, pf: Any, units: Any, board: Any, about: Any, named: Any, rank: Any) -> Any:
     """What it is worth to leave this filling to the others.
 
@@ -102,7 +102,7 @@ def ending(pi: Any, pf: Any, units: Any, board: Any, about: Any, named: Any, ran
     return total
 
 
-@njit(cache=True, inline="always")
+@compiled
 def advance(pi: Any, head: Any, here: Any, there: Any, row: Any, step: Any) -> None:
     """Add one row's advance to what the rows before it have taken.
 
@@ -130,7 +130,7 @@ def advance(pi: Any, head: Any, here: Any, there: Any, row: Any, step: Any) -> N
     there[USED] = here[USED] + pi[step + v.COUNTS]
 
 
-@njit(cache=True)
+@compiled
 def value(
     pi: Any,
     pf: Any,
@@ -191,7 +191,7 @@ def value(
     return got
 
 
-@njit(cache=True)
+@compiled
 def expected(pi: Any, pf: Any, best: Any, left: Any, stop: Any) -> Any:
     """The mean over all rolls of the best that can be placed of each; to stop where nothing fits.
 
@@ -217,7 +217,7 @@ def expected(pi: Any, pf: Any, best: Any, left: Any, stop: Any) -> Any:
     return total
 
 
-@njit(cache=True)
+@compiled
 def by_values(
     t: Any,
     s: Any,
@@ -241,7 +241,7 @@ def by_values(
     return np.int64(STOP)
 
 
-@njit(cache=True)
+@compiled
 def action_values(
     t: Any,
     s: Any,
@@ -309,7 +309,7 @@ def action_values(
                 worth[ROLL_AGAIN] = NEVER
 
 
-@njit(cache=True, inline="always")
+@compiled
 def _about(t: Any, s: Any, solved: Any) -> Any:
     """The other's stock in a solved round; else how many dice the next player will roll."""
     seats = t[SEATS]

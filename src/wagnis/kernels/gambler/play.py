@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from wagnis.kernels import rng as fate
+from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import DECISION, KIND, NO, OVER, PERFECT, RANDOM, ROLLER, ROUND, TURN
 from wagnis.kernels.gambler import policies, steps
 from wagnis.kernels.gambler.layout import ORDER, SCORES, TABLEAU
@@ -24,7 +24,7 @@ MOST_ROUNDS = 100_000
 """A game that takes longer will not end: some stacks never let anybody reach the target."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def play_games(
     t: Any, looked_up: Any, space: Any, lineup: Any, seed: Any, first: Any, games: Any
 ) -> Any:
@@ -75,17 +75,21 @@ def play_games(
                 begun[seat] += 1
             steps.fall(t, s, steps.draw(t, s, rng))
             fallen += 1
-        best = 0
-        for seat in range(seats):
-            best = max(best, s[SCORES + seat])
-        winners = 0
         for seat in range(seats):
             scores[at, seat] = s[SCORES + seat]
-            winners += s[SCORES + seat] == best
-        for seat in range(seats):
-            shares[at, seat] = (scores[at, seat] == best) / winners
-        decisions[at] = decided
-        falls[at] = fallen
-        turns[at] = s[TURN] + 1
-        rounds[at] = s[ROUND] + 1
+        decisions[at], falls[at] = decided, fallen
+        turns[at], rounds[at] = s[TURN] + 1, s[ROUND] + 1
+        share(scores[at], shares[at])
     return True
+
+
+@compiled
+def share(scores: Any, shares: Any) -> None:
+    """The win, shared by those who have most."""
+    best = winners = 0
+    for score in scores:
+        best = max(best, score)
+    for score in scores:
+        winners += score == best
+    for seat in range(len(scores)):
+        shares[seat] = (scores[seat] == best) / winners

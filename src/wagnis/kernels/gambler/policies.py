@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from wagnis.kernels import rng as fate
+from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import NO
 from wagnis.kernels.gambler import steps
 from wagnis.kernels.gambler.bits import chosen, ones
@@ -34,7 +34,7 @@ EVERY_ROW = np.uint64(0x041041041)
 EVERY_THROW = 6**5
 
 
-@njit(cache=True, inline="always")
+@compiled
 def placements(t: Any, s: Any) -> Any:
     """All placements there are, bit by bit as actions are numbered."""
     fits = np.uint64(steps.fits(t, s[ROWS]))
@@ -46,7 +46,7 @@ def placements(t: Any, s: Any) -> Any:
     return fits & (np.uint64(steps.shows(t, s[CUP])) * EVERY_ROW)
 
 
-@njit(cache=True, inline="always")
+@compiled
 def by_chance(t: Any, s: Any, coins: Any) -> Any:
     """Anything that is legal, equally likely."""
     bits = placements(t, s)
@@ -55,7 +55,7 @@ def by_chance(t: Any, s: Any, coins: Any) -> Any:
     return np.int64(chosen(bits, fate.below(coins, ones(bits))))
 
 
-@njit(cache=True)
+@compiled
 def by_thumb(t: Any, s: Any) -> Any:
     """What `GamblerThumb` does, ties included: the first of the best in the order of actions."""
     shows = t[CUPS + CUP_WORDS * s[CUP]]
@@ -88,7 +88,7 @@ def by_thumb(t: Any, s: Any) -> Any:
     return np.int64(ROLL_AGAIN if roll_worth(t, s) > 0 else STOP)
 
 
-@njit(cache=True)
+@compiled
 def roll_worth(t: Any, s: Any) -> Any:
     """What another roll is worth by the rule of thumb, times the number of throws."""
     dice = s[DICE]
@@ -109,7 +109,7 @@ def roll_worth(t: Any, s: Any) -> Any:
     return total
 
 
-@njit(cache=True, inline="always")
+@compiled
 def throws_without(faces: Any, dice: Any) -> Any:
     """How many throws of so many dice show none of these faces."""
     left = 6 - np.int64(ones(np.uint64(faces)))
