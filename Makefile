@@ -49,7 +49,7 @@ check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may k
 deep: .venv/.dev $(CLIENT)  ## the longer checks
 	$(BIN)/pytest -q -n auto --hypothesis-profile=deep -m "deep or hypothesis"
 
-bench: .venv/.dev $(CLIENT)  ## measure, beside OpenSpiel
+bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
 	$(BIN)/python -m bench
 
 pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
@@ -92,6 +92,10 @@ clean:          ## forget .venv and the caches
 
 .venv/.dev: .venv/.play requirements/dev.txt
 	@$(call install,--require-hashes -r requirements/dev.txt)
+	@touch $@
+
+.venv/.bench: .venv/.dev requirements/bench.txt
+	@$(call install,--require-hashes -r requirements/bench.txt)
 	@touch $@
 
 .venv/.node: .venv/.uv requirements/node.txt

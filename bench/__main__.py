@@ -3,10 +3,21 @@ What each measures is said in its own module."""
 
 from __future__ import annotations
 
-from bench import calibration, client, hints, imports, referee_steps, reviews, sockets, solvers
+from bench import (
+    calibration,
+    client,
+    hints,
+    imports,
+    kernels,
+    referee_steps,
+    reviews,
+    sockets,
+    solvers,
+)
 
 if __name__ == "__main__":
     for benchmark in (
+        kernels,
         referee_steps,
         imports,
         solvers,

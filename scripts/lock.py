@@ -37,6 +37,7 @@ LOCKS = {
     "node": Lock(groups=("node",)),
     "play": Lock(("server", "solve"), ("build", "uv")),
     "dev": Lock(EVERYTHING, ("build", "uv", "dev", "train")),
+    "bench": Lock(groups=("bench",)),
 }
 
 
