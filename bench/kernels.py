@@ -1,5 +1,5 @@
 """Steps and games of the compiled games per CPU-second under uniformly random play, beside peers.
-A step is one decision or one fall of dice or a card. The floor draws the same dice, nothing else."""
+A step is one decision or one fall of dice or a card. The floor draws the same dice and no more."""
 
 # Numba's compiled functions carry no types of their own.
 # mypy: disable-error-code="untyped-decorator"

@@ -9,20 +9,21 @@ import argparse
 import json
 import time
 from pathlib import Path
+from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+
 from research.training.network import Weights, fresh
 from research.training.selfplay import Schedule, Settings, Table, contest, improve, optimiser
-
 from wagnis import envs
 
 CHECKPOINTS = 8
 
 
 def schedule(done: float) -> Schedule:
-    """For the share of the run that is done: less and less is learned, tossed and given to points."""
+    """By the share of the run that is done: ever less is learned, tossed and given to points."""
     return Schedule(
         rate=jnp.float32(6e-4 * (1 - done) + 1e-5),
         coins=jnp.float32(0.01 * (1 - done) ** 2 + 0.0005),
@@ -31,7 +32,8 @@ def schedule(done: float) -> Schedule:
 
 
 def save(weights: Weights, file: Path) -> None:
-    np.savez(file, **{name: np.asarray(array, np.float32) for name, array in weights.items()})
+    arrays: dict[str, Any] = {name: np.asarray(one, np.float32) for name, one in weights.items()}
+    np.savez(file, **arrays)
 
 
 def main() -> None:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 import optax
+
 from research.training.network import KINDS, POINTS, WIN, Weights, forward
 
 NEVER = -1e9
@@ -210,7 +211,8 @@ def contest(table: Table, one: Weights, others: Weights, key: Any, steps: int) -
         return state, won + jnp.where(over, share, 0.0).sum(), ended + over.sum()
 
     begun = (table.begin(begin), jnp.float32(0), jnp.int32(0))
-    return jax.lax.fori_loop(0, steps, step, begun)[1:]
+    _, won, ended = jax.lax.fori_loop(0, steps, step, begun)
+    return won, ended
 
 
 __all__ = ["KINDS", "Schedule", "Settings", "Table", "contest", "improve", "optimiser"]
