@@ -18,6 +18,10 @@ GAMES = ("gambler", "engel-bengel", "tutto", "zocken")
 BOARDS = [
     pytest.param(game, marks=pytest.mark.deep if game == "engel-bengel" else ()) for game in GAMES
 ]
+# What is much the same on every board tries one of them, and all in deep.
+ONE_BOARD = [
+    pytest.param(game, marks=() if game == "tutto" else pytest.mark.deep) for game in GAMES
+]
 # Games that are over soon, for tests that are about something else.
 SHORT: dict[str, dict[str, Any]] = {
     "gambler": {"target": 60},

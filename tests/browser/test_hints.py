@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.axe import violations
 from tests.browser.fingers import AWAKE, Fingers
 from tests.browser.still import still
-from tests.browser.tables import BOARDS, lay, shown
+from tests.browser.tables import BOARDS, ONE_BOARD, lay, shown
 from tests.chromium import PHONE, Open
 
 # What lies over the middle of everything a hint points to.
@@ -57,7 +57,7 @@ def test_whoever_asks_for_a_hint_is_told_why_in_their_language(open_page: Open, 
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", ONE_BOARD)
 def test_on_a_phone_a_hint_hides_nothing_that_it_points_to(open_page: Open, game: str) -> None:
     page = open_page(None, size=PHONE)
     asked(page, game)

@@ -61,7 +61,15 @@ class Keys:
         raise AssertionError(f"{MOST} presses, and no end")
 
 
-@pytest.mark.parametrize(("game", "lines"), [("zocken", None), ("tutto", 8), ("gambler", 8)])
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("zocken", 8),
+        pytest.param("zocken", None, marks=pytest.mark.deep),
+        ("tutto", 8),
+        ("gambler", 8),
+    ],
+)
 def test_a_game_is_played_without_a_pointer(open_page: Open, game: str, lines: int | None) -> None:
     page = open_page("/")
     page.wait_for_selector(f'[data-play="{game}"]')

@@ -40,7 +40,7 @@ def kept_in(tmp_path: Path, *how: str, **given: str) -> str:
     return subprocess.run(program, env=env, capture_output=True, text=True, check=True).stdout[:-1]
 
 
-@pytest.mark.parametrize("numba_comes", ["before", "after"])
+@pytest.mark.parametrize("numba_comes", ["before", pytest.param("after", marks=pytest.mark.deep)])
 def test_a_package_nobody_may_write_to_keeps_it_with_the_tables(
     tmp_path: Path, numba_comes: str
 ) -> None:

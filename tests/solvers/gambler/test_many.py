@@ -178,7 +178,7 @@ def advantage(bot: Bot, seats: int, rounds: int, seed: int) -> tuple[float, floa
     return mean, math.sqrt(sum((one - mean) ** 2 for one in won) / (rounds - 1) / rounds)
 
 
-@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("seats", [3, pytest.param(6, marks=pytest.mark.deep)])
 def test_the_estimate_beats_the_rule_of_thumb(seats: int, tmp_path: Path) -> None:
     mean, error = advantage(Adviser(tmp_path), seats, rounds=72 * seats, seed=seats)
     assert mean > 3 * error

@@ -52,6 +52,7 @@ def compare(game: Gambler, scores: tuple[int, int], games: int, tmp_path: Path) 
     assert chance_to_win(game, start)[0] == pytest.approx(np.mean(ends), abs=3 * error)
 
 
+@pytest.mark.deep
 def test_short_games_come_out_as_estimated(tmp_path: Path) -> None:
     compare(Gambler(2, 300, stack_of(*SHORT)), (80, 80), 60, tmp_path)
 
