@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from scripts.guide import LESSONS, written
 from tests.browser.axe import violations
-from tests.browser.tables import BOARDS, ONE_BOARD, GAMES, lay, shown
+from tests.browser.tables import GAMES, ONE_BOARD, lay, shown
 from tests.chromium import DESKTOP, PHONE, Open
 
 MOST = 60  # clicks in one lesson; one that wants more goes round in circles
