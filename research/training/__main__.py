@@ -46,6 +46,7 @@ def main() -> None:
     parser.add_argument("--blocks", type=int, default=2)
     parser.add_argument("--environments", type=int, default=16384)
     parser.add_argument("--steps", type=int, default=64)
+    parser.add_argument("--duel-steps", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("weights"))
     asked = parser.parse_args()
@@ -98,8 +99,8 @@ def main() -> None:
     duels = []
     for number_of, earlier in enumerate(kept):
         key, now_key = jax.random.split(key)
-        won, ended = contest(table, weights, earlier, now_key, 1500)
-        share = float(won / ended) + 1 / asked.players
+        won, ended = contest(table, weights, earlier, now_key, asked.duel_steps)
+        share = (1 + (asked.players - 1) * float(won / ended)) / asked.players
         duels.append({"checkpoint": number_of + 1, "share": share, "games": int(ended)})
         print(duels[-1], flush=True)
     told_of = {"curve": curve, "against_checkpoints": duels, "settings": vars(asked) | {"out": ""}}
