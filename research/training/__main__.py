@@ -1,6 +1,7 @@
 """Trains an agent: `python -m research.training gambler 4 --seconds 400 --out weights`.
 
-Writes the weights as `OUT.npz`, checkpoints as `OUT-NN.npz` and the learning curve as `OUT.json`.
+Writes the weights as `OUT.npz`, those that judge the ends of turns as `OUT-judge.npz`, checkpoints
+as `OUT-NN.npz` and the learning curve as `OUT.json`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from research.training.network import Weights, fresh
+from research.training.network import Weights, fresh, fresh_judge
 from research.training.selfplay import Schedule, Settings, Table, contest, improve, optimiser
 from wagnis import envs
 
@@ -42,6 +43,8 @@ def main() -> None:
     parser.add_argument("players", type=int)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--iterations", type=int, default=10**9, help="or so many, if that is less")
+    parser.add_argument("--also", nargs="*", default=[], help="further games, taken in turns")
+    parser.add_argument("--judge", type=int, default=96, help="width of the small network")
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--blocks", type=int, default=2)
     parser.add_argument("--environments", type=int, default=16384)
@@ -50,56 +53,61 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("weights"))
     asked = parser.parse_args()
-    env = envs.jax(asked.game, players=asked.players)
     settings = Settings(asked.players, environments=asked.environments, steps=asked.steps)
-    table = Table(env, settings)
-    key = jax.random.key(asked.seed)
-    key, begin, net = jax.random.split(key, 3)
-    state = jax.jit(table.begin)(begin)
-    features, actions = state.observation.shape[-1], state.legal_action_mask.shape[-1]
-    weights = fresh(net, features, actions, asked.players, asked.width, asked.blocks)
-    adam = optimiser(settings).init(weights)
+    tables = [
+        Table(envs.jax(game, players=asked.players), settings) for game in (asked.game, *asked.also)
+    ]
+    key, begin, net, small = jax.random.split(jax.random.key(asked.seed), 4)
+    states = [jax.jit(table.begin)(begin) for table in tables]
+    features, actions = tables[0].env.observation_shape[0], tables[0].env.num_actions
+    weights = (
+        fresh(net, features, actions, asked.players, asked.width, asked.blocks),
+        fresh_judge(small, features, asked.players, asked.judge),
+    )
+    move = optimiser(settings)
+    adam = (move.init(weights[0]), move.init(weights[1]))
     kept: list[Weights] = []
     curve: list[dict[str, float]] = []
     first = time.monotonic()
-    compiled, number, told_at = None, 0, 0.0
+    began, number, told_at = 0.0, 0, 0.0
     while number < asked.iterations:
         now = time.monotonic() - first
-        began = compiled if compiled is not None else now
         done = max((now - began) / max(asked.seconds - began, 1), number / asked.iterations)
         if done >= 1:
             break
         key, now_key = jax.random.split(key)
-        weights, adam, state, told = improve(
-            table, weights, adam, state, now_key, schedule(min(done, 1.0))
+        at = number % len(tables)
+        weights, adam, states[at], told = improve(
+            tables[at], weights, adam, states[at], now_key, schedule(done)
         )
         number += 1
-        if compiled is None:
+        if number == len(tables):  # everything is compiled
             told.block_until_ready()
-            compiled = time.monotonic() - first
+            began = time.monotonic() - first
         if len(kept) < done * CHECKPOINTS:
-            kept.append(jax.tree.map(jnp.copy, weights))
-            save(weights, asked.out.with_name(f"{asked.out.name}-{len(kept):02}.npz"))
+            kept.append(jax.tree.map(jnp.copy, weights[0]))
+            save(weights[0], asked.out.with_name(f"{asked.out.name}-{len(kept):02}.npz"))
         if now - told_at > asked.seconds / 60:
-            policy, misjudged, coins, games = map(float, told)
+            policy, misjudged, coins, ends, games = map(float, told)
             told_at = now
-            steps = number * settings.environments * settings.steps
             line = {
                 "seconds": now,
-                "steps": steps,
+                "steps": number * settings.environments * settings.steps,
                 "policy": policy,
                 "misjudged": misjudged,
                 "coins": coins,
+                "ends": ends,
                 "games": games,
                 "length": settings.environments * settings.steps / max(games, 1),
             }
             curve.append(line)
             print({name: float(f"{value:.4g}") for name, value in line.items()}, flush=True)
-    save(weights, asked.out.with_suffix(".npz"))
+    save(weights[0], asked.out.with_suffix(".npz"))
+    save(weights[1], asked.out.with_name(asked.out.name + "-judge.npz"))
     duels = []
     for number_of, earlier in enumerate(kept):
         key, now_key = jax.random.split(key)
-        won, ended = contest(table, weights, earlier, now_key, asked.duel_steps)
+        won, ended = contest(tables[0], weights[0], earlier, now_key, asked.duel_steps)
         share = (1 + (asked.players - 1) * float(won / ended)) / asked.players
         duels.append({"checkpoint": number_of + 1, "share": share, "games": int(ended)})
         print(duels[-1], flush=True)

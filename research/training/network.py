@@ -1,7 +1,8 @@
 """The network: a residual multilayer perceptron with one head for actions and one for values.
 
 The values are of two kinds (points, win), each for every seat, counted from the one who acts. The
-same weights are read by NumPy in `wagnis.bots`, so nothing here is more than products and ReLU.
+same weights are read by NumPy elsewhere, so nothing here is more than products and ReLU. A second,
+small network judges the ends of turns: everybody's share of the win as the next player takes over.
 """
 
 from __future__ import annotations
@@ -48,3 +49,23 @@ def forward(weights: Weights, features: Any) -> tuple[Any, Any]:
     worth = x @ weights["worth"] + weights["worth_bias"]
     logits = x @ weights["act"] + weights["act_bias"]
     return logits, worth.reshape(*worth.shape[:-1], KINDS, -1)
+
+
+def fresh_judge(key: Any, features: int, seats: int, width: int) -> Weights:
+    """Weights of the small network before any training."""
+    keys = jax.random.split(key, 3)
+    return {
+        "in": jax.random.normal(keys[0], (features, width)) * jnp.sqrt(2.0 / features),
+        "in_bias": jnp.zeros(width),
+        "mid": jax.random.normal(keys[1], (width, width)) * jnp.sqrt(2.0 / width),
+        "mid_bias": jnp.zeros(width),
+        "out": jax.random.normal(keys[2], (width, seats)) * 0.01,
+        "out_bias": jnp.zeros(seats),
+    }
+
+
+def judge(weights: Weights, features: Any) -> Any:
+    """[..., seats]: shares of the win, counted from whoever is about to roll."""
+    x = jax.nn.relu(features @ weights["in"] + weights["in_bias"])
+    x = jax.nn.relu(x @ weights["mid"] + weights["mid_bias"])
+    return jax.nn.softmax(x @ weights["out"] + weights["out_bias"])

@@ -14,7 +14,7 @@ import jax
 import jax.numpy as jnp
 import optax
 
-from research.training.network import KINDS, POINTS, WIN, Weights, forward
+from research.training.network import KINDS, POINTS, WIN, Weights, forward, judge
 
 NEVER = -1e9
 
@@ -46,6 +46,9 @@ class Moment(NamedTuple):
     worth: Any  # float32[E, kinds, seats], by seat
     reward: Any  # float32[E, kinds, seats], by seat
     over: Any  # bool[E]
+    end: Any  # bfloat16[E, F]: what the next player sees where the move ended a turn
+    ends: Any  # bool[E]: where it did
+    next: Any  # int32[E]: who is about to roll there
 
 
 class Schedule(NamedTuple):
@@ -79,6 +82,18 @@ class Table:
             return jnp.where(over.reshape(-1, *[1] * (old.ndim - 1)), new, old)
 
         return jax.tree.map(pick, fresh, after), reward, over
+
+    def ends(self, state: Any, action: Any) -> tuple[Any, Any, Any]:
+        """Where these moves end a turn but not the game, who rolls next there and what they see."""
+        rules = self.env.rules
+
+        def one(x: Any, action: Any) -> tuple[Any, Any, Any]:
+            after = rules.act(x, action)
+            roller = rules.seat(after)
+            passed = rules.chance(after) & (roller != rules.seat(x))
+            return rules.observe(after, roller), passed, roller
+
+        return jax.vmap(one)(state._x, action)
 
     def scores(self, state: Any) -> Any:
         return state._x.scores.astype(jnp.float32)
@@ -117,10 +132,16 @@ def rollout(table: Table, weights: Weights, state: Any, key: Any) -> tuple[Any, 
             worth,
             reward,
             over,
+            *_narrow(table.ends(state, action)),
         )
         return after, moment
 
     return jax.lax.scan(one, state, jax.random.split(key, table.settings.steps))
+
+
+def _narrow(ends: tuple[Any, Any, Any]) -> tuple[Any, Any, Any]:
+    seen, passed, roller = ends
+    return seen.astype(jnp.bfloat16), passed, roller
 
 
 def advantages(moments: Moment, last: Any, trace: float) -> Any:
@@ -145,10 +166,16 @@ def loss(
     ratio = jnp.exp(chance - moment.chance)
     clipped = jnp.clip(ratio, 1 - settings.clip, 1 + settings.clip)
     policy = -jnp.minimum(ratio * gain, clipped * gain).mean()
-    misjudged = jnp.square(worth - aim).mean(axis=(0, 2)).sum()
+    off = jnp.square(worth - aim).mean(axis=(0, 2)).sum()
     coins = -jnp.where(moment.legal, jnp.exp(chances) * chances, 0.0).sum(axis=-1).mean()
-    total = policy + settings.worth_weight * misjudged - schedule.coins * coins
-    return total, jnp.stack([policy, misjudged, coins])
+    total = policy + settings.worth_weight * off - schedule.coins * coins
+    return total, jnp.stack([policy, off, coins])
+
+
+def misjudged(weights: Weights, moment: Moment, share: Any) -> Any:
+    """How far the small network is from what came of the ends of turns."""
+    away = judge(weights, moment.end.astype(jnp.float32)) - share
+    return (jnp.square(away).sum(axis=-1) * moment.ends).sum() / (moment.ends.sum() + 1)
 
 
 def optimiser(settings: Settings) -> optax.GradientTransformation:
@@ -159,30 +186,46 @@ def optimiser(settings: Settings) -> optax.GradientTransformation:
 
 @partial(jax.jit, static_argnums=0, donate_argnums=(1, 2, 3))
 def improve(
-    table: Table, weights: Weights, adam: Any, state: Any, key: Any, schedule: Schedule
-) -> tuple[Weights, Any, Any, Any]:
-    """Play, then learn from it. The last result: [policy, misjudged, coins, games over]."""
+    table: Table,
+    weights: tuple[Weights, Weights],
+    adam: Any,
+    state: Any,
+    key: Any,
+    schedule: Schedule,
+) -> tuple[tuple[Weights, Weights], Any, Any, Any]:
+    """Play, then learn from it. Last: [policy, misjudged, coins, ends misjudged, games over]."""
     settings = table.settings
     play, shuffle = jax.random.split(key)
-    state, moments = rollout(table, weights, state, play)
-    gained = advantages(moments, look(weights, state)[1], settings.trace)
+    state, moments = rollout(table, weights[0], state, play)
+    last = look(weights[0], state)[1]
+    gained = advantages(moments, last, settings.trace)
     own = jnp.take_along_axis(gained, moments.actor[:, :, None, None], axis=-1)[..., 0]
     own = own / (own.std(axis=(0, 1)) + 1e-6)
     gain = (1 - schedule.win) * own[..., POINTS] + schedule.win * own[..., WIN]
     gain = (gain - gain.mean()) / (gain.std() + 1e-6)
-    aim = by_seat(gained + moments.worth, -moments.actor)
-    flat = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:]), (moments, gain, aim))
+    came = gained + moments.worth
+    aim = by_seat(came, -moments.actor)
+    later = by_seat(jnp.concatenate([came[1:], last[None]]), -moments.next)[..., WIN, :]
+    share = (1 + (settings.seats - 1) * later) / settings.seats
+    flat = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:]), (moments, gain, aim, share))
     size = settings.environments * settings.steps
     move = optimiser(settings)
 
-    def epoch(carried: tuple[Weights, Any], key: Any) -> tuple[tuple[Weights, Any], Any]:
+    def epoch(carried: Any, key: Any) -> tuple[Any, Any]:
         order = jax.random.permutation(key, size).reshape(settings.batches, -1)
 
-        def batch(carried: tuple[Weights, Any], chosen: Any) -> tuple[tuple[Weights, Any], Any]:
+        def batch(carried: Any, chosen: Any) -> tuple[Any, Any]:
             weights, adam = carried
-            some = jax.tree.map(lambda x: x[chosen], flat)
-            slope, told = jax.grad(loss, has_aux=True)(weights, *some, schedule, settings)
-            change, adam = move.update(slope, adam)
+            moment, gain, aim, share = jax.tree.map(lambda x: x[chosen], flat)
+
+            def both(weights: Any) -> tuple[Any, Any]:
+                total, told = loss(weights[0], moment, gain, aim, schedule, settings)
+                away = misjudged(weights[1], moment, share)
+                return total + away, jnp.append(told, away)
+
+            slope, told = jax.grad(both, has_aux=True)(weights)
+            one, two = (move.update(slope[part], adam[part]) for part in range(2))
+            change, adam = (one[0], two[0]), (one[1], two[1])
             change = jax.tree.map(lambda x: -schedule.rate * x, change)
             return (optax.apply_updates(weights, change), adam), told
 
