@@ -6,6 +6,7 @@ What it stands for is said in `wagnis.kernels.contract`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -14,12 +15,13 @@ from numpy.typing import NDArray
 from wagnis.core import Roll
 from wagnis.core.box import AnyGame
 from wagnis.games.zocken.rules import Action, State, Zocken
-from wagnis.kernels.contract import POLICIES, RANDOM, THUMB, Games, Words
-from wagnis.solvers import compiling
+from wagnis.kernels.contract import PERFECT, POLICIES, RANDOM, THUMB, Games, Words
+from wagnis.solvers import common_store, compiling
 
 compiling.prepare()
 
 from wagnis.kernels.zocken import layout, play, policies, steps  # noqa: E402
+from wagnis.kernels.zocken.atlas import Atlas, needed  # noqa: E402
 from wagnis.kernels.zocken.tables import packed, tables  # noqa: E402
 
 
@@ -40,7 +42,14 @@ class ZockenKernel:
         self.tables = packed(self.facts)
         self.words = layout.words(game.seats)
         self.features = len(layout.features(game.seats))
-        self.policies = POLICIES[: THUMB + 1]
+        store, wanted = common_store(), needed(game)
+        solved = wanted is not None and all(store.has(kind, key) for kind, key in wanted)
+        self.policies = POLICIES if solved else POLICIES[: THUMB + 1]
+
+    @cached_property
+    def atlas(self) -> Atlas:
+        """What perfect players go by."""
+        return Atlas(self._game, self.tables, common_store())
 
     def encode(self, state: State) -> Words:
         return layout.encode(self._game, state)
@@ -64,6 +73,8 @@ class ZockenKernel:
         """The action that this player takes here; `coins` are a stream of `rng`."""
         if policy == POLICIES[RANDOM]:
             return int(policies.by_chance(self.tables, words, coins))
+        if policy == POLICIES[PERFECT]:
+            return self.atlas.choose(words)
         return int(policies.by_thumb(self.tables, words))
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
@@ -73,6 +84,8 @@ class ZockenKernel:
         games = (np.zeros(shape, np.int8), np.zeros(shape, np.int32), np.zeros(shape), *numbers)
         if (codes == RANDOM).all():
             play.play_random(self.facts, np.uint64(seed), first, games)
+        elif (codes == PERFECT).any():
+            self.atlas.play(codes, seed, first, games)
         else:
             play.play_games(self.tables, codes, np.uint64(seed), first, games)
         return Games(first, games[0], games[1], games[2], *numbers)

@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from wagnis.games.zocken import row, rules, thumb
+from wagnis.games.zocken import row as the_row
+from wagnis.games.zocken import rules, thumb
 from wagnis.kernels.rng import below
 from wagnis.kernels.zocken.steps import (
     BET_ON,
@@ -50,7 +51,7 @@ OVER_ALL = 6**7  # the denominator of every outlook
 OUT_COST = 20
 BONUS = 50
 BET_ABOVE = 60
-assert (OUT_COST, BONUS) == (row.OUT_COST, row.SEQUENCE_BONUS), "compiled for other costs"
+assert (OUT_COST, BONUS) == (the_row.OUT_COST, the_row.SEQUENCE_BONUS), "compiled for other costs"
 assert rules.BET_THRESHOLD + thumb.BETTING_MARGIN == BET_ABOVE, "compiled for another rule"
 
 
@@ -70,7 +71,8 @@ def by_thumb(t: Any, s: Any) -> Any:
     if s[PHASE] == PICKING:
         return _pick(t, s)
     if s[PHASE] == BETTING:
-        above = outlook(t, s, np.int64(s[VALUES]), s[WAY], matches(t, s), worth(t, s), s[OUT])
+        row, way, out = np.int64(s[VALUES]), np.int64(s[WAY]), np.int64(s[OUT])
+        above = outlook(t, s, row, way, matches(t, s), worth(t, s), out)
         return BET_ON if above > BET_ABOVE * OVER_ALL else BET_ON + 1
     return _put(t, s)
 
@@ -78,7 +80,7 @@ def by_thumb(t: Any, s: Any) -> Any:
 @njit(cache=True)
 def _pick(t: Any, s: Any) -> Any:
     """The die that finds its own circle most often; the first of those."""
-    lanes = free_lanes(t, np.int64(s[VALUES]), s[WAY])
+    lanes = free_lanes(t, np.int64(s[VALUES]), np.int64(s[WAY]))
     best, found = -1, -1
     for die in range(DICE):
         if s[REMAINING] >> die & 1:
@@ -92,7 +94,7 @@ def _pick(t: Any, s: Any) -> Any:
 def _put(t: Any, s: Any) -> Any:
     """Where the outlook is best; the first of those places."""
     legal = places(t, s)
-    values, way, out = np.int64(s[VALUES]), s[WAY], s[OUT]
+    values, way, out = np.int64(s[VALUES]), np.int64(s[WAY]), np.int64(s[OUT])
     matched, evaded = matches(t, s), 0
     for place in (0, PLACES - 1):
         if values >> 3 * place & 7:
@@ -107,7 +109,7 @@ def _put(t: Any, s: Any) -> Any:
         else:
             runs = way
             if way == OPEN:
-                runs = way_after(t, values, s[FACE], place)
+                runs = way_after(t, values, np.int64(s[FACE]), np.int64(place))
             home = matched + (t[HOMES + s[DIE]] == place)
             now = turn_worth(t, home, evaded + (t[CIRCLES + place] < 0), out)
             after = values | np.int64(s[FACE]) << 3 * place
@@ -132,7 +134,7 @@ def outlook(t: Any, s: Any, values: Any, way: Any, matched: Any, now: Any, out: 
     for face in range(FACES):
         if not lanes >> PLACES * face & ONE_PLACE:
             lost += 1
-    dice = bits(s[REMAINING])
+    dice = bits(np.int64(s[REMAINING]))
     whole, part = matched + hoped // FACES, hoped % FACES
     upper = min(whole + 1, DICE)
     step = (FACES - part) * points(t, whole) + part * points(t, upper)

@@ -113,7 +113,9 @@ def free_lanes(t: Any, values: Any, way: Any) -> Any:
 @njit(cache=True)
 def places(t: Any, s: Any) -> Any:
     """The set of legal places for the die in the hand: nine bits, and one for out."""
-    free = free_lanes(t, np.int64(s[VALUES]), s[WAY]) >> PLACES * (s[FACE] - 1) & ONE_PLACE
+    free = (
+        free_lanes(t, np.int64(s[VALUES]), np.int64(s[WAY])) >> PLACES * (s[FACE] - 1) & ONE_PLACE
+    )
     return free if free & t[FIELD_SET] else free | OUT_BIT
 
 
@@ -141,7 +143,7 @@ def act(t: Any, s: Any, action: Any) -> None:
         s[REMAINING] &= ~(1 << action)
         s[DIE], s[PHASE], s[KIND] = action, ROLLING, CHANCE
     elif action < BET_ON:
-        _put(t, s, action - PUTS)
+        _put(t, s, np.int64(action - PUTS))
     else:
         _bet(t, s, BETS_ON if action == BET_ON else NO_BET)
 
@@ -166,13 +168,13 @@ def _put(t: Any, s: Any, place: Any) -> None:
         s[OUT] += 1
     else:
         if s[WAY] == OPEN:
-            s[WAY] = way_after(t, np.int64(s[VALUES]), face, place)
+            s[WAY] = way_after(t, np.int64(s[VALUES]), np.int64(face), np.int64(place))
         s[VALUES] |= face << 3 * place
         s[LIES] |= (die + 1) << 3 * place
     s[DIE], s[FACE], s[PHASE] = NO, 0, PICKING
     if not s[REMAINING]:
         _turn_over(t, s)
-    elif t[SEATS] > 1 and bits(s[REMAINING]) == t[BETS_AT]:
+    elif t[SEATS] > 1 and bits(np.int64(s[REMAINING])) == t[BETS_AT]:
         s[PHASE], s[SEAT] = BETTING, (s[ROLLER] + 1) % t[SEATS]
 
 
@@ -227,7 +229,7 @@ def worth(t: Any, s: Any) -> Any:
     for place in (0, PLACES - 1):
         if s[VALUES] >> 3 * place & 7:
             evaded += 1
-    return turn_worth(t, matches(t, s), evaded, s[OUT])
+    return turn_worth(t, matches(t, s), evaded, np.int64(s[OUT]))
 
 
 @njit(cache=True)

@@ -1,0 +1,263 @@
+"""Perfect Zocken as the bot plays it: the solved tables made ready, and games played turn by turn.
+
+All games of a call play the same turn together, so turns with the same aim are solved once. Two
+play for the win; one for points; more as if every rival were met in a game for two, and bet by
+points. The compiled loops are in `solved`.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.games.zocken.rules import Zocken
+from wagnis.kernels.contract import PERFECT
+from wagnis.kernels.zocken import solved, steps
+from wagnis.solvers import ValueStore, ValueTable
+from wagnis.solvers.zocken import game as two_players
+from wagnis.solvers.zocken.game import Swings, task_of
+from wagnis.solvers.zocken.graph import KIND as GRAPH_KIND
+from wagnis.solvers.zocken.graph import Graph, GraphTask, read
+from wagnis.solvers.zocken.layout import ALL
+from wagnis.solvers.zocken.moves import offsets
+from wagnis.solvers.zocken.solve import BETS_AT, TurnTask
+from wagnis.solvers.zocken.solve import KIND as TURN_KIND
+from wagnis.solvers.zocken.steps import Steps
+from wagnis.solvers.zocken.steps import steps as steps_of
+
+SIDE_BY_SIDE = 16  # turns solved at once
+KEPT = 768  # solved turns kept at hand by each thread, 430 kB each
+
+Floats = NDArray[np.float64]
+
+
+def needed(game: Zocken) -> list[tuple[str, Any]] | None:
+    """Kind and key of the tables that perfect play reads; None where the bot only estimates."""
+    found: list[tuple[str, Any]] = [(GRAPH_KIND, GraphTask().key)]
+    if game.seats > 1:
+        task = task_of(game.match_points, game.rounds)
+        if task is None:
+            return None
+        found.append((two_players.KIND, task.key))
+    if game.seats != 2:
+        found.append((TURN_KIND, TurnTask(game.match_points).key))
+    return found
+
+
+@dataclass
+class Kept:
+    """What one thread has at hand: solved turns by their aims, and room to work in."""
+
+    early: Floats  # [KEPT, classes before the bets]
+    slots: OrderedDict[bytes, int]
+    levels: list[Floats]
+    room: tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]
+
+
+class Atlas:
+    """Everything for one game; made where somebody perfect first plays."""
+
+    def __init__(self, game: Zocken, facts: NDArray[np.int64], store: ValueStore) -> None:
+        self._game, self._facts = game, facts
+        tables = {kind: store.find(kind, key) for kind, key in needed(game) or ()}
+        graph = tables[GRAPH_KIND]
+        assert graph is not None
+        self._graph = read(graph)
+        self._rows = _rows(tables.get(two_players.KIND))
+        self._bets = _bets(self._graph, tables.get(TURN_KIND))
+        self._here = threading.local()
+
+    @cached_property
+    def _steps(self) -> list[Steps]:
+        return [steps_of(self._graph, left) for left in range(1, ALL + 1)]
+
+    @cached_property
+    def _arrays(self) -> tuple[Any, ...]:
+        """What the compiled functions read: look, tree, swings, rows, bets."""
+        graph = self._graph
+        swings = Swings.of(graph.ends, self._game.match_points)
+        moved = (swings.off.astype(np.int64), swings.on.astype(np.int64))
+        look = _look(graph)
+        return look, _tree(self._steps[:BETS_AT], look), moved, self._rows, self._bets
+
+    def _kept(self) -> Kept:
+        found: Kept | None = getattr(self._here, "kept", None)
+        if found is None:
+            counts = [self._graph.count(left) for left in range(ALL + 1)]
+            levels = [np.empty((count, SIDE_BY_SIDE)) for count in counts[1:]]
+            late = sum(counts[: BETS_AT + 1])
+            room = np.zeros(late, np.int32), np.zeros(late, np.int32), np.zeros(1, np.int32)
+            early = np.empty((KEPT, sum(counts[BETS_AT:])))
+            found = self._here.kept = Kept(early, OrderedDict(), levels, room)
+        return found
+
+    def choose(self, words: Any) -> int:
+        """The action of a perfect player in one position."""
+        kept, t, arrays = self._kept(), self._facts, self._arrays
+        off, on = self._aims(words[None])
+        late = np.empty(len(kept.room[0]))
+        early = kept.early[0]
+        dice = int(words[steps.REMAINING]).bit_count()
+        if dice < BETS_AT or (dice == BETS_AT and words[steps.PHASE] == steps.PICKING):
+            solved.get_ready(t, _before_pick(words), arrays, off[0], on[0], late, kept.room)
+        elif words[steps.PHASE] != steps.BETTING:
+            early = kept.early[self._slots(kept, off, on)[0]]
+        return int(solved.choose(t, words, arrays, off[0], on[0], early, late, kept.room))
+
+    def play(self, who: NDArray[np.int64], seed: int, first: int, games: Any) -> None:
+        """As `play.play_games`, turn by turn."""
+        from wagnis.kernels.zocken.play import count, seat_them
+
+        t, seats, rounds = self._facts, self._game.seats, self._game.rounds
+        seating, scores, _, decisions, falls, *_ = games
+        words = np.zeros((len(seating), steps.SCORES + seats), np.int32)
+        keys = np.zeros(len(seating), np.uint64)
+        for game in range(len(seating)):
+            keys[game] = seat_them(seats, seating[game], np.uint64(seed), first + game)
+            steps.begin(t, words[game])
+        kept = self._kept()
+        for _ in range(seats * rounds):
+            self._turn(kept, who, words, seating, keys, decisions, falls)
+        scores[:] = words[:, steps.SCORES :]
+        for game in range(len(seating)):
+            count(seats, rounds, game, games, decisions[game], falls[game])
+
+    def _turn(
+        self, kept: Kept, who: Any, words: Any, seating: Any, keys: Any, decisions: Any, falls: Any
+    ) -> None:
+        """One turn of all games, those with the same aims side by side."""
+        off, on = self._aims(words)
+        rolls = who[seating[np.arange(len(words)), words[:, steps.ROLLER]]] == PERFECT
+        _, group = np.unique(np.concatenate([off, on], 1), axis=0, return_inverse=True)
+        group = np.where(rolls, group.ravel() + 1, 0)  # a perfect bettor asks for the end only
+        order = np.argsort(group, kind="stable")
+        starts = np.flatnonzero(np.diff(group[order], prepend=-1))
+        for begin in range(0, len(starts), KEPT // 2):
+            end = begin + KEPT // 2
+            stop = starts[end] if end < len(starts) else len(order)
+            here = order[starts[begin] : stop]
+            heads = here[np.flatnonzero(np.diff(group[here], prepend=-1))]
+            wanted = heads[group[heads] > 0]
+            slots = np.zeros(len(here), np.int64)
+            if len(wanted):
+                found = self._slots(kept, off[wanted], on[wanted])
+                at = np.searchsorted(group[wanted], group[here])
+                slots = np.where(group[here] > 0, found[np.minimum(at, len(found) - 1)], 0)
+            playing = (words[here], seating[here], decisions[here], falls[here])
+            solved.play_turn(
+                self._facts, self._arrays, playing, keys[here], who, kept.early, slots, kept.room
+            )
+            words[here], decisions[here], falls[here] = playing[0], playing[2], playing[3]
+
+    def _aims(self, words: Any) -> tuple[Floats, Floats]:
+        ends = len(self._graph.ends)
+        off, on = np.empty((len(words), ends)), np.empty((len(words), ends))
+        solved.aim_all(self._facts, words, self._arrays, off, on)
+        return off, on
+
+    def _slots(self, kept: Kept, off: Floats, on: Floats) -> NDArray[np.int64]:
+        """Where the solved turns with these aims lie; those not at hand are solved."""
+        names = [one.tobytes() + two.tobytes() for one, two in zip(off, on, strict=True)]
+        for name in names:
+            if name in kept.slots:
+                kept.slots.move_to_end(name)
+        missing = [number for number, name in enumerate(names) if name not in kept.slots]
+        for begin in range(0, len(missing), SIDE_BY_SIDE):
+            block = missing[begin : begin + SIDE_BY_SIDE]
+            values = self._solve(kept, off[block], on[block])
+            for value, number in zip(values, block, strict=True):
+                full = len(kept.slots) == KEPT
+                slot = kept.slots.popitem(last=False)[1] if full else len(kept.slots)
+                kept.early[slot] = value
+                kept.slots[names[number]] = slot
+        return np.array([kept.slots[name] for name in names])
+
+    def _solve(self, kept: Kept, off: Floats, on: Floats) -> Floats:
+        """float64[turns, classes before the bets]: the other one bets if that is worse for you."""
+        width = len(off)
+        levels = (
+            kept.levels if width == SIDE_BY_SIDE else [a[:, :width].copy() for a in kept.levels]
+        )
+        up = levels[BETS_AT - 1]
+        self._climb(levels, 0, BETS_AT, off)
+        without = up.copy()
+        if self._game.seats > 1:
+            self._climb(levels, 0, BETS_AT, on)
+            np.minimum(up, without, out=up)
+        self._climb(levels, BETS_AT, ALL, None)
+        return np.concatenate(levels[BETS_AT - 1 :]).T
+
+    def _climb(self, levels: list[Floats], begin: int, end: int, ends: Floats | None) -> None:
+        below = levels[begin - 1] if ends is None else np.ascontiguousarray(ends.T)
+        for level in range(begin, end):
+            solved.climb(*self._steps[level].arrays, below, levels[level])
+            below = levels[level]
+
+
+def _before_pick(words: Any) -> Any:
+    """These words without a die in the hand, for what all that may follow is worth."""
+    found = words.copy()
+    if found[steps.DIE] >= 0:
+        found[steps.REMAINING] |= 1 << found[steps.DIE]
+    return found
+
+
+def _rows(table: ValueTable | None) -> tuple[Any, Any, Any]:
+    if table is None:
+        return np.zeros(1, np.int64), np.array([0, 1], np.int64), np.array([0.5])
+    arrays = table.arrays
+    lows, first = arrays["lows"].astype(np.int64), arrays["first"].astype(np.int64)
+    return lows, first, np.array(arrays["values"], np.float64)
+
+
+def _bets(graph: Graph, table: ValueTable | None) -> NDArray[np.int64]:
+    """What a bet is worth by points, by position after three dice."""
+    if table is None:
+        return np.zeros(1, np.int64)
+    assert np.array_equal(table.arrays["outlines"], graph.moves.outlines)
+    return table.arrays["bet"].astype(np.int64)
+
+
+def _look(graph: Graph) -> NDArray[np.int64]:
+    """What leads from a row to its class, in one row of numbers; its head is said in `solved`."""
+    moves = graph.moves
+    head = np.zeros(solved.OUTLINES, np.int64)
+    head[solved.COUNT] = len(moves.outlines)
+    parts, at = [head, moves.outlines], len(head) + len(moves.outlines)
+
+    def put(part: Any) -> int:
+        nonlocal at
+        parts.append(np.asarray(part, np.int64).ravel())
+        at += len(parts[-1])
+        return at - len(parts[-1])
+
+    for left in range(ALL + 1):
+        head[solved.BEGINS + left] = put(moves.starts(left))
+        head[solved.CLASSES + left] = put(graph.classes[left])
+    head[solved.OFFSETS] = put(np.stack([offsets(left) for left in range(ALL + 1)]))
+    counts = [graph.count(left) for left in range(ALL + 1)]
+    head[solved.LEVELS : solved.LEVELS + ALL + 1] = np.cumsum([0, *counts[:-1]])
+    return np.concatenate(parts)
+
+
+def _tree(levels: list[Steps], look: NDArray[np.int64]) -> tuple[Any, Any, Any]:
+    """The steps of several levels as one, classes numbered through; ends lead nowhere."""
+    ends = int(look[solved.LEVELS + 1])
+    rolls, faces, there = [np.zeros(ends, np.int32)], [], []
+    roll = face = 0
+    for left, level in enumerate(levels):
+        rolls.append(level.rolls_first[:-1] + roll)
+        faces.append(level.faces_first[:-1] + face)
+        there.append(level.there + int(look[solved.LEVELS + left]))
+        roll += int(level.rolls_first[-1])
+        face += int(level.faces_first[-1])
+    rolls.append(np.array([roll]))
+    faces.append(np.array([face]))
+    joined = (np.concatenate(part).astype(np.int32) for part in (rolls, faces, there))
+    return tuple(joined)  # type: ignore[return-value]

@@ -1,0 +1,377 @@
+"""Perfect play of Zocken on words, compiled: by what the classes of positions are worth.
+
+Classes are those of `wagnis.solvers.zocken.graph`. Values before the bets are handed in, those of
+the last four dice are found here, from the class that play has come to. Which values those are,
+and who is looked at, is said in `atlas`.
+"""
+
+# Numba's compiled functions carry no types of their own.
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wagnis.kernels.contract import PERFECT as BY_VALUES
+from wagnis.kernels.contract import RANDOM as BY_CHANCE
+from wagnis.kernels.rng import CHOICES, turn_key
+from wagnis.kernels.zocken.policies import by_chance, by_thumb
+from wagnis.kernels.zocken.steps import (
+    BET,
+    BET_ON,
+    BETS_AT,
+    BETS_ON,
+    BETTING,
+    DECISION,
+    DICE,
+    DIE,
+    FACE,
+    FACES,
+    FIRST,
+    HOMES,
+    KIND,
+    ONE_PLACE,
+    OUT_BIT,
+    OVER,
+    PHASE,
+    PICKING,
+    PLACES,
+    PUTS,
+    REMAINING,
+    ROLLER,
+    ROUND,
+    ROUNDS,
+    SCORES,
+    SEAT,
+    SEATS,
+    TURN,
+    VALUES,
+    WAY,
+    act,
+    bits,
+    draw,
+    fall,
+    free_lanes,
+    matches,
+)
+from wagnis.solvers.zocken import layout
+
+# As in `steps`: said here, and compared.
+COVERED, OPEN_BIT, DICE_SHIFT = 7, 1 << 27, 28
+RANDOM, PERFECT = 0, 2
+STEP = 5
+assert (COVERED, OPEN_BIT, DICE_SHIFT) == (layout.COVERED, layout.OPEN, layout.DICE_SHIFT)
+assert (RANDOM, PERFECT) == (BY_CHANCE, BY_VALUES), "compiled for other players"
+
+COUNT, BEGINS, OFFSETS, CLASSES, LEVELS, OUTLINES = 0, 1, 9, 10, 18, 26
+"""The head of `look`: how many outlines; where the beginnings of their blocks lie by dice left, the
+places in a block, the classes by dice left; the number of the first class by dice left."""
+
+
+@njit(cache=True)
+def _digits(values: Any, over: Any, turned: Any) -> Any:
+    """The row as a number, with its faces turned over (f → 7 - f) and the row turned round."""
+    code, before = np.int64(0), 1
+    for step in range(PLACES):
+        at = PLACES - 1 - step if turned else step
+        beside = at - 1 if turned else at + 1
+        face = values >> 3 * at & 7
+        after = values >> 3 * beside & 7 if step < PLACES - 1 else 1
+        shown = 7 - face if over and face else face
+        code = code * 8 + (COVERED if before and face and after else shown)
+        before = face
+    return code
+
+
+@njit(cache=True)
+def position(look: Any, t: Any, values: Any, matched: Any, remaining: Any) -> Any:
+    """Where a position stands among those with as many dice left."""
+    lowest, highest, count = 0, 0, 0
+    for place in range(PLACES):
+        face = values >> 3 * place & 7
+        if face:
+            count += 1
+            highest = face
+            if not lowest:
+                lowest = face
+    is_open = lowest == highest
+    over = highest < lowest
+    code, turned = _digits(values, over, False), False
+    other = _digits(values, not over, True)
+    if other < code:
+        code, turned = other, True
+    if is_open:
+        other = _digits(values, True, False)
+        if other < code or (other == code and turned):
+            code, turned = other, False
+        other = _digits(values, False, True)
+        if other < code:
+            code, turned = other, True
+        code |= OPEN_BIT
+    code |= np.int64(count) << DICE_SHIFT
+    low, high = 0, look[COUNT] - 1
+    while low < high:
+        middle = (low + high) // 2
+        if look[OUTLINES + middle] < code:
+            low = middle + 1
+        else:
+            high = middle
+    wanted = 0
+    for die in range(DICE):
+        if remaining >> die & 1:
+            wanted |= 1 << t[HOMES + die]
+    free, homes = 0, 0
+    for step in range(1, PLACES - 1):
+        place = PLACES - 1 - step if turned else step
+        if not values >> 3 * place & 7:
+            homes |= (wanted >> place & 1) << free
+            free += 1
+    left = bits(remaining)
+    block = look[look[OFFSETS] + ((left * 8 + DICE - free) * 8 + matched) * 128 + homes]
+    return look[look[BEGINS + left] + low] + block
+
+
+@njit(cache=True)
+def number(look: Any, t: Any, values: Any, matched: Any, remaining: Any) -> Any:
+    """The class of a position, numbered through from the ends up."""
+    left, at = bits(remaining), position(look, t, values, matched, remaining)
+    return look[LEVELS + left] + look[look[CLASSES + left] + at]
+
+
+@njit(cache=True)
+def _put_value(
+    look: Any, t: Any, early: Any, late: Any, row: Any, die: Any, face: Any, place: Any
+) -> Any:
+    """What it is worth to put the die there; `row` is values, matches, dice to come after it."""
+    values, matched, remaining = row
+    if place < PLACES:
+        values = values | np.int64(face) << 3 * place
+        matched += t[HOMES + die] == place
+    at = number(look, t, values, matched, remaining)
+    first = look[LEVELS + t[BETS_AT]]
+    return late[at] if at < first else early[at - first]
+
+
+@njit(cache=True)
+def by_values(look: Any, t: Any, s: Any, early: Any, late: Any) -> Any:
+    """The roller's best pick or place; the first of equals."""
+    values, matched = np.int64(s[VALUES]), matches(t, s)
+    lanes = free_lanes(t, values, np.int64(s[WAY]))
+    remaining = np.int64(s[REMAINING])
+    best, found = -np.inf, -1
+    if s[PHASE] != PICKING:
+        free = lanes >> PLACES * (s[FACE] - 1) & ONE_PLACE
+        if not free & t[6]:
+            free |= OUT_BIT
+        for place in range(PLACES + 1):
+            if free >> place & 1:
+                row = (values, matched, remaining)
+                value = _put_value(
+                    look, t, early, late, row, np.int64(s[DIE]), np.int64(s[FACE]), place
+                )
+                if value > best:
+                    best, found = value, place
+        return PUTS + found
+    if remaining & (remaining - 1) == 0:
+        return bits(remaining - 1)
+    homeless = False
+    for die in range(DICE):
+        if not remaining >> die & 1:
+            continue
+        if values >> 3 * t[HOMES + die] & 7:
+            if homeless:
+                continue
+            homeless = True
+        row = (values, matched, remaining & ~(1 << die))
+        total = 0.0
+        for face in range(1, FACES + 1):
+            free = lanes >> PLACES * (face - 1) & ONE_PLACE
+            if not free & t[6]:
+                free |= OUT_BIT
+            top = -np.inf
+            for place in range(PLACES + 1):
+                if free >> place & 1:
+                    top = max(top, _put_value(look, t, early, late, row, die, face, place))
+            total += top
+        total /= FACES
+        if total > best:
+            best, found = total, die
+    return found
+
+
+@njit(cache=True, nogil=True)
+def climb(rolls_first: Any, faces_first: Any, there: Any, below: Any, found: Any) -> None:
+    """The values of a level's classes from those below, for many turns side by side."""
+    width = below.shape[1]
+    best, total = np.empty(width), np.empty(width)
+    for here in range(len(rolls_first) - 1):
+        for roll in range(rolls_first[here], rolls_first[here + 1]):
+            total[:] = 0.0
+            for face in range(roll * FACES, (roll + 1) * FACES):
+                first = there[faces_first[face]]
+                for lane in range(width):
+                    best[lane] = below[first, lane]
+                for at in range(faces_first[face] + 1, faces_first[face + 1]):
+                    next_ = there[at]
+                    for lane in range(width):
+                        best[lane] = max(best[lane], below[next_, lane])
+                for lane in range(width):
+                    total[lane] += best[lane]
+            for lane in range(width):
+                value = total[lane] / FACES
+                if roll == rolls_first[here] or value > found[here, lane]:
+                    found[here, lane] = value
+
+
+@njit(cache=True)
+def last_dice(look: Any, tree: Any, root: Any, room: Any, ends: Any, late: Any) -> Any:
+    """What all classes that can follow from this one are worth; what it is worth itself.
+
+    `tree` is the steps of all classes up to the bets, numbered through; `room` holds who was met
+    when, and the classes met, level by level.
+    """
+    rolls_first, faces_first, there = tree
+    seen, met, tick = room
+    tick[0] += 1
+    stamp, count, next_ = tick[0], 1, 0
+    late[: len(ends)] = ends
+    met[0] = root
+    seen[root] = stamp
+    while next_ < count:
+        here = met[next_]
+        next_ += 1
+        begin, end = rolls_first[here] * FACES, rolls_first[here + 1] * FACES
+        for at in range(faces_first[begin], faces_first[end]):
+            child = there[at]
+            if child >= len(ends) and seen[child] != stamp:
+                seen[child] = stamp
+                met[count] = child
+                count += 1
+    for back in range(count - 1, -1, -1):
+        here = met[back]
+        best = -np.inf
+        for roll in range(rolls_first[here], rolls_first[here + 1]):
+            total = 0.0
+            for face in range(roll * FACES, (roll + 1) * FACES):
+                top = -np.inf
+                for at in range(faces_first[face], faces_first[face + 1]):
+                    top = max(top, late[there[at]])
+                total += top
+            best = max(best, total / FACES)
+        late[here] = best
+    return late[root]
+
+
+@njit(cache=True)
+def _row_at(rows: Any, turns: Any, lead: Any) -> Any:
+    """The chance of whoever is to roll, with so many turns to come and this lead."""
+    lows, first, values = rows
+    low, begin, end = lows[turns], first[turns], first[turns + 1]
+    if lead < low:
+        return 0.0
+    at = begin + (lead - low) // STEP
+    return 1.0 if at >= end else values[at]
+
+
+@njit(cache=True)
+def aims(t: Any, s: Any, swings: Any, rows: Any, off: Any, on: Any) -> None:
+    """What the ends of this turn are worth to its roller, as it stands and if the nearest bets.
+
+    Alone: the points. Else the chance to be ahead of every other in the end, one by one. For two
+    the second is what is true once the other one has bet.
+    """
+    seats, roller = t[SEATS], s[ROLLER]
+    plain, betting = swings
+    if seats == 1:
+        off[:] = plain
+        on[:] = plain
+        return
+    nearest, asked = -1, False
+    for step in range(1, seats):
+        seat = (roller + step) % seats
+        asked |= s[BET] >> 2 * seat & 3 == 0
+        if nearest < 0 or s[SCORES + seat] > s[SCORES + nearest]:
+            nearest = seat
+    off[:] = 1.0
+    on[:] = 1.0
+    for step in range(1, seats):
+        seat = (roller + step) % seats
+        waits = (seat - t[FIRST]) % seats > (roller - t[FIRST]) % seats
+        turns = 2 * (t[ROUNDS] - s[ROUND] - 1) + waits
+        lead = s[SCORES + roller] - s[SCORES + seat]
+        bets = seats > 2 and s[BET] >> 2 * seat & 3 == BETS_ON
+        may = seats == 2 or (asked and seat == nearest)
+        for end in range(len(plain)):
+            with_ = 1.0 - _row_at(rows, turns, -(lead + betting[end]))
+            without = 1.0 - _row_at(rows, turns, -(lead + plain[end]))
+            off[end] *= with_ if bets else without
+            on[end] *= with_ if bets or may else without
+
+
+@njit(cache=True)
+def choose(t: Any, s: Any, solved: Any, off: Any, on: Any, early: Any, late: Any, room: Any) -> Any:
+    """What a perfect player does here; `late` must be of this turn, once three dice lie."""
+    look, tree, _, _, bets = solved
+    if s[PHASE] == BETTING:
+        values, matched, remaining = np.int64(s[VALUES]), matches(t, s), np.int64(s[REMAINING])
+        if t[SEATS] > 2:
+            pays = bets[position(look, t, values, matched, remaining)] >= 0
+            return BET_ON if pays else BET_ON + 1
+        root = number(look, t, values, matched, remaining)
+        without = last_dice(look, tree, root, room, off, late)
+        with_ = last_dice(look, tree, root, room, on, late)
+        return BET_ON if 1.0 - with_ >= 1.0 - without else BET_ON + 1
+    return by_values(look, t, s, early, late)
+
+
+@njit(cache=True)
+def get_ready(t: Any, s: Any, solved: Any, off: Any, on: Any, late: Any, room: Any) -> None:
+    """The values of the last four dice, once everybody has said whether they bet."""
+    look, tree, swings, rows, _ = solved
+    aims(t, s, swings, rows, off, on)
+    other = 1 - s[ROLLER]
+    bet = t[SEATS] == 2 and s[BET] >> 2 * other & 3 == BETS_ON
+    root = number(look, t, np.int64(s[VALUES]), matches(t, s), np.int64(s[REMAINING]))
+    last_dice(look, tree, root, room, on if bet else off, late)
+
+
+@njit(cache=True, nogil=True)
+def play_turn(
+    t: Any, solved: Any, games: Any, key: Any, who: Any, early: Any, slots: Any, room: Any
+) -> None:
+    """The running turn of each of these games, to its end."""
+    words, seating, decisions, falls = games
+    ends = len(solved[2][0])
+    off, on = np.empty(ends), np.empty(ends)
+    late = np.empty(solved[0][LEVELS + t[BETS_AT] + 1])
+    rng, coins = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
+    for game in range(len(words)):
+        s, turn = words[game], words[game][TURN]
+        rng[0] = turn_key(key[game], s[ROUND], s[ROLLER], 0)
+        coins[0] = turn_key(key[game] ^ CHOICES, s[ROUND], s[ROLLER], 0)
+        aims(t, s, solved[2], solved[3], off, on)
+        while s[KIND] != OVER and s[TURN] == turn:
+            if s[KIND] != DECISION:
+                fall(t, s, draw(t, s, rng))
+                falls[game] += 1
+                continue
+            player = who[seating[game, s[SEAT]]]
+            if player == PERFECT:
+                if s[PHASE] == PICKING and bits(np.int64(s[REMAINING])) == t[BETS_AT]:
+                    get_ready(t, s, solved, off, on, late, room)
+                action = choose(t, s, solved, off, on, early[slots[game]], late, room)
+            elif player == RANDOM:
+                action = by_chance(t, s, coins)
+            else:
+                action = by_thumb(t, s)
+            act(t, s, action)
+            decisions[game] += 1
+
+
+@njit(cache=True, nogil=True)
+def aim_all(t: Any, words: Any, solved: Any, off: Any, on: Any) -> None:
+    for game in range(len(words)):
+        aims(t, words[game], solved[2], solved[3], off[game], on[game])
