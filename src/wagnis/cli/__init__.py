@@ -28,6 +28,7 @@ COMMANDS = {
     "review": "say of a played game what was luck and what was given away",
     "arena": "let bots and engines play each other, and see who is better",
     "simulate": "play many games of any line-up, on all cores or on a cluster",
+    "lab": "change a deck, a target, a match table or a tableau, and compare with the printed game",
     "referee": "answer requests as JSON Lines on standard input and output",
     "completion": "print what lets your shell complete these commands",
 }

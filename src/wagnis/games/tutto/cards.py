@@ -107,8 +107,8 @@ SCORES_DICE = frozenset(card for card in KINDS if CARDS[card].scores_dice)
 BONUS = {card: CARDS[card].adds for card in KINDS if card in MAY_STOP and CARDS[card].adds}
 
 
-def without(counts: Counts, card: Card) -> Counts:
-    """The deck after this card has been drawn; an empty one is all 56 shuffled first (R11)."""
+def without(counts: Counts, card: Card, full: Counts = FULL_DECK) -> Counts:
+    """The deck after this card has been drawn; an empty one is all cards shuffled first (R11)."""
     place = PLACE_OF[card]
-    counts = counts if any(counts) else FULL_DECK
+    counts = counts if any(counts) else full
     return (*counts[:place], counts[place] - 1, *counts[place + 1 :])

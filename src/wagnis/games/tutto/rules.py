@@ -132,17 +132,22 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Tutto:
-    """One game: the target, the first seat, when plus/minus is booked, a fixed deck if any."""
+    """One game: the target, the first seat, when plus/minus is booked, a fixed deck if any.
+
+    `full` is all the cards there are. At a table these are the 56 of the box; only the laboratory
+    has others.
+    """
 
     seats: int
     target: int = 6000
     first: Seat = FIRST
     charge_at_once: bool = False
     fixed: tuple[Card, ...] = ()
+    full: Counts = FULL_DECK
 
     def start(self) -> State:
         count = Counter(self.fixed)
-        deck = tuple(count[card] for card in KINDS) if self.fixed else FULL_DECK
+        deck = tuple(count[card] for card in KINDS) if self.fixed else self.full
         return _turn((0,) * self.seats, self.first, False, deck, 0)
 
     def node(self, state: State) -> Node[Action, Event]:
@@ -183,15 +188,15 @@ class Tutto:
                 return replace(state, card=None, tuttos=0, aside=(), phase=CardDue())
 
     def _cards(self, state: State) -> Deck[Card]:
-        """The fixed deck's next card, or any card of the deck; an empty one offers all 56."""
+        """The fixed deck's next card, or any card of the deck; an empty one offers all."""
         if state.opened < len(self.fixed):
             return Deck(((self.fixed[state.opened], 1),))
-        counts = state.deck if any(state.deck) else FULL_DECK
+        counts = state.deck if any(state.deck) else self.full
         return Deck(tuple((kind, n) for kind, n in zip(KINDS, counts, strict=True) if n))
 
     def _drawn(self, state: State, card: Card, tell: Tell | None) -> State:
         """A stop ends the turn and costs what it had collected."""
-        deck = without(state.deck, card)
+        deck = without(state.deck, card, self.full)
         opened = min(state.opened + 1, len(self.fixed))
         drawn = replace(state, deck=deck, opened=opened, card=card, phase=Rolling())
         if tell and not any(state.deck):

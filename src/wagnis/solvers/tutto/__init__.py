@@ -10,12 +10,13 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
 
-from wagnis.core.plain import PlainObject, is_object, is_whole
+from wagnis.core.plain import PlainObject, is_object, is_whole, is_whole_list
+from wagnis.games.tutto.cards import KINDS
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.solvers.digest import table_name
 from wagnis.solvers.evaluation import Evaluation, NotSolvedError, Solver, Task
 from wagnis.solvers.tutto.crowd import Crowd, fits
-from wagnis.solvers.tutto.facts import UNIT
+from wagnis.solvers.tutto.facts import UNIT, drawn_of
 from wagnis.solvers.tutto.game import HIGHEST, KIND, SOLVER, GameTask, units_of
 from wagnis.solvers.tutto.nearer import nearer
 from wagnis.solvers.tutto.next_card import from_deck
@@ -23,7 +24,7 @@ from wagnis.solvers.tutto.points import COUNTED, FAR, points_turn
 from wagnis.solvers.tutto.positions import TurnOf, worth
 from wagnis.solvers.tutto.three.table import held, three_turn
 from wagnis.solvers.tutto.turn import SolvedTurn
-from wagnis.solvers.tutto.win import AT_HAND, task_of, win_turn
+from wagnis.solvers.tutto.win import AT_HAND, deck_of, task_of, win_turn
 from wagnis.solvers.value_store import ValueStore
 
 OBJECTIVES = ("points", "win")
@@ -57,7 +58,7 @@ def evaluate(
         assumes = SEEN_DECK if seen else FULL_DECK
         if among_three:
             assumes = f"{EQUILIBRIUM} {LEFT if seen else FULL_DECK}"
-        turns = _counting(turn_of) if seen else turn_of
+        turns = _counting(game, turn_of) if seen else turn_of
         return _evaluation(objective, game, state, turns, assumes, exact=not among_three)
 
     if objective == "points":
@@ -65,7 +66,7 @@ def evaluate(
             raise NotSolvedError(f"turns are not solved for targets beyond {FAR}")
         if state.at_risk > COUNTED:
             raise NotSolvedError("nobody can count that many points")
-        return told(lambda _: points_turn(game.target))
+        return told(lambda _: points_turn(game.target, deck_of(game)))
     if objective == "win":
         table = held(game, store)
         if table is not None:
@@ -101,21 +102,27 @@ def advise(game: Tutto, state: State, store: ValueStore) -> Evaluation:
     def turn_of(at: State) -> SolvedTurn:
         return _crowd_turn(crowd, at.scores)
 
-    return _evaluation("win", game, near, _counting(turn_of), PAIRS, False, missing)
+    return _evaluation("win", game, near, _counting(game, turn_of), PAIRS, False, missing)
 
 
 def task(kind: str, key: PlainObject) -> GameTask | None:
     """The game's task, made again from its key."""
     if kind != KIND:
         return None
-    if not is_object(key, "target", "plus_minus", "solver", "rules", "facts"):
+    names = ("target", "plus_minus", "solver", "rules", "facts")
+    if not is_object({name: key[name] for name in key if name != "deck"}, *names):
         raise ValueError("a game of Tutto is told by target, plus_minus, solver, rules and facts")
     target, booking = key["target"], key["plus_minus"]
     if key["solver"] != SOLVER or booking not in ("banked", "at_once"):
         raise ValueError("this game of Tutto is not solved here")
     if not is_whole(target) or not 1 <= target <= HIGHEST or target % UNIT:
         raise ValueError(f"the target must be a multiple of {UNIT} up to {HIGHEST}")
-    made = GameTask(target // UNIT, booking == "at_once")
+    deck = key.get("deck")
+    if deck is not None and (not is_whole_list(deck) or len(deck) != len(KINDS) or min(deck) < 0):
+        raise ValueError(f"'deck' must say how many there are of each of {len(KINDS)} cards")
+    if deck is not None and not any(deck):
+        raise ValueError("a deck has at least one card")
+    made = GameTask(target // UNIT, booking == "at_once", None if deck is None else tuple(deck))
     if made.key != key:
         raise ValueError("this game of Tutto has other rules than are played here")
     return made
@@ -123,14 +130,15 @@ def task(kind: str, key: PlainObject) -> GameTask | None:
 
 def _for_points(game: Tutto, state: State, missing: Task | None) -> Evaluation:
     """What can be said without a table."""
-    turn = points_turn(min(game.target, FAR))
+    turn = points_turn(min(game.target, FAR), deck_of(game))
     state = replace(state, at_risk=min(state.at_risk, COUNTED))
-    return _evaluation("points", game, state, _counting(lambda _: turn), POINTS, False, missing)
+    counting = _counting(game, lambda _: turn)
+    return _evaluation("points", game, state, counting, POINTS, False, missing)
 
 
-def _counting(turn_of: Callable[[State], SolvedTurn]) -> TurnOf:
+def _counting(game: Tutto, turn_of: Callable[[State], SolvedTurn]) -> TurnOf:
     """The same turns, the next card coming from the deck on the table."""
-    return lambda at: from_deck(turn_of(at), at.deck)
+    return lambda at: from_deck(turn_of(at), at.deck, game.full)
 
 
 def _evaluation(
@@ -148,7 +156,7 @@ def _evaluation(
 
 @lru_cache(maxsize=AT_HAND)
 def _crowd_turn(crowd: Crowd, scores: tuple[int, ...]) -> SolvedTurn:
-    return SolvedTurn(crowd.ends(scores))
+    return SolvedTurn(crowd.ends(scores), drawn_of(deck_of(crowd.game)))
 
 
 SOLVES = Solver(OBJECTIVES, evaluate, advise, task, evaluate_seen=partial(evaluate, deck="seen"))

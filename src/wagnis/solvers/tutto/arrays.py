@@ -22,6 +22,7 @@ from wagnis.solvers.tutto.facts import (
     STRAIGHT,
     TUTTO,
     WINNING,
+    Drawn,
     Floats,
     Ints,
 )
@@ -92,19 +93,16 @@ def room(charges: int, width: int) -> Room:
     )
 
 
-def odds(width: int) -> Odds:
-    """The facts, for fireworks of up to so many units."""
+def odds(width: int, cards: Drawn = DRAWN) -> Odds:
+    """The facts, for fireworks of up to so many units, each card coming with such a chance."""
     rolls = facts.rolls()
     chance = rolls.weight.sum(axis=0)
     of = rolls.of[rolls.first]
-    special = [facts.chance_of(cards) for cards in (STOPS, SPARKLING, WINNING)]
+    special = [facts.chance_of(kinds, cards) for kinds in (STOPS, SPARKLING, WINNING)]
     times, bonus, drawn = np.ones(WIDE, np.int64), np.zeros(WIDE, np.int64), np.zeros(WIDE)
     for lane, card in enumerate(LANES):
         times[lane], bonus[lane] = CARDS[card].times, facts.after_tutto(card, 0)
-        drawn[lane] = DRAWN[card]
-    forced = _forced()
-    going = facts.chance_of(SPARKLING) + drawn.sum() * (1 - rolls.null[ALL_DICE])
-    going += float(forced.drawn @ forced.most)
+        drawn[lane] = cards[card]
     sparks = facts.fireworks(width)[ALL_DICE].copy()
     return Odds(
         rolls.dice,
@@ -118,19 +116,19 @@ def odds(width: int) -> Odds:
         drawn,
         np.array(special),
         facts.winning_chance(TUTTO[ALL_DICE].most),
-        forced,
+        _forced(cards),
         sparks,
         sparks.cumsum(),
         _poorest_tutto(),
-        facts.CLOVER,
-        1 - facts.chance_of(WINNING) - float(going),
+        facts.clover_from_draw(cards),
+        facts.risk_of_draw(cards),
     )
 
 
-def _forced() -> Forced:
+def _forced(cards: Drawn = DRAWN) -> Forced:
     chances = [facts.forced_chance(card, ALL_DICE) for card in FORCED]
     return Forced(
-        np.array([DRAWN[card] for card in FORCED]),
+        np.array([cards[card] for card in FORCED]),
         np.array([chance.least for chance in chances]),
         np.array([chance.most for chance in chances]),
         np.array([facts.after_tutto(card, 0) for card in FORCED]),

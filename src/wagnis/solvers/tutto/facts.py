@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from wagnis.core.lots import weights
 from wagnis.core.plain import PlainObject
 from wagnis.games.tutto import cards
-from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, Card, CardKind, Keeps
+from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, Card, CardKind, Counts, Keeps
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.tutto.scoring import (
     SINGLE,
@@ -61,8 +61,19 @@ assert all(CARDS[card].charges in (0, CARDS[card].adds) for card in KINDS), "a c
 Drawn: TypeAlias = Mapping[Card, float]
 """The chance of each card to be the next."""
 
-DRAWN = {card: copies / sum(FULL_DECK) for card, copies in zip(KINDS, FULL_DECK, strict=True)}
-"""The chance of each card, the deck being full."""
+
+def drawn_from(deck: Counts) -> Drawn:
+    """The chance of each card, this deck being full."""
+    return {card: copies / sum(deck) for card, copies in zip(KINDS, deck, strict=True)}
+
+
+DRAWN = drawn_from(FULL_DECK)
+"""The chance of each card, the deck of the box being full."""
+
+
+def drawn_of(deck: Counts | None) -> Drawn:
+    """The same for another deck; None is that of the box."""
+    return DRAWN if deck is None else drawn_from(deck)
 
 
 class Range(NamedTuple):
@@ -222,26 +233,33 @@ def _whole(numbers: list[int]) -> Ints:
     return np.array(numbers, dtype=np.int64)
 
 
-def _clover_from_draw() -> float:
+def clover_from_draw(drawn: Drawn = DRAWN) -> float:
     """The most that can be done for a cloverleaf's win by whoever draws a card."""
-    once = chance_of(WINNING) * winning_chance(TUTTO[ALL_DICE].most)
-    again = sum(DRAWN[card] * forced_chance(card, ALL_DICE).most for card in FORCED)
-    again += chance_of(LANES) * TUTTO[ALL_DICE].most
+    once = chance_of(WINNING, drawn) * winning_chance(TUTTO[ALL_DICE].most)
+    again = sum(drawn[card] * forced_chance(card, ALL_DICE).most for card in FORCED)
+    again += chance_of(LANES, drawn) * TUTTO[ALL_DICE].most
     return once / (1 - again)
 
 
-CLOVER = _clover_from_draw()
+CLOVER = clover_from_draw()
 
 
-def asked() -> PlainObject:
+def risk_of_draw(drawn: Drawn = DRAWN) -> float:
+    """The least chance that a draw leads to a null or a stop."""
+    going = chance_of(SPARKLING, drawn) + chance_of(LANES, drawn) * (1 - rolls().null[ALL_DICE])
+    going += sum(drawn[card] * forced_chance(card, ALL_DICE).most for card in FORCED)
+    return 1 - chance_of(WINNING, drawn) - float(going)
+
+
+def asked(deck: Counts | None = None) -> PlainObject:
     """All that was asked of the rules here, as plain data: what every solved table depends on.
 
     What takes time to ask is asked once; the deck is looked at each time.
     """
     return {
-        "deck": dict(zip(cards.KINDS, cards.FULL_DECK, strict=True)),
+        "deck": dict(zip(cards.KINDS, deck or cards.FULL_DECK, strict=True)),
         "cards": _asked_of_cards(tuple(cards.CARDS.items())),
-        "drawn": {card: rounded(chance) for card, chance in DRAWN.items()},
+        "drawn": {card: rounded(chance) for card, chance in drawn_of(deck).items()},
         "points": [UNIT, CHARGE, STRAIGHT],
         "dice": _asked_of_dice(),
     }

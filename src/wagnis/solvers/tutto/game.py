@@ -18,13 +18,14 @@ import numpy as np
 from wagnis.core import FIRST
 from wagnis.core.plain import PlainObject
 from wagnis.games import tutto
+from wagnis.games.tutto.cards import Counts
 from wagnis.games.tutto.rules import charged
 from wagnis.solvers import compiling
 from wagnis.solvers.digest import digest
 from wagnis.solvers.evaluation import LOADING, Progress
 from wagnis.solvers.pairs import Mixing, NoRestError, settle
 from wagnis.solvers.tutto.arrays import odds, room
-from wagnis.solvers.tutto.facts import CHARGE, CLOVER, UNIT, Floats, Ints, asked
+from wagnis.solvers.tutto.facts import CHARGE, UNIT, Floats, Ints, asked, drawn_of
 from wagnis.solvers.value_store import ValueTable
 
 KIND = "tutto-game"
@@ -52,10 +53,14 @@ MOST_SWEEPS = 60
 
 @dataclass(frozen=True, slots=True)
 class GameTask:
-    """The game to a target, given in units, with plus/minus charged when banked or at once."""
+    """The game to a target, given in units, with plus/minus charged when banked or at once.
+
+    Without a deck it is that of the box.
+    """
 
     units: int
     at_once: bool
+    deck: Counts | None = None
 
     @property
     def kind(self) -> str:
@@ -64,18 +69,20 @@ class GameTask:
     @property
     def key(self) -> PlainObject:
         booking = "at_once" if self.at_once else "banked"
-        return {
+        key: PlainObject = {
             "target": self.units * UNIT,
             "plus_minus": booking,
             "solver": SOLVER,
             "rules": tutto.RULES_VERSION,
-            "facts": digest({"turn": asked(), "charges": _charges_asked()}),
+            "facts": digest({"turn": asked(self.deck), "charges": _charges_asked()}),
         }
+        return key if self.deck is None else {**key, "deck": list(self.deck)}
 
     @property
     def title(self) -> str:
         booked = ", plus/minus at once" if self.at_once else ""
-        return f"Tutto for two players to {self.units * UNIT} points{booked}"
+        cards = "" if self.deck is None else f", a deck of {sum(self.deck)} cards"
+        return f"Tutto for two players to {self.units * UNIT} points{booked}{cards}"
 
     @property
     def about_seconds(self) -> float:
@@ -84,7 +91,7 @@ class GameTask:
 
     def solve(self, progress: Progress) -> ValueTable:
         begun = process_time()
-        solving = Solving(self.units, self.at_once)
+        solving = Solving(self.units, self.at_once, deck=self.deck)
         solving.sweep(progress)
         residual, bound = solving.proof()
         progress(1.0)
@@ -120,10 +127,12 @@ def _charges_asked() -> str:
 class Solving:
     """The tables while they are being filled; those of the last turn may be at hand already."""
 
-    def __init__(self, units: int, at_once: bool, last: Floats | None = None) -> None:
+    def __init__(
+        self, units: int, at_once: bool, last: Floats | None = None, deck: Counts | None = None
+    ) -> None:
         self.units, self.at_once = units, at_once
         size = units + BEHIND + 2
-        self.odds = odds(size)
+        self.odds = odds(size, drawn_of(deck))
         self.room = room(BEHIND // CHARGE + 3, size)
         self.charged = _padded([[lefts(a, b) for b in range(units)] for a in range(units)])
         self.first, self.second = np.full((2, units, units), 0.5)
@@ -263,7 +272,7 @@ class Solving:
         rest = (2 * units - owns - others).reshape(units, units)
         shift = (SHIFT + SHIFT_PER_UNIT * rest) * (AT_ONCE if self.at_once else 1)
         best = self.last.copy()
-        best[:, -1] = CLOVER
+        best[:, -1] = self.odds.clover
         low, high = self.first - shift, self.first + shift
         proven = (after_round(low, self.last) > low + ROUNDING).all() and (
             after_round(high, best) < high - ROUNDING

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wagnis.games.tutto.cards import CARDS, FULL_DECK, KINDS, Card, Counts
+from wagnis.games.tutto.cards import CARDS, FULL_DECK, Card, Counts
 from wagnis.solvers.tutto.facts import (
     FORCED,
     LANES,
@@ -19,6 +19,7 @@ from wagnis.solvers.tutto.facts import (
     Floats,
     Ints,
     after_tutto,
+    drawn_from,
     forced_chance,
     most_points,
     rolls,
@@ -28,16 +29,15 @@ from wagnis.solvers.tutto.turn import Ends, SolvedTurn
 AT_HAND = 64  # turns with a deck kept; a hint and a bot's move ask for the same one again
 
 
-def chances(deck: Counts) -> Drawn:
+def chances(deck: Counts, full: Counts = FULL_DECK) -> Drawn:
     """Of each card to be the next; an empty deck is shuffled anew, all of it (R11)."""
-    counts = deck if any(deck) else FULL_DECK
-    return {card: copies / sum(counts) for card, copies in zip(KINDS, counts, strict=True)}
+    return drawn_from(deck if any(deck) else full)
 
 
 @lru_cache(maxsize=AT_HAND)
-def from_deck(turn: SolvedTurn, deck: Counts) -> NextCard:
+def from_deck(turn: SolvedTurn, deck: Counts, full: Counts = FULL_DECK) -> NextCard:
     """The turn, its next card coming from this deck."""
-    return NextCard(turn, chances(deck))
+    return NextCard(turn, chances(deck, full))
 
 
 class NextCard:

@@ -9,8 +9,9 @@ from functools import lru_cache
 
 import numpy as np
 
+from wagnis.games.tutto.cards import Counts
 from wagnis.games.tutto.rules import ALL_DICE
-from wagnis.solvers.tutto.facts import LANES, UNIT
+from wagnis.solvers.tutto.facts import LANES, UNIT, drawn_of
 from wagnis.solvers.tutto.turn import Ends, SolvedTurn
 
 FAR = 10**8
@@ -21,16 +22,16 @@ COUNTED = 10**300
 
 
 @lru_cache(maxsize=16)
-def points_turn(target: int) -> SolvedTurn:
-    """The turn in which points are all that counts."""
-    return SolvedTurn(_ends(target, patience(target)))
+def points_turn(target: int, deck: Counts | None = None) -> SolvedTurn:
+    """The turn in which points are all that counts, with the deck of the box or this one."""
+    return SolvedTurn(_ends(target, patience(target, deck)), drawn_of(deck))
 
 
 def _ends(target: int, reach: int) -> Ends:
     return Ends(np.zeros((1, 1)), np.zeros(1), float(target), float(UNIT), reach)
 
 
-def patience(target: int) -> int:
+def patience(target: int, deck: Counts | None = None) -> int:
     """With more units at risk than this, stopping is right wherever it is allowed.
 
     Take a roller who stops at the first chance. What a roll or a draw brings such a one, less
@@ -38,7 +39,7 @@ def patience(target: int) -> int:
     everywhere; above the point where it is nowhere positive no single step off that course helps.
     And as going on loses a share of whatever is at risk, no longer way off it helps either.
     """
-    hasty = SolvedTurn(_ends(target, -1))
+    hasty = SolvedTurn(_ends(target, -1), drawn_of(deck))
     far = max(10**6, target)
     assert _gain(hasty, 2 * far) < _gain(hasty, far) < 0
     low, high = -1, far

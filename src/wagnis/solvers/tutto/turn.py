@@ -16,7 +16,6 @@ from wagnis.games.tutto.cards import CARDS, Card
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.solvers.tutto.facts import (
     CHARGE,
-    CLOVER,
     DRAWN,
     FORCED,
     LANE_OF,
@@ -32,10 +31,12 @@ from wagnis.solvers.tutto.facts import (
     Range,
     after_tutto,
     chance_of,
+    clover_from_draw,
     fireworks,
     fireworks_mean,
     forced_chance,
     most_points,
+    risk_of_draw,
     rolls,
     winning_chance,
 )
@@ -61,8 +62,8 @@ class Ends:
 class SolvedTurn:
     """The values inside a turn with these ends, each for the best play from there on."""
 
-    def __init__(self, ends: Ends) -> None:
-        self.ends = ends
+    def __init__(self, ends: Ends, cards: Drawn = DRAWN) -> None:
+        self.ends, self._cards = ends, cards
         charges, size = len(ends.null), ends.reach + 1 + most_points()
         self._most = charges - 1
         # [units at risk, charges]: after a TUTTO, stopping or drawing on, whichever is better.
@@ -179,7 +180,7 @@ class SolvedTurn:
         drawn: Drawn | None = None,
     ) -> Floats:
         """[charges]: the average over the cards, given the values of rolling on each lane."""
-        drawn = drawn or DRAWN
+        drawn = drawn or self._cards
         seen = rolled.shape[1]
         null, charged = self.ends.null[:seen], np.minimum(np.arange(seen) + 1, self._most)
         if sparkles is None:
@@ -248,17 +249,16 @@ def _rounded(size: int) -> int:
     return 1 << max(7, (size - 1).bit_length())
 
 
-def reach_of(bank: Floats, null: Floats, won: float) -> int:
+def reach_of(bank: Floats, null: Floats, won: float, cards: Drawn = DRAWN) -> int:
     """Above how many units at risk stopping is right, where ends are worth at most so much.
 
-    Going on risks a null at least as often as five dice show one (a draw risks a stop card
-    oftener still), and gains at most the best end; a cloverleaf's win comes on top with its own
-    small chance.
+    Going on risks a null at least as often as five dice show one (with the deck of the box, a draw
+    risks a stop card oftener still), and gains at most the best end; a cloverleaf's win comes on
+    top with its own small chance.
     """
-    safe = float(rolls().null[1:ALL_DICE].min())
-    assert safe <= chance_of(STOPS)
+    safe = min(float(rolls().null[1:ALL_DICE].min()), risk_of_draw(cards))
     worst = float(null.max())
     top = max(float(bank.max()), worst)
-    enough = top - safe * (top - worst) + CLOVER * max(0.0, won - top)
+    enough = top - safe * (top - worst) + clover_from_draw(cards) * max(0.0, won - top)
     short = np.flatnonzero((bank < enough).any(axis=0))
     return int(short[-1]) if len(short) else 0

@@ -10,9 +10,10 @@ from functools import lru_cache
 
 import numpy as np
 
+from wagnis.games.tutto.cards import FULL_DECK, Counts
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.solvers.evaluation import NotSolvedError
-from wagnis.solvers.tutto.facts import UNIT, Floats, Ints
+from wagnis.solvers.tutto.facts import UNIT, Floats, Ints, drawn_of
 from wagnis.solvers.tutto.game import BEHIND, HIGHEST, KIND, GameTask, lefts, units_of
 from wagnis.solvers.tutto.turn import Ends, SolvedTurn, reach_of
 from wagnis.solvers.value_store import ValueStore, ValueTable
@@ -36,13 +37,19 @@ class Start:
     is_first: bool
     last_round: bool
     table: ValueTable | None = field(compare=False, repr=False)
+    deck: Counts | None = None
+
+
+def deck_of(game: Tutto) -> Counts | None:
+    """The cards of this game, if they are not those of the box."""
+    return None if game.full == FULL_DECK else game.full
 
 
 def task_of(game: Tutto) -> GameTask | None:
     """The game for two with this target and booking; nothing if it is too long."""
     if game.target > HIGHEST:
         return None
-    return GameTask(units_of(game.target), game.charge_at_once)
+    return GameTask(units_of(game.target), game.charge_at_once, deck_of(game))
 
 
 def win_turn(game: Tutto, state: State, store: ValueStore) -> SolvedTurn:
@@ -62,7 +69,8 @@ def win_turn(game: Tutto, state: State, store: ValueStore) -> SolvedTurn:
         table = _table(game, store)
     is_first = state.roller == game.first
     units, at_once = units_of(game.target), game.charge_at_once
-    return _turn(Start(units, at_once, own, other, is_first, state.last_round, table))
+    deck = deck_of(game)
+    return _turn(Start(units, at_once, own, other, is_first, state.last_round, table, deck))
 
 
 def _table(game: Tutto, store: ValueStore) -> ValueTable:
@@ -77,7 +85,7 @@ def _table(game: Tutto, store: ValueStore) -> ValueTable:
 
 @lru_cache(maxsize=AT_HAND)
 def _turn(start: Start) -> SolvedTurn:
-    return SolvedTurn(win_ends(start))
+    return SolvedTurn(win_ends(start), drawn_of(start.deck))
 
 
 def win_ends(start: Start) -> Ends:
@@ -91,7 +99,7 @@ def win_ends(start: Start) -> Ends:
         bank = np.array([_replies(start, left) for left in chain])
         nulls = list(bank[:, 0])
     null = np.array(nulls if start.at_once else nulls[:1] * len(chain))
-    return Ends(bank, null, 1.0, 0.0, reach_of(bank, null, 1.0))
+    return Ends(bank, null, 1.0, 0.0, reach_of(bank, null, 1.0, drawn_of(start.deck)))
 
 
 def _replies(start: Start, left: int) -> Floats:

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 
 from wagnis.core.plain import PlainObject
 from wagnis.games import tutto
+from wagnis.games.tutto.cards import FULL_DECK
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.solvers.digest import digest, table_name
 from wagnis.solvers.evaluation import NotSolvedError, Progress
@@ -82,7 +83,7 @@ class Held:
 
 def held(game: Tutto, store: ValueStore) -> Held | None:
     """The table of this game for three, if there is one."""
-    if game.seats != SEATS or game.charge_at_once:
+    if game.seats != SEATS or game.charge_at_once or game.full != FULL_DECK:
         return None
     key = ThreeTask(units_of(game.target)).key
     table = store.find(KIND, key)

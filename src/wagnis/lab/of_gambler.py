@@ -1,0 +1,78 @@
+"""Gambler with another tableau or target: a round measured row by row, or whole games played out.
+
+What is measured of a tableau is said in `measures`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from wagnis.games.gambler.board import Tableau
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.rules import Gambler
+from wagnis.lab.errors import LabError
+from wagnis.lab.figures import Figure, Mean, Part, Variant
+from wagnis.lab.luck import line_ups, luck_and_skill
+from wagnis.lab.measures import RowMeasure, TableauMeasure, measured
+from wagnis.lab.of_games import luck_figures, played_figures
+from wagnis.lab.tableaux import Told, begin_of, quiet, rounds_on
+from wagnis.solvers import ValueStore
+
+
+def round_variant(
+    tableau: Tableau, rounds: int, seed: int, store: ValueStore, told: Told = quiet
+) -> Variant:
+    """A round on this tableau: so many of each line-up of a perfect player and a rule of thumb."""
+    if rounds < 2:
+        raise LabError("at least two rounds of each line-up must be played")
+    told(f"playing {rounds} rounds of each line-up on {tableau.name or tableau.id}")
+    played = {pair: rounds_on(tableau, rounds, pair, f"{seed}", store, told) for pair in line_ups()}
+    equal = measured(tableau, begin_of(tableau, store, told), next(iter(played.values())))
+    leads = {
+        pair: [float(one.gains[0] - one.gains[1]) for one in found]
+        for pair, found in played.items()
+    }
+    figures = (*_figures(equal), *luck_figures(luck_and_skill(leads), "points"))
+    title = f"{tableau.id} {tableau.name}".rstrip()
+    return Variant(title, figures, tuple(_part(row) for row in equal.rows))
+
+
+def _figures(measure: TableauMeasure) -> Iterator[Figure]:
+    yield Figure("begin", "beginning is worth (solved)", Mean(measure.begin), "points")
+    yield Figure("begin_share", "that is, of all that rows pay", Mean(measure.begin_share), "%")
+    yield Figure("first_seat", "who began gains more", Mean(measure.starter_wins), "%")
+    yield Figure("turns", "turns of a round", measure.turns)
+    yield Figure("decisions", "decisions of a round", measure.decisions)
+    yield Figure("again", "the same player begins again", Mean(measure.again), "%")
+
+
+def _part(row: RowMeasure) -> Part:
+    return Part(
+        f"{row.row.pays:+d} {row.boxes}",
+        (
+            Figure("to_starter", "to who began", row.to_starter, "points"),
+            Figure("starter", "finished by who began", Mean(row.starter), "%"),
+            Figure("own", "dice laid by who finished it", Mean(row.own), "%"),
+            Figure("taken", "finished when it could be", Mean(row.taken), "%"),
+            Figure("decides", "decides the round", Mean(row.decides), "%"),
+        ),
+    )
+
+
+def changed_game(edition: str, target: int | None = None) -> Gambler:
+    """The edition's game for two to another target, or a `LabError`."""
+    printed = EDITIONS[edition]
+    game = Gambler(2, printed.targets[2], printed.tableaux)
+    if target is None:
+        return game
+    if target < 1:
+        raise LabError("the target must be at least 1 point")
+    return replace(game, target=target)
+
+
+def game_variant(edition: str, game: Gambler, games: int, seed: int, told: Told = quiet) -> Variant:
+    """Whole games, so many of each line-up."""
+    told(f"playing {games} games of each line-up")
+    figures = tuple(played_figures(edition, game, games, seed))
+    return Variant(f"{EDITIONS[edition].title} to {game.target}", figures)

@@ -1,0 +1,119 @@
+"""Tutto with another target or deck: what is solved of it, and what each card is worth.
+
+The deck is a part of the game's value (`Tutto.full`); at a table it is always that of the box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from wagnis.games.tutto.cards import FULL_DECK, KINDS, PLACE_OF, Card, Counts
+from wagnis.games.tutto.rules import ALL_DICE, Tutto
+from wagnis.lab.errors import LabError
+from wagnis.lab.figures import Figure, Mean, Part, Variant
+from wagnis.lab.of_games import played_figures
+from wagnis.lab.solving import solved
+from wagnis.lab.tableaux import Told, quiet
+from wagnis.solvers import ValueStore
+from wagnis.solvers.tutto.facts import drawn_from, risk_of_draw
+from wagnis.solvers.tutto.points import FAR, points_turn
+from wagnis.solvers.tutto.win import deck_of, task_of
+
+MOST_COPIES = 1000
+LEAST_RISK = 0.02
+"""With a deck that hardly ends a turn, turns would be too long to be solved."""
+
+
+def read_deck(written: Mapping[str, int] | str | None) -> Counts:
+    """The deck of the box with other numbers of some cards: `stop=5,double=10`, or as a mapping."""
+    if isinstance(written, str):
+        written = dict(_entry(entry) for entry in written.split(",") if entry.strip())
+    counts = list(FULL_DECK)
+    for name, copies in (written or {}).items():
+        if name not in tuple(Card):
+            raise LabError(f"there is no card {name!r}; there are {', '.join(KINDS)}")
+        if not 0 <= copies <= MOST_COPIES:
+            raise LabError(f"there can be 0 to {MOST_COPIES} of {name}, not {copies}")
+        counts[PLACE_OF[Card(name)]] = copies
+    deck = tuple(counts)
+    if not any(deck) or risk_of_draw(drawn_from(deck)) < LEAST_RISK:
+        raise LabError("this deck hardly ever ends a turn: it needs stop cards or bonus cards")
+    return deck
+
+
+def _entry(entry: str) -> tuple[str, int]:
+    name, sign, copies = entry.strip().partition("=")
+    if not sign or not copies.strip().isdecimal():
+        raise LabError(f"a deck is written as stop=5,double=10, not as {entry.strip()!r}")
+    return name.strip(), int(copies)
+
+
+def changed_game(
+    target: int | None = None,
+    deck: Mapping[str, int] | str | None = None,
+    plus_minus: str | None = None,
+) -> Tutto:
+    """The game for two with these changes, or a `LabError`."""
+    game = Tutto(2)
+    if target is not None:
+        if not 1 <= target <= FAR:
+            raise LabError(f"the target must be from 1 to {FAR} points")
+        game = replace(game, target=target)
+    if plus_minus is not None:
+        if plus_minus not in ("banked", "at_once"):
+            raise LabError("plus_minus is banked or at_once")
+        game = replace(game, charge_at_once=plus_minus == "at_once")
+    return replace(game, full=read_deck(deck))
+
+
+def variant(
+    game: Tutto, games: int, seed: int, longest: float, store: ValueStore, told: Told = quiet
+) -> Variant:
+    """Solved where that takes no longer than so, and played out so many times a line-up."""
+    turn = points_turn(game.target, deck_of(game))
+    figures = [
+        Figure("turn", "a turn for points brings", Mean(turn.draw(0, 0)), "points"),
+        *_first_seat(game, longest, store, told),
+    ]
+    if games:
+        told(f"playing {games} games of each line-up")
+        figures += played_figures("tutto", game, games, seed)
+    return Variant(_title(game), tuple(figures), tuple(_cards(game)))
+
+
+def _first_seat(game: Tutto, longest: float, store: ValueStore, told: Told) -> Iterator[Figure]:
+    task = task_of(game)
+    table = None if task is None else solved(task, longest, store, told)
+    if table is not None:
+        about = "the first seat wins, both playing perfectly (solved)"
+        yield Figure("first_seat_exact", about, Mean(float(table.facts["first"])), "%")
+
+
+def _cards(game: Tutto) -> Iterator[Part]:
+    """What a turn is worth once it has begun with this card, and what that adds to the average."""
+    turn = points_turn(game.target, deck_of(game))
+    mean, all_cards = turn.draw(0, 0), sum(game.full)
+    for card, copies in zip(KINDS, game.full, strict=True):
+        if copies:
+            worth = turn.roll(card, ALL_DICE, 0, 0)
+            share = copies * worth / all_cards / mean
+            yield Part(
+                card,
+                (
+                    Figure("copies", "copies", Mean(copies)),
+                    Figure("worth", "a turn that begins with it brings", Mean(worth), "points"),
+                    Figure("more", "more than the average turn", Mean(worth - mean), "points"),
+                    Figure("share", "share of all points", Mean(share), "%"),
+                ),
+            )
+
+
+def _title(game: Tutto) -> str:
+    changed = [
+        f"{copies} {card}"
+        for card, copies, usual in zip(KINDS, game.full, FULL_DECK, strict=True)
+        if copies != usual
+    ]
+    told = [f"Tutto to {game.target}", *(["plus/minus at once"] if game.charge_at_once else [])]
+    return ", ".join([*told, *changed])

@@ -1,0 +1,60 @@
+"""Zocken with other points for matches, or other rounds: a turn solved, games played out.
+
+How a turn is solved is said in `wagnis.solvers.zocken`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from wagnis.core.options import OptionsError
+from wagnis.games.zocken.options import read_matches
+from wagnis.games.zocken.rules import BET_THRESHOLD, Zocken
+from wagnis.lab.errors import LabError
+from wagnis.lab.figures import Figure, Mean, Variant
+from wagnis.lab.of_games import played_figures
+from wagnis.lab.solving import solved
+from wagnis.lab.tableaux import Told, quiet
+from wagnis.solvers import ValueStore
+from wagnis.solvers.zocken.solve import TurnTask
+
+MOST_ROUNDS = 100
+
+
+def changed_game(matches: Sequence[int] | str | None = None, rounds: int | None = None) -> Zocken:
+    """The game for two with these points for 1 to 7 matches, or a `LabError`."""
+    game = Zocken(2)
+    if matches is not None:
+        try:
+            written = matches.split(",") if isinstance(matches, str) else matches
+            game = replace(game, match_points=read_matches([int(points) for points in written]))
+        except OptionsError as error:
+            raise LabError(str(error).replace("option 'matches'", "'matches'")) from None
+        except ValueError:
+            raise LabError("'matches' are seven numbers: 10,30,60,100,150,210,280") from None
+    if rounds is not None:
+        if not 1 <= rounds <= MOST_ROUNDS:
+            raise LabError(f"a game has 1 to {MOST_ROUNDS} rounds")
+        game = replace(game, rounds=rounds)
+    return game
+
+
+def variant(
+    game: Zocken, games: int, seed: int, longest: float, store: ValueStore, told: Told = quiet
+) -> Variant:
+    """A turn for points and for a bet, exactly; and so many games of each line-up."""
+    figures: list[Figure] = []
+    table = solved(TurnTask(game.match_points), longest, store, told)
+    if table is not None:
+        points, over = (Fraction(*table.facts[name]) for name in ("points", "over50"))
+        figures = [
+            Figure("turn", "a turn for points brings", Mean(float(points)), "points"),
+            Figure("over", f"more than {BET_THRESHOLD}, if played for", Mean(float(over)), "%"),
+        ]
+    if games:
+        told(f"playing {games} games of each line-up")
+        figures += played_figures("zocken", game, games, seed)
+    listed = ", ".join(map(str, game.match_points))
+    return Variant(f"Zocken, {game.rounds} rounds, matches {listed}", tuple(figures))

@@ -1,0 +1,99 @@
+"""Whole games for the laboratory: by the compiled game where there is one, else by the rules.
+
+Rounds of Gambler that are watched row by row are in `rounds`; contests in `wagnis.arena`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wagnis.bots import NAMES, bot
+from wagnis.core import Chance, Decision, Over
+from wagnis.core.box import AnyGame
+from wagnis.core.happenings import TurnOver
+from wagnis.dice import SeededDice
+from wagnis.kernels import POLICIES, kernel
+from wagnis.lab.errors import LabError
+
+AT_ONCE = 4096  # games that a compiled game is asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One game, by seat."""
+
+    shares: tuple[float, ...]  # a win is 1, shared by those who tie
+    scores: tuple[int, ...]
+    turns: int
+    decisions: int
+
+
+def play_games(
+    name: str, game: AnyGame, lineup: Sequence[str], games: int, seed: int
+) -> list[Outcome]:
+    """So many games; the first of the line-up has the first seat in all of them."""
+    for who in lineup:
+        if who not in NAMES:
+            raise LabError(f"there is no player {who!r}; there are {', '.join(NAMES)}")
+    compiled = _compiled(name, game, lineup)
+    if compiled is None:
+        return [_played(name, game, lineup, f"{seed}|{number}") for number in range(games)]
+    return _compiled_games(compiled, lineup, games, seed)
+
+
+def _compiled(name: str, game: AnyGame, lineup: Sequence[str]) -> Any:
+    """The compiled game, if it has these players."""
+    if not set(lineup) <= set(POLICIES):
+        return None
+    try:
+        found = kernel(name, game)
+    except (ImportError, AttributeError, ValueError):
+        return None
+    return found if set(lineup) <= set(found.policies) else None
+
+
+def _compiled_games(compiled: Any, lineup: Sequence[str], games: int, seed: int) -> list[Outcome]:
+    """Line-ups are turned from game to game there; only those that sit as we want are taken."""
+    found: list[Outcome] = []
+    first, seats = 0, len(lineup)
+    alike = len(set(lineup)) == 1
+    while len(found) < games:
+        count = min(AT_ONCE, (games - len(found)) * (1 if alike else seats))
+        played = compiled.play(lineup, seed, first, count)
+        for at in range(count):
+            sat = [lineup[player] for player in played.seating[at]]
+            if sat == list(lineup):
+                found.append(
+                    Outcome(
+                        tuple(map(float, played.shares[at])),
+                        tuple(map(int, played.scores[at])),
+                        int(played.turns[at]),
+                        int(played.decisions[at]),
+                    )
+                )
+        first += count
+    return found[:games]
+
+
+def _played(name: str, game: AnyGame, lineup: Sequence[str], seed: str) -> Outcome:
+    """One game by the rules, with our bots."""
+    players = [bot(who, name, f"{seed}|{seat}") for seat, who in enumerate(lineup)]
+    dice, state = SeededDice(seed), game.start()
+    fallen = turns = decisions = 0
+    while True:
+        node = game.node(state)
+        if isinstance(node, Over):
+            share = 1 / len(node.winners)
+            shares = tuple(share * (seat in node.winners) for seat in range(game.seats))
+            return Outcome(shares, tuple(node.scores), turns, decisions)
+        if isinstance(node, Chance):
+            event: Any = dice.draw(node.lot, fallen)
+            fallen += 1
+        else:
+            assert isinstance(node, Decision)
+            decisions += 1
+            event = players[node.seat].choose(game, state, node.actions)
+        turns += sum(isinstance(one, TurnOver) for one in game.happened(state, event))
+        state = game.after(state, event)

@@ -1,0 +1,178 @@
+"""Rounds of Gambler for two, played out and watched: who finished which row, and who could have.
+
+What follows from many of them is said in `measures`. Rounds are played by the readable rules;
+nobody is kept at 0 points, as in the solved round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from wagnis.core import Chance, Decision, Happening
+from wagnis.core.happenings import TurnOver
+from wagnis.dice import SeededDice, Source
+from wagnis.games.gambler.board import ROWS, Tableau
+from wagnis.games.gambler.rules import DICE_OF_A_TURN, Action, Gambler, Place, Placing, State
+from wagnis.games.gambler.thumb import GamblerThumb
+from wagnis.solvers.gambler.round_table import DICE_EACH, RoundTable
+from wagnis.solvers.gambler.turn import TurnSearch, fills_of
+from wagnis.solvers.value_store import ValueTable
+
+RICH = 10**6  # points that no round takes away
+ENDLESS = 10**9  # a target that ends no game
+KEPT = 300  # turns searched
+
+Choose: TypeAlias = Callable[[State, Decision[Action]], Action]
+"""A player of rounds: one of the actions of this decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a row was finished. Seat 0 began the round."""
+
+    seat: int
+    turn: int  # counted from 0, over both players
+    own: int  # dice of the row that were laid by this seat
+    forced: bool  # every move there was would have finished a row that costs
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round, by row and by seat; seat 0 began it."""
+
+    gains: tuple[int, int]
+    lowest: tuple[int, int]  # how far each was down on the way, at most 0
+    finishes: tuple[Finish, ...]  # [row]
+    could: tuple[int, ...]  # [row]: turns in which it could be finished
+    took: tuple[int, ...]  # [row]: of these, turns in which it was
+    turns: int
+    decisions: int  # with more than one action
+    again: bool  # whether the same player begins the next round
+
+
+class PerfectPlayer:
+    """Plays a round on one tableau by its table; turns that were searched are kept."""
+
+    def __init__(self, tableau: Tableau, table: ValueTable) -> None:
+        self._table = RoundTable.of(tableau.rows, table)
+        self._fills = fills_of(tableau.rows)
+        self._searched: dict[tuple[int, int, int], TurnSearch] = {}
+        self._other, self._turn = DICE_EACH, self._search(0, DICE_OF_A_TURN, DICE_EACH)
+
+    def __call__(self, state: State, node: Decision[Action]) -> Action:
+        phase = state.phase
+        assert isinstance(phase, Placing)
+        code, other = self._fills.code(state.filled), state.stock[1 - state.roller]
+        if self._other != other or not self._turn.holds(code, len(phase.cup)):
+            self._other, self._turn = other, self._search(code, len(phase.cup), other)
+        return max(node.actions, key=lambda action: self._turn.action(code, phase.cup, action))
+
+    def _search(self, code: int, dice: int, other: int) -> TurnSearch:
+        key = (code, dice, other)
+        if key not in self._searched:
+            if len(self._searched) == KEPT:
+                self._searched.clear()
+            self._searched[key] = TurnSearch.search(
+                self._fills, code, dice, lambda codes: -self._table.values(codes, other)
+            )
+        return self._searched[key]
+
+
+def thumb_player(tableau: Tableau) -> Choose:
+    """The rule of thumb."""
+    game, thumb = _game(tableau), GamblerThumb()
+
+    def choose(state: State, node: Decision[Action]) -> Action:
+        action: Action = thumb.choose(game, state, node.actions)
+        return action
+
+    return choose
+
+
+def play_rounds(
+    tableau: Tableau, players: tuple[Choose, Choose], number: int, seed: str
+) -> Iterator[Round]:
+    """So many rounds; each has dice of its own, which depend on the seed and its number only."""
+    game = _game(tableau)
+    for each in range(number):
+        yield _play(game, tableau, players, SeededDice(f"{seed}|{each}"))
+
+
+def _game(tableau: Tableau) -> Gambler:
+    return Gambler(2, ENDLESS, (tableau,), known=1)
+
+
+@dataclass(slots=True)
+class _Watch:
+    """What has been seen of a round so far."""
+
+    tableau: Tableau
+    laid: list[list[int]] = field(default_factory=lambda: [[0, 0] for _ in range(ROWS)])
+    finishes: dict[int, Finish] = field(default_factory=dict)
+    could: list[int] = field(default_factory=lambda: [0] * ROWS)
+    took: list[int] = field(default_factory=lambda: [0] * ROWS)
+    now: set[int] = field(default_factory=set)  # rows that can be finished in the running turn
+    turns: int = 0
+
+    def chosen(self, state: State, node: Decision[Action], action: Action) -> None:
+        """What was on offer, and what was taken of it."""
+        rows, seat = self.tableau.rows, state.roller
+        ends = [
+            row
+            for row in range(ROWS)
+            if len(state.filled[row]) + 1 == rows[row].boxes
+            and any(isinstance(each, Place) and each.row == row for each in node.actions)
+        ]
+        self.now.update(ends)
+        if not isinstance(action, Place):
+            return
+        self.laid[action.row][seat] += 1
+        if action.row in ends:
+            forced = all(
+                isinstance(each, Place) and each.row in ends and rows[each.row].sign < 0
+                for each in node.actions
+            )
+            own = self.laid[action.row][seat]
+            self.finishes[action.row] = Finish(int(seat), self.turns, own, forced)
+
+    def happened(self, happening: Happening) -> None:
+        if isinstance(happening, TurnOver):
+            for row in self.now:
+                self.could[row] += 1
+                finish = self.finishes.get(row)
+                self.took[row] += finish is not None and finish.turn == self.turns
+            self.now.clear()
+            self.turns += 1
+
+
+def _play(game: Gambler, tableau: Tableau, players: tuple[Choose, Choose], dice: Source) -> Round:
+    start = game.start()
+    state = replace(start, scores=(RICH, RICH))
+    low, decisions, fallen, watch = [0, 0], 0, 0, _Watch(tableau)
+    while not state.round:
+        node = game.node(state)
+        if isinstance(node, Chance):
+            state = game.after(state, dice.draw(node.lot, fallen), watch.happened)
+            fallen += 1
+            continue
+        assert isinstance(node, Decision)
+        action = node.actions[0]
+        if len(node.actions) > 1:
+            decisions += 1
+            action = players[state.roller](state, node)
+        watch.chosen(state, node, action)
+        state = game.after(state, action, watch.happened)
+        low = [min(least, own - RICH) for least, own in zip(low, state.scores, strict=True)]
+    one, other = (own - RICH for own in state.scores)
+    return Round(
+        (one, other),
+        (low[0], low[1]),
+        tuple(watch.finishes[row] for row in range(ROWS)),
+        tuple(watch.could),
+        tuple(watch.took),
+        watch.turns,
+        decisions,
+        state.starter == start.starter,
+    )

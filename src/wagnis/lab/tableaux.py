@@ -1,0 +1,134 @@
+"""Tableaux in the laboratory: found by id or file, solved if need be, measured by perfect rounds.
+
+What is measured is said in `measures`; other values are tried in `tuning`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from wagnis.games.gambler.board import Tableau
+from wagnis.games.gambler.editions import EDITIONS, shipped
+from wagnis.games.gambler.tableau_files import TableauFileError, parse
+from wagnis.lab.errors import LabError
+from wagnis.lab.measures import TableauMeasure, measured
+from wagnis.lab.rounds import Choose, PerfectPlayer, Round, play_rounds, thumb_player
+from wagnis.solvers import ValueStore, ValueTable, common_store
+from wagnis.solvers.gambler.solve import RoundTask, refusal
+
+ROUNDS = 400
+SEED = "laboratory"
+
+Told: TypeAlias = Callable[[str], None]
+"""Hears, line by line, what takes time."""
+
+
+def quiet(line: str) -> None:
+    """Nobody listens."""
+
+
+def tableau_of(named: Tableau | str | Path) -> Tableau:
+    """A tableau, its id, or a file with exactly one; a `LabError` for anything else."""
+    if isinstance(named, Tableau):
+        return named
+    known = shipped(str(named))
+    if known is not None:
+        return known
+    path = Path(named)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise LabError(f"there is no tableau and no file {str(named)!r}") from None
+    except UnicodeDecodeError:
+        raise LabError(f"{path} is not text in UTF-8") from None
+    except OSError as error:
+        raise LabError(f"cannot read {path}: {error.strerror}") from None
+    try:
+        found = parse(text, str(path))
+    except TableauFileError as error:
+        raise LabError(f"{path} cannot be used\n{error}") from None
+    if len(found) != 1:
+        raise LabError(f"{path} has {len(found)} tableaux; the laboratory takes one at a time")
+    return found[0]
+
+
+def tableaux_of(named: str) -> tuple[Tableau, ...]:
+    """All of an edition, of both (`all`), or the one that is meant."""
+    if named == "all":
+        return tuple(tableau for edition in EDITIONS.values() for tableau in edition.tableaux)
+    if named in EDITIONS:
+        return EDITIONS[named].tableaux
+    return (tableau_of(named),)
+
+
+def table_of(tableau: Tableau, store: ValueStore, told: Told = quiet) -> ValueTable:
+    """The table of a round on this tableau, solved and kept if it is not there yet."""
+    task = RoundTask(tableau)
+    if why := refusal(tableau.rows, task.dice):
+        raise LabError(f"{tableau.name or tableau.id}: {why}")
+    table = store.find(task.kind, task.key)
+    if table is None:
+        told(f"solving {task.title}: some {task.about_seconds:.0f} CPU-seconds")
+        table = task.solve(lambda part: None)
+        store.put(table)
+    return table
+
+
+def begin_of(tableau: Tableau, store: ValueStore, told: Told = quiet) -> float:
+    """What it is worth to begin a round on it; where only this is known, no table is read."""
+    task = RoundTask(tableau)
+    facts = store.facts(task.kind, task.key)
+    return float((table_of(tableau, store, told).facts if facts is None else facts)["value"])
+
+
+def rounds_on(
+    tableau: Tableau,
+    number: int = ROUNDS,
+    lineup: Sequence[str] = ("perfect", "perfect"),
+    seed: str = SEED,
+    store: ValueStore | None = None,
+    told: Told = quiet,
+) -> list[Round]:
+    """So many rounds; the first of the line-up begins each of them."""
+    store = store or common_store()
+    players: dict[str, Choose] = {}
+    for name in lineup:
+        if name == "perfect":
+            players[name] = PerfectPlayer(tableau, table_of(tableau, store, told))
+        elif name == "thumb":
+            players[name] = thumb_player(tableau)
+        else:
+            raise LabError(f"rounds are played by perfect and thumb, not by {name!r}")
+    one, other = lineup
+    return list(
+        play_rounds(tableau, (players[one], players[other]), number, f"{seed}|{tableau.id}")
+    )
+
+
+def measure(
+    named: Tableau | str | Path,
+    rounds: int = ROUNDS,
+    seed: str = SEED,
+    store: ValueStore | None = None,
+    told: Told = quiet,
+) -> TableauMeasure:
+    """One tableau, by its table and by rounds between perfect players."""
+    if rounds < 1:
+        raise LabError("at least one round must be played")
+    tableau, store = tableau_of(named), store or common_store()
+    played = rounds_on(tableau, rounds, seed=seed, store=store, told=told)
+    return measured(tableau, begin_of(tableau, store, told), played)
+
+
+def measure_all(
+    named: str = "all",
+    rounds: int = ROUNDS,
+    seed: str = SEED,
+    store: ValueStore | None = None,
+    told: Told = quiet,
+) -> Iterator[TableauMeasure]:
+    """Each tableau of an edition, of both, or the one that is named, as soon as it is measured."""
+    for tableau in tableaux_of(named):
+        yield measure(tableau, rounds, seed, store, told)

@@ -1,0 +1,275 @@
+"""Other values for the rows of a tableau, until beginning is worth what somebody wants.
+
+A change of values is judged by how often whoever began finished each row (which is how fast the
+worth of beginning moves with the row's value, as long as the best play stays the same), and then
+solved exactly. What was solved corrects the judgement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.core.plain import PlainObject
+from wagnis.games.gambler.board import ROWS, Tableau
+from wagnis.games.gambler.tableau_files import draw
+from wagnis.lab.errors import LabError
+from wagnis.lab.rounds import PerfectPlayer, play_rounds
+from wagnis.lab.tableaux import SEED, Told, begin_of, quiet, tableau_of
+from wagnis.solvers import ValueStore, common_store
+from wagnis.solvers.gambler.solve import RoundTask
+
+LOWEST, HIGHEST = 20, 100  # values of rows (R5)
+STEPS = (5, 10)
+WATCHED = 200  # rounds played to see who finishes what
+SOLVES = 120  # that are tried at most, a third of them for each of these:
+STAGES = (2, 4, ROWS)  # rows that are changed at most, first few and then more
+FIRST_RADIUS, MOST_RADIUS = 4, 8  # steps away from what is known
+MOST_COSTING = 2  # rows (R5)
+TURNING = 2.0  # points off that are rather borne than a row turned into its opposite
+
+Values = tuple[int, ...]
+"""What each row pays; below 0 what it costs."""
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A row that pays something else now."""
+
+    row: int
+    was: int
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tuned:
+    """A tableau with other values, and what beginning is worth on it: exactly, before and after."""
+
+    before: Tableau
+    after: Tableau
+    begin_before: float
+    begin_after: float
+    reached: bool
+    """Whether it is within what was wanted; if not, this is the nearest that was found."""
+    tried: tuple[tuple[Values, float], ...] = field(repr=False)
+    """Values that were solved, in the order of trying, and what beginning is worth with them."""
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        pairs = zip(self.before.rows, self.after.rows, strict=True)
+        return tuple(
+            Change(at, was.pays, now.pays)
+            for at, (was, now) in enumerate(pairs)
+            if was.pays != now.pays
+        )
+
+    def text(self) -> str:
+        """The tuned tableau as a tableau file."""
+        told = (
+            f"# Tuned from {self.before.id}: beginning is worth {self.begin_after:+.2f} points.\n"
+        )
+        return told + draw(self.after) + "\n"
+
+    def json(self) -> PlainObject:
+        return {
+            "from": self.before.id,
+            "id": self.after.id,
+            "begin": [round(self.begin_before, 4), round(self.begin_after, 4)],
+            "reached": self.reached,
+            "changes": [
+                {"row": change.row, "was": change.was, "now": change.now} for change in self.changes
+            ],
+            "solved": len(self.tried),
+        }
+
+
+def tune(
+    named: Tableau | str | Path,
+    begin: float = 0.0,
+    within: float = 5.0,
+    step: int = 10,
+    most: int = SOLVES,
+    rows: int = ROWS,
+    keep_signs: bool = False,
+    id: str | None = None,
+    store: ValueStore | None = None,
+    told: Told = quiet,
+) -> Tuned:
+    """Change the values of up to so many rows until beginning is worth `begin`, give or take.
+
+    A row that pays may come to cost if nothing else helps, unless signs are to be kept; no more
+    than two rows will cost.
+    """
+    if step not in STEPS:
+        raise LabError(f"values are changed in steps of {' or '.join(map(str, STEPS))}")
+    if within <= 0:
+        raise LabError("'within' must be more than 0 points")
+    if most < 1 or not 1 <= rows <= ROWS:
+        raise LabError(f"at least one tableau must be solved, and 1 to {ROWS} rows changed")
+    tableau, store = tableau_of(named), store or common_store()
+    was = begin_of(tableau, store, told)
+    called = id or f"{tableau.id}-tuned"
+    if called == tableau.id:
+        raise LabError(f"the tuned tableau needs another id than {tableau.id}")
+    search = _Search(tableau, begin, within, step, was, keep_signs)
+    if abs(was - begin) > within:
+        stages = sorted({min(stage, rows) for stage in STAGES})
+        for number, search.rows in enumerate(stages, start=1):
+            if not search.reached:
+                search.slope = _slope(_valued(tableau, search.nearest[0]), told)
+                search.radius = FIRST_RADIUS
+                _try(search, most * number // len(stages), told)
+    values, now = search.nearest
+    after = replace(_valued(tableau, values), id=called)
+    return Tuned(tableau, after, was, now, search.reached, tuple(search.tried))
+
+
+def _try(search: _Search, most: int, told: Told) -> None:
+    """Solve what looks best, until it is good or so many were tried."""
+    while len(search.tried) < most and not search.reached:
+        values = search.next()
+        if values is None:
+            return
+        task = RoundTask(_valued(search.tableau, values))
+        search.learn(values, float(task.solve(lambda part: None).facts["value"]))
+        off = f"beginning is worth {search.tried[-1][1]:+.2f}, {search.nearest[1]:+.2f} at best"
+        told(f"{len(search.tried):3} solved: {_listed(values)}: {off}")
+
+
+def _slope(tableau: Tableau, told: Told) -> Floats:
+    """What beginning gains if a row pays a point more."""
+    told(f"playing {WATCHED} rounds with {_listed(tuple(row.pays for row in tableau.rows))}")
+    perfect = PerfectPlayer(tableau, RoundTask(tableau).solve(lambda part: None))
+    played = play_rounds(tableau, (perfect, perfect), WATCHED, f"{SEED}|tune")
+    first = [[1 - 2 * finish.seat for finish in one.finishes] for one in played]
+    slope: Floats = np.mean(first, axis=0)
+    return slope
+
+
+@dataclass(slots=True)
+class _Search:
+    """What was solved so far, and what it says about values that were not.
+
+    Steps are taken from the nearest that is known, and are not trusted further than they proved
+    right: `radius` doubles after a good guess and is halved after a bad one.
+    """
+
+    tableau: Tableau
+    begin: float
+    within: float
+    step: int
+    was: float
+    keep_signs: bool
+    rows: int = ROWS
+    slope: Floats = field(default_factory=lambda: np.zeros(0))
+    tried: list[tuple[Values, float]] = field(default_factory=list)
+    radius: int = FIRST_RADIUS
+
+    @property
+    def printed(self) -> Values:
+        return tuple(row.pays for row in self.tableau.rows)
+
+    @property
+    def lowest(self) -> int:
+        return min(LOWEST, *(row.value for row in self.tableau.rows))
+
+    @property
+    def nearest(self) -> tuple[Values, float]:
+        known = [(self.printed, self.was), *self.tried]
+        return min(known, key=lambda one: abs(one[1] - self.begin))
+
+    @property
+    def reached(self) -> bool:
+        return abs(self.nearest[1] - self.begin) <= self.within
+
+    def next(self) -> Values | None:
+        """What to try: as few rows and points as seem to do, else what seems to come nearest."""
+        known = {values for values, _ in self.tried} | {self.printed}
+        base, worth = self.nearest
+        while True:
+            ranked = [
+                (self._rank(values, worth + self._moves(base, values)), values)
+                for values in self._around(base)
+                if values not in known
+            ]
+            if ranked:
+                return min(ranked)[1]
+            if self.radius >= MOST_RADIUS:
+                return None
+            self.radius *= 2
+
+    def learn(self, values: Values, worth: float) -> None:
+        """Broyden's correction: along the step that was tried, the slope is now known."""
+        base, before = self.nearest
+        moved = np.array(values, dtype=np.float64) - np.array(base)
+        guess = before + self._moves(base, values)
+        hoped, came = abs(before - self.begin) - abs(guess - self.begin), abs(before - self.begin)
+        came -= abs(worth - self.begin)
+        self.radius = max(1, self.radius // 2) if came < hoped / 4 else self.radius * 2
+        self.radius = min(self.radius, MOST_RADIUS)
+        self.slope = self.slope + (worth - guess) / float(moved @ moved) * moved
+        self.tried.append((values, worth))
+
+    def _moves(self, base: Values, values: Values) -> float:
+        return float(self.slope @ (np.array(values) - np.array(base)))
+
+    def _rank(self, values: Values, guess: float) -> tuple[float, ...]:
+        off = abs(guess - self.begin)
+        moved = [abs(a - b) for a, b in zip(values, self.printed, strict=True)]
+        # A guess may be wrong by a little: half of what is allowed is aimed for.
+        fits = off <= self.within / 2
+        turned = sum(a * b < 0 for a, b in zip(values, self.printed, strict=True))
+        if fits:
+            return 0.0, turned, sum(by > 0 for by in moved), sum(moved), off
+        return 1.0, off + TURNING * turned
+
+    def _around(self, base: Values) -> Iterator[Values]:
+        """All values up to `radius` steps away, few rows differing from the printed ones."""
+        printed = self.printed
+        costing = max(MOST_COSTING, sum(pays < 0 for pays in printed))
+
+        def further(at: Values, row: int, left: int) -> Iterator[Values]:
+            if row == len(at):
+                differ = sum(a != b for a, b in zip(at, printed, strict=True))
+                if differ <= self.rows and sum(pays < 0 for pays in at) <= costing:
+                    yield at
+                return
+            for steps in range(-left, left + 1):
+                pays = self._moved(at[row], steps, printed[row])
+                if pays is not None:
+                    there = (*at[:row], pays, *at[row + 1 :])
+                    yield from further(there, row + 1, left - abs(steps))
+
+        return further(base, 0, self.radius)
+
+    def _moved(self, pays: int, steps: int, printed: int) -> int | None:
+        """So many steps up or down; below the least that a row pays comes the least that one costs.
+
+        None where no row may pay that.
+        """
+        if steps == 0:
+            return pays
+        low, gap = self.lowest, 2 * self.lowest - self.step
+        moved = (pays if pays > 0 else pays + gap) + steps * self.step
+        moved = moved if moved >= low else moved - gap
+        allowed = low <= abs(moved) <= max(HIGHEST, abs(printed))
+        turned = moved * printed < 0
+        return moved if allowed and not (turned and self.keep_signs) else None
+
+
+def _valued(tableau: Tableau, values: Values) -> Tableau:
+    rows = zip(tableau.rows, values, strict=True)
+    return replace(
+        tableau,
+        rows=tuple(replace(row, sign=1 if pays > 0 else -1, value=abs(pays)) for row, pays in rows),
+    )
+
+
+def _listed(values: Values) -> str:
+    return ", ".join(f"{pays:+}" for pays in values)

@@ -1,0 +1,78 @@
+"""`wagnis lab`: what a designer sees, and what a wrong word is told.
+
+The numbers are tested in tests/lab.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from wagnis.cli import main
+from wagnis.games.gambler.tableau_files import parse
+
+
+def test_a_tableau_is_measured_row_by_row(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "measure", "gambler-05", "--rounds", "20"]) == 0
+    out = capsys.readouterr().out
+    assert "+61.59" in out
+    assert "1 measured, 1 not sound" in out
+    assert out.count("+20") == 5
+
+
+def test_measures_are_printed_as_data(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "measure", "gambler-05", "--rounds", "5", "--json", "--quiet"]) == 0
+    told = capsys.readouterr()
+    ((one,), error) = json.loads(told.out), told.err
+    assert (one["id"], one["rounds"], error) == ("gambler-05", 5, "")
+
+
+def test_a_tuned_tableau_is_written_with_an_id_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "tuned.txt"
+    words = ["lab", "tune", "gambler-05", "--begin", "57", "--within", "2"]
+    assert main([*words, "--id", "mine-01", "--out", str(out), "--quiet"]) == 0
+    (tableau,) = parse(out.read_text(encoding="utf-8"), "tuned.txt")
+    assert tableau.id == "mine-01"
+    assert "became" in capsys.readouterr().out
+    assert main([*words, "--out", str(out)]) == 2
+    assert "is there already" in capsys.readouterr().err
+
+
+def test_what_was_not_reached_is_said_and_ends_with_1(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "tune", "gambler-05", "--begin", "-90", "--solves", "3", "--quiet"]) == 1
+    assert "not what was wanted" in capsys.readouterr().out
+
+
+def test_a_changed_deck_is_told_card_by_card(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["lab", "compare", "tutto", "--deck", "stop=5", "--games", "0", "--longest", "0"]
+    assert main(words) == 0
+    out = capsys.readouterr().out
+    assert "changed: Tutto to 6000, 5 stop" in out
+    assert "10.00 -> 5.00" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("compare tutto --deck stopp=5", "there is no card 'stopp'"),
+        ("compare tutto", "nothing is changed"),
+        ("compare poker --target 5", "the laboratory has"),
+        ("compare zocken --matches 1,2", "seven multiples of 10"),
+        ("compare gambler --tableau nowhere.txt", "no tableau and no file 'nowhere.txt'"),
+        ("compare tutto --target 9 --plot deck.gif", ".svg or .png"),
+        ("measure gambler-99", "no tableau and no file 'gambler-99'"),
+        ("measure gambler-05 --rounds 0", "at least one round"),
+        ("tune gambler-05 --step 3", "steps of 5 or 10"),
+    ],
+)
+def test_a_wrong_word_gets_a_sentence(
+    words: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", *words.split()]) == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert "Traceback" not in error

@@ -1,0 +1,88 @@
+"""Tutto with other cards than those of the box: the rules draw them, and the solver knows them.
+
+The game of the box is tested in tests/games/tutto and tests/solvers/tutto.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from wagnis.core import Chance
+from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card, Counts
+from wagnis.games.tutto.rules import State, Tutto
+from wagnis.solvers import NotSolvedError, ValueStore
+from wagnis.solvers.tutto import evaluate, task
+from wagnis.solvers.tutto.facts import drawn_from
+from wagnis.solvers.tutto.game import GameTask
+from wagnis.solvers.tutto.points import points_turn
+from wagnis.solvers.tutto.turn import SolvedTurn
+from wagnis.solvers.tutto.win import Start, win_ends
+from wagnis.solvers.value_store import ValueTable
+
+THREE = (Card.STOP, Card.BONUS_200, Card.DOUBLE)
+FEW: Counts = tuple(int(card in THREE) for card in KINDS)
+UNITS = 8  # 400 points: solved in no time
+
+
+def offered(game: Tutto, state: State) -> dict[object, int]:
+    node = game.node(state)
+    assert isinstance(node, Chance)
+    return dict(node.lot.events())
+
+
+def test_a_game_with_other_cards_draws_those_and_shuffles_those_again() -> None:
+    game = Tutto(2, full=FEW)
+    state = game.start()
+    assert offered(game, state) == dict.fromkeys(THREE, 1)
+    emptied = replace(state, deck=(0,) * len(KINDS))
+    assert offered(game, emptied) == offered(game, state)
+    assert sum(game.after(emptied, Card.STOP).deck) == len(THREE) - 1
+
+
+def test_the_cards_of_the_box_are_those_of_a_game_that_says_nothing() -> None:
+    assert Tutto(2) == Tutto(2, full=FULL_DECK)
+    assert GameTask(120, False) == GameTask(120, False, None)
+
+
+def test_a_turn_for_points_averages_over_the_cards_that_there_are() -> None:
+    turn = points_turn(6000, FEW)
+    rolls = [turn.roll(card, 6, 0, 0) for card in THREE]
+    assert turn.draw(0, 0) == pytest.approx(sum(rolls) / 3)
+    assert turn.draw(0, 0) != pytest.approx(points_turn(6000).draw(0, 0))
+
+
+@pytest.fixture(scope="module")
+def solved() -> ValueTable:
+    return GameTask(UNITS, at_once=False, deck=FEW).solve(lambda part: None)
+
+
+def test_the_compiled_game_agrees_with_readable_turns_on_another_deck(solved: ValueTable) -> None:
+    """Two programs: the table comes from `kernel`, the turn from `turn`."""
+    for own, other in ((0, 0), (3, 1), (7, 7)):
+        start = Start(UNITS, False, own, other, True, False, solved, FEW)
+        turn = SolvedTurn(win_ends(start), drawn_from(FEW))
+        assert turn.draw(0, 0) == pytest.approx(solved.arrays["first"][own, other], abs=1e-9)
+
+
+def test_a_table_of_another_deck_is_found_for_games_with_it_only(
+    solved: ValueTable, tmp_path: Path
+) -> None:
+    store = ValueStore(tmp_path, shipped=False)
+    store.put(solved)
+    other, usual = Tutto(2, target=400, full=FEW), Tutto(2, target=400)
+    told = evaluate(other, other.start(), "win", store)
+    assert told.value == pytest.approx(solved.facts["first"], abs=1e-9)
+    with pytest.raises(NotSolvedError):
+        evaluate(usual, usual.start(), "win", store)
+
+
+def test_the_task_can_be_made_again_from_its_key() -> None:
+    wanted = GameTask(UNITS, at_once=True, deck=FEW)
+    assert task(wanted.kind, wanted.key) == wanted
+    with pytest.raises(ValueError, match="at least one card"):
+        task(wanted.kind, {**wanted.key, "deck": [0] * len(KINDS)})
+    with pytest.raises(ValueError, match="how many there are"):
+        task(wanted.kind, {**wanted.key, "deck": [1]})

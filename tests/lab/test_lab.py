@@ -1,0 +1,270 @@
+"""The laboratory: rounds that are watched, what is measured of them, tuning, comparing.
+
+Commands are tested in tests/cli/test_lab.py.
+"""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+from wagnis.games.gambler.board import Row, Tableau
+from wagnis.games.gambler.editions import shipped
+from wagnis.games.gambler.tableau_files import parse
+from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
+from wagnis.games.tutto.rules import Tutto
+from wagnis.lab import LabError, compare, faults, measure, tune
+from wagnis.lab.figures import Comparison, Figure, Mean, Variant
+from wagnis.lab.luck import line_ups, luck_and_skill
+from wagnis.lab.measures import measured
+from wagnis.lab.of_tutto import read_deck
+from wagnis.lab.playing import play_games
+from wagnis.lab.rounds import Finish, Round
+from wagnis.lab.tableaux import rounds_on
+
+SHORT = "gambler-05"  # six boxes: rounds are over at once
+
+
+def tableau(id: str) -> Tableau:
+    found = shipped(id)
+    assert found is not None
+    return found
+
+
+def finish(seat: int, turn: int = 0, forced: bool = False) -> Finish:
+    return Finish(seat, turn, 1, forced)
+
+
+def two_rounds() -> list[Round]:
+    """Who began wins by 20 thanks to one row, and loses by 60."""
+    first = Round(
+        (60, 40), (0, 0), tuple(map(finish, (0, 0, 0, 1, 1, 0))), (1,) * 6, (1,) * 6, 3, 9, True
+    )
+    other = Round(
+        (20, 80), (0, 0), tuple(map(finish, (0, 1, 1, 1, 1, 1))), (2,) * 6, (1,) * 6, 5, 11, False
+    )
+    return [first, other]
+
+
+def test_rounds_are_measured_as_they_were_played() -> None:
+    found = measured(tableau(SHORT), 61.6, two_rounds())
+    assert (found.turns.value, found.decisions.value) == (4, 10)
+    assert found.played.value == -20
+    assert (found.starter_wins, found.again) == (0.5, 0.5)
+    one, two, *_ = found.rows
+    assert (one.starter, two.starter) == (1, 0.5)
+    assert (one.to_starter.value, two.to_starter.value) == (20, 0)
+    assert one.taken == pytest.approx(2 / 3)
+
+
+def test_a_row_decides_where_its_payment_made_the_winner() -> None:
+    """By 20: any row of 20 that the winner finished; a lead of 60 hangs on no row of 20."""
+    found = measured(tableau(SHORT), 61.6, two_rounds())
+    assert [row.decides for row in found.rows] == [0.5, 0.5, 0.5, 0, 0, 0]
+
+
+def test_watched_rounds_pay_out_what_the_rows_are_worth() -> None:
+    board = tableau(SHORT)
+    for one in rounds_on(board, 20):
+        paid = [0, 0]
+        for row, end in zip(board.rows, one.finishes, strict=True):
+            paid[end.seat] += row.pays
+        assert tuple(paid) == one.gains
+        assert all(took <= could for took, could in zip(one.took, one.could, strict=True))
+        assert all(could >= 1 for could in one.could)
+        assert max(end.turn for end in one.finishes) == one.turns - 1
+
+
+def test_perfect_rounds_earn_what_the_table_says() -> None:
+    found = measure(SHORT, rounds=400)
+    assert abs(found.played.value - found.begin) < 1.5 * found.played.within
+    assert list(faults(found)) == [
+        "beginning is worth +61.6 points, 62% of all that rows pay",
+    ]
+
+
+def test_a_black_row_that_nobody_wants_is_finished_by_force() -> None:
+    *_, black = measure(SHORT, rounds=50).rows
+    assert black.row.sign < 0
+    assert black.forced > 0.9
+
+
+def test_the_same_seed_gives_the_same_rounds() -> None:
+    board = tableau(SHORT)
+    assert rounds_on(board, 3, seed="a") == rounds_on(board, 5, seed="a")[:3]
+    assert rounds_on(board, 3, seed="a") != rounds_on(board, 3, seed="b")
+
+
+def test_skill_is_what_the_line_up_explains() -> None:
+    """Without dice the better player always wins; without skill the line-up says nothing."""
+    strong = {pair: [lead] * 4 for pair, lead in zip(line_ups(), (0, 1, -1, 0), strict=True)}
+    told = luck_and_skill(strong)
+    assert (told.skill, told.luck_spread, told.edge) == (1, 0, 1)
+    chance = {pair: [1.0, -1.0] * 50 for pair in line_ups()}
+    assert luck_and_skill(chance).skill == 0
+    both = luck_and_skill(
+        {
+            pair: [lead - 1, lead + 1] * 500
+            for pair, lead in zip(line_ups(), (0.0, 1.0, -1.0, 0.0), strict=True)
+        }
+    )
+    assert both.skill == pytest.approx(1 / 3, abs=0.01)
+
+
+def test_values_are_tuned_until_beginning_is_worth_what_is_wanted() -> None:
+    tuned = tune(SHORT, begin=57, within=2)
+    assert tuned.reached
+    assert abs(tuned.begin_after - 57) <= 2
+    assert tuned.changes
+    (read,) = parse(tuned.text(), "tuned.txt")
+    assert read == tuned.after
+    assert read.id == "gambler-05-tuned"
+    assert {(row.kind, row.faces) for row in read.rows} == {
+        (row.kind, row.faces) for row in tuned.before.rows
+    }
+
+
+def test_a_tableau_that_is_good_enough_is_not_changed() -> None:
+    tuned = tune(SHORT, begin=60, within=5)
+    assert (tuned.reached, tuned.changes, tuned.tried) == (True, (), ())
+
+
+def test_where_values_cannot_do_it_the_nearest_is_told() -> None:
+    tuned = tune(SHORT, begin=-90, within=1, most=6)
+    assert not tuned.reached
+    assert len(tuned.tried) <= 6
+    assert abs(tuned.begin_after + 90) <= abs(tuned.begin_before + 90)
+
+
+def test_signs_are_kept_if_somebody_wants_that() -> None:
+    tuned = tune(SHORT, begin=-90, within=1, most=12, keep_signs=True)
+    assert [row.sign for row in tuned.after.rows] == [row.sign for row in tuned.before.rows]
+    assert all(20 <= row.value <= 100 for row in tuned.after.rows)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"step": 7}, "steps of 5 or 10"),
+        ({"within": 0}, "more than 0"),
+        ({"rows": 9}, "1 to 6 rows"),
+        ({"id": SHORT}, "another id"),
+    ],
+)
+def test_tuning_says_what_it_cannot_do(wrong: dict[str, object], told: str) -> None:
+    with pytest.raises(LabError, match=told):
+        tune(SHORT, **wrong)  # type: ignore[arg-type]
+
+
+def test_a_deck_is_the_box_with_other_numbers_of_some_cards() -> None:
+    deck = read_deck("stop=5, double=7")
+    assert deck == read_deck({"stop": 5, "double": 7})
+    assert deck[KINDS.index(Card.STOP)] == 5
+    assert sum(deck) == sum(FULL_DECK) - 3
+    assert read_deck(None) == FULL_DECK
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [("stopp=5", "no card 'stopp'"), ("stop", "stop=5,double=10"), ("stop=5000", "0 to 1000")],
+)
+def test_a_deck_that_cannot_be_read_is_refused(written: str, told: str) -> None:
+    with pytest.raises(LabError, match=told):
+        read_deck(written)
+
+
+def test_a_deck_that_never_ends_a_turn_is_refused() -> None:
+    with pytest.raises(LabError, match="hardly ever ends"):
+        read_deck({card: 0 for card in KINDS if card != Card.FIREWORKS})
+
+
+def test_fewer_stops_make_a_turn_of_tutto_richer() -> None:
+    found = compare("tutto", deck="stop=5", games=0, longest=0)
+    assert found.difference("turn").value > 30
+    assert found.printed.figure("first_seat_exact").mean.value == pytest.approx(0.479, abs=0.001)
+    worth = {part.name: part.figures[1].mean.value for part in found.printed.parts}
+    assert worth["stop"] == 0
+    assert max(worth, key=worth.__getitem__) == "fireworks"
+    shares = [part.figures[3].mean.value for part in found.printed.parts]
+    assert sum(shares) == pytest.approx(1)
+
+
+def test_more_points_for_matches_make_a_turn_of_zocken_richer() -> None:
+    """Twice the points: at least what is doubled of the printed game's turn, by the same play."""
+    found = compare("zocken", matches=(10, 30, 60, 100, 150, 210, 280), games=0)
+    assert found.difference("turn") == Mean(0)
+
+
+def test_two_tableaux_are_compared_row_by_row() -> None:
+    found = compare("gambler", tableau="gambler-06", against=SHORT, games=20)
+    assert found.changed.title == "gambler-06 Six Pairs of Shoes"
+    assert found.difference("begin").value == pytest.approx(24.84 - 61.59, abs=0.01)
+    assert len(found.changed.parts) == 6
+    assert found.json()["changed"]["figures"]["begin"][0] == pytest.approx(24.84, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("game", "changes", "told"),
+    [
+        ("chess", {"target": 1}, "the laboratory has"),
+        ("tutto", {}, "nothing is changed"),
+        ("tutto", {"matches": "1"}, "has no matches to change"),
+        ("zocken", {"matches": "10,20"}, "seven multiples of 10"),
+        ("zocken", {"matches": "a,b"}, "seven numbers"),
+        ("zocken", {"rounds": 0}, "1 to 100 rounds"),
+        ("gambler", {"tableau": "nowhere.txt"}, "no tableau and no file"),
+        ("gambler", {"against": SHORT}, "name that one too"),
+        ("gambler", {"tableau": SHORT, "target": 100}, "change one of them"),
+        ("gambler", {"target": 0}, "at least 1 point"),
+        ("tutto", {"target": 0}, "from 1 to"),
+        ("tutto", {"plus_minus": "never"}, "banked or at_once"),
+    ],
+)
+def test_what_cannot_be_compared_is_said(game: str, changes: dict[str, object], told: str) -> None:
+    with pytest.raises(LabError, match=told):
+        compare(game, **changes)  # type: ignore[arg-type]
+
+
+def test_whole_games_are_played_by_the_rules_with_any_deck() -> None:
+    game = Tutto(2, target=500, full=read_deck("stop=1"))
+    played = play_games("tutto", game, ("thumb", "random"), 4, 1)
+    assert all(sum(one.shares) == 1 and one.turns >= 2 for one in played)
+    assert played == play_games("tutto", game, ("thumb", "random"), 4, 1)
+    with pytest.raises(LabError, match="no player 'nobody'"):
+        play_games("tutto", game, ("nobody", "thumb"), 1, 1)
+
+
+def test_differences_carry_the_errors_of_both() -> None:
+    one, other = (
+        Variant("a", (Figure("turns", "turns", Mean(value, 3.0)),)) for value in (10.0, 12.0)
+    )
+    assert Comparison("tutto", one, other).difference("turns").value == 2
+    assert Comparison("tutto", one, other).difference("turns").within == pytest.approx(18**0.5)
+
+
+def test_pictures_are_drawn_and_named_as_they_can_be(tmp_path: Path) -> None:
+    plots = pytest.importorskip("wagnis.lab.plots")
+    pytest.importorskip("matplotlib")
+    found = compare("tutto", deck="stop=5", games=0, longest=0)
+    plots.plot_comparison(found, tmp_path / "decks.svg")
+    assert "<svg" in (tmp_path / "decks.svg").read_text(encoding="utf-8")
+    plots.plot_tableaux([measure(SHORT, rounds=5)], tmp_path / "tableaux.png")
+    assert (tmp_path / "tableaux.png").stat().st_size > 1000
+    with pytest.raises(LabError, match=r"\.svg or \.png"):
+        plots.plot_tableaux([], tmp_path / "tableaux.gif")
+
+
+def test_a_star_row_reads_as_it_is_drawn() -> None:
+    stars = Tableau("s", (*tableau(SHORT).rows[:5], Row("star", 2, -1, 30)))
+    ends = tuple(finish(0) for _ in range(6))
+    found = measured(stars, 0.0, [Round((70, 0), (0, 0), ends, (1,) * 6, (1,) * 6, 1, 1, True)])
+    assert found.rows[5].boxes == "**"
+
+
+def test_the_page_of_the_laboratory_tells_the_truth() -> None:
+    page = Path(__file__).parents[2] / "docs" / "lab.md"
+    result = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert result.attempted >= 5
+    assert result.failed == 0
