@@ -5,17 +5,20 @@ Ray takes its time to start, so one cluster serves for all that is to be seen.
 
 from __future__ import annotations
 
+import inspect
 import os
 import signal
 import socket
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from wagnis.simulation import JobError, Simulator, on_ray
-from wagnis.simulation.jobs import Chunk, Job
+from wagnis.simulation.jobs import Chunk, Job, pieces, run
 from wagnis.simulation.plan import BOTS, Plan
 
 
@@ -34,6 +37,8 @@ class Mortal(Plan):
         return super().__call__(chunk)
 
 
+# It takes half a minute to start, so it is one of the longer checks.
+@pytest.mark.deep
 # What Ray itself leaves open, and what is deprecated inside it, is not ours to mend.
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_plays_the_same_games_though_a_worker_is_killed(
@@ -102,3 +107,109 @@ def test_whoever_listens_but_is_no_cluster_is_not_waited_for(
         said = refused(f"127.0.0.1:{server.getsockname()[1]}")
     ended.set()
     assert "has answered" in said
+
+
+class Ref:
+    def __init__(self, call: Callable[[], Any]) -> None:
+        self.call = call
+
+
+class FakeRay:
+    """As much of Ray as a pool asks for; the worker at one chunk is lost so many times."""
+
+    class exceptions:  # noqa: N801
+        class RayError(Exception): ...
+
+        class RayTaskError(RayError):
+            def __init__(self, cause: Exception) -> None:
+                self.cause = cause
+
+        class WorkerCrashedError(RayError): ...
+
+        class NodeDiedError(RayError): ...
+
+        class ObjectLostError(RayError): ...
+
+        class OutOfMemoryError(RayError): ...
+
+        class GetTimeoutError(RayError): ...
+
+    def __init__(self, lost_at: int = -1, times: int = 0, version: str = "") -> None:
+        self.lost_at, self.times, self.version = lost_at, times, version
+        self.begun: list[int] = []
+        self.ended = False
+
+    def put(self, work: Any) -> Any:
+        return work
+
+    def remote(self, **_: Any) -> Callable[[Any], Any]:
+        class Remote:
+            def __init__(self, function: Any) -> None:
+                self.remote = lambda *given: Ref(lambda: function(*given))
+
+        return Remote
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 2.0}
+
+    def wait(self, refs: list[Ref], num_returns: int) -> tuple[list[Ref], list[Ref]]:
+        return refs[-1:], refs[:-1]  # the last first: any order is right
+
+    def get(self, ref: Ref, timeout: float = 0) -> Any:
+        if timeout:
+            return self.version or ref.call()
+        chunk = inspect.getclosurevars(ref.call).nonlocals["given"][1]
+        self.begun.append(chunk.number)
+        if chunk.number == self.lost_at and self.times:
+            self.times -= 1
+            raise self.exceptions.WorkerCrashedError("it is gone\nand more of it")
+        try:
+            return ref.call()
+        except ValueError as error:
+            raise self.exceptions.RayTaskError(error) from None
+
+    def cancel(self, ref: Ref, force: bool) -> None: ...
+
+    def shutdown(self) -> None:
+        self.ended = True
+
+
+def pool_of(ray: FakeRay, work: Any, monkeypatch: pytest.MonkeyPatch) -> on_ray.RayPool:
+    monkeypatch.setattr(on_ray, "_join", lambda *_: ray)
+    return on_ray.RayPool(Job({}, work), "there:1")
+
+
+def numbered(chunk: Chunk) -> bytes:
+    if chunk.number == 99:
+        raise ValueError("the work is wrong")
+    return str(chunk.number).encode()
+
+
+def test_a_lost_chunk_is_given_to_another_and_counted_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ray = FakeRay(lost_at=5, times=3)
+    told = list(run(pieces(9, 1), pool_of(ray, numbered, monkeypatch)))
+    assert sorted(result for _, result in told) == [str(n).encode() for n in range(9)]
+    assert ray.begun.count(5) == 4
+    assert len(ray.begun) == 12
+    assert ray.ended
+
+
+def test_a_chunk_that_always_loses_its_worker_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = FakeRay(lost_at=5, times=9)
+    with pytest.raises(JobError, match=r"chunk 5 has lost its worker 4 times: it is gone$"):
+        list(run(pieces(9, 1), pool_of(ray, numbered, monkeypatch)))
+    assert ray.ended
+
+
+def test_what_the_work_raises_there_is_raised_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ValueError, match="the work is wrong"):
+        list(run(pieces(100, 1), pool_of(FakeRay(), numbered, monkeypatch)))
+
+
+def test_workers_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = FakeRay(version="wagnis 0.0.1 on Python 3.11")
+    with pytest.raises(JobError, match=r"the workers of the cluster have wagnis 0\.0\.1"):
+        pool_of(ray, numbered, monkeypatch)
+    assert ray.ended

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from wagnis.cli import CommandError
 from wagnis.cli.extras import solvers_needed
 from wagnis.cli.play import add_plain
 
@@ -29,6 +30,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object, to full precision")
     parser.add_argument("--html", metavar="FILE", type=Path, help="write one page for a browser")
     parser.add_argument("--lang", choices=["en", "de", "nl"], default="en", help="told in this")
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="many records: review them on a Ray cluster; local: here"
+    )
+    parser.add_argument(
+        "--journal", metavar="DIR", type=Path, help="with --ray: keep what is done, to go on from"
+    )
+    parser.add_argument("--resume", action="store_true", help="go on with what is in --journal")
     add_plain(parser)
     parser.epilog = (
         "Exit status: 0, 1 if something could not be reviewed, 2 a request that is wrong."
@@ -36,6 +44,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.ray is None and (arguments.journal is not None or arguments.resume):
+        raise CommandError("--journal and --resume are for reviews on a cluster: --ray ADDRESS")
+    if arguments.resume and arguments.journal is None:
+        raise CommandError("--resume goes on with the journal of --journal DIR")
     with solvers_needed():
         from wagnis.cli.reviewing import run
 

@@ -10,7 +10,6 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -18,8 +17,9 @@ from typing import TypeAlias
 from wagnis.analysis import Review, review, written
 from wagnis.analysis.telling import Teller
 from wagnis.cli import CommandError
-from wagnis.cli.files import match_in, read_match, read_text, refuse_existing, write_text
+from wagnis.cli.files import read_match, read_text, refuse_existing, write_text
 from wagnis.cli.play import screen_for
+from wagnis.cli.review_jobs import Failed, far, reviewed, why
 from wagnis.cli.review_page import page
 from wagnis.cli.solving import solved
 from wagnis.core.plain import PlainObject
@@ -31,16 +31,8 @@ from wagnis.terminal.reviews import Reviewed, sums, table
 LINES = ".jsonl"
 """How files with a record on each line end, such as the arena's."""
 
-Source: TypeAlias = tuple[str, Callable[[], Match]]
-"""What a record is called, and how it is read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """A record that could not be reviewed, and why."""
-
-    file: str
-    why: str
+Source: TypeAlias = tuple[str, Callable[[], str]]
+"""What a record is called, and how its text is had."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -51,6 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.html is not None:
             raise CommandError("--html is for one record, not for many")
         return _many(arguments, store)
+    if arguments.ray is not None:
+        raise CommandError("--ray is for many records, not for one")
     return _one(arguments, store)
 
 
@@ -59,7 +53,7 @@ def _one(arguments: argparse.Namespace, store: ValueStore) -> int:
     try:
         made = _reviewed(match, arguments, store)
     except NotSolvedError as error:
-        print(f"wagnis: {_why(error)}", file=sys.stderr)
+        print(f"wagnis: {why(error)}", file=sys.stderr)
         return 1
     except ValueError as error:
         raise CommandError(str(error)) from None
@@ -85,7 +79,8 @@ def _many(arguments: argparse.Namespace, store: ValueStore) -> int:
         raise CommandError(f"there are no records (*.json, *{LINES}) in {arguments.record}")
     made: list[Reviewed] = []
     failed: list[Failed] = []
-    for one in _all(sources, arguments, store):
+    told = _all(sources, arguments, store) if arguments.ray is None else far(sources, arguments)
+    for one in told:
         if isinstance(one, Failed):
             failed.append(one)
             print(f"wagnis: {one.file}: {one.why}", file=sys.stderr)
@@ -111,29 +106,33 @@ def _sources(path: Path) -> Iterator[Source | Failed]:
             except CommandError as error:
                 yield Failed(file.name, str(error))
         elif file.suffix == ".json":
-            yield file.name, partial(read_match, file)
+            yield file.name, partial(read_text, file)
 
 
 def _lines(path: Path) -> Iterator[Source]:
     for number, line in enumerate(read_text(path).split("\n"), 1):
         if line.strip():
-            yield f"{path.name}:{number}", partial(match_in, line, f"line {number}")
+            yield f"{path.name}:{number}", partial(str, line)
 
 
 def _all(
     sources: list[Source | Failed], arguments: argparse.Namespace, store: ValueStore
 ) -> Iterator[Reviewed | Failed]:
+    def solve(task: Task) -> None:
+        solved(task, store, arguments.json)
+
+    wanted = solve if arguments.solve else None
     for source in sources:
         if isinstance(source, Failed):
             yield source
             continue
         name, read = source
         try:
-            yield Reviewed(name, _reviewed(read(), arguments, store))
-        except NotSolvedError as error:
-            yield Failed(name, _why(error))
-        except (CommandError, ValueError) as error:
+            text = read()
+        except CommandError as error:
             yield Failed(name, str(error))
+        else:
+            yield reviewed(name, text, arguments.objective, store, wanted)
 
 
 def _reviewed(match: Match, arguments: argparse.Namespace, store: ValueStore) -> Review:
@@ -143,25 +142,20 @@ def _reviewed(match: Match, arguments: argparse.Namespace, store: ValueStore) ->
     return review(match, arguments.objective, store, solve if arguments.solve else None)
 
 
-def _why(error: NotSolvedError) -> str:
-    way = "; --solve solves it first" if error.task is not None else ""
-    return f"there are no values for a review: {error}{way}"
-
-
 def _written(made: list[Reviewed], failed: list[Failed]) -> PlainObject:
     return {
         "games": [
             {
                 "file": one.file,
-                "game": one.review.match.box.name,
-                "players": list(one.review.match.names),
-                "objective": one.review.objective,
-                "exact": one.review.exact,
-                "result": [one.result(seat) for seat in range(one.review.match.game.seats)],
-                "luck": [seat.luck for seat in one.review.seats],
-                "error": [seat.loss for seat in one.review.seats],
-                "decisions": [seat.decisions for seat in one.review.seats],
-                "accuracy": [seat.accuracy for seat in one.review.seats],
+                "game": one.game,
+                "players": list(one.players),
+                "objective": one.objective,
+                "exact": one.exact,
+                "result": list(one.result),
+                "luck": list(one.luck),
+                "error": list(one.error),
+                "decisions": list(one.decisions),
+                "accuracy": list(one.accuracy),
             }
             for one in made
         ],

@@ -30,6 +30,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--task", metavar="JSON", help='a table by its {"kind", "key"}')
     parser.add_argument("--folder", metavar="DIR", type=Path, help="where tables are kept")
     parser.add_argument("--again", action="store_true", help="solve even what is there already")
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="solve on a Ray cluster: HOST:PORT, auto; local: here"
+    )
     parser.add_argument("--quiet", action="store_true", help="say nothing but errors")
     parser.add_argument("--json", action="store_true", help="a line of JSON for each table")
     parser.add_argument("--attended", action="store_true", help=argparse.SUPPRESS)

@@ -25,6 +25,7 @@ from rich.progress import (
 from wagnis.cli import CommandError
 from wagnis.cli.options import read_options
 from wagnis.cli.solvable import MISSING, Solvable, place, rounds, solvable
+from wagnis.cli.solve_jobs import solve_far
 from wagnis.core.plain import PlainObject, is_object
 from wagnis.core.plain import parse as parse_json
 from wagnis.games import BOXES
@@ -41,6 +42,12 @@ def run(arguments: argparse.Namespace) -> int:
         _list(_everything(arguments.game, arguments.players), store, arguments.json)
         return 0
     failed = False
+    if arguments.ray is not None:
+        missing = [one for one in wanted if _missing(one, store, arguments)]
+        with _kept_by(store):
+            unsolved = solve_far(missing, store, arguments)
+        wanted = [one for one in wanted if one not in unsolved]
+        failed, arguments.again = bool(unsolved), False
     for one in wanted:
         try:
             _tell(one, store, *_table(one, store, arguments), arguments)
@@ -48,6 +55,12 @@ def run(arguments: argparse.Namespace) -> int:
             failed = True
             print(f"wagnis: {one.title} is not solved: {error}", file=sys.stderr)
     return int(failed)
+
+
+def _missing(one: Solvable, store: ValueStore, arguments: argparse.Namespace) -> bool:
+    if one.task is None:
+        return False
+    return arguments.again or place(one.task, store)[0] == MISSING
 
 
 def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:

@@ -14,6 +14,7 @@ from wagnis.analysis import Review
 from wagnis.analysis.grades import accuracy
 from wagnis.analysis.phrases import accuracy_said, amount, phrase
 from wagnis.analysis.telling import Teller
+from wagnis.core.plain import PlainObject
 from wagnis.terminal.look import PRIMARY, QUIET, TIMES, Look
 from wagnis.terminal.paper import columns
 from wagnis.terminal.review import cut
@@ -21,13 +22,48 @@ from wagnis.terminal.review import cut
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """The review of one record, called by its file, and its line where there are many in it."""
+    """The review of one record in figures, by seat; plain enough to be sent from elsewhere.
+
+    It is called by its file, and its line where there are many in it.
+    """
 
     file: str
-    review: Review
+    game: str
+    players: tuple[str, ...]
+    objective: str
+    unit: str
+    swing: float
+    exact: bool
+    result: tuple[float, ...]
+    luck: tuple[float, ...]
+    error: tuple[float, ...]
+    decisions: tuple[int, ...]
+    accuracy: tuple[float, ...]
 
-    def result(self, seat: int) -> float:
-        return Teller(self.review).result(seat)
+    @staticmethod
+    def of(file: str, review: Review) -> Reviewed:
+        box, seats = review.match.box, range(review.match.game.seats)
+        teller = Teller(review)
+        return Reviewed(
+            file,
+            box.name,
+            tuple(review.match.names),
+            review.objective,
+            review.unit,
+            box.accounts[review.objective].swing,
+            review.exact,
+            tuple(teller.result(seat) for seat in seats),
+            tuple(seat.luck for seat in review.seats),
+            tuple(seat.loss for seat in review.seats),
+            tuple(seat.decisions for seat in review.seats),
+            tuple(seat.accuracy for seat in review.seats),
+        )
+
+    @staticmethod
+    def read(told: PlainObject) -> Reviewed:
+        """Of what `asdict` has made plain."""
+        lists = {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
+        return Reviewed(**{**told, **lists})
 
 
 @dataclass(slots=True)
@@ -55,17 +91,14 @@ def sums(made: Sequence[Reviewed]) -> list[Total]:
     """By game, objective and name, in the order they come by."""
     totals: dict[tuple[str, str, str], Total] = {}
     for one in made:
-        review = one.review
-        box = review.match.box
-        swing = box.accounts[review.objective].swing
-        for seat, (name, told) in enumerate(zip(review.match.names, review.seats, strict=True)):
-            key = (box.name, review.objective, name)
-            total = totals.setdefault(key, Total(*key, review.unit, swing))
+        for seat, name in enumerate(one.players):
+            key = (one.game, one.objective, name)
+            total = totals.setdefault(key, Total(*key, one.unit, one.swing))
             total.games += 1
-            total.result += one.result(seat)
-            total.luck += told.luck
-            total.error += told.loss
-            total.decisions += told.decisions
+            total.result += one.result[seat]
+            total.luck += one.luck[seat]
+            total.error += one.error[seat]
+            total.decisions += one.decisions[seat]
     return list(totals.values())
 
 
@@ -101,11 +134,11 @@ def table(made: Sequence[Reviewed], language: str, look: Look, width: int) -> li
     each = _Rows(language, look)
     each.head("file", "player", "result", "luck", "error", "accuracy")
     for one in made:
-        review = one.review
-        for seat, (name, told) in enumerate(zip(review.match.names, review.seats, strict=True)):
-            figures = (one.result(seat), told.luck, told.loss)
-            grade = Teller(review, language).accuracy(seat)
-            each.add(one.file if seat == 0 else "", name, review.unit, figures, grade)
+        for seat, name in enumerate(one.players):
+            figures = (one.result[seat], one.luck[seat], one.error[seat])
+            asked = one.decisions[seat]
+            grade = accuracy_said(language, one.accuracy[seat]) if asked else "-"
+            each.add(one.file if seat == 0 else "", name, one.unit, figures, grade)
     all_of = _Rows(language, look)
     all_of.head("game", "player", "result", "luck", "error", "accuracy")
     for total in sums(made):

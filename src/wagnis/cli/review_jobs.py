@@ -1,0 +1,122 @@
+"""Reviews of many records: each by itself, here or on a cluster, in chunks that are counted once.
+
+What is reviewed, and what is said of it, is in `reviewing`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from wagnis import __version__
+from wagnis.analysis import review
+from wagnis.cli import CommandError
+from wagnis.cli.files import match_in
+from wagnis.simulation.jobs import Chunk, Job, JobError, in_order, pieces, run
+from wagnis.simulation.journal import Journal
+from wagnis.simulation.on_ray import RayPool
+from wagnis.solvers import NotSolvedError, Task, ValueStore
+from wagnis.terminal.reviews import Reviewed
+
+TOGETHER = 4
+"""Records of a chunk: a review takes about a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A record that could not be reviewed, and why."""
+
+    file: str
+    why: str
+
+
+def reviewed(
+    name: str,
+    text: str,
+    objective: str | None,
+    store: ValueStore,
+    solve: Callable[[Task], None] | None,
+) -> Reviewed | Failed:
+    """The review of the record in this text; a bad one is named and stops nobody."""
+    _, colon, line = name.rpartition(":")
+    where = f"line {line}" if colon and line.isdecimal() else name
+    try:
+        return Reviewed.of(name, review(match_in(text, where), objective, store, solve))
+    except NotSolvedError as error:
+        return Failed(name, why(error))
+    except (CommandError, ValueError) as error:
+        return Failed(name, str(error))
+
+
+def why(error: NotSolvedError) -> str:
+    way = "; --solve solves it first" if error.task is not None else ""
+    return f"there are no values for a review: {error}{way}"
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The work: records as text, each under its name."""
+
+    texts: tuple[tuple[str, str], ...]
+    objective: str | None
+    folder: Path | None
+    solve: bool
+
+    def __call__(self, chunk: Chunk) -> bytes:
+        store = ValueStore(self.folder)
+
+        def solve(task: Task) -> None:
+            store.put(task.solve(lambda done: None))
+
+        told = []
+        for name, text in self.texts[chunk.first : chunk.first + chunk.count]:
+            one = reviewed(name, text, self.objective, store, solve if self.solve else None)
+            kind = "failed" if isinstance(one, Failed) else "reviewed"
+            told.append({kind: asdict(one)})
+        return json.dumps(told).encode()
+
+    def job(self) -> Job:
+        facts = {
+            "what": "review",
+            "wagnis": __version__,
+            "records": sha256(json.dumps(self.texts).encode()).hexdigest(),
+            "objective": self.objective,
+            "solve": self.solve,
+            "chunk": TOGETHER,
+        }
+        return Job(facts, self)
+
+
+def far(
+    sources: Sequence[tuple[str, Callable[[], str]] | Failed], arguments: argparse.Namespace
+) -> Iterator[Reviewed | Failed]:
+    """All of them on the cluster, in their order; what cannot even be read comes first."""
+    texts = list[tuple[str, str]]()
+    for source in sources:
+        if isinstance(source, Failed):
+            yield source
+            continue
+        name, read = source
+        try:
+            texts.append((name, read()))
+        except CommandError as error:
+            yield Failed(name, str(error))
+    job = Records(tuple(texts), arguments.objective, arguments.folder, arguments.solve).job()
+    journal = None
+    try:
+        if arguments.journal is not None:
+            journal = Journal(arguments.journal, job, arguments.resume)
+        pool = RayPool(job, arguments.ray)
+        for _, result in in_order(run(pieces(len(texts), TOGETHER), pool, journal)):
+            for told in json.loads(result):
+                lost = told.get("failed")
+                yield Failed(**lost) if lost else Reviewed.read(told["reviewed"])
+    except JobError as error:
+        raise CommandError(str(error)) from None
+    finally:
+        if journal is not None:
+            journal.close()
