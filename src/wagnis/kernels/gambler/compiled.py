@@ -115,11 +115,8 @@ class GamblerKernel:
         return int(by_values(self.tables, words, *self._looked_up, *self._space))
 
     def perfect_values(self, words: Words, worth: NDArray[np.float64]) -> None:
-        """What the perfect player thinks of each action, in points; -inf for what is not legal.
-
-        Also for rolling again where stopping is worth as much or more.
-        """
-        action_values(self.tables, words, *self._looked_up, *self._space[:-1], worth)
+        """What the perfect player thinks of each action, in points; -inf for what is not legal."""
+        action_values(self.tables, words, *self._looked_up, *self._space[:-1], worth, True)
 
     @cached_property
     def _looked_up(self) -> tuple[Any, ...]:

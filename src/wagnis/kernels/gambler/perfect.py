@@ -17,7 +17,7 @@ from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import ROLLER
 from wagnis.kernels.gambler import steps
 from wagnis.kernels.gambler import valued as v
-from wagnis.kernels.gambler.bits import ones
+from wagnis.kernels.gambler.bits import chosen, ones
 from wagnis.kernels.gambler.layout import (
     ACTIONS,
     CUP,
@@ -30,6 +30,7 @@ from wagnis.kernels.gambler.layout import (
     TABLEAU,
 )
 from wagnis.kernels.gambler.packing import COUNT_BITS, CUP_WORDS, CUPS, SEATS
+from wagnis.kernels.gambler.policies import placements
 
 AT, END, TAKEN, KEY, RANK, SEEN, NAMES, NAMED, PAYS, USED = range(10)
 """While rows are advanced one after the other: where in a row's list, and what the rows before it
@@ -45,7 +46,7 @@ BORROW = 0x888888
 SPREAD = np.uint64(0x9E3779B97F4A7C15)
 CUPS_OF = (1, 6, 21, 56, 126)
 """Multisets of none to four dice."""
-KEPT_BITS = 20
+KEPT_BITS = 22
 """Values of so many bits' worth of fillings are kept; later ones push out earlier ones."""
 
 
@@ -144,15 +145,18 @@ def value(
     named: Any,
     rank: Any,
     left: Any,
+    rolling: Any,
 ) -> Any:
-    """What a filling is worth to the roller with so many dice left: to stop, or to roll them."""
+    """What a filling is worth to the roller with so many dice left: to stop, or to roll them.
+
+    If one is `rolling`, only to roll them; that is not kept.
+    """
     head = v.HEADS + v.HEAD * board
-    stop = ending(pi, pf, units, board, about, named, rank)
     if left == 0 or rank == pi[head + v.FULL]:
-        return stop
+        return ending(pi, pf, units, board, about, named, rank)
     key = 1 + ((np.int64(pi[head + v.RANKS]) + rank) * 16 + about) * 8 + left
     slot = np.int64((np.uint64(key) * SPREAD) >> np.uint64(64 - KEPT_BITS))
-    if kept[slot] == key:
+    if kept[slot] == key and not rolling:
         return values[slot]
     best = wf[left]
     for size in range(1, left + 1):
@@ -180,12 +184,15 @@ def value(
         if taken:
             got = work[6, PAYS] + value(
                 *(pi, pf, units, kept, values, wi, wf, board, about),
-                *(work[6, NAMED], work[6, RANK], left - taken),
+                *(work[6, NAMED], work[6, RANK], left - taken, False),
             )
             at = work[6, KEY]
             best[at] = max(best[at], got)
-    roll = expected(pi, pf, best, left, stop)
-    got = max(stop, roll)
+    stop = ending(pi, pf, units, board, about, named, rank)
+    got = expected(pi, pf, best, left, stop)
+    if rolling:
+        return got
+    got = max(stop, got)
     kept[slot] = key
     values[slot] = got
     return got
@@ -231,7 +238,12 @@ def by_values(
     worth: Any,
 ) -> Any:
     """The best action of this decision; the first one where several are worth the same."""
-    action_values(t, s, pi, pf, units, kept, values, wi, wf, worth)
+    choices = placements(t, s)
+    if s[OWES] and choices & (choices - np.uint64(1)) == 0:
+        return np.int64(chosen(choices, 0))
+    action_values(t, s, pi, pf, units, kept, values, wi, wf, worth, False)
+    if worth[ROLL_AGAIN] <= worth[STOP] + SAME:
+        worth[ROLL_AGAIN] = NEVER
     best = NEVER
     for action in range(ACTIONS):
         best = max(best, worth[action])
@@ -253,10 +265,11 @@ def action_values(
     wi: Any,
     wf: Any,
     worth: Any,
+    exact: Any,
 ) -> None:
     """What every legal action is worth, `NEVER` for the others.
 
-    Rolling again is told as worth no less than stopping: both are then chosen alike.
+    Unless it must be `exact`, rolling again is told to be worth no less than stopping.
     """
     worth[:] = NEVER
     board, dice = np.int64(s[TABLEAU]), np.int64(s[DICE])
@@ -292,7 +305,7 @@ def action_values(
         if taken:
             got = work[6, PAYS] + value(
                 *(pi, pf, units, kept, values, wi, wf, board, about),
-                *(named, rank, dice - taken),
+                *(named, rank, dice - taken, False),
             )
             for moved in range(6):
                 first = pi[work[moved, AT] - v.ADVANCE + v.BEGINS]
@@ -303,10 +316,8 @@ def action_values(
             worth[STOP] = ending(pi, pf, units, board, about, named, rank)
             worth[ROLL_AGAIN] = value(
                 *(pi, pf, units, kept, values, wi, wf, board, about),
-                *(named, rank, dice),
+                *(named, rank, dice, exact),
             )
-            if worth[ROLL_AGAIN] <= worth[STOP]:
-                worth[ROLL_AGAIN] = NEVER
 
 
 @compiled
