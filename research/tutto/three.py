@@ -27,12 +27,14 @@ def main() -> None:
     arguments = parser.parse_args()
     began = time.monotonic()
 
-    def progress(part: float) -> None:
-        sys.stdout.write(f"{time.monotonic() - began:.1f} s: {part:.0%}\n")
+    def tell(number: int, moved: float) -> None:
+        seconds = time.monotonic() - began
+        sys.stdout.write(f"{seconds:.1f} s, pass {number}: moved by {moved:.1e}\n")
         sys.stdout.flush()
 
     try:
-        table = solved(ThreeTask(arguments.target // UNIT), progress, arguments.seconds)
+        task = ThreeTask(arguments.target // UNIT)
+        table = solved(task, lambda part: None, arguments.seconds, tell)
     except NoDeviceError as error:
         parser.exit(1, f"{error}\n")
     arguments.out.write_bytes(write_table(table, packed=True))

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from tests.solvers.tutto.brute import Brute, on_card
-from tests.solvers.tutto.three.conftest import NEEDS_COMPILER, SIZE, TOLERANCE
+from tests.solvers.tutto.three.conftest import EXACTLY, NEEDS_COMPILER, SIZE, TOLERANCE
 from wagnis.core import Over, Seat
 from wagnis.games.tutto.rules import Finished, State, Tutto
 from wagnis.solvers.tutto.facts import UNIT
@@ -145,8 +145,21 @@ def test_the_readable_turn_with_these_ends_is_worth_as_much(
 
 def test_wherever_sweeps_begin_they_end_at_the_same_values(solved: Host) -> None:
     before = solved.mid.copy()
-    assert sweeps.sweep(solved, sweeps.level_shares(SIZE), TOLERANCE, 40)[-1] <= TOLERANCE
+    assert (
+        sweeps.sweep(solved, sweeps.level_shares(SIZE), TOLERANCE, EXACTLY)[-1].residual
+        <= TOLERANCE
+    )
     assert np.abs(solved.mid - before).max() < 1e-11
+
+
+def test_nobody_gains_by_another_turn_and_choices_less_sharp_cost_little(solved: Host) -> None:
+    before = solved.mid.copy()
+    assert sweeps.gains(solved)[1] < 1e-12
+    assert (solved.mid == before).all()
+    done = sweeps.sweep(solved, before, 1e-9)
+    assert max(done[-1].residual, done[-1].gain) < 2e-4
+    assert np.abs(solved.mid - before).max() < 2e-3
+    solved.put(before)
 
 
 def test_packed_starts_are_the_same_again(starts: Starts) -> None:

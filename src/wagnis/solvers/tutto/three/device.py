@@ -5,6 +5,8 @@ CuPy is needed, and a card. What is swept in which order is said in `sweeps`.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from wagnis.solvers.graphics import cupy
@@ -26,30 +28,35 @@ class Device:
         self._two = cp.zeros((far, far, 2), self._type)
         self._one = cp.zeros((far + 1, far + 2, 2), self._type)
         self._tables = (*self._mid, self._two, self._one)
-        self._moved = cp.zeros(1, np.uint64)
+        self._moved = cp.zeros(2, np.uint64)
         module = cp.RawModule(code=source(size, real), options=("-std=c++17",))
         self._starts, self._guess = module.get_function("starts"), module.get_function("guess")
 
-    def starts(self, kind: int, level: int, relax: float) -> None:
+    def starts(self, kind: int, level: int, relax: float, sharp: float) -> None:
         """Solve every turn of this kind (on this level of the sum of scores) once."""
         size = self.size
         count = (size.units**2, size.far**2, (size.far + 1) * (size.far + 2))[max(0, kind - 2)]
-        told = (np.int32(kind), np.int32(level), self._type.type(relax))
+        numbers = (self._type.type(relax), self._type.type(sharp))
         wide, shared = size.wide(kind), 2 * self._type.itemsize * room(size, kind)
-        arguments = (*self._tables, *told, np.int32(wide), self._moved)
+        told = (np.int32(kind), np.int32(level), *numbers, np.int32(wide))
+        arguments = (*self._tables, *told, self._moved)
         self._starts((count,), (WARP,), arguments, shared_mem=shared)
 
     def guess(self, level: int) -> None:
         count = -(-(self.size.units**2) // GUESSES)
         self._guess((count,), (GUESSES,), (*self._tables, np.int32(level)))
 
-    def moved(self) -> float:
-        """How far values moved at most since this was last asked."""
-        found = float(self._moved.get()[0]) * 1e-12
+    def moved(self) -> tuple[float, float]:
+        """Since last asked: how far values moved, and by how much a mover's own grew, at most."""
+        far, grown = (float(number) * 1e-15 for number in self._moved.get())
         self._moved.fill(0)
-        return found
+        return far, grown
 
-    def put(self, mid: Floats) -> None:
+    def kept(self) -> Any:
+        """A copy on the card, to be put back."""
+        return self._mid.copy()
+
+    def put(self, mid: Any) -> None:
         self._mid[:] = self._cp.asarray(mid, dtype=self._type)
 
     def found(self) -> tuple[Floats, Floats, Floats]:

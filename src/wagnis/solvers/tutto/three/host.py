@@ -30,9 +30,9 @@ class Host:
         tables = [*self.mid, self.two, self.one]
         self._tables = _Tables(*(table.ctypes.data for table in tables))
         self._room = np.zeros((max(room(size, kind) for kind in range(5)), 2))
-        self._moved = np.zeros(1, dtype=np.uint64)
+        self._moved = np.zeros(2, dtype=np.uint64)
 
-    def starts(self, kind: int, level: int, relax: float) -> None:
+    def starts(self, kind: int, level: int, relax: float, sharp: float) -> None:
         """Solve every turn of this kind (on this level of the sum of scores) once."""
         counts = [self.size.units**2] * 3 + [self.two.size // 2, self.one.size // 2]
         self._library.starts(
@@ -41,6 +41,7 @@ class Host:
             kind,
             level,
             ctypes.c_double(relax),
+            ctypes.c_double(sharp),
             self.size.wide(kind),
             ctypes.c_void_p(self._room.ctypes.data),
             ctypes.c_void_p(self._moved.ctypes.data),
@@ -49,14 +50,18 @@ class Host:
     def guess(self, level: int) -> None:
         self._library.guess(ctypes.byref(self._tables), level)
 
-    def moved(self) -> float:
-        """How far values moved at most since this was last asked."""
-        found = float(self._moved[0]) * 1e-12
-        self._moved[0] = 0
-        return found
+    def moved(self) -> tuple[float, float]:
+        """Since last asked: how far values moved, and by how much a mover's own grew, at most."""
+        far, grown = (float(number) * 1e-15 for number in self._moved)
+        self._moved[:] = 0
+        return far, grown
 
     def put(self, mid: Floats) -> None:
         self.mid[:] = mid
+
+    def kept(self) -> Floats:
+        """A copy, to be put back."""
+        return self.mid.copy()
 
     def found(self) -> tuple[Floats, Floats, Floats]:
         """mid[seat, own, next, after, 2], two and one, as `turn.cu` says."""

@@ -6,6 +6,7 @@ How levels are swept is said in `sweeps`, what the table is for in `table`.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +18,7 @@ from wagnis.solvers.tutto.three import sweeps
 from wagnis.solvers.tutto.three.device import Device
 from wagnis.solvers.tutto.three.ends import packed, starts_of
 from wagnis.solvers.tutto.three.source import Size
+from wagnis.solvers.tutto.three.sweeps import Passed
 from wagnis.solvers.tutto.three.table import FAR, LEAD
 from wagnis.solvers.value_store import ValueTable
 
@@ -24,32 +26,42 @@ if TYPE_CHECKING:
     from wagnis.solvers.tutto.three.table import ThreeTask
 
 TOLERANCE = 1e-9
-MOST_PASSES = 60
-EXPECTED = 10  # passes of each of the two
+EXPECTED = 60  # passes of each of the two
 
 
-def solved(task: ThreeTask, progress: Progress, seconds: float = float("inf")) -> ValueTable:
-    """The table; `seconds` is what either of the two sweeps may take."""
+def solved(
+    task: ThreeTask,
+    progress: Progress,
+    seconds: float = float("inf"),
+    tell: Callable[[int, float], None] = lambda number, moved: None,
+) -> ValueTable:
+    """The table; `seconds` is what either of the two sweeps may take. `tell` hears of passes."""
     size = Size(task.units, LEAD, FAR)
     device = Device(size)
-    began, found, passes = time.monotonic(), list[Floats](), list[list[float]]()
+    began, found, stages = time.monotonic(), list[Floats](), list[list[Passed]]()
     for half, start in enumerate((sweeps.level_shares, sweeps.by_scores)):
         until = time.monotonic() + seconds
 
-        def tell(number: int, moved: float, half: int = half, until: float = until) -> bool:
+        def heard(number: int, moved: float, half: int = half, until: float = until) -> bool:
             progress((half + min(1.0, number / EXPECTED)) / 2)
+            tell(number, moved)
             return time.monotonic() < until
 
-        passes.append(sweeps.sweep(device, start(size), TOLERANCE, MOST_PASSES, tell))
+        stages.append(sweeps.sweep(device, start(size), TOLERANCE, tell=heard))
         mid, two, one = device.found()
         found.append(mid)
-    residual = sweeps.one_pass(device)
     begin = mid[0, 0, 0, 0]
+    last = stages[-1][-1]
+    apart = np.abs(found[0] - found[1])
     facts: PlainObject = {
         "seconds": time.monotonic() - began,
-        "residual": residual,
-        "passes": passes,
-        "apart": float(np.abs(found[0] - found[1]).max()),
+        "residual": last.residual,
+        "gain": last.gain,
+        "mixed": 0.5 / last.stage.sharp,
+        "apart": [float(apart.max()), float(apart.mean())],
+        "stages": [
+            [[p.stage.sharp, p.passes, p.residual, p.gain] for p in passed] for passed in stages
+        ],
         "start": [float(begin[0]), float(begin[1]), float(1 - begin.sum())],
     }
     return ValueTable(task.kind, task.key, facts, packed(starts_of(mid, two, one, LEAD)))

@@ -39,7 +39,14 @@ struct Tables { Two *mid[3], *two, *one; };
 DEVICE int most(int a, int b) { return a > b ? a : b; }
 DEVICE int least(int a, int b) { return a < b ? a : b; }
 DEVICE Two pair(real own, real next) { Two two = {own, next}; return two; }
-DEVICE Two better(Two one, Two other) { return other.own > one.own ? other : one; }
+
+// The better for the mover; mixed while the two are within 0.5 / sharp of each other, so that what
+// it means to the others has no jumps.
+DEVICE Two better(Two one, Two other, real sharp) {
+    real more = other.own - one.own, share = more * sharp + (real)0.5;
+    share = share < 0 ? 0 : share > 1 ? 1 : share;
+    return pair(one.own + share * more, one.next + share * (other.next - one.next));
+}
 
 // One charge: every leader but the roller loses, never below zero. Whether anything changed.
 DEVICE bool charge(int own, int &next, int &after) {
@@ -91,14 +98,14 @@ DEVICE int width_of(const Start &start) {
 
 #define LOOK(left, points) K##left[t + LANES * (points)]
 #define FIRST_WAY(left, points) best = LOOK(left, points);
-#define OR_WAY(left, points) best = better(best, LOOK(left, points));
+#define OR_WAY(left, points) best = better(best, LOOK(left, points), sharp);
 #define CLASS(chance) sum.own += (real)(chance) * best.own; sum.next += (real)(chance) * best.next;
 #define ROLLED(n) { Two sum = pair(NULLS[n] * null.own, NULLS[n] * null.next), best; \
     ROLL_##n rolled = sum; }
 #define STAND(n) PHASE { \
     Two stop = bank[least(low + t / LANES, last)], rolled = stop; \
     if (stops < top - NULLS[n] * (top - null.own) + extra) ROLLED(n) \
-    K##n[t] = better(stop, rolled); }
+    K##n[t] = better(stop, rolled, sharp); }
 #define UP(left) for (int b = BLOCKS_##left - 1; b > 0; --b) \
     K##left[b * ITEMS + t] = K##left[(b - 1) * ITEMS + t];
 #define FILL(left) for (int b = 0; b < BLOCKS_##left; ++b) \
@@ -108,7 +115,7 @@ DEVICE int width_of(const Start &start) {
 //
 // Items of a phase are CHUNK neighbouring units at risk times the cards one may stop on. A window
 // K0 … K5 (dice left) slides down over the units, a chunk at a time: all that a keep can lead to.
-DEVICE void turn(const Tables &tables, const Start &start, Two *room, int wide) {
+DEVICE void turn(const Tables &tables, const Start &start, real sharp, Two *room, int wide) {
     Two *K0 = room, *K1 = K0 + BLOCKS_0 * ITEMS, *K2 = K1 + BLOCKS_1 * ITEMS;
     Two *K3 = K2 + BLOCKS_2 * ITEMS, *K4 = K3 + BLOCKS_3 * ITEMS, *K5 = K4 + BLOCKS_4 * ITEMS;
     Two *part = K5 + BLOCKS_5 * ITEMS, *bank = part + ITEMS, *tutto = bank + wide;
@@ -206,7 +213,7 @@ DEVICE void turn(const Tables &tables, const Start &start, Two *room, int wide) 
                     theirs += FORCED_DRAWN[card] * null.next + chance * (then.next - null.next);
                 }
                 const Two drawn = pair(mine, theirs);
-                if (p <= last) tutto[p] = better(bank[p], drawn);
+                if (p <= last) tutto[p] = better(bank[p], drawn, sharp);
                 if (p == 0) K0[0] = drawn;
             }
         }
@@ -217,18 +224,23 @@ DEVICE void turn(const Tables &tables, const Start &start, Two *room, int wide) 
 
 DEVICE real far(real one, real other) { return one > other ? one - other : other - one; }
 
-// Put a start's value in its place; how far it moved the value counts in units of 1e-12 at most.
+DEVICE void raise(unsigned long long *place, real number) {
+    unsigned long long told = number > 0 ? (unsigned long long)((double)number * 1e15) : 0;
+#ifdef __CUDACC__
+    if (told > *place) atomicMax(place, told);
+#else
+    if (told > *place) *place = told;
+#endif
+}
+
+// Put a start's value in its place. Noted in units of 1e-15: how far any value moved at most, and
+// by how much the mover's own grew.
 DEVICE void settle(Two *place, Two found, real relax, unsigned long long *moved) {
     real own = far(found.own, place->own), next = far(found.next, place->next);
-    real step = own > next ? own : next;
+    raise(moved, own > next ? own : next);
+    raise(moved + 1, found.own - place->own);
     *place = pair(place->own + relax * (found.own - place->own),
                   place->next + relax * (found.next - place->next));
-    unsigned long long steps = (unsigned long long)((double)step * 1e12);
-#ifdef __CUDACC__
-    if (steps > *moved) atomicMax(moved, steps);
-#else
-    if (steps > *moved) *moved = steps;
-#endif
 }
 
 // The start that item `i` of this launch is about; false if there is none.
@@ -256,23 +268,24 @@ DEVICE Two *table_of(const Tables &tables, int kind) {
 
 #ifdef __CUDACC__
 #define TABLES Two *first, Two *second, Two *third, Two *two, Two *one
-ENTRY starts(TABLES, int kind, int level, real relax, int wide, unsigned long long *moved) {
+ENTRY starts(TABLES, int kind, int level, real relax, real sharp, int wide,
+             unsigned long long *moved) {
     extern __shared__ __align__(16) unsigned char shared[];
     const Tables tables = {{first, second, third}, two, one};
     Start start;
     int place;
     if (!start_of(kind, level, blockIdx.x, start, place)) return;
-    turn(tables, start, (Two *)shared, wide);
+    turn(tables, start, sharp, (Two *)shared, wide);
     if (threadIdx.x == 0) settle(table_of(tables, kind) + place, ((Two *)shared)[0], relax, moved);
 }
 #else
-ENTRY starts(const Tables *tables, int count, int kind, int level, double relax, int wide,
-             Two *room, unsigned long long *moved) {
+ENTRY starts(const Tables *tables, int count, int kind, int level, double relax, double sharp,
+             int wide, Two *room, unsigned long long *moved) {
     for (int i = 0; i < count; ++i) {
         Start start;
         int place;
         if (!start_of(kind, level, i, start, place)) continue;
-        turn(*tables, start, room, wide);
+        turn(*tables, start, (real)sharp, room, wide);
         settle(table_of(*tables, kind) + place, room[0], (real)relax, moved);
     }
 }
