@@ -10,6 +10,7 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
+from tests.envs.pgx.tapes import Tapes, play_after, record
 from wagnis import envs
 
 # Compiling takes longer than running here. Heeded by the first in a process to use JAX.
@@ -21,12 +22,20 @@ def opened(name: str, players: int, **options: Any) -> Any:
     return envs.jax(name, players, **options)
 
 
-@cache
-def layout_of(env: Any) -> Any:
-    """encode, action_id, event_id and the number of actions, whichever way the game has them."""
-    return SimpleNamespace(
+def traced(env: Any, games: int) -> tuple[Tapes, Any]:
+    """Games by the rules, and the states of the arrays after each of their steps."""
+    layout = SimpleNamespace(
         encode=env.rules.encode,
         action_id=env.rules.action_id,
         event_id=env.rules.event_id,
         actions=env.num_actions,
     )
+    tapes = record(env.game, layout, games, seed=7)
+    return tapes, play_after(env, tapes)
+
+
+@cache
+def often(name: str) -> tuple[Any, Tapes, Any]:
+    """An environment of this game with its games, as every run of the tests looks at them."""
+    env = opened(name, {"gambler": 4, "tutto": 3}[name])
+    return env, *traced(env, 150)

@@ -94,12 +94,12 @@ def play_after(env: Any, tapes: Tapes) -> Any:
     def game(moves: Any, chance: Any, there: Any) -> Any:
         return jax.lax.scan(step, env.start(), (moves, chance, there))[1]
 
-    return jax.jit(jax.vmap(game))(tapes.moves, tapes.chance, tapes.steps)
+    states = jax.jit(jax.vmap(game))(tapes.moves, tapes.chance, tapes.steps)
+    return jax.tree.map(np.asarray, states)
 
 
-def compare(env: Any, tapes: Tapes) -> None:
+def compare(env: Any, tapes: Tapes, states: Any) -> None:
     """Every word, mask, seat and end of every step."""
-    states = jax.tree.map(np.asarray, play_after(env, tapes))
     words = env.words(states)
     words[..., TURN] = tapes.words[..., TURN]  # arrays do not count turns
     there = tapes.steps

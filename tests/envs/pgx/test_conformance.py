@@ -32,6 +32,7 @@ def test_pgx_s_own_suite_passes(name: str, players: int) -> None:
     pgx.api_test(opened(name, players), 1)
 
 
+@pytest.mark.deep
 def test_after_the_end_a_new_game_begins_with_the_old_one_s_rewards() -> None:
     env = opened("zocken", 3, rounds=1)
 
