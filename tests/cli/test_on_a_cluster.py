@@ -167,7 +167,8 @@ def test_a_real_cluster_reviews_and_solves_though_a_worker_is_killed(
     at_work = list(workers_of(running.pid))
     assert at_work
     os.kill(at_work[0], signal.SIGKILL)
-    out, _ = running.communicate(timeout=10 * PATIENCE)
+    out, said = running.communicate(timeout=10 * PATIENCE)
+    assert running.returncode == 1, said
     assert json.loads(out) == here
     numbers = [json.loads(line[17:])["chunk"][0] for line in journal.read_text().splitlines()]
     assert sorted(numbers) == list(range(27))
