@@ -19,4 +19,4 @@ def kernel(name: str, game: Tutto) -> TuttoKernel:
     compiling.prepare()
     from wagnis.kernels.tutto.compiled import TuttoKernel
 
-    return TuttoKernel.of(name, game)
+    return TuttoKernel(name, game)

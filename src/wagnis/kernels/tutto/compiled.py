@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from wagnis.games.tutto.rules import State, Tutto
-from wagnis.kernels.contract import POLICIES, RANDOM, Games, Words
-from wagnis.kernels.tutto import layout, play, steps
-from wagnis.kernels.tutto.play_random import play_random
-from wagnis.kernels.tutto.tables import Ints, action_count, tables
+from wagnis.kernels.contract import POLICIES, Games, Words
+from wagnis.kernels.tutto import layout, steps
+from wagnis.kernels.tutto.play import play_games
+from wagnis.kernels.tutto.tables import action_count, tables
+from wagnis.kernels.tutto.turns import Turns, nothing_solved, solved_table
+from wagnis.solvers import common_store
+from wagnis.solvers.tutto.facts import UNIT
+
+TOGETHER = 4096  # games between two looks at which turns are to be solved
 
 
-@dataclass(frozen=True, slots=True)
 class TuttoKernel:
     """A game with its seats and options settled."""
-
-    name: str
-    game: Tutto
-    tables: Ints = field(compare=False, repr=False)
-
-    @classmethod
-    def of(cls, name: str, game: Tutto) -> TuttoKernel:
-        return cls(name, game, tables(game))
 
     begin = staticmethod(steps.begin)
     legal = staticmethod(steps.legal)
@@ -39,31 +35,39 @@ class TuttoKernel:
     event = staticmethod(layout.event)
     decode = staticmethod(layout.decode)
     actions = action_count()
-    policies = ("random", "thumb")
 
-    @property
-    def seats(self) -> int:
-        return self.game.seats
+    def __init__(self, name: str, game: Tutto) -> None:
+        self.name, self.game, self.seats = name, game, game.seats
+        self.tables = tables(game)
+        self.words = layout.words(game.seats)
+        self.features = len(layout.features(game.seats))
+        solved = solved_table(game, common_store()) is not None
+        self.policies = POLICIES if solved else POLICIES[:-1]
 
-    @property
-    def words(self) -> int:
-        return layout.words(self.seats)
-
-    @property
-    def features(self) -> int:
-        return len(layout.features(self.seats))
+    def __repr__(self) -> str:
+        return f"TuttoKernel({self.name!r}, {self.game!r})"
 
     def encode(self, state: State) -> Words:
         return layout.encode(self.game, state)
 
+    def turns(self) -> Turns | None:
+        """What perfect players go by: shared by all kernels of this target; None if not solved."""
+        table = solved_table(self.game, common_store())
+        if table is None:
+            return None
+        return _turns(len(table.arrays["first"]), self.game.charge_at_once)
+
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
         """So many games from this number on; the same whoever plays how many of them together."""
         codes = self._codes(lineup)
-        games = _room(count, self.seats)
-        if (codes == RANDOM).all():
-            play_random(self.tables, np.uint64(seed), first, games)
-        else:
-            play.play_games(self.tables, codes, np.uint64(seed), first, games)
+        turns = self.turns() if "perfect" in lineup else None
+        games = room(count, self.seats)
+        for begin in range(0, count, TOGETHER):
+            part = tuple(array[begin : begin + TOGETHER] for array in games)
+            now = (self.tables, codes, np.uint64(seed), first + begin, part)
+            while play_games(*now, nothing_solved() if turns is None else turns.solved):
+                assert turns is not None
+                turns.solve_wanted()
         return Games(first, *games)
 
     def _codes(self, lineup: Sequence[str]) -> Any:
@@ -75,7 +79,15 @@ class TuttoKernel:
         return np.array([POLICIES.index(name) for name in lineup], dtype=np.int8)
 
 
-def _room(count: int, seats: int) -> Any:
+@lru_cache(maxsize=4)
+def _turns(units: int, at_once: bool) -> Turns:
+    """The same for every target that rounds up to so many units."""
+    table = solved_table(Tutto(2, target=units * UNIT, charge_at_once=at_once), common_store())
+    assert table is not None
+    return Turns(at_once, table)
+
+
+def room(count: int, seats: int) -> Any:
     """The arrays of `contract.Games`."""
     size = (count, seats)
     return (

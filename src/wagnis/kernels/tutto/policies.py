@@ -38,7 +38,6 @@ from wagnis.kernels.tutto.steps import (
     OFFERED,
     ROLL_FIRST,
     card_fact,
-    cards_left,
     charge,
     highest,
     keeps_of,
@@ -120,59 +119,66 @@ def by_chance(t: Any, s: Any, coins: Any) -> Any:
 def by_thumb(t: Any, s: Any, scratch: Any) -> Any:
     """The rule of thumb; `scratch` has room for the scores."""
     if s[PHASE] != CHOOSING:
-        return _thumb_keep(t, s)
+        roll = ROLL_FIRST[s[LEFT]] + s[ROLL]
+        return thumb_keep(t, s[CARD], s[LEFT], roll, s[TAKEN], s[AT_RISK])
+    scores, deck = s[SCORES:], s[DECK:SCORES]
+    lead = OPEN
     if s[LAST_ROUND]:
-        lead = _lead(t, s, scratch)
-        if lead == SURE:
-            return STOP
-        if lead == LOST:
-            return ROLL_ON if s[LEFT] > 0 else DRAW
-    at_risk = np.int64(s[AT_RISK])
-    if s[LEFT] > 0:
-        return ROLL_ON if stoppable(t, s[CARD], s[LEFT], at_risk) > at_risk else STOP
-    return DRAW if _worth_of_draw(t, s, at_risk) > at_risk else STOP
+        lead = thumb_lead(t, scores, s[ROLLER], s[AT_RISK], s[CHARGES], scratch)
+    if thumb_goes_on(t, s[CARD], s[LEFT], s[AT_RISK], lead, deck, s[OPENED]):
+        return ROLL_ON if s[LEFT] > 0 else DRAW
+    return STOP
 
 
 @compiled
-def _lead(t: Any, s: Any, scores: Any) -> Any:
+def thumb_goes_on(
+    t: Any, card: int, left: int, at_risk: Any, lead: int, deck: Any, opened: int
+) -> Any:
+    """Whether to roll or draw rather than stop."""
+    if lead != OPEN:
+        return lead == LOST
+    if left > 0:
+        return stoppable(t, card, left, at_risk) > at_risk
+    return _worth_of_draw(t, deck, opened, at_risk) > at_risk
+
+
+@compiled
+def thumb_lead(t: Any, scores: Any, roller: int, at_risk: int, charges: int, scratch: Any) -> Any:
     """In the last round: whether stopping wins for certain, or loses; open otherwise."""
-    roller = s[ROLLER]
-    scores[:] = s[SCORES:]
-    for _ in range(s[CHARGES]):
-        charge(scores, roller)
-    own = scores[roller] + s[AT_RISK]
-    scores[roller] = 0
-    if own < highest(scores):
+    for seat in range(len(scores)):
+        scratch[seat] = scores[seat]
+    for _ in range(charges):
+        charge(scratch, roller)
+    own = scratch[roller] + at_risk
+    scratch[roller] = 0
+    if own < highest(scratch):
         return LOST
     return SURE if (roller + 1) % t[SEATS] == t[FIRST] else OPEN
 
 
 @compiled
-def _thumb_keep(t: Any, s: Any) -> Any:
-    card, left, risk = s[CARD], s[LEFT], np.int64(s[AT_RISK])
-    roll = ROLL_FIRST[left] + s[ROLL]
+def thumb_keep(t: Any, card: int, left: int, roll: int, taken: int, risk: Any) -> Any:
+    """What to keep of this roll."""
     how = card_fact(t, card, KEEPS)
     if how == NEW_FACES:
-        return int(STRAIGHT[left, ROLL_FACES[roll] & ~s[TAKEN]])
-    first, end = keeps_of(how, roll, s[TAKEN])
+        return STRAIGHT[left, ROLL_FACES[roll] & ~taken]
+    first, end = keeps_of(how, roll, taken)
     if how == EVERYTHING or end - first == 1:
-        return int(OFFERED[first])
+        return OFFERED[first]
     if not card_fact(t, card, MAY_STOP):
-        return int(FORCED[roll])
+        return FORCED[roll]
+    times, adds = card_fact(t, card, TIMES), card_fact(t, card, ADDS)
     best, best_worth, best_points = np.int32(0), -1.0, np.int64(0)
     for place in range(first, end):
         action = OFFERED[place]
         points, rest = np.int64(KEEP_POINTS[action]), left - KEEP_DICE[action]
         if rest == 0:
-            worth = (
-                float(card_fact(t, card, TIMES) * (risk + points) + card_fact(t, card, ADDS))
-                + points
-            )
+            worth = float(times * (risk + points) + adds) + points
         else:
             worth = max(float(risk + points), stoppable(t, card, rest, risk + points))
         if worth > best_worth or (worth == best_worth and points > best_points):
             best, best_worth, best_points = action, worth, points
-    return int(best)
+    return best
 
 
 @compiled
@@ -184,18 +190,20 @@ def stoppable(t: Any, card: int, dice: int, at_risk: int) -> Any:
 
 
 @compiled
-def _worth_of_draw(t: Any, s: Any, at_risk: int) -> Any:
-    if s[OPENED] < t[FIXED]:
-        return _worth_of_card(t, t[FIXED_AT + s[OPENED]], at_risk)
-    count = cards_left(s)
-    empty = count == 0
+def _worth_of_draw(t: Any, deck: Any, opened: int, at_risk: Any) -> Any:
+    if opened < t[FIXED]:
+        return _worth_of_card(t, t[FIXED_AT + opened], at_risk)
+    cards = 0
+    for card in range(KINDS):
+        cards += deck[card]
+    empty = cards == 0
     total = 0.0
     for card in range(KINDS):
-        copies = card_fact(t, card, COPIES) if empty else s[DECK + card]
+        copies = card_fact(t, card, COPIES) if empty else deck[card]
         if copies:
             total += copies * _worth_of_card(t, card, at_risk)
-            count += copies if empty else 0
-    return total / count
+            cards += copies if empty else 0
+    return total / cards
 
 
 @compiled

@@ -1,0 +1,147 @@
+"""Seeded bugs in the compiled Tutto: the tests that hold it to the rules catch every one."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.kernels.tutto.thumbs import disagreements, sampled
+from tests.kernels.tutto.tracing import DiffersError, trace
+from tests.kernels.tutto.uncompiled import uncompiled
+from tests.kernels.tutto.walks import SETTINGS
+from wagnis.core import Seat
+from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.rules import Tutto
+from wagnis.kernels import kernel
+from wagnis.kernels.contract import POLICIES
+from wagnis.kernels.tutto.compiled import room
+from wagnis.kernels.tutto.turns import nothing_solved
+
+pytestmark = pytest.mark.xdist_group("tutto-kernel")
+
+STEPS = [
+    ("a group is laid over the one before", "<< GROUP_BITS * s[GROUPS]", "<< GROUP_BITS"),
+    ("a straight forgets its faces", "s[TAKEN] |= KEEP_FACES[action]", "pass"),
+    ("plus/minus scores its dice", "if card_fact(t, card, SCORES_DICE):", "if True:"),
+    ("the leader keeps his points", "scores[seat] == top and seat", "scores[seat] < top and seat"),
+    ("the roller is charged too", "== top and seat != roller", "== top"),
+    ("a charge goes below nothing", "max(0, top - CHARGE)", "top - CHARGE"),
+    ("charges at once wait", "if t[AT_ONCE]:", "if False:"),
+    ("charges come after the points", "for _ in range(s[CHARGES]):", "for _ in range(0):"),
+    ("a target must be passed", ">= t[TARGET]", "> t[TARGET]"),
+    (
+        "seat 0 always ends a round",
+        "round_over = s[ROLLER] == t[FIRST]",
+        "round_over = s[ROLLER] == 0",
+    ),
+    ("a null on fireworks loses", "elif card_fact(t, card, NULL_BANKS):", "elif False:"),
+    (
+        "an empty deck stays empty",
+        "if cards_left(s) == 0:\n        for kind",
+        "if False:\n        for kind",
+    ),
+    ("TUTTOs are counted across cards", "s[CARD], s[TUTTOS] = NO, 0", "s[CARD] = NO"),
+    (
+        "a cloverleaf wins at once",
+        "== card_fact(t, card, WINS_AFTER):",
+        ">= 1 == card_fact(t, card, ROLLS_ON):",
+    ),
+    ("fireworks offer every keep", "if how == EVERYTHING:", "if False:"),
+    ("fixed cards are counted without end", "min(s[OPENED] + 1, t[FIXED])", "s[OPENED] + 1"),
+]
+
+PLAY = [
+    ("a coin is always tossed", "on = pick(coin, 2) == 0", "on = pick(coin, 3) == 0"),
+    (
+        "everybody has the same dice",
+        "dice = turn_key(key, number, roller, 0)",
+        "dice = turn_key(key, 0, 0, 0)",
+    ),
+    ("the line-up does not turn", "(seat + first + at) % seats", "seat"),
+    (
+        "the last round has no end",
+        "if last_round:\n                top",
+        "if scores[0] >= target:\n                top",
+    ),
+    ("a tie is won by all", "(winners >> seat & 1) / count", "(winners >> seat & 1) / 1"),
+    (
+        "the card is put back",
+        "            deck[card] -= 1\n            cards -= 1\n",
+        "            cards -= 0\n",
+    ),
+]
+
+POLICIES_BUGS = [
+    (
+        "the lead is taken for certain",
+        "return SURE if (roller + 1) % t[SEATS] == t[FIRST] else OPEN",
+        "return SURE",
+    ),
+    ("a bonus is not hoped for", " + TUTTOS[dice] * extra", ""),
+    ("nulls are not feared", "(throws - NULLS[dice])", "throws"),
+    ("a fixed card is not foreseen", "if opened < t[FIXED]:", "if False:"),
+]
+
+QUICK = (
+    Tutto(2, fixed=(Card.CLOVERLEAF, Card.DOUBLE, Card.PLUS_MINUS, Card.STRAIGHT) * 5),
+    Tutto(3, target=1500, first=Seat(2), fixed=(Card.FIREWORKS, Card.PLUS_MINUS) * 9),
+    Tutto(2, target=3000, charge_at_once=True, fixed=(Card.PLUS_MINUS,) * 30),
+    Tutto(4, target=50),
+)
+
+
+def _caught(bug, games, seeds) -> bool:
+    steps = uncompiled(("steps", *bug)).steps
+    try:
+        for seed in seeds:
+            for game in games:
+                trace(steps, game, seed)
+    except (DiffersError, IndexError):
+        return True
+    return False
+
+
+def test_without_a_bug_nothing_is_caught():
+    steps = uncompiled().steps
+    assert sum(trace(steps, game, seed) for game in QUICK for seed in range(3)) > 200
+
+
+@pytest.mark.parametrize("bug", STEPS, ids=lambda bug: bug[0])
+def test_a_bug_in_the_order_of_play_is_caught(bug):
+    assert _caught(bug[1:], (*QUICK, *SETTINGS), range(40))
+
+
+@pytest.fixture(scope="module")
+def played():
+    """Games of thumbs and random players, as they should be, with the arguments to play them."""
+    game = Tutto(3, target=600, first=Seat(1), fixed=(Card.BONUS_200,) * 4)
+    lineup = ["random", "thumb", "random"]
+    games = kernel("tutto", game).play(lineup, 11, 5, 90)
+    return game, np.array([POLICIES.index(name) for name in lineup], dtype=np.int8), games
+
+
+def _same(play, played) -> bool:
+    game, codes, games = played
+    count = len(games.rounds)
+    fresh = room(count, game.seats)
+    with np.errstate(over="ignore"):
+        made = kernel("tutto", game)
+        play.play_games(made.tables, codes, np.uint64(11), 5, fresh, nothing_solved())
+    fields = ("seating", "scores", "shares", "decisions", "falls", "turns", "rounds")
+    wanted = (getattr(games, name) for name in fields)
+    return all(np.array_equal(one, two) for one, two in zip(fresh, wanted, strict=True))
+
+
+def test_plain_python_plays_the_same_games(played):
+    assert _same(uncompiled().play, played)
+
+
+@pytest.mark.parametrize("bug", PLAY, ids=lambda bug: bug[0])
+def test_a_bug_in_whole_games_is_caught(bug, played):
+    assert not _same(uncompiled(("play", *bug[1:])).play, played)
+
+
+@pytest.mark.parametrize("bug", POLICIES_BUGS, ids=lambda bug: bug[0])
+def test_a_bug_in_the_rule_of_thumb_is_caught(bug):
+    policies = uncompiled(("policies", *bug[1:])).policies
+    assert any(disagreements(policies, game, states) for game, states in sampled(40))
