@@ -40,6 +40,11 @@ GAMES: dict[str, Gambler] = {
         "engel-bengel", 4, stack=["gambler-12", "engel-bengel-03", "gambler-05"]
     ),
     "twice the same": built("gambler", 2, stack=["gambler-05", "gambler-05"], target=700, first=1),
+    "solved rounds": built(
+        "gambler",
+        2,
+        stack=["gambler-18", "gambler-02", "engel-bengel-14", "gambler-14", "gambler-16"],
+    ),
     "own tableaux": built("gambler", 5, stack=[OWN, SMALL, "gambler-09"], target=900),
     "one short round": built("gambler", 6, stack=[SMALL], target=1),
 }

@@ -6,13 +6,14 @@ import random
 
 import pytest
 
-from tests.kernels.gambler.games import GAMES
+from tests.kernels.gambler.games import GAMES, built
 from tests.kernels.gambler.lockstep import Both
 from wagnis.kernels.gambler import steps
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")
 
 STEPS = 2_500
+SHORT_GAMES = 400
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -21,6 +22,14 @@ def test_games_go_the_same_way_by_the_rules_and_compiled(name: str) -> None:
     while done < STEPS:
         done += both.play(random.Random(f"{name} {game}"))
         game += 1
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_many_short_games_go_the_same_way(seats: int) -> None:
+    """One round each, on a tableau that is soon full: the end of rounds and games, often."""
+    both = Both(built("gambler", seats, stack=["gambler-05"], target=1), steps)
+    for game in range(SHORT_GAMES):
+        both.play(random.Random(f"short {seats} {game}"))
 
 
 @pytest.mark.deep

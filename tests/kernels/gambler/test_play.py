@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from tests.kernels.gambler.games import GAMES, built
-from wagnis.kernels import Kernel, kernel
+from wagnis.kernels import Kernel
 from wagnis.kernels import rng as fate
 from wagnis.kernels.contract import DECISION, KIND, NO, OVER, ROLLER, ROUND, TURN
+from wagnis.kernels.gambler import kernel
 from wagnis.kernels.gambler.layout import SCORES, TABLEAU
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")
@@ -80,3 +81,11 @@ def test_a_stack_on_which_nobody_gains_ends_in_words() -> None:
     game = kernel("gambler", built("gambler", 2, stack=[{"rows": [row] * 6}]))
     with pytest.raises(ValueError, match="nobody reaches 500 points"):
         game.play(["random"] * 2, 1, 0, 1)
+
+
+def test_single_rounds_are_games_of_one_round() -> None:
+    game = kernel("gambler", GAMES["gambler for 3"])
+    games = game.rounds().play(["random"] * 3, 2, 0, 50)
+    assert set(games.rounds) == {1}
+    first = game.play(["random"] * 3, 2, 0, 50)
+    assert (first.rounds > 1).all()

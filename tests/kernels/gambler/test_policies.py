@@ -20,8 +20,7 @@ from wagnis.kernels.gambler.layout import Layout
 from wagnis.kernels.gambler.thumb import thumb_tables
 from wagnis.solvers import advise, common_store
 
-MANY = 40
-"""Decisions of a game that are looked at; the bot takes its time."""
+PERFECT = ("solved rounds", "gambler for 3", "gambler for 4", "engel-bengel for 6", "own tableaux")
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")
 
@@ -73,15 +72,22 @@ def test_the_rule_of_thumb_beats_chance() -> None:
     assert won > 0.9
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["gambler for 2", "engel-bengel for 2", "twice the same", "gambler for 3", "gambler for 4",
-     "engel-bengel for 5", "gambler for 6", "own tableaux"],
-)  # fmt: skip
+@pytest.mark.parametrize("name", PERFECT)
 def test_the_perfect_player_takes_what_the_perfect_bot_finds_best(name: str) -> None:
+    perfect_as_the_bot(name, seed=7, many=40)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", GAMES)
+def test_the_perfect_player_takes_what_the_perfect_bot_finds_best_everywhere(name: str) -> None:
+    for seed in range(8):
+        perfect_as_the_bot(name, seed, many=250)
+
+
+def perfect_as_the_bot(name: str, seed: int, many: int) -> None:
     game, store = kernel("gambler", GAMES[name]), common_store()
     worth = np.zeros(game.actions)
-    for state, node in islice(decisions(GAMES[name], 7, daring=0.3), MANY):
+    for state, node in islice(decisions(GAMES[name], seed, daring=0.3), many):
         words = game.encode(state)
         values = dict(advise("gambler", GAMES[name], state, store).values)
         best = max(values.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -97,6 +97,10 @@ class GamblerKernel:
                 f"with these tableaux nobody reaches {self.game.target} points"
             )
         return Games(first, *games)
+
+    def rounds(self) -> GamblerKernel:
+        """The same for single rounds: each game ends with its first round, begun with 80 points."""
+        return GamblerKernel.of(self.name, replace(self.game, target=1))
 
     def _played(self, lineup: Sequence[str], codes: Any, seed: Any, first: int, games: Any) -> bool:
         if set(lineup) == {"random"}:
