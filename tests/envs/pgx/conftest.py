@@ -22,7 +22,7 @@ def opened(name: str, players: int, **options: Any) -> Any:
     return envs.jax(name, players, **options)
 
 
-def traced(env: Any, games: int) -> tuple[Tapes, Any]:
+def traced(env: Any, games: int, seed: int = 7) -> tuple[Tapes, Any]:
     """Games by the rules, and the states of the arrays after each of their steps."""
     layout = SimpleNamespace(
         encode=env.rules.encode,
@@ -30,7 +30,7 @@ def traced(env: Any, games: int) -> tuple[Tapes, Any]:
         event_id=env.rules.event_id,
         actions=env.num_actions,
     )
-    tapes = record(env.game, layout, games, seed=7)
+    tapes = record(env.game, layout, games, seed)
     return tapes, play_after(env, tapes)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import jax
@@ -18,6 +19,8 @@ from wagnis.core import Chance, Decision
 from wagnis.core.box import AnyGame
 from wagnis.dice.sources import Prng
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, OVER, TURN
+
+ROUNDED = 256  # lengths, so that what is compiled for one lot of games serves another
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,7 @@ def record(game: AnyGame, layout: Any, games: int, seed: int, most: int = 4000) 
     """`layout` has encode, action_id, event_id and `actions`."""
     played = [_play(game, layout, seed + number, most) for number in range(games)]
     longest = max(len(moves) for moves, *_ in played)
+    longest += -longest % ROUNDED
     words, actions = played[0][2][0].shape[0], layout.actions
     found = Tapes(
         np.zeros((games, longest), np.int32),
@@ -82,7 +86,12 @@ def _play(game: AnyGame, layout: Any, seed: int, most: int) -> Any:
 
 def play_after(env: Any, tapes: Tapes) -> Any:
     """The same moves on arrays, all games at once: the states after each step, [N, T, …]."""
+    states = _player(env)(tapes.moves, tapes.chance, tapes.steps)
+    return jax.tree.map(np.asarray, states)
 
+
+@cache
+def _player(env: Any) -> Any:
     def step(state: Any, move: Any) -> Any:
         number, chance, there = move
         after = jax.lax.cond(
@@ -94,8 +103,7 @@ def play_after(env: Any, tapes: Tapes) -> Any:
     def game(moves: Any, chance: Any, there: Any) -> Any:
         return jax.lax.scan(step, env.start(), (moves, chance, there))[1]
 
-    states = jax.jit(jax.vmap(game))(tapes.moves, tapes.chance, tapes.steps)
-    return jax.tree.map(np.asarray, states)
+    return jax.jit(jax.vmap(game))
 
 
 def compare(env: Any, tapes: Tapes, states: Any) -> None:
