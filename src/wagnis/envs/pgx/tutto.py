@@ -12,7 +12,7 @@ import jax.numpy as jnp
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.envs.pgx.chance import at, below, either, put, words
+from wagnis.envs.pgx.chance import at, below, either, put, stream, words
 from wagnis.games.tutto.cards import KINDS as KINDS_OF_CARDS
 from wagnis.games.tutto.cards import PLACE_OF
 from wagnis.games.tutto.rules import Action, Event, State, Tutto
@@ -35,6 +35,7 @@ CARD_DUE, ROLLING, KEEPING, CHOOSING, FINISHED = range(5)
 KINDS = layout.KIND_OF_PHASE
 CARDS = len(KINDS_OF_CARDS)
 DICE = 6
+CARDS_A_PASS = 3
 
 
 class Position(NamedTuple):
@@ -78,7 +79,8 @@ def offers() -> NDArray[np.bool_]:
 class TuttoRules:
     """A turn may end by a stop card or a null, and the next one too: `settle` is a loop.
 
-    Each pass of it opens a card, if one is due, and rolls.
+    Each pass of it rolls, if a roll is due, opens cards while they are stop cards, some at most,
+    and rolls again. Most games of a batch need one pass, and very few need three.
     """
 
     actions = action_count()
@@ -157,13 +159,16 @@ class TuttoRules:
             return self.chance(carry[0])
 
         def once(carry: Any) -> Any:
-            x, key, number = carry
-            bits = words(jax.random.fold_in(key, number), 2)
-            x = either(x.phase == CARD_DUE, self._drawn(x, self._card(x, bits[0])), x)
+            x, drawn = carry
+            bits = [stream(seeds, drawn + number) for number in range(CARDS_A_PASS + 2)]
+            x = either(x.phase == ROLLING, self._rolled(x, self._throw(x, bits[0])), x)
+            for word in bits[2:]:
+                x = either(x.phase == CARD_DUE, self._drawn(x, self._card(x, word)), x)
             x = either(x.phase == ROLLING, self._rolled(x, self._throw(x, bits[1])), x)
-            return x, key, number + 1
+            return x, drawn + len(bits)
 
-        return jax.lax.while_loop(due, once, (x, key, jnp.int32(0)))[0]
+        seeds = words(key, 2)
+        return jax.lax.while_loop(due, once, (x, jnp.int32(0)))[0]
 
     def _card(self, x: Position, bits: Any) -> Any:
         """The fixed deck's next card, or any of the deck; an empty one is all 56."""
