@@ -11,30 +11,39 @@ import numpy as np
 
 from wagnis.solvers.graphics import compiled_here
 from wagnis.solvers.tutto.facts import Floats
-from wagnis.solvers.tutto.three.source import Size, room, source
+from wagnis.solvers.tutto.three.source import Keys, Size, room, source
 
 
 class _Tables(ctypes.Structure):
-    _fields_ = [(name, ctypes.c_void_p) for name in ("first", "second", "third", "two", "one")]
+    _fields_ = [(f"table{number}", ctypes.c_void_p) for number in range(10)]
 
 
 class Host:
     """Tables in memory and the turns that fill them; the same words as `device.Device`."""
 
-    def __init__(self, size: Size) -> None:
+    def __init__(self, size: Size, keys: Keys | None = None) -> None:
         self.size = size
-        self.mid: Floats = np.zeros((3, size.units, size.units, size.units, 2))
-        self.two: Floats = np.zeros((size.far, size.far, 2))
-        self.one: Floats = np.zeros((size.far + 1, size.far + 2, 2))
-        self._library = compiled_here(source(size))
-        tables = [*self.mid, self.two, self.one]
-        self._tables = _Tables(*(table.ctypes.data for table in tables))
-        self._room = np.zeros((max(room(size, kind) for kind in range(5)), 2))
+        wide = 2 if keys is None else 3
+        self._mid: Floats = np.zeros((3, size.units, size.units, size.units, wide))
+        self._two: Floats = np.zeros((size.far, size.far, wide))
+        self._one: Floats = np.zeros((size.far + 1, size.far + 2, wide))
+        self.mid, self.two, self.one = self._mid[..., :2], self._two[..., :2], self._one[..., :2]
+        self._library = compiled_here(source(size, judged=keys is not None))
+        self.judge(keys)
+        self._room = np.zeros((max(room(size, kind) for kind in range(5)), wide))
         self._moved = np.zeros(2, dtype=np.uint64)
+
+    def judge(self, keys: Keys | None) -> None:
+        """Let the seats go by these keys; only where it was made with some."""
+        self._keys = [] if keys is None else [*keys.mid, keys.two, keys.one]
+        self._keys = [np.ascontiguousarray(key, dtype=np.float64) for key in self._keys]
+        tables = [*self._mid, self._two, self._one, *self._keys]
+        self._tables = _Tables(*(table.ctypes.data for table in tables))
 
     def starts(self, kind: int, level: int, relax: float, sharp: float) -> None:
         """Solve every turn of this kind (on this level of the sum of scores) once."""
-        counts = [self.size.units**2] * 3 + [self.two.size // 2, self.one.size // 2]
+        counts = [self.size.units**2] * 3
+        counts += [self.size.far**2, (self.size.far + 1) * (self.size.far + 2)]
         self._library.starts(
             ctypes.byref(self._tables),
             counts[kind],
@@ -62,6 +71,11 @@ class Host:
     def kept(self) -> Floats:
         """A copy, to be put back."""
         return self.mid.copy()
+
+    def start(self) -> tuple[float, float]:
+        """What the start of the game is worth to the first and the second seat."""
+        own, following = self.mid[0, 0, 0, 0]
+        return float(own), float(following)
 
     def found(self) -> tuple[Floats, Floats, Floats]:
         """mid[seat, own, next, after, 2], two and one, as `turn.cu` says."""

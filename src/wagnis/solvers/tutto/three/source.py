@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import resources
+from typing import NamedTuple
 
 import numpy as np
 
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.solvers.tutto import arrays, facts
-from wagnis.solvers.tutto.facts import CHARGE, LANES
+from wagnis.solvers.tutto.facts import CHARGE, LANES, Floats
 
 CHUNK = 5
 """Neighbouring units at risk that are settled together: a TUTTO from one of them leads beyond."""
@@ -52,8 +53,8 @@ def room(size: Size, kind: int) -> int:
     return (sum(blocks()) + 1) * CHUNK * len(LANES) + 3 * size.wide(kind)
 
 
-def source(size: Size, real: str = "double") -> str:
-    """The whole text, for numbers of this type."""
+def source(size: Size, real: str = "double", judged: bool = False) -> str:
+    """The whole text, for numbers of this type; `judged` for players who go by other values."""
     odds = arrays.odds(size.widest + 1)
     lanes, forced = len(LANES), odds.forced
     bonus = odds.bonus[:lanes][odds.times[:lanes] == 1]
@@ -64,6 +65,7 @@ def source(size: Size, real: str = "double") -> str:
     below = np.concatenate([[0.0], odds.sparks_sum])
     head = [
         f"typedef {real} real;",
+        "#define JUDGED" if judged else "",
         *_whole(UNITS=size.units, LEAD=size.lead, FAR=size.far, DICE=ALL_DICE, LANES=lanes),
         *_whole(CHARGE=CHARGE, LEAST=odds.least, CHUNK=CHUNK, FORCED=len(forced.drawn)),
         *_whole(**{f"BLOCKS_{left}": count for left, count in enumerate(blocks())}),
@@ -113,3 +115,11 @@ def _broken(**numbers: float) -> list[str]:
 def _row(kind: str, name: str, numbers: Iterable[float]) -> str:
     told = ", ".join(repr(float(x)) if kind == "real" else str(int(x)) for x in numbers)
     return f"FLAT {kind} {name}[] = {{{told}}};"
+
+
+class Keys(NamedTuple):
+    """What each seat takes for its own chance once it has rolled; by the places of the solution."""
+
+    mid: tuple[Floats, Floats, Floats]  # by seat: [next, after, own] units, nobody at the target
+    two: Floats  # [far, far]: the first seat, having reached it
+    one: Floats  # [far + 1, far + 2, 2]: the second seat, the higher or the lower before the last

@@ -23,8 +23,19 @@
 #define ITEMS (CHUNK * LANES)
 #define BASE 100000  // scores of the last round count from here: no charge reaches zero
 
-// What something is worth to the mover and to the next player; the third has the rest.
-struct Two { real own, next; };
+// What something is worth to the mover and to the next player; the third has the rest. With JUDGED
+// the mover goes by what it takes for its own chance, the key, right or wrong.
+struct Two {
+    real own, next;
+#ifdef JUDGED
+    real key;
+#endif
+};
+#ifdef JUDGED
+#define KEY(two) ((two).key)
+#else
+#define KEY(two) ((two).own)
+#endif
 
 // Starts of turns. FIRST … THIRD: nobody has reached the target and this seat of the round rolls;
 // LAST_TWO: the first seat reached it and the second rolls; LAST_ONE: the third rolls for the last.
@@ -34,18 +45,47 @@ struct Start { int kind, own, next, after; };
 
 // Values of starts: [own, next, after] units for the first three; two[lead over own, over next];
 // one[lead of the higher, of the lower + 1], there `next` is the higher of the two others.
-struct Tables { Two *mid[3], *two, *one; };
+struct Tables {
+    Two *mid[3], *two, *one;
+#ifdef JUDGED
+    // By the same places: what the seat that just rolled takes for its chance; key_one for the
+    // second seat, [.., 0] where it is the higher of the two who wait for the third.
+    const real *key_mid[3], *key_two, *key_one;
+#endif
+};
 
 DEVICE int most(int a, int b) { return a > b ? a : b; }
 DEVICE int least(int a, int b) { return a < b ? a : b; }
-DEVICE Two pair(real own, real next) { Two two = {own, next}; return two; }
+
+DEVICE Two keyed(real own, real next, real key) {
+#ifdef JUDGED
+    Two two = {own, next, key};
+#else
+    Two two = {own, next};
+#endif
+    return two;
+}
+DEVICE Two pair(real own, real next) { return keyed(own, next, own); }
+
+// sum += weight * two
+DEVICE void add(Two &sum, real weight, const Two &two) {
+    sum.own += weight * two.own;
+    sum.next += weight * two.next;
+#ifdef JUDGED
+    sum.key += weight * two.key;
+#endif
+}
 
 // The better for the mover; mixed while the two are within 0.5 / sharp of each other, so that what
 // it means to the others has no jumps.
 DEVICE Two better(Two one, Two other, real sharp) {
+#ifdef JUDGED
+    return other.key > one.key ? other : one;
+#else
     real more = other.own - one.own, share = more * sharp + (real)0.5;
     share = share < 0 ? 0 : share > 1 ? 1 : share;
     return pair(one.own + share * more, one.next + share * (other.next - one.next));
+#endif
 }
 
 // One charge: every leader but the roller loses, never below zero. Whether anything changed.
@@ -60,14 +100,20 @@ DEVICE bool charge(int own, int &next, int &after) {
 // The third seat is to roll last, with `roller`; what that is worth to whoever has `mine`.
 DEVICE Two before_last(const Tables &tables, int roller, int mine, int other) {
     int high = most(mine, other), low = least(mine, other);
-    if (high < roller) return pair(0, 1);
+    if (high < roller) return pair(0, 1);  // as everybody knows
     int ahead = high - roller, second = most(low - roller, -1);
     if (ahead > FAR) {
         second = least(second, low < high ? FAR - 1 : FAR);
         ahead = FAR;
     }
-    Two found = tables.one[ahead * (FAR + 2) + second + 1];
-    return pair(mine >= other ? found.next : 1 - found.own - found.next, found.own);
+    int place = ahead * (FAR + 2) + second + 1;
+    Two found = tables.one[place];
+    real own = mine >= other ? found.next : 1 - found.own - found.next;
+#ifdef JUDGED
+    return keyed(own, found.own, tables.key_one[2 * place + (mine < other)]);
+#else
+    return pair(own, found.own);
+#endif
 }
 
 // What it is worth to end the turn with these scores, for the one who rolled and the next.
@@ -82,11 +128,21 @@ DEVICE Two ends(const Tables &tables, int kind, int own, int next, int after) {
         if (kind == THIRD) return pair(1, 0);
         if (kind == SECOND) return before_last(tables, next, own, after);
         int over_next = least(own - next, FAR), over_after = least(own - after, FAR);
-        Two found = tables.two[(over_next - 1) * FAR + over_after - 1];
+        int place = (over_next - 1) * FAR + over_after - 1;
+        Two found = tables.two[place];
+#ifdef JUDGED
+        return keyed(1 - found.own - found.next, found.own, tables.key_two[place]);
+#else
         return pair(1 - found.own - found.next, found.own);
+#endif
     }
-    Two found = tables.mid[kind == THIRD ? 0 : kind + 1][(next * UNITS + after) * UNITS + own];
+    int place = (next * UNITS + after) * UNITS + own;
+    Two found = tables.mid[kind == THIRD ? 0 : kind + 1][place];
+#ifdef JUDGED
+    return keyed(1 - found.own - found.next, found.own, tables.key_mid[kind][place]);
+#else
     return pair(1 - found.own - found.next, found.own);
+#endif
 }
 
 // How many units at risk are told apart; beyond them all is as with the last.
@@ -99,12 +155,12 @@ DEVICE int width_of(const Start &start) {
 #define LOOK(left, points) K##left[t + LANES * (points)]
 #define FIRST_WAY(left, points) best = LOOK(left, points);
 #define OR_WAY(left, points) best = better(best, LOOK(left, points), sharp);
-#define CLASS(chance) sum.own += (real)(chance) * best.own; sum.next += (real)(chance) * best.next;
-#define ROLLED(n) { Two sum = pair(NULLS[n] * null.own, NULLS[n] * null.next), best; \
+#define CLASS(chance) add(sum, (real)(chance), best);
+#define ROLLED(n) { Two sum = pair(0, 0), best; add(sum, NULLS[n], null); \
     ROLL_##n rolled = sum; }
 #define STAND(n) PHASE { \
     Two stop = bank[least(low + t / LANES, last)], rolled = stop; \
-    if (stops < top - NULLS[n] * (top - null.own) + extra) ROLLED(n) \
+    if (stops < top - NULLS[n] * (top - KEY(null)) + extra) ROLLED(n) \
     K##n[t] = better(stop, rolled, sharp); }
 #define UP(left) for (int b = BLOCKS_##left - 1; b > 0; --b) \
     K##left[b * ITEMS + t] = K##left[(b - 1) * ITEMS + t];
@@ -126,13 +182,13 @@ DEVICE void turn(const Tables &tables, const Start &start, real sharp, Two *room
     for (int next = start.next, after = start.after; charge(own, next, after);) ++rows;
 
     // The best end, and above how many units at risk stopping is right.
-    real top = null.own;
+    real top = KEY(null);
     PHASE {
-        real best = null.own;
+        real best = KEY(null);
         int next = start.next, after = start.after;
         for (int c = 0; c < rows; ++c, charge(own, next, after))
             for (int p = least(c * CHARGE, last) + t; p <= last; p += ITEMS) {
-                real value = ends(tables, kind, own + p, next, after).own;
+                real value = KEY(ends(tables, kind, own + p, next, after));
                 best = value > best ? value : best;
             }
         part[t].own = best;
@@ -140,12 +196,13 @@ DEVICE void turn(const Tables &tables, const Start &start, real sharp, Two *room
     SYNC;
     for (int t = 0; t < ITEMS; ++t) top = part[t].own > top ? part[t].own : top;
     const real extra = CLOVER * (1 - top);
-    const real enough = top - SAFE * (top - null.own) + extra;
+    const real enough = top - SAFE * (top - KEY(null)) + extra;
     PHASE {
         int found = 0, next = start.next, after = start.after;
         for (int c = 0; c < rows; ++c, charge(own, next, after))
             for (int p = least(c * CHARGE, last) + t; p <= last; p += ITEMS)
-                if (p > found && ends(tables, kind, own + p, next, after).own < enough) found = p;
+                if (p > found && KEY(ends(tables, kind, own + p, next, after)) < enough)
+                    found = p;
         part[t].next = found;
     }
     SYNC;
@@ -173,46 +230,39 @@ DEVICE void turn(const Tables &tables, const Start &start, real sharp, Two *room
             real stops = 1;
             SYNC;
             for (int p = low; p < low + CHUNK; ++p)
-                stops = bank[least(p, last)].own < stops ? bank[least(p, last)].own : stops;
+                stops = KEY(bank[least(p, last)]) < stops ? KEY(bank[least(p, last)]) : stops;
             PHASE {
                 UP(0) UP(1) UP(2) UP(3) UP(4) UP(5)
                 int p = low + t / LANES, lane = t % LANES;
                 K0[t] = tutto[least(TIMES[lane] * p + BONUS[lane], last)];
             }
             STAND(1) STAND(2) STAND(3) STAND(4) STAND(5)
-            if (low > 0 && (low + CHUNK <= LEAST || stops >= top - ENDING * (top - null.own) + extra))
+            if (low > 0 && (low + CHUNK <= LEAST || stops >= top - ENDING * (top - KEY(null)) + extra))
                 continue;
             PHASE {
                 Two rolled;
                 ROLLED(6)
                 const int p = low + t / LANES, lane = t % LANES;
-                real mine = 0, theirs = 0;
-                for (int brought = lane; p + brought < last; brought += LANES) {
-                    mine += SPARKS[brought] * bank[p + brought].own;
-                    theirs += SPARKS[brought] * bank[p + brought].next;
-                }
-                part[t] = pair(DRAWN[lane] * rolled.own + FIREWORKS * mine,
-                               DRAWN[lane] * rolled.next + FIREWORKS * theirs);
+                Two sum = pair(0, 0);
+                add(sum, DRAWN[lane], rolled);
+                for (int brought = lane; p + brought < last; brought += LANES)
+                    add(sum, FIREWORKS * SPARKS[brought], bank[p + brought]);
+                part[t] = sum;
             }
             PHASE if (t < CHUNK) {
                 const int p = low + t;
                 const real beyond = p < last ? FIREWORKS * (1 - SPARKS_BELOW[last - p]) : FIREWORKS;
-                const real none = STOP + CLOVERLEAF * (1 - WINNING);
-                real mine = none * null.own + beyond * bank[last].own + CLOVERLEAF * WINNING;
-                real theirs = none * null.next + beyond * bank[last].next;
-                for (int lane = 0; lane < LANES; ++lane) {
-                    mine += part[t * LANES + lane].own;
-                    theirs += part[t * LANES + lane].next;
-                }
+                Two drawn = pair(CLOVERLEAF * WINNING, 0);
+                add(drawn, STOP + CLOVERLEAF * (1 - WINNING), null);
+                add(drawn, beyond, bank[last]);
+                for (int lane = 0; lane < LANES; ++lane) add(drawn, 1, part[t * LANES + lane]);
                 for (int card = 0; card < FORCED; ++card) {
                     const Two then = (FORCED_CHARGES[card] ? above : tutto)
                         [least(p + FORCED_ADDS[card], last)];
-                    const real chance = FORCED_DRAWN[card]
-                        * (then.own >= null.own ? FORCED_MOST[card] : FORCED_LEAST[card]);
-                    mine += FORCED_DRAWN[card] * null.own + chance * (then.own - null.own);
-                    theirs += FORCED_DRAWN[card] * null.next + chance * (then.next - null.next);
+                    const real chance = KEY(then) >= KEY(null) ? FORCED_MOST[card] : FORCED_LEAST[card];
+                    add(drawn, FORCED_DRAWN[card] * (1 - chance), null);
+                    add(drawn, FORCED_DRAWN[card] * chance, then);
                 }
-                const Two drawn = pair(mine, theirs);
                 if (p <= last) tutto[p] = better(bank[p], drawn, sharp);
                 if (p == 0) K0[0] = drawn;
             }
@@ -239,8 +289,8 @@ DEVICE void settle(Two *place, Two found, real relax, unsigned long long *moved)
     real own = far(found.own, place->own), next = far(found.next, place->next);
     raise(moved, own > next ? own : next);
     raise(moved + 1, found.own - place->own);
-    *place = pair(place->own + relax * (found.own - place->own),
-                  place->next + relax * (found.next - place->next));
+    place->own += relax * (found.own - place->own);
+    place->next += relax * (found.next - place->next);
 }
 
 // The start that item `i` of this launch is about; false if there is none.
@@ -267,11 +317,18 @@ DEVICE Two *table_of(const Tables &tables, int kind) {
 }
 
 #ifdef __CUDACC__
-#define TABLES Two *first, Two *second, Two *third, Two *two, Two *one
+#ifdef JUDGED
+#define KEYED , const real *k0, const real *k1, const real *k2, const real *k_two, const real *k_one
+#define KEYS , {k0, k1, k2}, k_two, k_one
+#else
+#define KEYED
+#define KEYS
+#endif
+#define TABLES Two *first, Two *second, Two *third, Two *two, Two *one KEYED
 ENTRY starts(TABLES, int kind, int level, real relax, real sharp, int wide,
              unsigned long long *moved) {
     extern __shared__ __align__(16) unsigned char shared[];
-    const Tables tables = {{first, second, third}, two, one};
+    const Tables tables = {{first, second, third}, two, one KEYS};
     Start start;
     int place;
     if (!start_of(kind, level, blockIdx.x, start, place)) return;
@@ -313,7 +370,7 @@ DEVICE void guess_one(const Tables &tables, int level, int i) {
 
 #ifdef __CUDACC__
 ENTRY guess(TABLES, int level) {
-    const Tables tables = {{first, second, third}, two, one};
+    const Tables tables = {{first, second, third}, two, one KEYS};
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < UNITS * UNITS) guess_one(tables, level, i);
 }
