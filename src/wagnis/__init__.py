@@ -31,6 +31,7 @@ __version__ = "0.6.0"
 
 if TYPE_CHECKING:
     from wagnis.simulation import simulate as simulate
+    from wagnis.solvers.policy import policy as policy
 
     # While the program runs this is the package of the games itself, which can be called.
     def games() -> tuple[str, ...]:
@@ -63,7 +64,11 @@ def __getattr__(name: str) -> Any:
         from wagnis.simulation import simulate
 
         return simulate
+    if name == "policy":
+        from wagnis.solvers.policy import policy
+
+        return policy
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-__all__ = ["Code", "Match", "RefusedError", "games", "load", "new", "simulate"]
+__all__ = ["Code", "Match", "RefusedError", "games", "load", "new", "policy", "simulate"]

@@ -22,6 +22,7 @@ COMMANDS = {
     "verify": "check a match record: its rules, its result, every one of its dice",
     "tableaux": "list, draw and check the tableaux of Gambler and Engel & Bengel",
     "solve": "solve a game exactly and keep its table; or list what is solved",
+    "export": "write solved play to a file: features of positions, values of actions",
     "advise": "say what each move is worth in a position, and why",
     "ask": "say what each move is worth in any position, described without a record",
     "puzzles": "solve decisions where the natural move is wrong; or make and check them",

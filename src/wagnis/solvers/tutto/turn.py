@@ -123,6 +123,14 @@ class SolvedTurn:
             return null + TUTTO[left].towards(better) * more * better
         return null
 
+    def choices(self) -> tuple[Floats, Floats, Floats]:
+        """With 1, 2, … units at risk up to `reach`, no charge waiting: what stopping is worth
+        [units], rolling 1 to 5 dice on the cards that may be stopped on [units, dice, lane], and
+        the next card [units]."""
+        bank = self._banks(np.arange(1, self.ends.reach + 1))[:, 0]
+        rolled = np.ascontiguousarray(self._rolled[1:, 1:ALL_DICE, 0])
+        return bank, rolled, self._drawn[1:, 0].copy()
+
     def _told(self, units: int) -> int:
         """Without a slope, all that lies beyond the last column is alike."""
         return units if self.ends.slope else min(units, self.ends.bank.shape[1] - 1)

@@ -120,6 +120,12 @@ class SolvedTurn:
             for place in legal(position.faces, face)
         }
 
+    def level(self, left: int) -> tuple[Floats, Floats]:
+        """What the classes with so many dice left are worth, without a bet and with one; before
+        the bets both are the same."""
+        values = self._after[left] if left <= BETS_AT else self._before[left]
+        return values.real, values.imag
+
     @cached_property
     def _after(self) -> list[Pairs]:
         """By dice left, once the bet is made."""

@@ -74,6 +74,11 @@ def win_turn(game: Zocken, state: State, store: ValueStore) -> Chances:
     return Chances(game, state, _turn(_start(game, store, rivals)), state.bets[other])
 
 
+def solved_turn(game: Zocken, lead: int, turns: int, store: ValueStore) -> SolvedTurn:
+    """A turn of a game for two, by the roller's lead and the turns after it."""
+    return _turn(_start(game, store, [Rival(lead, turns, None)]))
+
+
 def crowd_turn(game: Zocken, state: State, store: ValueStore) -> Chances:
     """An estimate for any number of players: the product of the chances against each of them.
 

@@ -1,0 +1,164 @@
+"""What every solved policy offers: features, values, and its table as a frame or a file.
+
+Which columns there are is said by each game's own module. pandas and pyarrow belong to the extra
+`lab` and are imported when somebody asks.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+
+from wagnis.core.options import OptionsError
+from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
+from wagnis.solvers import NotSolvedError, evaluate
+from wagnis.solvers.digest import table_name
+from wagnis.solvers.value_store import ValueStore, ValueTable
+
+if TYPE_CHECKING:
+    import pandas
+
+Columns: TypeAlias = dict[str, np.ndarray[Any, Any]]
+
+META = b"wagnis"
+"""The key of a Parquet file's metadata under which it says, in JSON, what it is."""
+LARGE = 5_000_000
+"""More rows than this, some 100 MB, are written only if that was asked for."""
+FORMATS = ("parquet", "npz")
+
+
+class PolicyError(ValueError):
+    """What cannot be had, in a sentence."""
+
+
+class Policy(ABC):
+    """Solved play of one game for two players.
+
+    `features(state)` names what matters of a position; `values` says what each action is worth,
+    for a state of the rules or for such features. Where nobody chooses, the key is None.
+    """
+
+    columns: Mapping[str, str]
+    """What each column of the table means."""
+
+    def __init__(
+        self, name: str, game: Any, objective: str, settings: PlainObject, store: ValueStore
+    ) -> None:
+        self.name, self.game, self.objective = name, game, objective
+        self.settings, self._store = settings, store
+
+    @abstractmethod
+    def features(self, state: Any) -> dict[str, Any]:
+        """The columns of the line that this position is found on; a `PolicyError` if on none."""
+
+    @abstractmethod
+    def _values_at(self, features: Mapping[str, Any]) -> dict[Any, float]: ...
+
+    @abstractmethod
+    def batches(self) -> Iterator[Columns]:
+        """The table, part by part."""
+
+    @abstractmethod
+    def rows(self) -> int:
+        """How many rows there are, about."""
+
+    @abstractmethod
+    def _tables(self) -> list[ValueTable]:
+        """The solved tables that the values come from."""
+
+    def values(self, at: Any) -> dict[Any, float]:
+        """By action, for whoever acts; exactly those of `wagnis.solvers.evaluate`."""
+        if isinstance(at, Mapping):
+            try:
+                return self._values_at(at)
+            except KeyError as error:
+                raise PolicyError(f"the features want {error}") from None
+        try:
+            told = evaluate(self.name, self.game, at, self.objective, self._store)
+        except NotSolvedError as error:
+            raise PolicyError(str(error)) from None
+        return dict(told.values) if told.values else {None: told.value}
+
+    def metadata(self) -> PlainObject:
+        """What the table is of: written into every file."""
+        box = BOXES[self.name]
+        return {
+            "wagnis": sys.modules["wagnis"].__version__,
+            "game": self.name,
+            "rules": box.rules,
+            "objective": self.objective,
+            "settings": self.settings,
+            "tables": [table_name(table.kind, table.key) for table in self._tables()],
+            "columns": dict(self.columns),
+        }
+
+    def frame(self) -> pandas.DataFrame:
+        """The whole table as a pandas data frame."""
+        import pandas
+
+        parts = [pandas.DataFrame(part) for part in self.batches()]
+        return pandas.concat(parts, ignore_index=True)
+
+    def write(self, path: str | PathLike[str], format: str = "parquet") -> int:
+        """A file of its own, whole or not at all; how many rows it has."""
+        if format not in FORMATS:
+            raise PolicyError(f"a file is {' or '.join(FORMATS)}, not {format!r}")
+        draft = Path(f"{Path(path)}.part")
+        try:
+            written = (self._parquet if format == "parquet" else self._npz)(draft)
+            draft.replace(path)
+        except OSError as error:
+            raise PolicyError(f"{path} cannot be written: {error.strerror or error}") from None
+        finally:
+            draft.unlink(missing_ok=True)
+        return written
+
+    def _parquet(self, path: Path) -> int:
+        """A row group for each part, so that the whole is never in memory."""
+        import pyarrow
+        import pyarrow.parquet
+
+        meta = {META: json.dumps(self.metadata()).encode()}
+        writer, count = None, 0
+        with path.open("wb") as file:
+            for part in self.batches():
+                table = pyarrow.table(part).replace_schema_metadata(meta)
+                if writer is None:
+                    writer = pyarrow.parquet.ParquetWriter(file, table.schema, compression="zstd")
+                writer.write_table(table)
+                count += table.num_rows
+            if writer is not None:
+                writer.close()
+        return count
+
+    def _npz(self, path: Path) -> int:
+        parts = list(self.batches())
+        whole = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+        with path.open("wb") as file:
+            arrays: dict[str, Any] = {"metadata": np.array(json.dumps(self.metadata())), **whole}
+            np.savez_compressed(file, **arrays)
+        return len(next(iter(whole.values())))
+
+
+def opened(name: str, options: Mapping[str, Any]) -> Any:
+    """The game for two with these options."""
+    try:
+        return BOXES[name].open(2, options)
+    except OptionsError as error:
+        raise PolicyError(str(error)) from None
+
+
+def whole(settings: dict[str, Any], name: str, otherwise: int | None) -> Any:
+    """A setting that is a whole number, taken out of the others."""
+    given = settings.pop(name, otherwise)
+    if given is not None and (not isinstance(given, int) or isinstance(given, bool)):
+        raise PolicyError(f"{name} is a whole number, not {given!r}")
+    return given
