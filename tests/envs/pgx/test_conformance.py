@@ -56,6 +56,20 @@ def test_after_the_end_a_new_game_begins_with_the_old_one_s_rewards() -> None:
     assert (rewards[~ended] == 0).all()
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("name", ["gambler", "tutto", "zocken"])
+def test_an_illegal_action_ends_the_game_with_pgx_s_penalty(name: str) -> None:
+    env = opened(name, 3)
+    state = jax.jit(env.init)(jax.random.key(5))
+    illegal = int(state.legal_action_mask.argmin())
+    after = jax.jit(env.step)(state, illegal, jax.random.key(6))
+    plain = pgx.Env._step_with_illegal_action(env, state, state.current_player)
+    assert after.terminated
+    assert after.rewards.tolist() == plain.rewards.tolist()
+    again = jax.jit(env.step)(after, 0, jax.random.key(7))
+    assert again.rewards.tolist() == [0, 0, 0]
+
+
 def test_what_cannot_be_played_is_refused_in_a_sentence() -> None:
     with pytest.raises(ValueError, match=r"no game 'chess'.* there are gambler"):
         envs.jax("chess")

@@ -182,6 +182,13 @@ class Environment(core.Env):
         x = self.rules.settle(self.rules.act(state._x, action), key)
         return self._after(state, x, state._step_count)
 
+    def _step_with_illegal_action(self, state: Any, loser: Any) -> Any:
+        """Pgx's penalty, without the scatter that Pgx writes it with."""
+        penalty, others = self._illegal_action_penalty, self.num_players - 1
+        own = jnp.arange(self.num_players) == loser
+        rewards = jnp.where(own, penalty, -penalty * others).astype(jnp.float32)
+        return state.replace(rewards=rewards, terminated=jnp.bool_(True))
+
     def _observe(self, state: Any, player_id: Any) -> Any:
         return self.rules.observe(state._x, player_id)
 
