@@ -28,6 +28,11 @@ needs_compiler = pytest.mark.skipif(compiler() is None, reason="no C++ compiler 
     ("name", "players", "options"),
     [
         ("gambler", 2, {}),
+        ("tutto", 3, {"plus_minus": "at_once", "target": 3000}),
+        ("zocken", 4, {}),
+        pytest.param("tutto", 2, {"deck": ["straight", "stop"] * 9}, marks=pytest.mark.deep),
+        pytest.param("tutto", 10, {}, marks=pytest.mark.deep),
+        pytest.param("zocken", 1, {"rounds": 3}, marks=pytest.mark.deep),
         pytest.param("gambler", 6, {}, marks=pytest.mark.deep),
         pytest.param("engel-bengel", 3, {}, marks=pytest.mark.deep),
     ],

@@ -30,7 +30,7 @@ def pairs() -> Keys:
 
 @pytest.mark.deep
 def test_nobody_gains_by_going_by_the_estimate(solved: Host, solution: Keys, pairs: Keys) -> None:
-    """And all by the solution get what was solved, but for what 16 bits lose."""
+    """And all by the solution get what was solved, but for what 15 bits lose."""
     here = Host(SIZE, mixed((solution, solution, solution)))
     fair, moved = shares(here, solved.mid, 10)
     assert moved < 1e-9

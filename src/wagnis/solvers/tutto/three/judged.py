@@ -14,7 +14,7 @@ from wagnis.solvers.tutto.crowd import Crowd
 from wagnis.solvers.tutto.facts import UNIT, Floats
 from wagnis.solvers.tutto.game import BEHIND
 from wagnis.solvers.tutto.three import sweeps
-from wagnis.solvers.tutto.three.ends import QUANTA, Starts
+from wagnis.solvers.tutto.three.ends import Starts
 from wagnis.solvers.tutto.three.source import Keys
 from wagnis.solvers.tutto.three.sweeps import Backend
 from wagnis.solvers.value_store import ValueTable
@@ -22,7 +22,7 @@ from wagnis.solvers.value_store import ValueTable
 
 def by_starts(starts: Starts) -> Keys:
     """Whoever goes by the solved starts, as they are kept."""
-    first, second, third = (starts.waiting[(seat + 1) % 3] / QUANTA for seat in range(3))
+    first, second, third = (starts.waiting[(seat + 1) % 3] / starts.quanta for seat in range(3))
     return Keys((first, second, third), starts.leader, starts.others)
 
 
