@@ -1,0 +1,64 @@
+"""A game is opened for a learner, by its rules and compiled; or a sentence says why not.
+
+What is done with it is in the neighbours, one for each of the field's interfaces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from wagnis.core.box import AnyBox, AnyGame
+from wagnis.core.plain import Plain
+from wagnis.games import BOXES
+from wagnis.kernels import ROOMS, Kernel, kernel
+
+EXTRA = (
+    "numpy", "numba", "pettingzoo", "gymnasium", "pyspiel", "open_spiel", "jax", "pgx",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game with its seats and options settled, by the rules and compiled."""
+
+    box: AnyBox
+    game: AnyGame
+    kernel: Kernel
+    options: Mapping[str, Plain]
+
+    @property
+    def name(self) -> str:
+        return self.box.name
+
+    @property
+    def seats(self) -> int:
+        return self.game.seats
+
+
+@contextmanager
+def extra_needed() -> Iterator[None]:
+    """The interfaces' own packages are an extra; without them, say how to get them."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing not in EXTRA:
+            raise
+        raise ModuleNotFoundError(
+            f"this needs {missing}, which is not installed: pip install 'wagnis[envs]'",
+            name=error.name,
+        ) from None
+
+
+def opened(name: str, players: int, options: Mapping[str, Plain]) -> Opened:
+    """The game of this name for so many; a `ValueError` says what there is instead."""
+    if name not in ROOMS:
+        raise ValueError(f"there is no game {name!r} to learn; there are {', '.join(ROOMS)}")
+    box = BOXES[name]
+    if type(players) is not int or players not in box.seats:
+        low, high = box.seats[0], box.seats[-1]
+        raise ValueError(f"{box.title} is for {low} to {high} players, not for {players}")
+    game = box.open(players, options)
+    return Opened(box, game, kernel(name, game), dict(options))

@@ -1,0 +1,114 @@
+"""One game at a table for learners, compiled: an action in, the next decision out; or many games.
+
+All that falls is drawn inside; mask and features are written into arrays that stay the same. The
+rules are in `wagnis.kernels` and reached by `dispatch`; Python's side of this is in `table`.
+"""
+
+# Numba's compiled functions carry no types of their own.
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from wagnis.envs.dispatch import act, begin, choose, draw, fall, legal, observe
+from wagnis.envs.parking import there
+from wagnis.envs.players import OUTSIDE
+from wagnis.kernels import rng as fate
+from wagnis.kernels.contract import CHANCE, KIND, NO, OVER, SEAT
+
+ILLEGAL = -2
+"""What a step answers to an action that is not allowed; otherwise a seat, or `NO` at the end."""
+
+
+@njit
+def go_on(at: Any, row: Any) -> Any:
+    """Play until somebody outside is to act, and write down what they see; who that is."""
+    w = there(at)
+    state, mask, players = w.states[row], w.masks[row], w.players[row]
+    while state[KIND] != OVER:
+        if state[KIND] == CHANCE:
+            fall(w, state, draw(w, state, w.dice[row]))
+            continue
+        who = players[state[SEAT]]
+        if who == OUTSIDE:
+            legal(w, state, mask)
+            break
+        act(w, state, choose(w, state, who, w.scores[row], w.coins[row]))
+    observe(w, state, w.seen[row])
+    for seat in range(len(players)):
+        w.scores[row, seat] = state[w.scores_at + seat]
+    if state[KIND] != OVER:
+        return np.int64(state[SEAT])
+    mask[:] = 0
+    _share(at, row)
+    return np.int64(NO)
+
+
+@njit
+def _share(at: Any, row: Any) -> None:
+    """A win is 1, shared by those who tie."""
+    w = there(at)
+    scores, shares = w.scores[row], w.shares[row]
+    best, winners = scores.max(), 0
+    for seat in range(len(scores)):
+        if w.winners_at == NO:
+            won = scores[seat] == best
+        else:
+            won = (w.states[row, w.winners_at] >> seat) & 1 == 1
+        shares[seat] = won
+        winners += won
+    shares /= winners
+
+
+@njit
+def _step(at: Any, row: Any) -> Any:
+    """The action of this row, or a new game where the last one has ended; who is to act then."""
+    w, action = there(at), there(at).actions[row]
+    state = w.states[row]
+    if w.ended[row]:
+        key = fate.deal_key(w.seeds[row], w.deals[row])
+        w.deals[row] += 1
+        w.dice[row, 0] = key
+        w.coins[row, 0] = key ^ fate.CHOICES
+        w.shares[row] = 0.0
+        begin(w, state)
+    elif action < 0 or action >= w.masks.shape[1] or not w.masks[row, action]:
+        return np.int64(ILLEGAL)
+    else:
+        act(w, state, action)
+    return go_on(at, row)
+
+
+@njit(cache=True)
+def run(at: Any) -> Any:
+    """One step of every row; who is to act in the last of them, `NO`, or `ILLEGAL`.
+
+    A row whose game has ended begins anew and its action is not looked at; a game that ends before
+    anybody outside was asked is dealt again.
+    """
+    w, acts = there(at), np.int64(NO)
+    for row in range(len(w.actions)):
+        begins = w.ended[row]
+        acts = _step(at, row)
+        while begins and acts == NO:
+            acts = _step(at, row)
+        w.ended[row] = acts < 0
+        w.illegal[row] = acts == ILLEGAL
+        learner = w.learners[row]
+        if learner == NO:
+            continue
+        score = w.scores[row, learner]
+        if begins:
+            w.rewards[row] = 0.0
+            w.began[row] = score
+        elif acts == ILLEGAL:
+            w.rewards[row] = w.began[row] - w.had[row] if w.points else 0.0
+            w.masks[row] = 0
+        else:
+            w.rewards[row] = score - w.had[row] if w.points else w.shares[row, learner]
+        w.had[row] = score
+    return acts
