@@ -1,0 +1,252 @@
+"""The games in the shape of OpenSpiel: states with chance nodes, played by the readable rules.
+
+Each distinct event of chance is one outcome with its exact probability. What utilities are is
+said in `utilities`; ids of actions and events are those of `wagnis.kernels`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import quote, unquote
+
+import numpy as np
+import pyspiel
+from open_spiel.python.observation import IIGObserverForPublicInfoGame
+
+from wagnis.core import Chance, Decision, Over
+from wagnis.core.plain import Plain
+from wagnis.envs.opening import Opened, opened
+from wagnis.envs.regret import regret
+from wagnis.envs.utilities import Utilities, utilities
+from wagnis.games import BOXES
+
+CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
+MOST_OUTCOMES = 462
+"""Six dice fall in so many ways."""
+LONGEST = 1_000_000
+"""No game is known to be longer; only that of Zocken has a length."""
+
+
+def spiel_name(name: str) -> str:
+    """
+    >>> spiel_name("engel-bengel")
+    'wagnis_engel_bengel'
+    """
+    return f"wagnis_{name.replace('-', '_')}"
+
+
+def written(value: Plain) -> str:
+    """Plain data as a parameter of OpenSpiel, whose own signs must not occur in it."""
+    return quote(json.dumps(value, sort_keys=True, separators=(",", ":")), safe="")
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One game with its parameters: players, utility, options and position, the last two written
+    as percent-encoded JSON."""
+
+    name: str
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = {**PARAMETERS, **(params or {})}
+        players, position = int(given["players"]), str(given["position"])
+        self.opened = opened(self.name, players, json.loads(unquote(str(given["options"])) or "{}"))
+        self.utilities = utilities(self.opened, str(given["utility"]))
+        game = self.opened.game
+        self.start = game.start()
+        if position:
+            self.start = self.opened.box.position(game, json.loads(unquote(position)))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.opened.kernel.actions,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=players,
+            min_utility=self.utilities.least,
+            max_utility=self.utilities.most,
+            utility_sum=0.0 if self.utilities.zero_sum else None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(game_type(self.name, self.utilities.zero_sum), info, params or {})
+
+    def new_initial_state(self, state: Any = None) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
+            return SpielObserver(self.opened, params)
+        return IIGObserverForPublicInfoGame(iig_obs_type, params)
+
+
+class Here:
+    """A position and what is due in it, by ids. A value: copies of a state share it."""
+
+    __slots__ = ("moves", "node", "opened", "position", "utilities")
+
+    def __init__(self, opened: Opened, utilities: Utilities, position: Any) -> None:
+        self.opened, self.utilities, self.position = opened, utilities, position
+        self.node, kernel = opened.game.node(position), opened.kernel
+        match self.node:
+            case Decision(_, actions):
+                self.moves = {kernel.action_id(action): action for action in actions}
+            case Chance(lot):
+                self.moves = {kernel.event_id(event): event for event, _ in lot.events()}
+            case _:
+                self.moves = {}
+
+    def __deepcopy__(self, memo: Any) -> Here:
+        return self
+
+    def __reduce__(self) -> Any:
+        made = (self.opened.name, self.opened.seats, self.opened.options, self.utilities.measure)
+        return _here, (*made, self.position)
+
+    def after(self, number: int) -> Here:
+        if number not in self.moves:
+            raise ValueError(f"{number} is not among what can come: {sorted(self.moves)}")
+        position = self.opened.game.after(self.position, self.moves[number])
+        return Here(self.opened, self.utilities, position)
+
+
+def _here(name: str, players: int, options: Any, measure: str, position: Any) -> Here:
+    there = opened(name, players, options)
+    return Here(there, utilities(there, measure), position)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A state; `position` is that of the rules."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self._here = Here(game.opened, game.utilities, game.start)
+
+    @property
+    def position(self) -> Any:
+        return self._here.position
+
+    def regret(self, action: int) -> float | None:
+        """What this action gives away, exactly; None where that is not known."""
+        here = self._here
+        if not isinstance(here.node, Decision):
+            raise ValueError("nobody decides here")
+        if action not in here.moves:
+            raise ValueError(f"{action} is not legal here; legal are {sorted(here.moves)}")
+        opened = here.opened
+        return regret(opened.box, opened.game, here.position, here.moves[action])
+
+    def current_player(self) -> Any:
+        match self._here.node:
+            case Decision(seat):
+                return int(seat)
+            case Chance():
+                return CHANCE
+            case _:
+                return TERMINAL
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self._here.moves)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        here = self._here
+        assert isinstance(here.node, Chance)
+        total = here.node.lot.total
+        weights = (weight for _, weight in here.node.lot.events())
+        return sorted(zip(here.moves, (weight / total for weight in weights), strict=True))
+
+    def _apply_action(self, action: int) -> None:
+        self._here = self._here.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        here = self._here
+        notation = here.opened.box.notation
+        if player == CHANCE:
+            return json.dumps(notation.write_outcome(here.moves[action]))
+        return json.dumps(notation.write_move(here.opened.kernel.action(action)))
+
+    def is_terminal(self) -> bool:
+        return isinstance(self._here.node, Over)
+
+    def returns(self) -> list[float]:
+        here = self._here
+        if isinstance(here.node, Over):
+            return here.utilities.of(here.node)
+        return [0.0] * here.opened.seats
+
+    def __str__(self) -> str:
+        """All that the position is: equal texts are equal positions."""
+        return repr(self._here.position)
+
+
+class SpielObserver:
+    """What `wagnis.kernels` calls `observe`, as a tensor: the same for all, as all is open."""
+
+    def __init__(self, opened: Opened, params: Any) -> None:
+        if params:
+            raise ValueError(f"observations have no parameters; given were {params}")
+        self._opened = opened
+        self.tensor = np.zeros(opened.kernel.features, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        kernel = self._opened.kernel
+        kernel.observe(kernel.tables, kernel.encode(state.position), self.tensor)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        opened = self._opened
+        view = opened.box.notation.view(opened.game, state.position)
+        return json.dumps({"scores": list(state.position.scores), **view})
+
+
+PARAMETERS = {"players": 2, "utility": "", "options": "", "position": ""}
+
+
+def game_type(name: str, zero_sum: bool = True) -> Any:
+    box, kind = BOXES[name], pyspiel.GameType
+    return kind(
+        short_name=spiel_name(name),
+        long_name=box.title,
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.PERFECT_INFORMATION,
+        utility=kind.Utility.ZERO_SUM if zero_sum else kind.Utility.GENERAL_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=box.seats[-1],
+        min_num_players=box.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=PARAMETERS,
+    )
+
+
+class SpielGambler(SpielGame):
+    name = "gambler"
+
+
+class SpielEngelBengel(SpielGame):
+    name = "engel-bengel"
+
+
+class SpielTutto(SpielGame):
+    name = "tutto"
+
+
+class SpielZocken(SpielGame):
+    name = "zocken"
+
+
+# Classes, as OpenSpiel lets go of what was registered only after Python has ended.
+for _game in (SpielGambler, SpielEngelBengel, SpielTutto, SpielZocken):
+    if spiel_name(_game.name) not in pyspiel.registered_names():
+        pyspiel.register_game(game_type(_game.name), _game)
+
+
+def load(
+    name: str, players: int, utility: str, position: Plain, options: dict[str, Plain]
+) -> SpielGame:
+    """The registered game of this name; bad arguments are `ValueError`s, with a sentence."""
+    utilities(opened(name, players, options), utility)
+    given: dict[str, Any] = {"players": players, "utility": utility}
+    given["options"] = written(options) if options else ""
+    given["position"] = "" if position is None else written(position)
+    game: SpielGame = pyspiel.load_game(spiel_name(name), given)
+    return game

@@ -1,0 +1,84 @@
+"""What the end of a game is worth to its players: shares of the win, or points ahead.
+
+Both are told so that they add up to nothing, as solvers of zero-sum games expect. What rewards
+learners get on the way is said in the environments themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wagnis.core import Over
+from wagnis.envs.opening import Opened
+from wagnis.games.gambler.rules import START_POINTS, Gambler
+from wagnis.games.zocken.row import COLOURS, EVASION_COST, OUT_COST, SEQUENCE_BONUS
+from wagnis.games.zocken.rules import LOST_BET, Zocken
+
+WIN, LEAD, POINTS = "win", "lead", "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Utilities:
+    """By which measure, and between which bounds."""
+
+    measure: str
+    least: float
+    most: float
+
+    @property
+    def zero_sum(self) -> bool:
+        return self.measure != POINTS
+
+    def of(self, end: Over) -> list[float]:
+        seats = len(end.scores)
+        match self.measure:
+            case "win":
+                share = 1 / len(end.winners)
+                shares = [share if seat in end.winners else 0.0 for seat in range(seats)]
+                return [(seats * share - 1) / (seats - 1) for share in shares]
+            case "lead":
+                return ahead(end.scores)
+            case _:
+                return [float(score) for score in end.scores]
+
+
+def ahead(scores: Sequence[int]) -> list[float]:
+    """The own points less those of the others on average.
+
+    >>> ahead([120, 80]), ahead([90, 30, 0])
+    ([40.0, -40.0], [75.0, -15.0, -60.0])
+    """
+    total, others = sum(scores), len(scores) - 1
+    return [score - (total - score) / others for score in scores]
+
+
+def utilities(opened: Opened, measure: str) -> Utilities:
+    """`win`: alone it is 1, a loss is -1 / (players - 1), a tie between; for two 1, -1 and 0.
+    `lead`: points ahead of the others. `points`: for who plays alone, who cannot win."""
+    alone = opened.seats == 1
+    measure = measure or (POINTS if alone else WIN)
+    there = (POINTS,) if alone else (WIN, LEAD)
+    if measure not in there:
+        raise ValueError(f"for {opened.seats} the utility is {' or '.join(there)}, not {measure!r}")
+    if measure == WIN:
+        return Utilities(WIN, -1 / (opened.seats - 1), 1.0)
+    least, most = span(opened)
+    if measure == POINTS:
+        return Utilities(POINTS, least, most)
+    return Utilities(LEAD, least - most, most - least)
+
+
+def span(opened: Opened) -> tuple[float, float]:
+    """Between which numbers every score lies at the end."""
+    match opened.game:
+        case Zocken() as game:
+            best = max(game.match_points) + SEQUENCE_BONUS
+            worst = -len(COLOURS) * OUT_COST - 2 * EVASION_COST
+            bets = (game.seats - 1) * game.rounds
+            return game.rounds * worst - bets * LOST_BET, game.rounds * best + bets * best / 2
+        case Gambler() as game:
+            pays = (sum(max(0, row.pays) for row in tableau.rows) for tableau in game.stack)
+            return 0.0, float(max(game.target, START_POINTS) + max(pays))
+        case _:
+            raise ValueError(f"points of {opened.box.title} have no bound; its utility is win")

@@ -1,0 +1,28 @@
+"""What the tests of environments share: the games, each kept by one worker, which compiles it once.
+
+What is tested is in the modules beside.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from wagnis.kernels import ROOMS
+
+
+def of_one_worker(name: str, *more: Any) -> Any:
+    group = pytest.mark.xdist_group(f"envs-{ROOMS[name].rpartition('.')[2]}")
+    return pytest.param(name, *more, marks=group, id="-".join(map(str, (name, *more))))
+
+
+GAMES = [of_one_worker(name) for name in ROOMS]
+MANY = {"gambler": 6, "engel-bengel": 5, "tutto": 10, "zocken": 8}
+TABLES = [of_one_worker(name, players) for name in ROOMS for players in (2, MANY[name])]
+"""Two players, and as many as there can be."""
+
+
+def any_legal(mask: Any, fate: np.random.Generator) -> int:
+    return int(fate.choice(np.flatnonzero(mask)))
