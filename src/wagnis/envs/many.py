@@ -1,0 +1,100 @@
+"""Many learners at once in the shape of Gymnasium's vector environments, by one compiled call.
+
+Players that are not compiled play in `single`, one table after another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from wagnis.envs.opening import opened
+from wagnis.envs.players import Opponents, seat_checked
+from wagnis.envs.regret import Infos, checked
+from wagnis.envs.rewards import rewards_by
+from wagnis.envs.seeing import features_space
+from wagnis.envs.single import SingleEnv
+from wagnis.envs.table import SEEDS, Table
+from wagnis.kernels.contract import NO
+
+Arrays = NDArray[Any]
+
+
+class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
+    """`num_envs` tables with one learner each; an episode that has ended begins anew in the next
+    step, whose action is not looked at. The arguments are those of `SingleEnv`."""
+
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        game: str = "tutto",
+        opponent: str | Sequence[str] = "thumb",
+        players: int = 2,
+        seat: int | None = 0,
+        rewards: str = "win",
+        regret: bool | str = "lazy",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if type(num_envs) is not int or num_envs < 1:
+            raise ValueError(f"a whole number of environments, at least 1, not {num_envs!r}")
+        self._points, self._regret = rewards_by(rewards), checked(regret)
+        self.opened = opened(game, players, options)
+        self._seat = seat_checked(seat, players)
+        self.opponents = Opponents(self.opened, opponent)
+        if not self.opponents.compiled:
+            there = ", ".join(self.opened.kernel.policies)
+            raise ValueError(f"{game} has {there} as compiled players, not {opponent}")
+        self.num_envs = num_envs
+        self.single_observation_space = features_space(self.opened)
+        self.single_action_space = spaces.Discrete(self.opened.kernel.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.table = Table(self.opened, num_envs, self.opponents.names, self._points)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Arrays, dict[str, Any]]:
+        super().reset(seed=seed)
+        seats = np.full(self.num_envs, self._seat or 0)
+        if self._seat is None:
+            seats = self.np_random.integers(self.opened.seats, size=self.num_envs)
+        for row, seat in enumerate(seats.tolist()):
+            self.opponents.sit(self.table, row, seat)
+        self.table.begin(self.np_random.integers(SEEDS, size=self.num_envs))
+        return self.table.world.seen.copy(), self._told({})
+
+    def step(self, actions: Arrays) -> tuple[Arrays, Arrays, Arrays, Arrays, dict[str, Any]]:
+        table, world, infos = self.table, self.table.world, dict[str, Any]()
+        world.actions[:] = actions
+        if self._regret:
+            taken = np.where(world.ended, NO, world.actions)
+            infos = Infos.of(table, world.states.copy(), taken, self._regret)
+        table.run(table.address)
+        if world.illegal.any():
+            infos["illegal"] = infos["_illegal"] = world.illegal.copy()
+        none = np.zeros(self.num_envs, np.bool_)
+        seen, rewards, ended = world.seen.copy(), world.rewards.copy(), world.ended.copy()
+        return seen, rewards, ended, none, self._told(infos)
+
+    def _told(self, infos: dict[str, Any]) -> dict[str, Any]:
+        infos["action_mask"] = self.table.world.masks.copy()
+        infos["_action_mask"] = np.ones(self.num_envs, np.bool_)
+        return infos
+
+
+def made(game: str, n: int, **given: Any) -> VectorEnv[Any, Any, Any]:
+    """Compiled, or table by table where a player is not compiled."""
+    there = opened(game, given["players"], {})
+    if n >= 1 and not Opponents(there, given["opponent"]).compiled:
+        return SyncVectorEnv([partial(SingleEnv, game, **given)] * n)
+    return ManyEnv(n, game, **given)

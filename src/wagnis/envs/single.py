@@ -1,0 +1,132 @@
+"""The games in the shape of Gymnasium: one learner at a table of bots.
+
+Dice, cards and the others' actions fall inside `step`. Many such tables at once are in `many`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from wagnis.envs.drawing import ANSI, drawn
+from wagnis.envs.opening import opened
+from wagnis.envs.players import Opponents, seat_checked
+from wagnis.envs.regret import Info, checked
+from wagnis.envs.rewards import rewards_by
+from wagnis.envs.seeing import features_space
+from wagnis.envs.table import SEEDS, Table
+from wagnis.envs.world import ILLEGAL
+from wagnis.kernels import ROOMS
+from wagnis.kernels.contract import NO
+
+
+class SingleEnv(gymnasium.Env[NDArray[Any], Any]):
+    """One learner; the rest is played inside.
+
+    `seat` is the learner's, None for another one in every episode. `opponent` is a bot's name, or
+    one for each of the others, clockwise from the learner. An action that is not allowed ends the
+    episode as lost: no share of the win, and points are taken back.
+    """
+
+    def __init__(
+        self,
+        game: str = "tutto",
+        opponent: str | Sequence[str] = "thumb",
+        players: int = 2,
+        seat: int | None = 0,
+        rewards: str = "win",
+        regret: bool | str = "lazy",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self._points, self._regret = rewards_by(rewards), checked(regret)
+        self.render_mode = render_mode
+        self.opened = opened(game, players, options)
+        self._seat = seat_checked(seat, players)
+        self.opponents = Opponents(self.opened, opponent)
+        self.observation_space = features_space(self.opened)
+        self.action_space = spaces.Discrete(self.opened.kernel.actions)
+        self.table = Table(self.opened, 1, self.opponents.names, self._points)
+        world = self.table.world
+        self._run, self._address, self._actions = self.table.run, self.table.address, world.actions
+        self._state, self._seen, self._mask = world.states[0], world.seen[0], world.masks[0]
+        self._rewards, self.seat = world.rewards, seat or 0
+
+    metadata = {"render_modes": [ANSI], "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[Any], dict[str, Any]]:
+        super().reset(seed=seed)
+        fate = self.np_random
+        if self._seat is None:
+            self.seat = int(fate.integers(self.opened.seats))
+        self.opponents.sit(self.table, 0, self.seat)
+        acts = NO
+        while acts == NO:  # a game that ends before the learner was asked is no episode
+            key = int(fate.integers(SEEDS))
+            self.opponents.seeded(0, key)
+            acts = self._others(self.table.begin(key))
+        return self._seen.copy(), {"action_mask": self._mask.copy()}
+
+    def step(self, action: Any) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
+        before = self._state.tobytes() if self._regret else b""
+        self._actions[0] = action
+        acts = self._run(self._address)
+        reward = float(self._rewards[0])
+        if acts != self.seat and acts >= 0:
+            acts = self._others(acts)
+            reward += float(self._rewards[0])
+        info: dict[str, Any] = {}
+        if acts == ILLEGAL:
+            info["illegal"] = True
+        elif self._regret:
+            info = Info.of(self.table, before, action, self._regret)
+        info["action_mask"] = self._mask.copy()
+        return self._seen.copy(), reward, acts < 0, False, info
+
+    def _others(self, acts: int) -> int:
+        """Players that are not compiled are asked one by one; what they do to the learner's
+        points is the reward of the step."""
+        paid = 0.0
+        while acts >= 0 and acts != self.seat:
+            self._actions[0] = self.opponents.asked(self.table, 0, self.seat, acts)
+            acts = self._run(self._address)
+            paid += self._rewards[0]
+        self._rewards[0] = paid
+        return acts
+
+    def render(self) -> str | None:
+        return drawn(self.table) if self.render_mode == ANSI else None
+
+
+def gym_id(name: str) -> str:
+    """
+    >>> gym_id("engel-bengel")
+    'wagnis/EngelBengel-v0'
+    """
+    return f"wagnis/{name.title().replace('-', '')}-v0"
+
+
+def register() -> None:
+    """Make the games known to Gymnasium, for `gymnasium.make` and `make_vec`."""
+    for name in ROOMS:
+        if gym_id(name) not in gymnasium.registry:
+            gymnasium.register(
+                gym_id(name),
+                entry_point="wagnis.envs.single:SingleEnv",
+                vector_entry_point="wagnis.envs.many:ManyEnv",
+                kwargs={"game": name},
+            )
+
+
+def made(game: str, **given: Any) -> SingleEnv:
+    """The registered environment, without wrappers."""
+    register()
+    opened(game, given["players"], {})  # what there is not, Gymnasium would say in its own words
+    env: Any = gymnasium.make(gym_id(game), disable_env_checker=True, **given).unwrapped
+    return env  # type: ignore[no-any-return]

@@ -1,0 +1,146 @@
+"""The games in the shape of PettingZoo: every seat is an agent, and they act one at a time.
+
+Dice and cards fall inside `step`. One learner among bots is in `single`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from wagnis.envs.drawing import ANSI, drawn
+from wagnis.envs.opening import Opened
+from wagnis.envs.regret import Info, checked
+from wagnis.envs.rewards import rewards_by
+from wagnis.envs.seeing import features_space, mask_space
+from wagnis.envs.table import SEEDS, Table
+from wagnis.envs.world import ILLEGAL
+from wagnis.kernels.contract import NO
+
+
+class ZooEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
+    """One game; agents are `player_0` and so on, clockwise.
+
+    Rewards: `win` pays everybody their share of the win at the end, `points` what their score
+    changes by. An action that is not allowed is a `ValueError`.
+    """
+
+    def __init__(
+        self, opened: Opened, rewards: str, regret: bool | str, render_mode: str | None
+    ) -> None:
+        super().__init__()
+        self._points, self._regret = rewards_by(rewards), checked(regret)
+        if render_mode not in (None, ANSI):
+            raise ValueError(f"the render mode is None or {ANSI!r}, not {render_mode!r}")
+        self.opened, self.render_mode = opened, render_mode
+        self.metadata = {
+            "name": f"{opened.name.replace('-', '_')}_v0",
+            "render_modes": [ANSI],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(opened.seats)]
+        self.agents: list[str] = []
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {"observation": features_space(opened), "action_mask": mask_space(opened)}
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {
+            agent: spaces.Discrete(opened.kernel.actions) for agent in self.possible_agents
+        }
+        self.table = Table(opened)
+        world = self.table.world
+        self._run, self._address = self.table.run, self.table.address
+        self._state, self._seen, self._mask = world.states[0], world.seen[0], world.masks[0]
+        self._scores, self._shares, self._actions = world.scores[0], world.shares[0], world.actions
+        self._fate = seeding.np_random()[0]
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._fate = seeding.np_random(seed)[0]
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._over = self._paid = False
+        self._skip_agent_selection = None
+        seat = self.table.begin(self._fate.integers(SEEDS))
+        self._had = self._scores.copy()
+        self.agent_selection = self.possible_agents[seat]
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self._over:
+            self._was_dead_step(action)
+            return
+        before = self._state.tobytes() if self._regret else b""
+        self._actions[0] = action
+        seat = self._run(self._address)
+        if seat == ILLEGAL:
+            self.table.world.ended[0] = False
+            legal = np.flatnonzero(self._mask).tolist()
+            raise ValueError(f"action {action} is not legal here; legal are {legal}")
+        if self._paid:
+            self._clear_rewards()
+            self._paid = False
+        self._cumulative_rewards[agent] = 0.0
+        if self._regret:
+            self.infos[agent] = Info.of(self.table, before, action, self._regret)
+        if self._points:
+            self._pay(self._scores - self._had)
+            self._had = self._scores.copy()
+        if seat == NO:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[seat]
+
+    def _end(self) -> None:
+        if not self._points:
+            self._pay(self._shares)
+        self._over = True
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._deads_step_first()
+
+    def _pay(self, amounts: NDArray[Any]) -> None:
+        if amounts.any():
+            self._paid = True
+            for agent, amount in zip(self.agents, amounts.tolist(), strict=True):
+                self.rewards[agent] = float(amount)
+            self._accumulate_rewards()
+
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        """All is open: who does not act is shown what the acting agent sees, and an empty mask."""
+        acts = agent == self.agent_selection and not self._over
+        mask = self._mask.copy() if acts else np.zeros_like(self._mask)
+        return {"observation": self._seen.copy(), "action_mask": mask}
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        agent = self.agent_selection
+        seen = None
+        if observe:  # the mask is empty once the game is over
+            seen = {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+        return seen, self._cumulative_rewards[agent], self._over, False, self.infos[agent]
+
+    def render(self) -> str | None:
+        return drawn(self.table) if self.render_mode == ANSI else None
+
+    def state(self) -> NDArray[Any]:
+        seen: NDArray[Any] = self._seen.copy()
+        return seen
+
+    def close(self) -> None:
+        """Nothing is held."""

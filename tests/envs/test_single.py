@@ -1,0 +1,96 @@
+"""The games as Gymnasium environments: Gymnasium's own checker, bots inside, rewards, ids."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from tests.envs.tables import GAMES, TABLES, any_legal, of_one_worker
+from wagnis import envs
+from wagnis.core import Decision, Over
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_gymnasium_finds_nothing_wrong(name: str, players: int) -> None:
+    check_env(envs.gym(name, opponent="random", players=players))
+    check_env(envs.gym(name, players=players, seat=None, rewards="points"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_registered(name: str) -> None:
+    envs.gym(name)
+    options: dict[str, Any] = {"rounds": 1} if name == "zocken" else {"target": 70}
+    title = name.title().replace("-", "")
+    made: Any = gymnasium.make(f"wagnis/{title}-v0", seat=1, **options)
+    _, info = made.reset(seed=5)
+    mask = info["action_mask"]
+    assert made.unwrapped.opened.game.node(made.unwrapped.table.state()).seat == 1
+    made.step(any_legal(mask, np.random.default_rng(1)))
+
+
+def played(env: Any, seed: int, fate: np.random.Generator) -> tuple[float, bool]:
+    """The rewards of an episode of any legal actions, and whether it was the learner's to act."""
+    _, info = env.reset(seed=seed)
+    total, over, asked = 0.0, False, True
+    while not over:
+        node = env.opened.game.node(env.table.state())
+        asked &= isinstance(node, Decision) and node.seat == env.seat
+        _, reward, over, _, info = env.step(any_legal(info["action_mask"], fate))
+        total += reward
+    return total, asked
+
+
+@pytest.mark.parametrize(
+    ("name", "opponent"),
+    [
+        of_one_worker(name, bot)
+        for name in ("gambler", "tutto", "zocken")
+        for bot in ("thumb", "casual")
+    ],
+)
+def test_the_learner_is_asked_and_paid_whoever_plays_inside(name: str, opponent: str) -> None:
+    """A casual player is not compiled; it is asked in Python."""
+    options: dict[str, Any] = {"rounds": 1} if name == "zocken" else {"target": 300}
+    fate = np.random.default_rng(2)
+    for rewards in ("win", "points"):
+        env = envs.gym(name, opponent, 3, seat=1, rewards=rewards, **options)
+        for seed in range(3 if opponent == "thumb" else 1):
+            total, asked = played(env, seed, fate)
+            end = env.opened.game.node(env.table.state())
+            assert isinstance(end, Over)
+            assert asked
+            share = (1 in end.winners) / len(end.winners)
+            began = env.opened.game.start().scores[1]
+            assert total == (share if rewards == "win" else end.scores[1] - began)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_compiled_and_python_opponents_choose_alike(name: str) -> None:
+    """With the same dice the rule of thumb leads to the same game, compiled or asked."""
+    fast, slow = envs.gym(name, "thumb"), envs.gym(name, "thumb")
+    slow.opponents.codes = (-1,)
+    fate = np.random.default_rng(3)
+    (_, one), (_, two) = fast.reset(seed=9), slow.reset(seed=9)
+    over, steps = False, 0
+    while not over and steps < 150:
+        assert fast.table.state() == slow.table.state()
+        assert one["action_mask"].tolist() == two["action_mask"].tolist()
+        action = any_legal(one["action_mask"], fate)
+        seen, reward, over, _, one = fast.step(action)
+        again = slow.step(action)
+        two, steps = again[4], steps + 1
+        assert (seen.tolist(), reward, over) == (again[0].tolist(), again[1], again[2])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_illegal_action_ends_the_episode_as_lost(name: str) -> None:
+    env = envs.gym(name, rewards="points")
+    _, info = env.reset(seed=4)
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, over, _, info = env.step(wrong)
+    assert (reward, over, info["illegal"]) == (0.0, True, True)
+    assert not info["action_mask"].any()
