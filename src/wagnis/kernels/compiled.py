@@ -23,7 +23,17 @@ def compiled(function: Callable[..., Any]) -> Any:
     Numba looks only at the function's own file, but compiles into it the constants and functions
     of others: an old kernel would go on playing by them.
     """
-    made = njit(function, cache=True, nogil=True)
+    return _stamped(njit(function, cache=True, nogil=True), function)
+
+
+def inner(function: Callable[..., Any]) -> Any:
+    """The same for what only compiled functions call; without a door for Python it is compiled
+    sooner."""
+    made = njit(function, cache=True, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    return _stamped(made, function)
+
+
+def _stamped(made: Any, function: Callable[..., Any]) -> Any:
     kept = getattr(getattr(made, "_cache", None), "_cache_file", None)
     if kept is not None:
         kept._source_stamp = (kept._source_stamp, _sources(Path(function.__code__.co_filename)))

@@ -118,10 +118,10 @@ def test_every_player_sits_in_every_seat_of_a_deal():
 def test_the_rule_of_thumb_chooses_as_the_readable_one():
     policies = uncompiled().policies
     looked = 0
-    for game, states in sampled(20):
+    for game, states in sampled(14):
         assert disagreements(policies, game, states) == 0
         looked += len(states)
-    assert looked > 2000
+    assert looked > 1500
 
 
 @pytest.fixture(scope="module")
@@ -163,7 +163,7 @@ def check_choices(made, starts, seeds):
 
 
 def test_perfect_players_choose_what_is_worth_most(short):
-    assert check_choices(short, 25, range(30)) > 60
+    assert check_choices(short, 14, range(30)) > 30
 
 
 @pytest.mark.deep

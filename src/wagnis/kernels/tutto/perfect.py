@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from wagnis.games.tutto.cards import KINDS
-from wagnis.kernels.compiled import compiled
+from wagnis.kernels.compiled import compiled, inner
 from wagnis.kernels.contract import NO, ROLLER
 from wagnis.kernels.tutto.layout import (
     AT_RISK,
@@ -72,7 +72,7 @@ STRAIGHT_MOST = best_straight([chance.most for chance in facts.COMPLETE])
 STRAIGHT_LEAST = best_straight([chance.least for chance in facts.COMPLETE], highest_first=False)
 
 
-@compiled
+@inner
 def place_of(units: int, own: int, other: int, second: bool, last_round: bool) -> Any:
     """Where this turn stands among all: by scores in units and side, the last ones by distance."""
     if not last_round:
@@ -81,7 +81,7 @@ def place_of(units: int, own: int, other: int, second: bool, last_round: bool) -
     return SIDES * units * units + min(own, 1) * (FAR + 2) + behind + 1
 
 
-@compiled
+@inner
 def entry_of(t: Any, scores: Any, roller: int, last_round: bool, solved: Any) -> Any:
     """Where the turn of these scores is kept; NO if it is not solved yet, and then it is noted."""
     own, other = scores[roller] // UNIT, scores[1 - roller] // UNIT
@@ -91,7 +91,7 @@ def entry_of(t: Any, scores: Any, roller: int, last_round: bool, solved: Any) ->
     return solved.entries[place]
 
 
-@compiled
+@inner
 def _row(solved: Any, entry: int, p: int, c: int) -> Any:
     """Where the row of p units at risk and c charges begins; NO beyond what is told apart."""
     begins, reach = solved.heads[entry, 0], solved.heads[entry, 1]
@@ -101,20 +101,20 @@ def _row(solved: Any, entry: int, p: int, c: int) -> Any:
     return begins + (c * (reach + 1) - CHARGE * (c * (c - 1) // 2) + p - CHARGE * c) * ROW
 
 
-@compiled
+@inner
 def _bank(solved: Any, entry: int, p: int, c: int) -> Any:
     begins, width = solved.heads[entry, 3], solved.heads[entry, 4]
     c = min(c, solved.heads[entry, 2] - 1)
     return solved.values[begins + c * width + min(p, width - 1)]
 
 
-@compiled
+@inner
 def _after_tutto(solved: Any, entry: int, p: int, c: int) -> Any:
     row = _row(solved, entry, p, c)
     return _bank(solved, entry, p, c) if row == NO else solved.values[row + TUTTO]
 
 
-@compiled
+@inner
 def goes_on(solved: Any, entry: int, card: int, left: int, at_risk: int, charges: int) -> Any:
     """Whether to roll or draw rather than stop."""
     row = _row(solved, entry, at_risk // UNIT, charges)
@@ -124,7 +124,7 @@ def goes_on(solved: Any, entry: int, card: int, left: int, at_risk: int, charges
     return solved.values[row + at] > solved.values[row + HERE]
 
 
-@compiled
+@inner
 def best_keep(
     t: Any,
     solved: Any,

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.kernels.compiled import compiled
+from wagnis.kernels.compiled import compiled, inner
 from wagnis.kernels.contract import NO, PERFECT, RANDOM
 from wagnis.kernels.rng import CHOICES, GAMMA, deal_key, mix, turn_key
 from wagnis.kernels.tutto.perfect import best_keep, entry_of, goes_on
@@ -83,13 +83,13 @@ def play_games(t: Any, lineup: Any, seed: Any, first: Any, games: Any, solved: A
     return missing
 
 
-@compiled
+@inner
 def pick(state: Any, n: Any) -> Any:
     """`rng.below` of a stream that is held in a variable and has moved on already."""
     return np.int64(((mix(state) >> np.uint64(16)) * np.uint64(n)) >> np.uint64(48))
 
 
-@compiled
+@inner
 def share(winners: int, shares: Any) -> None:
     """A win is 1, shared by those who tie; `winners` has a bit for each."""
     count = 0
@@ -99,7 +99,7 @@ def share(winners: int, shares: Any) -> None:
         shares[seat] = (winners >> seat & 1) / count
 
 
-@compiled
+@inner
 def play_game(
     t: Any, lineup: Any, seating: Any, key: Any, scores: Any, deck: Any, scratch: Any, solved: Any
 ) -> Any:

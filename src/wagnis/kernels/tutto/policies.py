@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from wagnis.games.tutto.thumb import FAR
-from wagnis.kernels.compiled import compiled
+from wagnis.kernels.compiled import compiled, inner
 from wagnis.kernels.contract import ROLLER
 from wagnis.kernels.rng import below
 from wagnis.kernels.tutto.layout import (
@@ -130,7 +130,7 @@ def by_thumb(t: Any, s: Any, scratch: Any) -> Any:
     return STOP
 
 
-@compiled
+@inner
 def thumb_goes_on(
     t: Any, card: int, left: int, at_risk: Any, lead: int, deck: Any, opened: int
 ) -> Any:
@@ -142,7 +142,7 @@ def thumb_goes_on(
     return _worth_of_draw(t, deck, opened, at_risk) > at_risk
 
 
-@compiled
+@inner
 def thumb_lead(t: Any, scores: Any, roller: int, at_risk: int, charges: int, scratch: Any) -> Any:
     """In the last round: whether stopping wins for certain, or loses; open otherwise."""
     for seat in range(len(scores)):
@@ -156,7 +156,7 @@ def thumb_lead(t: Any, scores: Any, roller: int, at_risk: int, charges: int, scr
     return SURE if (roller + 1) % t[SEATS] == t[FIRST] else OPEN
 
 
-@compiled
+@inner
 def thumb_keep(t: Any, card: int, left: int, roll: int, taken: int, risk: Any) -> Any:
     """What to keep of this roll."""
     how = card_fact(t, card, KEEPS)
@@ -181,7 +181,7 @@ def thumb_keep(t: Any, card: int, left: int, roll: int, taken: int, risk: Any) -
     return best
 
 
-@compiled
+@inner
 def stoppable(t: Any, card: int, dice: int, at_risk: int) -> Any:
     """What a roll is worth on a card where one may stop: whole numbers, divided once."""
     extra = (card_fact(t, card, TIMES) - 1) * at_risk + card_fact(t, card, ADDS)
@@ -189,7 +189,7 @@ def stoppable(t: Any, card: int, dice: int, at_risk: int) -> Any:
     return ((throws - NULLS[dice]) * at_risk + POINTS[dice] + TUTTOS[dice] * extra) / throws
 
 
-@compiled
+@inner
 def _worth_of_draw(t: Any, deck: Any, opened: int, at_risk: Any) -> Any:
     if opened < t[FIXED]:
         return _worth_of_card(t, t[FIXED_AT + opened], at_risk)
@@ -206,7 +206,7 @@ def _worth_of_draw(t: Any, deck: Any, opened: int, at_risk: Any) -> Any:
     return total / cards
 
 
-@compiled
+@inner
 def _worth_of_card(t: Any, card: int, at_risk: int) -> Any:
     """What a turn with these points may expect of a card it draws."""
     if card_fact(t, card, ENDS_TURN):

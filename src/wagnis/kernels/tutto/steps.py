@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.kernels.compiled import compiled
+from wagnis.kernels.compiled import compiled, inner
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
 from wagnis.kernels.rng import below
 from wagnis.kernels.tutto.layout import (
@@ -85,7 +85,7 @@ PHASES = 5
 FULL = 56.0
 
 
-@compiled
+@inner
 def card_fact(t: Any, card: int, column: int) -> Any:
     return t[CARDS_AT + COLUMNS * card + column]
 
@@ -100,7 +100,7 @@ def begin(t: Any, s: Any) -> None:
     _begin_turn(s)
 
 
-@compiled
+@inner
 def _begin_turn(s: Any) -> None:
     """No card, no points, six dice; a card is to be drawn."""
     s[KIND], s[SEAT], s[PHASE] = CHANCE, s[ROLLER], CARD_DUE
@@ -109,14 +109,14 @@ def _begin_turn(s: Any) -> None:
     _take_up(s)
 
 
-@compiled
+@inner
 def _take_up(s: Any) -> None:
     """All six dice are in hand again."""
     s[LEFT] = DICE
     s[ASIDE] = s[GROUPS] = s[TAKEN] = 0
 
 
-@compiled
+@inner
 def keeps_of(how: int, roll: int, taken: int) -> Any:
     """Where in `OFFERED` the keeps of this roll begin and end, by what the card lets one keep."""
     if how == NEW_FACES:
@@ -159,7 +159,7 @@ def act(t: Any, s: Any, action: int) -> None:
         _keep(t, s, action)
 
 
-@compiled
+@inner
 def _keep(t: Any, s: Any, action: int) -> None:
     card = s[CARD]
     if card_fact(t, card, SCORES_DICE):
@@ -178,7 +178,7 @@ def _keep(t: Any, s: Any, action: int) -> None:
         s[KIND], s[PHASE] = CHANCE, ROLLING
 
 
-@compiled
+@inner
 def _tutto(t: Any, s: Any) -> None:
     """All six dice are set aside: the card takes effect."""
     card = s[CARD]
@@ -200,7 +200,7 @@ def _tutto(t: Any, s: Any) -> None:
             s[CHARGES] += 1
 
 
-@compiled
+@inner
 def charge(scores: Any, roller: int) -> None:
     """Every leader but the roller loses 1000, never below 0 (R8)."""
     top = highest(scores)
@@ -209,7 +209,7 @@ def charge(scores: Any, roller: int) -> None:
             scores[seat] = max(0, top - CHARGE)
 
 
-@compiled
+@inner
 def highest(scores: Any) -> Any:
     top = scores[0]
     for score in scores:
@@ -217,7 +217,7 @@ def highest(scores: Any) -> Any:
     return top
 
 
-@compiled
+@inner
 def _bank(t: Any, s: Any) -> None:
     """Waiting charges first, then the roller's own points (R9)."""
     for _ in range(s[CHARGES]):
@@ -226,7 +226,7 @@ def _bank(t: Any, s: Any) -> None:
     _next_turn(t, s)
 
 
-@compiled
+@inner
 def _next_turn(t: Any, s: Any) -> None:
     """Once the target is reached, everybody gets equally many turns (R12)."""
     if s[SCORES + s[ROLLER]] >= t[TARGET]:
@@ -246,7 +246,7 @@ def _next_turn(t: Any, s: Any) -> None:
     s[ROUND] += round_over
 
 
-@compiled
+@inner
 def _finish(s: Any, winners: int) -> None:
     s[KIND], s[SEAT], s[PHASE], s[WINNERS] = OVER, NO, FINISHED, winners
 
@@ -267,7 +267,7 @@ def fall(t: Any, s: Any, event: int) -> None:
         _next_turn(t, s)
 
 
-@compiled
+@inner
 def _card(t: Any, s: Any, card: int) -> None:
     """An empty deck is all 56 shuffled first (R11); a stop card ends the turn."""
     if cards_left(s) == 0:
@@ -280,7 +280,7 @@ def _card(t: Any, s: Any, card: int) -> None:
         _next_turn(t, s)
 
 
-@compiled
+@inner
 def cards_left(s: Any) -> Any:
     count = 0
     for kind in range(KINDS):
