@@ -19,14 +19,14 @@ from wagnis.simulation import simulate
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 GAMES = ("tutto", "gambler", "zocken")
-PLAYER = "thumb"
+PLAYER = "random"
 SEATS = range(2, 7)
 MANY = 100_000  # games where seats are compared
 CORES = (1, 2)
 
 
 def measured(game: str, seats: int, games: int, cores: int) -> dict[str, Any]:
-    """So many games by the rule of thumb, after the compiled ones are loaded."""
+    """So many games at random, after the compiled ones are loaded."""
     lineup = [PLAYER] * seats
     simulate(game, lineup, games=seats, keep=False)
     began, wall = time.process_time(), time.perf_counter()
@@ -93,7 +93,7 @@ def draw(rows: list[dict[str, Any]], path: Path) -> None:
         }
         right.plot(*zip(*sorted(of_seats.items()), strict=True), "o-", label=game)
     left.set(xscale="log", xlabel="games", ylabel="µs of processor time a game")
-    left.set_title("two players by the rule of thumb")
+    left.set_title("two players, at random")
     right.set(xlabel="players", ylabel="µs of processor time a game", xticks=list(SEATS))
     right.set_title(f"{MANY:,} games, one core")
     for axes in (left, right):

@@ -213,3 +213,22 @@ def test_workers_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(JobError, match=r"the workers of the cluster have wagnis 0\.0\.1"):
         pool_of(ray, numbered, monkeypatch)
     assert ray.ended
+
+
+def test_a_cluster_of_our_own_is_started_again_before_it_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tries: list[str] = []
+
+    class Slow(FakeRay):
+        def is_initialized(self) -> bool:
+            return False
+
+        def init(self, **wanted: object) -> None:
+            tries.append(f"{wanted['num_cpus']} {wanted['log_to_driver']}")
+            raise RuntimeError("it timed out\nfor many reasons")
+
+    monkeypatch.setattr(on_ray, "_imported", Slow)
+    with pytest.raises(JobError, match="no Ray cluster can be started here: it timed out"):
+        on_ray.RayPool(Job({}, numbered), "local", 7)
+    assert tries == ["7 False"] * on_ray.STARTS

@@ -22,6 +22,7 @@ HERE = "local"
 REACHED = 10.0  # seconds in which an address must answer
 JOINED = 30.0  # in which Ray must have let us in
 READY = 120.0  # in which a first worker must have answered
+STARTS = 3  # so often a cluster of our own is started before it is given up
 PORTS = {"ray": 10001, "": 6379}  # where Ray listens if nobody says otherwise
 
 
@@ -134,8 +135,14 @@ def _join(address: str, workers: int | None) -> Any:
             failed.append(error)
 
     if address == HERE:
-        # Here and now: what Ray starts ends with the thread that started it.
-        connect(include_dashboard=False, num_cpus=workers or cores())
+        # Here and now: what Ray starts ends with the thread that started it. It gives up after
+        # half a minute, which is not long on a busy machine.
+        for _ in range(STARTS):
+            failed.clear()
+            connect(include_dashboard=False, num_cpus=workers or cores())
+            if not failed:
+                return ray
+            ray.shutdown()
     else:
         # Ray waits for minutes for what does not answer as Ray does.
         asked = {"address": address}
@@ -146,7 +153,8 @@ def _join(address: str, workers: int | None) -> Any:
             raise JobError(f"no Ray cluster has answered at {address!r} in {JOINED:.0f} seconds")
     if failed:
         said = str(failed[0]).strip().splitlines() or [type(failed[0]).__name__]
-        raise JobError(f"there is no Ray cluster at {address!r}: {said[0]}")
+        what = "can be started here" if address == HERE else f"is at {address!r}"
+        raise JobError(f"no Ray cluster {what}: {said[0]}")
     return ray
 
 

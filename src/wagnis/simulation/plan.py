@@ -30,8 +30,9 @@ from wagnis.simulation.tally import Tally, tally_of
 KERNELS, BOTS = "kernels", "bots"
 """The two ways to play: compiled games, and the readable rules with the bots."""
 
-DEALS = {KERNELS: 512, BOTS: 16}
-"""In a chunk. It does not depend on who works, so neither does where a simulation stops."""
+QUICK, THINKING, SLOW = 1024, 64, 16
+"""Deals in a chunk: of compiled players that go by rules, that look values up, and of bots. It does
+not depend on who works, so neither does where a simulation stops."""
 
 SEEDS = 2**63
 ASKED = "this was asked for"
@@ -56,8 +57,10 @@ class Plan:
 
     @property
     def size(self) -> int:
-        """Games in a chunk."""
-        return DEALS[self.way] * self.seats
+        """Games in a chunk, which should take a second or less."""
+        if self.way == BOTS:
+            return SLOW * self.seats
+        return (THINKING if "perfect" in self.players else QUICK) * self.seats
 
     def start(self) -> Match:
         return _start(self.game, self.seats, json.dumps(self.options, sort_keys=True))
