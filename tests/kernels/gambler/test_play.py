@@ -11,6 +11,7 @@ from tests.kernels.gambler.games import GAMES, built
 from wagnis.kernels import rng as fate
 from wagnis.kernels.contract import DECISION, KIND, NO, OVER, ROLLER, ROUND, TURN
 from wagnis.kernels.gambler import kernel
+from wagnis.kernels.gambler.bits import chosen, counted
 from wagnis.kernels.gambler.layout import SCORES, TABLEAU
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")
@@ -90,3 +91,12 @@ def test_single_rounds_are_games_of_one_round() -> None:
     assert set(games.rounds) == {1}
     first = game.play(["random"] * 3, 2, 0, 50)
     assert (first.rounds > 1).all()
+
+
+def test_the_nth_bit_is_found_with_and_without_the_processors_help() -> None:
+    coin = np.random.default_rng(1)
+    for bits in coin.integers(1, 1 << 38, 200, dtype=np.uint64):
+        places = [at for at in range(38) if int(bits) >> at & 1]
+        for nth in {0, len(places) // 2, len(places) - 1}:
+            assert counted(bits, np.uint64(nth)) == places[nth]
+            assert chosen(bits, np.uint64(nth)) == places[nth]

@@ -1,7 +1,8 @@
 """Bits counted and found, by the processor's own instructions where it has them."""
 
 # Numba's compiled functions carry no types of their own.
-# mypy: disable-error-code="no-untyped-def,no-untyped-call,call-arg,import-untyped,untyped-decorator"
+# mypy: disable-error-code="no-untyped-def,no-untyped-call,call-arg"
+# mypy: disable-error-code="import-untyped,untyped-decorator"
 
 from __future__ import annotations
 
