@@ -38,4 +38,4 @@ def traced(env: Any, games: int, seed: int = 7) -> tuple[Tapes, Any]:
 def often(name: str) -> tuple[Any, Tapes, Any]:
     """An environment of this game with its games, as every run of the tests looks at them."""
     env = opened(name, {"gambler": 4, "tutto": 3}[name])
-    return env, *traced(env, 150)
+    return env, *traced(env, 100)

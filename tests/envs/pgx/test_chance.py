@@ -19,7 +19,7 @@ from wagnis.kernels.contract import CHANCE, KIND
 
 pytestmark = pytest.mark.xdist_group("pgx")
 
-SAMPLES, POSITIONS = 4096, 8
+SAMPLES, POSITIONS = 4096, 5
 NEVERMIND = 1e-5  # chances so small that they are not followed
 
 
