@@ -104,7 +104,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     arguments = parser.parse_args()
     store = ValueStore()
-    tableaux = [tableau for edition in EDITIONS.values() for tableau in edition.tableaux]
+    tableaux = [tableau for edition in EDITIONS.values() for tableau in edition.drawn]
     for tableau in tableaux:
         if arguments.tableaux and tableau.id not in arguments.tableaux:
             continue

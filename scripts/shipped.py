@@ -69,7 +69,7 @@ def wanted() -> Iterator[Wanted]:
     yield Wanted(f"tutto-{target}-at-once", GameTask(target // UNIT, at_once=True))
     yield Wanted(f"tutto-{daily.TARGET}", GameTask(daily.TARGET // UNIT, at_once=False))
     for edition in EDITIONS.values():
-        for tableau in edition.tableaux:
+        for tableau in edition.drawn:
             yield Wanted(tableau.id, RoundTask(tableau), tableau.id not in LEFT_OUT)
 
 

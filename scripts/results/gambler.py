@@ -28,7 +28,7 @@ KINDS = {Place: "place more", RollAgain: "roll on"}
 
 def collect(store: ValueStore) -> PlainObject:
     tableaux = [found for edition in EDITIONS for found in _tableaux(edition, store)]
-    ids = [one["id"] for one in tableaux]
+    ids = [one.id for edition in EDITIONS.values() for one in edition.tableaux]
     return {
         "tableaux": tableaux,
         "choices": step("what perfect players choose", lambda: _choices(ids, store)),
@@ -57,7 +57,7 @@ def winning() -> PlainObject:
 def _tableaux(edition: str, store: ValueStore) -> list[PlainObject]:
     """Solved first where that has not been done."""
     found = []
-    for tableau in EDITIONS[edition].tableaux:
+    for tableau in EDITIONS[edition].drawn:
         (one,) = rounds(edition, 2, [tableau.id], False)
         assert one.task is not None
         solved = store.find(one.task.kind, one.task.key)

@@ -19,7 +19,7 @@ from wagnis.games.gambler.tableau_data import write_tableau
 from wagnis.games.gambler.tableau_files import parse
 from wagnis.records import Match
 
-ALL = [tableau for edition in EDITIONS.values() for tableau in edition.tableaux]
+ALL = [tableau for edition in EDITIONS.values() for tableau in edition.drawn]
 MINE = "my-01  Mine\n" + "  +20  1\n" * 5 + "  -30  A A A B B\n"
 
 

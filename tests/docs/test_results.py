@@ -81,7 +81,7 @@ def test_tuttos_numbers_are_still_the_solvers(tmp_path: Path) -> None:
 
 def test_gamblers_numbers_are_about_our_tableaux_and_still_the_solvers(tmp_path: Path) -> None:
     told = {one["id"]: one for one in read_numbers("gambler")["tableaux"]}
-    assert list(told) == [t.id for edition in EDITIONS.values() for t in edition.tableaux]
+    assert list(told) == [t.id for edition in EDITIONS.values() for t in edition.drawn]
     store = ValueStore(tmp_path)
     for id in ("gambler-05", "gambler-18", "engel-bengel-14"):
         found = value("gambler", "points", {"stack": [id]}, store)

@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.check:
         return check(arguments.file, arguments.ids)
     if arguments.file is None:
-        known = [tableau for edition in EDITIONS.values() for tableau in edition.tableaux]
+        known = [tableau for edition in EDITIONS.values() for tableau in edition.drawn]
     else:
         known = list(_parsed(arguments.file))
     chosen = _chosen(known, arguments.ids)
@@ -58,6 +58,8 @@ def run(arguments: argparse.Namespace) -> int:
         for edition in EDITIONS.values():
             _say(f"{edition.title} ({edition.year}), {len(edition.tableaux)} tableaux")
             _say("\n".join(_listed(edition.tableaux)) + "\n")
+            _say("drawn anew, not in the stack, but to be had by their ids")
+            _say("\n".join(_listed(edition.drawn[edition.sides :])) + "\n")
     return 0
 
 

@@ -96,7 +96,7 @@ def test_the_shipped_files_are_written_as_tableaux_are_drawn(edition: str) -> No
     source = resources.files("wagnis.games.gambler") / "tableaux" / f"{edition}.txt"
     lines = source.read_text(encoding="utf-8").splitlines()
     kept = [line for line in lines if line and not line.startswith("#")]
-    assert kept == [line for t in EDITIONS[edition].tableaux for line in draw(t).splitlines()]
+    assert kept == [line for t in EDITIONS[edition].drawn for line in draw(t).splitlines()]
 
 
 def test_a_tableau_is_its_id_its_name_and_its_rows_in_order() -> None:

@@ -21,7 +21,7 @@ from wagnis.games.gambler.difficulty import turns_alone
 from wagnis.games.gambler.editions import EDITIONS, Edition, shipped
 from wagnis.games.gambler.rules import Gambler
 
-ALL = [tableau for edition in EDITIONS.values() for tableau in edition.tableaux]
+ALL = [tableau for edition in EDITIONS.values() for tableau in edition.drawn]
 STARTERS = [edition.tableaux[0] for edition in EDITIONS.values()]
 
 every_tableau = pytest.mark.parametrize("tableau", ALL, ids=lambda tableau: tableau.id)
@@ -52,14 +52,28 @@ def list_price(row: Row) -> int:
 @pytest.mark.parametrize(("name", "sides"), [("gambler", 20), ("engel-bengel", 16)])
 def test_an_edition_has_as_many_tableaux_as_its_boards_have_sides(name: str, sides: int) -> None:
     """G-02."""
-    ids = [tableau.id for tableau in EDITIONS[name].tableaux]
+    edition = EDITIONS[name]
+    ids = [tableau.id for tableau in edition.tableaux]
     assert ids == [f"{name}-{number:02}" for number in range(1, sides + 1)]
-    assert EDITIONS[name].sides == sides
+    assert len(edition.tableaux) == edition.sides == sides
+
+
+@each_edition
+def test_what_was_drawn_anew_has_an_id_of_its_own_and_both_can_be_asked_for(
+    edition: Edition,
+) -> None:
+    """G-02: an id never changes its meaning, and the stack is what it was."""
+    stack = {tableau.id for tableau in edition.tableaux}
+    assert edition.redrawn.keys() <= stack
+    assert not stack & set(edition.redrawn.values())
+    anew = [tableau.id for tableau in edition.drawn[edition.sides :]]
+    assert anew == list(edition.redrawn.values())
+    assert all(shipped(id) is not None for pair in edition.redrawn.items() for id in pair)
 
 
 def test_every_tableau_is_found_by_its_id_and_no_other() -> None:
     assert [shipped(tableau.id) for tableau in ALL] == ALL
-    assert shipped("gambler-21") is None
+    assert shipped("gambler-23") is None
 
 
 def test_every_tableau_has_a_name_of_its_own() -> None:
@@ -115,7 +129,7 @@ def test_no_two_tableaux_have_the_same_rows_in_any_order_even_at_other_values() 
     looks = Counter(
         tuple(sorted((shape(row), row.sign) for row in tableau.rows)) for tableau in ALL
     )
-    assert len(ALL) == 36
+    assert len(ALL) == 39
     assert [look for look, times in looks.items() if times > 1] == []
 
 

@@ -29,11 +29,22 @@ class Edition:
     negative: str
     full_house: tuple[str, str]
     starts: str
+    redrawn: Mapping[str, str]
+    """What was drawn anew for a tableau of the stack that is not sound, by id; to be asked for by
+    the option `stack`."""
+
+    @property
+    def drawn(self) -> tuple[Tableau, ...]:
+        """Every tableau of the edition, those that are not in its stack too.
+
+        An id never changes its meaning; what is drawn anew gets one of its own.
+        """
+        return _tableaux(self.name)
 
     @property
     def tableaux(self) -> tuple[Tableau, ...]:
         """The edition's stack in printed order; number 01 is the starter tableau."""
-        return _tableaux(self.name)
+        return self.drawn[: self.sides]
 
 
 @cache
@@ -53,6 +64,7 @@ GAMBLER = Edition(
     negative="black",
     full_house=("green", "red"),
     starts="the youngest",
+    redrawn=MappingProxyType({"gambler-05": "gambler-21", "gambler-18": "gambler-22"}),
 )
 
 ENGEL_BENGEL = Edition(
@@ -66,6 +78,7 @@ ENGEL_BENGEL = Edition(
     negative="black",
     full_house=("red", "yellow"),
     starts="the best-behaved",
+    redrawn=MappingProxyType({"engel-bengel-05": "engel-bengel-17"}),
 )
 
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
@@ -74,9 +87,9 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
 
 
 def shipped(id: str) -> Tableau | None:
-    """The tableau of either edition with this id."""
+    """The tableau of either edition with this id, whether it is in the stack or not."""
     for edition in EDITIONS.values():
-        for tableau in edition.tableaux:
+        for tableau in edition.drawn:
             if tableau.id == id:
                 return tableau
     return None

@@ -205,7 +205,8 @@ def tables(game: Tutto) -> Ints:
     """
     if game.target > HIGHEST_TARGET:
         raise ValueError(f"compiled games of Tutto go to at most {HIGHEST_TARGET} points")
-    columns = [column for name, column in facts()._asdict().items() if name.startswith("card_")]
+    known = facts()._replace(card_copies=_ints(game.full))
+    columns = [column for name, column in known._asdict().items() if name.startswith("card_")]
     assert len(columns) == COLUMNS
     options = (game.seats, game.target, game.first, game.charge_at_once, len(game.fixed))
     deck, fixed = game.start().deck, (PLACE_OF[card] for card in game.fixed)

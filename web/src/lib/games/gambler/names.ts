@@ -25,6 +25,8 @@ const names = texts<Record<string, string>>({
     'gambler-18': 'The Short Straw',
     'gambler-19': 'Two by Two',
     'gambler-20': 'The Last Train',
+    'gambler-21': 'Chain Reaction',
+    'gambler-22': 'Drawing Straws',
     'engel-bengel-01': 'First Feather',
     'engel-bengel-02': 'Cloud Nine',
     'engel-bengel-03': 'Up to the Attic',
@@ -41,6 +43,7 @@ const names = texts<Record<string, string>>({
     'engel-bengel-14': 'Sunday Best',
     'engel-bengel-15': 'Brimstone',
     'engel-bengel-16': 'Evensong',
+    'engel-bengel-17': 'Double Trouble',
   },
   nl: {
     'gambler-01': 'Open deur',
@@ -63,6 +66,8 @@ const names = texts<Record<string, string>>({
     'gambler-18': 'Het kortste eind',
     'gambler-19': 'Twee aan twee',
     'gambler-20': 'De laatste trein',
+    'gambler-21': 'Kettingreactie',
+    'gambler-22': 'Strootje trekken',
     'engel-bengel-01': 'Het eerste veertje',
     'engel-bengel-02': 'In de wolken',
     'engel-bengel-03': 'Naar de zolder',
@@ -79,6 +84,7 @@ const names = texts<Record<string, string>>({
     'engel-bengel-14': 'Op z’n zondags',
     'engel-bengel-15': 'Zwavel',
     'engel-bengel-16': 'Avondlied',
+    'engel-bengel-17': 'Dubbel en dwars',
   },
   de: {
     'gambler-01': 'Offene Tür',
@@ -101,6 +107,8 @@ const names = texts<Record<string, string>>({
     'gambler-18': 'Der Kürzere',
     'gambler-19': 'Zwei und zwei',
     'gambler-20': 'Der letzte Zug',
+    'gambler-21': 'Kettenreaktion',
+    'gambler-22': 'Strohhalme ziehen',
     'engel-bengel-01': 'Die erste Feder',
     'engel-bengel-02': 'Wolke sieben',
     'engel-bengel-03': 'Hinauf zum Dachboden',
@@ -117,6 +125,7 @@ const names = texts<Record<string, string>>({
     'engel-bengel-14': 'Sonntagsstaat',
     'engel-bengel-15': 'Pech und Schwefel',
     'engel-bengel-16': 'Abendlied',
+    'engel-bengel-17': 'Doppelter Ärger',
   },
 });
 

@@ -1,0 +1,117 @@
+"""Measures every tableau with the laboratory, and writes the tables of docs/results/tableaux.md.
+
+    python -m scripts.tableaux              all of both editions, some eight CPU-minutes
+    python -m scripts.tableaux gambler-07 … only these; the others stay as they are written
+    python -m scripts.tableaux --drawn      no new numbers, only the page
+
+Written is docs/results/tableaux.json, one tableau a line, as `wagnis lab measure --json` prints it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from scripts.results.pages import filled, table
+from wagnis.core.plain import PlainObject
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.lab import measure
+from wagnis.lab.soundness import BEGINS, DECIDES, WORTH
+
+RESULTS = Path(__file__).parents[1] / "docs" / "results"
+NUMBERS, PAGE = RESULTS / "tableaux.json", RESULTS / "tableaux.md"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("tableaux", nargs="*")
+    parser.add_argument("--drawn", action="store_true", help="no new numbers")
+    arguments = parser.parse_args()
+    if not arguments.drawn:
+        for edition in EDITIONS.values():
+            for tableau in edition.drawn:
+                if not arguments.tableaux or tableau.id in arguments.tableaux:
+                    write(measure(tableau).json())
+                    print(tableau.id, flush=True)
+    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8"), tables(read())), encoding="utf-8")
+
+
+def read() -> dict[str, PlainObject]:
+    """By id, in the order of the editions."""
+    written = json.loads(NUMBERS.read_text(encoding="utf-8")) if NUMBERS.exists() else []
+    found = {one["id"]: one for one in written}
+    ids = [tableau.id for edition in EDITIONS.values() for tableau in edition.drawn]
+    return {id: found[id] for id in ids if id in found}
+
+
+def write(measured: PlainObject) -> None:
+    known = {**read(), measured["id"]: measured}
+    lines = ",\n".join(json.dumps(one) for one in known.values())
+    NUMBERS.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+def tables(numbers: dict[str, PlainObject]) -> dict[str, str]:
+    return {"tableaux": _tableaux(numbers), "rows": _rows(numbers), "faults": _faults(numbers)}
+
+
+def _tableaux(numbers: dict[str, PlainObject]) -> str:
+    heads = (
+        *("tableau", "boxes", "begin", "of all that pays", "who began gains more", "turns"),
+        *("decisions", "spread by luck", "most decisive row"),
+    )
+    lines = []
+    for id, one in numbers.items():
+        most = max(one["rows"], key=lambda row: row["decides"])
+        lines.append(
+            (
+                id,
+                str(one["boxes"]),
+                f"{one['begin']:+.2f}",
+                f"{one['begin_share']:.0%}",
+                f"{one['starter_wins']:.0%}",
+                f"{one['turns'][0]:.1f}",
+                f"{one['decisions'][0]:.1f}",
+                f"{one['luck']:.0f}",
+                f"`{most['row']}` {most['decides']:.0%}",
+            )
+        )
+    return table(heads, lines)
+
+
+def _rows(numbers: dict[str, PlainObject]) -> str:
+    heads = ("tableau", "row", "pays", "to who began", "by who began", "own dice", "taken")
+    lines = [
+        (
+            id,
+            f"`{row['row']}`",
+            f"{row['pays']:+d}",
+            f"{row['to_starter'][0]:+.1f}",
+            f"{row['starter']:.0%}",
+            f"{row['own']:.0%}",
+            f"{row['taken']:.0%}",
+            f"{row['forced']:.0%}" if row["pays"] < 0 else "",
+            f"{row['decides']:.0%}",
+        )
+        for id, one in numbers.items()
+        for row in one["rows"]
+    ]
+    return table((*heads, "forced", "decides"), lines)
+
+
+def _faults(numbers: dict[str, PlainObject]) -> str:
+    lines = []
+    for id, one in numbers.items():
+        for row in one["rows"]:
+            if row["pays"] > 0 and row["taken"] < WORTH:
+                lines.append((id, f"`{row['row']}` is finished in {row['taken']:.0%} of the turns"))
+            if row["decides"] > DECIDES:
+                lines.append((id, f"`{row['row']}` decides {row['decides']:.0%} of the rounds"))
+        if abs(one["begin_share"]) > BEGINS:
+            share = f"{one['begin_share']:.0%} of all that pays"
+            lines.append((id, f"beginning is worth {one['begin']:+.1f} points, {share}"))
+    return table(("tableau", "not sound, because"), lines)
+
+
+if __name__ == "__main__":
+    main()
