@@ -102,7 +102,7 @@ def test_a_mistyped_id_is_answered_with_the_likely_one(
 
 def test_an_id_like_no_other_is_refused_without_a_guess(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tableaux", "zzz"]) == 2
-    assert "there are 36 to choose from" in capsys.readouterr().err
+    assert "there are 39 to choose from" in capsys.readouterr().err
 
 
 def test_text_can_be_read_back_as_a_file(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,11 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from wagnis.core import Chance
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card, Counts
 from wagnis.games.tutto.rules import State, Tutto
+from wagnis.kernels.tutto.tables import tables
 from wagnis.solvers import NotSolvedError, ValueStore
 from wagnis.solvers.tutto import evaluate, task
 from wagnis.solvers.tutto.facts import drawn_from
@@ -86,3 +88,10 @@ def test_the_task_can_be_made_again_from_its_key() -> None:
         task(wanted.kind, {**wanted.key, "deck": [0] * len(KINDS)})
     with pytest.raises(ValueError, match="how many there are"):
         task(wanted.kind, {**wanted.key, "deck": [1]})
+
+
+def test_the_compiled_game_knows_the_other_cards_too() -> None:
+    """All that differs in its tables is how many there are: in the first deck and in later ones."""
+    changed = tables(Tutto(2, full=FEW)) - tables(Tutto(2))
+    differ = sum(few != full for few, full in zip(FEW, FULL_DECK, strict=True))
+    assert np.count_nonzero(changed) == 2 * differ

@@ -64,7 +64,9 @@ class Turns:
     def __init__(self, at_once: bool, table: ValueTable, room: int = ROOM) -> None:
         first, second, last = (table.arrays[name] for name in ("first", "second", "last"))
         self._units, self._room = len(first), room
-        self._solving = Solving(self._units, at_once, last)
+        deck = table.key.get("deck")  # the laboratory's games have other cards
+        cards = None if deck is None else tuple(deck)
+        self._solving = Solving(self._units, at_once, last, cards)
         self._solving.first[:], self._solving.second[:] = first, second
         self._lock = Lock()
         self._entries = self._used = 0
