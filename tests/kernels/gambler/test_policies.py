@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import Any
 
@@ -105,3 +106,6 @@ def test_perfect_games_are_the_same_whatever_was_kept_before() -> None:
     apart = [other.play(lineup, 3, first, 3) for first in (3, 0)]
     assert np.array_equal(together.scores[3:], apart[0].scores)
     assert np.array_equal(together.scores[:3], apart[1].scores)
+    with ThreadPoolExecutor(2) as threads:
+        beside = list(threads.map(lambda first: one.play(lineup, 3, first, 3), (0, 3)))
+    assert np.array_equal(together.scores, np.concatenate([part.scores for part in beside]))
