@@ -30,7 +30,7 @@ from wagnis.simulation.tally import Tally, tally_of
 KERNELS, BOTS = "kernels", "bots"
 """The two ways to play: compiled games, and the readable rules with the bots."""
 
-QUICK, THINKING, SLOW = 1024, 64, 16
+QUICK, THINKING, SLOW = 1024, 256, 16
 """Deals in a chunk: of compiled players that go by rules, that look values up, and of bots. It does
 not depend on who works, so neither does where a simulation stops."""
 
@@ -57,7 +57,7 @@ class Plan:
 
     @property
     def size(self) -> int:
-        """Games in a chunk, which should take a second or less."""
+        """Games in a chunk, which should take some seconds at most."""
         if self.way == BOTS:
             return SLOW * self.seats
         return (THINKING if "perfect" in self.players else QUICK) * self.seats
