@@ -6,6 +6,7 @@ from __future__ import annotations
 from bench import (
     calibration,
     client,
+    envs,
     hints,
     imports,
     kernels,
@@ -18,6 +19,7 @@ from bench import (
 if __name__ == "__main__":
     for benchmark in (
         kernels,
+        envs,
         referee_steps,
         imports,
         solvers,
