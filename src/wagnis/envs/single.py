@@ -126,7 +126,9 @@ def register() -> None:
 
 def made(game: str, **given: Any) -> SingleEnv:
     """The registered environment, without wrappers."""
-    register()
     opened(game, given["players"], {})  # what there is not, Gymnasium would say in its own words
     env: Any = gymnasium.make(gym_id(game), disable_env_checker=True, **given).unwrapped
     return env  # type: ignore[no-any-return]
+
+
+register()
