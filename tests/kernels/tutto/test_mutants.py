@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -90,7 +92,7 @@ QUICK = (
 )
 
 
-def _caught(bug, games, seeds) -> bool:
+def _caught(bug: Any, games: Any, seeds: Any) -> bool:
     steps = uncompiled(("steps", *bug)).steps
     try:
         for seed in seeds:
@@ -101,18 +103,18 @@ def _caught(bug, games, seeds) -> bool:
     return False
 
 
-def test_without_a_bug_nothing_is_caught():
+def test_without_a_bug_nothing_is_caught() -> None:
     steps = uncompiled().steps
     assert sum(trace(steps, game, seed) for game in QUICK for seed in range(3)) > 200
 
 
 @pytest.mark.parametrize("bug", STEPS, ids=lambda bug: bug[0])
-def test_a_bug_in_the_order_of_play_is_caught(bug):
+def test_a_bug_in_the_order_of_play_is_caught(bug: tuple[str, str, str]) -> None:
     assert _caught(bug[1:], (*QUICK, *SETTINGS), range(40))
 
 
 @pytest.fixture(scope="module")
-def played():
+def played() -> Any:
     """Games of thumbs and random players, as they should be, with the arguments to play them."""
     game = Tutto(3, target=600, first=Seat(1), fixed=(Card.BONUS_200,) * 4)
     lineup = ["random", "thumb", "random"]
@@ -120,7 +122,7 @@ def played():
     return game, np.array([POLICIES.index(name) for name in lineup], dtype=np.int8), games
 
 
-def _same(play, played) -> bool:
+def _same(play: Any, played: Any) -> bool:
     game, codes, games = played
     count = len(games.rounds)
     fresh = room(count, game.seats)
@@ -132,16 +134,16 @@ def _same(play, played) -> bool:
     return all(np.array_equal(one, two) for one, two in zip(fresh, wanted, strict=True))
 
 
-def test_plain_python_plays_the_same_games(played):
+def test_plain_python_plays_the_same_games(played: Any) -> None:
     assert _same(uncompiled().play, played)
 
 
 @pytest.mark.parametrize("bug", PLAY, ids=lambda bug: bug[0])
-def test_a_bug_in_whole_games_is_caught(bug, played):
+def test_a_bug_in_whole_games_is_caught(bug: tuple[str, str, str], played: Any) -> None:
     assert not _same(uncompiled(("play", *bug[1:])).play, played)
 
 
 @pytest.mark.parametrize("bug", POLICIES_BUGS, ids=lambda bug: bug[0])
-def test_a_bug_in_the_rule_of_thumb_is_caught(bug):
+def test_a_bug_in_the_rule_of_thumb_is_caught(bug: tuple[str, str, str]) -> None:
     policies = uncompiled(("policies", *bug[1:])).policies
     assert any(disagreements(policies, game, states) for game, states in sampled(40))

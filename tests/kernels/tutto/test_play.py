@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -22,14 +24,14 @@ FIELDS = ("seating", "scores", "shares", "decisions", "falls", "turns", "rounds"
 class Again:
     """One game by the rules, with the streams that the compiled one has."""
 
-    def __init__(self, game, lineup, seed, number, choose):
+    def __init__(self, game: Tutto, lineup: Any, seed: Any, number: Any, choose: Any) -> None:
         self.game, self.state = game, game.start()
         self.players = [lineup[(seat + number) % game.seats] for seat in range(game.seats)]
         self.key = np.uint64(rng.deal_key(np.uint64(seed), number // game.seats))
         self.choose = choose
         self.decisions = self.falls = self.turns = 0
 
-    def play(self):
+    def play(self) -> Any:
         roller = None
         while not hasattr(node := self.game.node(self.state), "winners"):
             if roller != self.state.roller:
@@ -49,7 +51,7 @@ class Again:
             self.state = self.game.after(self.state, move)
         return node
 
-    def _fallen(self, lot):
+    def _fallen(self, lot: Any) -> Any:
         number = rng.below(self.dice, lot.total)
         if hasattr(lot, "n"):
             return tuple(sorted(number // 6**k % 6 + 1 for k in range(lot.n)))
@@ -59,13 +61,13 @@ class Again:
             number -= copies
         raise AssertionError("beyond the deck")
 
-    def _chosen(self, node):
+    def _chosen(self, node: Any) -> Any:
         if self.players[node.seat] == "random":
             return node.actions[rng.below(self.coins, len(node.actions))]
         return self.choose[self.players[node.seat]](self.game, self.state, node.actions)
 
 
-def compare(game, lineup, seed, first, count, choose):
+def compare(game: Tutto, lineup: Any, seed: Any, first: Any, count: Any, choose: Any) -> None:
     games = kernel("tutto", game).play(lineup, seed, first, count)
     for at in range(count):
         again = Again(game, lineup, seed, first + at, choose)
@@ -81,7 +83,7 @@ def compare(game, lineup, seed, first, count, choose):
 
 
 @pytest.mark.parametrize("game", SETTINGS)
-def test_games_of_random_players_and_thumbs_end_as_by_the_rules(game):
+def test_games_of_random_players_and_thumbs_end_as_by_the_rules(game: Tutto) -> None:
     lineup = [("random", "thumb")[seat % 2] for seat in range(game.seats)]
     compare(game, lineup, 7, 3, 3, {"thumb": TuttoThumb().choose})
     compare(game, ["random"] * game.seats, 8, 0, 5, {})
@@ -89,13 +91,13 @@ def test_games_of_random_players_and_thumbs_end_as_by_the_rules(game):
 
 @pytest.mark.deep
 @pytest.mark.parametrize("game", SETTINGS)
-def test_very_many_games_end_as_by_the_rules(game):
+def test_very_many_games_end_as_by_the_rules(game: Tutto) -> None:
     lineup = [("random", "thumb")[seat % 2] for seat in range(game.seats)]
     compare(game, lineup, 9, 0, 300, {"thumb": TuttoThumb().choose})
     compare(game, ["random"] * game.seats, 10, 0, 3000, {})
 
 
-def test_games_do_not_depend_on_how_many_are_played_together():
+def test_games_do_not_depend_on_how_many_are_played_together() -> None:
     made = kernel("tutto", Tutto(3))
     lineup = ["random", "thumb", "random"]
     whole = made.play(lineup, 1, 10, 5000)
@@ -107,7 +109,7 @@ def test_games_do_not_depend_on_how_many_are_played_together():
     assert not np.array_equal(whole.scores[:77], made.play(lineup, 2, 10, 77).scores)
 
 
-def test_every_player_sits_in_every_seat_of_a_deal():
+def test_every_player_sits_in_every_seat_of_a_deal() -> None:
     games = kernel("tutto", Tutto(5)).play(["random"] * 5, 1, 0, 10)
     assert sorted(map(tuple, games.seating[:5].T.tolist())) == sorted(
         map(tuple, games.seating[:5].tolist())
@@ -115,7 +117,7 @@ def test_every_player_sits_in_every_seat_of_a_deal():
     assert (np.sort(games.seating, axis=0)[::2] == np.arange(5)[:, None]).all()
 
 
-def test_the_rule_of_thumb_chooses_as_the_readable_one():
+def test_the_rule_of_thumb_chooses_as_the_readable_one() -> None:
     policies = uncompiled().policies
     looked = 0
     for game, states in sampled(14):
@@ -125,16 +127,16 @@ def test_the_rule_of_thumb_chooses_as_the_readable_one():
 
 
 @pytest.fixture(scope="module")
-def short():
+def short() -> Any:
     """The shortest game whose table comes with the package."""
     return kernel("tutto", Tutto(2, target=2000, first=Seat(1)))
 
 
-def perfect_of(made):
+def perfect_of(made: Any) -> Any:
     """The compiled perfect player, asked in the rules' terms, without compiling it once more."""
     perfect, turns = uncompiled().perfect, made.turns()
 
-    def choose(game, state, actions):
+    def choose(game: Tutto, state: Any, actions: Any) -> Any:
         words = made.encode(state)
         while (action := perfect.by_perfect(made.tables, words, turns.solved)) == NO:
             turns.solve_wanted()
@@ -144,9 +146,9 @@ def perfect_of(made):
     return choose
 
 
-def check_choices(made, starts, seeds):
+def check_choices(made: Any, starts: Any, seeds: Any) -> int:
     """No choice loses more than can be told by the solver; how many were looked at."""
-    choose, looked, seen = perfect_of(made), 0, set()
+    choose, looked, seen = perfect_of(made), 0, set[Any]()
     for seed in seeds:
         for state, _ in walk(made.game, seed):
             node = made.game.node(state)
@@ -162,24 +164,24 @@ def check_choices(made, starts, seeds):
     return looked
 
 
-def test_perfect_players_choose_what_is_worth_most(short):
+def test_perfect_players_choose_what_is_worth_most(short: Any) -> None:
     assert check_choices(short, 14, range(30)) > 30
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("at_once", [False, True])
-def test_perfect_players_choose_what_is_worth_most_in_the_whole_game(at_once):
+def test_perfect_players_choose_what_is_worth_most_in_the_whole_game(at_once: Any) -> None:
     made = kernel("tutto", Tutto(2, charge_at_once=at_once))
     assert check_choices(made, 400, range(300)) > 1500
 
 
-def test_games_of_perfect_players_end_as_by_the_rules(short):
+def test_games_of_perfect_players_end_as_by_the_rules(short: Any) -> None:
     choose = {"perfect": perfect_of(short), "thumb": TuttoThumb().choose}
     compare(short.game, ["perfect", "thumb"], 3, 0, 8, choose)
     compare(short.game, ["random", "perfect"], 3, 0, 4, choose)
 
 
-def test_perfect_players_are_there_where_the_game_is_solved():
+def test_perfect_players_are_there_where_the_game_is_solved() -> None:
     assert "perfect" in kernel("tutto", Tutto(2)).policies
     assert "perfect" not in kernel("tutto", Tutto(3)).policies
     assert "perfect" not in kernel("tutto", Tutto(2, target=150)).policies
@@ -189,7 +191,7 @@ def test_perfect_players_are_there_where_the_game_is_solved():
         kernel("tutto", Tutto(2)).play(["thumb"] * 3, 1, 0, 1)
 
 
-def test_perfect_beats_thumb_beats_random(short):
+def test_perfect_beats_thumb_beats_random(short: Any) -> None:
     for lineup in (["perfect", "thumb"], ["thumb", "random"]):
         games = short.play(lineup, 1, 0, 2000)
         won = (games.shares * (games.seating == 0)).sum() / 2000

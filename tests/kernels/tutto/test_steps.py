@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -18,22 +20,22 @@ steps = pytest.importorskip("wagnis.kernels.tutto.steps", reason="kernels need N
 
 
 @pytest.mark.parametrize("game", SETTINGS)
-def test_every_step_of_whole_games_agrees_with_the_rules(game):
+def test_every_step_of_whole_games_agrees_with_the_rules(game: Tutto) -> None:
     assert sum(traces(steps, [game], range(100, 103))) > 20
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("game", SETTINGS)
-def test_every_step_of_very_many_games_agrees_with_the_rules(game):
+def test_every_step_of_very_many_games_agrees_with_the_rules(game: Tutto) -> None:
     assert sum(traces(steps, [game], range(1000, 1400))) > 20_000
 
 
-def test_a_trace_reaches_every_card_and_every_end():
+def test_a_trace_reaches_every_card_and_every_end() -> None:
     """Else agreement would say little: TUTTOs on every card, a cloverleaf won, a deck used up."""
     seen, won = set(), 0
     for game in SETTINGS:
         for seed in range(100, 103):
-            state = None
+            state = game.start()
             for state, _ in walk(game, seed):
                 if state.left == 0 or state.tuttos:
                     seen.add(state.card)
@@ -42,7 +44,7 @@ def test_a_trace_reaches_every_card_and_every_end():
     assert won > 0
 
 
-def test_a_draw_takes_one_number_and_finds_what_the_lot_holds():
+def test_a_draw_takes_one_number_and_finds_what_the_lot_holds() -> None:
     game = Tutto(3, fixed=(Card.DOUBLE, Card.STRAIGHT))
     t = tables.tables(game)
     rng = np.zeros(1, dtype=np.uint64)
@@ -68,7 +70,7 @@ def _below(state: int, n: int) -> int:
     return (z >> 16) * n >> 48
 
 
-def _at(lot, number):
+def _at(lot: Any, number: Any) -> Any:
     """Cards lie in the order of their kinds; a throw's k-th die is a digit of its number."""
     if hasattr(lot, "n"):
         return tuple(sorted(number // 6**k % 6 + 1 for k in range(lot.n)))
@@ -79,7 +81,7 @@ def _at(lot, number):
     raise AssertionError("beyond the deck")
 
 
-def test_what_is_seen_is_what_lies_there():
+def test_what_is_seen_is_what_lies_there() -> None:
     game = Tutto(3, target=3000)
     t, out = tables.tables(game), np.zeros(len(layout.features(3)), dtype=np.float32)
     names = layout.features(3)
@@ -108,7 +110,7 @@ def test_what_is_seen_is_what_lies_there():
     assert looked > 100
 
 
-def test_the_object_has_all_that_the_contract_names():
+def test_the_object_has_all_that_the_contract_names() -> None:
     made = kernel("tutto", Tutto(4))
     assert (made.seats, made.actions, made.words) == (4, 171, layout.words(4))
     state = made.game.start()

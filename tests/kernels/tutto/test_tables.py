@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -15,7 +17,7 @@ from wagnis.kernels.tutto import layout, tables
 from wagnis.kernels.tutto.tables import facts, keeps, rolls, unpacked
 
 
-def test_every_throw_leads_to_its_sorted_roll():
+def test_every_throw_leads_to_its_sorted_roll() -> None:
     f = facts()
     for n in range(1, 7):
         events = [roll for roll, _ in Dice(n).events()]
@@ -25,14 +27,14 @@ def test_every_throw_leads_to_its_sorted_roll():
     assert f.throws.tolist() == [6**n for n in range(7)]
 
 
-def test_ids_of_actions_are_few_fixed_and_sorted():
+def test_ids_of_actions_are_few_fixed_and_sorted() -> None:
     assert tables.action_count() == 171
     assert list(keeps()) == sorted(keeps())
     for number in range(tables.action_count()):
         assert layout.action_id(layout.action(number)) == number
 
 
-def test_a_keep_has_the_dice_points_and_groups_of_its_action():
+def test_a_keep_has_the_dice_points_and_groups_of_its_action() -> None:
     f = facts()
     for number in range(tables.FIRST_KEEP, tables.action_count()):
         keep = layout.action(number)
@@ -46,7 +48,7 @@ def test_a_keep_has_the_dice_points_and_groups_of_its_action():
             assert f.keep_points[number] == worth(keep.groups)
 
 
-def test_a_straight_offers_subsets_of_its_new_faces_in_the_order_of_the_rules():
+def test_a_straight_offers_subsets_of_its_new_faces_in_the_order_of_the_rules() -> None:
     f = facts()
     for roll in rolls()[1:]:
         for taken in (frozenset[int](), frozenset({1, 4}), frozenset({2, 3, 5, 6})):
@@ -57,7 +59,7 @@ def test_a_straight_offers_subsets_of_its_new_faces_in_the_order_of_the_rules():
             assert np.flatnonzero(f.straight_mask[mask]).tolist() == sorted(f.straight[first:end])
 
 
-def test_cards_are_those_of_the_rules():
+def test_cards_are_those_of_the_rules() -> None:
     f = facts()
     assert sum(f.card_copies) == 56
     for place, card in enumerate(KINDS):
@@ -69,9 +71,10 @@ def test_cards_are_those_of_the_rules():
 
 
 @pytest.mark.parametrize("game", SETTINGS)
-def test_words_lead_back_to_an_equal_state_and_ids_to_the_same_move(game):
+def test_words_lead_back_to_an_equal_state_and_ids_to_the_same_move(game: Tutto) -> None:
     f = facts()
     for seed in range(3):
+        move: Any
         for state, move in walk(game, seed):
             words = layout.encode(game, state)
             assert layout.decode(words) == state
@@ -86,7 +89,7 @@ def test_words_lead_back_to_an_equal_state_and_ids_to_the_same_move(game):
                 assert layout.event(words, layout.event_id(move)) == move
 
 
-def _check_offer(f, words, node):
+def _check_offer(f: Any, words: Any, node: Any) -> None:
     """The lists of keeps are those of the rules, in the same order."""
     roll = f.roll_first[words[layout.LEFT]] + words[layout.ROLL]
     match f.card_keeps[words[layout.CARD]]:
@@ -101,10 +104,10 @@ def _check_offer(f, words, node):
     assert [layout.action(number) for number in ids] == list(node.actions)
 
 
-def test_a_target_beyond_32_bits_is_refused():
+def test_a_target_beyond_32_bits_is_refused() -> None:
     with pytest.raises(ValueError, match="at most 1000000000 points"):
         tables.tables(Tutto(2, target=10**9 + 1))
 
 
-def test_features_have_a_name_each():
+def test_features_have_a_name_each() -> None:
     assert len(set(layout.features(10))) == len(layout.features(10)) == len(layout.FEATURES) + 8

@@ -26,6 +26,7 @@ def trace(steps: Any, game: Tutto, seed: int) -> int:
     mask = np.zeros(action_count(), dtype=np.bool_)
     steps.begin(t, s)
     count = 0
+    move: Any
     for state, move in walk(game, seed):
         _compare(game, state, s)
         legal = steps.legal(t, s, mask)
