@@ -15,7 +15,7 @@ from wagnis.games.gambler.editions import shipped
 from wagnis.games.gambler.tableau_files import parse
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
 from wagnis.games.tutto.rules import Tutto
-from wagnis.lab import LabError, compare, faults, measure, tune
+from wagnis.lab import LabError, compare, faults, measure, playing, tune
 from wagnis.lab.figures import Comparison, Figure, Mean, Variant
 from wagnis.lab.luck import line_ups, luck_and_skill
 from wagnis.lab.measures import measured
@@ -227,7 +227,12 @@ def test_what_cannot_be_compared_is_said(game: str, changes: dict[str, object], 
         compare(game, **changes)  # type: ignore[arg-type]
 
 
-def test_whole_games_are_played_by_the_rules_with_any_deck() -> None:
+@pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=pytest.mark.deep)])
+def test_whole_games_are_played_with_any_deck(
+    compiled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not compiled:
+        monkeypatch.setattr(playing, "_compiled", lambda *wanted: None)
     game = Tutto(2, target=500, full=read_deck("stop=1"))
     played = play_games("tutto", game, ("thumb", "random"), 4, 1)
     assert all(sum(one.shares) == 1 and one.turns >= 2 for one in played)

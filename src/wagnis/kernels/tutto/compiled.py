@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from wagnis.games.tutto.cards import Counts
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.kernels.contract import POLICIES, Games, Words
 from wagnis.kernels.tutto import layout, steps
@@ -55,7 +56,8 @@ class TuttoKernel:
         table = solved_table(self.game, common_store())
         if table is None:
             return None
-        return _turns(len(table.arrays["first"]), self.game.charge_at_once)
+        units = len(table.arrays["first"])
+        return _turns(units, self.game.charge_at_once, self.game.full)
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
         """So many games from this number on; the same whoever plays how many of them together."""
@@ -80,9 +82,10 @@ class TuttoKernel:
 
 
 @lru_cache(maxsize=4)
-def _turns(units: int, at_once: bool) -> Turns:
+def _turns(units: int, at_once: bool, full: Counts) -> Turns:
     """The same for every target that rounds up to so many units."""
-    table = solved_table(Tutto(2, target=units * UNIT, charge_at_once=at_once), common_store())
+    game = Tutto(2, target=units * UNIT, charge_at_once=at_once, full=full)
+    table = solved_table(game, common_store())
     assert table is not None
     return Turns(at_once, table)
 
