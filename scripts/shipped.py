@@ -32,6 +32,7 @@ from wagnis.solvers.gambler.solve import RoundTask
 from wagnis.solvers.shipped import INDEX, Shipped, read_index
 from wagnis.solvers.tutto.facts import UNIT
 from wagnis.solvers.tutto.game import GameTask
+from wagnis.solvers.tutto.three.table import ThreeTask
 from wagnis.solvers.value_store import BrokenTableError, read_table, write_table
 from wagnis.solvers.zocken.game import GameTask as ZockenTask
 from wagnis.solvers.zocken.graph import GraphTask
@@ -40,7 +41,7 @@ from wagnis.solvers.zocken.solve import TurnTask
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "src" / "wagnis" / "solvers" / "shipped"
 ROUNDING = 1e-12
-MOST_BYTES = 2_500_000  # of a packed table; all in all they are some thirteen megabytes
+MOST_BYTES = 2_500_000  # of a packed table; all in all they are some fifteen megabytes
 LEFT_OUT = ("gambler-12", "engel-bengel-11", "engel-bengel-12")  # tableaux whose tables are larger
 
 
@@ -59,7 +60,8 @@ class Wanted(NamedTuple):
 def wanted() -> Iterator[Wanted]:
     """Everything that comes along: each game as it is played when nobody says otherwise.
 
-    And Tutto with charges at once, which takes longest to solve, and as the daily roll has it.
+    And Tutto with charges at once, which takes longest to solve, as the daily roll has it, and for
+    three, which needs a graphics card.
     """
     target = Tutto(2).target
     yield Wanted("zocken", TurnTask(MATCH_POINTS))
@@ -68,6 +70,7 @@ def wanted() -> Iterator[Wanted]:
     yield Wanted(f"tutto-{target}", GameTask(target // UNIT, at_once=False))
     yield Wanted(f"tutto-{target}-at-once", GameTask(target // UNIT, at_once=True))
     yield Wanted(f"tutto-{daily.TARGET}", GameTask(daily.TARGET // UNIT, at_once=False))
+    yield Wanted(f"tutto-three-{target}", ThreeTask(target // UNIT))
     for edition in EDITIONS.values():
         for tableau in edition.drawn:
             yield Wanted(tableau.id, RoundTask(tableau), tableau.id not in LEFT_OUT)

@@ -111,7 +111,7 @@ def test_an_objective_without_its_table_is_a_no_and_says_how_to_have_it(
 
 
 def test_an_objective_that_nobody_can_solve_is_a_no(folder: Path, capsys: Capture) -> None:
-    words = ["advise", "--game", "tutto", "--players", "3", "--objective", "win", "--solve"]
+    words = ["advise", "--game", "tutto", "--players", "4", "--objective", "win", "--solve"]
     assert main(words) == 1
     assert "more than two players" in capsys.readouterr().err
 

@@ -240,7 +240,7 @@ def test_a_game_nobody_has_solved_names_what_could_be(tmp_path: Path) -> None:
     assert (advice.objective, advice.exact, advice.missing) == ("points", False, caught.value.task)
 
 
-@pytest.mark.parametrize("game", [Tutto(3), Tutto(2, target=12_001)])
+@pytest.mark.parametrize("game", [Tutto(4), Tutto(2, target=12_001)])
 def test_what_cannot_be_solved_says_so(game: Tutto, tmp_path: Path) -> None:
     with pytest.raises(NotSolvedError) as caught:
         evaluate(game, game.start(), "win", ValueStore(tmp_path))

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from wagnis.games.gambler.board import ROWS
 from wagnis.games.gambler.rules import Gambler
-from wagnis.games.tutto.cards import FULL_DECK, PLACE_OF
+from wagnis.games.tutto.cards import PLACE_OF
 from wagnis.games.tutto.rules import ALL_DICE, Tutto
 from wagnis.games.zocken.rules import Zocken
 from wagnis.kernels.contract import NO
@@ -51,7 +51,7 @@ def plan(name: str, game: Any) -> Plan:
 def tutto_plan(game: Tutto) -> Plan:
     f = facts()
     start = game.start().deck
-    if max(start) > MOST_COPIES:
+    if max(*start, *game.full) > MOST_COPIES:
         raise ValueError(f"a deck on a graphics card has {MOST_COPIES} cards of a kind at most")
     keeps = f.keep_dice | f.keep_faces << 3 | f.keep_points << 9
     choice, straight = _lists(f.choice_first), _lists(f.straight_first, len(f.choice))
@@ -77,7 +77,7 @@ def tutto_plan(game: Tutto) -> Plan:
     }
     numbers = {"CHARGE": f.charge, "AT_ONCE": int(game.charge_at_once)}
     numbers |= {"NEW_FACES": NEW_FACES, "EVERYTHING": EVERYTHING, "FIXED_CARDS": len(game.fixed)}
-    for deck, counts in (("START", start), ("FULL", FULL_DECK)):
+    for deck, counts in (("START", start), ("FULL", game.full)):
         numbers[f"{deck}_LOW"], numbers[f"{deck}_HIGH"] = _bytes(counts[:8]), _bytes(counts[8:])
         numbers[f"{deck}_CARDS"] = sum(counts)
     return _plan("tutto", game, numbers | {"TARGET": game.target}, arrays)
