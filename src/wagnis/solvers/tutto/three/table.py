@@ -12,7 +12,6 @@ from functools import cache, lru_cache
 from wagnis.core.plain import PlainObject
 from wagnis.games import tutto
 from wagnis.games.tutto.cards import FULL_DECK
-from wagnis.games.tutto.cards import FULL_DECK
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.solvers.digest import digest, table_name
 from wagnis.solvers.evaluation import NotSolvedError, Progress
