@@ -20,6 +20,7 @@ from pgx.experimental.wrappers import auto_reset
 
 from wagnis.core.box import AnyGame
 from wagnis.envs.pgx import pgx_list
+from wagnis.envs.pgx.chance import either
 from wagnis.envs.pgx.drawing import drawn
 from wagnis.envs.pgx.regret import regret
 
@@ -103,6 +104,9 @@ class Environment(core.Env):
     def __init__(self, name: str, game: AnyGame, rules: ArrayRules) -> None:
         super().__init__()
         self.name, self.game, self.rules = name, game, rules
+        # Compiled by themselves, these keep their tables to themselves in others' `lax.cond` too.
+        self._settle, self._legal = jax.jit(rules.settle), jax.jit(rules.legal)
+        self._see = jax.jit(rules.observe)
         pgx_list.join(self.id)
 
     def __eq__(self, other: object) -> bool:
@@ -132,9 +136,22 @@ class Environment(core.Env):
         return (self.rules.features,)
 
     def step(self, state: Any, action: Any, key: Any = None) -> Any:
+        """As Pgx's own does it, but without `lax.cond`: under `vmap` that would hand every game of
+        the batch its own copy of all tables."""
         if key is None:
             raise ValueError("dice fall in every step: step(state, action, key) needs a key")
-        return super().step(state, action, key)
+        done = state.terminated | state.truncated
+        illegal = ~state.legal_action_mask[action]
+        acted = either(done | illegal, state._x, self.rules.act(state._x, action))
+        x = self._settle(acted, key)
+        after = self._after(state, x, state._step_count + ~done)
+        rewards = jnp.where(done, 0.0, after.rewards)
+        rewards = jnp.where(illegal, self._penalties(state.current_player), rewards)
+        terminated = jnp.where(done, state.terminated, after.terminated) | illegal
+        mask = after.legal_action_mask | terminated
+        return self._observed(
+            after.replace(rewards=rewards, terminated=terminated, legal_action_mask=mask)
+        )
 
     def step_auto_reset(self, state: Any, action: Any, key: Any) -> Any:
         """Like `step`; after the end it is a new game, with the old one's rewards."""
@@ -176,21 +193,20 @@ class Environment(core.Env):
         )
 
     def _init(self, key: Any) -> State:
-        return self._new(self.rules.settle(self.rules.begin(), key))
+        return self._new(self._settle(self.rules.begin(), key))
 
     def _step(self, state: Any, action: Any, key: Any) -> Any:
-        x = self.rules.settle(self.rules.act(state._x, action), key)
+        x = self._settle(self.rules.act(state._x, action), key)
         return self._after(state, x, state._step_count)
 
-    def _step_with_illegal_action(self, state: Any, loser: Any) -> Any:
-        """Pgx's penalty, without the scatter that Pgx writes it with."""
+    def _penalties(self, loser: Any) -> Any:
+        """Pgx's, for an illegal action."""
         penalty, others = self._illegal_action_penalty, self.num_players - 1
         own = jnp.arange(self.num_players) == loser
-        rewards = jnp.where(own, penalty, -penalty * others).astype(jnp.float32)
-        return state.replace(rewards=rewards, terminated=jnp.bool_(True))
+        return jnp.where(own, penalty, -penalty * others).astype(jnp.float32)
 
     def _observe(self, state: Any, player_id: Any) -> Any:
-        return self.rules.observe(state._x, player_id)
+        return self._see(state._x, player_id)
 
     def _new(self, x: Any) -> State:
         return State(
@@ -199,7 +215,7 @@ class Environment(core.Env):
             rewards=jnp.zeros(self.num_players, jnp.float32),
             terminated=jnp.bool_(False),
             truncated=jnp.bool_(False),
-            legal_action_mask=self.rules.legal(x),
+            legal_action_mask=self._legal(x),
             _step_count=jnp.int32(0),
             _x=x,
             _env=self,
@@ -211,7 +227,7 @@ class Environment(core.Env):
             current_player=self.rules.seat(x),
             rewards=jnp.where(over, self._rewards(x), 0.0),
             terminated=over,
-            legal_action_mask=self.rules.legal(x) | over,
+            legal_action_mask=self._legal(x) | over,
             _step_count=steps,
             _x=x,
         )
