@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -167,3 +169,33 @@ def test_what_cannot_be_played_is_refused(changes: dict[str, object], said: str)
     asked: dict[str, object] = {"game": "zocken", "players": LINEUP, "games": 2, **changes}
     with pytest.raises(JobError, match=said):
         simulate(asked.pop("game"), asked.pop("players"), **asked)  # type: ignore[arg-type]
+
+
+def test_what_the_compiled_game_refuses_is_said(
+    coins: Coins, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(*_: object) -> None:
+        raise ValueError("nobody reaches the target")
+
+    monkeypatch.setattr(coins, "play", endless)
+    with pytest.raises(JobError, match="nobody reaches the target"):
+        simulate("zocken", LINEUP, games=10)
+
+
+WITHOUT = """
+import sys
+sys.modules["numpy"] = None
+from wagnis.cli import main
+assert main("arena zocken thumb random --games 2 --jobs 1 --option rounds=1".split()) == 0
+sys.exit(main("simulate zocken thumb random --games 2".split()))
+"""
+
+
+def test_without_numpy_the_arena_plays_and_a_simulation_names_the_extra() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=False
+    )
+    assert "played by bots" in done.stdout
+    assert done.returncode == 2
+    said = "this needs numpy, which is not installed: pip install 'wagnis[lab]'"
+    assert done.stderr == f"wagnis: {said}\n"

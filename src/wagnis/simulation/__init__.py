@@ -1,11 +1,33 @@
 """Many games of any line-up: on all cores or on a cluster, resumable, counted exactly once.
 
 Start reading in `simulating`. Compiled games come from `wagnis.kernels`; where players are not
-compiled the bots play by the readable rules. NumPy is needed.
+compiled the bots play by the readable rules. NumPy is needed, but not for `figures`, which the
+arena uses without it: so names are imported when they are asked for.
 """
 
-from wagnis.simulation.jobs import JobError
-from wagnis.simulation.results import Simulation
-from wagnis.simulation.simulating import Simulator, simulate
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from wagnis.simulation.jobs import JobError as JobError
+    from wagnis.simulation.results import Simulation as Simulation
+    from wagnis.simulation.simulating import Simulator as Simulator
+    from wagnis.simulation.simulating import simulate as simulate
+
+ROOMS = {
+    "JobError": "jobs",
+    "Simulation": "results",
+    "Simulator": "simulating",
+    "simulate": "simulating",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in ROOMS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{ROOMS[name]}"), name)
+
 
 __all__ = ["JobError", "Simulation", "Simulator", "simulate"]

@@ -88,7 +88,10 @@ class Plan:
     def play(self, first: int, count: int) -> Games:
         if self.way == KERNELS:
             kernel = _kernel(self.game, self.seats, json.dumps(self.options, sort_keys=True))
-            return kernel.play(self.players, self.seed, first, count)
+            try:
+                return kernel.play(self.players, self.seed, first, count)
+            except ValueError as error:  # such as games that never end
+                raise JobError(str(error)) from None
         return by_bots.play(self.start(), self.players, self.seed, first, count)
 
     def __call__(self, chunk: Chunk) -> bytes:
