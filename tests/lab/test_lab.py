@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import doctest
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -273,3 +274,24 @@ def test_the_page_of_the_laboratory_tells_the_truth() -> None:
     result = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert result.attempted >= 5
     assert result.failed == 0
+
+
+def test_of_compiled_games_each_deal_is_taken_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turned over the same dice, two equal players play the same game twice."""
+
+    class Turning:
+        def play(self, lineup: object, seed: int, first: int, count: int) -> object:
+            games = range(first, first + count)
+            return SimpleNamespace(
+                seating=[[game % 2, 1 - game % 2] for game in games],
+                shares=[[1.0, 0.0]] * count,
+                scores=[[game // 2, 0] for game in games],
+                turns=[1] * count,
+                decisions=[1] * count,
+            )
+
+    monkeypatch.setattr(playing, "_compiled", lambda *wanted: Turning())
+    monkeypatch.setattr(playing, "AT_ONCE", 2)
+    for lineup in (("perfect", "perfect"), ("perfect", "thumb")):
+        played = play_games("tutto", Tutto(2), lineup, 5, 1)
+        assert [one.scores[0] for one in played] == [0, 1, 2, 3, 4]

@@ -17,7 +17,7 @@ from wagnis.dice import SeededDice
 from wagnis.kernels import POLICIES, kernel
 from wagnis.lab.errors import LabError
 
-AT_ONCE = 4096  # games that a compiled game is asked for
+AT_ONCE = 2048  # deals that a compiled game is asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,26 +55,24 @@ def _compiled(name: str, game: AnyGame, lineup: Sequence[str]) -> Any:
 
 
 def _compiled_games(compiled: Any, lineup: Sequence[str], games: int, seed: int) -> list[Outcome]:
-    """Line-ups are turned from game to game there; only those that sit as we want are taken."""
+    """One game of each deal: there the line-up is turned from game to game over the same dice, and
+    equal players would play the same game again."""
     found: list[Outcome] = []
-    first, seats = 0, len(lineup)
-    alike = len(set(lineup)) == 1
-    while len(found) < games:
-        count = min(AT_ONCE, (games - len(found)) * (1 if alike else seats))
+    seats = len(lineup)
+    for first in range(0, games * seats, AT_ONCE * seats):
+        count = min(AT_ONCE * seats, games * seats - first)
         played = compiled.play(lineup, seed, first, count)
-        for at in range(count):
-            sat = [lineup[player] for player in played.seating[at]]
-            if sat == list(lineup):
-                found.append(
-                    Outcome(
-                        tuple(map(float, played.shares[at])),
-                        tuple(map(int, played.scores[at])),
-                        int(played.turns[at]),
-                        int(played.decisions[at]),
-                    )
-                )
-        first += count
-    return found[:games]
+        found += [
+            Outcome(
+                tuple(map(float, played.shares[at])),
+                tuple(map(int, played.scores[at])),
+                int(played.turns[at]),
+                int(played.decisions[at]),
+            )
+            for at in range(count)
+            if list(played.seating[at]) == list(range(seats))
+        ]
+    return found
 
 
 def _played(name: str, game: AnyGame, lineup: Sequence[str], seed: str) -> Outcome:
