@@ -5,7 +5,6 @@ Rewards are in `test_traces`.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 import jax
@@ -20,16 +19,13 @@ pytestmark = pytest.mark.xdist_group("pgx")
 
 
 def check_observations(env: Any, tapes: Any, states: Any, every: int) -> None:
-    room = "gambler" if env.name == "engel-bengel" else env.name
-    steps = import_module(f"wagnis.kernels.{room}.steps")
-    observe = getattr(steps.observe, "py_func", steps.observe)
     compiled = kernel(env.name, env.game)
     assert env.observation_shape == (compiled.features,)
     assert env.num_actions == compiled.actions
     game, step = np.nonzero(tapes.steps & (tapes.words[..., KIND] == DECISION))
     for place in zip(game[::every], step[::every], strict=True):
         wanted = np.zeros(compiled.features, np.float32)
-        observe(compiled.tables, tapes.words[place], wanted)
+        compiled.observe(compiled.tables, tapes.words[place], wanted)
         np.testing.assert_allclose(states.observation[place], wanted, atol=1e-6)
 
 
