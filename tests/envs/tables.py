@@ -12,9 +12,12 @@ import pytest
 
 from wagnis.kernels import ROOMS
 
+GROUPS = {"gambler": "compiled gambler", "tutto": "tutto-kernel", "zocken": "zocken-kernel"}
+"""The workers that compile these games for the tests of the kernels."""
+
 
 def of_one_worker(name: str, *more: Any) -> Any:
-    group = pytest.mark.xdist_group(f"envs-{ROOMS[name].rpartition('.')[2]}")
+    group = pytest.mark.xdist_group(GROUPS[ROOMS[name].rpartition(".")[2]])
     return pytest.param(name, *more, marks=group, id="-".join(map(str, (name, *more))))
 
 

@@ -47,9 +47,8 @@ def played(env: Any, seed: int, fate: np.random.Generator) -> tuple[float, bool]
 @pytest.mark.parametrize(
     ("name", "opponent"),
     [
-        of_one_worker(name, bot)
-        for name in ("gambler", "tutto", "zocken")
-        for bot in ("thumb", "casual")
+        *(of_one_worker(name, "thumb") for name in ("gambler", "tutto", "zocken")),
+        of_one_worker("tutto", "casual"),
     ],
 )
 def test_the_learner_is_asked_and_paid_whoever_plays_inside(name: str, opponent: str) -> None:
