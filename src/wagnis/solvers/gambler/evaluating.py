@@ -5,6 +5,10 @@ The turn is searched in `turn` in either case; how rounds are solved is said in 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
+
 from wagnis.core import Chance, Decision
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.rules import (
@@ -18,6 +22,8 @@ from wagnis.games.gambler.rules import (
 from wagnis.solvers.digest import table_name
 from wagnis.solvers.evaluation import Evaluation, NotSolvedError, Task
 from wagnis.solvers.gambler import estimate
+from wagnis.solvers.gambler.fills import Fills
+from wagnis.solvers.gambler.judged import Leaving, judged
 from wagnis.solvers.gambler.round_table import KIND, RoundTable
 from wagnis.solvers.gambler.solve import RoundTask, refusal
 from wagnis.solvers.gambler.turn import TurnSearch, TurnSearches, fills_of
@@ -32,6 +38,10 @@ SOLVED = (
 ESTIMATED = (
     "An estimate: this turn is searched to its end, and what it leaves to the others is judged by "
     "eye; counted are points of this round, own minus the others' on average, whatever the scores."
+)
+JUDGED = (
+    "An estimate of the chance to win: this turn is searched to its end, and what it leaves to the "
+    "others is judged by a network trained on games against itself."
 )
 
 _turns = TurnSearches()
@@ -77,6 +87,8 @@ def advise(game: Gambler, state: State, store: ValueStore) -> Evaluation:
     tableau = game.tableau(state)
     assert tableau is not None
     fills, dice = fills_of(tableau.rows), estimate.next_dice(state)
+    if judged(game, tableau.rows):
+        return _judged(game, state, fills, _code_and_dice(tableau, state))
     turn = _turns.turn(
         ("estimate", tableau.rows, game.seats, dice),
         fills,
@@ -84,6 +96,22 @@ def advise(game: Gambler, state: State, store: ValueStore) -> Evaluation:
         ending=estimate.ending(fills, game.seats, dice),
     )
     return _told(game, state, turn, ESTIMATED, exact=False, missing=missing)
+
+
+def _judged(game: Gambler, state: State, fills: Fills, place: tuple[int, int]) -> Evaluation:
+    """The chance to win: this turn searched, its ends judged."""
+    leaving = Leaving(game, state, fills)
+    turn = _turns.turn(
+        leaving.about, fills, *place, ending=leaving.ending, over=leaving.round_over()
+    )
+    paid = float(leaving.paid(np.array([place[0]]))[0])
+    told = _told(game, state, turn, JUDGED, exact=False)
+    return replace(
+        told,
+        objective="win",
+        value=told.value + paid,
+        values=tuple((action, value + paid) for action, value in told.values),
+    )
 
 
 def _before_the_tableau(game: Gambler, state: State, store: ValueStore) -> Evaluation:

@@ -66,14 +66,17 @@ class TurnSearch:
     levels: tuple[FillingLevel, ...]
 
     @classmethod
-    def search(cls, fills: Fills, code: int, dice: int, ending: Ending) -> TurnSearch:
+    def search(
+        cls, fills: Fills, code: int, dice: int, ending: Ending, over: float = 0.0
+    ) -> TurnSearch:
+        """`over` is what it is worth to have filled the tableau, besides what its rows pay."""
         exchange = exchange_of(tuple(row.row for row in fills.rows))
         full = fills.count - 1
         levels: list[FillingLevel] = []
         for depth, (codes, child, turned, pays) in reversed(
             list(enumerate(_grow(fills, exchange, code, dice)))
         ):
-            stop = np.where(codes == full, 0.0, ending(codes))
+            stop = np.where(codes == full, over, ending(codes))
             if depth == dice:
                 best = np.append(stop, NEVER)[:, None]
                 levels.append(FillingLevel(codes, child, turned, pays, stop, stop, best))
@@ -177,14 +180,20 @@ class TurnSearches:
         self._lock = threading.Lock()
 
     def turn(
-        self, about: Hashable, fills: Fills, code: int, dice: int, ending: Ending
+        self,
+        about: Hashable,
+        fills: Fills,
+        code: int,
+        dice: int,
+        ending: Ending,
+        over: float = 0.0,
     ) -> TurnSearch:
-        """`about` says all that the ending depends on."""
+        """`about` says all that the ending and what it is worth to be `over` depend on."""
         with self._lock:
             for of, turn in self._kept:
                 if of == about and turn.holds(code, dice):
                     return turn
-        turn = TurnSearch.search(fills, code, dice, ending)
+        turn = TurnSearch.search(fills, code, dice, ending, over)
         with self._lock:
             self._kept.append((about, turn))
         return turn
