@@ -3,9 +3,9 @@
 python -m scripts.levels            measures all games anew (their tables must be in the store)
 python -m scripts.levels zocken     only this one; the others stay as they are written
 
-For each level two copies of it play each other. In every position they meet, what its temperature
-gives away on average is known exactly; the temperature is set so that the mean over all
-decisions is the level's target, and then measured once more in games that were not used for it.
+For each level copies of it play each other, two where two are solved. In every position they meet,
+what its temperature gives away on average is known; the temperature is set so that the mean over
+all decisions is the level's target, and then measured once more in games that were not used for it.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ class Aim:
     games: int  # to set a temperature, and again to measure it
     options: Callable[[ValueStore], list[tuple[str, PlainObject]]]
     ask: Callable[[str, Any, Any, ValueStore], Evaluation] = advise
+    seats: int = 2
 
     @property
     def name(self) -> str:
@@ -75,6 +76,7 @@ def points(name: str, game: Any, state: Any, store: ValueStore) -> Evaluation:
 
 AIMS = (
     Aim("gambler", "points", (4.0, 2.0, 1.0, 0.4), 216, rounds),
+    Aim("gambler", "win", (0.006, 0.003, 0.0015, 0.0006), 12, usual("gambler"), seats=4),
     Aim("tutto", "win", (0.009, 0.005, 0.0025, 0.001), 100, usual("tutto")),
     Aim("tutto", "points", (30.0, 15.0, 6.0, 2.0), 60, usual("tutto"), points),
     Aim("zocken", "win", (0.012, 0.006, 0.003, 0.0012), 24, usual("zocken")),
@@ -108,7 +110,8 @@ def calibrated(aim: Aim, store: ValueStore) -> Iterator[tuple[str, Level]]:
         decisions = sum(map(len, games))
         print(
             f"{aim.name:15} {name:9} temperature {temperature:<8g} loss {loss:.4g} ± {error:.2g} "
-            f"per decision ({decisions} decisions, {loss * decisions / len(games) / 2:.3g} a game)",
+            f"per decision ({decisions} decisions, "
+            f"{loss * decisions / len(games) / aim.seats:.3g} a game)",
             flush=True,
         )
         yield name, Level(temperature, float(f"{loss:.3g}"))
@@ -120,14 +123,14 @@ def played(aim: Aim, temperature: float, seed: str, store: ValueStore) -> Iterat
     for number in range(aim.games):
         # One board after another is kept at hand, so all its games come in a row.
         name, options = boards[number * len(boards) // aim.games]
-        match, dice = Match.new(name, 2, options), SeededDice(f"{seed}|{number}")
+        match, dice = Match.new(name, aim.seats, options), SeededDice(f"{seed}|{number}")
         coin, values = random.Random(f"coin|{seed}|{number}"), Values()
         while isinstance(node := (match := match.settle(dice)).node, Decision):
             if len(node.actions) == 1:
                 match = match.advance(node.actions[0])
             else:
                 judged = aim.ask(name, match.game, match.state, store)
-                if not judged.exact or judged.objective != aim.objective:
+                if judged.exact != (aim.seats == 2) or judged.objective != aim.objective:
                     sys.exit(f"{aim.name}: {judged.assumes}; solve it first: wagnis solve {name}")
                 values.append([value for _, value in judged.values])
                 match = match.advance(chosen(judged.values, at, coin.random()))

@@ -109,7 +109,7 @@ class Estimated:
         return told
 
     def _asked(self, state: object) -> Evaluation:
-        told = advise(self.match.box.name, self.match.game, state, self.store)
+        told = advise(self.match.box.name, self.match.game, state, self.store, self.objective)
         if told.objective != self.objective:
             title = self.match.box.title
             raise NotSolvedError(f"{title} for more than two has no estimate by {self.objective}")

@@ -68,6 +68,12 @@ MEASURED: Mapping[str, Mapping[str, Level]] = MappingProxyType(
             "keen": Level(4.76, 1.02),
             "sharp": Level(2.66, 0.408),
         },
+        "gambler win": {
+            "friendly": Level(0.0235, 0.00553),
+            "casual": Level(0.0117, 0.00301),
+            "keen": Level(0.00713, 0.00164),
+            "sharp": Level(0.00394, 0.000677),
+        },
         "tutto win": {
             "friendly": Level(0.0755, 0.00919),
             "casual": Level(0.0258, 0.00503),

@@ -71,13 +71,19 @@ def evaluate(
     return solver.evaluate(game, state, objective, store)
 
 
-def advise(name: str, game: Any, state: Any, store: ValueStore) -> Evaluation:
+def advise(
+    name: str, game: Any, state: Any, store: ValueStore, objective: str | None = None
+) -> Evaluation:
     """The best that can be said at once to whoever is to act, at any number of players.
 
+    By the objective that serves best, or by this one, if the solver has advice by several.
     Never refuses a decision of a game that has a solver: where a table is missing it falls back to
     an estimate, says so (`exact` is False) and names what could be solved (`missing`).
     """
-    return solver_of(name).advise(game, state, store)
+    solver = solver_of(name)
+    if objective is not None and solver.advise_by is not None:
+        return solver.advise_by(game, state, objective, store)
+    return solver.advise(game, state, store)
 
 
 def best(name: str, game: Any, state: Any, store: ValueStore, deck: str = "seen") -> Evaluation:

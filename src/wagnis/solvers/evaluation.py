@@ -75,6 +75,9 @@ class Solver:
     """Game and state: games whose starts this one will come to later, the next ones first."""
     evaluate_seen: Callable[[Any, Any, str, ValueStore], Evaluation] | None = None
     """Like `evaluate`, by the cards really left; None where there are no cards to count."""
+    advise_by: Callable[[Any, Any, str, ValueStore], Evaluation] | None = None
+    """Game, state, objective, tables: advice by this objective, where `advise` may go by another;
+    None where it never does."""
     chance_given: Callable[[Any, Any, float], tuple[float, ...]] | None = None
     """Game, state and what the roller may expect in points: everybody's chance to win, estimated
     where the win itself is not solved."""

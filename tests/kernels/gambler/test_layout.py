@@ -24,7 +24,8 @@ from wagnis.kernels.gambler.layout import (
     action,
     action_id,
 )
-from wagnis.kernels.gambler.tables import NO_ROW, ROW_FEATURES, cups, row_tables
+from wagnis.kernels.gambler.tables import NO_ROW, cups, row_tables
+from wagnis.solvers.gambler.features import ROW_FEATURES
 
 
 def walked(game: Gambler, seed: int, most: int = 400) -> Iterator[State]:

@@ -12,8 +12,8 @@ from tests.kernels.gambler.test_layout import walked
 from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State
 from wagnis.kernels.gambler import kernel
 from wagnis.kernels.gambler.layout import FEATURES
-from wagnis.kernels.gambler.tables import ROW_FEATURES
 from wagnis.solvers.gambler.estimate import row_sights
+from wagnis.solvers.gambler.features import ROW_FEATURES
 from wagnis.solvers.gambler.fills import row_states
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")

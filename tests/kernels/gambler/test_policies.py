@@ -90,7 +90,7 @@ def perfect_as_the_bot(name: str, seed: int, many: int) -> None:
     worth = np.zeros(game.actions)
     for state, node in islice(decisions(GAMES[name], seed, daring=0.3), many):
         words = game.encode(state)
-        values = dict(advise("gambler", GAMES[name], state, store).values)
+        values = dict(advise("gambler", GAMES[name], state, store, "points").values)
         best = max(values.values())
         assert values[game.action(game.perfect(words))] == pytest.approx(best, abs=1e-9)
         game.perfect_values(words, worth)
@@ -100,7 +100,7 @@ def perfect_as_the_bot(name: str, seed: int, many: int) -> None:
 
 
 def test_perfect_games_are_the_same_whatever_was_kept_before() -> None:
-    lineup = ["perfect", "thumb", "perfect"]
+    lineup = ["estimate", "thumb", "estimate"]
     one, other = (kernel("gambler", GAMES["gambler for 3"]) for _ in range(2))
     together = one.play(lineup, 3, 0, 6)
     apart = [other.play(lineup, 3, first, 3) for first in (3, 0)]

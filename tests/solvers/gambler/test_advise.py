@@ -16,7 +16,7 @@ from wagnis.games import BOXES
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State
 from wagnis.solvers import NotSolvedError, ValueStore
-from wagnis.solvers.gambler import advise, evaluate
+from wagnis.solvers.gambler import advise, by_points, evaluate
 
 
 def test_advice_is_exact_where_there_is_a_table(store: ValueStore) -> None:
@@ -70,7 +70,7 @@ def test_alone_at_the_table_all_that_is_left_is_ones_own(tmp_path: Path) -> None
     state = State(
         (80,) * 3, (4, 0, 0), Seat(0), Seat(0), 0, (0,), filled, Placing((1, 1, 1, 4), owes=False)
     )
-    worth = dict(advise(game, state, empty(tmp_path)).values)
+    worth = dict(by_points(game, state, "points", empty(tmp_path)).values)
     assert {RollAgain(), Place(4, 3)} < set(worth)
     assert list(worth.values()) == pytest.approx([20 + 20 - 40] * len(worth))
 

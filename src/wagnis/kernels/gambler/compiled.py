@@ -34,6 +34,8 @@ NOTHING = (
 )
 """For line-ups without a perfect player."""
 
+ESTIMATE = "estimate"
+
 
 @dataclass(frozen=True, eq=False)
 class GamblerKernel:
@@ -59,11 +61,16 @@ class GamblerKernel:
     action = staticmethod(words.action)
     actions = words.ACTIONS
     features = len(words.FEATURES)
-    policies = POLICIES
 
     @property
     def seats(self) -> int:
         return self.game.seats
+
+    @property
+    def policies(self) -> tuple[str, ...]:
+        """For three and more the perfect bot goes by a network that is not compiled; the estimate
+        in points, which it went by before, is."""
+        return POLICIES if self.seats == 2 else (*POLICIES[:-1], ESTIMATE)
 
     @property
     def words(self) -> int:
@@ -106,7 +113,7 @@ class GamblerKernel:
         if set(lineup) == {"random"}:
             return bool(play_random(self.tables, seed, first, games))
         looked_up, space = NOTHING
-        if "perfect" in lineup:
+        if not {"perfect", ESTIMATE}.isdisjoint(lineup):
             looked_up, space = self._looked_up, self._space
         return bool(play_games(self.tables, looked_up, space, codes, seed, first, games))
 
@@ -146,4 +153,4 @@ class GamblerKernel:
         for name in lineup:
             if name not in self.policies:
                 raise ValueError(f"{name!r} is not compiled; there are {', '.join(self.policies)}")
-        return np.array([POLICIES.index(name) for name in lineup], dtype=np.int8)
+        return np.array([self.policies.index(name) for name in lineup], dtype=np.int8)

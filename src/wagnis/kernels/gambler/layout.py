@@ -39,7 +39,8 @@ from wagnis.kernels.contract import (
     SEAT,
     Words,
 )
-from wagnis.kernels.gambler.tables import NO_ROW, ROW_FEATURES, Made, Tables, cups, make
+from wagnis.kernels.gambler.tables import NO_ROW, Made, Tables, cups, make
+from wagnis.solvers.gambler.features import ROW_FEATURES
 
 MOST_SEATS = 6
 

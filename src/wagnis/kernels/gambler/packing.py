@@ -11,8 +11,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.kernels.gambler.tables import ROW_FEATURES, Tables
+from wagnis.kernels.gambler.tables import Tables
 from wagnis.kernels.gambler.thumb import ThumbTables
+from wagnis.solvers.gambler.features import ROW_FEATURES
 
 Packed: TypeAlias = NDArray[np.int32]
 

@@ -55,7 +55,7 @@ from wagnis.kernels.gambler.packing import (
     THROW,
     THROWS,
 )
-from wagnis.kernels.gambler.tables import ROW_FEATURES
+from wagnis.solvers.gambler.features import ROW_FEATURES
 
 SIX, CUP_DICE, BOXES = 6, 5, 28
 SEEN_OF_ROW = len(ROW_FEATURES)

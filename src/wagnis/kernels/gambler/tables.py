@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.core.lots import FACES, Roll, weights
-from wagnis.games.gambler.board import KINDS, MOST_BOXES, ROWS, Faces, Row
+from wagnis.games.gambler.board import MOST_BOXES, ROWS, Faces, Row
 from wagnis.games.gambler.rules import ALL_DICE, DICE_OF_A_TURN, START_POINTS, Gambler
-from wagnis.solvers.gambler.estimate import row_sights
+from wagnis.solvers.gambler.features import ROW_FEATURES, row_features
 from wagnis.solvers.gambler.fills import row_states
 
 Ints: TypeAlias = NDArray[np.int32]
@@ -30,18 +30,6 @@ MOST_TARGET = 1_000_000_000
 """More cannot be counted in words of four bytes for certain."""
 
 ROWS_KEPT = 512  # rows are data and may come from anywhere: what is kept is bounded
-
-ROW_FEATURES = (
-    "what it pays, in hundreds",
-    "dice it lacks, in sixths",
-    *(f"whether a {face} fits" for face in FACES),
-    *(f"how many a {face} it needs for certain, in fifths" for face in FACES),
-    "boxes left whose face is open, in fifths",
-    "whether it is a star row",
-    "whether it is a full house",
-    "the chance that five dice fill it in one turn",
-)
-"""What a learner sees of a row, whatever else lies; see `layout.FEATURES`."""
 
 
 class Tables(NamedTuple):
@@ -104,38 +92,9 @@ def row_tables(row: Row) -> RowTables:
             step[at, face - 1] = number[*dice, face]
     fits = ((step >= 0) @ (1 << np.arange(len(FACES)))).astype(np.int32)
     lacks = np.array([row.boxes - len(dice) for dice in lying])
-    classes = row_states(row).number
-    chance = row_sights(row).chance[:, [classes[dice] for dice in lying]].T
-    needs = _needs(step)
-    seen = np.column_stack(
-        [
-            np.full(len(lying), row.pays / 100),
-            lacks / 6,
-            step >= 0,
-            needs / 5,
-            (lacks - needs.sum(axis=1)) / 5,
-            np.full(len(lying), row.kind == KINDS[1]),
-            np.full(len(lying), row.kind == KINDS[2]),
-            chance[:, DICE_OF_A_TURN],
-        ]
-    )
-    return RowTables(
-        lying, number, fits, step, lacks == 0, seen.astype(np.float32), chance.astype(np.float32)
-    )
-
-
-def _needs(step: Ints) -> NDArray[np.int64]:
-    """How many of each face lie in the rest of the row, whichever way it is filled."""
-    needs = np.zeros(step.shape, dtype=np.int64)
-    for at in range(len(step) - 1, -1, -1):
-        ways = [
-            needs[after] + np.eye(len(FACES), dtype=np.int64)[face]
-            for face, after in enumerate(step[at])
-            if after >= 0
-        ]
-        if ways:
-            needs[at] = np.min(ways, axis=0)
-    return needs
+    shown, classes = row_features(row), row_states(row).number
+    same = [classes[dice] for dice in lying]
+    return RowTables(lying, number, fits, step, lacks == 0, shown.seen[same], shown.chance[same])
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.rules import Gambler, State
 from wagnis.solvers.evaluation import Solver, Task
-from wagnis.solvers.gambler.evaluating import OBJECTIVES, advise, evaluate
+from wagnis.solvers.gambler.evaluating import OBJECTIVES, advise, by_points, evaluate
 from wagnis.solvers.gambler.round_table import KIND
 from wagnis.solvers.gambler.solve import round_task
 from wagnis.solvers.gambler.winning import chance_given
@@ -32,6 +32,8 @@ def to_come(game: Gambler, state: State) -> Iterator[Gambler]:
         yield replace(game, stack=(game.stack[number],), known=1)
 
 
-SOLVES = Solver(OBJECTIVES, evaluate, advise, task, to_come, chance_given=chance_given)
+SOLVES = Solver(
+    OBJECTIVES, evaluate, advise, task, to_come, chance_given=chance_given, advise_by=by_points
+)
 
-__all__ = ["OBJECTIVES", "SOLVES", "advise", "evaluate", "task"]
+__all__ = ["OBJECTIVES", "SOLVES", "advise", "by_points", "evaluate", "task"]

@@ -75,7 +75,20 @@ def evaluate(game: Gambler, state: State, objective: str, store: ValueStore) -> 
 
 
 def advise(game: Gambler, state: State, store: ValueStore) -> Evaluation:
-    """The same for two players, and an estimate where there is no table."""
+    """The same for two players; for more the chance to win, the ends of the turn being judged.
+
+    An estimate of points where there is neither a table nor a judge.
+    """
+    tableau = game.tableau(state)
+    if tableau is not None and isinstance(state.phase, Rolling | Placing) and judged(game, tableau):
+        return _judged(game, state, fills_of(tableau.rows), _code_and_dice(tableau, state))
+    return by_points(game, state, "points", store)
+
+
+def by_points(game: Gambler, state: State, objective: str, store: ValueStore) -> Evaluation:
+    """The points of the round: from its table for two, else estimated."""
+    if objective not in OBJECTIVES:
+        raise NotSolvedError(f"nothing is estimated by {objective}")
     missing = None
     if game.seats == 2 or not isinstance(state.phase, Rolling | Placing):
         try:
@@ -87,8 +100,6 @@ def advise(game: Gambler, state: State, store: ValueStore) -> Evaluation:
     tableau = game.tableau(state)
     assert tableau is not None
     fills, dice = fills_of(tableau.rows), estimate.next_dice(state)
-    if judged(game, tableau.rows):
-        return _judged(game, state, fills, _code_and_dice(tableau, state))
     turn = _turns.turn(
         ("estimate", tableau.rows, game.seats, dice),
         fills,

@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.core import best
-from wagnis.games.gambler.board import MOST_BOXES, Row
+from wagnis.games.gambler.board import MOST_BOXES, Tableau
+from wagnis.games.gambler.board import ROWS as ROWS_OF_A_TABLEAU
 from wagnis.games.gambler.rules import ALL_DICE, DICE_OF_A_TURN, Gambler, State
 from wagnis.solvers.gambler.features import ROW_FEATURES, Floats, row_features
 from wagnis.solvers.gambler.fills import Fills
@@ -25,6 +26,7 @@ MOST_SEATS = 6
 FILE = "judges.npz"
 TABLE = 2 * MOST_SEATS + 4  # where the cup begins, after scores, stocks and four numbers more
 ROWS = TABLE + 6 + 3  # where the rows begin
+WIDTH = ROWS + ROWS_OF_A_TABLEAU * (len(ROW_FEATURES) + 1)
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,10 @@ class Leaving:
         return won - float(self.paid(full)[0])
 
     def _worth(self, codes: Codes) -> Values:
+        return self._own(*self.seen(codes))
+
+    def seen(self, codes: Codes) -> tuple[Floats, NDArray[np.int64]]:
+        """What whoever rolls next sees, and who that is: [codes, WIDTH] and [codes]."""
         seats, own = self.game.seats, self.state.roller
         lying = self.fills.lying(codes)
         here = int(self.fills.lying(np.array([self.fills.code(self.state.filled)]))[0])
@@ -130,7 +136,7 @@ class Leaving:
             first = ROWS + at * width
             seen[:, first : first + width - 1] = shown.seen[states]
             seen[:, first + width - 1] = shown.chance[states, dice]
-        return self._own(seen, following)
+        return seen, following
 
     def _scores(self, codes: Codes) -> NDArray[np.int64]:
         here = np.array([self.fills.code(self.state.filled)])
@@ -151,7 +157,7 @@ class Leaving:
         seats = self.game.seats
         around = (viewer[:, None] + np.arange(seats)) % seats
         scores, stock = (np.take_along_axis(a, around, axis=1) for a in (scores, stock))
-        seen = np.zeros((len(viewer), ROWS + 6 * (len(ROW_FEATURES) + 1)), np.float32)
+        seen = np.zeros((len(viewer), WIDTH), np.float32)
         seen[:, :seats] = scores / self.game.target
         seen[:, MOST_SEATS : MOST_SEATS + seats] = stock / (ALL_DICE // seats)
         at = 2 * MOST_SEATS
@@ -167,6 +173,6 @@ class Leaving:
         return shares[np.arange(len(viewer)), place]
 
 
-def judged(game: Gambler, rows: tuple[Row, ...]) -> bool:
+def judged(game: Gambler, tableau: Tableau) -> bool:
     """Whether a judge was trained for such a game: for so many players, on six rows."""
-    return game.seats > 2 and game.seats in judges() and len(rows) == 6
+    return game.seats > 2 and game.seats in judges() and len(tableau.rows) == ROWS_OF_A_TABLEAU
