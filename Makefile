@@ -27,7 +27,7 @@ client: $(CLIENT)   ## build the browser's half
 test: .venv/.dev $(CLIENT)  ## every test
 	$(NPM) test --silent
 	@$(BIN)/python scripts/chromium.py >/dev/null
-	$(BIN)/pytest -q -n auto -m "not deep"
+	$(BIN)/pytest -q -n auto --dist loadgroup -m "not deep"
 
 busy: .venv/.dev  ## every test, beside four busy loops for each processor
 	$(BIN)/python scripts/busy.py $(MAKE) test
@@ -47,7 +47,7 @@ check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may k
 	$(NPM) run --silent check
 
 deep: .venv/.dev $(CLIENT)  ## the longer checks
-	$(BIN)/pytest -q -n auto --hypothesis-profile=deep -m "deep or hypothesis"
+	$(BIN)/pytest -q -n auto --dist loadgroup --hypothesis-profile=deep -m "deep or hypothesis"
 
 bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
 	$(BIN)/python -m bench

@@ -29,8 +29,8 @@ def compiled(function: Callable[..., Any]) -> Any:
 def inner(function: Callable[..., Any]) -> Any:
     """The same for what only compiled functions call; without a door for Python it is compiled
     sooner."""
-    made = njit(function, cache=True, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    return _stamped(made, function)
+    without: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return _stamped(njit(function, cache=True, nogil=True, **without), function)
 
 
 def _stamped(made: Any, function: Callable[..., Any]) -> Any:

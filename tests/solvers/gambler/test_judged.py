@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,9 +20,14 @@ from wagnis.solvers.gambler.judged import WIDTH, Leaving, judges
 from wagnis.solvers.gambler.turn import fills_of
 
 
+def opened(seats: int, **options: Any) -> Gambler:
+    game: Gambler = BOXES["gambler"].open(seats, options)
+    return game
+
+
 def stops(seats: int, many: int) -> list[tuple[Gambler, State]]:
     """Positions in which one may stop."""
-    game = BOXES["gambler"].open(seats, {})
+    game = opened(seats)
     found = [
         state
         for seed in range(4)
@@ -63,7 +69,7 @@ def test_stopping_is_worth_what_the_judge_says(tmp_path: Path) -> None:
 
 def test_whoever_wins_with_the_last_die_is_certain(tmp_path: Path) -> None:
     """All but one box are full, and the roller is far ahead."""
-    game = BOXES["gambler"].open(4, {"stack": ["gambler-02"], "target": 100})
+    game = opened(4, stack=["gambler-02"], target=100)
     tableau = game.stack[0]
     filled = tuple(row.faces or () for row in tableau.rows)
     state = State(
