@@ -21,7 +21,8 @@ from wagnis.solvers.gambler.turn import fills_of
 
 
 def opened(seats: int, **options: Any) -> Gambler:
-    game: Gambler = BOXES["gambler"].open(seats, options)
+    game = BOXES["gambler"].open(seats, options)
+    assert isinstance(game, Gambler)
     return game
 
 
