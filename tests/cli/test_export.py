@@ -38,6 +38,11 @@ def test_a_table_is_written_and_explained(
         (["zocken", "--lead", "7"], "leads are multiples of 5"),
         (["gambler", "--tableau", "nix"], "gambler has no tableau 'nix'"),
         (["gambler", "--objective", "points"], "told by its tableau alone"),
+        (["tutto", "--option", "game=x"], "tutto has no option 'game'"),
+        (["tutto", "--option", "store=x"], "tutto has no option 'store'"),
+        (["gambler", "--option", "tableau=[1]"], "gambler has no option 'tableau'"),
+        (["zocken", "--lead", "9" * 20], "a lead is at most"),
+        (["zocken", "--out", f"{__file__}/z.parquet"], "cannot be written"),
         (["zocken", "--out", "no/such/folder/z.parquet"], "cannot be written"),
     ],
 )

@@ -67,6 +67,11 @@ def test_a_changed_deck_is_told_card_by_card(capsys: pytest.CaptureFixture[str])
         ("measure gambler-99", "no tableau and no file 'gambler-99'"),
         ("measure gambler-05 --rounds 0", "at least one round"),
         ("tune gambler-05 --step 3", "steps of 5 or 10"),
+        ("tune gambler-05 --begin nan", "'begin' is a number of points"),
+        ("tune gambler-05 --id 7up", "one word of letters"),
+        ("tune gambler-05 --out no/such/folder/my.txt", "there is no folder"),
+        ("compare tutto --target 900 --seed -1", "a seed is a whole number"),
+        ("compare zocken --rounds 1 --seed 99999999999999999999", "a seed is a whole number"),
     ],
 )
 def test_a_wrong_word_gets_a_sentence(

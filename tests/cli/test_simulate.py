@@ -65,6 +65,7 @@ def test_bad_words_are_refused_in_one_sentence(
     assert "--folder DIR" in refusal(capsys, *two, "--resume")
     nowhere = str(tmp_path / "none" / "x.parquet")
     assert "cannot be written" in refusal(capsys, *two, "--parquet", nowhere)
+    assert "is a folder" in refusal(capsys, *two, "--parquet", "")
     (tmp_path / "file").touch()
     assert "cannot be used" in refusal(capsys, *two, "--folder", str(tmp_path / "file"))
     assert main(["simulate", *two, "--folder", str(tmp_path / "kept")]) == 0

@@ -16,6 +16,8 @@ from wagnis.cli.options import add_option, read_options
 from wagnis.games import BOXES
 
 SETTINGS = ("objective", "step", "turns", "lead", "tableau")
+NOT_OPTIONS = ("game", "store", *SETTINGS)
+"""Words that Python's `policy` takes beside the options of the game."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -47,6 +49,9 @@ def run(arguments: argparse.Namespace) -> int:
         from wagnis.solvers.policy import LARGE, PolicyError, policy
 
         settings: dict[str, Any] = read_options(arguments.option)
+        for name in settings:
+            if name in NOT_OPTIONS:
+                raise CommandError(f"{arguments.game} has no option {name!r}; see --help")
         settings |= {
             name: getattr(arguments, name)
             for name in SETTINGS

@@ -26,12 +26,12 @@ def solvers_needed() -> Iterator[None]:
         ) from None
 
 
-LAB = ("numpy", "numba", "pandas", "pyarrow")
+LAB = ("numpy", "numba", "pandas", "pyarrow", "matplotlib")
 
 
 @contextmanager
 def lab_needed() -> Iterator[None]:
-    """Many games are counted with NumPy; without it, say how to get it."""
+    """What counts, solves, writes and draws for the laboratory; if missing, say how to get it."""
     try:
         yield
     except ModuleNotFoundError as error:

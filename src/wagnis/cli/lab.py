@@ -8,14 +8,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from wagnis.cli import CommandError
+from wagnis.cli.extras import lab_needed
 from wagnis.cli.files import refuse_existing
 
-LAB = ("numpy", "numba", "matplotlib")
 GAMES, ROUNDS, WITHIN = 200, 400, 5.0
 
 
@@ -62,7 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    with _lab_needed():
+    with lab_needed():
         from wagnis.lab import LabError
 
         try:
@@ -71,19 +70,6 @@ def run(arguments: argparse.Namespace) -> int:
             )
         except LabError as error:
             raise CommandError(str(error)) from None
-
-
-@contextmanager
-def _lab_needed() -> Iterator[None]:
-    """The laboratory solves and draws; without what that needs, say how to get it."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if error.name not in LAB:
-            raise
-        raise CommandError(
-            f"this needs {error.name}, which is not installed: pip install 'wagnis[lab]'"
-        ) from None
 
 
 def _compare(arguments: argparse.Namespace) -> int:
@@ -144,7 +130,7 @@ def _tune(arguments: argparse.Namespace) -> int:
     from wagnis.lab import tune
 
     if arguments.out is not None:
-        refuse_existing(arguments.out)
+        _check_place(arguments.out)
     tuned = tune(
         arguments.tableau,
         arguments.begin,
@@ -176,7 +162,14 @@ def _check_plot(arguments: argparse.Namespace) -> None:
         from wagnis.lab.plots import check_path
 
         check_path(arguments.plot)
-        refuse_existing(arguments.plot)
+        _check_place(arguments.plot)
+
+
+def _check_place(path: Path) -> None:
+    """What took minutes to find shall not be lost for want of a folder."""
+    refuse_existing(path)
+    if not path.parent.is_dir():
+        raise CommandError(f"cannot write {path}: there is no folder {path.parent}")
 
 
 def _teller(arguments: argparse.Namespace) -> Callable[[str], None]:

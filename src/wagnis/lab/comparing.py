@@ -18,6 +18,7 @@ from wagnis.lab.solving import LONGEST
 from wagnis.lab.tableaux import Told, quiet, tableau_of
 from wagnis.solvers import ValueStore, common_store
 
+SEEDS = 2**63
 CHANGES = {
     "gambler": ("tableau", "against", "target"),
     "engel-bengel": ("tableau", "against", "target"),
@@ -68,6 +69,8 @@ def compare(
         raise LabError(f"nothing is changed; {game} can have another {' or '.join(CHANGES[game])}")
     if games < 0:
         raise LabError("games cannot be fewer than 0")
+    if not 0 <= seed < SEEDS:
+        raise LabError(f"a seed is a whole number from 0 to 2**63 - 1, not {seed}")
     store = store or common_store()
     if game == "tutto":
         other = of_tutto.changed_game(target, deck, plus_minus)

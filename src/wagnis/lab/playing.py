@@ -61,7 +61,10 @@ def _compiled_games(compiled: Any, lineup: Sequence[str], games: int, seed: int)
     seats = len(lineup)
     for first in range(0, games * seats, AT_ONCE * seats):
         count = min(AT_ONCE * seats, games * seats - first)
-        played = compiled.play(lineup, seed, first, count)
+        try:
+            played = compiled.play(lineup, seed, first, count)
+        except ValueError as error:  # such as games that never end
+            raise LabError(str(error)) from None
         found += [
             Outcome(
                 tuple(map(float, played.shares[at])),

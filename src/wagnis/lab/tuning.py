@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from math import isfinite
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import ROWS, Tableau
-from wagnis.games.gambler.tableau_files import draw
+from wagnis.games.gambler.tableau_files import TableauFileError, draw, parse
 from wagnis.lab.errors import LabError
 from wagnis.lab.rounds import PerfectPlayer, play_rounds
 from wagnis.lab.tableaux import SEED, Told, begin_of, quiet, tableau_of
@@ -108,15 +109,16 @@ def tune(
     """
     if step not in STEPS:
         raise LabError(f"values are changed in steps of {' or '.join(map(str, STEPS))}")
-    if within <= 0:
-        raise LabError("'within' must be more than 0 points")
+    if not (isfinite(begin) and isfinite(within) and within > 0):
+        raise LabError("'begin' is a number of points, and 'within' one above 0")
     if most < 1 or not 1 <= rows <= ROWS:
         raise LabError(f"at least one tableau must be solved, and 1 to {ROWS} rows changed")
     tableau, store = tableau_of(named), store or common_store()
-    was = begin_of(tableau, store, told)
     called = id or f"{tableau.id}-tuned"
     if called == tableau.id:
         raise LabError(f"the tuned tableau needs another id than {tableau.id}")
+    _check_id(replace(tableau, id=called))
+    was = begin_of(tableau, store, told)
     search = _Search(tableau, begin, within, step, was, keep_signs)
     if abs(was - begin) > within:
         stages = sorted({min(stage, rows) for stage in STAGES})
@@ -128,6 +130,19 @@ def tune(
     values, now = search.nearest
     after = replace(_valued(tableau, values), id=called)
     return Tuned(tableau, after, was, now, search.reached, tuple(search.tried))
+
+
+def _check_id(tableau: Tableau) -> None:
+    """Refuse, before anything is solved, an id that no file could be read with."""
+    try:
+        (read,) = parse(draw(tableau), "it")
+    except TableauFileError:
+        read = None
+    if read is None or read.id != tableau.id:
+        raise LabError(
+            "the id of a tableau is one word of letters, digits, '-', '_' or '.', "
+            f"a letter first; not {tableau.id!r}"
+        )
 
 
 def _try(search: _Search, most: int, told: Told) -> None:

@@ -66,6 +66,8 @@ class Rows:
     ) -> None:
         self.path, self._players, self.facts = Path(path), list(players), facts
         self._arrow, self._parquet = _needed("pyarrow"), _needed("pyarrow.parquet")
+        if self.path.is_dir():  # it would be noticed when all is played
+            raise JobError(f"{self.path} is a folder, not a file to write")
         self._draft = self.path.with_name(f"{self.path.name}.part")
         try:
             self._file = self._draft.open("wb")

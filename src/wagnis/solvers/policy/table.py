@@ -10,6 +10,7 @@ import json
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -118,7 +119,8 @@ class Policy(ABC):
         except OSError as error:
             raise PolicyError(f"{path} cannot be written: {error.strerror or error}") from None
         finally:
-            draft.unlink(missing_ok=True)
+            with suppress(OSError):  # where it could not be made it cannot be removed
+                draft.unlink(missing_ok=True)
         return written
 
     def _parquet(self, path: Path) -> int:

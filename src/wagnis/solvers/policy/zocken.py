@@ -25,6 +25,8 @@ from wagnis.solvers.zocken.solve import BETS_AT
 from wagnis.solvers.zocken.turn import SolvedTurn
 from wagnis.solvers.zocken.winning import solved_turn, turns_left
 
+MOST_LEAD = 2**31 - 1  # that a column can hold
+
 STARTS = MappingProxyType(
     {
         "turns": "turns to come for both together, the one that begins now included",
@@ -126,6 +128,8 @@ class ZockenPolicy(Policy):
     def _turn(self, turns: int, lead: int) -> SolvedTurn:
         if not 1 <= turns <= 2 * self.game.rounds:
             raise PolicyError(f"turns are from 1 to {2 * self.game.rounds}, not {turns}")
+        if abs(lead) > MOST_LEAD:
+            raise PolicyError(f"a lead is at most {MOST_LEAD} points, not {lead}")
         try:
             return solved_turn(self.game, lead, turns - 1, self._store)
         except NotSolvedError as error:
