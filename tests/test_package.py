@@ -6,6 +6,8 @@ The examples in its docstring and in the README are run by tests/docs.
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -109,3 +111,36 @@ def test_values_that_cannot_be_had_are_refused_with_a_code() -> None:
     with pytest.raises(wagnis.RefusedError) as refused:
         match.values("points")
     assert refused.value.code == wagnis.Code.GAME_OVER
+
+
+def test_everything_can_be_asked_of_the_package_itself() -> None:
+    script = "import sys, wagnis; early = {'numpy', 'wagnis.bots'} & sys.modules.keys(); "
+    script += "print(early, wagnis.bots.names('tutto')[0], wagnis.lab.tune.__name__)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.stdout.strip() == "set() random tune", done.stderr
+    assert {*wagnis.__all__, "analysis", "bots", "envs", "lab", "records"} <= set(dir(wagnis))
+    with pytest.raises(AttributeError, match="no attribute 'luck'"):
+        wagnis.luck  # noqa: B018
+
+
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None  # importing it fails
+import pydoc, wagnis
+assert "A match at its start" in pydoc.render_doc(wagnis)
+assert "simulate" not in dir(wagnis) and "new" in dir(wagnis)
+print(wagnis.bots.names("tutto")[0])
+for name in ("simulate", "envs", "solvers"):
+    try:
+        getattr(wagnis, name)
+    except ImportError as error:
+        print(error)
+"""
+
+
+def test_without_numpy_the_package_says_which_extra_is_missing() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True)
+    needs = "wagnis.{} needs numpy, which is not installed: pip install 'wagnis[{}]'"
+    wanted = {"simulate": "lab", "envs": "envs", "solvers": "solve"}
+    told = [needs.format(*pair) for pair in wanted.items()]
+    assert done.stdout.splitlines() == ["random", *told], done.stderr

@@ -14,11 +14,15 @@
 [{'pick': 'red'}, {'dice': [2]}, {'place': 4}]
 
 A match is a value: playing gives a new one. Moves and positions are those of docs/protocol.md; the
-rules themselves are in `wagnis.games`, the contract they keep in `wagnis.core`.
+rules themselves are in `wagnis.games`, the contract they keep in `wagnis.core`. `simulate` and
+`policy`, and rooms such as `wagnis.envs` and `wagnis.lab`, are imported when they are asked for.
+All of it is shown on one page, docs/python.md.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +32,19 @@ from wagnis.games import BOXES
 from wagnis.records import Code, Match, RefusedError, read_record_file
 
 __version__ = "0.6.0"
+
+LATER = {"policy": "wagnis.solvers.policy", "simulate": "wagnis.simulation"}
+"""Functions that need more than the standard library, and where they are."""
+
+ROOMS = (
+    *("analysis", "arena", "bots", "envs", "kernels", "lab", "puzzles", "referee"),
+    *("simulation", "solvers", "testing"),
+)
+"""Rooms that are imported when somebody asks; those of rules, dice and records are here already."""
+
+NEEDED = ("numpy", "numba")
+EXTRAS = {"analysis": "solve", "envs": "envs", "kernels": "solve", "solvers": "solve"}
+"""What brings them, where that is not `lab`."""
 
 if TYPE_CHECKING:
     from wagnis.simulation import simulate as simulate
@@ -59,16 +76,26 @@ def load(path: str | PathLike[str]) -> Match:
 
 
 def __getattr__(name: str) -> Any:
-    """What needs more than the standard library is imported when it is asked for."""
-    if name == "simulate":
-        from wagnis.simulation import simulate
+    """What is not needed by everybody is imported when it is asked for."""
+    if name not in LATER and name not in ROOMS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    try:
+        if name in LATER:
+            return getattr(import_module(LATER[name]), name)
+        return import_module(f"{__name__}.{name}")
+    except ModuleNotFoundError as error:
+        if error.name not in NEEDED:
+            raise
+        extra = f"pip install 'wagnis[{EXTRAS.get(name, 'lab')}]'"
+        raise ModuleNotFoundError(
+            f"wagnis.{name} needs {error.name}, which is not installed: {extra}", name=error.name
+        ) from None
 
-        return simulate
-    if name == "policy":
-        from wagnis.solvers.policy import policy
 
-        return policy
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+def __dir__() -> list[str]:
+    """All there is to ask for; what needs NumPy and Numba only where they are."""
+    later = (*LATER, *ROOMS) if all(map(find_spec, NEEDED)) else ()
+    return sorted({*globals(), *later})
 
 
 __all__ = ["Code", "Match", "RefusedError", "games", "load", "new", "policy", "simulate"]
