@@ -61,7 +61,7 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-def test_every_decision_record_is_listed() -> None:
+def test_every_decision_record_is_listed_in_order() -> None:
     listed = (ROOT / "docs" / "adr" / "README.md").read_text(encoding="utf-8")
-    for record in (ROOT / "docs" / "adr").glob("0*.md"):
-        assert record.name in listed
+    records = sorted(record.name for record in (ROOT / "docs" / "adr").glob("0*.md"))
+    assert re.findall(r"\]\((0[^)]+)\)", listed) == records
