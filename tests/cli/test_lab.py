@@ -65,7 +65,7 @@ def test_a_changed_deck_is_told_card_by_card(capsys: pytest.CaptureFixture[str])
         ("compare gambler --tableau nowhere.txt", "no tableau and no file 'nowhere.txt'"),
         ("compare tutto --target 9 --plot deck.gif", ".svg or .png"),
         ("measure gambler-99", "no tableau and no file 'gambler-99'"),
-        ("measure gambler-05 --rounds 0", "at least one round"),
+        ("measure gambler-05 --rounds 1", "at least two rounds"),
         ("tune gambler-05 --step 3", "steps of 5 or 10"),
         ("tune gambler-05 --begin nan", "'begin' is a number of points"),
         ("tune gambler-05 --id 7up", "one word of letters"),

@@ -6,7 +6,9 @@ Commands are tested in tests/cli/test_lab.py.
 from __future__ import annotations
 
 import doctest
+import random
 from pathlib import Path
+from statistics import variance
 from types import SimpleNamespace
 
 import pytest
@@ -102,16 +104,32 @@ def test_skill_is_what_the_line_up_explains() -> None:
     """Without dice the better player always wins; without skill the line-up says nothing."""
     strong = {pair: [lead] * 4 for pair, lead in zip(line_ups(), (0, 1, -1, 0), strict=True)}
     told = luck_and_skill(strong)
-    assert (told.skill, told.luck_spread, told.edge) == (1, 0, 1)
+    assert (told.skill, told.luck_spread, told.edge) == (Mean(1), Mean(0), Mean(1))
     chance = {pair: [1.0, -1.0] * 50 for pair in line_ups()}
-    assert luck_and_skill(chance).skill == 0
+    assert luck_and_skill(chance).skill == Mean(0)
     both = luck_and_skill(
         {
             pair: [lead - 1, lead + 1] * 500
             for pair, lead in zip(line_ups(), (0.0, 1.0, -1.0, 0.0), strict=True)
         }
     )
-    assert both.skill == pytest.approx(1 / 3, abs=0.01)
+    assert both.skill.value == pytest.approx(1 / 3, abs=0.01)
+
+
+def test_dice_that_line_ups_share_are_not_taken_for_chance_between_them() -> None:
+    """With few deals and common dice skill is found as it is, and the doubt is told."""
+    dice = random.Random(1)
+    luck = [dice.gauss(0, 3) for _ in range(40)]
+    leads = dict(zip(line_ups(), (0.0, 1.0, -1.0, 0.0), strict=True))
+    told = luck_and_skill({pair: [lead + by for by in luck] for pair, lead in leads.items()})
+    assert told.edge == Mean(pytest.approx(1), pytest.approx(0, abs=1e-9))
+    assert told.skill.value == pytest.approx(0.5 / (0.5 + variance(luck)))
+    assert told.skill.within > 0
+    apart = luck_and_skill(
+        {pair: [lead + dice.gauss(0, 3) for _ in range(400)] for pair, lead in leads.items()}
+    )
+    assert abs(apart.edge.value - 1) < apart.edge.within < 0.5
+    assert abs(apart.skill.value - 0.5 / 9.5) < apart.skill.within < 0.1
 
 
 def test_values_are_tuned_until_beginning_is_worth_what_is_wanted() -> None:

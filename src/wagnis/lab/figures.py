@@ -19,7 +19,10 @@ DIGITS = 6  # of a number written as data
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean over rounds or games, and half the width of its 95 % interval; 0 where it is exact."""
+    """A mean over rounds or games, and half the width of its 95 % interval.
+
+    That is 0 where the mean is exact; for the shares of rows none is reckoned.
+    """
 
     value: float
     within: float = 0.0
@@ -34,6 +37,15 @@ class Mean:
         mean = sum(numbers) / count
         square = sum((number - mean) ** 2 for number in numbers) / max(1, count - 1)
         return cls(mean, Z * sqrt(square / count))
+
+    @classmethod
+    def share(cls, value: float, count: int) -> Mean:
+        """Of so many that happened or did not.
+
+        >>> round(Mean.share(0.5, 400).within, 3)
+        0.049
+        """
+        return cls(value, Z * sqrt(value * (1 - value) / count))
 
     def json(self) -> list[float]:
         return [round(self.value, DIGITS), round(self.within, DIGITS)]

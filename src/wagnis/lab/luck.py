@@ -10,29 +10,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import sqrt
 
-from wagnis.core.plain import PlainObject
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.lab.figures import Mean
+from wagnis.simulation.figures import quantile
 
 STRONG, WEAK = "perfect", "thumb"
+BLOCKS = 20  # of deals, each left out once to see how much the figures vary
+
+Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class LuckAndSkill:
     """`skill` is the part of the result's variance that the line-up explains; the rest is luck."""
 
-    skill: float
-    luck_spread: float
+    skill: Mean
+    luck_spread: Mean
     """Standard deviation of the result between equal players who are both strong."""
-    edge: float
+    edge: Mean
     """What the strong player gains on the weak one, on average over both seats."""
-
-    def json(self) -> PlainObject:
-        return {
-            "skill": round(self.skill, 6),
-            "luck_spread": round(self.luck_spread, 6),
-            "edge": round(self.edge, 6),
-        }
 
 
 def line_ups(strong: str = STRONG, weak: str = WEAK) -> list[tuple[str, str]]:
@@ -47,32 +46,42 @@ def line_ups(strong: str = STRONG, weak: str = WEAK) -> list[tuple[str, str]]:
 def luck_and_skill(results: Mapping[tuple[str, str], Sequence[float]]) -> LuckAndSkill:
     """From the results of the first seat (a lead, or a share of the win) in all four line-ups.
 
-    The first line-up is the strong player against the like. Means of samples vary by chance, so
-    their spread is taken less by what chance alone would make it.
+    The first line-up is the strong player against the like. Results at the same place come from
+    the same dice, or from independent ones. Intervals are the jackknife's, over blocks of deals.
 
     >>> even = {pair: [0.0, 1.0] for pair in line_ups()}
-    >>> luck_and_skill(even).skill
+    >>> luck_and_skill(even).skill.value
     0.0
     """
-    means = {pair: _mean(found) for pair, found in results.items()}
-    within = {pair: _variance(found) for pair, found in results.items()}
-    grand = _mean(list(means.values()))
-    noise = _mean([within[pair] / len(found) for pair, found in results.items()])
-    spread = _mean([(mean - grand) ** 2 for mean in means.values()])
-    skill = max(0.0, spread - noise * (len(means) - 1) / len(means))
-    luck = _mean(list(within.values()))
-    both, ahead, behind, _ = means
+    found = np.array([results[pair] for pair in results], np.float64)
+    deals = np.arange(found.shape[1])
+    blocks = np.array_split(deals, min(BLOCKS, len(deals)))
+    left = np.array([_figures(np.delete(found, block, axis=1)) for block in blocks])
+    errors = np.sqrt((len(blocks) - 1) * left.var(axis=0))
+    halves = quantile(len(blocks) - 1) * errors
+    skill, spread, edge = map(float, _figures(found))
     return LuckAndSkill(
-        skill / (skill + luck) if skill + luck else 0.0,
-        sqrt(within[both]),
-        (means[ahead] - means[behind]) / 2,
+        Mean(max(0.0, skill), float(halves[0])),
+        Mean(spread, float(halves[1])),
+        Mean(edge, float(halves[2])),
     )
 
 
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
+def _figures(found: Floats) -> tuple[float, float, float]:
+    """Skill, luck's spread and edge of results[line-up, deal].
+
+    Means of samples vary by chance, so their spread is taken less by what chance alone would make
+    it: by how each result lies off the mean of its deal, as dice that all share spread nothing.
+    """
+    means, within = found.mean(axis=1), _variances(found)
+    noise = _variances(found - found.mean(axis=0)).mean() / found.shape[1]
+    skill, luck = means.var() - noise, within.mean()
+    share = skill / (skill + luck) if skill + luck > 0 else 0.0
+    return share, within[0] ** 0.5, (means[1] - means[2]) / 2
 
 
-def _variance(numbers: Sequence[float]) -> float:
-    mean = _mean(numbers)
-    return sum((number - mean) ** 2 for number in numbers) / max(1, len(numbers) - 1)
+def _variances(found: Floats) -> Floats:
+    """Of each row; one number tells nothing of its spread."""
+    few = found.shape[1] < 2
+    variances: Floats = np.zeros(len(found)) if few else found.var(axis=1, ddof=1)
+    return variances

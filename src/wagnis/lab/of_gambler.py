@@ -41,10 +41,12 @@ def round_variant(
 def _figures(measure: TableauMeasure) -> Iterator[Figure]:
     yield Figure("begin", "beginning is worth (solved)", Mean(measure.begin), "points")
     yield Figure("begin_share", "that is, of all that rows pay", Mean(measure.begin_share), "%")
-    yield Figure("first_seat", "who began gains more", Mean(measure.starter_wins), "%")
+    began = Mean.share(measure.starter_wins, measure.rounds)
+    yield Figure("first_seat", "who began gains more", began, "%")
     yield Figure("turns", "turns of a round", measure.turns)
     yield Figure("decisions", "decisions of a round", measure.decisions)
-    yield Figure("again", "the same player begins again", Mean(measure.again), "%")
+    again = Mean.share(measure.again, measure.rounds)
+    yield Figure("again", "the same player begins again", again, "%")
 
 
 def _part(row: RowMeasure) -> Part:

@@ -45,6 +45,6 @@ def luck_figures(
     told: LuckAndSkill, unit: str, strong: str = STRONG, weak: str = WEAK
 ) -> Iterator[Figure]:
     """The share of skill, what luck alone spreads results by, and what skill is worth."""
-    yield Figure("skill", "share of skill in the result", Mean(told.skill), "%")
-    yield Figure("luck", f"spread by luck alone, {strong} v {strong}", Mean(told.luck_spread), unit)
-    yield Figure("edge", f"{strong} is ahead of {weak} by", Mean(told.edge), unit)
+    yield Figure("skill", "share of skill in the result", told.skill, "%")
+    yield Figure("luck", f"spread by luck alone, {strong} v {strong}", told.luck_spread, unit)
+    yield Figure("edge", f"{strong} is ahead of {weak} by", told.edge, unit)

@@ -115,8 +115,8 @@ def measure(
     told: Told = quiet,
 ) -> TableauMeasure:
     """One tableau, by its table and by rounds between perfect players."""
-    if rounds < 1:
-        raise LabError("at least one round must be played")
+    if rounds < 2:
+        raise LabError("at least two rounds must be played")
     tableau, store = tableau_of(named), store or common_store()
     played = rounds_on(tableau, rounds, seed=seed, store=store, told=told)
     return measured(tableau, begin_of(tableau, store, told), played)

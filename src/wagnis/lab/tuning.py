@@ -110,7 +110,7 @@ def tune(
     if step not in STEPS:
         raise LabError(f"values are changed in steps of {' or '.join(map(str, STEPS))}")
     if not (isfinite(begin) and isfinite(within) and within > 0):
-        raise LabError("'begin' is a number of points, and 'within' one above 0")
+        raise LabError("'begin' is a number of points, and 'within' more than 0 of them")
     if most < 1 or not 1 <= rows <= ROWS:
         raise LabError(f"at least one tableau must be solved, and 1 to {ROWS} rows changed")
     tableau, store = tableau_of(named), store or common_store()
