@@ -76,7 +76,7 @@ def points(name: str, game: Any, state: Any, store: ValueStore) -> Evaluation:
 
 AIMS = (
     Aim("gambler", "points", (4.0, 2.0, 1.0, 0.4), 216, rounds),
-    Aim("gambler", "win", (0.006, 0.003, 0.0015, 0.0006), 12, usual("gambler"), seats=4),
+    Aim("gambler", "win", (0.0055, 0.003, 0.0016, 0.0007), 12, usual("gambler"), seats=4),
     Aim("tutto", "win", (0.009, 0.005, 0.0025, 0.001), 100, usual("tutto")),
     Aim("tutto", "points", (30.0, 15.0, 6.0, 2.0), 60, usual("tutto"), points),
     Aim("zocken", "win", (0.012, 0.006, 0.003, 0.0012), 24, usual("zocken")),
