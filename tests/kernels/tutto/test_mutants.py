@@ -16,7 +16,7 @@ from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels import kernel
 from wagnis.kernels.contract import POLICIES
-from wagnis.kernels.tutto.compiled import room
+from wagnis.kernels.lineups import room
 from wagnis.kernels.tutto.turns import nothing_solved
 
 pytestmark = pytest.mark.xdist_group("tutto-kernel")

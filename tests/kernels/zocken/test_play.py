@@ -117,9 +117,9 @@ def test_everybody_sits_everywhere_with_the_same_dice() -> None:
 
 def test_who_cannot_play_here_is_refused() -> None:
     made = kernel("zocken", Zocken(2))
-    with pytest.raises(ValueError, match="2 seats, but 1 players"):
+    with pytest.raises(ValueError, match="2 seats, and 1 players came"):
         made.play(["thumb"], 1, 0, 1)
-    with pytest.raises(ValueError, match="'keen' does not play"):
+    with pytest.raises(ValueError, match="'keen' is not compiled"):
         made.play(["keen", "thumb"], 1, 0, 1)
 
 

@@ -16,6 +16,7 @@ import numpy as np
 from wagnis.kernels import rng as fate
 from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import NO
+from wagnis.kernels.counting import seat_them, share
 from wagnis.kernels.gambler.bits import chosen, ones
 from wagnis.kernels.gambler.layout import ROLL_AGAIN
 from wagnis.kernels.gambler.packing import (
@@ -38,7 +39,7 @@ from wagnis.kernels.gambler.packing import (
     THROW,
     THROWS,
 )
-from wagnis.kernels.gambler.play import MOST_ROUNDS, share
+from wagnis.kernels.gambler.play import MOST_ROUNDS
 from wagnis.kernels.gambler.policies import EVERY_ROW
 
 GO_ON = np.uint64(3 << ROLL_AGAIN)
@@ -62,8 +63,7 @@ def play_random(t: Any, seed: Any, first: Any, games: Any) -> Any:
     for at in range(len(decisions)):
         number = first + at
         key = fate.deal_key(seed, number // seats)
-        for one in range(seats):
-            seating[at, one] = (one + number) % seats
+        seat_them(seating[at], number)
         score[:] = t[POINTS]
         decided, fallen, turn, now = 0, 0, 0, 0
         seat: Any = np.int64(t[FIRST])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -23,6 +23,7 @@ from wagnis.kernels.gambler.play import MOST_ROUNDS, play_games
 from wagnis.kernels.gambler.policies import by_thumb
 from wagnis.kernels.gambler.thumb import thumb_tables
 from wagnis.kernels.gambler.valued import valued
+from wagnis.kernels.lineups import codes, room
 from wagnis.solvers import common_store
 
 NOTHING = (
@@ -45,6 +46,7 @@ class GamblerKernel:
     game: Gambler
     layout: Layout
     tables: Packed
+    _threads: threading.local = field(default_factory=threading.local, repr=False)
 
     @classmethod
     def of(cls, name: str, game: Gambler) -> GamblerKernel:
@@ -90,15 +92,8 @@ class GamblerKernel:
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
         """So many games from this number on; the same whoever plays how many of them together."""
-        codes = self._codes(lineup)
-        size = (count, self.seats)
-        games: Any = (
-            np.zeros(size, np.int8),
-            np.zeros(size, np.int32),
-            np.zeros(size, np.float64),
-            *(np.zeros(count, np.int32) for _ in range(4)),
-        )
-        if not self._played(lineup, codes, np.uint64(seed), first, games):
+        who, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
+        if not self._played(lineup, who, np.uint64(seed), first, games):
             raise ValueError(
                 f"a game had not ended after {MOST_ROUNDS} rounds: "
                 f"with these tableaux nobody reaches {self.game.target} points"
@@ -109,13 +104,13 @@ class GamblerKernel:
         """The same for single rounds: each game ends with its first round, begun with 80 points."""
         return GamblerKernel.of(self.name, replace(self.game, target=1))
 
-    def _played(self, lineup: Sequence[str], codes: Any, seed: Any, first: int, games: Any) -> bool:
+    def _played(self, lineup: Sequence[str], who: Any, seed: Any, first: int, games: Any) -> bool:
         if set(lineup) == {"random"}:
             return bool(play_random(self.tables, seed, first, games))
         looked_up, space = NOTHING
         if not {"perfect", ESTIMATE}.isdisjoint(lineup):
             looked_up, space = self._looked_up, self._space
-        return bool(play_games(self.tables, looked_up, space, codes, seed, first, games))
+        return bool(play_games(self.tables, looked_up, space, who, seed, first, games))
 
     def thumb(self, words: Words) -> int:
         """What the rule of thumb does at this decision."""
@@ -142,15 +137,3 @@ class GamblerKernel:
             self._threads.space = workspace()
         space: tuple[Any, ...] = self._threads.space
         return space
-
-    @cached_property
-    def _threads(self) -> threading.local:
-        return threading.local()
-
-    def _codes(self, lineup: Sequence[str]) -> Any:
-        if len(lineup) != self.seats:
-            raise ValueError(f"this game has {self.seats} seats, and {len(lineup)} players came")
-        for name in lineup:
-            if name not in self.policies:
-                raise ValueError(f"{name!r} is not compiled; there are {', '.join(self.policies)}")
-        return np.array([self.policies.index(name) for name in lineup], dtype=np.int8)

@@ -15,6 +15,7 @@ import numpy as np
 from wagnis.kernels import rng as fate
 from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import DECISION, KIND, NO, OVER, PERFECT, RANDOM, ROLLER, ROUND, TURN
+from wagnis.kernels.counting import seat_them, share
 from wagnis.kernels.gambler import policies, steps
 from wagnis.kernels.gambler.layout import ORDER, SCORES, TABLEAU
 from wagnis.kernels.gambler.packing import SEATS, TABLEAUX
@@ -40,8 +41,7 @@ def play_games(
     for at in range(len(decisions)):
         number = first + at
         key = fate.deal_key(seed, number // seats)
-        for seat in range(seats):
-            seating[at, seat] = (seat + number) % seats
+        seat_them(seating[at], number)
         steps.begin(t, s)
         decided = 0
         fallen = 0
@@ -81,15 +81,3 @@ def play_games(
         turns[at], rounds[at] = s[TURN] + 1, s[ROUND] + 1
         share(scores[at], shares[at])
     return True
-
-
-@compiled
-def share(scores: Any, shares: Any) -> None:
-    """The win, shared by those who have most."""
-    best = winners = 0
-    for score in scores:
-        best = max(best, score)
-    for score in scores:
-        winners += score == best
-    for seat in range(len(scores)):
-        shares[seat] = (scores[seat] == best) / winners

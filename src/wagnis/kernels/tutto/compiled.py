@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
 from wagnis.games.tutto.cards import Counts
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.kernels.contract import POLICIES, Games, Words
+from wagnis.kernels.lineups import codes, room
 from wagnis.kernels.tutto import layout, steps
 from wagnis.kernels.tutto.play import play_games
 from wagnis.kernels.tutto.tables import action_count, tables
@@ -61,24 +61,16 @@ class TuttoKernel:
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
         """So many games from this number on; the same whoever plays how many of them together."""
-        codes = self._codes(lineup)
+        who = codes(lineup, self.seats, self.policies)
         turns = self.turns() if "perfect" in lineup else None
         games = room(count, self.seats)
         for begin in range(0, count, TOGETHER):
             part = tuple(array[begin : begin + TOGETHER] for array in games)
-            now = (self.tables, codes, np.uint64(seed), first + begin, part)
+            now = (self.tables, who, np.uint64(seed), first + begin, part)
             while play_games(*now, nothing_solved() if turns is None else turns.solved):
                 assert turns is not None
                 turns.solve_wanted()
         return Games(first, *games)
-
-    def _codes(self, lineup: Sequence[str]) -> Any:
-        if len(lineup) != self.seats:
-            raise ValueError(f"this game has {self.seats} seats, and {len(lineup)} players came")
-        for name in lineup:
-            if name not in self.policies:
-                raise ValueError(f"{name!r} is not compiled; there are {', '.join(self.policies)}")
-        return np.array([POLICIES.index(name) for name in lineup], dtype=np.int8)
 
 
 @lru_cache(maxsize=4)
@@ -88,14 +80,3 @@ def _turns(units: int, at_once: bool, full: Counts) -> Turns:
     table = solved_table(game, common_store())
     assert table is not None
     return Turns(at_once, table)
-
-
-def room(count: int, seats: int) -> Any:
-    """The arrays of `contract.Games`."""
-    size = (count, seats)
-    return (
-        np.zeros(size, np.int8),
-        np.zeros(size, np.int32),
-        np.zeros(size, np.float64),
-        *(np.zeros(count, np.int32) for _ in range(4)),
-    )

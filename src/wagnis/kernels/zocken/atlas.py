@@ -18,7 +18,10 @@ from numpy.typing import NDArray
 
 from wagnis.games.zocken.rules import Zocken
 from wagnis.kernels.contract import PERFECT
+from wagnis.kernels.counting import seat_them
+from wagnis.kernels.rng import deal_key
 from wagnis.kernels.zocken import solved, steps
+from wagnis.kernels.zocken.play import count
 from wagnis.solvers import ValueStore, ValueTable
 from wagnis.solvers.zocken import game as two_players
 from wagnis.solvers.zocken.game import Swings, task_of
@@ -110,16 +113,15 @@ class Atlas:
             early = kept.early[self._slots(kept, off, on)[0]]
         return int(solved.choose(t, words, arrays, off[0], on[0], early, late, kept.room))
 
-    def play(self, who: NDArray[np.int64], seed: int, first: int, games: Any) -> None:
+    def play(self, who: NDArray[np.int8], seed: int, first: int, games: Any) -> None:
         """As `play.play_games`, turn by turn."""
-        from wagnis.kernels.zocken.play import count, seat_them
-
         t, seats, rounds = self._facts, self._game.seats, self._game.rounds
         seating, scores, _, decisions, falls, *_ = games
         words = np.zeros((len(seating), steps.SCORES + seats), np.int32)
         keys = np.zeros(len(seating), np.uint64)
         for game in range(len(seating)):
-            keys[game] = seat_them(seats, seating[game], np.uint64(seed), first + game)
+            seat_them(seating[game], first + game)
+            keys[game] = deal_key(np.uint64(seed), (first + game) // seats)
             steps.begin(t, words[game])
         kept = self._kept()
         for _ in range(seats * rounds):

@@ -16,6 +16,7 @@ from wagnis.core import Roll
 from wagnis.core.box import AnyGame
 from wagnis.games.zocken.rules import Action, State, Zocken
 from wagnis.kernels.contract import PERFECT, POLICIES, RANDOM, THUMB, Games, Words
+from wagnis.kernels.lineups import codes, room
 from wagnis.solvers import common_store, compiling
 
 compiling.prepare()
@@ -78,22 +79,12 @@ class ZockenKernel:
         return int(policies.by_thumb(self.tables, words))
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
-        codes = self._codes(lineup)
-        shape = (count, self.seats)
-        numbers = [np.zeros(count, np.int32) for _ in range(4)]
-        games = (np.zeros(shape, np.int8), np.zeros(shape, np.int32), np.zeros(shape), *numbers)
-        if (codes == RANDOM).all():
+        """So many games from this number on; the same whoever plays how many of them together."""
+        who, games = codes(lineup, self.seats, self.policies), room(count, self.seats)
+        if (who == RANDOM).all():
             play.play_random(self.facts, np.uint64(seed), first, games)
-        elif (codes == PERFECT).any():
-            self.atlas.play(codes, seed, first, games)
+        elif (who == PERFECT).any():
+            self.atlas.play(who, seed, first, games)
         else:
-            play.play_games(self.tables, codes, np.uint64(seed), first, games)
-        return Games(first, games[0], games[1], games[2], *numbers)
-
-    def _codes(self, lineup: Sequence[str]) -> NDArray[np.int64]:
-        if len(lineup) != self.seats:
-            raise ValueError(f"{self.seats} seats, but {len(lineup)} players")
-        for name in lineup:
-            if name not in self.policies:
-                raise ValueError(f"{name!r} does not play inside the compiled {self.name} here")
-        return np.array([POLICIES.index(name) for name in lineup], np.int64)
+            play.play_games(self.tables, who, np.uint64(seed), first, games)
+        return Games(first, *games)

@@ -12,9 +12,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
-from wagnis.kernels.contract import RANDOM as BY_CHANCE
+from wagnis.kernels.compiled import compiled
+from wagnis.kernels.contract import RANDOM
+from wagnis.kernels.counting import seat_them, share
 from wagnis.kernels.rng import CHOICES, below, deal_key, turn_key
 from wagnis.kernels.zocken.policies import by_chance, by_thumb
 from wagnis.kernels.zocken.steps import (
@@ -43,18 +44,16 @@ from wagnis.kernels.zocken.steps import (
     fall,
 )
 
-RANDOM = 0
-assert RANDOM == BY_CHANCE, "compiled for other players"
 
-
-@njit(cache=True, nogil=True)
+@compiled
 def play_games(t: Any, lineup: Any, seed: Any, first: Any, games: Any) -> None:
     """Fill `games`, the arrays of `contract.Games`, from game `first` on, in words."""
     seating, scores, decisions = games[0], games[1], games[3]
     s = np.zeros(SCORES + t[SEATS], np.int32)
     rng, coins = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
     for at in range(len(decisions)):
-        key = seat_them(t[SEATS], seating[at], seed, first + at)
+        seat_them(seating[at], first + at)
+        key = deal_key(seed, (first + at) // t[SEATS])
         begin(t, s)
         turn, decided, fallen = -1, 0, 0
         while s[KIND] != OVER:
@@ -76,7 +75,7 @@ def play_games(t: Any, lineup: Any, seed: Any, first: Any, games: Any) -> None:
         count(t[SEATS], t[ROUNDS], at, games, decided, fallen)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def play_random(t: Any, seed: Any, first: Any, games: Any) -> None:
     """The same for random players only: what lies on the table stays in registers, as lanes."""
     seating, scores, decisions = games[0], games[1], games[3]
@@ -84,7 +83,8 @@ def play_random(t: Any, seed: Any, first: Any, games: Any) -> None:
     rng, coins = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
     said = np.zeros(seats, np.int64)
     for at in range(len(decisions)):
-        key = seat_them(seats, seating[at], seed, first + at)
+        seat_them(seating[at], first + at)
+        key = deal_key(seed, (first + at) // seats)
         scores[at] = 0
         for turn in range(seats * t.rounds):
             number, roller = turn // seats, (t.first + turn) % seats
@@ -127,24 +127,10 @@ def play_random(t: Any, seed: Any, first: Any, games: Any) -> None:
         count(seats, t.rounds, at, games, played * (13 + seats), played * 7)
 
 
-@njit(cache=True)
-def seat_them(seats: Any, seating: Any, seed: Any, number: Any) -> Any:
-    """Who sits where in this game, and the key of its deal."""
-    for seat in range(seats):
-        seating[seat] = (seat + number) % seats
-    return deal_key(seed, number // seats)
-
-
-@njit(cache=True)
+@compiled
 def count(seats: Any, number: Any, at: Any, games: Any, decided: Any, fallen: Any) -> None:
     """Who has won, and how long it took."""
     _, scores, shares, decisions, falls, turns, rounds = games
-    best, winners = scores[at, 0], 0
-    for seat in range(1, seats):
-        best = max(best, scores[at, seat])
-    for seat in range(seats):
-        winners += scores[at, seat] == best
-    for seat in range(seats):
-        shares[at, seat] = 1.0 / winners if scores[at, seat] == best else 0.0
+    share(scores[at], shares[at])
     decisions[at], falls[at] = decided, fallen
     turns[at], rounds[at] = seats * number, number

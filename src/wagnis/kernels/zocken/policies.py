@@ -12,10 +12,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from wagnis.games.zocken import row as the_row
 from wagnis.games.zocken import rules, thumb
+from wagnis.kernels.compiled import compiled
 from wagnis.kernels.rng import below
 from wagnis.kernels.zocken.steps import (
     BET_ON,
@@ -46,7 +46,7 @@ from wagnis.kernels.zocken.steps import (
     worth,
 )
 
-# As in `steps`: said here, and compared.
+# Said here as plain numbers, and compared.
 OVER_ALL = 6**7  # the denominator of every outlook
 OUT_COST = 20
 BONUS = 50
@@ -55,7 +55,7 @@ assert (OUT_COST, BONUS) == (the_row.OUT_COST, the_row.SEQUENCE_BONUS), "compile
 assert rules.BET_THRESHOLD + thumb.BETTING_MARGIN == BET_ABOVE, "compiled for another rule"
 
 
-@njit(cache=True)
+@compiled
 def by_chance(t: Any, s: Any, coins: Any) -> Any:
     """Any of the legal actions, by one toss; in the order of their ids."""
     if s[PHASE] == BETTING:
@@ -66,7 +66,7 @@ def by_chance(t: Any, s: Any, coins: Any) -> Any:
     return first + bits(things ^ things - 1) - 1
 
 
-@njit(cache=True)
+@compiled
 def by_thumb(t: Any, s: Any) -> Any:
     if s[PHASE] == PICKING:
         return _pick(t, s)
@@ -77,7 +77,7 @@ def by_thumb(t: Any, s: Any) -> Any:
     return _put(t, s)
 
 
-@njit(cache=True)
+@compiled
 def _pick(t: Any, s: Any) -> Any:
     """The die that finds its own circle most often; the first of those."""
     lanes = free_lanes(t, np.int64(s[VALUES]), np.int64(s[WAY]))
@@ -90,7 +90,7 @@ def _pick(t: Any, s: Any) -> Any:
     return found
 
 
-@njit(cache=True)
+@compiled
 def _put(t: Any, s: Any) -> Any:
     """Where the outlook is best; the first of those places."""
     legal = places(t, s)
@@ -119,7 +119,7 @@ def _put(t: Any, s: Any) -> Any:
     return PUTS + found
 
 
-@njit(cache=True)
+@compiled
 def outlook(t: Any, s: Any, values: Any, way: Any, matched: Any, now: Any, out: Any) -> Any:
     """What the turn will roughly be worth with this row, over `OVER_ALL`."""
     if not s[REMAINING]:
@@ -150,13 +150,13 @@ def outlook(t: Any, s: Any, values: Any, way: Any, matched: Any, now: Any, out: 
     return value
 
 
-@njit(cache=True)
+@compiled
 def points(t: Any, matched: Any) -> Any:
     """For so many matches; beyond the last step of the table there are no more."""
     return np.int64(turn_worth(t, matched, 0, 0) - turn_worth(t, 0, 0, 0))
 
 
-@njit(cache=True)
+@compiled
 def many_bits(things: Any) -> Any:
     """How many bits are set in up to 62."""
     x = np.uint64(things)

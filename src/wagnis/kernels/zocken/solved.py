@@ -13,10 +13,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
-from wagnis.kernels.contract import PERFECT as BY_VALUES
-from wagnis.kernels.contract import RANDOM as BY_CHANCE
+from wagnis.kernels.compiled import compiled
+from wagnis.kernels.contract import PERFECT, RANDOM
 from wagnis.kernels.rng import CHOICES, turn_key
 from wagnis.kernels.zocken.policies import by_chance, by_thumb
 from wagnis.kernels.zocken.steps import (
@@ -59,19 +58,17 @@ from wagnis.kernels.zocken.steps import (
 )
 from wagnis.solvers.zocken import layout
 
-# As in `steps`: said here, and compared.
+# Said here as plain numbers, and compared.
 COVERED, OPEN_BIT, DICE_SHIFT = 7, 1 << 27, 28
-RANDOM, PERFECT = 0, 2
 STEP = 5
 assert (COVERED, OPEN_BIT, DICE_SHIFT) == (layout.COVERED, layout.OPEN, layout.DICE_SHIFT)
-assert (RANDOM, PERFECT) == (BY_CHANCE, BY_VALUES), "compiled for other players"
 
 COUNT, BEGINS, OFFSETS, CLASSES, LEVELS, OUTLINES = 0, 1, 9, 10, 18, 26
 """The head of `look`: how many outlines; where the beginnings of their blocks lie by dice left, the
 places in a block, the classes by dice left; the number of the first class by dice left."""
 
 
-@njit(cache=True)
+@compiled
 def _digits(values: Any, over: Any, turned: Any) -> Any:
     """The row as a number, with its faces turned over (f → 7 - f) and the row turned round."""
     code, before = np.int64(0), 1
@@ -86,7 +83,7 @@ def _digits(values: Any, over: Any, turned: Any) -> Any:
     return code
 
 
-@njit(cache=True)
+@compiled
 def position(look: Any, t: Any, values: Any, matched: Any, remaining: Any) -> Any:
     """Where a position stands among those with as many dice left."""
     lowest, highest, count = 0, 0, 0
@@ -134,14 +131,14 @@ def position(look: Any, t: Any, values: Any, matched: Any, remaining: Any) -> An
     return look[look[BEGINS + left] + low] + block
 
 
-@njit(cache=True)
+@compiled
 def number(look: Any, t: Any, values: Any, matched: Any, remaining: Any) -> Any:
     """The class of a position, numbered through from the ends up."""
     left, at = bits(remaining), position(look, t, values, matched, remaining)
     return look[LEVELS + left] + look[look[CLASSES + left] + at]
 
 
-@njit(cache=True)
+@compiled
 def _put_value(
     look: Any, t: Any, early: Any, late: Any, row: Any, die: Any, face: Any, place: Any
 ) -> Any:
@@ -155,7 +152,7 @@ def _put_value(
     return late[at] if at < first else early[at - first]
 
 
-@njit(cache=True)
+@compiled
 def by_values(look: Any, t: Any, s: Any, early: Any, late: Any) -> Any:
     """The roller's best pick or place; the first of equals."""
     values, matched = np.int64(s[VALUES]), matches(t, s)
@@ -202,7 +199,7 @@ def by_values(look: Any, t: Any, s: Any, early: Any, late: Any) -> Any:
     return found
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def climb(rolls_first: Any, faces_first: Any, there: Any, below: Any, found: Any) -> None:
     """The values of a level's classes from those below, for many turns side by side."""
     width = below.shape[1]
@@ -226,7 +223,7 @@ def climb(rolls_first: Any, faces_first: Any, there: Any, below: Any, found: Any
                     found[here, lane] = value
 
 
-@njit(cache=True)
+@compiled
 def last_dice(look: Any, tree: Any, root: Any, room: Any, ends: Any, late: Any) -> Any:
     """What all classes that can follow from this one are worth; what it is worth itself.
 
@@ -265,7 +262,7 @@ def last_dice(look: Any, tree: Any, root: Any, room: Any, ends: Any, late: Any) 
     return late[root]
 
 
-@njit(cache=True)
+@compiled
 def _row_at(rows: Any, turns: Any, lead: Any) -> Any:
     """The chance of whoever is to roll, with so many turns to come and this lead."""
     lows, first, values = rows
@@ -276,7 +273,7 @@ def _row_at(rows: Any, turns: Any, lead: Any) -> Any:
     return 1.0 if at >= end else values[at]
 
 
-@njit(cache=True)
+@compiled
 def aims(t: Any, s: Any, swings: Any, rows: Any, off: Any, on: Any) -> None:
     """What the ends of this turn are worth to its roller, as it stands and if the nearest bets.
 
@@ -311,7 +308,7 @@ def aims(t: Any, s: Any, swings: Any, rows: Any, off: Any, on: Any) -> None:
             on[end] *= with_ if bets or may else without
 
 
-@njit(cache=True)
+@compiled
 def choose(t: Any, s: Any, solved: Any, off: Any, on: Any, early: Any, late: Any, room: Any) -> Any:
     """What a perfect player does here; `late` must be of this turn, once three dice lie."""
     look, tree, _, _, bets = solved
@@ -327,7 +324,7 @@ def choose(t: Any, s: Any, solved: Any, off: Any, on: Any, early: Any, late: Any
     return by_values(look, t, s, early, late)
 
 
-@njit(cache=True)
+@compiled
 def get_ready(t: Any, s: Any, solved: Any, off: Any, on: Any, late: Any, room: Any) -> None:
     """The values of the last four dice, once everybody has said whether they bet."""
     look, tree, swings, rows, _ = solved
@@ -338,7 +335,7 @@ def get_ready(t: Any, s: Any, solved: Any, off: Any, on: Any, late: Any, room: A
     last_dice(look, tree, root, room, on if bet else off, late)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def play_turn(
     t: Any, solved: Any, games: Any, key: Any, who: Any, early: Any, slots: Any, room: Any
 ) -> None:
@@ -371,7 +368,7 @@ def play_turn(
             decisions[game] += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def aim_all(t: Any, words: Any, solved: Any, off: Any, on: Any) -> None:
     for game in range(len(words)):
         aims(t, words[game], solved[2], solved[3], off[game], on[game])

@@ -11,14 +11,13 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from wagnis.kernels import contract
+from wagnis.kernels.compiled import compiled
 from wagnis.kernels.rng import below
 from wagnis.kernels.zocken import layout, tables
 
-# Numba keeps what it compiled for as long as this file stays the same, whatever happens elsewhere;
-# so these are said here, and compared.
+# Said here as plain numbers, to be read beside the steps, and compared with where they come from.
 KIND, SEAT, ROLLER, ROUND, TURN = 0, 1, 2, 3, 4
 PHASE, DIE, FACE, REMAINING, WAY, VALUES, LIES = 5, 6, 7, 8, 9, 10, 11
 OUT, OUT_VALUES, OUT_LIES, BET, SCORES = 12, 13, 14, 15, 16
@@ -73,14 +72,14 @@ assert (FIELD_SET, TRIPLES, HOMES, CIRCLES, WORTH) == (
 ), "compiled for other tables"
 
 
-@njit(cache=True)
+@compiled
 def begin(t: Any, s: Any) -> None:
     """The words of the start, whatever they were before."""
     s[SCORES : SCORES + t[SEATS]] = 0
     _turn(t, s, 0, t[FIRST], 0)
 
 
-@njit(cache=True)
+@compiled
 def _turn(t: Any, s: Any, number: Any, roller: Any, turn: Any) -> None:
     """An empty row, all seven dice, no bets."""
     s[KIND], s[SEAT], s[ROLLER], s[ROUND], s[TURN] = DECISION, roller, roller, number, turn
@@ -88,7 +87,7 @@ def _turn(t: Any, s: Any, number: Any, roller: Any, turn: Any) -> None:
     s[DIE], s[REMAINING] = NO, ALL_DICE
 
 
-@njit(cache=True)
+@compiled
 def lane(t: Any, way: Any, values: Any) -> Any:
     """Where each face may go if the row runs this way, as six sets of free places."""
     at = TRIPLES + 1536 * way
@@ -97,7 +96,7 @@ def lane(t: Any, way: Any, values: Any) -> Any:
     )
 
 
-@njit(cache=True)
+@compiled
 def free_lanes(t: Any, values: Any, way: Any) -> Any:
     """Where each face may go in this row."""
     if values == 0:
@@ -110,7 +109,7 @@ def free_lanes(t: Any, values: Any, way: Any) -> Any:
     return found
 
 
-@njit(cache=True)
+@compiled
 def places(t: Any, s: Any) -> Any:
     """The set of legal places for the die in the hand: nine bits, and one for out."""
     free = (
@@ -119,7 +118,7 @@ def places(t: Any, s: Any) -> Any:
     return free if free & t[FIELD_SET] else free | OUT_BIT
 
 
-@njit(cache=True)
+@compiled
 def legal(t: Any, s: Any, mask: Any) -> int:
     """Writes which actions are legal, and says how many; none unless somebody is to act."""
     mask[:ACTIONS] = False
@@ -137,7 +136,7 @@ def legal(t: Any, s: Any, mask: Any) -> int:
     return count
 
 
-@njit(cache=True)
+@compiled
 def act(t: Any, s: Any, action: Any) -> None:
     if action < PUTS:
         s[REMAINING] &= ~(1 << action)
@@ -148,18 +147,18 @@ def act(t: Any, s: Any, action: Any) -> None:
         _bet(t, s, BETS_ON if action == BET_ON else NO_BET)
 
 
-@njit(cache=True)
+@compiled
 def fall(t: Any, s: Any, event: Any) -> None:
     s[FACE], s[PHASE], s[KIND] = event + 1, PLACING, DECISION
 
 
-@njit(cache=True)
+@compiled
 def draw(t: Any, s: Any, rng: Any) -> Any:
     """One die."""
     return below(rng, FACES)
 
 
-@njit(cache=True)
+@compiled
 def _put(t: Any, s: Any, place: Any) -> None:
     face, die = s[FACE], s[DIE]
     if place == PLACES:
@@ -178,7 +177,7 @@ def _put(t: Any, s: Any, place: Any) -> None:
         s[PHASE], s[SEAT] = BETTING, (s[ROLLER] + 1) % t[SEATS]
 
 
-@njit(cache=True)
+@compiled
 def way_after(t: Any, values: Any, face: Any, place: Any) -> Any:
     """How an open row runs once this face lies there: as only one way allows it, or open still."""
     bit = PLACES * (face - 1) + place
@@ -189,7 +188,7 @@ def way_after(t: Any, values: Any, face: Any, place: Any) -> Any:
     return OPEN
 
 
-@njit(cache=True)
+@compiled
 def bits(things: Any) -> Any:
     count = 0
     while things:
@@ -198,7 +197,7 @@ def bits(things: Any) -> Any:
     return count
 
 
-@njit(cache=True)
+@compiled
 def _bet(t: Any, s: Any, said: Any) -> None:
     """Clockwise, until it is the roller's turn again."""
     s[BET] |= said << 2 * s[SEAT]
@@ -207,7 +206,7 @@ def _bet(t: Any, s: Any, said: Any) -> None:
         s[PHASE] = PICKING
 
 
-@njit(cache=True)
+@compiled
 def matches(t: Any, s: Any) -> Any:
     """How many dice lie under their own circles."""
     count = 0
@@ -217,12 +216,12 @@ def matches(t: Any, s: Any) -> Any:
     return count
 
 
-@njit(cache=True)
+@compiled
 def turn_worth(t: Any, matched: Any, evaded: Any, out: Any) -> Any:
     return t[WORTH + (3 * matched + evaded) * 8 + out]
 
 
-@njit(cache=True)
+@compiled
 def worth(t: Any, s: Any) -> Any:
     """What the turn is worth as it lies."""
     evaded = 0
@@ -232,7 +231,7 @@ def worth(t: Any, s: Any) -> Any:
     return turn_worth(t, matches(t, s), evaded, np.int64(s[OUT]))
 
 
-@njit(cache=True)
+@compiled
 def _turn_over(t: Any, s: Any) -> None:
     """The turn is scored, then the bets on it; the next player rolls, or nobody does."""
     score, roller = worth(t, s), s[ROLLER]
@@ -250,7 +249,7 @@ def _turn_over(t: Any, s: Any) -> None:
         s[KIND], s[SEAT], s[PHASE] = OVER, NO, FINISHED
 
 
-@njit(cache=True)
+@compiled
 def observe(t: Any, s: Any, out: Any) -> None:
     """What `layout.features` names, for whoever acts; at a roll, and at the end, for the roller."""
     seats, seat = t[SEATS], s[SEAT] if s[SEAT] >= 0 else s[ROLLER]
