@@ -155,6 +155,11 @@ def test_foreign_and_unusable_folders_are_refused(tmp_path: Path) -> None:
     (folder / "job.json").unlink()
     with pytest.raises(JobError, match="no journal of ours"):
         Journal(folder, work.job(), resume=True)
+    mine = notes / "job.json"
+    mine.write_text('{"what": "of somebody else"}', encoding="utf-8")
+    with pytest.raises(JobError, match="no journal of ours"):
+        Journal(notes, work.job())
+    assert "somebody else" in mine.read_text(encoding="utf-8")
     (notes / "file").touch()
     with pytest.raises(JobError, match="cannot be used"):
         Journal(notes / "file" / "below", work.job())

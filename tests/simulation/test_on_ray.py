@@ -213,6 +213,8 @@ def test_workers_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(JobError, match=r"the workers of the cluster have wagnis 0\.0\.1"):
         pool_of(ray, numbered, monkeypatch)
     assert ray.ended
+    with pytest.raises(JobError, match=r"here is wagnis 0\.0\.1"):
+        on_ray._do(numbered, Chunk(0, 0, 1), "wagnis 0.0.1 on Python 3.11")
 
 
 def test_a_cluster_of_our_own_is_started_again_before_it_is_given_up(

@@ -38,9 +38,9 @@ class Journal:
             self._file: IO[bytes] = path.open("a+b")
             try:
                 _lock(self._file, folder)
-                if path.stat().st_size:
-                    _check_head(folder, job)
-                else:
+                begun = path.stat().st_size > 0
+                _check_head(folder, job, begun)
+                if not begun:
                     _write_head(folder / HEAD, job)
                 self._read_all(path)
             except BaseException:
@@ -145,12 +145,17 @@ def _write_head(path: Path, job: Job) -> None:
     os.replace(draft, path)
 
 
-def _check_head(folder: Path, job: Job) -> None:
+def _check_head(folder: Path, job: Job, begun: bool) -> None:
+    """A journal that has begun is of this job; where none has, no file of others is in the way."""
     try:
         told = json.loads((folder / HEAD).read_bytes())
-    except (FileNotFoundError, ValueError):
-        raise JobError(f"{folder / LINES} is no journal of ours; name another folder") from None
-    if not isinstance(told, dict) or told.get("job") != job.digest:
+    except FileNotFoundError:
+        told = None if begun else {"job": ""}
+    except ValueError:
+        told = None
+    if not isinstance(told, dict) or "job" not in told:
+        raise JobError(f"{folder} holds files that are no journal of ours; name another folder")
+    if begun and told["job"] != job.digest:
         raise JobError(f"{folder / LINES}: {FOREIGN}")
 
 

@@ -44,7 +44,7 @@ class RayPool:
             raise
 
     def submit(self, chunk: Chunk) -> None:
-        self._under_way[self._do.remote(self._work, chunk)] = chunk
+        self._under_way[self._do.remote(self._work, chunk, _version())] = chunk
 
     def finished(self) -> list[tuple[Chunk, bytes]]:
         told = list[tuple[Chunk, bytes]]()
@@ -91,7 +91,10 @@ class RayPool:
         self._ray.shutdown()
 
 
-def _do(work: Work, chunk: Chunk) -> bytes:
+def _do(work: Work, chunk: Chunk, wanted: str) -> bytes:
+    """On the worker, whose machine may have another version than the first that was asked."""
+    if (version := _version()) != wanted:
+        raise JobError(f"a worker of the cluster has {version}, here is {wanted}")
     return work(chunk)
 
 
@@ -102,7 +105,10 @@ def _version() -> str:
 
 
 def _same_version(ray: Any) -> None:
-    """Another version could play other games; a result must not depend on who played them."""
+    """Another version could play other games; a result must not depend on who played them.
+
+    One worker is asked before anything is done; each looks again before a chunk.
+    """
     ref = ray.remote(num_cpus=1, max_retries=2)(_version).remote()
     try:
         there = ray.get(ref, timeout=READY)
