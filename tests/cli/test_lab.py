@@ -47,12 +47,15 @@ def test_what_was_not_reached_is_said_and_ends_with_1(capsys: pytest.CaptureFixt
     assert "not what was wanted" in capsys.readouterr().out
 
 
-def test_a_changed_deck_is_told_card_by_card(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_changed_deck_is_told_card_by_card_in_80_columns(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     words = ["lab", "compare", "tutto", "--deck", "stop=5", "--games", "0", "--longest", "0"]
     assert main(words) == 0
     out = capsys.readouterr().out
     assert "changed: Tutto to 6000, 5 stop" in out
     assert "10.00 -> 5.00" in out
+    assert max(map(len, out.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(

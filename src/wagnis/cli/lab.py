@@ -15,7 +15,7 @@ from wagnis.cli import CommandError
 from wagnis.cli.extras import lab_needed
 from wagnis.cli.files import refuse_existing
 
-GAMES, ROUNDS, WITHIN = 200, 400, 5.0
+GAMES, ROUNDS, WITHIN, LONGEST = 200, 400, 5.0, 300.0
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,23 +33,32 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--games",
         type=int,
         default=GAMES,
-        help="games (of a tableau: rounds) of each line-up; 0: only solve",
+        help=f"games (of a tableau: rounds) of each line-up; 0: only solve ({GAMES})",
     )
-    compare.add_argument("--seed", type=int, default=1, help="of the dice")
+    compare.add_argument("--seed", type=int, default=1, help="of the dice (1)")
     compare.add_argument(
-        "--longest", type=float, default=300.0, help="CPU-seconds that solving may take"
+        "--longest",
+        type=float,
+        default=LONGEST,
+        help=f"CPU-seconds that solving a game may take; 0: not at all ({LONGEST:g})",
     )
     measure = doing.add_parser("measure", help="what tableaux do between perfect players")
     measure.add_argument("which", help="gambler, engel-bengel, all, a tableau's id, or a file")
-    measure.add_argument("--rounds", type=int, default=ROUNDS, help="on each tableau")
-    measure.add_argument("--seed", default="laboratory", help="of the dice")
+    measure.add_argument("--rounds", type=int, default=ROUNDS, help=f"on each tableau ({ROUNDS})")
+    measure.add_argument("--seed", default="laboratory", help="of the dice (laboratory)")
     tune = doing.add_parser("tune", help="other values for rows, until beginning is worth so much")
     tune.add_argument("tableau", help="its id, or a file with one")
-    tune.add_argument("--begin", type=float, default=0.0, help="points it shall be worth to begin")
-    tune.add_argument("--within", type=float, default=WITHIN, help="points, give or take")
-    tune.add_argument("--step", type=int, default=10, help="points by which values change: 5 or 10")
-    tune.add_argument("--rows", type=int, default=6, help="rows that may change at most")
-    tune.add_argument("--solves", type=int, default=120, help="that are tried at most")
+    tune.add_argument(
+        "--begin", type=float, default=0.0, help="points it shall be worth to begin (0)"
+    )
+    tune.add_argument(
+        "--within", type=float, default=WITHIN, help=f"points, give or take ({WITHIN:g})"
+    )
+    tune.add_argument(
+        "--step", type=int, default=10, help="points by which values change, 5 or 10 (10)"
+    )
+    tune.add_argument("--rows", type=int, default=6, help="rows that may change at most (6)")
+    tune.add_argument("--solves", type=int, default=120, help="tableaux solved at most (120)")
     tune.add_argument("--keep-signs", action="store_true", help="no row that pays shall cost")
     tune.add_argument("--id", help="of the new tableau")
     tune.add_argument("--out", type=Path, help="the tableau file to write; else it is printed")

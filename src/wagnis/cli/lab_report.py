@@ -5,6 +5,7 @@ The arguments of the command are in `lab`, the numbers in `wagnis.lab`.
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -14,6 +15,9 @@ from wagnis.lab.figures import Figure, paired
 
 Line: TypeAlias = tuple[str, ...]
 
+HEAD = 9
+"""Letters that a line of a head has room for above narrower cells."""
+
 
 def draw_comparison(comparison: Comparison) -> None:
     """Figure by figure, then card by card or row by row."""
@@ -21,15 +25,15 @@ def draw_comparison(comparison: Comparison) -> None:
     print(f"changed: {comparison.changed.title}\n")
     lines: list[Line] = [("", "printed", "changed")]
     for before, after in comparison.pairs():
-        about = (before or after).about  # type: ignore[union-attr]
-        lines.append((about, _cell(before), _cell(after)))
+        about = _head(before or after)  # type: ignore[arg-type]
+        lines.append((about, _bare(before), _bare(after)))
     _table(lines)
     before_parts = {part.name: part.figures for part in comparison.printed.parts}
     after_parts = {part.name: part.figures for part in comparison.changed.parts}
     if before_parts.keys() & after_parts.keys() and comparison.game == "tutto":
         heads = next(iter(after_parts.values()))
         print()
-        lines = [("card", *(figure.about for figure in heads))]
+        lines = [("card", *map(_head, heads))]
         for name in dict.fromkeys([*before_parts, *after_parts]):
             pairs = paired(before_parts.get(name, ()), after_parts.get(name, ()))
             lines.append((name, *(_both(before, after) for before, after in pairs)))
@@ -42,8 +46,8 @@ def draw_comparison(comparison: Comparison) -> None:
         if parts:
             print(f"\n{title}")
             heads = next(iter(parts.values()))
-            lines = [("row", *(figure.about for figure in heads))]
-            lines += [(name, *map(str, figures)) for name, figures in parts.items()]
+            lines = [("row", *map(_head, heads))]
+            lines += [(name, *map(_bare, figures)) for name, figures in parts.items()]
             _table(lines)
 
 
@@ -108,20 +112,34 @@ def draw_tuned(tuned: Tuned, out: Path | None) -> None:
         print(f"written: {out}, tableau {tuned.after.id}")
 
 
-def _cell(figure: Figure | None) -> str:
-    return "" if figure is None else str(figure)
+def _head(figure: Figure) -> str:
+    """With the unit, which the cells below then do not repeat."""
+    return f"{figure.about}, {figure.unit}" if figure.unit else figure.about
+
+
+def _bare(figure: Figure | None) -> str:
+    return "" if figure is None else str(figure).removesuffix(f" {figure.unit}")
 
 
 def _both(before: Figure | None, after: Figure | None) -> str:
     """One number where nothing changed."""
-    one, other = _cell(before) or "none", _cell(after) or "none"
+    one, other = _bare(before) or "none", _bare(after) or "none"
     return one if one == other else f"{one} -> {other}"
 
 
 def _table(lines: Sequence[Sequence[str]]) -> None:
-    """Columns as wide as they must be, the first to the left and the others to the right."""
-    widths = [max(len(line[at]) for line in lines) for at in range(len(lines[0]))]
-    for line in lines:
+    """Columns as wide as their cells, the first to the left and the others to the right.
+
+    A longer head stands in several lines above.
+    """
+    heads, *rows = lines
+    wide = [max(HEAD, *(len(row[at]) for row in rows)) for at in range(len(heads))]
+    wrapped = [textwrap.wrap(head, width) for head, width in zip(heads, wide, strict=True)]
+    above = max(map(len, wrapped))
+    tops = zip(*([""] * (above - len(head)) + head for head in wrapped), strict=True)
+    drawn = [*tops, *rows]
+    widths = [max(len(line[at]) for line in drawn) for at in range(len(heads))]
+    for line in drawn:
         first, *others = (
             f"{cell:<{width}}" if at == 0 else f"{cell:>{width}}"
             for at, (cell, width) in enumerate(zip(line, widths, strict=True))

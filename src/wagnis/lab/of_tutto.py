@@ -86,7 +86,7 @@ def _first_seat(game: Tutto, longest: float, store: ValueStore, told: Told) -> I
     task = task_of(game)
     table = None if task is None else solved(task, longest, store, told)
     if table is not None:
-        about = "the first seat wins, both playing perfectly (solved)"
+        about = "the first seat wins, both perfect (solved)"
         yield Figure("first_seat_exact", about, Mean(float(table.facts["first"])), "%")
 
 
