@@ -28,12 +28,16 @@ def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return said
 
 
-def test_it_says_who_wins_and_how_sure_that_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_says_who_wins_and_how_sure_that_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     assert main(["simulate", "tutto", "thumb", "random", "thumb", *QUICK]) == 0
     shown = capsys.readouterr()
     assert "tutto, 3 seats, seed 1: 6 games, 2 deals, played by bots" in shown.out
     for word in ("thumb 2", "share of wins (%)", "Whoever begins", "turns in", "games per second"):
         assert word in shown.out
+    assert max(map(len, shown.out.splitlines())) <= 80
     assert "the bots play, which is slow; this was asked for" in shown.err
 
 

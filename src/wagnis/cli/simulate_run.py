@@ -6,7 +6,9 @@ The arguments are in `simulate`, the playing is in `wagnis.simulation`.
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
+import textwrap
 from contextlib import ExitStack
 
 from rich.console import Console
@@ -120,9 +122,10 @@ def _draw(done: Simulation) -> None:
         ["points", *(_about(one, ".1f") for one in scores.values())],
     ]
     draw_fitting(columns, fixed=1)
-    print(f"Whoever begins wins {_percent(done.first_seat)} %; {1 / done.plan.seats:.1%} is fair.")
+    fair = 100 / done.plan.seats
+    print(f"Whoever begins wins {_percent(done.first_seat)} %; {fair:.1f} % is fair.")
     lengths = done.lengths
-    print(
+    _tell(
         f"A game has {_about(lengths['turns'], '.2f')} turns in "
         f"{_about(lengths['rounds'], '.2f')} rounds, with "
         f"{_about(lengths['decisions'], '.1f')} decisions and "
@@ -131,7 +134,13 @@ def _draw(done: Simulation) -> None:
     if done.narrow is False:
         print("The intervals are wider than was asked for.")
     if done.rate is not None:
-        print(f"{done.rate:,.0f} games per second of processor time ({done.seconds:.1f} s).")
+        rate = f"{done.rate:,.0f}" if done.rate >= 10 else f"{done.rate:.1f}"
+        print(f"{rate} games per second of processor time ({done.seconds:.1f} s).")
+
+
+def _tell(sentence: str) -> None:
+    """In lines that the terminal has room for."""
+    print(textwrap.fill(sentence, shutil.get_terminal_size().columns))
 
 
 def _percent(share: Figure) -> str:
