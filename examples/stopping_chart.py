@@ -68,7 +68,9 @@ for dice, axis in zip(range(1, 6), axes, strict=True):
             ink = "black" if scale(stops) > 0.6 else "white"
             axis.text(column, row, stops, ha="center", va="center", color=ink, size=8)
 axes[0].set_ylabel("own points")
-figure.colorbar(picture, ax=axes, label="stops with so many points at risk")
+bar = figure.colorbar(picture, ax=axes, ticks=(200, 500, 1000, 2000, 5000), format="%d")
+bar.minorticks_off()
+bar.set_label("stops with so many points at risk")
 figure.suptitle("Tutto for two: when a perfect player stops on a bonus card of 300")
 figure.savefig(folder / "stopping_chart.png", dpi=120)
 
