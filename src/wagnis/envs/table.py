@@ -23,6 +23,7 @@ from wagnis.envs.parking import Parked
 from wagnis.envs.players import OUTSIDE
 from wagnis.envs.regret import regret
 from wagnis.kernels import ROOMS
+from wagnis.kernels.compiled import digest_of
 from wagnis.kernels.contract import NO
 
 SEEDS = 2**63
@@ -100,9 +101,7 @@ COMPILED_HERE = ("world.py", "dispatch.py", "choosing.py", "parking.py")
 @cache
 def source(room: str) -> str:
     """A digest of all that is compiled into a table's functions."""
-    game = Path(import_module(room).__file__ or "").parent
-    files = [Path(__file__).with_name(name) for name in COMPILED_HERE]
-    digest = hashlib.sha256()
-    for file in (*files, *sorted(game.glob("*.py")), *sorted(game.parent.glob("*.py"))):
-        digest.update(file.read_bytes())
+    digest = hashlib.sha256(digest_of(room.rpartition(".")[2]).encode())
+    for name in COMPILED_HERE:
+        digest.update(Path(__file__).with_name(name).read_bytes())
     return digest.hexdigest()[:16]

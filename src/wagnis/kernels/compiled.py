@@ -36,16 +36,13 @@ def inner(function: Callable[..., Any]) -> Any:
 def _stamped(made: Any, function: Callable[..., Any]) -> Any:
     kept = getattr(getattr(made, "_cache", None), "_cache_file", None)
     if kept is not None:
-        kept._source_stamp = (kept._source_stamp, _sources(Path(function.__code__.co_filename)))
+        room = Path(function.__code__.co_filename).parent.name
+        kept._source_stamp = (kept._source_stamp, digest_of(room))
     return made
 
 
-def _sources(file: Path) -> str:
-    return _digest(file.parent.name)
-
-
 @cache
-def _digest(room: str) -> str:
+def digest_of(room: str) -> str:
     """Of all files of this game, rules, solvers and kernel, and of what kernels have in common."""
     files = [path for above in ROOMS for path in (above / room).glob("*.py")]
     found = hashlib.sha256()
