@@ -12,6 +12,7 @@ from typing import Any
 
 from wagnis.cli import CommandError
 from wagnis.cli.extras import lab_needed
+from wagnis.cli.files import size_text
 from wagnis.cli.options import add_option, read_options
 from wagnis.games import BOXES
 
@@ -23,7 +24,9 @@ NOT_OPTIONS = ("game", "store", *SETTINGS)
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=list(BOXES))
     parser.add_argument("--format", choices=["parquet", "npz"], default="parquet")
-    parser.add_argument("--out", metavar="FILE", type=Path, help="GAME.parquet if left out")
+    parser.add_argument(
+        "--out", metavar="FILE", type=Path, help="GAME.parquet if left out; replaced if it is there"
+    )
     parser.add_argument("--objective", choices=["win", "points"], help="Tutto's: win if left out")
     parser.add_argument(
         "--step", metavar="N", type=int, help="Tutto's scores, every so many points (500)"
@@ -71,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(told))
     else:
-        print(f"{out}: {rows:,} rows, {told['bytes'] / 1e6:.1f} MB")
+        print(f"{out}: {rows:,} rows, {size_text(out.stat().st_size)}")
         for name, meaning in found.columns.items():
             print(f"  {name:10} {meaning}")
     return 0

@@ -99,3 +99,13 @@ def unused(stem: str) -> str:
         tried += 1
         name = f"{stem}-{tried}.json"
     return name
+
+
+def size_text(size: int) -> str:
+    """
+    >>> size_text(870), size_text(64_300), size_text(7_432_000)
+    ('870 B', '64 kB', '7.4 MB')
+    """
+    if size < 10_000:
+        return f"{size} B"
+    return f"{size / 1e3:.0f} kB" if size < 1e6 else f"{size / 1e6:.1f} MB"

@@ -23,6 +23,7 @@ from rich.progress import (
 )
 
 from wagnis.cli import CommandError
+from wagnis.cli.files import size_text
 from wagnis.cli.options import read_options
 from wagnis.cli.solvable import MISSING, Solvable, place, rounds, solvable
 from wagnis.cli.solve_jobs import solve_far
@@ -184,7 +185,7 @@ def _tell(
     else:
         facts = table.facts
         print(f"{one.title}")
-        print(f"  {where}, {_size(size)}; {facts['seconds']:.1f} CPU-seconds to solve")
+        print(f"  {where}, {size_text(size)}; {facts['seconds']:.1f} CPU-seconds to solve")
         bound = facts["bound"]
         print(f"  values are {f'right to {bound:.1e}' if bound else 'exact'}")
     for objective, value in values.items():
@@ -216,18 +217,8 @@ def _list(everything: Iterable[Solvable], store: ValueStore, as_json: bool) -> N
     width = max((len(one.title) for one, *_ in rows), default=0)
     for one, where, size in rows:
         assert one.task is not None
-        much = _size(size) if size else f"about {one.task.about_seconds:.0f} s to solve"
+        much = size_text(size) if size else f"about {one.task.about_seconds:.0f} s to solve"
         print(f"{one.title:{width}}  {where:8}  {much:>9}")
     missing = sum(where == MISSING for _, where, _ in rows)
     print(f"\n{len(rows) - missing} of {len(rows)} tables are there. What is solved is kept in")
     print(f"{store.folder}; --all solves what is missing.")
-
-
-def _size(size: int) -> str:
-    """
-    >>> _size(870), _size(64_300), _size(7_432_000)
-    ('870 B', '64 kB', '7.4 MB')
-    """
-    if size < 10_000:
-        return f"{size} B"
-    return f"{size / 1e3:.0f} kB" if size < 1e6 else f"{size / 1e6:.1f} MB"
