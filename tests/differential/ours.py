@@ -13,10 +13,11 @@ from wagnis.records import Code, Match, RefusedError
 from wagnis.referee import Referee, answer_line
 
 TABLEAUX = {
-    tableau.id: write_tableau(tableau)
+    tableau.id: {**write_tableau(tableau), "drawn": tableau in edition.tableaux}
     for edition in EDITIONS.values()
-    for tableau in edition.tableaux
+    for tableau in edition.drawn
 }
+"""By id; those that are not `drawn` come only where they are asked for."""
 
 
 def ours() -> Callable[[bytes], dict[str, Any] | None]:

@@ -14,8 +14,10 @@ MOST_BOXES = 28
 
 
 def edition(game: str, tableaux: Mapping[str, Any]) -> list[str]:
-    """List an edition's own tableaux, sorted."""
-    return sorted(name for name in tableaux if name.startswith(game + "-"))
+    """List the tableaux that an edition draws from, sorted."""
+    return sorted(
+        name for name in tableaux if name.startswith(game + "-") and tableaux[name]["drawn"]
+    )
 
 
 def known(name: str, tableaux: Mapping[str, Any]) -> dict[str, Any]:
