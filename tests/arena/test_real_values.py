@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from wagnis.arena.contest import Contest, entrants
 from wagnis.arena.report import Line, report
 from wagnis.arena.runner import GameRunner
@@ -33,6 +35,7 @@ def test_the_wins_of_zocken_for_two_are_those_foretold(tmp_path: Path) -> None:
     assert abs(line.balance.luck.mean) < 1.5 * line.balance.luck.half  # three standard errors
 
 
+@pytest.mark.deep
 def test_the_wins_of_tutto_for_two_are_those_foretold(tmp_path: Path) -> None:
     line = graded(tmp_path, 6, "tutto", "perfect", "friendly")
     assert line.losses is not None

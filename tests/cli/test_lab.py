@@ -29,6 +29,7 @@ def test_measures_are_printed_as_data(capsys: pytest.CaptureFixture[str]) -> Non
     assert (one["id"], one["rounds"], error) == ("gambler-05", 5, "")
 
 
+@pytest.mark.deep
 def test_a_tuned_tableau_is_written_with_an_id_of_its_own(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -24,7 +24,13 @@ def duel(game: str, seats: int, seed: int, steps: int, plain: bool) -> int:
     return drive(ours(), SecondReferee(TABLEAUX).answer, rng, game, seats, options, steps)
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        pytest.param(game, seats, marks=() if seats in (2, max(SEATS[game])) else pytest.mark.deep)
+        for game, seats in TABLES
+    ],
+)
 def test_both_referees_agree_on_every_reply(game: str, seats: int) -> None:
     replies = sum(duel(game, seats, seed, 250, plain=seed == 0) for seed in range(5))
     assert replies > 5 * 250

@@ -50,7 +50,8 @@ def chances(name: str, game: Any, state: Any) -> dict[tuple[Any, ...], float]:
     return found
 
 
-@pytest.mark.parametrize("name", ["gambler", pytest.param("tutto", marks=pytest.mark.deep)])
+@pytest.mark.deep
+@pytest.mark.parametrize("name", ["gambler", "tutto"])
 def test_what_falls_inside_a_step_is_as_likely_as_the_rules_have_it(name: str) -> None:
     env, tapes, states = often(name)
     game, step = np.nonzero(tapes.steps & (tapes.words[..., KIND] == CHANCE))

@@ -42,7 +42,8 @@ def check(game: Zocken, games: int, part: float, seed: str) -> None:
     assert asked
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.deep)])
+@pytest.mark.deep
+@pytest.mark.parametrize("seats", [2, 3])
 def test_the_choices_are_those_of_the_bot(seats: int) -> None:
     check(Zocken(seats, TURNED, rounds=1, first=Seat(seats - 1)), 1, 0.25, f"perfect {seats}")
 
