@@ -69,7 +69,7 @@ def test_a_game_goes_on_from_any_position_with_dice_of_its_own(
         settings = config(tmp_path)
         async with running(settings, open_store(settings)) as server:
             anna = await server.device()
-            options = ROUNDS if game == "zocken" else {"target": 300}
+            options = ROUNDS if game == "zocken" else {"target": 1500}
             table, before = await finished(anna, game, options=options)
             event = len(before["events"]) // 2
             other = await fork(anna, table, event=event, seat=seat)

@@ -21,7 +21,7 @@ from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, RollAgain, Rolling, State
 from wagnis.games.gambler.thumb import GamblerThumb
 from wagnis.solvers import ValueStore
-from wagnis.solvers.gambler import advise, estimate
+from wagnis.solvers.gambler import by_points, estimate
 from wagnis.solvers.gambler.fills import row_states
 from wagnis.solvers.gambler.turn import TurnSearch, Values, fills_of
 
@@ -146,7 +146,7 @@ class Adviser:
         self.store = ValueStore(folder, shipped=False)
 
     def choose(self, game: Any, state: Any, actions: Sequence[Any]) -> Any:
-        return max(advise(game, state, self.store).values, key=lambda worth: worth[1])[0]
+        return max(by_points(game, state, "points", self.store).values, key=lambda worth: worth[1])[0]
 
 
 def gains(game: Gambler, bots: Sequence[Bot], random: Random) -> list[int]:
