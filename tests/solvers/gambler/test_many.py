@@ -146,7 +146,8 @@ class Adviser:
         self.store = ValueStore(folder, shipped=False)
 
     def choose(self, game: Any, state: Any, actions: Sequence[Any]) -> Any:
-        return max(by_points(game, state, "points", self.store).values, key=lambda worth: worth[1])[0]
+        told = by_points(game, state, "points", self.store)
+        return max(told.values, key=lambda worth: worth[1])[0]
 
 
 def gains(game: Gambler, bots: Sequence[Bot], random: Random) -> list[int]:
