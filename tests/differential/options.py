@@ -132,9 +132,9 @@ def _bad_matches(rng: random.Random) -> Any:
 
 def bad_stack(rng: random.Random) -> Any:
     """Give a stack that breaks one of the conditions on it."""
-    plain: list[Any] = [None, [], "gambler-01", {}, ["gambler-21"], ["gambler-1"]]
+    plain: list[Any] = [None, [], "gambler-01", {}, ["gambler-00"], ["gambler-1"]]
     plain += [
-        ["engel-bengel-17"],
+        ["engel-bengel-00"],
         [""],
         [1],
         [None],
