@@ -31,7 +31,7 @@ class Lock:
     groups: tuple[str, ...] = ()
 
 
-EVERYTHING = ("server", "solve", "lab", "ray", "envs", "testing")
+EVERYTHING = ("server", "cluster", "solve", "lab", "ray", "envs", "testing")
 LOCKS = {
     "uv": Lock(groups=("uv",)),
     "node": Lock(groups=("node",)),
