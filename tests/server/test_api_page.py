@@ -1,4 +1,4 @@
-"""The page about the server tells the truth: conversation, routes, messages, limits.
+"""The page about the interface tells the truth: conversation, routes, messages, limits.
 
 The protocol's page is tested in `tests.docs`.
 """
@@ -16,7 +16,7 @@ from wagnis.server.table.seating import LONGEST, MOST_OPTIONS
 from wagnis.server.web.app import create_app
 from wagnis.server.wire import messages
 
-PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
 
 
 def fits(shown: Any, found: Any) -> bool:
