@@ -1,4 +1,4 @@
-"""What all tests share: Hypothesis, one browser, and that programs can be interrupted.
+"""What all tests share: Hypothesis, one browser, services, and that programs can be interrupted.
 
 Hypothesis tries the same examples in every run, and no clock; `make deep` searches with new ones.
 """
@@ -10,9 +10,32 @@ import signal
 from hypothesis import HealthCheck, settings
 
 from tests.chromium import browser, open_page
+from tests.services.fixtures import (
+    _postgres,
+    _redis,
+    _template,
+    database,
+    empty_database,
+    postgres,
+    redis,
+    redis_url,
+    services_folder,
+)
 from wagnis.games import BOXES
 
-__all__ = ["browser", "open_page"]
+__all__ = [
+    "_postgres",
+    "_redis",
+    "_template",
+    "browser",
+    "database",
+    "empty_database",
+    "open_page",
+    "postgres",
+    "redis",
+    "redis_url",
+    "services_folder",
+]
 
 # The tests are of the games of the house, whatever else is installed beside them.
 vars(BOXES)["_all"] = dict(BOXES.house)

