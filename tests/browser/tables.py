@@ -6,6 +6,7 @@ What is then done at them is said by the tests.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -18,10 +19,17 @@ GAMES = ("gambler", "engel-bengel", "tutto", "zocken")
 BOARDS = [
     pytest.param(game, marks=pytest.mark.deep if game == "engel-bengel" else ()) for game in GAMES
 ]
+
+
+def usually(values: Iterable[Any], *these: Any) -> list[Any]:
+    """All of these values as parameters of a test, tried in deep only but for some."""
+    return [
+        pytest.param(value, marks=() if value in these else pytest.mark.deep) for value in values
+    ]
+
+
 # What is much the same on every board tries one of them, and all in deep.
-ONE_BOARD = [
-    pytest.param(game, marks=() if game == "tutto" else pytest.mark.deep) for game in GAMES
-]
+ONE_BOARD = usually(GAMES, "tutto")
 # Games that are over soon, for tests that are about something else.
 SHORT: dict[str, dict[str, Any]] = {
     "gambler": {"target": 60},

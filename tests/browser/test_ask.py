@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
@@ -49,6 +50,7 @@ def test_a_turn_of_tutto_is_set_up_in_fields_and_played_on(open_page: Open) -> N
     assert "Schritten von 50" in wrong.locator("[data-refused]").inner_text()
 
 
+@pytest.mark.deep
 def test_a_row_of_zocken_is_laid_on_its_board(open_page: Open) -> None:
     page = open_page("/ask/zocken")
     page.wait_for_selector("[data-hint]")

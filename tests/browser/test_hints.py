@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.axe import violations
 from tests.browser.fingers import AWAKE, Fingers
 from tests.browser.still import still
-from tests.browser.tables import BOARDS, ONE_BOARD, lay, shown
+from tests.browser.tables import ONE_BOARD, lay, shown
 from tests.chromium import PHONE, Open
 
 # What lies over the middle of everything a hint points to.
@@ -37,7 +37,7 @@ def why(page: Page) -> str:
     return page.locator("[data-why]").inner_text()
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", ONE_BOARD)
 def test_whoever_asks_for_a_hint_is_told_why_in_their_language(open_page: Open, game: str) -> None:
     page = open_page(None, language="de")
     asked(page, game)

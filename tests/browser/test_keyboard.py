@@ -64,9 +64,9 @@ class Keys:
 @pytest.mark.parametrize(
     ("game", "lines"),
     [
-        ("zocken", 8),
+        pytest.param("zocken", 8, marks=pytest.mark.deep),
         pytest.param("zocken", None, marks=pytest.mark.deep),
-        ("tutto", 8),
+        pytest.param("tutto", 8, marks=pytest.mark.deep),
         ("gambler", 8),
     ],
 )

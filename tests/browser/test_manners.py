@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.fingers import Fingers
@@ -64,6 +65,7 @@ def costly(position: dict[str, Any]) -> bool:
     return {"place": "out"} in legal and len(legal) > 1 and not position["view"]["out"]
 
 
+@pytest.mark.deep
 def test_the_best_game_of_zocken_alone_is_kept(open_page: Open) -> None:
     page = open_page("/")
     page.locator('[data-solo="zocken"]').click()

@@ -6,13 +6,13 @@ import pytest
 
 from tests.browser.axe import violations
 from tests.browser.fingers import Fingers
-from tests.browser.tables import BOARDS, GAMES, lay
+from tests.browser.tables import GAMES, ONE_BOARD, lay, usually
 from tests.chromium import Open
 
 PAGES = ("/", "/tables", "/about", *(f"/new/{g}" for g in GAMES), *(f"/rules/{g}" for g in GAMES))
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", usually(PAGES, "/", "/tables", "/new/tutto", "/rules/gambler"))
 def test_every_page_speaks_three_languages_and_axe_finds_nothing(
     open_page: Open, path: str
 ) -> None:
@@ -27,7 +27,7 @@ def test_every_page_speaks_three_languages_and_axe_finds_nothing(
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", ONE_BOARD)
 def test_axe_finds_nothing_in_the_middle_of_a_game(open_page: Open, game: str) -> None:
     page = open_page(None, settings={"hints": True})
     lay(page, game, "Anna", "thumb", options={})
@@ -35,6 +35,7 @@ def test_axe_finds_nothing_in_the_middle_of_a_game(open_page: Open, game: str) -
     assert violations(page) == []
 
 
+@pytest.mark.deep
 def test_axe_finds_nothing_before_and_after_a_game(open_page: Open) -> None:
     page = open_page(None)
     lay(page, "zocken", "Anna", None)

@@ -11,6 +11,7 @@ from tests.browser.sizes import SIZES, Size
 from tests.chromium import Open
 
 EVERY = 3  # each phase is measured at every third size, the next one at others; in deep at all
+SOME = 4  # and only every fourth phase is, but for deep
 
 ALL = [
     # The reissue has the board of Gambler with other words.
@@ -19,7 +20,7 @@ ALL = [
         phase,
         sizes,
         id=f"{game}, {phase.name}, {len(sizes)} sizes",
-        marks=pytest.mark.deep if sizes is SIZES or game == "engel-bengel" else (),
+        marks=pytest.mark.deep if sizes is SIZES or game == "engel-bengel" or number % SOME else (),
     )
     for game in PHASES
     for number, phase in enumerate((*PHASES[game], *SHOWS[game]))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket
 
-from tests.browser.tables import GAMES, lay, shown, sit, steps
+from tests.browser.tables import GAMES, ONE_BOARD, lay, shown, sit, steps, usually
 from tests.chromium import Open
 
 BY_HAND: dict[str, object] = {"rollAtOnce": False}
@@ -49,7 +49,7 @@ def grip_of(page: Page, game: str) -> Any:
     return page.locator("[data-touch]:enabled" if game == "zocken" else "button[data-throw]").first
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", usually(GAMES, "gambler", "zocken"))
 def test_a_friend_sees_the_cup_rattle_and_nothing_else_before_the_throw(
     open_page: Open, game: str
 ) -> None:
@@ -66,7 +66,7 @@ def test_a_friend_sees_the_cup_rattle_and_nothing_else_before_the_throw(
     ben.wait_for_selector("[data-rattles]", state="detached")
 
 
-@pytest.mark.parametrize("game", ["gambler", "tutto"])
+@pytest.mark.parametrize("game", ONE_BOARD)
 def test_nothing_falls_while_the_thrower_is_offline(open_page: Open, game: str) -> None:
     anna, ben, ear = two(open_page, game, forgiving=True)
     due = shown(ben)["due"]

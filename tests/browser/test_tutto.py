@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser.axe import violations
 from tests.browser.fingers import AWAKE
 from tests.browser.still import still
-from tests.browser.tables import lay, shown, sit, steps
+from tests.browser.tables import lay, shown, sit, steps, usually
 from tests.chromium import DESKTOP, PHONE, Open
 
 # Every throw is a press of its own: nothing that is there goes away by itself.
@@ -196,7 +196,10 @@ def middle(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize("card", ["straight", "plus-minus", "cloverleaf", "fireworks"])
+CARDS = ("straight", "plus-minus", "cloverleaf", "fireworks")
+
+
+@pytest.mark.parametrize("card", usually(CARDS, "fireworks"))
 def test_where_stopping_is_not_allowed_it_is_not_offered(open_page: Open, card: str) -> None:
     page = open_page(None, settings=PATIENT)
     lay_with(page, card)
@@ -256,6 +259,7 @@ def test_a_null_is_swept_off_the_felt_and_nothing_is_at_risk(open_page: Open) ->
     assert page.evaluate("window.sweptWith") == "0"
 
 
+@pytest.mark.deep
 def test_axe_finds_nothing_wrong_with_dice_chosen_or_due(open_page: Open) -> None:
     page = open_page(None, settings=PATIENT)
     lay_with(page, "bonus-300")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Request
 
 from tests.browser.fingers import Fingers
-from tests.browser.tables import GAMES
+from tests.browser.tables import ONE_BOARD
 from tests.chromium import Open
 
 MOST = 250_000  # bytes
@@ -26,7 +26,7 @@ class Scales:
         }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONE_BOARD)
 def test_one_game_weighs_less_than_a_quarter_of_a_megabyte(open_page: Open, game: str) -> None:
     page = open_page(None)
     scales = Scales(page)

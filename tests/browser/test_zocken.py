@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.axe import violations
-from tests.browser.tables import lay, shown, sit, steps
+from tests.browser.tables import lay, shown, sit, steps, usually
 from tests.chromium import DESKTOP, PHONE, Open
 from tests.patience import PATIENCE
 
@@ -99,7 +99,7 @@ def test_after_a_click_on_a_plate_that_will_not_do_the_next_one_counts(open_page
     assert made(page, {"place": 5})
 
 
-@pytest.mark.parametrize("how", ["click", "touch", "key"])
+@pytest.mark.parametrize("how", usually(["click", "touch", "key"], "touch"))
 def test_one_gesture_picks_a_die_and_throws_it(open_page: Open, how: str) -> None:
     page = alone(open_page, PHONE if how == "touch" else DESKTOP)
     green = page.locator('[data-touch="green"]')
@@ -125,7 +125,7 @@ def test_a_press_shakes_and_going_away_puts_the_die_back(open_page: Open) -> Non
     assert steps(page) == []
 
 
-@pytest.mark.parametrize("by", [drag, drag_by_finger])
+@pytest.mark.parametrize("by", usually([drag, drag_by_finger], drag_by_finger))
 def test_dice_are_dragged_into_the_cup_and_onto_their_places(open_page: Open, by: Any) -> None:
     page = alone(open_page, PHONE if by is drag_by_finger else DESKTOP)
     by(page, '[data-touch="yellow"]', '[data-part="cup"]')
@@ -216,6 +216,7 @@ def test_a_friend_sees_what_is_considered_and_nothing_of_the_die(open_page: Open
     assert steps(other)[0]["event"] == {"pick": "blue"}
 
 
+@pytest.mark.deep
 def test_axe_finds_nothing_while_a_die_is_placed_or_a_bet_is_asked_for(open_page: Open) -> None:
     page = alone(open_page)
     page.locator(PICK).first.click()
