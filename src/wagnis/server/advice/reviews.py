@@ -17,6 +17,7 @@ from wagnis import __version__
 from wagnis.bots import NoValuesError
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
+from wagnis.server import metrics
 from wagnis.server.advice.review_jobs import Job, Missing, Turns
 from wagnis.server.advice.review_process import NoReviewError, ReviewProcess
 from wagnis.server.advice.review_source import Source, seat_rows, source
@@ -62,6 +63,10 @@ class Reviews:
         self._size = 0
         self._refused: OrderedDict[str, tuple[float, SubmissionError]] = OrderedDict()
         self._closed = False
+
+    def __len__(self) -> int:
+        """Those waiting or being made."""
+        return len(self._jobs)
 
     @property
     def works(self) -> bool:
@@ -175,6 +180,7 @@ class Reviews:
             row = ReviewRow(job.subject, VERSION, made, answer, worths)
             await self._store.keep_review(row, seat_rows(job.subject, found, told))
             self._keep(row)
+            metrics.reviews_made.labels("done").inc()
         except ConflictError:
             pass  # another server has made it
         except SubmissionError as error:
@@ -184,6 +190,7 @@ class Reviews:
             self._refuse(job.subject, SubmissionError(Refusal.NOT_SOLVED, sorry))
         except Exception as error:
             log.warning("%s could not be reviewed: %s", job.subject, error)
+            metrics.reviews_made.labels("failed").inc()
             code = Refusal.NOT_STORED if isinstance(error, StoreError) else Refusal.BROKEN
             sorry = "the review could not be made; it will be tried again"
             self._refuse(job.subject, SubmissionError(code, sorry))

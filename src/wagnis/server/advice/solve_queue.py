@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from wagnis.server import metrics
 from wagnis.server.advice.processes import ended, yield_to_others
 from wagnis.server.advice.values import Values
 from wagnis.server.advice.wishes import Asker, Job, Wanted, Wishes
@@ -46,6 +47,10 @@ class SolveQueue:
         self._now: tuple[Job, asyncio.Task[None]] | None = None
         self._worker: asyncio.Task[None] | None = None
         self._closed = False
+
+    def __len__(self) -> int:
+        """What is waiting or being solved."""
+        return len(self._wishes)
 
     @property
     def works(self) -> bool:
@@ -103,6 +108,7 @@ class SolveQueue:
             self._worker = None
 
     def _end(self, job: Job, error: BaseException | None) -> None:
+        metrics.solved.labels("done" if error is None else "failed").inc()
         if error is not None:
             log.warning("%s could not be solved: %s", job.title, error)
         self._wishes.end(job, there=error is None)

@@ -145,6 +145,9 @@ class Wishes:
         self._begun = None
         self._drop_unwanted(job)
 
+    def __len__(self) -> int:
+        return len(self._jobs)
+
     def __contains__(self, name: str) -> bool:
         return name in self._jobs
 

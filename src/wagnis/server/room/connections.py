@@ -14,6 +14,7 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from wagnis.server import metrics
 from wagnis.server.wire.messages import Refusal
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -87,6 +88,7 @@ class Connection:
     def refuse(
         self, submission: str | None, code: Refusal, message: str, seq: int, wake: bool = False
     ) -> None:
+        metrics.refusals.labels(code.value).inc()
         refusal = {"type": "refused", "code": code.value, "message": message, "seq": seq}
         self.answer(refusal, submission, wake)
 

@@ -51,6 +51,10 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep())
 
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self._rooms)
+
     async def create(self, settings: Settings, host: str) -> Table:
         """A new table; refuses what cannot be played."""
         check_settings(settings)

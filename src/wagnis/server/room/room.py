@@ -16,6 +16,7 @@ from typing import Any, Protocol, cast
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, legal, odds, step
+from wagnis.server import metrics
 from wagnis.server.config import Config
 from wagnis.server.room import bots, submissions, views
 from wagnis.server.room.advisor import MakeAdvisor
@@ -148,6 +149,7 @@ class Room:
         else:
             judged = moves.play(before, *who, message.move, at, key, message.throw)
         await self.commit(judged)
+        metrics.moves.count += 1
         self.broadcast_moved(judged.rows, message.seat, connection, message.id)
         if judged.table.seats is not before.seats and judged.table.phase != "over":
             self.broadcast_table()
@@ -159,6 +161,7 @@ class Room:
             moves.bot_threw(table, at) if action is None else moves.bot_moved(table, action, at)
         )
         await self.commit(judged)
+        metrics.bot_moves.count += 1
         self.broadcast_moved(judged.rows)
 
     async def commit(self, judged: Judged) -> None:

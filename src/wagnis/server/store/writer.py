@@ -21,6 +21,7 @@ from pydantic_core import to_json
 from sqlalchemy import Connection, Engine
 
 from wagnis.core.plain import PlainObject
+from wagnis.server import metrics
 from wagnis.server.store import review_rows, table_rows
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import HEAD, LOG, NOTHING
@@ -171,10 +172,15 @@ class Writer:
         """The thread that writes."""
         while (job := self._queue.get()) is not None:
             loop, group = job
+            begun = time.perf_counter()
             try:
                 answers = self._commit([change for change, _ in group])
             except Exception as error:  # nobody else could tell those who wait
                 answers = [error] * len(group)
+            metrics.commit_seconds.observe(time.perf_counter() - begun)
+            metrics.commit_changes.observe(len(group))
+            if any(isinstance(answer, NotStoredError) for answer in answers):
+                metrics.commits_failed.inc()
             with suppress(RuntimeError):  # the loop is gone, and everybody who waited with it
                 loop.call_soon_threadsafe(self._finish, group, answers)
 

@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from wagnis.server import metrics
 from wagnis.server.store import StoreError
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
@@ -68,6 +69,7 @@ def failed(
     headers: Mapping[str, str] | None = None,
     index: int | None = None,
 ) -> Answer:
+    metrics.refusals.labels(code.value).inc()
     body: Failed = {"error": {"code": code.value, "message": message}}
     if index is not None:
         body["error"]["index"] = index

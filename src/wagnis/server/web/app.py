@@ -43,6 +43,7 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
         redirect_slashes=False,
         exception_handlers=HANDLERS,
     )
+    app.state.context = context
     app.include_router(puzzle_routes())
     app.include_router(lobby(context))
     app.include_router(client(context))

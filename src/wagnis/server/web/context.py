@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import asyncio
 
+from wagnis import __version__
 from wagnis.server.advice.advisor import TableAdvisor
 from wagnis.server.advice.pars import Pars
 from wagnis.server.advice.reviews import Reviews
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config
+from wagnis.server.metrics import Metrics
 from wagnis.server.room.hub import Hub
 from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
 from wagnis.server.web.exports import Exports
@@ -31,6 +33,7 @@ class Context:
     hub: Hub
     identity: Identity
     key: bytes
+    metrics: Metrics
     pars: Pars
     values: Values
     queue: SolveQueue
@@ -39,6 +42,7 @@ class Context:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.limits = RateLimits(config.limits)
+        self.sockets = 0  # that are open
 
     def open(self, store: Store | None) -> None:
         """Within the event loop that will serve."""
@@ -61,6 +65,15 @@ class Context:
             lambda room: TableAdvisor(room, self.queue, self.reviews),
             self.limits.reactions,
             self.limits.gestures,
+        )
+        self.metrics = Metrics(
+            __version__,
+            {
+                "wagnis_sockets": lambda: self.sockets,
+                "wagnis_tables_in_memory": self.hub.__len__,
+                "wagnis_solve_queue": self.queue.__len__,
+                "wagnis_review_queue": self.reviews.__len__,
+            },
         )
 
     async def close(self) -> None:

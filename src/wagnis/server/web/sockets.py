@@ -16,6 +16,7 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from wagnis.server import metrics
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.room import Room
 from wagnis.server.store import StoreError
@@ -52,13 +53,18 @@ class SocketMiddleware:
         await send({"type": "websocket.accept"})
         source, limits = address(scope), self._context.limits
         if is_foreign(scope, self._context.config.origins):
+            metrics.connections_refused.labels("foreign").inc()
             await _turn_away(send, Refusal.FOREIGN, "this page is not ours", FOREIGN)
         elif not limits.requests.take(source) or not limits.enter(source):
+            metrics.connections_refused.labels("too_many").inc()
             await _turn_away(send, Refusal.TOO_FAST, "too many connections", TOO_FAST)
         else:
+            metrics.sockets_opened.inc()
+            self._context.sockets += 1
             try:
                 await self._admit(scope, source, receive, send)
             finally:
+                self._context.sockets -= 1
                 limits.leave(source)
 
     async def _admit(self, scope: Scope, source: str, receive: Receive, send: Send) -> None:
