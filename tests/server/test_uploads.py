@@ -93,7 +93,7 @@ WRONG: dict[str, tuple[Callable[[Json], Json], str, int | None]] = {
     "names nobody can read": (spoiled(players=["a\u0000b", "c"]), "names", None),
     "a long name": (spoiled(players=["a" * 41, "c"]), "names", None),
     "too many rounds": (spoiled(options={"rounds": 101}), "rounds", None),
-    "an option nobody can read": (spoiled(options={"\ud800": 1}), "nobody can read", None),
+    "an option nobody can read": (spoiled(options={"\u0007": 1}), "nobody can read", None),
     "huge options": (spoiled(options={"matches": "a" * 5000}), "4096", None),
 }
 

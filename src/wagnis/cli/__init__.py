@@ -14,7 +14,9 @@ from collections.abc import Collection, Sequence
 from importlib import import_module
 
 from wagnis import __version__
+from wagnis.core.plain import MOST_DIGITS
 
+MOST_WRITTEN = 4 * MOST_DIGITS
 COMMANDS = {
     "play": "sit down at the table, in this terminal",
     "serve": "set the table in the browser, for this machine or for friends",
@@ -67,8 +69,9 @@ def parser_of(chosen: Collection[str]) -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0, 1 for a no, 2 for a command that cannot be run."""
     argv = sys.argv[1:] if argv is None else list(argv)
-    # Numbers are read up to a limit of our own; what is reckoned from them can be written.
-    sys.set_int_max_str_digits(0)
+    # A number is read up to a limit of our own, and what is reckoned from it has a few digits more.
+    # Reading and writing take time by the square of the digits: what strangers send gets no more.
+    sys.set_int_max_str_digits(MOST_DIGITS if argv[:1] == ["serve"] else MOST_WRITTEN)
     parser = parser_of([word for word in argv if not word.startswith("-")][:1])
     arguments = parser.parse_args(argv)
     if arguments.command is None:

@@ -34,6 +34,7 @@ BLANKS = "\u2800\u3164\u115f\u1160\uffa0\u034f\u17b4\u17b5"  # drawn as nothing
 JOINERS = "\u200c\u200d"  # without them some names and emoji cannot be written
 MOST_OPTIONS = 4 * 1024  # bytes; a table's line in the list is read with them
 LARGEST = 1_000_000  # of any number in the options
+DEEPEST = 16  # lists and objects inside each other in the options
 LONGEST_REFUSAL = 200  # characters; a name that nobody knows may be of any length
 LONGEST = {"target": 50_000, "rounds": 100}
 
@@ -95,15 +96,19 @@ def check_options(options: PlainObject) -> None:
             )
 
 
-def _check_sense(value: Plain) -> None:
-    """Words that can be read, numbers that can be reckoned with."""
+def _check_sense(value: Plain, deep: int = 0) -> None:
+    """Words that can be read, numbers that can be reckoned with, and no bottomless nest."""
+    if deep > DEEPEST:
+        raise SubmissionError(
+            Refusal.BAD_OPTIONS, f"options are nested at most {DEEPEST} deep at a table here"
+        )
     if isinstance(value, dict):
         for key, item in value.items():
-            _check_sense(key)
-            _check_sense(item)
+            _check_sense(key, deep + 1)
+            _check_sense(item, deep + 1)
     elif isinstance(value, list):
         for item in value:
-            _check_sense(item)
+            _check_sense(item, deep + 1)
     elif isinstance(value, str) and not value.isprintable():
         raise SubmissionError(Refusal.BAD_OPTIONS, "an option holds characters nobody can read")
     elif isinstance(value, int | float) and not -LARGEST <= value <= LARGEST:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 
 from wagnis.records import Match, RefusedError, read_record
+from wagnis.server.room.hub import IDS
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.web.context import Context
@@ -30,7 +31,7 @@ async def fork_table(context: Context, table: Table, wish: Fork, who: str, at: s
 
 async def fork_upload(context: Context, id: str, wish: Fork, who: str, at: str) -> TableMade:
     """From a record that was sent in, finished or not."""
-    row = await context.hub.store.upload(id)
+    row = await context.hub.store.upload(id) if IDS.fullmatch(id) else None
     if row is None:
         raise SubmissionError(Refusal.NOT_FOUND, "no such record was sent in")
     _take(context, at)  # before the work, which is the same whatever comes of it

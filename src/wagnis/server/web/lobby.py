@@ -26,6 +26,7 @@ from wagnis.server.web.identity import cookie_header
 from wagnis.server.web.pages import Pages
 from wagnis.server.web.reviews import add_reviews
 from wagnis.server.web.shelf import game_list
+from wagnis.server.web.strict_json import StrictRoute
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import (
     Checked,
@@ -45,7 +46,7 @@ METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
 def lobby(context: Context) -> APIRouter:
     """Everything under /api but the sockets."""
-    router = APIRouter(prefix="/api", responses=FAILURES)
+    router = APIRouter(prefix="/api", responses=FAILURES, route_class=StrictRoute)
 
     @router.get("/health", response_model=Health)
     async def health() -> Response:

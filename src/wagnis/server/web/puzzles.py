@@ -17,6 +17,7 @@ from wagnis.puzzles.reasons import leaves
 from wagnis.records.position import legal, odds, standing, step
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer
+from wagnis.server.web.strict_json import StrictRoute
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.puzzles import PuzzleList, PuzzleShown
 
@@ -24,7 +25,7 @@ KEPT = 500  # all that ship, and each a few kB
 
 
 def puzzle_routes() -> APIRouter:
-    router = APIRouter(prefix="/api/puzzles", responses=FAILURES)
+    router = APIRouter(prefix="/api/puzzles", responses=FAILURES, route_class=StrictRoute)
 
     @router.get("/{game}", response_model=PuzzleList)
     async def listed(game: str) -> Response:

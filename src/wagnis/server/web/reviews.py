@@ -45,7 +45,7 @@ def add_reviews(router: APIRouter, context: Context) -> None:
         _take(context, request)
         return await _review(context, request, await _finished(context, table_id))
 
-    @router.get("/tables/{table_id}/review/{event:int}", response_model=DecisionWorth)
+    @router.get("/tables/{table_id}/review/{event:event}", response_model=DecisionWorth)
     async def table_worths(request: Request, table_id: str, event: int) -> Response:
         """What every legal move of one decision was worth, once the review is ready."""
         _take(context, request)
@@ -82,7 +82,7 @@ def add_reviews(router: APIRouter, context: Context) -> None:
         written = await context.exports.written((id, UPLOADED), 0, lambda: steps_of(row))
         return Answer(written, headers=headers)
 
-    @router.get("/reviews/{id}/{event:int}", response_model=DecisionWorth)
+    @router.get("/reviews/{id}/{event:event}", response_model=DecisionWorth)
     async def sent_worths(request: Request, id: str, event: int) -> Response:
         """What every legal move of one decision was worth, once the review is ready."""
         _take(context, request)

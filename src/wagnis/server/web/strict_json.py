@@ -1,0 +1,53 @@
+"""Bodies of requests, read strictly: no NaN, no lone surrogates, no endless numbers or nests.
+
+What a body has to say is checked by the types in `wire`; how long it may be, in `http_guard`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from fastapi.routing import APIRoute
+from pydantic_core import from_json
+from starlette.convertors import Convertor, register_url_convertor
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+
+class StrictRequest(Request):
+    """A request whose body is JSON that can be written down again."""
+
+    async def json(self) -> Any:
+        try:
+            return from_json(await self.body(), allow_inf_nan=False)
+        except ValueError as error:
+            raise HTTPException(400, f"this is not JSON: {error}"[:200]) from None
+
+
+class StrictRoute(APIRoute):
+    """A route that reads its body so."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def read(request: Request) -> Response:
+            return await handle(StrictRequest(request.scope, request.receive))
+
+        return read
+
+
+class EventNumber(Convertor[int]):
+    """The number of an event in a path: short enough to be one."""
+
+    regex = "[0-9]{1,9}"
+
+    def convert(self, value: str) -> int:
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        return str(value)
+
+
+register_url_convertor("event", EventNumber())
