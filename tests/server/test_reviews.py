@@ -24,8 +24,10 @@ from tests.server.test_restart import moved_to
 from tests.server.workshop import Workshop, told
 from wagnis.server.advice import review_process, reviews
 from wagnis.server.advice.review_worker import packed
+from wagnis.server.advice.solve_queue import SolveQueue
+from wagnis.server.advice.values import Values
 from wagnis.server.config import Limits, Rate
-from wagnis.server.store import Store
+from wagnis.server.store import MemoryStore, Store
 from wagnis.server.web.context import open_store
 
 
@@ -254,3 +256,22 @@ def test_the_process_is_put_away_when_nobody_needs_it(reviewer: Reviewer) -> Non
     with patch.object(review_process, "IDLE", 0.05):
         told(story)
     assert len({line.split()[1] for line in reviewer.asked()}) == 2
+
+
+def test_one_address_with_many_devices_does_not_fill_the_queue(tmp_path: Path) -> None:
+    async def story() -> None:
+        queue = SolveQueue(Values(tmp_path), None, 0)
+        all_reviews = reviews.Reviews(MemoryStore(), queue, ["nobody"])
+        wanted = [
+            all_reviews.want(f"game{number}", f"cookie {number}", "192.0.2.1")
+            for number in range(reviews.MOST_JOBS)
+        ]
+        assert None not in wanted[: reviews.MOST_OF_ADDRESS]
+        assert not any(wanted[reviews.MOST_OF_ADDRESS :])
+        # What is being made anyway, and somebody elsewhere, are not kept waiting.
+        assert all_reviews.want("game0", "cookie 63", "192.0.2.1") is wanted[0]
+        assert all_reviews.want("another", "ben", "192.0.2.2") is not None
+        await all_reviews.close()
+        queue.values.close()
+
+    told(story)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.server.workshop import Ear, riddle
-from wagnis.server.advice.wishes import MOST_EACH, MOST_WAITING, Wishes
+from wagnis.server.advice.wishes import MOST_EACH, MOST_OF_ADDRESS, MOST_WAITING, Wishes
 
 
 def order(wishes: Wishes) -> list[int]:
@@ -44,6 +44,20 @@ def test_a_device_has_only_so_much_waiting_and_others_still_get_in() -> None:
     assert wishes.add(riddle(50), Ear("ben"), ahead=False) is not None
     # What is waiting anyway costs nobody a turn.
     assert wishes.add(riddle(50), tables[-1], ahead=False) is not None
+
+
+def test_one_address_with_many_devices_does_not_fill_the_queue() -> None:
+    wishes = Wishes()
+    for ahead in (True, False):
+        added = [
+            wishes.add(riddle(1_000 * ahead + number), Ear(f"cookie {number}", "192.0.2.1"), ahead)
+            for number in range(MOST_WAITING)
+        ]
+        assert None not in added[:MOST_OF_ADDRESS]
+        assert added[MOST_OF_ADDRESS:] == [None] * (MOST_WAITING - MOST_OF_ADDRESS)
+    assert wishes.add(riddle(5_000), Ear("ben", "192.0.2.2"), ahead=False) is not None
+    # The server's own wishes are nobody's.
+    assert wishes.add(riddle(5_001), Ear("perfect play"), ahead=False) is not None
 
 
 def test_there_is_an_end_to_what_all_devices_have_waiting() -> None:

@@ -93,8 +93,9 @@ def told(story: Callable[[], Awaitable[None]]) -> None:
 class Ear:
     """Somebody who wants something solved and hears of its end."""
 
-    def __init__(self, device: str = "anna") -> None:
+    def __init__(self, device: str = "anna", address: str = "") -> None:
         self.device = device
+        self.address = address
         self.heard: asyncio.Queue[tuple[str, bool]] = asyncio.Queue()
 
     def solved(self, name: str, there: bool) -> None:

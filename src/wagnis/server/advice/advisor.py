@@ -55,6 +55,11 @@ class TableAdvisor:
         """Who has to wait their turn: whoever hosts the table."""
         return self._room.table.host
 
+    @property
+    def address(self) -> str:
+        """Where they are, or somebody else at the table."""
+        return self._room.connections.address_of(self.device)
+
     def prepare(self) -> None:
         """See to it that the values are there when they are asked for."""
         room = self._room
@@ -81,7 +86,7 @@ class TableAdvisor:
         table = self._room.table
         if self._wants and self._reviews.works and BOXES[table.settings.game].solver is not None:
             with suppress(SubmissionError):
-                self._reviews.want(table.id, self.device)
+                self._reviews.want(table.id, self.device, self.address)
 
     def left(self) -> None:
         """Somebody has gone, perhaps the last one."""

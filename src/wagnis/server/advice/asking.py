@@ -49,6 +49,10 @@ class Passerby:
 
     device: str
 
+    @property
+    def address(self) -> str:
+        return self.device
+
     def solved(self, name: str, there: bool) -> None:
         """They are not waited for."""
 

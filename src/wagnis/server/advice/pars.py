@@ -22,7 +22,7 @@ MOST_KEPT = 64
 class Pars:
     """The finished games of perfect play, by name; those that lack values wait for them."""
 
-    device = "perfect play"
+    device, address = "perfect play", ""
 
     def __init__(self, queue: SolveQueue) -> None:
         self._queue = queue

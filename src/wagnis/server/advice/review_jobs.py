@@ -32,9 +32,10 @@ class Missing:
 class Job:
     """One review; it asks the solve queue for what is missing, in its device's turn."""
 
-    def __init__(self, subject: str, device: str, ahead: bool) -> None:
+    def __init__(self, subject: str, device: str, ahead: bool, address: str = "") -> None:
         self.subject = subject
         self.device = device
+        self.address = address
         self.ahead = ahead  # nobody waits for it just now
         self.task: asyncio.Task[None] | None = None
         self.total = 0  # tables that were missing

@@ -36,7 +36,9 @@ release, raise the number where the same match is reviewed otherwise than before
 
 MOST_JOBS = 64
 MOST_EACH = 8  # of one device
+MOST_OF_ADDRESS = 16  # of all devices at one address
 MOST_FILLING = 32  # devices whose statistics are being filled up
+MOST_FILLING_EACH = 8  # the same of one address
 MOST_EVENTS = 10_000  # of a match
 MOST_GAMES = 500  # of one device, in its statistics
 MOST_KEPT = 16 * 2**20  # bytes of packed reviews at hand
@@ -57,7 +59,7 @@ class Reviews:
         self._process = None if command is None else ReviewProcess(command, queue.values)
         self._jobs: dict[str, Job] = {}
         self._turns = Turns()
-        self._filling: dict[str, asyncio.Task[None]] = {}
+        self._filling: dict[str, tuple[str, asyncio.Task[None]]] = {}  # by device; from where
         self._warming: asyncio.Task[None] | None = None
         self._kept: OrderedDict[str, ReviewRow] = OrderedDict()
         self._size = 0
@@ -89,7 +91,7 @@ class Reviews:
             self._kept.move_to_end(subject)
         return found
 
-    def want(self, subject: str, device: str, ahead: bool = False) -> Job | None:
+    def want(self, subject: str, device: str, address: str = "", ahead: bool = False) -> Job | None:
         """Have it made; None where there is no room for it now. Raises what stands against it."""
         if not self.works:
             raise SubmissionError(Refusal.NOT_SOLVED, "this server makes no reviews")
@@ -101,29 +103,29 @@ class Reviews:
             if job.ahead and not ahead:
                 self._hurry(job)
             return job
-        own = sum(other.device == device for other in self._jobs.values())
-        if len(self._jobs) >= MOST_JOBS or own >= MOST_EACH:
+        if len(self._jobs) >= MOST_JOBS or self._has_enough(device, address):
             return None
-        job = self._jobs[subject] = Job(subject, device, ahead)
+        job = self._jobs[subject] = Job(subject, device, ahead, address)
         job.task = asyncio.create_task(self._run(job))
         return job
 
-    def working(self, subject: str, device: str) -> ReviewWorking:
+    def working(self, subject: str, device: str, address: str = "") -> ReviewWorking:
         """How far it is; it is begun if nobody has."""
-        job = self.want(subject, device)
+        job = self.want(subject, device, address)
         if job is None:
             return {"status": "working", "progress": 0.0, "what": "waiting", "title": None}
         return job.told()
 
-    async def statistics(self, device: str) -> tuple[list[SeatRow], int]:
+    async def statistics(self, device: str, address: str = "") -> tuple[list[SeatRow], int]:
         """What this device did in its reviewed games, and how many are still to be reviewed.
 
         Those are begun, one after another.
         """
         rows = await self._store.reviewed(device, MOST_GAMES)
         left = await self._unreviewed(device)
-        if left and device not in self._filling and len(self._filling) < MOST_FILLING:
-            filling = self._filling[device] = asyncio.create_task(self._fill(device, left))
+        if left and device not in self._filling and self._may_fill(address):
+            filling = asyncio.create_task(self._fill(device, address, left))
+            self._filling[device] = address, filling
             filling.add_done_callback(lambda _: self._filling.pop(device, None))
         return rows, len(left)
 
@@ -131,7 +133,7 @@ class Reviews:
         """Whatever is half done is made again by whoever asks next."""
         self._closed = True
         tasks = [job.task for job in self._jobs.values() if job.task is not None]
-        tasks += self._filling.values()
+        tasks += [filling for _, filling in self._filling.values()]
         if self._warming is not None:
             tasks.append(self._warming)
         for task in tasks:
@@ -155,10 +157,21 @@ class Reviews:
         left = await self._store.unreviewed(device, VERSION, games, MOST_GAMES)
         return [id for id in left if self._refused.get(id, (0.0,))[0] <= now()]
 
-    async def _fill(self, device: str, left: list[str]) -> None:
+    def _has_enough(self, device: str, address: str) -> bool:
+        """A person with many devices is still one address."""
+        jobs = self._jobs.values()
+        own = sum(job.device == device for job in jobs)
+        near = sum(job.address == address for job in jobs) if address else 0
+        return own >= MOST_EACH or near >= MOST_OF_ADDRESS
+
+    def _may_fill(self, address: str) -> bool:
+        near = sum(other == address for other, _ in self._filling.values()) if address else 0
+        return len(self._filling) < MOST_FILLING and near < MOST_FILLING_EACH
+
+    async def _fill(self, device: str, address: str, left: list[str]) -> None:
         for subject in left:
             try:
-                job = self.want(subject, device, ahead=True)
+                job = self.want(subject, device, address, ahead=True)
             except SubmissionError:
                 continue
             if job is None or job.task is None:

@@ -1,6 +1,7 @@
 """What is wanted of the solvers, by whom, and whose turn it is to get it.
 
-Nobody's many tables keep the others waiting: each device has its turn. How a wish is fulfilled is
+Nobody's many tables keep the others waiting: each device has its turn, and one address only so
+much, however many devices it says it is. How a wish is fulfilled is
 said in `solve_queue`.
 """
 
@@ -17,6 +18,7 @@ from wagnis.core.plain import PlainObject
 
 MOST_WAITING = 256
 MOST_EACH = 3  # things one device has waiting that are needed now, and as many for later
+MOST_OF_ADDRESS = 12  # the same of one address: a household, a classroom
 MOST_KNOWN = 256  # things that were tried, devices that had their turn
 PAUSE = 60.0  # seconds until a failure is tried again; exponential backoff, twice as long each time
 LONGEST_PAUSE = 6 * 3600.0
@@ -44,6 +46,10 @@ class Asker(Protocol):
     @property
     def device(self) -> str:
         """Whose turn it takes."""
+
+    @property
+    def address(self) -> str:
+        """Where they are; "" for the server itself."""
 
     def solved(self, name: str, there: bool) -> None:
         """Nothing more is to be waited for: it is there, or will not be."""
@@ -96,7 +102,7 @@ class Wishes:
             return None
         job = self._jobs.get(name)
         if job is None:
-            if len(self._jobs) >= MOST_WAITING or self._waiting(asker.device, ahead) >= MOST_EACH:
+            if len(self._jobs) >= MOST_WAITING or self._has_enough(asker, ahead):
                 return None
             job = self._jobs[name] = Job(name, task.kind, task.key, task.title)
         job.askers[asker] = ahead and job.askers.get(asker, True)
@@ -159,11 +165,15 @@ class Wishes:
         if not job.askers and job is not self._begun:
             self._jobs.pop(job.name, None)
 
-    def _waiting(self, device: str, ahead: bool) -> int:
-        return sum(
-            any(asker.device == device and later == ahead for asker, later in job.askers.items())
-            for job in self._jobs.values()
-        )
+    def _has_enough(self, asker: Asker, ahead: bool) -> bool:
+        """Whether this device, or all that come from its address, have so much waiting already."""
+        device, address = asker.device, asker.address
+        own = near = 0
+        for job in self._jobs.values():
+            others = [other for other, later in job.askers.items() if later == ahead]
+            own += any(other.device == device for other in others)
+            near += bool(address) and any(other.address == address for other in others)
+        return own >= MOST_EACH or near >= MOST_OF_ADDRESS
 
 
 def name_of(task: Wanted) -> str:

@@ -35,15 +35,22 @@ class Connection:
         "_send",
         "_waiting",
         "_wake",
+        "address",
         "handle",
         "lost",
         "sending_since",
     )
 
     def __init__(
-        self, send: Send, handle: str | None, most: int, let_go: Callable[[], object]
+        self,
+        send: Send,
+        handle: str | None,
+        most: int,
+        let_go: Callable[[], object],
+        address: str = "",
     ) -> None:
         self.handle = handle
+        self.address = address  # what counts against the limits per address; "" is nobody's
         self.lost = False  # nothing more is sent: it did not keep up, or has left
         self.sending_since: float | None = None  # by the clock that is never set
         self._send = send
@@ -144,6 +151,15 @@ class Connections:
     def present(self) -> Collection[str]:
         """The devices that are connected."""
         return self._devices.keys()
+
+    def address_of(self, handle: str) -> str:
+        """Where this device is connected from; anybody's address where it is not here."""
+        found = ""
+        for connection in self._connections:
+            if connection.handle == handle and connection.address:
+                return connection.address
+            found = found or connection.address
+        return found
 
     def any_of(self, handles: Iterable[str]) -> bool:
         return any(handle in self._devices for handle in handles)

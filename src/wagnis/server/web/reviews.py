@@ -93,7 +93,8 @@ def add_reviews(router: APIRouter, context: Context) -> None:
         """This device's games over time; those without a review get one in the background."""
         _take(context, request)
         device = context.identity.of(request.headers.raw)
-        rows, waiting = ([], 0) if device is None else await context.reviews.statistics(device)
+        source, told = address(request.scope), context.reviews.statistics
+        rows, waiting = ([], 0) if device is None else await told(device, source)
         answer: Statistics = {"series": series(rows), "waiting": waiting}
         return Answer(answer)
 
@@ -164,8 +165,9 @@ async def _sent_in(context: Context, id: str) -> UploadRow:
 async def _review(context: Context, request: Request, subject: str) -> Response:
     found = await context.reviews.find(subject)
     if found is None:
-        device = context.identity.of(request.headers.raw) or address(request.scope)
-        return Answer(context.reviews.working(subject, device))
+        source = address(request.scope)
+        device = context.identity.of(request.headers.raw) or source
+        return Answer(context.reviews.working(subject, device, source))
     tag, headers = _headers(found)
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)

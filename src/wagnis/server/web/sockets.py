@@ -111,7 +111,7 @@ class Visit:
         self._refused = 0
         self._task = asyncio.current_task()
         self._waiting = False  # for the other side, and not for the table
-        self._connection = Connection(send, handle, limits.config.outbox, self._let_go)
+        self._connection = Connection(send, handle, limits.config.outbox, self._let_go, source)
 
     async def run(self) -> None:
         connection, room = self._connection, self._room
