@@ -4,6 +4,7 @@ What is stored is judged before, in the table.
 """
 
 from wagnis.server.store.daily import DailyRow
+from wagnis.server.store.leases import Lease, LeaseStore, Node
 from wagnis.server.store.reviews import (
     UPLOADED,
     KindRow,
@@ -16,10 +17,12 @@ from wagnis.server.store.reviews import (
 from wagnis.server.store.sql import SqlStore, sqlite_url
 from wagnis.server.store.store import (
     ConflictError,
+    InDoubtError,
     LogKind,
     LogRow,
     MemoryStore,
     NotStoredError,
+    Stamp,
     Store,
     StoreError,
     TableRow,
@@ -30,15 +33,20 @@ __all__ = [
     "UPLOADED",
     "ConflictError",
     "DailyRow",
+    "InDoubtError",
     "KindRow",
+    "Lease",
+    "LeaseStore",
     "LogKind",
     "LogRow",
     "MemoryStore",
+    "Node",
     "NotStoredError",
     "ReviewRow",
     "ReviewStore",
     "SeatRow",
     "SqlStore",
+    "Stamp",
     "Store",
     "StoreError",
     "TableRow",

@@ -33,6 +33,11 @@ def migrate(engine: Engine, migrations: Path = MIGRATIONS, version: str = VERSIO
 def _keep_others_out(connection: Connection) -> None:
     """Until the end of this transaction nobody else migrates; SQLite's writers are alone anyway."""
     if connection.dialect.name == "postgresql":
+        # Large tables take their time, and so does another server that is at it.
+        connection.detach()  # nobody else gets a connection that waits so long
+        connection.connection.dbapi_connection.answer_within = None  # type: ignore[union-attr]
+        for limit in ("statement_timeout", "lock_timeout"):
+            connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
 
 

@@ -22,9 +22,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
-VERSION = "0003"
+VERSION = "0004"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -67,6 +68,20 @@ HEAD = Table(
         autoincrement=False,
     ),
     Column("last", BigInteger, nullable=False),
+    Column("owner", String(32)),  # the server whose table it is now; none, or one that has died
+    Column("fence", BigInteger, nullable=False, server_default="0"),  # grows with every taking
+    Column("version", BigInteger, nullable=False, server_default="0"),  # of the row in game_table
+    Index("head_owner", "owner"),
+)
+
+SERVER_NODE = Table(
+    "server_node",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("address", String(200), nullable=False),  # for people
+    Column("started", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),  # alive until then, by the database's clock
+    Column("draining", Boolean, nullable=False, server_default=false()),
 )
 
 LOG = Table(

@@ -9,6 +9,7 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,12 +27,13 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store import daily_rows, review_rows
+from wagnis.server.store import daily_rows, leases, review_rows
 from wagnis.server.store.daily import DailyRow
+from wagnis.server.store.leases import Lease, Node
 from wagnis.server.store.migrate import migrate
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, SITTING
-from wagnis.server.store.store import LogRow, StoreError, TableRow
+from wagnis.server.store.store import LogRow, Stamp, StoreError, TableRow, UnusableError
 from wagnis.server.store.writer import PACE, Writer, begin
 
 T = TypeVar("T")
@@ -52,8 +54,13 @@ def sqlite_url(file: Path) -> URL:
 
 def open_engine(url: str | URL, patience: float) -> Engine:
     """An engine whose commits are on disk; `patience` is how many seconds to wait for a lock."""
-    if make_url(url).get_backend_name() != "sqlite":
-        return create_engine(url, pool_pre_ping=True)
+    named = make_url(url)
+    if named.get_backend_name() in ("postgresql", "postgres"):
+        from wagnis.server.store.postgres import open_postgres
+
+        return open_postgres(named)
+    if named.get_backend_name() != "sqlite":
+        raise UnusableError(f"games are kept in SQLite or PostgreSQL, not in {named.drivername}")
     engine = create_engine(url, connect_args={"timeout": patience})
     event.listen(engine, "connect", _durable)
     event.listen(engine, "begin", begin)
@@ -71,7 +78,12 @@ class SqlStore(Writer):
 
     def __init__(self, engine: Engine, pace: float = PACE) -> None:
         super().__init__(engine, pace)
+        # All that is read together is of one moment; in SQLite it is so anyway.
+        elsewhere = engine.dialect.name == "postgresql"
+        self._one_moment = {"isolation_level": "REPEATABLE READ"} if elsewhere else {}
         self._readers = ThreadPoolExecutor(READERS, "wagnis-read")
+        # Heartbeats wait neither for readers nor for the writer.
+        self._leases = ThreadPoolExecutor(1, "wagnis-lease")
 
     @classmethod
     def open(cls, url: str | URL, patience: float = PATIENCE, pace: float = PACE) -> SqlStore:
@@ -117,25 +129,60 @@ class SqlStore(Writer):
     async def reviewed(self, handle: str, limit: int) -> list[SeatRow]:
         return await self._read(lambda connection: review_rows.reviewed(connection, handle, limit))
 
+    async def join(self, node: Node, ttl: float) -> None:
+        await self._lease(lambda connection: leases.join(connection, node, ttl))
+
+    async def heartbeat(self, node_id: str, ttl: float, draining: bool = False) -> bool:
+        return await self._lease(
+            lambda connection: leases.heartbeat(connection, node_id, ttl, draining)
+        )
+
+    async def alive(self) -> list[Node]:
+        return await self._lease(leases.alive)
+
+    async def take(self, table_id: str, node_id: str) -> Lease | None:
+        return await self._lease(lambda connection: leases.take(connection, table_id, node_id))
+
+    async def let_go(self, table_id: str, node_id: str, fence: int) -> None:
+        await self._lease(lambda connection: leases.let_go(connection, table_id, node_id, fence))
+
+    async def leave(self, node_id: str) -> None:
+        await self._lease(lambda connection: leases.leave(connection, node_id))
+
     async def close(self) -> None:
         await super().close()
         self._readers.shutdown()
+        self._leases.shutdown()
         self._engine.dispose()
 
     async def _read(self, read: Callable[[Connection], T]) -> T:
         def work() -> T:
             try:
-                with self._engine.connect() as connection:
+                with self._engine.execution_options(**self._one_moment).connect() as connection:
                     return read(connection)
             except DBAPIError as error:
                 raise StoreError(f"the database cannot be read: {error.orig}") from error
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
+    async def _lease(self, ask: Callable[[Connection], T]) -> T:
+        def work() -> T:
+            try:
+                with self._engine.execution_options(writes=True).begin() as connection:
+                    return ask(connection)
+            except DBAPIError as error:
+                raise StoreError(f"the database does not answer: {error.orig}") from error
+
+        return await asyncio.get_running_loop().run_in_executor(self._leases, work)
+
 
 def _load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
     tables = _tables(connection, select(GAME_TABLE).where(GAME_TABLE.c.id == table_id))
-    return (tables[0], _log(connection, table_id)) if tables else None
+    if not tables:
+        return None
+    head = select(HEAD.c.fence, HEAD.c.version).join(GAME_TABLE).where(GAME_TABLE.c.id == table_id)
+    stamp = Stamp(*connection.execute(head).one())
+    return replace(tables[0], stamp=stamp), _log(connection, table_id)
 
 
 def _public(connection: Connection, limit: int) -> list[TableRow]:

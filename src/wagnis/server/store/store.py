@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from wagnis.core.plain import PlainObject
 from wagnis.server.store.daily import DailyRow, DailyStore
+from wagnis.server.store.leases import LeaseStore, MemoryLeases
 from wagnis.server.store.reviews import ReviewRow, ReviewStore, SeatRow, UploadRow
 
 LogKind: TypeAlias = Literal["move", "fall", "undo"]
@@ -29,8 +30,23 @@ class NotStoredError(StoreError):
     """The disk or the database refused. Nothing happened; it may be tried again."""
 
 
+class InDoubtError(NotStoredError):
+    """The answer to a commit was lost: it may have happened. Load the table before going on."""
+
+
 class UnusableError(StoreError):
     """The store cannot be opened by this version, or at all."""
+
+
+class Stamp(NamedTuple):
+    """What a writer has to know of a table: whose turn it is to write, and what was written last.
+
+    A write with an old stamp is a `ConflictError`: another server has taken the table since, or
+    has changed its row.
+    """
+
+    fence: int = 0  # the fencing token of the lease
+    version: int = 0  # grows with every write of the table's row
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +64,7 @@ class TableRow:
     holders: tuple[str, ...]  # handles of the devices seated; read back sorted, each once
     next: str | None = None
     daily: str | None = None  # the day whose roll is played there; only known when it is created
+    stamp: Stamp = field(default=Stamp(), compare=False)  # as it was loaded; not written
 
 
 class LogRow(NamedTuple):
@@ -61,8 +78,8 @@ class LogRow(NamedTuple):
     at: int
 
 
-class Store(ReviewStore, DailyStore, Protocol):
-    """Keeps tables, the reviews of their games, and who has played the daily roll.
+class Store(ReviewStore, DailyStore, LeaseStore, Protocol):
+    """Keeps tables, the reviews of their games, who has played the daily roll, and whose what is.
 
     What has been awaited is on disk; a caller that is cancelled cannot know.
     """
@@ -75,12 +92,17 @@ class Store(ReviewStore, DailyStore, Protocol):
         """
 
     def write(
-        self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
+        self,
+        table_id: str,
+        rows: Sequence[LogRow],
+        table: TableRow | None = None,
+        stamp: Stamp | None = None,
     ) -> Awaitable[None]:
         """More rows of the log and, if given, the table as it is now: all of it, or nothing.
 
-        Rows are numbered from 1 without a gap. A row that is not the next one, and a table that
-        is not there, are a `ConflictError`.
+        Rows are numbered from 1 without a gap. A row that is not the next one, a table that is not
+        there, and a stamp that is not the latest are a `ConflictError`. With a table, the next
+        stamp's version is one more. Whoever gives no stamp writes over what others may have said.
         """
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
@@ -96,12 +118,14 @@ class Store(ReviewStore, DailyStore, Protocol):
         """Finish what is being written and let go."""
 
 
-class MemoryStore:
+class MemoryStore(MemoryLeases):
     """A store that forgets: for tests, and for a server that is to leave nothing behind."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._tables: dict[str, TableRow] = {}
         self._logs: dict[str, list[LogRow]] = {}
+        self._versions: dict[str, int] = {}
         self._daily: dict[tuple[str, str, str], str] = {}  # day, game and device: the table
         self._uploads: dict[str, UploadRow] = {}
         self._reviews: dict[str, tuple[ReviewRow, tuple[SeatRow, ...]]] = {}
@@ -120,16 +144,22 @@ class MemoryStore:
         self._tables[table.id], self._logs[table.id] = _kept(table), deepcopy(list(rows))
 
     async def write(
-        self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
+        self,
+        table_id: str,
+        rows: Sequence[LogRow],
+        table: TableRow | None = None,
+        stamp: Stamp | None = None,
     ) -> None:
         self._must_be_open()
         if table_id not in self._tables:
             raise ConflictError(f"there is no table {table_id}")
-        log = self._logs[table_id]
+        log, kept = self._logs[table_id], self._tables[table_id]
+        if stamp is not None and stamp != self._stamp(table_id):
+            raise ConflictError(f"table {table_id} was written by somebody else")
         _must_follow(len(log), rows, table_id)
         log.extend(deepcopy(list(rows)))
         if table is not None:
-            kept = self._tables[table_id]
+            self._versions[table_id] = self._versions.get(table_id, 0) + 1
             # What a table is born with does not change.
             self._tables[table_id] = replace(
                 _kept(table), created=kept.created, server_seed=kept.server_seed
@@ -139,7 +169,14 @@ class MemoryStore:
         table = self._tables.get(table_id)
         if table is None:
             return None
-        return deepcopy(table), deepcopy(self._logs[table_id])
+        kept = replace(deepcopy(table), stamp=self._stamp(table_id))
+        return kept, deepcopy(self._logs[table_id])
+
+    def has(self, table_id: str) -> bool:
+        return table_id in self._tables
+
+    def _stamp(self, table_id: str) -> Stamp:
+        return Stamp(self.fence(table_id), self._versions.get(table_id, 0))
 
     async def public(self, limit: int) -> list[TableRow]:
         return self._latest(lambda t: t.public and t.phase in ("open", "playing"), limit)

@@ -13,7 +13,14 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 
 from wagnis.server.store import daily_rows
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
-from wagnis.server.store.store import ConflictError, NotStoredError, StoreError, TableRow
+from wagnis.server.store.store import (
+    ConflictError,
+    InDoubtError,
+    NotStoredError,
+    Stamp,
+    StoreError,
+    TableRow,
+)
 
 Answer: TypeAlias = Exception | None
 """What comes of a change: nothing where it is written."""
@@ -39,23 +46,28 @@ class Change(NamedTuple):
     document: str | None = None
     new: bool = False
     otherwise: Callable[[Connection], None] | None = None
+    stamp: Stamp | None = None
 
 
 class Head(NamedTuple):
-    """Where a table's log ends."""
+    """Where a table's log ends, and what every write to the table is checked by."""
 
     table: int
     last: int
     seq: int
+    stamp: Stamp = Stamp()
 
 
 def read_heads(connection: Connection, ids: Sequence[str]) -> dict[str, Head]:
     wanted = (
-        select(GAME_TABLE.c.id, HEAD.c.table_number, HEAD.c.last, LOG.c.seq)
+        select(GAME_TABLE.c.id, HEAD, LOG.c.seq)
         .select_from(GAME_TABLE.join(HEAD).outerjoin(LOG, LOG.c.number == HEAD.c.last))
         .where(GAME_TABLE.c.id.in_(ids))
     )
-    return {id: Head(table, last, seq or 0) for id, table, last, seq in connection.execute(wanted)}
+    return {
+        row.id: Head(row.table_number, row.last, row.seq or 0, Stamp(row.fence, row.version))
+        for row in connection.execute(wanted)
+    }
 
 
 def create(connection: Connection, number: int, table: TableRow, document: str | None) -> None:
@@ -100,7 +112,8 @@ def _values(table: TableRow, document: str | None) -> dict[str, Any]:
 def is_trouble(error: Exception) -> bool:
     """Whether the database itself is in trouble, and not one change at fault."""
     at_fault = (IntegrityError, DataError, ProgrammingError)
-    return isinstance(error, DBAPIError) and not isinstance(error, at_fault)
+    trouble = (DBAPIError, InDoubtError)
+    return isinstance(error, trouble) and not isinstance(error, at_fault)
 
 
 def refusal(error: Exception, table_id: str) -> StoreError:
@@ -112,3 +125,11 @@ def refusal(error: Exception, table_id: str) -> StoreError:
     refusal = NotStoredError(f"the database refused: {reason}")
     refusal.__cause__ = error
     return refusal
+
+
+def in_doubt(error: Exception) -> InDoubtError:
+    """Of a commit that failed: it may be written all the same."""
+    reason = error.orig if isinstance(error, DBAPIError) else error
+    doubt = InDoubtError(f"nobody knows whether the database has written it: {reason}")
+    doubt.__cause__ = error
+    return doubt

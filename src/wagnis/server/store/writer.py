@@ -25,7 +25,7 @@ from wagnis.server import metrics
 from wagnis.server.store import review_rows, table_rows
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import HEAD, LOG, NOTHING
-from wagnis.server.store.store import ConflictError, LogRow, NotStoredError, TableRow
+from wagnis.server.store.store import ConflictError, LogRow, NotStoredError, Stamp, TableRow
 from wagnis.server.store.table_rows import Answer, Change, Entry, Head
 
 Waiting: TypeAlias = tuple[Change, "asyncio.Future[None]"]
@@ -43,9 +43,13 @@ OWN_BITS = 12
 MOST_ROWS = 64  # in one statement; drivers remember about a hundred statements
 APPEND = f"INSERT INTO {LOG.name} ({', '.join(LOG.columns.keys())}) VALUES {{}}"
 # Of given rows the columns have names of their own, the same in every engine we know.
+# Every write of a table goes through here: compare-and-swap on where the log ended, on the version
+# of the row, and on the fencing token of the lease.
 ADVANCE = (
-    f"UPDATE {HEAD.name} SET last = given.column3 FROM (VALUES {{}}) AS given "
-    f"WHERE {HEAD.name}.table_number = given.column1 AND {HEAD.name}.last = given.column2"
+    f"UPDATE {HEAD.name} SET last = given.column3, version = given.column5 "
+    "FROM (VALUES {}) AS given "
+    f"WHERE {HEAD.name}.table_number = given.column1 AND {HEAD.name}.last = given.column2 "
+    f"AND {HEAD.name}.version = given.column4 AND {HEAD.name}.fence = given.column6"
 )
 
 
@@ -91,9 +95,13 @@ class Writer:
         return self._put(table.id, rows, table, new=True)
 
     def write(
-        self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
+        self,
+        table_id: str,
+        rows: Sequence[LogRow],
+        table: TableRow | None = None,
+        stamp: Stamp | None = None,
     ) -> asyncio.Future[None]:
-        return self._put(table_id, rows, table, new=False)
+        return self._put(table_id, rows, table, new=False, stamp=stamp)
 
     def keep_upload(self, upload: UploadRow) -> asyncio.Future[None]:
         return self._put_otherwise(
@@ -122,7 +130,12 @@ class Writer:
             self._connection = None
 
     def _put(
-        self, table_id: str, rows: Sequence[LogRow], table: TableRow | None, new: bool
+        self,
+        table_id: str,
+        rows: Sequence[LogRow],
+        table: TableRow | None,
+        new: bool,
+        stamp: Stamp | None = None,
     ) -> asyncio.Future[None]:
         """Done once the change is committed; fails with what the commit says about it."""
         future = asyncio.get_running_loop().create_future()
@@ -137,7 +150,7 @@ class Writer:
         except NotStoredError as error:
             future.set_exception(error)
             return future
-        return self._wait(Change(table_id, kept, table, document, new), future)
+        return self._wait(Change(table_id, kept, table, document, new, stamp=stamp), future)
 
     def _put_otherwise(self, id: str, write: Callable[[Connection], None]) -> asyncio.Future[None]:
         """What is no table goes into the same groups."""
@@ -216,12 +229,17 @@ class Writer:
         try:
             if self._connection is None:
                 self._connection = self._engine.execution_options(writes=True).connect()
-            with self._connection.begin():
+            transaction = self._connection.begin()
+            with transaction:
                 batch = Batch(self._connection, self._numbers, self._known(changes))
                 if together:
                     answers = batch.write(changes)
                 else:
                     answers = [batch.write_one(change) for change in changes]
+                try:
+                    transaction.commit()
+                except Exception as error:
+                    raise table_rows.in_doubt(error) from error
         except BaseException:
             # Who knows what was half done; and what we remember may be what was wrong.
             self.disconnect()
@@ -238,12 +256,17 @@ class Writer:
         assert self._connection is not None
         if len(self._heads) > MOST_HEADS:
             self._heads.clear()
-        wanted = {change.table_id for change in changes if change.otherwise is None}
-        unknown = [id for id in wanted if id not in self._heads]
+        wanted = {change.table_id: change.stamp for change in changes if change.otherwise is None}
+        unknown = [id for id, stamp in wanted.items() if not self._remembers(id, stamp)]
         if unknown:
             found = table_rows.read_heads(self._connection, unknown)
             self._heads.update(found)
         return {id: self._heads[id] for id in wanted if id in self._heads}
+
+    def _remembers(self, table_id: str, stamp: Stamp | None) -> bool:
+        """Not of a table that has been taken again since: there others may have written."""
+        head = self._heads.get(table_id)
+        return head is not None and (stamp is None or stamp.fence == head.stamp.fence)
 
 
 class Batch:
@@ -271,9 +294,9 @@ class Batch:
                 answers.append(error)
         self._run(APPEND, added)
         moved = [
-            (head.table, before[id].last, head.last)
+            (head.table, was.last, head.last, was.stamp.version, *reversed(head.stamp))
             for id, head in self.heads.items()
-            if head.last != before[id].last
+            if head != (was := before[id])
         ]
         # Optimistic concurrency: a head that is not where we left it was moved by somebody else.
         if self._run(ADVANCE, moved) != len(moved):
@@ -306,7 +329,9 @@ class Batch:
         head = self.heads.get(change.table_id)
         if head is None:
             raise ConflictError(f"there is no table {change.table_id}")
-        table, last, seq = head
+        table, last, seq, stamp = head
+        if change.stamp is not None and change.stamp != stamp:
+            raise ConflictError(f"table {change.table_id} was written by somebody else")
         for entry in change.entries:
             seq += 1
             if entry.seq != seq:
@@ -318,7 +343,9 @@ class Batch:
             number = self._numbers.next()
             added.append((number, last, change.table_id, *entry))
             last = number
-        self.heads[change.table_id] = Head(table, last, seq)
+        if change.table is not None and not change.new:
+            stamp = stamp._replace(version=stamp.version + 1)
+        self.heads[change.table_id] = Head(table, last, seq, stamp)
         if change.table is not None and not change.new:
             table_rows.change(self._connection, table, change.table, change.document)
 

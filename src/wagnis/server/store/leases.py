@@ -1,0 +1,181 @@
+"""Leases: which servers are alive, and whose each table is, with a fencing token for every taking.
+
+By the database's own clock, so that no two servers have to agree on the time. That a token is
+checked with every write is seen to in `writer`; when a table is taken is said in `cluster`.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, Protocol
+
+from sqlalchemy import Connection, CursorResult, text
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A running server."""
+
+    id: str
+    address: str  # for people
+    draining: bool = False
+
+
+class Lease(NamedTuple):
+    """What came of an attempt to take a table: whose it is now, and the token if it is ours."""
+
+    owner: str | None
+    fence: int | None
+
+
+class LeaseStore(Protocol):
+    """Knows who is alive, and whose what is. Seconds are reckoned by the store's clock."""
+
+    async def join(self, node: Node, ttl: float) -> None:
+        """A new server, alive for so many seconds."""
+
+    async def heartbeat(self, node_id: str, ttl: float, draining: bool = False) -> bool:
+        """Alive for so many seconds from now; false for a server that has been given up."""
+
+    async def alive(self) -> list[Node]:
+        """All servers whose time has not run out."""
+
+    async def take(self, table_id: str, node_id: str) -> Lease | None:
+        """Take a table that is nobody's, a dead server's or our own; none if there is no such.
+
+        Only who is alive can take. Where it is somebody else's, the answer says whose.
+        """
+
+    async def let_go(self, table_id: str, node_id: str, fence: int) -> None:
+        """The table is nobody's, unless it has been taken since."""
+
+    async def leave(self, node_id: str) -> None:
+        """Nothing is this server's any more, and it is not there any more."""
+
+
+NOW = {
+    "sqlite": "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+    "postgresql": "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)",
+}
+"""The database's clock, in milliseconds since 1970."""
+FORGOTTEN = 3_600_000  # milliseconds after its end that a server's row may stay
+
+JOIN = (
+    "INSERT INTO server_node (id, address, started, until, draining) "
+    "VALUES (:id, :address, {now}, {now} + :ttl, :draining)"
+)
+CLEAR = "DELETE FROM server_node WHERE until < {now} - :forgotten"
+HEARTBEAT = (
+    "UPDATE server_node SET until = {now} + :ttl, draining = :draining "
+    "WHERE id = :id AND until > {now}"
+)
+ALIVE = "SELECT id, address, draining FROM server_node WHERE until > {now} ORDER BY started, id"
+TAKE = """
+    UPDATE head SET owner = :id, fence = fence + 1
+    WHERE table_number = (SELECT number FROM game_table WHERE game_table.id = :table_id)
+    AND EXISTS (SELECT 1 FROM server_node AS me WHERE me.id = :id AND me.until > {now})
+    AND (owner IS NULL OR owner = :id OR NOT EXISTS (
+        SELECT 1 FROM server_node AS other WHERE other.id = head.owner AND other.until > {now}))
+    RETURNING fence
+"""
+OWNER = (
+    "SELECT owner FROM head JOIN game_table ON game_table.number = head.table_number "
+    "WHERE game_table.id = :table_id"
+)
+LET_GO = (
+    "UPDATE head SET owner = NULL WHERE owner = :id AND fence = :fence "
+    "AND table_number = (SELECT number FROM game_table WHERE game_table.id = :table_id)"
+)
+LEAVE = (
+    "UPDATE head SET owner = NULL WHERE owner = :id",
+    "DELETE FROM server_node WHERE id = :id",
+)
+
+
+def join(connection: Connection, node: Node, ttl: float) -> None:
+    _run(connection, CLEAR, forgotten=FORGOTTEN)
+    given = {"id": node.id, "address": node.address, "draining": node.draining}
+    _run(connection, JOIN, ttl=round(ttl * 1000), **given)
+
+
+def heartbeat(connection: Connection, node_id: str, ttl: float, draining: bool) -> bool:
+    return (
+        _run(connection, HEARTBEAT, id=node_id, ttl=round(ttl * 1000), draining=draining).rowcount
+        == 1
+    )
+
+
+def alive(connection: Connection) -> list[Node]:
+    return [Node(row.id, row.address, bool(row.draining)) for row in _run(connection, ALIVE)]
+
+
+def take(connection: Connection, table_id: str, node_id: str) -> Lease | None:
+    taken = _run(connection, TAKE, id=node_id, table_id=table_id).first()
+    if taken is not None:
+        return Lease(node_id, taken.fence)
+    there = _run(connection, OWNER, table_id=table_id).first()
+    return None if there is None else Lease(there.owner, None)
+
+
+def let_go(connection: Connection, table_id: str, node_id: str, fence: int) -> None:
+    _run(connection, LET_GO, id=node_id, fence=fence, table_id=table_id)
+
+
+def leave(connection: Connection, node_id: str) -> None:
+    for statement in LEAVE:
+        _run(connection, statement, id=node_id)
+
+
+def _run(connection: Connection, statement: str, **given: object) -> CursorResult[Any]:
+    return connection.execute(text(statement.format(now=NOW[connection.dialect.name])), given)
+
+
+class MemoryLeases:
+    """The same without a database: for servers of one process, in tests."""
+
+    def __init__(self) -> None:
+        self._nodes: dict[str, tuple[Node, float]] = {}  # with the end of its time
+        self._owned: dict[str, tuple[str | None, int]] = {}  # by table: the owner, the fence
+
+    def has(self, table_id: str) -> bool:
+        """Whether there is such a table."""
+        raise NotImplementedError
+
+    def fence(self, table_id: str) -> int:
+        return self._owned.get(table_id, (None, 0))[1]
+
+    async def join(self, node: Node, ttl: float) -> None:
+        self._nodes[node.id] = node, time.monotonic() + ttl
+
+    async def heartbeat(self, node_id: str, ttl: float, draining: bool = False) -> bool:
+        if not self._alive(node_id):
+            return False
+        node = replace(self._nodes[node_id][0], draining=draining)
+        self._nodes[node_id] = node, time.monotonic() + ttl
+        return True
+
+    async def alive(self) -> list[Node]:
+        return [node for id, (node, _) in self._nodes.items() if self._alive(id)]
+
+    async def take(self, table_id: str, node_id: str) -> Lease | None:
+        if not self.has(table_id):
+            return None
+        owner, fence = self._owned.get(table_id, (None, 0))
+        if not self._alive(node_id) or (owner not in (None, node_id) and self._alive(owner)):
+            return Lease(owner, None)
+        self._owned[table_id] = node_id, fence + 1
+        return Lease(node_id, fence + 1)
+
+    async def let_go(self, table_id: str, node_id: str, fence: int) -> None:
+        if self._owned.get(table_id) == (node_id, fence):
+            self._owned[table_id] = None, fence
+
+    async def leave(self, node_id: str) -> None:
+        for table_id, (owner, fence) in self._owned.items():
+            if owner == node_id:
+                self._owned[table_id] = None, fence
+        self._nodes.pop(node_id, None)
+
+    def _alive(self, node_id: str | None) -> bool:
+        return node_id in self._nodes and self._nodes[node_id][1] > time.monotonic()
