@@ -20,7 +20,7 @@ from tests.server.at_server import (
     two_at,
 )
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.store import LogRow, MemoryStore, NotStoredError, TableRow
+from wagnis.server.store import LogRow, MemoryStore, NotStoredError, Stamp, TableRow
 
 QUICK = {"options": {"rounds": 1}}
 
@@ -145,11 +145,15 @@ def test_another_game_that_could_not_be_noted_is_not_made_twice() -> None:
             self.made += 1
 
         async def write(
-            self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
+            self,
+            table_id: str,
+            rows: Sequence[LogRow],
+            table: TableRow | None = None,
+            stamp: Stamp | None = None,
         ) -> None:
             if self.full:
                 raise NotStoredError("no space left")
-            await super().write(table_id, rows, table)
+            await super().write(table_id, rows, table, stamp)
 
     async def story() -> None:
         store = Forgetful()

@@ -26,6 +26,7 @@ from wagnis.server.store import (
     LogRow,
     MemoryStore,
     NotStoredError,
+    Stamp,
     StoreError,
     TableRow,
 )
@@ -51,10 +52,14 @@ class FullDisk(MemoryStore):
         await super().create(table, rows)
 
     async def write(
-        self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
+        self,
+        table_id: str,
+        rows: Sequence[LogRow],
+        table: TableRow | None = None,
+        stamp: Stamp | None = None,
     ) -> None:
         self._check()
-        await super().write(table_id, rows, table)
+        await super().write(table_id, rows, table, stamp)
 
 
 def test_what_cannot_be_stored_did_not_happen_and_is_told_to_nobody() -> None:
@@ -252,9 +257,13 @@ class Slow(MemoryStore):
     """Has written long before it says so."""
 
     async def write(
-        self, table_id: str, rows: Sequence[LogRow], table: TableRow | None = None
+        self,
+        table_id: str,
+        rows: Sequence[LogRow],
+        table: TableRow | None = None,
+        stamp: Stamp | None = None,
     ) -> None:
-        await super().write(table_id, rows, table)
+        await super().write(table_id, rows, table, stamp)
         await asyncio.sleep(0.02)
 
 

@@ -27,7 +27,10 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "wagnis.sqlite"
 
 
-@pytest.fixture(params=["memory", "sqlite", *(["elsewhere"] if ELSEWHERE else [])])
+POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.xdist_group("cluster"))
+
+
+@pytest.fixture(params=["memory", "sqlite", POSTGRESQL, *(["elsewhere"] if ELSEWHERE else [])])
 def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opening]:
     """How to open the store; what was written with one opening is there at the next."""
     if request.param == "memory":
@@ -35,6 +38,9 @@ def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opening]
         yield lambda: kept
     elif request.param == "sqlite":
         yield lambda: SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+    elif request.param == "postgresql":
+        database: str = request.getfixturevalue("database")
+        yield lambda: SqlStore.open(database)
     else:
         assert ELSEWHERE is not None
         forget(ELSEWHERE)

@@ -18,6 +18,7 @@ from tests.server.store.opened import at
 from tests.server.store.rows import fall, move, table
 from wagnis.server.store import (
     ConflictError,
+    InDoubtError,
     NotStoredError,
     SqlStore,
     StoreError,
@@ -114,7 +115,7 @@ def test_a_commit_that_fails_refuses_its_whole_group(file: Path) -> None:
             store.write("one", [move(1)]), store.write("one", [fall(2)]), return_exceptions=True
         )
         store._engine.dialect.do_commit = commit  # type: ignore[method-assign]
-        assert [type(answer) for answer in answers] == [NotStoredError] * 2
+        assert [type(answer) for answer in answers] == [InDoubtError] * 2
         assert await store.load("one") == (table(), [])
         await store.write("one", [move(1)])
 

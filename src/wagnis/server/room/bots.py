@@ -31,6 +31,7 @@ async def run(room: Room) -> None:
         try:
             choice = await _chosen(room)
             async with room.lock:
+                await room.sure()
                 if room.table is table:
                     assert table.acting is not None
                     await room.move_bot(choice and choice.action)
@@ -65,12 +66,13 @@ async def _chosen(room: Room) -> Choice | None:
 async def stand_in(room: Room) -> None:
     """Nobody has decided or thrown in time: a bot does."""
     async with room.lock:
-        if not room.clock.rung:
-            return
         try:
+            await room.sure()
+            if not room.clock.rung:
+                return
             await room.commit(seating.late(room.table))
-        except (NotStoredError, ConflictError):
-            log.warning("table %s: no bot could stand in yet", room.table.id)
+        except (NotStoredError, ConflictError) as error:
+            await room.conflict(error, "no bot could stand in yet")
             room.clock.reset()
         room.set_clock()
         room.broadcast_table()
@@ -81,9 +83,11 @@ async def make_way(room: Room, handle: str | None) -> bool:
     """Nobody stands in any more for this device's people; whether anybody did."""
     if handle is None or room.table.phase != "playing":
         return False
-    judged = seating.returned(room.table, handle)
     try:
+        await room.sure()
+        judged = seating.returned(room.table, handle)
         await room.commit(judged)
-    except (NotStoredError, ConflictError):
-        log.warning("table %s: a stand-in could not be sent away", room.table.id)
+    except (NotStoredError, ConflictError) as error:
+        await room.conflict(error, "a stand-in could not be sent away")
+        return True  # whatever came of it, all are told how things stand
     return judged.changed

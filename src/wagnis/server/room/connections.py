@@ -169,6 +169,11 @@ class Connections:
         nameless = sum(connection.handle is None for connection in self._connections)
         return nameless + sum(handle not in seated for handle in self._devices)
 
+    def let_go_all(self) -> None:
+        """Everybody has to come again."""
+        for connection in list(self._connections):
+            connection.let_go()
+
     def let_go_stuck(self, since: float) -> None:
         """End the connections to which a message has been on its way since then or longer."""
         for connection in list(self._connections):

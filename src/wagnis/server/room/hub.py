@@ -82,6 +82,9 @@ class Hub:
     async def room(self, table_id: str) -> Room | None:
         """The room of this table, read from the store if it is not in memory."""
         room = self._rooms.get(table_id)
+        if room is not None and room.lost:
+            del self._rooms[table_id]
+            room = None
         if room is None:
             if IDS.fullmatch(table_id) is None:
                 return None
@@ -100,7 +103,8 @@ class Hub:
             return None
         row, rows = stored
         table = await asyncio.to_thread(read_table, row, rows)
-        room = Room(table, rows, self.store, self._config, self._advisor, *self._limits)
+        limits = self._limits
+        room = Room(table, rows, self.store, self._config, self._advisor, *limits, row.stamp)
         return self._rooms.setdefault(table_id, room)
 
     async def listing(self, me: str | None) -> TableList:

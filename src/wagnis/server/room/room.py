@@ -25,7 +25,7 @@ from wagnis.server.room.connections import Connection, Connections
 from wagnis.server.room.idempotency import Idempotency
 from wagnis.server.room.jobs import Jobs
 from wagnis.server.room.presence import HostWatch, Presence
-from wagnis.server.store import ConflictError, LogRow, NotStoredError, Store
+from wagnis.server.store import ConflictError, InDoubtError, LogRow, NotStoredError, Stamp, Store
 from wagnis.server.table import moves
 from wagnis.server.table.documents import read_table, write_table
 from wagnis.server.table.table import Judged, SubmissionError, Table
@@ -54,6 +54,7 @@ class Room:
         advisor: MakeAdvisor,
         reactions: RateLimit,
         gestures: RateLimit,
+        stamp: Stamp,
     ) -> None:
         self.table = table
         self.store = store
@@ -74,6 +75,7 @@ class Room:
         self.updated = rows[-1].at if rows else table.created
         self.touched = time.monotonic()
         self.closed = False
+        self.lost = False  # another server has taken the table
         self.rematch: Table | None = None  # the next table, while it is being made
         self._presence = Presence(self.connections, lambda: self.table, self.broadcast_table)
         self._now = config.now
@@ -81,6 +83,7 @@ class Room:
         self._behind = False  # the stored row does not know the latest scores
         self._odds: tuple[Match, PlainObject] | None = None
         self._unsure = False  # whether the store has what was last to be written
+        self._stamp = stamp  # of the lease, and of the row as it was last written
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -112,16 +115,15 @@ class Room:
         async with self.lock:
             try:
                 if self._unsure:
-                    await self.reload()
+                    await self.sure()
                 if isinstance(message, (Play, Throw)):
                     await self._play(connection, message)
                 else:
                     await submissions.act(self, connection, message)
             except SubmissionError as error:
                 connection.refuse(message.id, error.code, str(error), self.table.seq)
-            except NotStoredError:
-                sorry = "the disk refused; nothing has happened"
-                connection.refuse(message.id, Refusal.NOT_STORED, sorry, self.table.seq)
+            except NotStoredError as error:
+                await self._not_stored(connection, message, error)
             except ConflictError:
                 await self.reload()
                 sorry = "something happened in between"
@@ -132,6 +134,21 @@ class Room:
                 sorry = "that was our fault; nothing has happened"
                 connection.refuse(message.id, Refusal.BROKEN, sorry, self.table.seq)
         self.wake_bots()
+
+    async def _not_stored(
+        self, connection: Connection, message: Submission, error: NotStoredError
+    ) -> None:
+        """Say so; but of a commit whose answer was lost first find out what came of it."""
+        sorry = "the disk refused; nothing has happened"
+        if isinstance(error, InDoubtError):
+            await self.reload()
+            key = f"{connection.handle}:{message.id}"
+            if not self._unsure and (key in self.seen.logged or key in self.seen.heard):
+                connection.accept(message.id, self.table.seq)
+                return
+            if self._unsure:
+                sorry = "the database does not answer; whether it happened will be seen"
+        connection.refuse(message.id, Refusal.NOT_STORED, sorry, self.table.seq)
 
     async def _play(self, connection: Connection, message: Play | Throw) -> None:
         """A person's move or throw: judge, store, broadcast."""
@@ -171,10 +188,12 @@ class Room:
         at = judged.rows[-1].at if judged.rows else self.now()
         row = write_table(judged.table, at) if judged.changed else None
         try:
-            await self.store.write(self.table.id, judged.rows, row)
-        except asyncio.CancelledError:
+            await self.store.write(self.table.id, judged.rows, row, self._stamp)
+        except (asyncio.CancelledError, InDoubtError):
             self._unsure = True
             raise
+        if row is not None:
+            self._stamp = Stamp(self._stamp.fence, self._stamp.version + 1)
         self.table = judged.table
         self.updated = at
         self._behind = row is None
@@ -236,6 +255,7 @@ class Room:
     async def reload(self) -> None:
         """Forget what is in memory; what is stored is what happened. Whoever calls has the lock."""
         assert self.lock.locked()
+        self._unsure = True
         try:
             stored = await self.store.load(self.table.id)
             assert stored is not None
@@ -244,6 +264,10 @@ class Room:
         except Exception:
             log.exception("table %s: could not be read again", self.table.id)
             return
+        if stored[0].stamp.fence != self._stamp.fence:
+            self.give_up()
+            return
+        self._stamp = stored[0].stamp
         heard = self.seen.heard | dict(table.done)
         self.table, self.seen = table, Idempotency(stored[1], heard.items())
         self._unsure = False
@@ -251,9 +275,25 @@ class Room:
         self.set_clock()
         self.broadcast_table()
 
+    async def sure(self) -> None:
+        """Know what is stored before anything is judged; whoever calls has the lock."""
+        if self._unsure:
+            await self.reload()
+        if self._unsure:
+            raise NotStoredError("the table cannot be read now")
+
+    def give_up(self) -> None:
+        """Another server has taken the table: nothing more happens here, and people come again."""
+        self.lost = True
+        self._rest()
+        self.connections.let_go_all()
+
     async def enter(self, connection: Connection) -> None:
         """Somebody comes and gets the whole table; their seats need no stand-in any more."""
         async with self.lock:
+            if self.lost:
+                connection.let_go()
+                return
             self.connections.enter(connection)
             self.touched = time.monotonic()
             returned = await bots.make_way(self, connection.handle)
@@ -277,6 +317,12 @@ class Room:
         if not self.closed:
             self._presence.changed()
             self.host.look()
+
+    async def conflict(self, error: NotStoredError | ConflictError, sorry: str) -> None:
+        """What nobody asked for could not be written; whoever calls has the lock."""
+        log.warning("table %s: %s", self.table.id, sorry)
+        if isinstance(error, ConflictError) or self._unsure:
+            await self.reload()
 
     def view(self) -> TableShown:
         around = views.Around(
@@ -308,32 +354,37 @@ class Room:
 
     async def close(self) -> None:
         """Leave everything as the next one to open this table needs it."""
+        self._rest()
+        async with self.lock:
+            # Whoever holds the lock may be writing; those who wait for it are not.
+            await self.jobs.stop()
+            if self._behind and not self._unsure and not self.lost:
+                try:
+                    row = write_table(self.table, self.updated)
+                    await self.store.write(self.table.id, (), row, self._stamp)
+                except (NotStoredError, ConflictError):
+                    log.warning("table %s: its line in the list is not current", self.table.id)
+
+    def _rest(self) -> None:
+        """Begin nothing any more."""
         self.closed = True
         self.jobs.refuse()
         self.advisor.withdraw()
         self.clock.reset()
         self.host.stop()
         self._presence.stop()
-        async with self.lock:
-            # Whoever holds the lock may be writing; those who wait for it are not.
-            await self.jobs.stop()
-            if self._behind and not self._unsure:
-                try:
-                    row = write_table(self.table, self.updated)
-                    await self.store.write(self.table.id, (), row)
-                except (NotStoredError, ConflictError):
-                    log.warning("table %s: its line in the list is not current", self.table.id)
 
     def _table_news(self) -> TableNews:
         return {"type": "table", "table": self.view()}
 
     async def _replace_host(self) -> None:
         async with self.lock:
-            host = self.host.next()
-            if host is not None:
-                try:
+            try:
+                await self.sure()
+                host = self.host.next()
+                if host is not None:
                     await self.commit(Judged(replace(self.table, host=host), changed=True))
                     self.broadcast_table()
-                except (NotStoredError, ConflictError):
-                    log.warning("table %s: there is no new host yet", self.table.id)
+            except (NotStoredError, ConflictError) as error:
+                await self.conflict(error, "there is no new host yet")
         self.look_around()

@@ -239,6 +239,7 @@ class Writer:
                 try:
                     transaction.commit()
                 except Exception as error:
+                    self._connection.invalidate()  # whatever it is in the middle of
                     raise table_rows.in_doubt(error) from error
         except BaseException:
             # Who knows what was half done; and what we remember may be what was wrong.
@@ -256,7 +257,10 @@ class Writer:
         assert self._connection is not None
         if len(self._heads) > MOST_HEADS:
             self._heads.clear()
-        wanted = {change.table_id: change.stamp for change in changes if change.otherwise is None}
+        wanted = dict[str, Stamp | None]()
+        for change in changes:
+            if change.otherwise is None:
+                wanted.setdefault(change.table_id, change.stamp)
         unknown = [id for id, stamp in wanted.items() if not self._remembers(id, stamp)]
         if unknown:
             found = table_rows.read_heads(self._connection, unknown)
@@ -264,9 +268,9 @@ class Writer:
         return {id: self._heads[id] for id in wanted if id in self._heads}
 
     def _remembers(self, table_id: str, stamp: Stamp | None) -> bool:
-        """Not of a table that has been taken again since: there others may have written."""
+        """Not of a table that has been written or taken again since, as the caller knows."""
         head = self._heads.get(table_id)
-        return head is not None and (stamp is None or stamp.fence == head.stamp.fence)
+        return head is not None and (stamp is None or stamp == head.stamp)
 
 
 class Batch:

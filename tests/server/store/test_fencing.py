@@ -1,0 +1,144 @@
+"""Two servers on one database: with fencing nothing is lost; what is lost without it, is shown.
+
+Each has a store of its own, as each process has; SQLite and a real PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.store.rows import fall, move, table
+from wagnis.server.store import ConflictError, Lease, Node, SqlStore, Stamp, sqlite_url, writer
+
+LONG, PAST = 3600.0, -1.0
+LAST_ALONE = writer.ADVANCE[: writer.ADVANCE.index("AND head.version")]
+"""The statement as it was: the end of the log is compared, the row and the lease are not."""
+BOTH = [
+    pytest.param("sqlite"),
+    pytest.param("postgresql", marks=pytest.mark.xdist_group("cluster")),
+]
+
+
+@pytest.fixture(params=BOTH)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield str(sqlite_url(tmp_path / "wagnis.sqlite"))
+    else:
+        yield request.getfixturevalue("database")
+
+
+async def two_servers(url: str) -> tuple[SqlStore, SqlStore]:
+    first, second = SqlStore.open(url), SqlStore.open(url)
+    await first.join(Node("first", ""), LONG)
+    await second.join(Node("second", ""), LONG)
+    await first.create(table())
+    return first, second
+
+
+async def kept(store: SqlStore) -> tuple[str, list[int]]:
+    stored = await store.load("one")
+    assert stored is not None
+    return stored[0].phase, [row.seq for row in stored[1]]
+
+
+async def sits_while_another_starts(url: str) -> tuple[str, list[int]]:
+    """Anna starts at one server, Ben sits down at another, which has read the table before."""
+    first, second = await two_servers(url)
+    read = await second.load("one")
+    assert read is not None
+    stamp = read[0].stamp
+    # The second server remembers where the log ends, as one does that has written before.
+    await second.write("one", [], table(holders=("b",)), stamp)
+    stamp = Stamp(stamp.fence, stamp.version + 1)
+    await first.write("one", [], table(phase="playing", holders=("b",)), stamp)
+    try:
+        await second.write("one", [], table(holders=("b", "c")), stamp)
+    except ConflictError:
+        pass
+    finally:
+        left = await kept(first)
+        await first.close()
+        await second.close()
+    return left
+
+
+async def an_owner_wakes_up(url: str) -> tuple[list[str], tuple[str, list[int]]]:
+    """The first server is paused; the second takes over; then the first goes on where it was."""
+    first, second = await two_servers(url)
+    assert await first.take("one", "first") == Lease("first", 1)
+    await first.write("one", [move(1)], table(phase="playing"), Stamp(1, 0))
+    await first.heartbeat("first", PAST)
+    assert await second.take("one", "second") == Lease("second", 2)
+    await second.write("one", [], table(phase="over"), Stamp(2, 1))
+    conflicts = []
+    for rows, row in (([], table(phase="open")), ([fall(2)], None), ([fall(2)], table())):
+        try:
+            await first.write("one", rows, row, Stamp(1, 1))
+        except ConflictError as error:
+            conflicts.append(str(error))
+    left = await kept(second)
+    await first.close()
+    await second.close()
+    return conflicts, left
+
+
+def test_a_seat_taken_at_a_second_server_does_not_undo_a_start(url: str) -> None:
+    assert asyncio.run(sits_while_another_starts(url)) == ("playing", [])
+
+
+def test_without_compare_and_swap_the_start_is_lost(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the test above is worth: it fails as soon as the condition is gone."""
+    monkeypatch.setattr(writer, "ADVANCE", LAST_ALONE)
+    assert asyncio.run(sits_while_another_starts(url)) == ("open", [])
+
+
+def test_an_owner_that_wakes_up_after_a_takeover_writes_nothing(url: str) -> None:
+    conflicts, left = asyncio.run(an_owner_wakes_up(url))
+    assert len(conflicts) == 3
+    assert left == ("over", [1])
+
+
+def test_without_fencing_an_owner_that_wakes_up_overwrites_the_new_one(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "ADVANCE", LAST_ALONE)
+    conflicts, left = asyncio.run(an_owner_wakes_up(url))
+    assert len(conflicts) < 3
+    assert left != ("over", [1])
+
+
+def test_many_writes_of_two_servers_lose_none_that_was_acknowledged(url: str) -> None:
+    """Both count a number in the table's row up, and read again after a conflict."""
+
+    async def count(store: SqlStore, times: int) -> int:
+        acknowledged = 0
+        while acknowledged < times:
+            stored = await store.load("one")
+            assert stored is not None
+            number = stored[0].document["number"]
+            await asyncio.sleep(0)
+            try:
+                changed = table(document={"number": number + 1})
+                await store.write("one", [], changed, stored[0].stamp)
+                acknowledged += 1
+            except ConflictError:
+                pass
+        return acknowledged
+
+    async def work() -> None:
+        first, second = await two_servers(url)
+        await first.write("one", [], table(document={"number": 0}))
+        acknowledged = sum(await asyncio.gather(count(first, 10), count(second, 10)))
+        stored = await first.load("one")
+        assert stored is not None
+        assert stored[0].document["number"] == acknowledged
+        await first.close()
+        await second.close()
+
+    asyncio.run(work())

@@ -1,0 +1,142 @@
+"""Leases: who is alive, whose a table is, and that nobody writes with an old token.
+
+The same for every kind of store; that two servers on one database lose nothing is in
+`test_fencing`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.store.conftest import Opening
+from tests.server.store.rows import move, table
+from tests.server.store.test_contract import at
+from wagnis.server.store import ConflictError, Lease, Node, Stamp, Store
+
+LONG, PAST = 3600.0, -1.0  # seconds; who is alive for less than none is dead
+
+ONE, OTHER = Node("one", "http://one"), Node("other", "http://other")
+
+
+def test_who_has_a_heartbeat_is_alive_and_who_has_none_is_not(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.join(ONE, LONG)
+        await store.join(OTHER, PAST)
+        assert await store.alive() == [ONE]
+        assert await store.heartbeat("one", LONG, draining=True)
+        assert await store.alive() == [Node("one", "http://one", draining=True)]
+
+    at(opening, work)
+
+
+def test_a_server_that_was_given_up_does_not_come_back_to_life(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.join(ONE, PAST)
+        assert not await store.heartbeat("one", LONG)
+        assert not await store.heartbeat("nobody", LONG)
+        assert await store.alive() == []
+
+    at(opening, work)
+
+
+def test_a_table_is_taken_once_and_the_other_is_told_by_whom(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.join(ONE, LONG)
+        await store.join(OTHER, LONG)
+        assert await store.take("one", "one") == Lease("one", 1)
+        assert await store.take("one", "other") == Lease("one", None)
+        assert await store.take("one", "one") == Lease("one", 2)
+        assert await store.take("nowhere", "one") is None
+
+    at(opening, work)
+
+
+def test_two_who_take_at_once_do_not_both_have_it(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.join(ONE, LONG)
+        await store.join(OTHER, LONG)
+        taken = await asyncio.gather(*(store.take("one", id) for id in ("one", "other") * 4))
+        owners = {lease.owner for lease in taken if lease is not None}
+        assert len(owners) == 1
+        fences = sorted(lease.fence for lease in taken if lease and lease.fence is not None)
+        assert fences == [1, 2, 3, 4]
+
+    at(opening, work)
+
+
+def test_a_dead_servers_table_can_be_taken_and_only_by_the_living(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.join(ONE, LONG)
+        await store.take("one", "one")
+        await store.heartbeat("one", PAST)
+        assert await store.take("one", "one") == Lease("one", None)
+        await store.join(OTHER, LONG)
+        assert await store.take("one", "other") == Lease("other", 2)
+
+    at(opening, work)
+
+
+def test_what_was_let_go_or_left_is_nobodys(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.create(table("two"))
+        await store.join(ONE, LONG)
+        await store.join(OTHER, LONG)
+        await store.take("one", "one")
+        await store.let_go("one", "one", fence=7)  # of another taking
+        assert await store.take("one", "other") == Lease("one", None)
+        await store.let_go("one", "one", fence=1)
+        assert await store.take("one", "other") == Lease("other", 2)
+        await store.take("two", "one")
+        await store.leave("one")
+        assert await store.alive() == [OTHER]
+        assert await store.take("two", "other") == Lease("other", 2)
+
+    at(opening, work)
+
+
+def test_a_write_needs_the_latest_stamp(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.join(ONE, LONG)
+        await store.take("one", "one")
+        stored = await store.load("one")
+        assert stored is not None
+        stamp = stored[0].stamp
+        assert stamp == Stamp(fence=1, version=0)
+        await store.write("one", [move(1)], None, stamp)
+        await store.write("one", [], table(phase="playing"), stamp)
+        for old in (stamp, Stamp(0, 1), Stamp(2, 1)):
+            for rows, row in (([move(2)], None), ([], table()), ([move(2)], table())):
+                with pytest.raises(ConflictError):
+                    await store.write("one", rows, row, old)
+        stored = await store.load("one")
+        assert stored == (table(phase="playing"), [move(1)])
+        assert stored[0].stamp == Stamp(1, 1)
+        await store.write("one", [move(2)], table(), Stamp(1, 1))
+
+    at(opening, work)
+
+
+def test_who_has_lost_the_table_cannot_write_and_who_has_it_can(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.join(ONE, LONG)
+        await store.take("one", "one")
+        await store.write("one", [move(1)], None, Stamp(1, 0))
+        await store.leave("one")
+        await store.join(OTHER, LONG)
+        await store.take("one", "other")
+        with pytest.raises(ConflictError):
+            await store.write("one", [move(2)], None, Stamp(1, 0))
+        await store.write("one", [move(2, seat=0)], None, Stamp(2, 0))
+        stored = await store.load("one")
+        assert stored is not None
+        assert stored[1] == [move(1), move(2, seat=0)]
+
+    at(opening, work)

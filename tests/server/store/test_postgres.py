@@ -1,0 +1,106 @@
+"""PostgreSQL that is killed, paused or restarted under a store: every wait ends, nothing is lost.
+
+What it promises when all is well is in `test_contract`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.store.rows import move, table
+from wagnis.cli.services import Postgres
+from wagnis.server.store import InDoubtError, NotStoredError, SqlStore, StoreError
+from wagnis.server.store.postgres import Bounded, open_postgres
+
+pytestmark = pytest.mark.xdist_group("cluster")
+
+
+def test_a_database_that_falls_silent_is_not_waited_for(
+    postgres: Postgres, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Bounded, "answer_within", 0.5)
+
+    async def work() -> None:
+        store = SqlStore.open(database)
+        await store.create(table())
+        await store.load("one")
+        postgres.pause()
+        with pytest.raises(NotStoredError, match="has not answered for"):
+            await store.write("one", [move(1)])
+        with pytest.raises(StoreError):
+            await store.load("one")
+        with pytest.raises(StoreError):
+            await store.alive()
+        postgres.resume()
+        monkeypatch.setattr(Bounded, "answer_within", 5.0)
+        await store.write("one", [move(1)])
+        assert await store.load("one") == (table(), [move(1)])
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_database_that_was_killed_and_came_back_is_used_again(
+    postgres: Postgres, database: str
+) -> None:
+    async def work() -> None:
+        store = SqlStore.open(database)
+        await store.create(table())
+        await store.write("one", [move(1)])
+        postgres.kill()
+        with pytest.raises(NotStoredError):
+            await store.write("one", [move(2)])
+        with pytest.raises(StoreError):
+            await store.load("one")
+        postgres.start()
+        assert await store.load("one") == (table(), [move(1)])
+        await store.write("one", [move(2)])
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_connection_lost_at_the_commit_leaves_it_in_doubt(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        store = SqlStore.open(database)
+        await store.create(table())
+        commit = Bounded.commit
+
+        def cut(connection: Bounded) -> None:
+            commit(connection)
+            connection.close()
+            commit(connection)  # as a wire that is cut while the answer is on its way
+
+        monkeypatch.setattr(Bounded, "commit", cut)
+        with pytest.raises(InDoubtError):
+            await store.write("one", [move(1)])
+        monkeypatch.setattr(Bounded, "commit", commit)
+        assert await store.load("one") == (table(), [move(1)])
+        await store.write("one", [move(2)])
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_limits_are_set_and_an_address_may_be_written_in_the_usual_way(database: str) -> None:
+    from sqlalchemy import make_url
+
+    engine = open_postgres(make_url(database).set(drivername="postgresql"))
+    with engine.connect() as connection:
+        for name, wanted in (
+            ("statement_timeout", "4s"),
+            ("lock_timeout", "3s"),
+            ("idle_in_transaction_session_timeout", "3s"),
+            ("synchronous_commit", "on"),
+        ):
+            assert connection.exec_driver_sql(f"SHOW {name}").scalar() == wanted
+    engine.dispose()
+
+
+def test_another_kind_of_database_is_refused_in_a_sentence() -> None:
+    with pytest.raises(StoreError, match="SQLite or PostgreSQL, not in mysql"):
+        SqlStore.open("mysql://somewhere/wagnis")

@@ -1,0 +1,126 @@
+"""A commit whose answer was lost: the room finds out what came of it before anything else.
+
+How a database loses answers is in `store`; what is refused for certain is in `test_trouble`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from tests.server.at_server import KEY, UNLIMITED, play_out, running, two_at
+from tests.server.later import later, run, until
+from wagnis.server.config import Config
+from wagnis.server.room import bots
+from wagnis.server.store import (
+    ConflictError,
+    InDoubtError,
+    LogRow,
+    MemoryStore,
+    Stamp,
+    StoreError,
+    TableRow,
+)
+
+CONFIG = Config(secret=KEY, limits=UNLIMITED)
+
+
+class Doubtful(MemoryStore):
+    """Loses the answer to the next commit, which it has written or not."""
+
+    lose: Literal["written", "not written"] | None = None
+    unreadable = False
+    lost = conflicts = 0
+
+    async def write(
+        self,
+        table_id: str,
+        rows: Sequence[LogRow],
+        table: TableRow | None = None,
+        stamp: Stamp | None = None,
+    ) -> None:
+        lose, self.lose = self.lose, None
+        if lose != "not written":
+            try:
+                await super().write(table_id, rows, table, stamp)
+            except ConflictError:
+                self.conflicts += 1
+                raise
+        if lose is not None:
+            self.lost += 1
+            raise InDoubtError("the line is dead")
+
+    async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
+        if self.unreadable:
+            raise StoreError("the line is dead")
+        return await super().load(table_id)
+
+
+def test_what_was_written_after_all_is_accepted_and_told_to_everybody() -> None:
+    async def story() -> None:
+        store = Doubtful()
+        async with running(CONFIG, store) as server:
+            first, second, _ = await two_at(server, "zocken")
+            store.lose = "written"
+            assert (await first.play({"pick": "red"}))["type"] == "accepted"
+            assert (await second.table(lambda shown: shown["seq"] == 2))["phase"] == "playing"
+            store.lose = "written"
+            assert (await first.ask("stand", seat=0))["type"] == "accepted"
+            await first.ask("back", seat=0)
+            await play_out({0: first, 1: second})
+            assert store.conflicts == 0
+
+    run(story())
+
+
+def test_what_was_not_written_is_refused_and_can_be_sent_again() -> None:
+    async def story() -> None:
+        store = Doubtful()
+        async with running(CONFIG, store) as server:
+            first, second, _ = await two_at(server, "zocken")
+            store.lose = "not written"
+            said = {"id": "once", "seq": 0, "seat": 0, "move": {"pick": "red"}, "throw": True}
+            assert await first.refused("play", **said) == "not_stored"
+            assert (await first.ask("play", **said))["type"] == "moved"
+            await play_out({0: first, 1: second})
+            assert store.conflicts == 0
+
+    run(story())
+
+
+def test_nothing_is_judged_before_the_table_could_be_read_again() -> None:
+    async def story() -> None:
+        store = Doubtful()
+        async with running(CONFIG, store) as server:
+            first, second, _ = await two_at(server, "zocken")
+            store.lose, store.unreadable = "written", True
+            assert await first.refused("play", seq=0, seat=0, move={"pick": "red"}) == "not_stored"
+            assert await second.refused("stand", seat=1) == "not_stored"
+            assert await first.refused("play", seq=0, seat=0, move={"pick": "red"}) == "not_stored"
+            store.unreadable = False
+            assert await first.refused("play", seq=0, seat=0, move={"pick": "blue"}) == "stale"
+            await play_out({0: first, 1: second})
+            assert store.conflicts == 0
+
+    run(story())
+
+
+def test_a_bot_and_a_clock_find_out_first_too() -> None:
+    async def story() -> None:
+        store = Doubtful()
+        async with running(CONFIG, store) as server:
+            anna = await server.device()
+            table = await anna.make("zocken", None, "thumb", clock=60, options={"rounds": 1})
+            line = await anna.join(table)
+            await line.sit(0, "Anna")
+            await line.ask("start")
+            store.lose = "written"  # the stand-in
+            await later(70)
+            await until(lambda: store.lost == 1)
+            store.lose = "written"  # a bot's move
+            await until(lambda: store.lost == 2)
+            await later(bots.RETRY)
+            await line.until(lambda message: message.get("over") is True)
+            assert store.conflicts == 0
+
+    run(story())
