@@ -26,7 +26,7 @@ client: $(CLIENT)   ## build the browser's half
 
 test: .venv/.dev $(CLIENT)  ## every test
 	$(NPM) test --silent
-	@$(BIN)/python scripts/chromium.py >/dev/null
+	@$(BIN)/python scripts/programs.py chromium >/dev/null
 	$(BIN)/pytest -q -n auto --dist loadgroup -m "not deep"
 
 busy: .venv/.dev  ## every test, beside four busy loops for each processor
@@ -47,6 +47,7 @@ check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may k
 	$(NPM) run --silent check
 
 deep: .venv/.dev $(CLIENT)  ## the longer checks
+	@$(BIN)/python scripts/programs.py haproxy nginx >/dev/null
 	$(BIN)/pytest -q -n auto --dist loadgroup --hypothesis-profile=deep -m "deep or hypothesis"
 
 bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
@@ -54,7 +55,7 @@ bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
 
 pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
 	$(BIN)/python scripts/pictures.py
-	@$(BIN)/python scripts/chromium.py >/dev/null
+	@$(BIN)/python scripts/programs.py chromium >/dev/null
 	$(BIN)/python -m scripts.screens
 
 results: .venv/.dev  ## reckon docs/results anew, some minutes; ARGS=--drawn: only tables and plots

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from scripts.chromium import found
+from scripts.programs import found
 from scripts.serving import serving
 
 CLIENT = Path(__file__).parent.parent / "src" / "wagnis" / "server" / "client"
@@ -68,7 +68,9 @@ def main() -> None:
         serving(Path(data)) as address,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=found("chromium"), args=["--no-sandbox"]
+        )
         for game in ("gambler", "tutto", "zocken"):
             rounds = [first_roll(browser, address, game) for _ in range(ROUNDS)]
             bare, took, sent = (statistics.median(column) for column in zip(*rounds, strict=True))

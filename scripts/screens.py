@@ -14,7 +14,6 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from scripts.chromium import found
 from scripts.moments import (
     Ready,
     at,
@@ -30,6 +29,7 @@ from scripts.moments import (
     some_games,
     under_way,
 )
+from scripts.programs import found
 from scripts.serving import serving
 from tests.browser.sizes import SIZES
 from tests.browser.still import still
@@ -128,7 +128,9 @@ def main(names: list[str]) -> None:
         serving(Path(data)) as url,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=found("chromium"), args=["--no-sandbox"]
+        )
         seen: dict[Ready, tuple[str, BrowserContext]] = {}
         for name in names or SCREENS:
             ready = SCREENS[name].ready

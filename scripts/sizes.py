@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from scripts.chromium import found
+from scripts.programs import found
 from scripts.serving import serving
 from tests.browser.phases import PHASES, SHOWS, Moment, catch, fits, reach
 from tests.browser.sizes import SIZES, Fit
@@ -42,7 +42,9 @@ def main(games: list[str]) -> None:
         serving(Path(data)) as url,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=found("chromium"), args=["--no-sandbox"]
+        )
         for game in games or PHASES:
             measured[game] = {}
             for phase in (*PHASES[game], *SHOWS[game]):

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
-from scripts.chromium import found
+from scripts.programs import found
 from tests.patience import PATIENCE
 
 FLAGS = [
@@ -39,7 +39,7 @@ DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=found(), args=FLAGS, timeout=PATIENCE * 1000
+            executable_path=found("chromium"), args=FLAGS, timeout=PATIENCE * 1000
         )
         asyncio._set_running_loop(None)
         yield chromium

@@ -1,0 +1,86 @@
+"""Programs of the system that the tests use: where each one is; installed if it can be.
+
+python scripts/programs.py chromium haproxy        prints their paths
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from typing import NamedTuple
+
+
+class Program(NamedTuple):
+    names: tuple[str, ...]  # the first that is found is taken
+    package: str  # Debian's
+    use: str
+    setting: str | None = None  # in the environment: the path of another one
+
+
+PROGRAMS = {
+    "chromium": Program(
+        ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+        "chromium",
+        "the browser tests",
+        "WAGNIS_CHROMIUM",
+    ),
+    "haproxy": Program(("haproxy",), "haproxy", "the tests of a proxy before several servers"),
+    "nginx": Program(("nginx",), "nginx-light", "the tests of a proxy before several servers"),
+}
+# Debian keeps servers where only root's shell looks.
+PLACES = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
+
+
+def found(name: str) -> str | None:
+    """The program's path: as the environment says, or the first that the shell would find."""
+    program = PROGRAMS[name]
+    wished = os.environ.get(program.setting) if program.setting else None
+    paths = (shutil.which(name, path=PLACES) for name in program.names)
+    return wished or next(filter(None, paths), None)
+
+
+def install(names: list[str]) -> None:
+    """Ask the system's package manager, where there is one and we may."""
+    if shutil.which("apt-get") is None:
+        return
+    root = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
+    if root and shutil.which("sudo") is None:
+        return
+    for name in names:
+        print(f"Installing {name} for {PROGRAMS[name].use} ...", file=sys.stderr)
+    packages = [PROGRAMS[name].package for name in names]
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for words in (
+        ["update", "-qq"],
+        ["install", "-y", "-qq", "--no-install-recommends", *packages],
+    ):
+        subprocess.run([*root, "apt-get", *words], env=quiet, stdout=sys.stderr, check=False)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="+", choices=PROGRAMS)
+    names = parser.parse_args().names
+    missing = [name for name in names if found(name) is None]
+    if missing:
+        install(missing)
+    for name in names:
+        path = found(name)
+        if path is None:
+            program = PROGRAMS[name]
+            named = f", or name one in {program.setting}" if program.setting else ""
+            print(
+                f"{name} is missing, for {program.use}, and could not be installed from here. "
+                f"Install it{named}.",
+                file=sys.stderr,
+            )
+            return 1
+        print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
