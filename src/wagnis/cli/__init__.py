@@ -20,6 +20,7 @@ MOST_WRITTEN = 4 * MOST_DIGITS
 COMMANDS = {
     "play": "sit down at the table, in this terminal",
     "serve": "set the table in the browser, for this machine or for friends",
+    "cluster": "start several servers on this machine, with PostgreSQL, Redis and a proxy",
     "replay": "step through a match record",
     "verify": "check a match record: its rules, its result, every one of its dice",
     "tableaux": "list, draw and check the tableaux of Gambler and Engel & Bengel",

@@ -91,7 +91,7 @@ class Service(ABC):
     def launch(self) -> None:
         """Start it and do not wait; as often as one likes, on the same data and the same port."""
         assert not self.running, f"{self.name} runs already"
-        self.folder.mkdir(parents=True, exist_ok=True)
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._prepare()
         user = self._user()
         identity = (-1, -1) if user is None else (user.pw_uid, user.pw_gid)

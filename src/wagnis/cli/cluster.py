@@ -1,0 +1,219 @@
+"""`wagnis cluster`: several servers on this machine, with PostgreSQL, Redis and a proxy.
+
+For trying and testing; how a cluster runs in earnest is in `deploy/`, the programs in `services`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import signal
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING
+
+from wagnis.cli import CommandError
+from wagnis.cli.serve import data_folder
+
+if TYPE_CHECKING:
+    from wagnis.cli.services import Service
+    from wagnis.cli.services.server import Server
+
+MOST_SERVERS = 32
+LOOKING = 0.2  # seconds between two looks at who has died
+SHORT_LIFE = 10.0  # seconds; who dies sooner waits before the next start, each time longer
+LONGEST_WAIT = 15.0
+DATABASE = "wagnis"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--servers", type=int, default=3, help="how many; 3 if left out")
+    parser.add_argument(
+        "--port", type=int, default=8000, help="of the proxy; the servers take those after it"
+    )
+    parser.add_argument(
+        "--data", metavar="DIR", type=Path, help="where everything is kept, also for the next time"
+    )
+    parser.add_argument(
+        "--proxy", choices=("haproxy", "nginx"), help="the first of these that is found if left out"
+    )
+    parser.add_argument("--no-proxy", action="store_true", help="only the servers' own addresses")
+    parser.add_argument("--no-solving", action="store_true", help="solve nothing in the background")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if os.name != "posix":
+        raise CommandError("a cluster on one machine needs Linux or macOS")
+    if not 1 <= arguments.servers <= MOST_SERVERS:
+        raise CommandError(f"a cluster has 1 to {MOST_SERVERS} servers, not {arguments.servers}")
+    if not 1 <= arguments.port <= 65535 - arguments.servers:
+        raise CommandError(f"{arguments.port} and the ports after it are no ports to listen on")
+    try:
+        return _run(arguments)
+    except ModuleNotFoundError as error:
+        raise CommandError(
+            f"a cluster needs packages that are missing ({error.name}); "
+            "install them with: pip install 'wagnis[cluster]'"
+        ) from None
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    import psycopg  # noqa: F401 - the servers need both; better missed here than in their logs
+    import redis  # noqa: F401
+
+    from wagnis.cli.services import ServiceError
+    from wagnis.server.web.folder import TakenError, claimed
+
+    given = data_folder() / "cluster" if arguments.data is None else arguments.data
+    folder = given.resolve()
+    try:
+        with claimed(folder) as tell, ExitStack() as held, _ended_by_signals():
+            keepers = _started(arguments, folder, held)
+            tell(f"http://127.0.0.1:{arguments.port}")
+            with suppress(KeyboardInterrupt):
+                _keep(keepers)
+            print("Closing ...", flush=True)
+    except TakenError:
+        raise CommandError(
+            f"a cluster runs in {folder} already; close that one, or choose another with --data"
+        ) from None
+    except ServiceError as error:
+        raise CommandError(str(error)) from None
+    except OSError as error:
+        raise CommandError(f"cannot keep a cluster in {folder}: {error.strerror}") from None
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _started(arguments: argparse.Namespace, folder: Path, held: ExitStack) -> list[Keeper]:
+    """Everything, in the order in which one needs the other; it ends in the order in which nobody
+    is cut off: servers first, then what they stand on."""
+    from wagnis.cli.services import Postgres, Redis
+    from wagnis.cli.services import proxy as proxies
+
+    if os.geteuid() == 0:
+        folder.chmod(0o711)  # PostgreSQL runs as another user; each part has a folder of its own
+    postgres = held.enter_context(Postgres(folder / "postgres"))
+    print(f"PostgreSQL on port {postgres.port}", flush=True)
+    redis = held.enter_context(Redis(folder / "redis"))
+    print(f"Redis on port {redis.port}", flush=True)
+    settings = {
+        "WAGNIS_DATABASE_FILE": _kept(folder / "database", postgres.ensure(DATABASE)),
+        "WAGNIS_REDIS_FILE": _kept(folder / "redis-address", redis.url()),
+        "WAGNIS_SECRET_FILE": _secret(folder / "secret"),
+    }
+    services: list[Service] = [postgres, redis]
+    ports = [arguments.port + number for number in range(1, arguments.servers + 1)]
+    kind = None if arguments.no_proxy else proxies.found(arguments.proxy)
+    if kind is not None:
+        services.append(held.enter_context(kind(folder / "proxy", arguments.port, ports)))
+    servers = _servers(folder, ports, settings, arguments.no_solving, held)
+    if kind is not None:
+        print(f"The table is set at http://127.0.0.1:{arguments.port}, by {kind.title}", end="")
+    else:
+        if not arguments.no_proxy:
+            print(proxies.MISSING[0].upper() + proxies.MISSING[1:] + ".")
+        print("The table is set at each of these addresses", end="")
+    print(" (Ctrl+C to close)", flush=True)
+    return [Keeper(service) for service in (*services, *servers)]
+
+
+def _servers(
+    folder: Path, ports: Sequence[int], settings: dict[str, str], idle: bool, held: ExitStack
+) -> list[Server]:
+    """All servers, once each answers; the first alone, for it brings the database up to date."""
+    from wagnis.cli.services.server import Server
+
+    more = ["--no-solving"] if idle else []
+    servers = [
+        Server(folder, number, port, settings, more) for number, port in enumerate(ports, start=1)
+    ]
+    held.callback(_stop_together, servers)
+    servers[0].start()
+    for server in servers[1:]:
+        server.launch()
+    for number, server in enumerate(servers, start=1):
+        server.wait_ready()
+        print(f"server {number} at {server.address}, process {server.pid}", flush=True)
+    return servers
+
+
+def _stop_together(servers: Sequence[Server]) -> None:
+    for server in servers:
+        server.ask_to_stop()
+    for server in servers:
+        server.stop()
+
+
+def _kept(file: Path, text: str) -> str:
+    """Written where only its owner can read it; the file's name."""
+    file.touch(mode=0o600)
+    file.write_text(text)
+    return str(file)
+
+
+def _secret(file: Path) -> str:
+    """The key that signs devices' tokens: one for all servers, and the same the next time."""
+    return str(file) if file.exists() else _kept(file, secrets.token_hex(32))
+
+
+@dataclass
+class Keeper:
+    """Starts a program again when it has died, at once or, if it keeps dying, later and later."""
+
+    service: Service
+    clock: Callable[[], float] = time.monotonic
+    wait: float = 0.0
+    since: float = field(init=False)
+    due: float | None = None
+
+    def __post_init__(self) -> None:
+        self.since = self.clock()
+
+    def look(self) -> str | None:
+        """What there is to say, if anything."""
+        if self.service.running:
+            return None
+        now, name = self.clock(), self.service.name
+        if self.due is None:
+            short = now - self.since < SHORT_LIFE
+            self.wait = min(max(2 * self.wait, 0.5), LONGEST_WAIT) if short else 0.0
+            self.due = now + self.wait
+            return f"{name} has died; it starts again in {self.wait:.1f} s ({self.service.log})"
+        if now < self.due:
+            return None
+        self.service.launch()
+        self.since, self.due = now, None
+        return f"{name} is started again, process {self.service.pid}"
+
+
+def _keep(keepers: Sequence[Keeper]) -> None:
+    while True:
+        for keeper in keepers:
+            if (line := keeper.look()) is not None:
+                print(line, flush=True)
+        time.sleep(LOOKING)
+
+
+@contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """However we are told to end, it is the way of Ctrl+C; a second time changes nothing."""
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        for number in numbers:
+            signal.signal(number, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = [signal.signal(number, end) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
