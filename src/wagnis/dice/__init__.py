@@ -4,7 +4,8 @@ A source is asked for the k-th chance event of a match, so that one which depend
 the same dice after an undo or a resumed game. No rules here.
 """
 
-from wagnis.dice.fair import FairDice, FairSeeds
+from wagnis.dice.fair import FairDice, FairSeeds, Stretch
+from wagnis.dice.notes import SeedNote
 from wagnis.dice.source import Source
 from wagnis.dice.sources import Prng, SeededDice, SystemDice, TapeDice, TapeError
 
@@ -12,8 +13,10 @@ __all__ = [
     "FairDice",
     "FairSeeds",
     "Prng",
+    "SeedNote",
     "SeededDice",
     "Source",
+    "Stretch",
     "SystemDice",
     "TapeDice",
     "TapeError",

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from wagnis.core import Lot
+from wagnis.dice.notes import SeedNote
 
 E = TypeVar("E")
 
@@ -23,24 +24,65 @@ WORDS = 2**32
 NOTHING = "00" * CLIENT_BYTES  # what a seat contributes that has nothing to say
 
 
-@dataclass(frozen=True, slots=True)
-class FairSeeds:
-    """The seeds of one match: the server's, and one of every seat, in hex."""
+def check_seeds(server: bytes, clients: Sequence[str]) -> None:
+    """Raise a `ValueError` for seeds that are none."""
+    if len(server) != SERVER_BYTES:
+        raise ValueError(f"a server seed has {SERVER_BYTES} bytes")
+    for seed in clients:
+        if re.fullmatch(f"[0-9a-f]{{{2 * CLIENT_BYTES}}}", seed) is None:
+            raise ValueError(f"a client seed is {CLIENT_BYTES} bytes in lower-case hex")
 
+
+def commit_to(server: bytes) -> str:
+    """What is published before any client contributes."""
+    return hashlib.sha256(server).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The seeds from chance event number `start` on, where a game went on with new ones."""
+
+    start: int
     server: bytes
     clients: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        if len(self.server) != SERVER_BYTES:
-            raise ValueError(f"a server seed has {SERVER_BYTES} bytes")
-        for seed in self.clients:
-            if re.fullmatch(f"[0-9a-f]{{{2 * CLIENT_BYTES}}}", seed) is None:
-                raise ValueError(f"a client seed is {CLIENT_BYTES} bytes in lower-case hex")
+        check_seeds(self.server, self.clients)
 
     @property
     def commit(self) -> str:
-        """What is published before any client contributes."""
-        return hashlib.sha256(self.server).hexdigest()
+        return commit_to(self.server)
+
+
+@dataclass(frozen=True, slots=True)
+class FairSeeds:
+    """The seeds of one match: the server's, and one of every seat, in hex.
+
+    `later` are those of a game that a restored server went on with; `notes` is what players have
+    signed about the seeds.
+    """
+
+    server: bytes
+    clients: tuple[str, ...]
+    later: tuple[Stretch, ...] = ()
+    notes: tuple[SeedNote, ...] = ()
+
+    def __post_init__(self) -> None:
+        check_seeds(self.server, self.clients)
+        starts = [stretch.start for stretch in self.later]
+        if starts != sorted(starts) or any(start < 0 for start in starts):
+            raise ValueError("later seeds come in the order of the events they begin with")
+        if any(len(stretch.clients) != len(self.clients) for stretch in self.later):
+            raise ValueError("later seeds are as many as the first ones")
+
+    @property
+    def commit(self) -> str:
+        return commit_to(self.server)
+
+    @property
+    def stretches(self) -> tuple[Stretch, ...]:
+        """All of them, the first one included."""
+        return (Stretch(0, self.server, self.clients), *self.later)
 
     @classmethod
     def at_random(cls, people: int, bots: int = 0) -> FairSeeds:
@@ -65,17 +107,20 @@ class FairDice:
     """
 
     def __init__(self, seeds: FairSeeds) -> None:
-        self._key = seeds.server
-        self._prefix = ":".join(seeds.clients)
+        self._stretches = [
+            (stretch.start, stretch.server, ":".join(stretch.clients))
+            for stretch in reversed(seeds.stretches)
+        ]
 
     def draw(self, lot: Lot[E], k: int) -> E:
         return lot.draw(ByteFate(self._bytes(k)))
 
     def _bytes(self, k: int) -> Iterator[int]:
+        _, key, prefix = next(stretch for stretch in self._stretches if stretch[0] <= k)
         block = 0
         while True:
-            message = f"{self._prefix}|{k}|{block}".encode("ascii")
-            yield from hmac.digest(self._key, message, "sha256")
+            message = f"{prefix}|{k}|{block}".encode("ascii")
+            yield from hmac.digest(key, message, "sha256")
             block += 1
 
 

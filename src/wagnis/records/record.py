@@ -5,7 +5,6 @@ Whether its dice were fair is asked in `verify`.
 
 from __future__ import annotations
 
-import re
 from copy import deepcopy
 from dataclasses import replace
 from os import PathLike
@@ -13,9 +12,9 @@ from pathlib import Path
 
 from wagnis.core import Over
 from wagnis.core.plain import Plain, PlainObject, is_whole, parse, same
-from wagnis.dice import FairSeeds
 from wagnis.records.match import Forked, Match
 from wagnis.records.refusal import Code, RefusedError
+from wagnis.records.seeds import read_fair, write_fair
 
 FORMAT = 1
 
@@ -32,11 +31,7 @@ def write_record(match: Match) -> PlainObject:
         "result": result(match),
     }
     if match.fair is not None:
-        record["fair"] = {
-            "commit": match.fair.commit,
-            "server_seed": match.fair.server.hex(),
-            "client_seeds": list(match.fair.clients),
-        }
+        record["fair"] = write_fair(match.fair)
     if match.forked is not None:
         record["forked"] = {"from": match.forked.source, "events": match.forked.events}
     return record
@@ -98,29 +93,6 @@ def _start(record: PlainObject) -> Match:
         return Match.new(game, len(names), options, names, fair)
     except RefusedError as error:
         raise _bad(str(error)) from None
-
-
-def read_fair(written: Plain, seats: int) -> FairSeeds:
-    """The revealed seeds; that the commit fits the server's seed is part of reading them."""
-    if not isinstance(written, dict):
-        raise _bad("'fair' must be an object")
-    commit, server = written.get("commit"), written.get("server_seed")
-    clients = written.get("client_seeds")
-    if not isinstance(clients, list) or not all(isinstance(seed, str) for seed in clients):
-        raise _bad("'fair' needs 'client_seeds', a list with one seed per seat")
-    if len(clients) != seats:
-        raise _bad(f"'fair' has {len(clients)} client seeds for {seats} seats")
-    for name, value in (("commit", commit), ("server_seed", server)):
-        if not isinstance(value, str) or re.fullmatch("[0-9a-f]{64}", value) is None:
-            raise _bad(f"'fair' needs {name!r}, 32 bytes in lower-case hex")
-    assert isinstance(server, str)
-    try:
-        seeds = FairSeeds(bytes.fromhex(server), tuple(clients))
-    except ValueError as error:
-        raise _bad(f"'fair': {error}") from None
-    if seeds.commit != commit:
-        raise _bad("'fair': the commit is not the SHA-256 of the server's seed")
-    return seeds
 
 
 def read_forked(written: Plain, events: int) -> Forked:

@@ -1,0 +1,48 @@
+"""Signed notes: what a player's own device says the seeds were, so that nobody else can say it.
+
+A note is signed with a key of its own for each table; whose key it is, its holder can show.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from wagnis.dice.ed25519 import verified
+
+KEY, SIGNATURE = 64, 128  # hex digits
+
+
+@dataclass(frozen=True, slots=True)
+class SeedNote:
+    """At this table, on this seat, somebody saw this commit and these seeds of all seats."""
+
+    table: str
+    seat: int
+    commit: str
+    seeds: tuple[str, ...]
+    key: str
+    signature: str
+
+    def __post_init__(self) -> None:
+        for digits, value in ((KEY, self.key), (SIGNATURE, self.signature)):
+            if re.fullmatch(f"[0-9a-f]{{{digits}}}", value) is None:
+                raise ValueError("the key and the signature of a note are lower-case hex")
+
+    @property
+    def text(self) -> str:
+        """What is signed, word for word.
+
+        >>> SeedNote("k7", 1, "c0", ("aa", "bb"), "0" * 64, "0" * 128).text
+        'wagnis dice 1|table k7|seat 1|commit c0|seeds aa:bb'
+        """
+        seeds = ":".join(self.seeds)
+        return (
+            f"wagnis dice 1|table {self.table}|seat {self.seat}|commit {self.commit}|seeds {seeds}"
+        )
+
+    @property
+    def genuine(self) -> bool:
+        """Whether the holder of the key has signed exactly this."""
+        key, signature = bytes.fromhex(self.key), bytes.fromhex(self.signature)
+        return verified(key, self.text.encode(), signature)
