@@ -586,11 +586,36 @@ export interface SeatShown {
   makeshift: 'estimate' | 'thumb' | null;
 }
 
+export interface LaterFair {
+  from: number;
+  commit: string;
+  server_seed: string;
+  client_seeds: string[];
+}
+
+export interface EarlierSeeds {
+  from: number;
+  commit: string;
+  client_seeds: (string | null)[];
+}
+
+/** What a device has signed about the seeds, with a key of its own for this table. */
+export interface NoteShown {
+  table: string;
+  seat: number;
+  commit: string;
+  seeds: string[];
+  key: string;
+  signature: string;
+}
+
 /** The seeds of the dice; revealed when the game is over. */
 export interface Fair {
   commit: string;
   server_seed: string;
   client_seeds: string[];
+  later?: LaterFair[];
+  notes?: NoteShown[];
 }
 
 /** Something falls once this seat throws it. */
@@ -620,6 +645,12 @@ export interface TableShown {
   watching: number;
   /** SHA-256 of the server's seed, published before anybody sits down */
   commit: string;
+  /** what every seat gives for the dice; None: nothing yet */
+  seeds: (string | null)[];
+  /** a backup was restored: seats without a seed are asked for one */
+  renewing: boolean;
+  /** what was in force before a backup was restored */
+  earlier: EarlierSeeds[];
   /** how many things have happened; moves name the one they answer */
   seq: number;
   /** None before the start */
@@ -811,6 +842,23 @@ export interface Sit {
   seed: string;
 }
 
+/** A seed for the dice, from a seat of one's own that has none: a backup was restored. */
+export interface GiveSeed {
+  id: string;
+  type: 'seed';
+  seat: number;
+  seed: string;
+}
+
+/** A signature (Ed25519) under the commit and the seeds, for the record; see docs/fair.md. */
+export interface SignSeeds {
+  id: string;
+  type: 'note';
+  seat: number;
+  key: string;
+  signature: string;
+}
+
 /** Leave a seat; during a game a bot stands in until one is back. */
 export interface Stand {
   id: string;
@@ -923,6 +971,8 @@ export interface Ping {
 
 export type ClientMessage =
   | Sit
+  | GiveSeed
+  | SignSeeds
   | Stand
   | Back
   | Change

@@ -32,7 +32,7 @@ async def run(room: Room) -> None:
             choice = await _chosen(room)
             async with room.lock:
                 await room.sure()
-                if room.table is table:
+                if room.table is table and room.bot_is_due:
                     assert table.acting is not None
                     await room.move_bot(choice and choice.action)
                     if choice is not None:

@@ -28,6 +28,7 @@ from wagnis.server.room.presence import HostWatch, Presence
 from wagnis.server.store import ConflictError, InDoubtError, LogRow, NotStoredError, Stamp, Store
 from wagnis.server.table import moves
 from wagnis.server.table.documents import read_table, write_table
+from wagnis.server.table.seeds import awaited
 from wagnis.server.table.table import Judged, SubmissionError, Table
 from wagnis.server.wire.messages import Moved, Play, Refusal, Submission, TableNews, Throw
 from wagnis.server.wire.tables import TableShown
@@ -107,6 +108,8 @@ class Room:
         table = self.table
         if table.acting is None:
             return False
+        if table.renewals and awaited(table, self.connections.present):
+            return False
         seat = table.seats[table.acting]
         return bool((seat.stand_in or seat.bot or self.overlong) and self.connections)
 
@@ -117,6 +120,10 @@ class Room:
                 if self._unsure:
                     await self.sure()
                 if isinstance(message, (Play, Throw)):
+                    if self.table.renewals:
+                        moves.own_seat(self.table.seats, message.seat, connection.handle)
+                        moves.to_act(self.table, message.seat)
+                        await self._renew()
                     await self._play(connection, message)
                 else:
                     await submissions.act(self, connection, message)
@@ -173,6 +180,8 @@ class Room:
 
     async def move_bot(self, action: object | None) -> None:
         """A bot's move, or its throw, in the same order; whoever calls has the lock."""
+        if self.table.renewals:
+            await self._renew()
         table, at = self.table, self.now()
         judged = (
             moves.bot_threw(table, at) if action is None else moves.bot_moved(table, action, at)
@@ -180,6 +189,19 @@ class Room:
         await self.commit(judged)
         metrics.bot_moves.count += 1
         self.broadcast_moved(judged.rows)
+
+    async def _renew(self) -> None:
+        """After a restore: the seeds of all who are here are in force, and told, before dice fall.
+
+        Everybody hears of them first, so that a browser can see that its own is among them.
+        """
+        if awaited(self.table, self.connections.present):
+            sorry = (
+                "a backup was restored; everybody who is here gives a new seed for the dice first"
+            )
+            raise SubmissionError(Refusal.NOT_NOW, sorry)
+        await self.commit(Judged(moves.renewed(self.table), changed=True))
+        self.broadcast_table()
 
     async def commit(self, judged: Judged) -> None:
         """Store; only then is the table as it was judged to be."""
@@ -312,6 +334,8 @@ class Room:
         self.touched = time.monotonic()
         self.set_clock()
         self.look_around()
+        if self.table.renewals and not self.closed:
+            self.wake_bots()  # nobody waits for the seed of who has gone
 
     def look_around(self) -> None:
         if not self.closed:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from wagnis.server.room import views
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.idempotency import digest, used
-from wagnis.server.table import moves, seating
+from wagnis.server.table import moves, seating, seeds
 from wagnis.server.table.documents import again, write_table
 from wagnis.server.table.moves import own_seat
 from wagnis.server.table.table import Done, Judged, SubmissionError, not_daily
@@ -22,6 +22,7 @@ from wagnis.server.wire.messages import (
     Change,
     Consider,
     Considering,
+    GiveSeed,
     Kick,
     Ping,
     React,
@@ -30,6 +31,7 @@ from wagnis.server.wire.messages import (
     Rematch,
     Shake,
     Shaken,
+    SignSeeds,
     Sit,
     Stand,
     Start,
@@ -71,6 +73,11 @@ async def _once(room: Room, connection: Connection, message: Submission) -> None
         case Sit():
             judged = seating.sit(table, holder, message.seat, message.name, message.seed)
             await _seat(room, connection, message, judged, done)
+        case GiveSeed():
+            judged = seeds.give(table, holder, message.seat, message.seed)
+            await _seat(room, connection, message, judged, done)
+        case SignSeeds():
+            await _sign(room, connection, message, done)
         case Stand():
             judged = seating.stand(table, holder, message.seat)
             await _seat(room, connection, message, judged, done)
@@ -88,6 +95,17 @@ async def _once(room: Room, connection: Connection, message: Submission) -> None
         case Rematch():
             await _rematch(room, connection, message, done)
     room.seen.hear(done)
+
+
+async def _sign(room: Room, connection: Connection, message: SignSeeds, done: Done) -> None:
+    """A note about the seeds goes into the record; nobody need hear of it before the end."""
+    if not room.gestures.take(connection.handle or ""):
+        raise SubmissionError(Refusal.TOO_FAST, "one signature after another")
+    judged = seeds.noted(
+        room.table, connection.handle, message.seat, message.key, message.signature
+    )
+    await room.commit(judged.known(done))
+    connection.accept(message.id, room.table.seq)
 
 
 async def _undo(room: Room, connection: Connection, message: Undo) -> None:

@@ -1,6 +1,7 @@
 """Views: tables and what happens at them, as everybody sees it.
 
-Seeds are shown only once the game is over. Nothing is decided here; who is told is said in `room`.
+The server's seed is shown only once the game is over. Nothing is decided here; who is told is
+said in `room`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ from typing import Any, Literal, cast
 
 from wagnis.core import Chance
 from wagnis.core.lots import Dice
+from wagnis.dice.fair import commit_to
 from wagnis.records import Match, legal, standing
+from wagnis.records.seeds import write_fair
 from wagnis.server.store import TableRow
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.table import Seat, Table
@@ -19,6 +22,7 @@ from wagnis.server.wire.messages import Undone
 from wagnis.server.wire.positions import Position
 from wagnis.server.wire.tables import (
     Due,
+    EarlierSeeds,
     Fair,
     ForkedShown,
     Makeshift,
@@ -57,6 +61,9 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         "host": table.host,
         "watching": around.watching,
         "commit": table.commit,
+        "seeds": list(table.seeds_told),
+        "renewing": bool(table.renewals),
+        "earlier": earlier(table),
         "seq": table.seq,
         "position": None if table.match is None else position(table.match),
         "due": None if table.match is None else due(table.match),
@@ -93,11 +100,30 @@ def fair(table: Table, now: int) -> Fair | None:
     """The seeds, once they give nothing away any more."""
     if table.phase != "over" or sealed(table, now):
         return None
-    return {
-        "commit": table.commit,
-        "server_seed": table.server_seed.hex(),
-        "client_seeds": list(table.seeds),
+    # One shape for all readers; that it is this one is the record's word.
+    return cast(Fair, write_fair(table.fair()))
+
+
+def earlier(table: Table) -> list[EarlierSeeds]:
+    """What was in force before the present commit; nothing where no backup was restored."""
+    if not table.renewals and not table.later:
+        return []
+    nothing: list[str | None] = [None] * len(table.seats)
+    told: list[EarlierSeeds] = [
+        {"from": stretch.start, "commit": stretch.commit, "client_seeds": list(stretch.clients)}
+        for stretch in table.later
+    ]
+    first: EarlierSeeds = {
+        "from": 0,
+        "commit": commit_to(table.server_seed),
+        "client_seeds": [*table.seeds] or nothing,
     }
+    fallen = 0 if table.match is None else table.match.fallen
+    passed: list[EarlierSeeds] = [
+        {"from": fallen, "commit": commit_to(seed), "client_seeds": nothing}
+        for seed in table.renewals[:-1]
+    ]
+    return [first, *told, *passed] if table.renewals else [first, *told[:-1]]
 
 
 def position(match: Match) -> Position:

@@ -11,8 +11,10 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from wagnis.core.plain import PlainObject
+from wagnis.dice import Stretch
 from wagnis.records import Forked, Match, RefusedError
 from wagnis.records.record import result
+from wagnis.records.seeds import read_note, write_note
 from wagnis.server.store import LogRow, StoreError, TableRow
 from wagnis.server.table.moves import after, opened
 from wagnis.server.table.seating import (
@@ -97,6 +99,14 @@ def write_table(table: Table, updated: int) -> TableRow:
         "forked": _write_fork(table.given),
         "daily": table.daily,
     }
+    if table.later:
+        document["later"] = [
+            [stretch.start, stretch.server.hex(), list(stretch.clients)] for stretch in table.later
+        ]
+    if table.renewals:
+        document["renewals"] = [seed.hex() for seed in table.renewals]
+    if table.notes:
+        document["notes"] = [write_note(note) for note in table.notes]
     return TableRow(
         id=table.id,
         created=table.created,
@@ -126,6 +136,12 @@ def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
         next=row.next,
         done=tuple((submission, digest) for submission, digest in document["done"]),
         daily=document.get("daily"),
+        later=tuple(
+            Stretch(start, bytes.fromhex(server), tuple(clients))
+            for start, server, clients in document.get("later", ())
+        ),
+        renewals=tuple(map(bytes.fromhex, document.get("renewals", ()))),
+        notes=tuple(map(read_note, document.get("notes", ()))),
     )
     try:
         table = _given(table, document.get("forked"), log)

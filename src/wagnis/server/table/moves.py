@@ -15,7 +15,7 @@ from wagnis.bots import Bot, bot, stand_in
 from wagnis.core import Chance, Over
 from wagnis.core.box import NotationError
 from wagnis.core.plain import PlainObject
-from wagnis.dice import FairDice, FairSeeds
+from wagnis.dice import FairDice, Stretch
 from wagnis.dice.fair import NOTHING
 from wagnis.records import Match, RefusedError
 from wagnis.server.store import LogKind, LogRow
@@ -50,7 +50,7 @@ def start(table: Table, holder: str | None, at: int) -> Judged:
         seat.kind == "open" or (seat.kind == "person" and not seat.seed) for seat in table.seats
     ):
         raise SubmissionError(Refusal.SEATS_OPEN, "somebody is still missing")
-    table = opened(table)
+    table = renewed(opened(table))
     assert table.match is not None
     return _settled(table, table.match, None, None, at, changed=True)
 
@@ -58,14 +58,20 @@ def start(table: Table, holder: str | None, at: int) -> Judged:
 def opened(table: Table, called: tuple[str, ...] = (), seeds: tuple[str, ...] = ()) -> Table:
     """The table with its match at the start, or where it was forked; the dice in hand."""
     called = called or names(table.seats)
+    if not seeds and table.renewals:
+        seeds = (NOTHING,) * len(table.seats)  # nothing has fallen from the first seeds
     seeds = seeds or tuple(seat.seed or NOTHING for seat in table.seats)
     settings, given = table.settings, table.given
     if given is None:
         match = Match.new(settings.game, len(settings.seats), settings.options, called)
     else:
         match = replace(given, names=called)
-    dice = FairDice(FairSeeds(table.server_seed, seeds))
-    return replace(table, phase="playing", match=match, seeds=seeds, dice=dice)
+    return with_dice(replace(table, phase="playing", match=match, seeds=seeds))
+
+
+def with_dice(table: Table) -> Table:
+    """The table with the dice of its seeds in hand; none while seeds are awaited."""
+    return replace(table, dice=None if table.renewals else FairDice(table.fair()))
 
 
 def play(
@@ -127,6 +133,22 @@ def normal(match: Match, move: PlainObject) -> PlainObject | None:
     except NotationError:
         return None
     return written
+
+
+def renewed(table: Table) -> Table:
+    """The table with what its seats have given since a restore: from the next event of chance on.
+
+    Who is away gives nothing. A seed of the server that was replaced before anything fell from it
+    is kept all the same.
+    """
+    if not table.renewals:
+        return table
+    assert table.match is not None
+    k, nothing = table.match.fallen, (NOTHING,) * len(table.seats)
+    *passed, last = table.renewals
+    given = tuple(seat.seed or NOTHING for seat in table.seats)
+    later = (*(Stretch(k, seed, nothing) for seed in passed), Stretch(k, last, given))
+    return with_dice(replace(table, later=(*table.later, *later), renewals=()))
 
 
 def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submission: str) -> Judged:
@@ -234,6 +256,9 @@ def after(table: Table, match: Match, seq: int, takeable: tuple[int, int] | None
         table.done,
         table.daily,
         table.given,
+        table.later,
+        table.renewals,
+        table.notes,
     )
 
 

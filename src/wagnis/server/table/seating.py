@@ -15,6 +15,7 @@ from wagnis import bots
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import Match, RefusedError
 from wagnis.server.table.moves import only_host, only_while, own_seat, seat_at
+from wagnis.server.table.seeds import forgotten
 from wagnis.server.table.table import (
     OPEN,
     STAND_IN,
@@ -215,6 +216,8 @@ def kick(table: Table, holder: str | None, seat: int) -> Judged:
     not_daily(table)
     free = OPEN if table.phase == "open" else Seat("bot", bot=STAND_IN)
     judged = reseated(table, replaced(table.seats, seat, free))
+    if table.phase == "playing":
+        judged = Judged(forgotten(judged.table, seat), changed=True)
     if sitting.holder is None or sitting.holder == table.host:
         return judged
     barred = table.barred | {sitting.holder}

@@ -5,12 +5,12 @@ How it changes is judged in `seating` and in `moves`.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from wagnis.dice import FairDice, FairSeeds
+from wagnis.dice import FairDice, FairSeeds, SeedNote, Stretch
+from wagnis.dice.fair import NOTHING, commit_to
 from wagnis.records import Match
 from wagnis.server.store import LogRow
 from wagnis.server.wire.messages import Refusal
@@ -73,10 +73,25 @@ class Table:
     done: tuple[Done, ...] = ()  # the latest submissions that changed more than the log
     daily: str | None = None  # the day whose roll is played here
     given: Match | None = None  # where the match goes on from, if it does not begin at the start
+    later: tuple[Stretch, ...] = ()  # the seeds since a backup was restored
+    renewals: tuple[
+        bytes, ...
+    ] = ()  # the server's next seed, last; the seats' are not in force yet
+    notes: tuple[SeedNote, ...] = ()  # what devices have signed about the seeds
 
     @property
     def commit(self) -> str:
-        return hashlib.sha256(self.server_seed).hexdigest()
+        """To the seed from which the next dice fall."""
+        if self.renewals:
+            return commit_to(self.renewals[-1])
+        return self.later[-1].commit if self.later else commit_to(self.server_seed)
+
+    @property
+    def seeds_told(self) -> tuple[str | None, ...]:
+        """What every seat gives for the next dice; None for a seat that has still to give."""
+        if self.phase != "open" and not self.renewals:
+            return self.later[-1].clients if self.later else self.seeds
+        return tuple(NOTHING if seat.kind == "bot" else seat.seed for seat in self.seats)
 
     @property
     def due(self) -> Seat | None:
@@ -88,7 +103,7 @@ class Table:
         return tuple(dict.fromkeys(seat.holder for seat in self.seats if seat.holder is not None))
 
     def fair(self) -> FairSeeds:
-        return FairSeeds(self.server_seed, self.seeds)
+        return FairSeeds(self.server_seed, self.seeds, self.later, self.notes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from pydantic_core import to_json
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, Verdict, read_record, step, verify, write_record
 from wagnis.server.room.room import Room
-from wagnis.server.room.views import position
+from wagnis.server.room.views import earlier, position
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.positions import Step
@@ -31,7 +31,7 @@ class Exports:
     """The latest exports, each as of one event; one is written at a time."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, str], tuple[int, bytes]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str], tuple[object, bytes]] = OrderedDict()
         self._size = 0
         self._writing = asyncio.Lock()
 
@@ -40,9 +40,11 @@ class Exports:
         if room.table.match is None:
             raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
         table = room.table
-        return await self.written((table.id, name), table.seq, lambda: to_json(export(table)))
+        # Who sits there and what they give for the dice may change where nothing happens.
+        now = table.seq, room.table.match.names, table.fair()
+        return await self.written((table.id, name), now, lambda: to_json(export(table)))
 
-    async def written(self, key: tuple[str, str], seq: int, write: Callable[[], bytes]) -> bytes:
+    async def written(self, key: tuple[str, str], seq: object, write: Callable[[], bytes]) -> bytes:
         """What this writes, as of that event; others who ask for the same wait for it."""
         found = self._find(key, seq)
         if found is None:
@@ -54,14 +56,14 @@ class Exports:
                     self._keep(key, seq, found)
         return found
 
-    def _find(self, key: tuple[str, str], seq: int) -> bytes | None:
+    def _find(self, key: tuple[str, str], seq: object) -> bytes | None:
         kept = self._kept.get(key)
         if kept is None or kept[0] != seq:
             return None
         self._kept.move_to_end(key)
         return kept[1]
 
-    def _keep(self, key: tuple[str, str], seq: int, written: bytes) -> None:
+    def _keep(self, key: tuple[str, str], seq: object, written: bytes) -> None:
         if key in self._kept:
             self._size -= len(self._kept.pop(key)[1])
         self._kept[key] = seq, written
@@ -91,13 +93,22 @@ def record(table: Table) -> PlainObject | None:
     """The match record; the seeds are in it once the game is over."""
     if table.match is None:
         return None
-    revealed = table.fair() if table.phase == "over" else None
-    return write_record(replace(table.match, fair=revealed))
+    if table.phase != "over":
+        return sealed_record(table)
+    return write_record(replace(table.match, fair=table.fair()))
 
 
 def sealed_record(table: Table) -> PlainObject | None:
-    """The match record of a day's roll whose day is not over: without the seeds."""
-    return None if table.match is None else write_record(table.match)
+    """The match record while the server's seed is secret: what is known of the dice goes along."""
+    if table.match is None:
+        return None
+    written = write_record(table.match)
+    written["sealed"] = {
+        "commit": table.commit,
+        "client_seeds": list(table.seeds_told),
+        "earlier": earlier(table),
+    }
+    return written
 
 
 def checked(table: Table) -> Checked:

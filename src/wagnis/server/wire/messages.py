@@ -81,6 +81,23 @@ class Sit(Submission):
     seed: Seed
 
 
+class GiveSeed(Submission):
+    """A seed for the dice, from a seat of one's own that has none: a backup was restored."""
+
+    type: Literal["seed"]
+    seat: SeatNumber
+    seed: Seed
+
+
+class SignSeeds(Submission):
+    """A signature (Ed25519) under the commit and the seeds, for the record; see docs/fair.md."""
+
+    type: Literal["note"]
+    seat: SeatNumber
+    key: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+    signature: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{128}$")]
+
+
 class Stand(Submission):
     """Leave a seat; during a game a bot stands in until one is back."""
 
@@ -189,6 +206,8 @@ class Ping(Submission):
 
 AnyClientMessage: TypeAlias = (
     Sit
+    | GiveSeed
+    | SignSeeds
     | Stand
     | Back
     | Change

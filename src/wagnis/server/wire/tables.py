@@ -59,12 +59,35 @@ class SeatShown(TypedDict):
     makeshift: Makeshift | None  # what a bot goes by that lacks its values
 
 
+LaterFair = TypedDict(
+    "LaterFair", {"from": int, "commit": str, "server_seed": str, "client_seeds": list[str]}
+)
+"""The seeds from chance event number `from` on, since a backup was restored."""
+EarlierSeeds = TypedDict(
+    "EarlierSeeds", {"from": int, "commit": str, "client_seeds": list[str | None]}
+)
+"""Seeds that were in force before a backup was restored; the server's is still secret."""
+
+
+class NoteShown(TypedDict):
+    """What a device has signed about the seeds, with a key of its own for this table."""
+
+    table: str
+    seat: int
+    commit: str
+    seeds: list[str]
+    key: str
+    signature: str
+
+
 class Fair(TypedDict):
     """The seeds of the dice; revealed when the game is over."""
 
     commit: str
     server_seed: str
     client_seeds: list[str]
+    later: NotRequired[list[LaterFair]]
+    notes: NotRequired[list[NoteShown]]
 
 
 class Due(TypedDict):
@@ -93,6 +116,9 @@ class TableShown(TypedDict):
     host: Handle
     watching: int  # connected devices without a seat
     commit: str  # SHA-256 of the server's seed, published before anybody sits down
+    seeds: list[str | None]  # what every seat gives for the dice; None: nothing yet
+    renewing: bool  # a backup was restored: seats without a seed are asked for one
+    earlier: list[EarlierSeeds]  # what was in force before a backup was restored
     seq: int  # how many things have happened; moves name the one they answer
     position: Position | None  # None before the start
     due: Due | None  # what is to be thrown now
