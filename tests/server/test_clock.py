@@ -10,7 +10,7 @@ from typing import Any
 from unittest.mock import patch
 
 from tests.server.at_server import Line, Server, served, standing, two_at
-from tests.server.later import later, turns
+from tests.server.later import Loop, later, turns
 from wagnis.server.config import wall_clock
 from wagnis.server.room import clock
 
@@ -217,3 +217,57 @@ async def test_the_first_dice_are_shown_before_time_runs(server: Server) -> None
     _, second, _ = await two_at(server, "gambler", clock=60)
     moved = await second.heard(lambda message: message["type"] == "moved")
     assert given(moved["deadline"], since, 60 + 1.5 * len(moved["steps"]))
+
+
+@served()
+async def test_late_is_late_however_many_say_that_they_are_back(server: Server) -> None:
+    """`back` from several sockets, sent when the time is up, comes after the bot's move."""
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None, clock=60)
+    lines = [await anna.join(table) for _ in range(3)]
+    second = await ben.join(table)
+    await lines[0].sit(0, "Anna")
+    await second.sit(1, "Ben")
+    await lines[0].ask("start")
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, Loop)
+    for turn in range(3):
+        await lines[0].ask("ping")
+        assert lines[0].to_act == 0
+        before = lines[0].seq
+        loop.ahead += TIME_IS_UP
+        for number, line in enumerate(lines):
+            line.raw(f'{{"type": "back", "id": "b{turn}{number}", "seat": 0}}')
+        await turns()
+        for line in lines:
+            await line.ask("ping")
+        assert lines[0].seq > before, "the turn was not ended"
+
+
+@served()
+async def test_standing_up_and_coming_back_wins_no_time(server: Server) -> None:
+    first, second, _ = await two_at(server, "zocken", clock=60)
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, Loop)
+    first.raw('{"type": "stand", "id": "s", "seat": 0}')
+    loop.ahead += TIME_IS_UP
+    first.raw('{"type": "back", "id": "b", "seat": 0}')
+    await turns()
+    await first.ask("ping")
+    assert first.seq > 0, "the turn was not ended"
+    assert (await second.ask("ping"))["seq"] > 0
+
+
+@served()
+async def test_a_new_socket_comes_too_late_as_well(server: Server) -> None:
+    anna = await server.device()
+    table = await anna.make("zocken", None, clock=60)
+    line = await anna.join(table)
+    await line.sit(0, "Anna")
+    await line.ask("start")
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, Loop)
+    loop.ahead += TIME_IS_UP
+    again = await anna.join(table)
+    await again.ask("ping")
+    assert again.seq > 0

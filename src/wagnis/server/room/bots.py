@@ -66,17 +66,31 @@ async def _chosen(room: Room) -> Choice | None:
 async def stand_in(room: Room) -> None:
     """Nobody has decided or thrown in time: a bot does."""
     async with room.lock:
-        try:
-            await room.sure()
-            if not room.clock.rung:
-                return
-            await room.commit(seating.late(room.table))
-        except (NotStoredError, ConflictError) as error:
-            await room.conflict(error, "no bot could stand in yet")
-            room.clock.reset()
+        await end_turn(room)
+    room.wake_bots()
+
+
+async def end_turn(room: Room) -> None:
+    """Late is late: a bot stands in and has moved before anybody is heard who is back.
+
+    Whoever calls has the lock. A stand-in goes by the rule of thumb, so nobody waits for it.
+    """
+    try:
+        await room.sure()
+        if not room.clock.late or room.table.acting is None:
+            return
+        await room.commit(seating.late(room.table))
         room.set_clock()
         room.broadcast_table()
-    room.wake_bots()
+        table, choice = room.table, await _chosen(room)
+        await room.move_bot(choice and choice.action)
+        if choice is not None and table.acting is not None:
+            room.advisor.note(table.acting, choice)
+    except (NotStoredError, ConflictError) as error:
+        await room.conflict(error, "no bot could stand in yet")
+        room.clock.reset()
+        room.set_clock()
+        room.broadcast_table()
 
 
 async def make_way(room: Room, handle: str | None) -> bool:

@@ -26,11 +26,18 @@ class Clock:
         self._ring = ring
         self._timer: asyncio.TimerHandle | None = None
         self._asked: int | None = None
+        self._end: float | None = None  # of the time of whoever is asked
         self._furthest = -1  # events there have been; taking one back wins nobody any time
         self._given: dict[int, float] = {}  # seat to end of its time, since the last new event
         self._empty_since: float | None = None
         self._to_show = 0
         self._day = 0.0  # the time of day when the loop's clock began, in milliseconds
+
+    @property
+    def late(self) -> bool:
+        """The time is up, whether or not it has rung yet."""
+        end = self._end
+        return self.rung or (end is not None and asyncio.get_running_loop().time() >= end)
 
     def shown(self, steps: int, by_hand: bool) -> None:
         """So many events were told; the people look at them before they decide."""
@@ -63,7 +70,7 @@ class Clock:
             if self._asked != asked:
                 least = min(table.settings.clock, SECOND_THOUGHTS) * self._second
                 own = self._given[asked] = max(own, time + least)
-        elif new or own is None or own <= time or mover is not None:
+        elif new or own is None or mover is not None:
             allowed = table.settings.clock + min(SHOWING * self._to_show, LONGEST_SHOW)
             own = self._given[asked] = time + allowed * self._second
             self._day = wall_clock() * 1000 - time * 1000
@@ -87,13 +94,13 @@ class Clock:
     def _stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = self._asked = self.deadline = None
+        self._timer = self._asked = self._end = self.deadline = None
         self.rung = False
 
     def _start(self, asked: int, end: float) -> None:
         self._stop()
         loop = asyncio.get_running_loop()
-        self._asked = asked
+        self._asked, self._end = asked, end
         self.deadline = round(self._day + end * 1000)
         self._timer = loop.call_at(end, self._up)
 

@@ -119,6 +119,8 @@ class Room:
             try:
                 if self._unsure:
                     await self.sure()
+                if self.clock.late:
+                    await bots.end_turn(self)
                 if isinstance(message, (Play, Throw)):
                     if self.table.renewals:
                         moves.own_seat(self.table.seats, message.seat, connection.handle)
@@ -318,6 +320,8 @@ class Room:
                 return
             self.connections.enter(connection)
             self.touched = time.monotonic()
+            if self.clock.late:
+                await bots.end_turn(self)
             returned = await bots.make_way(self, connection.handle)
             self.set_clock()
             if returned or len(self.connections) == 1:
