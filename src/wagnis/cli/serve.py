@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import errno
 import gc
+import logging
 import os
 import socket
 import threading
@@ -31,6 +32,7 @@ PORT = 8000
 TRIED = 20  # ports after the one that is taken
 LARGEST_FRAME = 256 * 1024  # bytes; what is too large a message, but not larger, is told so
 STARTING = 20.0  # seconds for another server to say where it is
+PING = 20.0  # seconds between two pings, and for their answers
 CLOSING = 5  # seconds for what is under way when the server closes
 GARBAGE = (20_000, 20, 50)
 ELSEWHERE = ("192.0.2.1", 9)  # an address for examples; nothing is sent there
@@ -140,6 +142,14 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
 def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> None:
     import uvicorn
 
+    from wagnis.server.config import Limits
+    from wagnis.server.web.connection_guard import ConnectionGuard, Proxies, raise_descriptors
+    from wagnis.server.web.protocols import TheirFaults, protocols
+
+    limits: Limits = getattr(app.state, "limits", Limits())
+    http, sockets = protocols(ConnectionGuard(limits, Proxies(), raise_descriptors()))
+    logging.getLogger("uvicorn.error").addFilter(TheirFaults())
+
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
@@ -153,7 +163,11 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
         uvicorn.Config(
             app,
             lifespan="on",
-            ws="websockets-sansio",
+            http=http,
+            ws=sockets,
+            ws_ping_interval=PING,
+            ws_ping_timeout=PING,
+            timeout_keep_alive=limits.keep_alive,
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
             access_log=False,

@@ -50,6 +50,15 @@ class Limits:
     reactions: Rate = Rate(5, 0.5)  # per device
     gestures: Rate = Rate(20, 8)  # a cup that is shaken, dice that are touched; per device
     sockets: int = 256  # per address
+    connections: int = 50_000  # of any kind, in all; fewer where the system allows fewer files
+    address_connections: int = 512  # of any kind, per address that is no proxy of ours
+    header_time: float = 15.0  # seconds for the head of a request
+    body_time: float = 60.0  # seconds for its body
+    unread_time: float = 30.0  # seconds an answer may wait for who asked for it
+    keep_alive: int = 20  # seconds between two requests
+    proxy_keep_alive: int = 180  # the same for a proxy of ours, which shares its connections
+    frames: Rate = Rate(400, 80)  # of any kind, pings and fragments too; per socket
+    address_frames: Rate = Rate(4000, 1000)  # per address, over all its sockets
     outbox: int = 512  # messages waiting for a connection that does not keep up
     events: int = 50_000  # at one table
 

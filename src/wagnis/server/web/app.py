@@ -47,6 +47,7 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
     app.include_router(puzzle_routes())
     app.include_router(lobby(context))
     app.include_router(client(context))
+    app.state.limits = config.limits
     app.add_middleware(HttpGuard, context=context)
     app.add_middleware(SecureHeaders)
     app.add_middleware(SocketMiddleware, context=context)

@@ -161,7 +161,11 @@ def header(scope: Scope, name: bytes) -> str | None:
 def address(scope: Scope) -> str:
     """Where a request comes from; addresses of one IPv6 network count as one."""
     client = scope.get("client")
-    host = "" if client is None else str(client[0])
+    return "" if client is None else network(str(client[0]))
+
+
+def network(host: str) -> str:
+    """Whose address this is: all those of one IPv6 network are one's own."""
     if ":" not in host:
         return host
     try:
