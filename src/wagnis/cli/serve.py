@@ -34,6 +34,7 @@ LARGEST_FRAME = 256 * 1024  # bytes; what is too large a message, but not larger
 STARTING = 20.0  # seconds for another server to say where it is
 PING = 20.0  # seconds between two pings, and for their answers
 CLOSING = 5  # seconds for what is under way when the server closes
+OBJECTS = "WAGNIS_OBJECTS"
 GARBAGE = (20_000, 20, 50)
 ELSEWHERE = ("192.0.2.1", 9)  # an address for examples; nothing is sent there
 
@@ -129,6 +130,7 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
         solve=None if arguments.no_solving else SOLVE,
         review=REVIEW,
+        objects=None if OBJECTS not in os.environ else Path(os.environ[OBJECTS]),
     )
     try:
         config = replace(config, secret=load_key(folder, None))

@@ -80,5 +80,6 @@ class Config:
     tables: Path | None = None  # where solved tables are kept; None for the user's own folder
     solve: tuple[str, ...] | None = None  # solves what is missing; None leaves it missing
     review: tuple[str, ...] | None = None  # reviews finished games; None reviews none
+    objects: Path | None = None  # a folder for them that all servers reach; None for the database
     tables_size: int = 2 * 2**30  # bytes of solved tables; the least recently used make room
     reserve: int = 2**30  # bytes of the disk that are left free

@@ -216,12 +216,22 @@ class ValueStore:
         name = table_name(table.kind, table.key)
         with self._lock:
             self._keep(name, table)
+        return self._write(name, write_table(table))
+
+    def adopt(self, kind: str, key: PlainObject, written: bytes) -> Path:
+        """Keep a file that was written elsewhere; `BrokenTableError` where it is not of this."""
+        table = read_table(written)
+        if not _same(table.kind, table.key, kind, key):
+            raise BrokenTableError("it is of something else")
+        return self._write(table_name(kind, key), written)
+
+    def _write(self, name: str, written: bytes) -> Path:
         self.folder.mkdir(parents=True, exist_ok=True)
         self._sweep()
         handle, beside = tempfile.mkstemp(dir=self.folder, prefix=WRITING)
         try:
             with os.fdopen(handle, "wb") as file:
-                file.write(write_table(table))
+                file.write(written)
                 file.flush()
                 os.fsync(file.fileno())
             os.chmod(beside, READABLE)

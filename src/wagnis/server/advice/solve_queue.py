@@ -1,7 +1,8 @@
 """The solve queue: missing values are solved in the background, one at a time, in a process.
 
 Numba is only ever imported there, so nobody at a table waits for it. What is missing is found out
-in `values`, whose turn it is in `wishes`; who hears of it is said in `advisor`.
+in `values`, whose turn it is in `wishes`; who hears of it is said in `advisor`. How servers solve
+for each other is in `shared_queue`.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ class SolveQueue:
         self._most = most
         self._reserve = reserve
         self._wishes = Wishes(clock)
+        self._clock = clock
+        self._away: dict[str, float] = {}  # what is not to be solved here, and since when
         self._now: tuple[Job, asyncio.Task[None]] | None = None
         self._worker: asyncio.Task[None] | None = None
         self._closed = False
@@ -66,8 +69,8 @@ class SolveQueue:
             return None
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
-        elif self._now is not None and job.urgent and not self._now[0].urgent:
-            _cancel(self._now[1])  # what may be wanted later can wait
+        elif self._now is not None and job.urgent and job.name not in self._away:
+            self._make_way(*self._now)
         return job.name
 
     def withdraw(self, asker: Asker) -> None:
@@ -87,9 +90,14 @@ class SolveQueue:
                 await self._worker
         self._wishes.clear()
 
+    def _make_way(self, now: Job, solving: asyncio.Task[None]) -> None:
+        """What may be wanted later can wait."""
+        if not now.urgent:
+            cancel(solving)
+
     async def _work(self) -> None:
         try:
-            while (job := self._wishes.next()) is not None and not self._closed:
+            while (job := self._wishes.next(self._away)) is not None and not self._closed:
                 self._wishes.begin(job)
                 solving = asyncio.create_task(self._solve(job))
                 self._now = job, solving
@@ -97,10 +105,13 @@ class SolveQueue:
                     await asyncio.wait([solving])
                 finally:
                     if not solving.done():
-                        _cancel(solving)
+                        cancel(solving)
                         await asyncio.wait([solving])
                     self._now = None
                 if solving.cancelled():
+                    self._wishes.put_back(job)
+                elif isinstance(solving.exception(), SolvedElsewhereError):
+                    self._away.setdefault(job.name, self._clock())
                     self._wishes.put_back(job)
                 else:
                     self._end(job, solving.exception())
@@ -111,6 +122,7 @@ class SolveQueue:
         metrics.solved.labels("done" if error is None else "failed").inc()
         if error is not None:
             log.warning("%s could not be solved: %s", job.title, error)
+        self._away.pop(job.name, None)
         self._wishes.end(job, there=error is None)
         for asker in list(job.askers):
             try:
@@ -119,17 +131,20 @@ class SolveQueue:
                 log.exception("%s: somebody could not be told of its end", job.title)
 
     async def _solve(self, job: Job) -> None:
-        assert self._command is not None
         if await self.values.has(job.kind, job.key):
             return  # somebody else has solved it meanwhile
+        await self._solve_here(job)
+        await self.values.trim(self._most, job.kind, job.key)
+
+    async def _solve_here(self, job: Job) -> None:
+        assert self._command is not None
         folder, free = await self.values.room()
         if free < self._reserve:
-            raise NotSolvedHereError("the disk is all but full")
+            raise NoRoomError("the disk is all but full")
         task = json.dumps({"kind": job.kind, "key": job.key})
         await self._run([*self._command, "--quiet", "--attended", "--task", task], folder)
         if not await self.values.has(job.kind, job.key):
             raise NotSolvedHereError("the table is not there afterwards")
-        await self.values.trim(self._most, job.kind, job.key)
 
     async def _run(self, command: Sequence[str], folder: Path) -> None:
         process = await asyncio.create_subprocess_exec(
@@ -158,7 +173,15 @@ class NotSolvedHereError(Exception):
     """It did not come about; the reason is for the log."""
 
 
-def _cancel(solving: asyncio.Task[None]) -> None:
+class NoRoomError(Exception):
+    """Another server may have more."""
+
+
+class SolvedElsewhereError(Exception):
+    """Not now, and not by us: another server has it, or nobody knows."""
+
+
+def cancel(solving: asyncio.Task[None]) -> None:
     """Once is enough: it needs a moment to end its process."""
     if not solving.cancelling():
         solving.cancel()

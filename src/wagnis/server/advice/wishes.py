@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Protocol
@@ -114,10 +114,10 @@ class Wishes:
             job.askers.pop(asker, None)
             self._drop_unwanted(job)
 
-    def next(self) -> Job | None:
+    def next(self, without: Container[str] = ()) -> Job | None:
         """What is needed now before what is for later, and who has waited longest for a turn."""
         return min(
-            self._jobs.values(),
+            (job for name, job in self._jobs.items() if name not in without),
             key=lambda job: (
                 not job.urgent,
                 min(self._served.get(device, 0) for device in job.devices),
@@ -156,6 +156,12 @@ class Wishes:
 
     def __contains__(self, name: str) -> bool:
         return name in self._jobs
+
+    def __iter__(self) -> Iterator[Job]:
+        return iter(self._jobs.values())
+
+    def get(self, name: str) -> Job | None:
+        return self._jobs.get(name)
 
     def clear(self) -> None:
         self._jobs.clear()

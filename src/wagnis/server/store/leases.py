@@ -93,6 +93,11 @@ LEAVE = (
 )
 
 
+def database_now(connection: Connection) -> int:
+    """By the database's clock, for whoever has to reckon with it."""
+    return int(connection.exec_driver_sql(f"SELECT {NOW[connection.dialect.name]}").scalar_one())
+
+
 def join(connection: Connection, node: Node, ttl: float) -> None:
     _run(connection, CLEAR, forgotten=FORGOTTEN)
     given = {"id": node.id, "address": node.address, "draining": node.draining}

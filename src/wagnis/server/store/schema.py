@@ -25,7 +25,7 @@ from sqlalchemy import (
     false,
 )
 
-VERSION = "0004"
+VERSION = "0005"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -156,4 +156,52 @@ REVIEWED_KIND = Table(
     Column("kind", String(16), primary_key=True),
     Column("decisions", Integer, nullable=False),
     Column("loss", Float, nullable=False),
+)
+
+SOLVING = Table(
+    "solving",
+    METADATA,
+    Column("name", String(80), primary_key=True),
+    Column("kind", String(40), nullable=False),
+    Column("key", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("version", String(40), nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("wanted", BigInteger, nullable=False),
+    Column("urgent", BigInteger, nullable=False),
+    Column("claimed_by", String(40)),
+    Column("until", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("error", Text),
+    Column("not_before", BigInteger, nullable=False),
+)
+
+SOLVED = Table(
+    "solved",
+    METADATA,
+    Column("name", String(80), primary_key=True),
+    Column("hash", String(64), nullable=False),
+    Column("size", BigInteger, nullable=False),
+    Column("version", String(40), nullable=False),
+    Column("rules", Integer),
+    Column("digest", String(64)),
+    Column("made", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+)
+
+OBJECT = Table(
+    "object",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("size", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("whole", Boolean, nullable=False),
+)
+
+OBJECT_PART = Table(
+    "object_part",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("start", BigInteger, primary_key=True, autoincrement=False),
+    Column("bytes", LargeBinary, nullable=False),
 )

@@ -81,6 +81,7 @@ class SqlStore(Writer):
         # All that is read together is of one moment; in SQLite it is so anyway.
         elsewhere = engine.dialect.name == "postgresql"
         self._one_moment = {"isolation_level": "REPEATABLE READ"} if elsewhere else {}
+        self.engine = engine  # for what servers share besides games
         self._readers = ThreadPoolExecutor(READERS, "wagnis-read")
         # Heartbeats wait neither for readers nor for the writer.
         self._leases = ThreadPoolExecutor(1, "wagnis-lease")

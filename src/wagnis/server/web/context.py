@@ -11,12 +11,16 @@ from wagnis import __version__
 from wagnis.server.advice.advisor import TableAdvisor
 from wagnis.server.advice.pars import Pars
 from wagnis.server.advice.reviews import Reviews
+from wagnis.server.advice.shared import Shared
+from wagnis.server.advice.shared_queue import SharedQueue
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config
 from wagnis.server.metrics import Metrics
 from wagnis.server.room.hub import Hub
 from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
+from wagnis.server.store.objects import DatabaseObjects, FolderObjects
+from wagnis.server.store.solving import Solving
 from wagnis.server.web.exports import Exports
 from wagnis.server.web.identity import Identity, load_key
 from wagnis.server.web.rate_limits import RateLimits
@@ -53,11 +57,11 @@ class Context:
         self.uploading = asyncio.Lock()
         kept = None if config.data is None else config.data / TABLES
         self.values = Values(config.tables, otherwise=kept)
-        self.queue = SolveQueue(self.values, config.solve, config.tables_size, config.reserve)
+        kept_in = store or open_store(config)
+        self.queue = solve_queue(config, self.values, kept_in)
         self.pars = Pars(self.queue)
         if self.queue.works:
             self.values.warm()
-        kept_in = store or open_store(config)
         self.reviews = Reviews(kept_in, self.queue, config.review)
         self.hub = Hub(
             kept_in,
@@ -82,6 +86,16 @@ class Context:
         await self.queue.close()
         await self.hub.close()
         self.values.close()
+
+
+def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:
+    """Shared with the other servers where the database can have others."""
+    given = values, config.solve, config.tables_size, config.reserve
+    if not isinstance(store, SqlStore) or store.engine.dialect.name == "sqlite":
+        return SolveQueue(*given)
+    kept = DatabaseObjects(store.engine)
+    objects = kept if config.objects is None else FolderObjects(config.objects)
+    return SharedQueue(Shared(Solving(store.engine, objects), values, config.tables_size), *given)
 
 
 def open_store(config: Config) -> Store:

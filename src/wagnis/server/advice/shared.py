@@ -1,0 +1,140 @@
+"""What servers of one database solve for each other, asked in threads of its own.
+
+Rows and objects are in `store.solving`; files lie in the value store of each server, as ever. When
+anything is asked is said in `solve_queue`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from wagnis.core.plain import PlainObject
+from wagnis.server.advice.values import Values
+from wagnis.server.advice.wishes import Job, Wanted, name_of
+from wagnis.server.store import StoreError
+from wagnis.server.store.objects import DamagedError, hash_of
+from wagnis.server.store.solving import Solving, SolvingRow
+
+log = logging.getLogger("wagnis.server")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """A table of values as the database knows it: by the name of its file."""
+
+    name: str
+    kind: str
+    key: PlainObject
+    title: str
+
+
+class Shared:
+    """The queue and the shelf that this server shares with others."""
+
+    def __init__(self, solving: Solving, values: Values, most: int) -> None:
+        self._solving = solving
+        self._values = values
+        self._most = most
+        # A claim is renewed while a large table is on its way.
+        self._threads = ThreadPoolExecutor(2, "shared")
+
+    async def look(
+        self, own: Collection[Job], untold: Collection[Job]
+    ) -> tuple[dict[str, SolvingRow], set[str]]:
+        """What all servers want, in order, by our names; and which of our own somebody has solved.
+
+        Those of which others do not know are told them first.
+        """
+
+        def work() -> tuple[dict[str, SolvingRow], set[str]]:
+            names = {_titled(job).name: job.name for job in own}
+            there = self._solving.there(names) if names else set()
+            new = [(_titled(job), job.urgent) for job in untold]
+            self._solving.want(wish for wish in new if wish[0].name not in there)
+            rows = {name_of(row): row for row in self._solving.queue()}
+            return rows, {names[name] for name in there}
+
+        return await self._do(work)
+
+    async def fetch(self, job: Job) -> bool:
+        """Whether somebody had it, and we have it now; what is damaged is as good as none."""
+        return await self._do(lambda: self._fetch(job))
+
+    async def claim(self, job: Job) -> bool:
+        """Whether it is ours to solve."""
+        return await self._do(lambda: self._solving.claim(_titled(job), job.urgent))
+
+    async def renew(self, job: Job) -> bool:
+        return await self._do(lambda: self._solving.renew(_titled(job).name))
+
+    async def release(self, job: Job) -> None:
+        await self._do(lambda: self._solving.release(_titled(job).name))
+
+    async def failed(self, job: Job, error: str) -> None:
+        await self._do(lambda: self._solving.failed(_titled(job).name, error))
+
+    async def publish(self, job: Job) -> None:
+        """Give it to whoever wants it; what came with the package they have."""
+
+        def work() -> None:
+            one = _titled(job)
+            file = self._values.store.folder / one.name
+            if file.is_file():
+                self._solving.publish(one, file.read_bytes(), self._most)
+
+        await self._do(work)
+
+    async def close(self) -> None:
+        """Whatever the database is asked just now is answered first."""
+        await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
+
+    def _fetch(self, job: Job) -> bool:
+        from wagnis.solvers.value_store import BrokenTableError
+
+        one = _titled(job)
+        try:
+            found = self._solving.fetch(one)
+            if found is None:
+                return False
+            try:
+                self._values.store.adopt(job.kind, job.key, found)
+            except BrokenTableError as error:
+                self._solving.forget(one, hash_of(found))
+                raise DamagedError(f"{one.name} is no table: {error}") from error
+        except DamagedError as error:
+            log.warning("%s is solved again: %s", job.title, error)
+            return False
+        return True
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        def done() -> T:
+            with _told():
+                return work()
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, done)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    try:
+        yield
+    except SQLAlchemyError as error:
+        reason = getattr(error, "orig", None) or error
+        raise StoreError(f"the queue of solving cannot be reached: {reason}") from error
+
+
+def _titled(wanted: Wanted) -> Titled:
+    """In a thread: the first to ask imports NumPy."""
+    from wagnis.solvers.digest import table_name
+
+    return Titled(table_name(wanted.kind, wanted.key), wanted.kind, wanted.key, wanted.title)

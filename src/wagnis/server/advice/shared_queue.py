@@ -1,0 +1,190 @@
+"""The solve queue of servers that share a database: one solves a table of values, all have it.
+
+A wish is told to all; who has time claims it, renews the claim while it solves, and publishes what
+it made. Whoever dies loses the claim, and another goes on. Rows and objects are behind `shared`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from wagnis.server.advice.shared import Shared
+from wagnis.server.advice.solve_queue import (
+    NotSolvedHereError,
+    SolvedElsewhereError,
+    SolveQueue,
+    cancel,
+)
+from wagnis.server.advice.wishes import Job, name_of
+from wagnis.server.store import StoreError
+from wagnis.server.store.solving import SolvingRow
+
+log = logging.getLogger("wagnis.server")
+
+POLL = 1.0  # seconds from one look at what other servers want to the next
+RENEW = 5.0  # seconds after which a claim is renewed
+REPEAT = 5.0  # seconds after which a wish is repeated
+NOBODY = 30.0  # seconds for another server to begin what this one cannot solve
+
+
+class Elsewhere:
+    """The people of other servers; this one helps them in a turn of their own."""
+
+    device, address = "elsewhere", ""
+
+    def solved(self, name: str, there: bool) -> None:
+        """Their own server tells them."""
+
+
+class SharedQueue(SolveQueue):
+    """Made within the event loop: from then on it looks after others, too."""
+
+    def __init__(self, shared: Shared, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._shared = shared
+        self._others = Elsewhere()
+        self._told: dict[str, tuple[bool, float]] = {}  # our wishes: how urgent, and when told
+        self._reached = True
+        self._poller = asyncio.create_task(self._poll())
+
+    @property
+    def works(self) -> bool:
+        """Whether anything is solved at all, here or by those who share with us."""
+        return not self._closed
+
+    async def close(self) -> None:
+        self._poller.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._poller
+        await super().close()
+        await self._shared.close()
+
+    async def _solve(self, job: Job) -> None:
+        try:
+            if await self.values.has(job.kind, job.key):
+                if self._others in job.askers:
+                    await self._shared.publish(job)
+                return
+            if not await self._shared.fetch(job):
+                if self._command is None or not await self._shared.claim(job):
+                    raise SolvedElsewhereError("another server solves it")
+                await self._solve_for_all(job)
+        except StoreError as error:
+            # Nobody knows what others have; as soon as they are reached again, it goes on.
+            self._cannot_reach(error)
+            raise SolvedElsewhereError(str(error)) from error
+        await self.values.trim(self._most, job.kind, job.key)
+
+    async def _solve_for_all(self, job: Job) -> None:
+        renewing = asyncio.create_task(self._renew(job, asyncio.current_task()))
+        try:
+            await self._solve_here(job)
+        except NotSolvedHereError as error:
+            with suppress(StoreError):
+                await self._shared.failed(job, str(error))
+            raise
+        else:
+            await self._publish(job)
+        finally:
+            renewing.cancel()
+            # Where it is not ours any more, nothing happens.
+            with suppress(StoreError):
+                await self._shared.release(job)
+
+    async def _publish(self, job: Job) -> None:
+        try:
+            await self._shared.publish(job)
+        except StoreError as error:
+            # Whoever wants it asks again, and then gets it from us.
+            log.warning("%s is solved, but others cannot have it yet: %s", job.title, error)
+
+    async def _renew(self, job: Job, solving: asyncio.Task[Any] | None) -> None:
+        while True:
+            await asyncio.sleep(RENEW)
+            try:
+                if await self._shared.renew(job):
+                    continue
+            except StoreError as error:
+                log.warning("the claim on %s could not be renewed: %s", job.title, error)
+                continue
+            # We were away for so long that another goes on with it.
+            if solving is not None:
+                cancel(solving)
+            return
+
+    async def _poll(self) -> None:
+        while True:
+            await asyncio.sleep(POLL)
+            try:
+                await self.look()
+            except StoreError as error:
+                self._cannot_reach(error)
+            except Exception:
+                log.exception("what others want could not be looked at")
+
+    def _cannot_reach(self, error: StoreError) -> None:
+        """One line in the log until others are reached again."""
+        if self._reached:
+            log.warning("nothing is solved for now: %s", error)
+        self._reached = False
+
+    async def look(self) -> None:
+        """What we want is told; what we waited for may be there; whoever else wants is helped."""
+        own = [job for job in self._wishes if job.askers.keys() - {self._others}]
+        rows, there = await self._shared.look(own, self._untold(own))
+        self._reached = True
+        for job in own:
+            if job.name in there:
+                await self._fetch(job)
+        for name, since in list(self._away.items()):
+            self._look_again(name, since, rows.get(name))
+        self._wishes.withdraw(self._others)
+        if self._command is not None:
+            self._help(rows)
+        if self._worker is None and self._wishes.next(self._away) is not None:
+            self._worker = asyncio.create_task(self._work())
+
+    def _untold(self, own: Iterable[Job]) -> list[Job]:
+        """Our wishes that are new, more urgent than they were, or to be repeated."""
+        now, before = self._clock(), self._told
+        self._told = {job.name: before.get(job.name, (False, -REPEAT)) for job in own}
+        untold = []
+        for job in own:
+            urgent, at = self._told[job.name]
+            if now - at >= REPEAT or urgent != job.urgent:
+                self._told[job.name] = job.urgent, now
+                untold.append(job)
+        return untold
+
+    async def _fetch(self, job: Job) -> None:
+        """What is there need not wait for its turn."""
+        there = await self._shared.fetch(job)
+        if self._wishes.get(job.name) is job and (self._now is None or self._now[0] is not job):
+            self._away.pop(job.name, None)
+            if there:
+                self._end(job, None)
+
+    def _look_again(self, name: str, since: float, row: SolvingRow | None) -> None:
+        """At something that is left to others."""
+        job = self._wishes.get(name)
+        if job is None:
+            del self._away[name]
+        elif row is not None and row.state == "resting":
+            self._end(job, NotSolvedHereError(f"another server: {row.error}"))
+        elif row is None or row.state == "free":
+            if self._command is not None:
+                del self._away[name]  # whoever had it is no more
+            elif self._clock() - since > NOBODY:
+                self._end(job, NotSolvedHereError("no server has begun it"))
+
+    def _help(self, rows: Mapping[str, SolvingRow]) -> None:
+        """Take up the first wish of others that nobody works on."""
+        free = [row for row in rows.values() if row.state == "free"]
+        for row in free:
+            unknown = name_of(row) not in self._wishes
+            if unknown and self.wish(row, self._others, ahead=not row.urgent) is not None:
+                return

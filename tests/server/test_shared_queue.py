@@ -1,0 +1,448 @@
+"""Solving as a queue that servers share: one solves, all have it, whoever dies on the way.
+
+Each server here has a folder of its own and a queue of its own, on one database. What a queue does
+alone is in `test_solve_queue`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, select, update
+
+from tests.server.judgements import Riddle
+from tests.server.later import until
+from tests.server.workshop import Ear, Workshop, ended, riddle, told
+from wagnis.server.advice import shared_queue
+from wagnis.server.advice.shared import Shared
+from wagnis.server.advice.shared_queue import SharedQueue
+from wagnis.server.advice.values import Values
+from wagnis.server.config import Config
+from wagnis.server.store import MemoryStore, SqlStore, sqlite_url
+from wagnis.server.store.migrate import migrate
+from wagnis.server.store.objects import DatabaseObjects, FolderObjects
+from wagnis.server.store.schema import OBJECT_PART, SOLVED, SOLVING
+from wagnis.server.store.solving import CLAIM, MOST_DEATHS, Solving
+from wagnis.server.store.sql import open_engine
+from wagnis.server.web.context import solve_queue
+from wagnis.solvers import ValueStore
+
+pytestmark = pytest.mark.xdist_group("cluster")
+
+# A server that begins to solve something and never ends.
+SERVER = """
+import asyncio, sys
+from pathlib import Path
+from tests.server.workshop import Ear, Workshop, riddle
+from tests.server.test_shared_queue import server
+from wagnis.server.advice import shared_queue
+from wagnis.server.store import solving
+from wagnis.server.store.sql import open_engine
+
+async def main():
+    solving.CLAIM = 1_000
+    shared_queue.RENEW = 0.1
+    shop = Workshop(Path(sys.argv[2]))
+    queue = server(open_engine(sys.argv[1], 5), shop)
+    queue.wish(riddle(1), Ear())
+    await asyncio.sleep(3600)
+
+asyncio.run(main())
+"""
+
+
+class Hours:
+    """A clock of the database that goes on when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self, _connection: object) -> int:
+        return self.now
+
+
+@pytest.fixture(
+    params=["postgresql", pytest.param("sqlite", marks=pytest.mark.deep)],
+)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "postgresql":
+        found: str = request.getfixturevalue("database")
+        return found
+    return sqlite_url(tmp_path / "wagnis.sqlite").render_as_string()
+
+
+@pytest.fixture
+def engine(url: str) -> Iterator[Engine]:
+    opened = open_engine(url, 5)
+    migrate(opened)
+    yield opened
+    opened.dispose()
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_queue, "POLL", 0.02)
+    monkeypatch.setattr(shared_queue, "RENEW", 0.05)
+
+
+def shops(folder: Path, count: int = 2) -> list[Workshop]:
+    made = []
+    for number in range(count):
+        (folder / str(number)).mkdir()
+        made.append(Workshop(folder / str(number)))
+    return made
+
+
+def server(
+    engine: Engine, shop: Workshop, solves: bool = True, objects: Path | None = None, **named: Any
+) -> SharedQueue:
+    """The queue of a server whose folder is this shop."""
+    values = Values(shop.tables)
+    kept = DatabaseObjects(engine) if objects is None else FolderObjects(objects)
+    shared = Shared(Solving(engine, kept, **named), values, 2**30)
+    return SharedQueue(shared, values, shop.command if solves else None, 2**30)
+
+
+def has(shop: Workshop, one: Riddle) -> bool:
+    return ValueStore(shop.tables).find(one.kind, one.key) is not None
+
+
+@pytest.mark.parametrize(
+    "in_folder", [False, pytest.param(True, marks=pytest.mark.deep)], ids=["rows", "files"]
+)
+def test_one_solves_and_all_have_it(engine: Engine, tmp_path: Path, in_folder: bool) -> None:
+    first, second = shops(tmp_path)
+    objects = tmp_path / "objects" if in_folder else None
+
+    async def story() -> None:
+        queues = [server(engine, shop, objects=objects) for shop in (first, second)]
+        for queue in queues:
+            await ended(queue, riddle(1))
+        for queue in queues:
+            await queue.close()
+
+    told(story)
+    assert first.begun() == ["1"]
+    assert second.begun() == []
+    files = [next(shop.tables.glob("*.table")) for shop in (first, second)]
+    assert files[0].name == files[1].name
+    assert files[0].read_bytes() == files[1].read_bytes()
+    with engine.begin() as connection:
+        assert connection.execute(select(SOLVED.c.name)).scalar_one() == files[0].name
+    assert Solving(engine, DatabaseObjects(engine)).queue() == []
+
+
+def test_what_two_want_at_once_is_solved_once(engine: Engine, tmp_path: Path) -> None:
+    both = shops(tmp_path)
+    for shop in both:
+        shop.wish("wait")
+
+    async def story() -> None:
+        queues, ears = [server(engine, shop) for shop in both], [Ear(), Ear()]
+        for queue, ear in zip(queues, ears, strict=True):
+            assert queue.wish(riddle(1), ear) is not None
+        await until(lambda: any(shop.begun() for shop in both))
+        for queue in queues:
+            await queue.look()
+            assert queue.under_way(queue.wish(riddle(1), Ear()) or "")
+        for shop in both:
+            shop.go()
+        for ear in ears:
+            assert (await ear.heard.get())[1]
+        for queue in queues:
+            await queue.close()
+
+    told(story)
+    assert sum(len(shop.begun()) for shop in both) == 1
+    assert all(has(shop, riddle(1)) for shop in both)
+
+
+@pytest.mark.deep
+def test_a_wish_at_a_server_that_solves_nothing_wakes_another(
+    engine: Engine, tmp_path: Path
+) -> None:
+    idle, working = shops(tmp_path)
+
+    async def story() -> None:
+        queues = server(engine, idle, solves=False), server(engine, working)
+        ear = Ear()
+        assert queues[0].wish(riddle(1), ear) is not None
+        assert (await ear.heard.get())[1]
+        for queue in queues:
+            await queue.close()
+
+    told(story)
+    assert (idle.begun(), working.begun()) == ([], ["1"])
+    assert has(idle, riddle(1))
+
+
+def test_where_nobody_solves_people_are_told_so(
+    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_queue, "NOBODY", 0.0)
+    (shop,) = shops(tmp_path, 1)
+
+    async def story() -> None:
+        queue, ear = server(engine, shop, solves=False), Ear()
+        queue.wish(riddle(1), ear)
+        assert not (await ear.heard.get())[1]
+        await queue.close()
+
+    told(story)
+
+
+def test_who_is_killed_while_solving_loses_the_claim_and_another_goes_on(
+    engine: Engine, url: str, tmp_path: Path
+) -> None:
+    killed, heir = shops(tmp_path)
+    killed.wish("sleep")
+    process = subprocess.Popen([sys.executable, "-c", SERVER, url, str(tmp_path / "0")])
+    try:
+
+        async def story() -> None:
+            await killed.busy()
+            os.kill(process.pid, signal.SIGKILL)
+            process.wait()
+            with engine.begin() as connection:
+                assert connection.scalar(select(SOLVING.c.claimed_by)) is not None
+            queue = server(engine, heir)
+            await ended(queue, riddle(1))
+            await queue.close()
+
+        told(story)
+    finally:
+        process.kill()
+        process.wait()
+    assert heir.begun() == ["1"]
+    assert has(heir, riddle(1))
+    assert not has(killed, riddle(1))
+
+
+@pytest.mark.deep
+def test_who_was_away_for_too_long_stops_when_another_has_the_claim(
+    engine: Engine, tmp_path: Path
+) -> None:
+    (shop,) = shops(tmp_path, 1)
+    shop.wish("sleep")
+    hours = Hours()
+
+    async def story() -> None:
+        queue = server(engine, shop, now=hours)
+        queue.wish(riddle(1), Ear())
+        await shop.busy()
+        with engine.execution_options(writes=True).begin() as connection:
+            connection.execute(update(SOLVING).values(claimed_by="another"))
+        await until(lambda: not alive(int(shop.notes()[0].split()[-1])))
+        assert queue.under_way(queue.wish(riddle(1), Ear()) or "")
+        await queue.close()
+
+    told(story)
+    assert shop.begun() == ["1"]
+    with engine.begin() as connection:
+        assert connection.scalar(select(SOLVING.c.claimed_by)) == "another"
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_a_failure_is_everybodys_and_rests(engine: Engine, tmp_path: Path) -> None:
+    failing, other = shops(tmp_path)
+    failing.wish("fail")
+
+    async def story() -> None:
+        first = server(engine, failing)
+        await ended(first, riddle(1))
+        second, ear = server(engine, other), Ear()
+        second.wish(riddle(1), ear)
+        assert not (await ear.heard.get())[1]
+        for queue in (first, second):
+            await queue.close()
+
+    told(story)
+    assert other.begun() == []
+    with engine.begin() as connection:
+        assert "beyond me" in (connection.scalar(select(SOLVING.c.error)) or "")
+
+
+def test_what_is_damaged_is_refused_and_solved_again(
+    engine: Engine, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second, third = shops(tmp_path, 3)
+
+    async def story() -> None:
+        for shop in (first, second, third):
+            queue = server(engine, shop)
+            await ended(queue, riddle(1))
+            await queue.close()
+            if shop is first:
+                damage(engine)
+
+    told(story)
+    assert "damaged" in caplog.text
+    assert [shop.begun() for shop in (first, second, third)] == [["1"], ["1"], []]
+    assert has(third, riddle(1))
+
+
+def damage(engine: Engine) -> None:
+    with engine.execution_options(writes=True).begin() as connection:
+        content = bytes(connection.execute(select(OBJECT_PART.c.bytes)).scalar_one())
+        connection.execute(update(OBJECT_PART).values(bytes=content[:-1] + b"?"))
+
+
+@pytest.mark.deep
+def test_whoever_has_it_gives_it(engine: Engine, tmp_path: Path) -> None:
+    """Also what was solved before there was anybody to share it with."""
+    owner, other = shops(tmp_path)
+
+    async def story() -> None:
+        alone = owner.queue()
+        await ended(alone, riddle(1))
+        await alone.close()
+        first, second = server(engine, owner), server(engine, other, solves=False)
+        await ended(second, riddle(1))
+        for queue in (first, second):
+            await queue.close()
+
+    told(story)
+    assert owner.begun() == ["1"]
+    assert has(other, riddle(1))
+
+
+@pytest.mark.deep
+def test_a_database_that_is_away_keeps_people_waiting_and_nothing_is_lost(
+    database: str, postgres: Any, tmp_path: Path
+) -> None:
+    (shop,) = shops(tmp_path, 1)
+
+    async def story(engine: Engine) -> None:
+        queue, ear = server(engine, shop), Ear()
+        postgres.stop()
+        queue.wish(riddle(1), ear)
+        await asyncio.sleep(0.2)
+        assert ear.heard.empty()
+        postgres.start()
+        assert (await ear.heard.get())[1]
+        await queue.close()
+
+    with_engine(database, lambda engine: story(engine))
+
+
+def with_engine(url: str, story: Callable[[Engine], Awaitable[None]]) -> None:
+    engine = open_engine(url, 5)
+    try:
+        told(lambda: story(engine))
+    finally:
+        engine.dispose()
+
+
+class Thing:
+    """Something to be solved, as the database knows it."""
+
+    name, kind, title = "thing.table", "thing", "a thing"
+    key = {"rules": 1, "facts": "abc"}  # noqa: RUF012
+
+
+def two(engine: Engine, hours: Hours) -> tuple[Solving, Solving]:
+    objects = DatabaseObjects(engine)
+    return Solving(engine, objects, hours, "anna"), Solving(engine, objects, hours, "ben")
+
+
+def test_a_claim_is_one_servers_until_it_expires(engine: Engine) -> None:
+    hours, thing = Hours(), Thing()
+    anna, ben = two(engine, hours)
+    assert anna.claim(thing, urgent=True)
+    assert not ben.claim(thing, urgent=True)
+    hours.now += CLAIM
+    assert not ben.claim(thing, urgent=True)
+    assert anna.renew(thing.name)
+    hours.now += CLAIM + 1
+    assert ben.claim(thing, urgent=True)
+    assert not anna.renew(thing.name)
+    anna.release(thing.name)
+    anna.failed(thing.name, "late")
+    assert [row.state for row in anna.queue()] == ["claimed"]
+    ben.release(thing.name)
+    assert anna.claim(thing, urgent=False)
+
+
+def test_what_kills_every_server_is_left_alone_for_a_while(engine: Engine) -> None:
+    hours, thing = Hours(), Thing()
+    anna, ben = two(engine, hours)
+    for _ in range(MOST_DEATHS):
+        assert anna.claim(thing, urgent=True)
+        hours.now += CLAIM + 1
+    assert not ben.claim(thing, urgent=True)
+    assert [row.state for row in ben.queue()] == ["resting"]
+    hours.now += 10 * 60_000
+    ben.want([(thing, True)])
+    assert [row.state for row in ben.queue()] == ["free"]
+    assert ben.claim(thing, urgent=True)
+
+
+def test_what_nobody_wants_any_more_or_what_is_there_is_forgotten(engine: Engine) -> None:
+    hours, thing = Hours(), Thing()
+    anna, ben = two(engine, hours)
+    anna.want([(thing, False)])
+    assert [(row.name, row.urgent) for row in ben.queue()] == [("thing.table", False)]
+    ben.want([(thing, True)])
+    assert [row.urgent for row in anna.queue()] == [True]
+    hours.now += CLAIM + 1
+    assert anna.queue() == []
+    ben.want([(thing, True)])
+    anna.publish(thing, b"numbers", 2**30)
+    ben.want([(thing, True)])  # it had not heard
+    assert anna.queue() == []
+
+
+def test_a_table_of_other_rules_is_not_taken(engine: Engine) -> None:
+    hours, thing = Hours(), Thing()
+    anna, ben = two(engine, hours)
+    anna.publish(thing, b"numbers", 2**30)
+    assert ben.fetch(thing) == b"numbers"
+    for wrong in ({"digest": "abd"}, {"digest": "abc", "rules": 2}):
+        with engine.execution_options(writes=True).begin() as connection:
+            connection.execute(update(SOLVED).values(wrong))
+        assert ben.fetch(thing) is None
+
+
+def test_what_nobody_has_fetched_for_longest_makes_room(engine: Engine) -> None:
+    hours = Hours()
+    anna, _ = two(engine, hours)
+    things = [Thing() for _ in range(3)]
+    for number, thing in enumerate(things):
+        thing.name = f"thing-{number}.table"
+    for thing in things[:2]:
+        anna.publish(thing, thing.name.encode(), 100)
+        hours.now += 1
+    assert anna.fetch(things[0]) is not None
+    hours.now += 1
+    anna.publish(things[2], things[2].name.encode(), 2 * len(things[2].name))
+    assert anna.there([thing.name for thing in things]) == {things[0].name, things[2].name}
+    assert anna.fetch(things[1]) is None
+    with engine.begin() as connection:
+        assert len(connection.execute(select(OBJECT_PART)).all()) == 2
+
+
+def test_a_server_shares_where_its_database_can_have_others(url: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        store, values = SqlStore.open(url), Values(tmp_path)
+        queue = solve_queue(Config(), values, store)
+        assert isinstance(queue, SharedQueue) == url.startswith("postgresql")
+        assert not isinstance(solve_queue(Config(), values, MemoryStore()), SharedQueue)
+        await queue.close()
+        await store.close()
+
+    told(story)
