@@ -11,13 +11,17 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
+
+import psycopg
 
 from wagnis.core import Chance
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match
 
 Message = dict[str, Any]
+Database: TypeAlias = Path | str
+"""An SQLite file, or the address of a PostgreSQL database."""
 
 
 class Told(NamedTuple):
@@ -87,7 +91,7 @@ class Ledger:
     def size(self) -> int:
         return sum(map(len, self.events.values()))
 
-    def check(self, database: Path) -> None:
+    def check(self, database: Database) -> None:
         """Everything told is stored as it was told, in one unbroken order, and once."""
         stored = read_log(database)
         for table, told in self.events.items():
@@ -103,7 +107,7 @@ class Ledger:
         self.held += sum(walk.held for walk in self.walks.values())
 
 
-def read_log(database: Path) -> dict[str, dict[int, Told]]:
+def read_log(database: Database) -> dict[str, dict[int, Told]]:
     logs: defaultdict[str, dict[int, Told]] = defaultdict(dict)
     for table, number, kind, seat, event in rows(
         database, "SELECT table_id, seq, kind, seat, event FROM log"
@@ -112,7 +116,7 @@ def read_log(database: Path) -> dict[str, dict[int, Told]]:
     return logs
 
 
-def begun(database: Path) -> Iterable[tuple[str, Walk]]:
+def begun(database: Database) -> Iterable[tuple[str, Walk]]:
     """Every table where play has begun, at its start, with its own seeds."""
     query = "SELECT id, server_seed, document FROM game_table WHERE phase != 'open'"
     for table, server_seed, written in rows(database, query):
@@ -123,12 +127,15 @@ def begun(database: Path) -> Iterable[tuple[str, Walk]]:
         yield table, Walk(match, dice, document["seats"])
 
 
-def read_submissions(database: Path) -> list[str]:
+def read_submissions(database: Database) -> list[str]:
     found = rows(database, "SELECT submission FROM log WHERE submission IS NOT NULL")
     return [submission for (submission,) in found]
 
 
-def rows(database: Path, query: str) -> Iterable[tuple[Any, ...]]:
+def rows(database: Database, query: str) -> Iterable[tuple[Any, ...]]:
+    if isinstance(database, str):
+        with psycopg.connect(database.replace("+psycopg", "")) as line:
+            return line.execute(query).fetchall()
     connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
     try:
         return connection.execute(query).fetchall()

@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
 from itertools import count
-from typing import Any
+from typing import Any, TypeAlias
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -24,13 +25,32 @@ from tests.server.crash.ledger import Ledger, Message
 CUT_OFF = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError)
 PHASES = ("open", "playing", "over")
 RESTING = 0.02
+LATER = ("too_fast", "not_stored")  # refused for now: the same again a little later
+NO_TABLE = 4404
+COME_AGAIN = (httpx.codes.TOO_MANY_REQUESTS, httpx.codes.SERVICE_UNAVAILABLE)
+
+Door: TypeAlias = Callable[[], str]
+"""Where to knock this time."""
+
+
+@dataclass(frozen=True)
+class Manners:
+    """How long a browser waits, in seconds; `beat` is how long a line may be silent."""
+
+    beat: float = 20.0
+    patience: float = PATIENCE
+    pause: float = RESTING  # before it calls again
+
+
+class SilentError(OSError):
+    """Nobody has said anything, not even when asked."""
 
 
 @dataclass
 class Device:
-    """A browser: its token, and where it finds the server."""
+    """A browser: its token, and where it finds a server."""
 
-    address: str
+    door: Door
     token: str
     handle: str
 
@@ -39,29 +59,29 @@ class Device:
         return {"Cookie": f"wagnis_device={self.token}"}
 
     @classmethod
-    async def new(cls, address: str) -> Device:
-        answer = await request(address, "GET", "/api/me")
+    async def new(cls, door: Door) -> Device:
+        answer = await request(door, "GET", "/api/me")
         cookie = SimpleCookie(answer.headers["set-cookie"])
-        return cls(address, cookie["wagnis_device"].value, answer.json()["handle"])
+        return cls(door, cookie["wagnis_device"].value, answer.json()["handle"])
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
-        return (await request(self.address, method, path, self.cookies, body)).json()
+        return (await request(self.door, method, path, self.cookies, body)).json()
 
 
 async def request(
-    address: str, method: str, path: str, headers: dict[str, str] | None = None, body: Any = None
+    door: Door, method: str, path: str, headers: dict[str, str] | None = None, body: Any = None
 ) -> httpx.Response:
     """Over HTTP, again and again until a server answers."""
     while True:
         try:
             async with httpx.AsyncClient(trust_env=False, verify=False, timeout=PATIENCE) as client:
                 answer = await client.request(
-                    method, f"http://{address}{path}", headers=headers, json=body
+                    method, f"http://{door()}{path}", headers=headers, json=body
                 )
         except httpx.TransportError:
             await asyncio.sleep(RESTING)
             continue
-        if answer.status_code != httpx.codes.TOO_MANY_REQUESTS:
+        if answer.status_code not in COME_AGAIN:
             assert answer.is_success, answer.text
             return answer
         await asyncio.sleep(0.5)
@@ -78,6 +98,9 @@ class Player:
     ledger: Ledger
     luck: random.Random
     acknowledged: asyncio.Event  # set with every answer, for whoever waits to kill
+    manners: Manners = field(default_factory=Manners)
+    answered: Callable[[str], None] = lambda table: None  # told of every answer at this table
+    seeds: dict[int, str] = field(default_factory=dict)  # what I gave to the dice, by seat
     news: Message = field(default_factory=dict)  # the table as last told in full
     seq: int = 0
     phase: str = "open"
@@ -91,30 +114,53 @@ class Player:
     resubmitted: int = 0
     thrown_again: int = 0  # of these, throws, and moves that were thrown along
     recognised: int = 0
+    silences: int = 0  # lines that were given up because nobody said anything
     ids: Any = field(default_factory=lambda: count(1))
 
     async def play(self) -> None:
         while self.phase != "over":
             try:
-                uri = f"ws://{self.device.address}/api/tables/{self.table}/socket"
+                uri = f"ws://{self.device.door()}/api/tables/{self.table}/socket"
                 async with connect(
                     uri,
                     additional_headers=self.device.cookies,
                     compression=None,
                     proxy=None,
-                    open_timeout=PATIENCE,
+                    open_timeout=self.manners.patience,
+                    close_timeout=self.manners.pause,
                 ) as socket:
                     await self._visit(socket)
-            except CUT_OFF:
-                await asyncio.sleep(RESTING)
+            except CUT_OFF as cut:
+                self.silences += isinstance(cut, SilentError)
+                closed = cut.rcvd if isinstance(cut, ConnectionClosed) else None
+                assert closed is None or closed.code != NO_TABLE, f"table {self.table} is gone"
+                await asyncio.sleep(self.manners.pause)
+
+    async def _listen(self, socket: ClientConnection) -> Message:
+        """The next message; after a long silence a ping, which has to be answered."""
+        try:
+            async with asyncio.timeout(self.manners.beat):
+                return self._heard(await socket.recv())
+        except TimeoutError:
+            await socket.send(json.dumps(self._message("ping")))
+        try:
+            async with asyncio.timeout(self.manners.patience):
+                return self._heard(await socket.recv())
+        except TimeoutError:
+            raise SilentError from None
+
+    def _heard(self, text: str | bytes) -> Message:
+        news: Message = json.loads(text)
+        self._hear(news)
+        return news
 
     async def _visit(self, socket: ClientConnection) -> None:
-        self._hear(json.loads(await socket.recv()))
+        await self._listen(socket)
         await self._submit_again(socket)
         while self.phase != "over":
             message = self._next()
             if message is None:
-                self._hear(json.loads(await socket.recv()))
+                await self._listen(socket)
             else:
                 await asyncio.sleep(self.luck.random() * RESTING)
                 await self._submit(socket, message)
@@ -148,7 +194,7 @@ class Player:
     def _arrive(self) -> Message | None:
         for seat in self.seats:
             if seat not in self.seated:
-                seed = self.luck.randbytes(16).hex()
+                seed = self.seeds.setdefault(seat, self.luck.randbytes(16).hex())
                 name = f"{self.device.handle} {seat}"
                 return self._message("sit", seat=seat, name=name, seed=seed)
         if self.host and all(seat["kind"] != "open" for seat in self.news["seats"]):
@@ -167,16 +213,16 @@ class Player:
         while True:
             await socket.send(json.dumps(message))
             answer = await self._answer(socket, message["id"])
-            if answer.get("code") != "too_fast":
+            if answer.get("code") not in LATER:
                 break
+            again = again or answer["code"] == "not_stored"  # it may have been stored all the same
             await asyncio.sleep(0.2)
         self._answered(message, answer, again)
         return answer
 
     async def _answer(self, socket: ClientConnection, id: str) -> Message:
         while True:
-            news: Message = json.loads(await socket.recv())
-            self._hear(news)
+            news = await self._listen(socket)
             if news.get("re") == id:
                 return news
 
@@ -195,6 +241,8 @@ class Player:
         if message is self.pending:
             self.pending = None
         self.acknowledged.set()
+        if answer["type"] != "refused":
+            self.answered(self.table)
 
     def _hear(self, news: Message) -> None:
         match news["type"]:

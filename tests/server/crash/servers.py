@@ -7,36 +7,40 @@ process that has loaded them and done nothing else.
 from __future__ import annotations
 
 import asyncio
+import json
 import os
-import random
 import signal
-import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from tests.patience import PATIENCE
 
 FORKING = """
-import os, signal, sys
+import json, os, signal, sys
 import uvicorn, websockets
 import uvicorn.lifespan.on, uvicorn.loops.auto, uvicorn.protocols.http.auto
 import uvicorn.protocols.websockets.websockets_sansio_impl
 import alembic.command, sqlalchemy.dialects.sqlite
+if sys.argv[1] == "cluster":
+    import psycopg, redis.asyncio, sqlalchemy.dialects.postgresql.psycopg
 import wagnis.cli.serve, wagnis.server.web.app
 from wagnis.cli import main
 
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
+    wish = json.loads(line)
     server = os.fork()
     if not server:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        os.environ.update(wish["settings"])
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        os.dup2(os.open(wish["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
         os.dup2(2, 1)
-        os._exit(main(sys.argv[1:]))
+        os._exit(main(wish["arguments"]))
     print(server, flush=True)
 """
 
@@ -71,13 +75,14 @@ class Fresh:
 class Forked:
     """Every server from the same loaded libraries."""
 
-    def __init__(self, parent: subprocess.Popen[str]) -> None:
+    def __init__(self, parent: subprocess.Popen[str], wish: Mapping[str, Any]) -> None:
         self._parent = parent
+        self._wish = json.dumps(wish)
 
     def start(self) -> int:
         assert self._parent.stdin is not None
         assert self._parent.stdout is not None
-        self._parent.stdin.write("\n")
+        self._parent.stdin.write(f"{self._wish}\n")
         self._parent.stdin.flush()
         return int(self._parent.stdout.readline())
 
@@ -89,18 +94,26 @@ class Forked:
         return False
 
 
+class Forking(Protocol):
+    """Makes ways to start servers with these arguments, and these settings as environment."""
+
+    def __call__(
+        self, arguments: list[str], log: Path, settings: Mapping[str, str] | None = None
+    ) -> Forked: ...
+
+
 @contextmanager
-def forked(arguments: list[str], log: Path) -> Iterator[Forked]:
-    with log.open("ab") as written:
-        parent = subprocess.Popen(
-            [sys.executable, "-c", FORKING, *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=written,
-            text=True,
-        )
+def forking(*, cluster: bool = False) -> Iterator[Forking]:
+    parent = subprocess.Popen(
+        [sys.executable, "-c", FORKING, "cluster" if cluster else "alone"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
     try:
-        yield Forked(parent)
+        yield lambda arguments, log, settings=None: Forked(
+            parent, {"arguments": arguments, "log": str(log), "settings": settings or {}}
+        )
     finally:
         parent.kill()
         parent.communicate()
@@ -116,6 +129,16 @@ class Server:
         self._log = log
         self._pid: int | None = None
 
+    @property
+    def running(self) -> bool:
+        return self._pid is not None and not self._starter.gone(self._pid)
+
+    def signal(self, number: signal.Signals) -> None:
+        """For a server that is to pause, go on, or close by itself."""
+        assert self._pid is not None
+        with suppress(ProcessLookupError):
+            os.kill(self._pid, number)
+
     async def start(self) -> None:
         """Until it answers."""
         self._pid = self._starter.start()
@@ -123,6 +146,13 @@ class Server:
             while not await self._answers():
                 assert not self._starter.gone(self._pid), self._log.read_text()
                 await asyncio.sleep(0.01)
+
+    async def ended(self) -> None:
+        """Until the process is gone, however it goes."""
+        async with asyncio.timeout(PATIENCE):
+            while self.running:
+                await asyncio.sleep(0.01)
+        self._pid = None
 
     async def kill(self) -> None:
         """The way power goes out: nothing is said, nothing is finished."""
@@ -143,14 +173,3 @@ class Server:
         except OSError:
             return False
         return b" 200 " in answer[:20]
-
-
-def free_port() -> int:
-    """A port that stays free while servers come and go.
-
-    The system gives those from 32768 on to whoever asks for any; nobody is given these.
-    """
-    while True:
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", random.SystemRandom().randrange(10_000, 32_000)))
-            return int(probe.getsockname()[1])

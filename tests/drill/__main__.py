@@ -1,0 +1,33 @@
+"""The fire drill by itself: python -m tests.drill --kills 1000 [--seed 1] [--servers 3]"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import secrets
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.drill.drill import drill
+from wagnis.cli.services import Postgres, Redis
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.drill", description=__doc__)
+    parser.add_argument("--kills", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=secrets.randbelow(2**32))
+    parser.add_argument("--servers", type=int, default=3)
+    given = parser.parse_args()
+    folder = Path(tempfile.mkdtemp(prefix="wagnis-drill-"))
+    folder.chmod(0o711)
+    sys.stdout.write(f"seed {given.seed}, everything in {folder}\n")
+    sys.stdout.flush()
+    with Postgres(folder / "postgres") as postgres, Redis(folder / "redis") as redis:
+        report = asyncio.run(drill(postgres, redis, folder, given.kills, given.seed, given.servers))
+    sys.stdout.write("\n".join(report.lines()) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,182 @@
+"""The fire drill: scripted play on a cluster while its parts are killed, paused and cut off.
+
+Every event anybody was told is there, in order, once; every game goes on to its end; every record
+verifies with its seeds, the people's own among them. All of it follows from one seed, as far as
+processes and clocks do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.drill.faults import KILL, Faults
+from tests.drill.fleet import Fleet, Member, fleet
+from tests.patience import PATIENCE
+from tests.server.crash.evening import PLANS, Evening, check_games
+from tests.server.crash.ledger import rows
+from tests.server.crash.players import RESTING, Manners
+from tests.server.crash.servers import forking
+from wagnis.cli.services import Postgres, Redis
+
+MOST_ANSWERS = 30  # answers between two faults
+MOST_WAITING = 3.0  # seconds; where nobody can be answered, the next fault comes all the same
+LOOKING = 50  # kills between two looks at everything that is stored
+MANNERS = Manners(beat=2.0, patience=8.0, pause=0.1)
+
+OWNED = """
+    SELECT game_table.id FROM head
+    JOIN game_table ON game_table.number = head.table_number
+    JOIN server_node ON server_node.id = head.owner
+    WHERE game_table.phase = 'playing' AND server_node.address LIKE '%:{port}'
+"""
+
+
+@dataclass
+class Report:
+    """What a drill came to."""
+
+    seed: int
+    servers: int
+    kills: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    events: int = 0  # that somebody was told of
+    acknowledged: int = 0  # submissions that were answered as done
+    games: int = 0
+    resubmitted: int = 0
+    recognised: int = 0  # resubmitted, and found to have been stored the first time
+    silences: int = 0
+    failed_starts: int = 0
+    seconds: float = 0.0
+    takeovers: list[float] = field(default_factory=list)  # from a kill to the next acknowledgement
+
+    def lines(self) -> list[str]:
+        taken = sorted(self.takeovers)
+        shown = "none measured"
+        if taken:
+            tail = taken[int(0.95 * (len(taken) - 1))]
+            shown = (
+                f"{len(taken)} measured, median {statistics.median(taken):.1f} s, "
+                f"95 % within {tail:.1f} s, longest {taken[-1]:.1f} s"
+            )
+        return [
+            f"seed {self.seed}, {self.servers} servers, {self.seconds:.0f} s",
+            f"kill -9 of servers: {self.kills}",
+            f"events told: {self.events}, of them lost: 0",
+            f"submissions acknowledged: {self.acknowledged}, lost: 0, stored twice: 0",
+            f"sent again: {self.resubmitted}, of them stored already: {self.recognised}",
+            f"lines given up as silent: {self.silences}, starts that failed: {self.failed_starts}",
+            f"games played to the end, all records verified: {self.games}",
+            f"from the owner's death to the next acknowledged event: {shown}",
+            *(f"{name}: {times}" for name, times in sorted(self.faults.items())),
+        ]
+
+
+@dataclass
+class Watch:
+    """How long tables wait for the next acknowledgement after the death of their owner."""
+
+    fleet: Fleet
+    waiting: dict[str, float] = field(default_factory=dict)
+    took: list[float] = field(default_factory=list)
+
+    def killed(self, member: Member, at: float) -> None:
+        if self.fleet.postgres_busy.locked():
+            return  # nobody can say whose tables they were
+        for (table,) in rows(self.fleet.database, OWNED.format(port=member.port)):
+            self.waiting.setdefault(table, at)
+
+    def acknowledged(self, table: str) -> None:
+        if (since := self.waiting.pop(table, None)) is not None:
+            self.took.append(time.monotonic() - since)
+
+
+async def drill(
+    postgres: Postgres, redis: Redis, folder: Path, kills: int, seed: int, servers: int = 3
+) -> Report:
+    """Raises where anything was lost; the report otherwise."""
+    began, luck = time.monotonic(), random.Random(seed)
+    with forking(cluster=True) as fork:
+        async with fleet(fork, postgres, redis, folder, servers) as whole:
+            evening, watch = _evening(whole, luck), Watch(whole)
+            evening.answered = watch.acknowledged
+            faults = Faults(whole, random.Random(luck.random()), killed=watch.killed)
+            parties = [
+                asyncio.create_task(evening.party(plan, number))
+                for number, plan in enumerate(PLANS)
+            ]
+            try:
+                await _burn(faults, evening, parties, kills, luck)
+                await faults.over()
+                whole.heal()
+                evening.late = True
+                await asyncio.wait_for(asyncio.gather(*parties), PATIENCE)
+            finally:
+                for party in parties:
+                    party.cancel()
+                await asyncio.gather(*parties, return_exceptions=True)
+            evening.ledger.check(whole.database)
+            await check_games(evening, whole.database, folder)
+            assert whole.complaints() == []
+            return Report(
+                seed,
+                servers,
+                faults.happened[KILL],
+                faults.happened,
+                evening.ledger.size,
+                len(evening.ledger.acknowledged),
+                len(evening.finished),
+                evening.resubmitted,
+                evening.recognised,
+                evening.silences,
+                sum(member.failed_starts for member in whole.members),
+                time.monotonic() - began,
+                watch.took,
+            )
+
+
+def _evening(whole: Fleet, luck: random.Random) -> Evening:
+    doors, choosing = [member.people for member in whole.members], random.Random(luck.random())
+    return Evening(lambda: f"127.0.0.1:{choosing.choice(doors).port}", MANNERS)
+
+
+async def _burn(
+    faults: Faults,
+    evening: Evening,
+    parties: list[asyncio.Task[None]],
+    kills: int,
+    luck: random.Random,
+) -> None:
+    looked = 0
+    while (killed := faults.happened[KILL]) < kills:
+        await _some_answers(evening, parties, luck.randrange(MOST_ANSWERS))
+        await asyncio.sleep(luck.random() * RESTING)
+        faults.next()
+        await asyncio.sleep(0)
+        faults.complain()
+        if killed >= looked + LOOKING and not faults.fleet.postgres_busy.locked():
+            async with faults.fleet.postgres_busy:
+                evening.ledger.check(faults.fleet.database)
+            looked = killed
+
+
+async def _some_answers(evening: Evening, parties: list[asyncio.Task[None]], answers: int) -> None:
+    """Until so many have been answered, or nobody has been for a while."""
+    for _ in range(answers):
+        evening.acknowledged.clear()
+        waiting = asyncio.ensure_future(evening.acknowledged.wait())
+        done, _ = await asyncio.wait(
+            [waiting, *parties], timeout=MOST_WAITING, return_when=asyncio.FIRST_COMPLETED
+        )
+        waiting.cancel()
+        for party in parties:
+            if party.done():
+                party.result()
+                raise AssertionError("somebody left before it was late")
+        if not done:
+            return

@@ -1,0 +1,170 @@
+"""What goes wrong in a fire drill: who is killed, paused, drained, cut off or slowed, and how long.
+
+Every fault undoes itself after a while; several may be under way at once, but not to the same part.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from tests.drill.fleet import Fleet, Member
+from tests.drill.links import Link
+
+KILL = "kill -9 of a server"
+# Some are over before a lease runs out, some after it: a server that was given up comes back.
+SHORT, LONG = (0.0, 0.5), (2.0, 7.0)
+
+
+@dataclass
+class Faults:
+    """Draws what happens next, and counts it."""
+
+    fleet: Fleet
+    luck: random.Random
+    happened: Counter[str] = field(default_factory=Counter)
+    killed: Callable[[Member, float], None] = lambda member, at: None
+    _under_way: set[asyncio.Task[None]] = field(default_factory=set)
+
+    @property
+    def kinds(self) -> dict[str, tuple[float, Callable[[], Awaitable[None]]]]:
+        """Each with how often it comes, beside the others."""
+        return {
+            KILL: (60, self._kill),
+            "SIGSTOP of a server, then SIGCONT": (6, self._pause),
+            "SIGTERM of a server (drain)": (6, self._drain),
+            "kill -9 of PostgreSQL": (2, self._kill_postgres),
+            "SIGSTOP of PostgreSQL, then SIGCONT": (2, self._pause_postgres),
+            "kill -9 of Redis": (3, self._kill_redis),
+            "SIGSTOP of Redis, then SIGCONT": (3, self._pause_redis),
+            "link to PostgreSQL cut": (4, self._on_link("postgres", "cut")),
+            "link to PostgreSQL stalled": (3, self._on_link("postgres", "stall")),
+            "link to PostgreSQL slowed": (3, self._on_link("postgres", "slow")),
+            "link to Redis cut": (4, self._on_link("redis", "cut")),
+            "link to Redis stalled": (3, self._on_link("redis", "stall")),
+            "link to Redis slowed": (3, self._on_link("redis", "slow")),
+            "people's links cut": (4, self._on_link("people", "cut")),
+            "people's links stalled": (2, self._on_link("people", "stall")),
+            "people's links slowed": (2, self._on_link("people", "slow")),
+        }
+
+    def next(self, only: str | None = None) -> None:
+        """The next fault begins now, and takes its time."""
+        kinds = self.kinds
+        weights = [weight for weight, _ in kinds.values()]
+        name = only or self.luck.choices(list(kinds), weights)[0]
+        task = asyncio.create_task(self._noted(name, kinds[name][1]))
+        self._under_way.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and task.exception() is None:
+            self._under_way.discard(task)
+
+    async def _noted(self, name: str, fault: Callable[[], Awaitable[None]]) -> None:
+        before = asyncio.current_task()
+        assert before is not None
+        before.set_name(name)
+        await fault()
+
+    def complain(self) -> None:
+        for task in self._under_way:
+            if task.done():
+                task.result()
+
+    async def over(self) -> None:
+        """Until every fault has undone itself."""
+        await asyncio.gather(*self._under_way)
+
+    def _count(self) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self.happened[task.get_name()] += 1
+
+    def _span(self) -> float:
+        low, high = SHORT if self.luck.random() < 0.6 else LONG
+        return self.luck.uniform(low, high)
+
+    def _somebody(self) -> Member | None:
+        """A server that runs and that nothing is done to."""
+        free = [each for each in self.fleet.members if not each.busy.locked()]
+        running = [each for each in free if each.server.running]
+        return self.luck.choice(running) if running else None
+
+    async def _kill(self) -> None:
+        if (member := self._somebody()) is None:
+            return
+        span = self._span()
+        async with member.busy:
+            self._count()
+            self.killed(member, time.monotonic())
+            await member.server.kill()
+            await asyncio.sleep(span)
+            await member.bring()
+
+    async def _pause(self) -> None:
+        if (member := self._somebody()) is None:
+            return
+        span = self._span()
+        async with member.busy:
+            self._count()
+            member.server.signal(signal.SIGSTOP)
+            await asyncio.sleep(span)
+            member.server.signal(signal.SIGCONT)
+
+    async def _drain(self) -> None:
+        if (member := self._somebody()) is None:
+            return
+        async with member.busy:
+            self._count()
+            member.server.signal(signal.SIGTERM)
+            await member.server.ended()
+            await member.bring()
+
+    async def _kill_postgres(self) -> None:
+        async with self.fleet.postgres_busy:
+            self._count()
+            self.fleet.postgres.kill()
+            await asyncio.sleep(self._span() / 2)
+            await asyncio.to_thread(self.fleet.postgres.start)
+
+    async def _pause_postgres(self) -> None:
+        async with self.fleet.postgres_busy:
+            self._count()
+            self.fleet.postgres.pause()
+            await asyncio.sleep(self._span())
+            self.fleet.postgres.resume()
+
+    async def _kill_redis(self) -> None:
+        async with self.fleet.redis_busy:
+            self._count()
+            self.fleet.redis.kill()
+            await asyncio.sleep(self._span())
+            await asyncio.to_thread(self.fleet.redis.start)
+
+    async def _pause_redis(self) -> None:
+        async with self.fleet.redis_busy:
+            self._count()
+            self.fleet.redis.pause()
+            await asyncio.sleep(self._span())
+            self.fleet.redis.resume()
+
+    def _on_link(self, which: str, how: str) -> Callable[[], Awaitable[None]]:
+        async def fault() -> None:
+            link: Link = getattr(self.luck.choice(self.fleet.members), which)
+            self._count()
+            if how == "cut":
+                link.cut(refusing=self.luck.random() < 0.5)
+            elif how == "stall":
+                link.stall()
+            else:
+                link.slow(self.luck.uniform(0.02, 0.3))
+            await asyncio.sleep(self._span())
+            link.heal()
+
+        return fault
