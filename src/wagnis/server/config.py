@@ -69,6 +69,9 @@ class Config:
 
     data: Path | None = None  # the folder for the database and the key; None keeps all in memory
     database: str | None = None  # a database elsewhere, instead of the one in the folder
+    redis: str | None = None  # where servers of a cluster meet; None for one server alone
+    address: str = ""  # of this server, for the people who run a cluster
+    lease: float = 3.0  # seconds a server may be silent before others take its tables
     secret: bytes | None = None  # signs the devices' tokens; kept in the folder where not given
     origins: tuple[str, ...] = ()  # pages besides our own that may talk to us
     client: Path = CLIENT

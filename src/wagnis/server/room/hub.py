@@ -9,14 +9,17 @@ import asyncio
 import logging
 import re
 import time
+from collections.abc import Sequence
 from contextlib import suppress
+from typing import Protocol
 
 from wagnis.records import Match
 from wagnis.server.config import Config
 from wagnis.server.room.advisor import MakeAdvisor
+from wagnis.server.room.reading import Reading
 from wagnis.server.room.room import RateLimit, Room
 from wagnis.server.room.views import listed, listed_row
-from wagnis.server.store import Store, TableRow
+from wagnis.server.store import Lease, LogRow, NotStoredError, Store, StoreError, TableRow
 from wagnis.server.table.daily import Day, begun
 from wagnis.server.table.documents import forked, new_table, read_table, write_table
 from wagnis.server.table.seating import check_settings, read_seat
@@ -31,6 +34,28 @@ FRESH = 24 * 3600 * 1000  # milliseconds a public table without news stays in th
 SWEEP = 15.0
 
 
+class ElsewhereError(Exception):
+    """The table is another server's."""
+
+    def __init__(self, owner: str | None) -> None:
+        self.owner = owner  # none where it has just been taken from us
+        super().__init__(f"the table is at server {owner}")
+
+
+class ClosingError(NotStoredError):
+    """The server closes; another one, or the next, will do it."""
+
+
+class Ownership(Protocol):
+    """Whose tables are, where there are several servers."""
+
+    async def take(self, table_id: str) -> Lease | None:
+        """Take this table, or say whose it is; none if there is no such table."""
+
+    async def let_go(self, table_id: str, fence: int) -> None:
+        """Anybody may have it."""
+
+
 class Hub:
     """The tables in memory, and the store behind them."""
 
@@ -41,13 +66,17 @@ class Hub:
         advisor: MakeAdvisor,
         reactions: RateLimit,
         gestures: RateLimit,
+        ownership: Ownership | None = None,
     ) -> None:
+        self.closing = False  # no new tables, no new rooms
         self.store = store
         self.now = config.now
         self._config = config
         self._advisor = advisor
         self._limits = reactions, gestures
+        self._ownership = ownership
         self._rooms: dict[str, Room] = {}
+        self._resting: dict[str, asyncio.Task[None]] = {}  # rooms that are being closed
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -59,14 +88,14 @@ class Hub:
         """A new table; refuses what cannot be played."""
         check_settings(settings)
         table = new_table(settings, host, self.now())
-        await self.store.create(write_table(table, table.created))
+        await self._create(table)
         return table
 
     async def enter(self, day: Day, game: str, holder: str, name: str) -> Table:
         """A table for a day's roll; a `ConflictError` where this device has played it already."""
         judged = begun(day, game, holder, name, self.now())
         table = judged.table
-        await self.store.create(write_table(table, table.created), judged.rows)
+        await self._create(table, judged.rows)
         return table
 
     async def fork(self, match: Match, source: str | None, fork: Fork, holder: str) -> Table:
@@ -76,11 +105,34 @@ class Hub:
         table, rows = await asyncio.to_thread(
             forked, match, fork.event, source, sitter, fork.level, self.now()
         )
-        await self.store.create(write_table(table, table.created), rows)
+        await self._create(table, rows)
         return table
 
+    async def _create(self, table: Table, rows: Sequence[LogRow] = ()) -> None:
+        self._must_go_on()
+        await self.store.create(write_table(table, table.created), rows)
+
+    def _must_go_on(self) -> None:
+        if self.closing:
+            raise ClosingError("the server closes; come again")
+
+    async def look(self, table_id: str) -> Room | Reading | None:
+        """The table to look at, which needs no room of its own: others may have it."""
+        if self._ownership is None or table_id in self._rooms:
+            return await self.room(table_id)
+        if IDS.fullmatch(table_id) is None:
+            return None
+        stored = await self.store.load(table_id)
+        if stored is None:
+            return None
+        return Reading(await asyncio.to_thread(read_table, *stored), self.now())
+
     async def room(self, table_id: str) -> Room | None:
-        """The room of this table, read from the store if it is not in memory."""
+        """The room of this table, read from the store if it is not in memory.
+
+        `ElsewhereError` where the table is another server's.
+        """
+        self._must_go_on()
         room = self._rooms.get(table_id)
         if room is not None and room.lost:
             del self._rooms[table_id]
@@ -98,7 +150,9 @@ class Hub:
         return room
 
     async def _load(self, table_id: str) -> Room | None:
-        stored = await self.store.load(table_id)
+        if table_id in self._resting:
+            await self._resting[table_id]
+        stored = await self._stored(table_id)
         if stored is None:
             return None
         row, rows = stored
@@ -106,6 +160,20 @@ class Hub:
         limits = self._limits
         room = Room(table, rows, self.store, self._config, self._advisor, *limits, row.stamp)
         return self._rooms.setdefault(table_id, room)
+
+    async def _stored(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
+        """The table, once it is ours."""
+        if self._ownership is None:
+            return await self.store.load(table_id)
+        lease = await self._ownership.take(table_id)
+        if lease is None:
+            return None
+        if lease.fence is None:
+            raise ElsewhereError(lease.owner)
+        stored = await self.store.load(table_id)
+        if stored is not None and stored[0].stamp.fence != lease.fence:
+            raise ElsewhereError(None)
+        return stored
 
     async def listing(self, me: str | None) -> TableList:
         """Public tables with news of late, and those where this device sits."""
@@ -140,7 +208,31 @@ class Hub:
         for table_id, room in list(self._rooms.items()):
             if room.idle and room.touched <= limit:
                 del self._rooms[table_id]
-                await room.close()
+                # Whoever comes meanwhile waits: there is one room of a table at a time.
+                self._resting[table_id] = asyncio.create_task(self._rest(table_id, room))
+                await self._resting[table_id]
+
+    async def _rest(self, table_id: str, room: Room) -> None:
+        try:
+            await room.close()
+            if self._ownership is not None and not room.lost:
+                await self._ownership.let_go(table_id, room.fence)
+        except StoreError:
+            log.warning("table %s: its lease was not given back", table_id)
+        finally:
+            del self._resting[table_id]
+
+    def give_up(self) -> None:
+        """This server was taken for dead: its tables may be others' now."""
+        rooms, self._rooms = self._rooms, {}
+        for room in rooms.values():
+            room.give_up()
+
+    async def drain(self) -> None:
+        """Nothing new; what is under way is written down."""
+        self.closing = True
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
 
     def let_go_stuck(self) -> None:
         """Connections whose network takes nothing any more have to come again."""
@@ -153,6 +245,6 @@ class Hub:
         self._sweeper.cancel()
         with suppress(asyncio.CancelledError):
             await self._sweeper
-        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        await self.drain()
         self._rooms.clear()
         await self.store.close()

@@ -91,6 +91,11 @@ class Room:
         return self._now()
 
     @property
+    def fence(self) -> int:
+        """The fencing token this room writes with."""
+        return self._stamp.fence
+
+    @property
     def idle(self) -> bool:
         return not self.connections and not self.jobs and not self.lock.locked()
 
@@ -309,6 +314,7 @@ class Room:
     def give_up(self) -> None:
         """Another server has taken the table: nothing more happens here, and people come again."""
         self.lost = True
+        metrics.leases_lost.inc()
         self._rest()
         self.connections.let_go_all()
 
@@ -390,6 +396,8 @@ class Room:
                 try:
                     row = write_table(self.table, self.updated)
                     await self.store.write(self.table.id, (), row, self._stamp)
+                    self._stamp = Stamp(self._stamp.fence, self._stamp.version + 1)
+                    self._behind = False
                 except (NotStoredError, ConflictError):
                     log.warning("table %s: its line in the list is not current", self.table.id)
 

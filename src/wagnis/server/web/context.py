@@ -15,9 +15,12 @@ from wagnis.server.advice.shared import Shared
 from wagnis.server.advice.shared_queue import SharedQueue
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
+from wagnis.server.cluster.cluster import Cluster
+from wagnis.server.cluster.relay import Relay
 from wagnis.server.config import Config
 from wagnis.server.metrics import Metrics
 from wagnis.server.room.hub import Hub
+from wagnis.server.room.room import Room
 from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
 from wagnis.server.store.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving import Solving
@@ -34,6 +37,7 @@ class Context:
 
     exports: Exports
     uploading: asyncio.Lock  # one record is read at a time
+    cluster: Cluster | None
     hub: Hub
     identity: Identity
     key: bytes
@@ -47,6 +51,7 @@ class Context:
         self.config = config
         self.limits = RateLimits(config.limits)
         self.sockets = 0  # that are open
+        self.drained = False
 
     def open(self, store: Store | None) -> None:
         """Within the event loop that will serve."""
@@ -63,12 +68,14 @@ class Context:
         if self.queue.works:
             self.values.warm()
         self.reviews = Reviews(kept_in, self.queue, config.review)
+        self.cluster = None if config.redis is None else Cluster(kept_in, config, self.key)
         self.hub = Hub(
             kept_in,
             config,
             lambda room: TableAdvisor(room, self.queue, self.reviews),
             self.limits.reactions,
             self.limits.gestures,
+            self.cluster,
         )
         self.metrics = Metrics(
             __version__,
@@ -80,7 +87,27 @@ class Context:
             },
         )
 
+    async def join(self) -> None:
+        """Be there for the other servers, if there are to be any."""
+        if self.cluster is not None:
+            await self.cluster.begin(self.hub)
+
+    async def place(self, table_id: str) -> Room | Relay | None:
+        """Where this table is played: here, or at another server."""
+        if self.cluster is None:
+            return await self.hub.room(table_id)
+        return await self.cluster.place(table_id)
+
+    async def drain(self) -> None:
+        """Nothing new is begun, every commit is finished, and others may have the tables."""
+        if not self.drained:
+            self.drained = True
+            await self.hub.drain()
+            if self.cluster is not None:
+                await self.cluster.leave()
+
     async def close(self) -> None:
+        await self.drain()
         await self.reviews.close()
         await self.pars.close()
         await self.queue.close()

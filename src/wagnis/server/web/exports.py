@@ -15,6 +15,7 @@ from pydantic_core import to_json
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, Verdict, read_record, step, verify, write_record
+from wagnis.server.room.reading import Reading
 from wagnis.server.room.room import Room
 from wagnis.server.room.views import earlier, position
 from wagnis.server.table.table import SubmissionError, Table
@@ -35,7 +36,7 @@ class Exports:
         self._size = 0
         self._writing = asyncio.Lock()
 
-    async def of(self, room: Room, name: str, export: Export) -> bytes:
+    async def of(self, room: Room | Reading, name: str, export: Export) -> bytes:
         """The export of this table as it is now; refuses where there is none yet."""
         if room.table.match is None:
             raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from wagnis import __version__
+from wagnis.server.room.reading import Reading
 from wagnis.server.room.room import Room
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.table import SubmissionError
@@ -172,15 +173,15 @@ def _device(context: Context, request: Request) -> tuple[str, dict[str, str]]:
     return handle, {"set-cookie": cookie_header(token, secure)}
 
 
-async def _room(context: Context, table_id: str) -> Room:
-    room = await context.hub.room(table_id)
+async def _room(context: Context, table_id: str) -> Room | Reading:
+    room = await context.hub.look(table_id)
     if room is None:
         raise SubmissionError(Refusal.NO_TABLE, "there is no such table")
     return room
 
 
 async def _export(
-    context: Context, request: Request, room: Room, name: str, export: Export
+    context: Context, request: Request, room: Room | Reading, name: str, export: Export
 ) -> Response:
     """An export of the match; of a finished game it stays the same, and need not be sent twice."""
     if not context.limits.exports.take(address(request.scope)):

@@ -140,7 +140,7 @@ def _take(context: Context, request: Request) -> None:
 async def _finished(context: Context, table_id: str) -> str:
     """What is reviewed: a table whose game is over. Where a review is kept, it was."""
     if not IDS.fullmatch(table_id) or await context.reviews.find(table_id) is None:
-        room = await context.hub.room(table_id)
+        room = await context.hub.look(table_id)
         if room is None:
             raise SubmissionError(Refusal.NO_TABLE, "there is no such table")
         if room.table.phase != "over":

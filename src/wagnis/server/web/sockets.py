@@ -17,7 +17,10 @@ from pydantic_core import from_json
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wagnis.server import metrics
+from wagnis.server.cluster.cluster import UnreachableError
+from wagnis.server.cluster.relay import Relay
 from wagnis.server.room.connections import Connection
+from wagnis.server.room.hub import ClosingError
 from wagnis.server.room.room import Room
 from wagnis.server.store import StoreError
 from wagnis.server.web.context import Context
@@ -28,6 +31,7 @@ from wagnis.server.wire.messages import CLIENT, Refusal
 log = logging.getLogger("wagnis.server")
 
 NO_TABLE, FOREIGN, TOO_FAST, TOO_LARGE, TRY_AGAIN, BROKEN = 4404, 4403, 4429, 1009, 1013, 1011
+CLOSING = 1012
 LAST_WORDS = 1.0  # seconds to say why a socket is closed
 PATIENCE = 200  # messages refused for coming too fast before the socket is closed
 PATH = re.compile(r"/api/tables/([^/]{1,100})/socket")
@@ -73,7 +77,14 @@ class SocketMiddleware:
             await _turn_away(send, Refusal.NOT_FOUND, "there is nothing here", NO_TABLE)
             return
         try:
-            room = await self._context.hub.room(path[1])
+            room = await self._context.place(path[1])
+        except ClosingError as error:
+            await _turn_away(send, Refusal.NOT_STORED, str(error), CLOSING)
+            return
+        except UnreachableError as error:
+            metrics.connections_refused.labels("unreachable").inc()
+            await _turn_away(send, Refusal.NOT_STORED, str(error), TRY_AGAIN)
+            return
         except StoreError:
             log.exception("a table could not be read")
             sorry = "the table cannot be read now; come again"
@@ -95,7 +106,7 @@ class Visit:
 
     def __init__(
         self,
-        room: Room,
+        room: Room | Relay,
         handle: str | None,
         source: str,
         receive: Receive,

@@ -1,0 +1,146 @@
+"""The bus: one channel for every server, by Redis' publish/subscribe, and whether it works.
+
+Redis forgets what nobody hears; that nothing is missed unnoticed is seen to in `links`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+log = logging.getLogger("wagnis.server")
+
+ANSWER = 3.0  # seconds for Redis to answer
+SILENCE = 4.0  # seconds without even our own sign of life
+PAUSE = 0.5  # seconds before Redis is tried again
+NAME = "wagnis:server:"
+
+
+class BusError(Exception):
+    """Redis does not answer."""
+
+
+class Bus:
+    """Hears what is sent to this server, and sends to others."""
+
+    def __init__(
+        self,
+        url: str,
+        hear: Callable[[bytes], None],
+        down: Callable[[], None],
+        silence: float = SILENCE,
+    ) -> None:
+        self._redis = client(url)
+        self._hear = hear
+        self._down = down
+        self._silence = silence
+        self._channel = ""
+        self._task: asyncio.Task[None] | None = None
+        self.up = asyncio.Event()
+
+    def listen(self, name: str) -> None:
+        """From now on hear what is sent to this name, and to no other."""
+        if self._task is not None:
+            self._task.cancel()
+        self.up.clear()
+        self._channel = NAME + name
+        self._task = asyncio.create_task(self._listen(self._channel))
+
+    async def send(self, packets: Sequence[tuple[str, bytes]]) -> list[int]:
+        """All at once and in order; for each, how many heard it."""
+        pipeline = self._redis.pipeline(transaction=False)
+        for name, data in packets:
+            pipeline.publish(NAME + name, data)
+        try:
+            async with asyncio.timeout(ANSWER):
+                heard: list[int] = await pipeline.execute()
+        except (OSError, TimeoutError, _error()) as error:
+            raise BusError(str(error)) from error
+        return heard
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        with suppress(OSError, _error()):
+            await self._redis.aclose()
+
+    async def _listen(self, channel: str) -> None:
+        told = False
+        while True:
+            try:
+                await self._hear_all(channel)
+            except (OSError, TimeoutError, _error()) as error:
+                if not told:
+                    log.warning("Redis does not answer: %s", type(error).__name__)
+                told = True
+            except Exception:
+                log.exception("what came from another server could not be heard")
+            if self.up.is_set():
+                told = False
+                self.up.clear()
+                self._down()
+            await asyncio.sleep(PAUSE)
+
+    async def _hear_all(self, channel: str) -> None:
+        """Until Redis is gone, or seems to be."""
+        # Of its own: what is published must not wait behind it.
+        subscription = self._redis.pubsub(ignore_subscribe_messages=True)
+        beat = None
+        try:
+            async with asyncio.timeout(ANSWER):
+                await subscription.subscribe(channel)
+            heard = time.monotonic()
+            beat = asyncio.create_task(self._beat(channel))
+            while time.monotonic() < heard + self._silence:
+                message = await subscription.get_message(timeout=self._silence / 4)
+                if message is None:
+                    continue
+                heard = time.monotonic()
+                if message["data"]:
+                    self._hear(message["data"])
+                elif not self.up.is_set():
+                    log.info("connected to other servers")
+                    self.up.set()
+            raise TimeoutError
+        finally:
+            if beat is not None:
+                beat.cancel()
+            with suppress(OSError, _error()):
+                await subscription.aclose()  # type: ignore[no-untyped-call]
+
+    async def _beat(self, channel: str) -> None:
+        """A sign of life to ourselves: who does not hear it hears nobody."""
+        while True:
+            with suppress(OSError, TimeoutError, _error()):
+                async with asyncio.timeout(ANSWER):
+                    await self._redis.publish(channel, b"")
+            await asyncio.sleep(self._silence / 4)
+
+
+def client(url: str) -> Redis:
+    """A client that gives up at once: what is sent twice would be heard twice."""
+    from redis.asyncio import Redis
+    from redis.asyncio.retry import Retry
+    from redis.backoff import NoBackoff
+
+    return Redis.from_url(
+        url,
+        socket_timeout=ANSWER,
+        socket_connect_timeout=ANSWER,
+        retry=Retry(NoBackoff(), 0),
+    )
+
+
+def _error() -> type[Exception]:
+    from redis.exceptions import RedisError
+
+    return RedisError

@@ -1,0 +1,90 @@
+"""The cluster: where a table is, here or at another server; wired from membership, hub and links.
+
+One server alone has none of it. What a socket does there is said in `web.sockets`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import cast
+
+from wagnis.server import metrics
+from wagnis.server.cluster.guests import Guests
+from wagnis.server.cluster.links import Link, Links
+from wagnis.server.cluster.membership import Membership
+from wagnis.server.cluster.relay import Edge, Relay
+from wagnis.server.config import Config
+from wagnis.server.room.hub import ElsewhereError, Hub
+from wagnis.server.room.room import Room
+from wagnis.server.store import Lease, Store, StoreError
+
+TRIES = 3  # to take a table that changes hands
+
+
+class UnreachableError(StoreError):
+    """The table is at a server that cannot be reached now."""
+
+
+class Cluster:
+    """This server's part in a cluster; also whom the hub asks whose a table is."""
+
+    def __init__(self, store: Store, config: Config, secret: bytes) -> None:
+        assert config.redis is not None
+        self._store = store
+        self._hub: Hub | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.links = Links(config.redis, secret, self._host)
+        self.membership = Membership(
+            store, config.address, config.lease, self._begun, self._others, self._expired
+        )
+
+    async def begin(self, hub: Hub) -> None:
+        self._hub = hub
+        await self.membership.begin()
+
+    async def take(self, table_id: str) -> Lease | None:
+        lease = await self._store.take(table_id, self.membership.id)
+        if lease is not None and lease.fence is not None:
+            metrics.leases_taken.inc()
+        return lease
+
+    async def let_go(self, table_id: str, fence: int) -> None:
+        await self._store.let_go(table_id, self.membership.id, fence)
+
+    async def place(self, table_id: str) -> Room | Relay | None:
+        """Where this table is: a room here, or the way to the server whose it is."""
+        assert self._hub is not None
+        for _ in range(TRIES):
+            try:
+                return await self._hub.room(table_id)
+            except ElsewhereError as error:
+                owner = error.owner
+            if owner is not None and owner != self.membership.id:
+                return Relay(self._edge(owner), table_id)
+        raise UnreachableError("the table is changing hands; come again")
+
+    async def leave(self) -> None:
+        """After the rooms were closed: hand everything over at once."""
+        await self.membership.leave()
+        await self.links.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _edge(self, owner: str) -> Edge:
+        if not self.links.bus.up.is_set():
+            raise UnreachableError("the server of this table cannot be reached now; come again")
+        return cast(Edge, self.links.to(owner, Edge).side)
+
+    def _host(self, link: Link) -> Guests:
+        assert self._hub is not None
+        return Guests(link, self._hub, self._tasks)
+
+    def _begun(self) -> None:
+        self.links.begin(self.membership.id)
+
+    def _others(self, alive: set[str]) -> None:
+        self.links.keep(alive)
+
+    def _expired(self) -> None:
+        assert self._hub is not None
+        self.links.end_all()
+        self._hub.give_up()

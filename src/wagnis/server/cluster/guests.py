@@ -1,0 +1,108 @@
+"""The owner: connections of other servers at the tables of this one.
+
+Each is a connection like any other to its room, whose messages go back by the link.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from wagnis.server.cluster.links import Link
+from wagnis.server.cluster.packets import Frame
+from wagnis.server.room.connections import Connection
+from wagnis.server.room.hub import ElsewhereError, Hub
+from wagnis.server.room.room import Room
+from wagnis.server.store import StoreError
+from wagnis.server.wire.messages import CLIENT
+
+log = logging.getLogger("wagnis.server")
+
+
+class Guest(Connection):
+    """A connection at another server, served here one message after another."""
+
+    __slots__ = ("_inbox", "_link", "_number")
+
+    def __init__(self, link: Link, number: int, handle: str | None, source: str) -> None:
+        super().__init__(_nowhere, handle, 0, lambda: None, source)
+        self._link = link
+        self._number = number
+        self._inbox: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def push(self, payload: Any, wake: bool = True) -> None:
+        if not self.lost:
+            self._link.send_to(self._number, payload)
+
+    def let_go(self) -> None:
+        if not self.lost:
+            self.lost = True
+            self._link.send("bye", self._number)
+            self._inbox.put_nowait(None)
+
+    def say(self, text: str) -> None:
+        self._inbox.put_nowait(text)
+
+    def shut(self) -> None:
+        """It has left, or its server has."""
+        self.lost = True
+        self._inbox.put_nowait(None)
+
+    async def serve(self, hub: Hub, table_id: str) -> None:
+        try:
+            room = await hub.room(table_id)
+        except (StoreError, ElsewhereError):
+            room = None
+        if room is None:
+            self.let_go()
+            return
+        try:
+            await room.enter(self)
+            await self._answer_all(room)
+        except Exception:
+            log.exception("table %s: a connection of another server could not be served", table_id)
+            self.let_go()
+        finally:
+            room.leave(self)
+
+    async def _answer_all(self, room: Room) -> None:
+        while (text := await self._inbox.get()) is not None and not self.lost:
+            await room.submit(self, CLIENT.validate_json(text))
+
+
+class Guests:
+    """This end of a link from an edge: the connections there that are at our tables."""
+
+    def __init__(self, link: Link, hub: Hub, tasks: set[asyncio.Task[None]]) -> None:
+        self._tasks = tasks
+        self._link = link
+        self._hub = hub
+        self._guests: dict[int, Guest] = {}
+
+    def hear(self, frame: Frame) -> None:
+        kind, number = frame[0], frame[1]
+        if kind == "open":
+            guest = Guest(self._link, number, frame[3], frame[4])
+            self._guests[number] = guest
+            task = asyncio.create_task(guest.serve(self._hub, frame[2]))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+            task.add_done_callback(lambda _: self._guests.pop(number, None))
+        elif kind == "say":
+            found = self._guests.get(number)
+            if found is not None:
+                found.say(frame[2])
+        elif kind == "shut":
+            gone = self._guests.pop(number, None)
+            if gone is not None:
+                gone.shut()
+
+    def end(self) -> None:
+        guests, self._guests = self._guests, {}
+        for guest in guests.values():
+            guest.shut()
+
+
+async def _nowhere(_message: dict[str, Any]) -> None:
+    """What is pushed goes by the link."""

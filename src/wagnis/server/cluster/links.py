@@ -1,0 +1,212 @@
+"""Links between pairs of servers: frames in order, each once, or the link ends and all come again.
+
+The server with the socket (the edge) opens a link to the owner of a table. Packets are numbered in
+both directions: a gap, or silence, ends the link for both. What a frame does is said in `guests`
+and `relay`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from wagnis.server import metrics
+from wagnis.server.cluster.bus import SILENCE, Bus, BusError
+from wagnis.server.cluster.packets import END, Frame, Packet, Seal
+
+log = logging.getLogger("wagnis.server")
+
+MOST = 50_000  # frames that wait for a link; whoever is so far behind has to begin anew
+
+
+class Side(Protocol):
+    """What is at this end of a link: the sockets of an edge, or an owner's guests."""
+
+    def hear(self, frame: Frame) -> None:
+        """A frame of the other side."""
+
+    def end(self) -> None:
+        """Nothing more will come, and nothing more is sent."""
+
+
+class Link:
+    """One pair of servers, from one end."""
+
+    def __init__(self, links: Links, peer: str, id: str) -> None:
+        self.peer = peer
+        self.id = id
+        self.open = True
+        self.side: Side
+        self.sent = 0
+        self.received = 0
+        self.heard = time.monotonic()
+        self.waiting: list[Frame] = []
+        self._links = links
+
+    def send(self, *frame: Any) -> None:
+        """Soon, with whatever else is sent to that server."""
+        if not self.open:
+            return
+        self.waiting.append(frame)
+        if len(self.waiting) > MOST:
+            self.end()
+        else:
+            self._links.flush_soon(self)
+
+    def send_to(self, connection: int, payload: Any) -> None:
+        """A message for one connection; the same for many is sent once."""
+        if self.waiting:
+            last = self.waiting[-1]
+            if last[0] == "to" and last[2] is payload:
+                last[1].append(connection)
+                return
+        self.send("to", [connection], payload)
+
+    def end(self, tell: bool = True) -> None:
+        if self.open:
+            self.open = False
+            self.waiting.clear()
+            self._links.ended(self, tell)
+            self.side.end()
+
+
+class Links:
+    """All links of this server, and the way out to the bus."""
+
+    def __init__(
+        self,
+        url: str,
+        secret: bytes,
+        host: Callable[[Link], Side],
+        silence: float = SILENCE,
+    ) -> None:
+        self.bus = Bus(url, self._hear, self.end_all, silence)
+        self._seal = Seal(secret)
+        self._host = host
+        self._silence = silence
+        self._own = ""
+        self._links: dict[str, Link] = {}
+        self._out: dict[str, Link] = {}  # by peer: those that we have opened
+        self._dirty: dict[str, Link] = {}
+        self._ends: list[tuple[str, str]] = []  # peers and links that are to be told of an end
+        self._wake = asyncio.Event()
+        self._tasks = [asyncio.create_task(self._flush()), asyncio.create_task(self._watch())]
+
+    def begin(self, own: str) -> None:
+        """Under this name, with no links."""
+        self._own = own
+        self.bus.listen(own)
+
+    def to(self, peer: str, side: Callable[[Link], Side]) -> Link:
+        """The link to this owner; a new one where there is none."""
+        link = self._out.get(peer)
+        if link is None:
+            link = Link(self, peer, secrets.token_hex(8))
+            link.side = side(link)
+            self._links[link.id] = self._out[peer] = link
+        return link
+
+    def flush_soon(self, link: Link) -> None:
+        self._dirty[link.id] = link
+        self._wake.set()
+
+    def ended(self, link: Link, tell: bool) -> None:
+        self._links.pop(link.id, None)
+        self._dirty.pop(link.id, None)
+        if self._out.get(link.peer) is link:
+            del self._out[link.peer]
+        if tell:
+            self._ends.append((link.peer, link.id))
+            self._wake.set()
+
+    def end_all(self) -> None:
+        """Redis is gone, or this server is another one now."""
+        for link in list(self._links.values()):
+            link.end(tell=False)
+
+    def keep(self, alive: set[str]) -> None:
+        """Who is not alive any more will not answer."""
+        for link in list(self._links.values()):
+            if link.peer not in alive:
+                link.end()
+
+    async def close(self) -> None:
+        for link in list(self._links.values()):
+            link.end()
+        await self._send_all()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bus.close()
+
+    def _hear(self, data: bytes) -> None:
+        packet = self._seal.read(data)
+        if packet is None:
+            log.warning("a packet of no server of ours was ignored")
+            return
+        link = self._links.get(packet.link)
+        if packet.number == END:
+            if link is not None:
+                link.end(tell=False)
+            return
+        if link is None and packet.number == 1:
+            link = Link(self, packet.sender, packet.link)
+            link.side = self._host(link)
+            self._links[link.id] = link
+        elif link is None:
+            self._ends.append((packet.sender, packet.link))
+            self._wake.set()
+            return
+        assert link is not None
+        if packet.number != link.received + 1:
+            log.warning("something from another server was lost; its connections come again")
+            link.end()
+            return
+        link.received, link.heard = packet.number, time.monotonic()
+        metrics.tunnelled_in.inc(len(packet.frames))
+        for frame in packet.frames:
+            link.side.hear(frame)
+
+    async def _flush(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            await self._send_all()
+
+    async def _send_all(self) -> None:
+        """What waits for all links, a packet each; meanwhile more may come."""
+        dirty, self._dirty = list(self._dirty.values()), {}
+        ends, self._ends = self._ends, []
+        packets = []
+        for link in dirty:
+            frames, link.waiting = link.waiting, []
+            link.sent += 1
+            metrics.tunnelled_out.inc(len(frames))
+            packets.append((link.peer, Packet(self._own, link.id, link.sent, frames)))
+        packets += [(peer, Packet(self._own, id, END, [])) for peer, id in ends]
+        if not packets:
+            return
+        try:
+            heard = await self.bus.send([(peer, self._seal.write(p)) for peer, p in packets])
+        except BusError:
+            for link in dirty:
+                link.end(tell=False)
+            return
+        for link, listeners in zip(dirty, heard, strict=False):
+            if not listeners:
+                link.end(tell=False)  # nobody is there
+
+    async def _watch(self) -> None:
+        """Links that say nothing for long have ended; ours say something now and then."""
+        while True:
+            await asyncio.sleep(self._silence / 4)
+            limit = time.monotonic() - self._silence
+            for link in list(self._links.values()):
+                if link.heard < limit:
+                    link.end()
+                else:
+                    self.flush_soon(link)

@@ -1,0 +1,84 @@
+"""Membership: this server's heartbeat, who else is alive, and what happens when it was given up.
+
+Leases themselves are in `store.leases`; what else a cluster does is in `cluster`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+
+from wagnis.server.store import LeaseStore, Node, StoreError
+
+log = logging.getLogger("wagnis.server")
+
+BEATS = 3  # heartbeats while a lease lasts
+
+
+class Membership:
+    """This server among the others."""
+
+    def __init__(
+        self,
+        store: LeaseStore,
+        address: str,
+        ttl: float,
+        begun: Callable[[], None],
+        others: Callable[[set[str]], None],
+        expired: Callable[[], None],
+    ) -> None:
+        self.id = ""
+        self.alive: list[Node] = []
+        self.draining = False
+        self._store = store
+        self._address = address
+        self._ttl = ttl
+        self._begun = begun
+        self._others = others
+        self._expired = expired
+        self._task: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Under a new name, which nobody has ever had."""
+        id = secrets.token_hex(8)
+        await self._store.join(Node(id, self._address), self._ttl)
+        self.id = id
+        self._begun()
+        if self._task is None:
+            self._task = asyncio.create_task(self._beat())
+
+    async def leave(self) -> None:
+        """All tables are nobody's, and this server is not there any more."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+        try:
+            await self._store.leave(self.id)
+        except StoreError as error:
+            log.warning("the tables of this server will be free in %g s: %s", self._ttl, error)
+
+    async def _beat(self) -> None:
+        told = False
+        while True:
+            await asyncio.sleep(self._ttl / BEATS)
+            try:
+                if await self._store.heartbeat(self.id, self._ttl, self.draining):
+                    self.alive = await self._store.alive()
+                    self._others({node.id for node in self.alive})
+                else:
+                    # Paused, or cut off from the database: others have taken over since.
+                    log.warning("this server was given up by the others; it begins anew")
+                    self._expired()
+                    await self.begin()
+                told = False
+            except StoreError as error:
+                if not told:
+                    log.warning("no heartbeat: %s", error)
+                told = True
+            except Exception:
+                log.exception("a heartbeat failed")

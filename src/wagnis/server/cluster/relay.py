@@ -1,0 +1,86 @@
+"""The edge: a socket here, whose table is at another server.
+
+For whoever serves the socket it is like a room; what it says goes to the owner, and what the owner
+says comes back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import count
+from typing import TYPE_CHECKING
+
+from wagnis.server.cluster.links import Link
+from wagnis.server.cluster.packets import Frame
+from wagnis.server.room.connections import Connection
+
+if TYPE_CHECKING:
+    from wagnis.server.wire.messages import Submission
+
+NUMBERS = count(1)  # of connections, over all links
+
+
+class Edge:
+    """This end of a link to an owner: the sockets here that are at its tables."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self._sockets: dict[int, Connection] = {}
+
+    def attach(self, connection: Connection, table_id: str) -> int:
+        number = next(NUMBERS)
+        self._sockets[number] = connection
+        self._link.send("open", number, table_id, connection.handle, connection.address)
+        return number
+
+    def detach(self, number: int) -> None:
+        if self._sockets.pop(number, None) is not None:
+            self._link.send("shut", number)
+
+    def say(self, number: int, text: str) -> None:
+        self._link.send("say", number, text)
+
+    def hear(self, frame: Frame) -> None:
+        if frame[0] == "to":
+            for number in frame[1]:
+                socket = self._sockets.get(number)
+                if socket is not None:
+                    socket.push(frame[2])
+        elif frame[0] == "bye":
+            socket = self._sockets.pop(frame[1], None)
+            if socket is not None:
+                socket.let_go()
+
+    def end(self) -> None:
+        sockets, self._sockets = self._sockets, {}
+        for socket in sockets.values():
+            socket.let_go()
+
+
+@dataclass(frozen=True, slots=True)
+class Far:
+    """What is known here of a table elsewhere."""
+
+    id: str
+    seq: int = 0
+
+
+class Relay:
+    """A table at another server, for one socket."""
+
+    def __init__(self, edge: Edge, table_id: str) -> None:
+        self.table = Far(table_id)
+        self._edge = edge
+        self._number: int | None = None
+
+    async def enter(self, connection: Connection) -> None:
+        self._number = self._edge.attach(connection, self.table.id)
+
+    async def submit(self, connection: Connection, message: Submission) -> None:
+        """The owner answers; the next message need not wait for it."""
+        if self._number is not None:
+            self._edge.say(self._number, message.model_dump_json())
+
+    def leave(self, connection: Connection) -> None:
+        if self._number is not None:
+            self._edge.detach(self._number)

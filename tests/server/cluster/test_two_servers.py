@@ -1,0 +1,151 @@
+"""Two servers, one table: people play it from either, and nothing is lost when one of them goes.
+
+With a real PostgreSQL and a real Redis.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tests.server.at_server import play_out, standing
+from tests.server.cluster.at_cluster import member, members, settings, two_apart
+from tests.server.later import until
+from wagnis.records import read_record, verify
+from wagnis.server.config import Config
+
+pytestmark = pytest.mark.xdist_group("cluster")
+QUICK = {"options": {"rounds": 1}}
+
+
+@pytest.fixture
+def config(database: str, redis_url: str) -> Config:
+    return settings(database, redis_url)
+
+
+def test_a_whole_game_is_played_by_people_at_different_servers(config: Config) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            await play_out(dict(apart))
+            assert apart.second.phase == "over"
+            for device in (apart.anna, apart.ben):
+                record = (await device.http.get(f"/api/tables/{apart.table}/record")).json()
+                assert verify(read_record(record)).honest
+                assert (await standing(device, apart.table))["phase"] == "over"
+            # Another game, from the far side; and there one is a guest of nobody.
+            again = (await apart.second.ask("rematch"))["table"]["next"]
+            line = await apart.ben.join(again)
+            assert other.owns(again)
+            assert not one.owns(again)
+            await line.hang_up()
+
+    asyncio.run(story())
+
+
+def test_who_is_at_another_server_is_present_and_is_seen_to_leave(config: Config) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken")
+            shown = await standing(apart.anna, apart.table)
+            assert [seat["present"] for seat in shown["seats"]] == [True, True]
+            await apart.second.ask("react", seat=1, reaction="wow")
+            assert (await apart.first.news("reacted"))["seat"] == 1
+            await apart.second.hang_up()
+            await apart.first.table(lambda shown: not shown["seats"][1]["present"])
+
+    asyncio.run(story())
+
+
+def test_bots_and_clocks_run_for_who_is_at_another_server(config: Config) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            anna = await one.device()
+            table = await anna.make("zocken", None, "thumb", **QUICK)
+            first = await anna.join(table)
+            await first.sit(0, "Anna")
+            far = await other.lend(anna).join(table)
+            await first.hang_up()
+            await far.ask("start")
+            await play_out({0: far})
+            assert far.phase == "over"
+            assert not other.owns(table)
+
+    asyncio.run(story())
+
+
+def test_what_makes_no_sense_is_refused_at_once_and_by_the_owner(config: Config) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken")
+            apart.second.raw('{"type": "nonsense", "id": "x1"}')
+            refusal = await apart.second.until(lambda message: message.get("re") == "x1")
+            assert refusal["code"] == "bad_request"
+            assert await apart.second.refused("play", seq=0, seat=0, move={}) == "not_your_seat"
+            assert await other.lend(apart.ben).connect("nosuchtable").closed() == 4404
+
+    asyncio.run(story())
+
+
+def test_a_server_that_drains_hands_its_tables_over_at_once(config: Config) -> None:
+    async def story() -> None:
+        async with member(config) as other:
+            async with member(config) as one:
+                apart = await two_apart(one, other, "zocken", **QUICK)
+                await apart.first.play(apart.first.legal[0])
+                seq = apart.first.seq
+                await one.context.drain()
+                assert await apart.second.closed() == 1013
+                assert await one.lend(apart.anna).connect(apart.table).closed() == 1012
+                wish = {"game": "zocken", "seats": [{}]}
+                made = await apart.anna.http.post("/api/tables", json=wish)
+                assert made.status_code == 503
+            second = await apart.ben.join(apart.table)
+            assert other.owns(apart.table)
+            assert second.seq == seq
+            first = await other.lend(apart.anna).join(apart.table)
+            await play_out({0: first, 1: second})
+
+    asyncio.run(story())
+
+
+def test_an_owner_that_was_taken_for_dead_writes_nothing_and_begins_anew(config: Config) -> None:
+    """As after a long pause: its row has expired, and another has taken the table."""
+
+    async def story() -> None:
+        async with members(replace(config, lease=600.0)) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            await apart.first.play(apart.first.legal[0])
+            seq, id = apart.first.seq, one.id
+            await one.store.heartbeat(id, -1.0)  # its time is over; it does not know yet
+            await apart.second.hang_up()
+            second = await apart.ben.join(apart.table)
+            assert other.owns(apart.table)
+            assert second.seq == seq
+            # The old owner has the room still; its next write finds the fence.
+            apart.first.raw('{"type": "stand", "id": "late", "seat": 0}')
+            assert await apart.first.closed() == 1013
+            assert not one.owns(apart.table)
+            assert not [m for m in apart.first.all if m.get("re") == "late"]
+            assert not (await standing(apart.ben, apart.table))["seats"][0]["stand_in"]
+
+    asyncio.run(story())
+
+
+def test_a_server_that_was_given_up_begins_anew_under_another_name(config: Config) -> None:
+    async def story() -> None:
+        async with members(replace(config, lease=1.5)) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            id = one.id
+            await one.store.heartbeat(id, -1.0)
+            assert await apart.first.closed() == 1013
+            assert await apart.second.closed() == 1013
+            await until(lambda: one.id != id)
+            assert one.context.cluster is not None
+            await until(one.context.cluster.links.bus.up.is_set)
+            first, second = await apart.anna.join(apart.table), await apart.ben.join(apart.table)
+            await play_out({0: first, 1: second})
+
+    asyncio.run(story())
