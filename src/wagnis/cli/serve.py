@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
-from wagnis.cli import CommandError, again
+from wagnis.cli import CommandError, again, keeping
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -66,6 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="solve nothing in the background; hints and bots go by what there is",
     )
+    keeping.configure(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -131,6 +132,7 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
         solve=None if arguments.no_solving else SOLVE,
         review=REVIEW,
         objects=None if OBJECTS not in os.environ else Path(os.environ[OBJECTS]),
+        keep=keeping.kept(arguments),
     )
     try:
         config = replace(config, secret=load_key(folder, None))

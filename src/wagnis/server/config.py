@@ -61,6 +61,18 @@ class Limits:
     address_frames: Rate = Rate(4000, 1000)  # per address, over all its sockets
     outbox: int = 512  # messages waiting for a connection that does not keep up
     events: int = 50_000  # at one table
+    hosted: int = 60  # unfinished tables of one device, of late
+    listed: int = 5  # of these in the list at once
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """How many days tables are kept without news; None keeps them for ever."""
+
+    finished: float | None = None
+    abandoned: float | None = None  # begun, and not played to the end
+    open: float | None = 30.0  # never begun: nobody came
+    records: bool = False  # the match of a finished table stays, without names
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +88,7 @@ class Config:
     origins: tuple[str, ...] = ()  # pages besides our own that may talk to us
     client: Path = CLIENT
     limits: Limits = field(default_factory=Limits)
+    keep: Keep = field(default_factory=Keep)
     now: Callable[[], int] = wall_clock  # the time of day; tests set it
     second: float = 1.0  # how long a second of a table's clock lasts; tests shorten it
     patience: float = 30.0  # seconds a message may be on its way to a connection

@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.store.conftest import Opening
 from tests.server.store.rows import fall, move, table
-from wagnis.server.store import ConflictError, LogRow, NotStoredError, Store
+from wagnis.server.store import ConflictError, Hosted, LogRow, NotStoredError, Store
 
 
 def at(opening: Opening, work: Callable[[Store], Awaitable[None]]) -> None:
@@ -200,8 +200,41 @@ def test_public_tables_are_listed_while_they_are_open_or_playing(opening: Openin
     async def work(store: Store) -> None:
         for each in tables:
             await store.create(each)
-        assert [row.id for row in await store.public(10)] == ["b", "e", "a"]
-        assert await store.public(1) == [tables[1]]
+        assert [row.id for row in await store.public(10)] == ["e", "b", "a"]
+        assert [row.id for row in await store.public(1)] == ["e"]
+        assert [row.id for row in await store.public(10, since=3)] == ["e", "b"]
+        assert await store.public(10, since=4) == []
+
+    at(opening, work)
+
+
+def test_a_line_is_read_as_it_was_written_last_and_else_the_document(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table("a", public=True, line={"names": ["Zoë"]}))
+        await store.write("a", [], table("a", public=True, line={"names": []}))
+        await store.create(table("b", public=True))
+        b, a = await store.public(10)
+        assert (a.line, a.document) == ({"names": []}, None)
+        assert (b.line, b.document) == (None, table().document)
+
+    at(opening, work)
+
+
+def test_slots_are_counted_by_host_phase_and_news(opening: Opening) -> None:
+    tables = [
+        table("a", host="x", updated=5),
+        table("b", host="x", updated=5, public=True, phase="playing"),
+        table("c", host="x", updated=3, public=True),
+        table("d", host="x", updated=5, public=True, phase="over"),
+        table("e", host="y", updated=5, public=True),
+        table("f", host="x", updated=1),
+    ]
+
+    async def work(store: Store) -> None:
+        for each in tables:
+            await store.create(each)
+        assert await store.hosted("x", 2, 4) == Hosted(unfinished=3, listed=1)
+        assert await store.hosted("z", 0, 0) == Hosted(0, 0)
 
     at(opening, work)
 

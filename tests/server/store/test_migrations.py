@@ -122,7 +122,7 @@ def test_an_older_database_is_brought_up_and_keeps_what_it_holds(url: str, later
     with opened.connect() as connection:
         assert connection.scalar(text("SELECT colour FROM game_table")) == "green"
         assert connection.scalar(text("SELECT count(*) FROM log")) == 1
-        assert "game_table_listed" in {
+        assert "game_table_lobby" in {
             str(index["name"]) for index in inspect(connection).get_indexes("game_table")
         }
     opened.dispose()

@@ -180,6 +180,12 @@ class Connections:
             if connection.sending_since is not None and connection.sending_since <= since:
                 connection.let_go()
 
+    def let_go_of(self, handle: str) -> None:
+        """This device has to come again."""
+        for connection in list(self._connections):
+            if connection.handle == handle:
+                connection.let_go()
+
     def broadcast(
         self,
         message: Mapping[str, Any],

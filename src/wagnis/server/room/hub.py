@@ -12,17 +12,27 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Protocol
+from weakref import WeakValueDictionary
 
 from wagnis.records import Match
 from wagnis.server.config import Config
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.reading import Reading
 from wagnis.server.room.room import RateLimit, Room
+from wagnis.server.room.slots import FRESH, must_have_slot
 from wagnis.server.room.views import listed, listed_row
-from wagnis.server.store import Lease, LogRow, NotStoredError, Store, StoreError, TableRow
+from wagnis.server.store import (
+    Lease,
+    ListedRow,
+    LogRow,
+    NotStoredError,
+    Store,
+    StoreError,
+    TableRow,
+)
 from wagnis.server.table.daily import Day, begun
 from wagnis.server.table.documents import forked, new_table, read_table, write_table
-from wagnis.server.table.seating import check_settings, read_seat
+from wagnis.server.table.seating import check_settings
 from wagnis.server.table.table import Table
 from wagnis.server.wire.tables import Fork, Settings, TableList, TableListed
 
@@ -30,7 +40,6 @@ log = logging.getLogger("wagnis.server")
 
 IDS = re.compile(r"[0-9a-z]{1,20}")
 MOST_LISTED = 50
-FRESH = 24 * 3600 * 1000  # milliseconds a public table without news stays in the list
 SWEEP = 15.0
 
 
@@ -77,6 +86,8 @@ class Hub:
         self._ownership = ownership
         self._rooms: dict[str, Room] = {}
         self._resting: dict[str, asyncio.Task[None]] = {}  # rooms that are being closed
+        # One table after another for a device, so that it gets no more than it may have.
+        self._hosts: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -87,8 +98,10 @@ class Hub:
     async def create(self, settings: Settings, host: str) -> Table:
         """A new table; refuses what cannot be played."""
         check_settings(settings)
-        table = new_table(settings, host, self.now())
-        await self._create(table)
+        async with self._hosts.setdefault(host, asyncio.Lock()):
+            await self._must_have_slot(host, settings.public)
+            table = new_table(settings, host, self.now())
+            await self._create(table)
         return table
 
     async def enter(self, day: Day, game: str, holder: str, name: str) -> Table:
@@ -105,8 +118,13 @@ class Hub:
         table, rows = await asyncio.to_thread(
             forked, match, fork.event, source, sitter, fork.level, self.now()
         )
-        await self._create(table, rows)
+        async with self._hosts.setdefault(holder, asyncio.Lock()):
+            await self._must_have_slot(holder, public=False)
+            await self._create(table, rows)
         return table
+
+    async def _must_have_slot(self, host: str, public: bool) -> None:
+        await must_have_slot(self.store, self._config.limits, host, self.now(), public)
 
     async def _create(self, table: Table, rows: Sequence[LogRow] = ()) -> None:
         self._must_go_on()
@@ -177,21 +195,18 @@ class Hub:
 
     async def listing(self, me: str | None) -> TableList:
         """Public tables with news of late, and those where this device sits."""
-        public = await self.store.public(MOST_LISTED)
+        public = await self.store.public(MOST_LISTED, self.now() - FRESH)
         mine = [] if me is None else await self.store.held_by(me, MOST_LISTED)
-        since = self.now() - FRESH
-        lines = [self._line(row, me) for row in public]
         return {
-            "public": [line for line in lines if line["updated"] >= since],
+            "public": [self._line(row, me) for row in public],
             "mine": [self._line(row, me) for row in mine],
         }
 
-    def _line(self, row: TableRow, me: str | None) -> TableListed:
+    def _line(self, row: ListedRow, me: str | None) -> TableListed:
         room = self._rooms.get(row.id)
         if room is not None:
             return listed(room.table, room.updated, me)
-        seats = tuple(read_seat(seat) for seat in row.document["seats"])
-        return listed_row(row, seats, me)
+        return listed_row(row, me)
 
     async def _sweep(self) -> None:
         while True:
@@ -233,6 +248,18 @@ class Hub:
         self.closing = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
+
+    def visited(self, table_id: str) -> bool:
+        """Whether somebody is connected to this table, here."""
+        room = self._rooms.get(table_id)
+        return room is not None and not room.idle
+
+    async def put_down(self, table_id: str) -> None:
+        """Forget a table that is going to be deleted; who is there has to come again."""
+        room = self._rooms.pop(table_id, None)
+        if room is not None:
+            room.connections.let_go_all()
+            await room.close()
 
     def let_go_stuck(self) -> None:
         """Connections whose network takes nothing any more have to come again."""

@@ -35,6 +35,8 @@ from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
 
+ROW_AGE = 10 * 60 * 1000  # milliseconds; a long game stays in the list by its row
+
 
 class RateLimit(Protocol):
     """Says how often somebody may do something."""
@@ -76,11 +78,14 @@ class Room:
         self.updated = rows[-1].at if rows else table.created
         self.touched = time.monotonic()
         self.closed = False
+        self.deleted = False  # the store has no such table any more
         self.lost = False  # another server has taken the table
         self.rematch: Table | None = None  # the next table, while it is being made
         self._presence = Presence(self.connections, lambda: self.table, self.broadcast_table)
         self._now = config.now
         self._most_events = config.limits.events
+        self.limits = config.limits
+        self._rowed = self.updated  # as the stored row was last written
         self._behind = False  # the stored row does not know the latest scores
         self._odds: tuple[Match, PlainObject] | None = None
         self._unsure = False  # whether the store has what was last to be written
@@ -215,7 +220,8 @@ class Room:
         if not judged.rows and not judged.changed:
             return
         at = judged.rows[-1].at if judged.rows else self.now()
-        row = write_table(judged.table, at) if judged.changed else None
+        stale = at - self._rowed > ROW_AGE
+        row = write_table(judged.table, at) if judged.changed or stale else None
         try:
             await self.store.write(self.table.id, judged.rows, row, self._stamp)
         except (asyncio.CancelledError, InDoubtError):
@@ -226,6 +232,8 @@ class Room:
         self.table = judged.table
         self.updated = at
         self._behind = row is None
+        if row is not None:
+            self._rowed = at
         for entry in judged.rows:
             if entry.submission is not None:
                 self.seen.logged[entry.submission] = entry
@@ -287,7 +295,10 @@ class Room:
         self._unsure = True
         try:
             stored = await self.store.load(self.table.id)
-            assert stored is not None
+            if stored is None:  # who is here is told so when they come again
+                self.deleted = True
+                self.connections.let_go_all()
+                return
             # Beside the event loop: a long game takes a while to play again.
             table = await asyncio.to_thread(read_table, *stored)
         except Exception:

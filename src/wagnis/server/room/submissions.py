@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from wagnis.server.room import views
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.idempotency import digest, used
+from wagnis.server.room.slots import must_have_slot
 from wagnis.server.table import moves, seating, seeds
 from wagnis.server.table.documents import again, write_table
 from wagnis.server.table.moves import own_seat
@@ -89,6 +90,8 @@ async def _once(room: Room, connection: Connection, message: Submission) -> None
             await _seat(room, connection, message, judged, done)
         case Change():
             judged = seating.change(table, holder, message.settings)
+            if message.settings.public and not table.settings.public:
+                await must_have_slot(room.store, room.limits, table.host, room.now(), public=True)
             await _seat(room, connection, message, judged, done)
         case Start():
             await _start(room, connection, message, done)

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 from wagnis.core import Chance
 from wagnis.core.lots import Dice
+from wagnis.core.plain import PlainObject
 from wagnis.dice.fair import commit_to
 from wagnis.records import Match, legal, standing
 from wagnis.records.seeds import write_fair
-from wagnis.server.store import TableRow
+from wagnis.server.store import ListedRow
 from wagnis.server.table.daily import sealed
+from wagnis.server.table.lines import line, line_of
 from wagnis.server.table.table import Seat, Table
 from wagnis.server.wire.messages import Undone
 from wagnis.server.wire.positions import Position
@@ -26,8 +28,8 @@ from wagnis.server.wire.tables import (
     Fair,
     ForkedShown,
     Makeshift,
+    Phase,
     SeatShown,
-    Settings,
     TableListed,
     TableShown,
 )
@@ -156,38 +158,30 @@ def undone(table: Table, since: int, back: int, deadline: int | None) -> Undone:
 
 def listed(table: Table, updated: int, me: str | None) -> TableListed:
     """A line in the list, of a table that is in memory."""
-    scores = None if table.match is None else list(table.match.state.scores)
-    return _listed(table.id, table.phase, table.settings, table.seats, scores, updated, me)
+    return _listed(table.id, table.phase, table.settings.game, updated, line(table), me)
 
 
-def listed_row(row: TableRow, seats: tuple[Seat, ...], me: str | None) -> TableListed:
+def listed_row(row: ListedRow, me: str | None) -> TableListed:
     """A line in the list, of a table as the store has it."""
-    # What the store has was checked before; a list need not read every option again.
-    settings = Settings.model_construct(
-        game=cast(Any, row.game), clock=row.document["settings"]["clock"]
-    )
-    scores = row.document["scores"]
-    return _listed(row.id, cast(Any, row.phase), settings, seats, scores, row.updated, me)
+    written = row.line
+    if written is None:
+        assert row.document is not None
+        written = line_of(row.document)
+    return _listed(row.id, cast(Any, row.phase), row.game, row.updated, written, me)
 
 
 def _listed(
-    table_id: str,
-    phase: Literal["open", "playing", "over"],
-    settings: Settings,
-    seats: tuple[Seat, ...],
-    scores: list[int] | None,
-    updated: int,
-    me: str | None,
+    table_id: str, phase: Phase, game: str, updated: int, line: PlainObject, me: str | None
 ) -> TableListed:
     return {
         "id": table_id,
         "phase": phase,
-        "game": settings.game,
-        "names": [seat.name for seat in seats],
-        "open": sum(seat.kind == "open" for seat in seats),
-        "bots": sum(seat.kind == "bot" for seat in seats),
-        "scores": scores,
-        "clock": settings.clock,
+        "game": game,
+        "names": line["names"],
+        "open": line["open"],
+        "bots": line["bots"],
+        "scores": line["scores"],
+        "clock": line["clock"],
         "updated": updated,
-        "mine": me is not None and any(seat.holder == me for seat in seats),
+        "mine": me is not None and me in line["holders"],
     }

@@ -5,6 +5,8 @@ What is stored is judged before, in the table.
 
 from wagnis.server.store.daily import DailyRow
 from wagnis.server.store.leases import Lease, LeaseStore, Node
+from wagnis.server.store.lobby import Hosted, ListedRow
+from wagnis.server.store.retention import Forgetting, GoneRow, Why
 from wagnis.server.store.reviews import (
     UPLOADED,
     KindRow,
@@ -16,6 +18,7 @@ from wagnis.server.store.reviews import (
 )
 from wagnis.server.store.sql import SqlStore, sqlite_url
 from wagnis.server.store.store import (
+    NOBODY,
     ConflictError,
     InDoubtError,
     LogKind,
@@ -30,13 +33,18 @@ from wagnis.server.store.store import (
 )
 
 __all__ = [
+    "NOBODY",
     "UPLOADED",
     "ConflictError",
     "DailyRow",
+    "Forgetting",
+    "GoneRow",
+    "Hosted",
     "InDoubtError",
     "KindRow",
     "Lease",
     "LeaseStore",
+    "ListedRow",
     "LogKind",
     "LogRow",
     "MemoryStore",
@@ -52,6 +60,7 @@ __all__ = [
     "TableRow",
     "UnusableError",
     "UploadRow",
+    "Why",
     "sqlite_url",
     "upload_subject",
 ]

@@ -29,6 +29,7 @@ def keep_upload(connection: Connection, upload: UploadRow) -> None:
     if connection.execute(select(UPLOAD.c.id).where(UPLOAD.c.id == upload.id)).first() is None:
         packed = zlib.compress(to_json(upload.record))
         kept = {"id": upload.id, "created": upload.created, "record": packed}
+        kept["handle"] = upload.handle
         connection.execute(insert(UPLOAD), kept)
 
 
@@ -47,7 +48,7 @@ def read_upload(connection: Connection, id: str) -> UploadRow | None:
     row = connection.execute(select(UPLOAD).where(UPLOAD.c.id == id)).first()
     if row is None:
         return None
-    return UploadRow(row.id, row.created, json.loads(zlib.decompress(row.record)))
+    return UploadRow(row.id, row.created, json.loads(zlib.decompress(row.record)), row.handle)
 
 
 def read_review(connection: Connection, subject: str, version: str) -> ReviewRow | None:

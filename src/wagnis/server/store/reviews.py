@@ -22,6 +22,7 @@ class UploadRow:
     id: str
     created: int  # milliseconds since 1970, as all times here
     record: PlainObject
+    handle: str | None = None  # of the device that sent it in first
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
 )
 
 VERSION = "0005"
@@ -32,6 +33,10 @@ METADATA = MetaData()
 NUMBER = BigInteger().with_variant(Integer, "sqlite")  # whole numbers have 64 bits there anyway
 NOTHING = 0
 """The entry before the first one."""
+UNFINISHED = text("phase IN ('open', 'playing')")
+LISTED = text("public AND phase IN ('open', 'playing')")
+"""What the indexes below are restricted to. A query has to say it in the same words, and not with
+parameters, for an engine to see that the index holds all it asks for."""
 
 GAME_TABLE = Table(
     "game_table",
@@ -46,7 +51,27 @@ GAME_TABLE = Table(
     Column("server_seed", LargeBinary, nullable=False),
     Column("document", Text, nullable=False),
     Column("next", String(40)),
-    Index("game_table_listed", "public", "phase", "updated"),
+    Column("host", String(64)),  # whose table it is
+    Column("line", Text),  # what the list of tables shows of it
+    Column("lined", BigInteger),  # `updated` as it was when the line was written
+    Index("game_table_lobby", "updated", "id", sqlite_where=LISTED, postgresql_where=LISTED),
+    Index(
+        "game_table_hosted",
+        "host",
+        "updated",
+        sqlite_where=UNFINISHED,
+        postgresql_where=UNFINISHED,
+    ),
+    Index("game_table_aged", "phase", "updated"),
+)
+
+GONE = Table(
+    "gone",
+    METADATA,
+    Column("id", String(40), primary_key=True),  # of a table that was deleted
+    Column("at", BigInteger, nullable=False),
+    Column("why", String(16), nullable=False),
+    Column("record", LargeBinary),  # its match, packed, where records are kept
 )
 
 SITTING = Table(
@@ -104,6 +129,8 @@ UPLOAD = Table(
     Column("id", String(40), primary_key=True),
     Column("created", BigInteger, nullable=False),
     Column("record", LargeBinary, nullable=False),
+    Column("handle", String(64)),  # of the device that sent it in first
+    Index("upload_of", "handle"),
 )
 
 REVIEW = Table(

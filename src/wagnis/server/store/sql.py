@@ -18,7 +18,6 @@ from sqlalchemy import (
     Connection,
     Engine,
     Row,
-    Select,
     create_engine,
     event,
     make_url,
@@ -26,13 +25,21 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError
 
-from wagnis.core.plain import PlainObject
-from wagnis.server.store import daily_rows, leases, review_rows
+from wagnis.server.store import (
+    daily_rows,
+    leases,
+    lobby_rows,
+    retention_rows,
+    review_rows,
+    table_rows,
+)
 from wagnis.server.store.daily import DailyRow
 from wagnis.server.store.leases import Lease, Node
+from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.migrate import migrate
+from wagnis.server.store.retention import Forgetting, GoneRow
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
-from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, SITTING
+from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG
 from wagnis.server.store.store import LogRow, Stamp, StoreError, TableRow, UnusableError
 from wagnis.server.store.writer import PACE, Writer, begin
 
@@ -100,11 +107,39 @@ class SqlStore(Writer):
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
         return await self._read(lambda connection: _load(connection, table_id))
 
-    async def public(self, limit: int) -> list[TableRow]:
-        return await self._read(lambda connection: _public(connection, limit))
+    async def public(self, limit: int, since: int = 0) -> list[ListedRow]:
+        wanted = lobby_rows.public(limit, since)
+        return await self._read(lambda connection: lobby_rows.listed(connection, wanted))
 
-    async def held_by(self, handle: str, limit: int) -> list[TableRow]:
-        return await self._read(lambda connection: _held_by(connection, handle, limit))
+    async def held_by(self, handle: str, limit: int) -> list[ListedRow]:
+        wanted = lobby_rows.held_by(handle, limit)
+        return await self._read(lambda connection: lobby_rows.listed(connection, wanted))
+
+    async def hosted(self, handle: str, since: int, listed_since: int) -> Hosted:
+        return await self._read(
+            lambda connection: lobby_rows.hosted(connection, handle, since, listed_since)
+        )
+
+    async def aged(self, phase: str, before: int, limit: int) -> list[str]:
+        wanted = retention_rows.aged(phase, before, limit)
+        return await self._read(lambda connection: list(connection.scalars(wanted)))
+
+    def delete(self, gone: GoneRow, before: int | None = None) -> asyncio.Future[None]:
+        return self._put_otherwise(
+            gone.id, lambda connection: retention_rows.remove(connection, gone, before)
+        )
+
+    async def gone(self, table_id: str) -> GoneRow | None:
+        return await self._read(lambda connection: retention_rows.read_gone(connection, table_id))
+
+    async def forget(self, handle: str, at: int, without: Forgetting) -> list[str]:
+        changed: list[str] = []
+
+        def work(connection: Connection) -> None:
+            changed[:] = retention_rows.forget(connection, handle, at, without)
+
+        await self._put_otherwise(handle, work)
+        return changed
 
     async def daily(self, days: Sequence[str]) -> list[DailyRow]:
         return await self._read(lambda connection: daily_rows.entries(connection, days))
@@ -178,29 +213,12 @@ class SqlStore(Writer):
 
 
 def _load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
-    tables = _tables(connection, select(GAME_TABLE).where(GAME_TABLE.c.id == table_id))
-    if not tables:
+    row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == table_id)).first()
+    if row is None:
         return None
-    head = select(HEAD.c.fence, HEAD.c.version).join(GAME_TABLE).where(GAME_TABLE.c.id == table_id)
+    head = select(HEAD.c.fence, HEAD.c.version).where(HEAD.c.table_number == row.number)
     stamp = Stamp(*connection.execute(head).one())
-    return replace(tables[0], stamp=stamp), _log(connection, table_id)
-
-
-def _public(connection: Connection, limit: int) -> list[TableRow]:
-    columns = GAME_TABLE.c
-    wanted = select(GAME_TABLE).where(columns.public, columns.phase.in_(("open", "playing")))
-    return _latest(connection, wanted, limit)
-
-
-def _held_by(connection: Connection, handle: str, limit: int) -> list[TableRow]:
-    wanted = select(GAME_TABLE).join(SITTING).where(SITTING.c.handle == handle)
-    return _latest(connection, wanted, limit)
-
-
-def _latest(connection: Connection, wanted: Select[Any], limit: int) -> list[TableRow]:
-    columns = GAME_TABLE.c
-    ordered = wanted.order_by(columns.updated.desc(), columns.id).limit(limit)
-    return _tables(connection, ordered)
+    return replace(table_rows.read(connection, row), stamp=stamp), _log(connection, table_id)
 
 
 def _log(connection: Connection, table_id: str) -> list[LogRow]:
@@ -214,28 +232,3 @@ def _log(connection: Connection, table_id: str) -> list[LogRow]:
 def _log_row(row: Row[Any]) -> LogRow:
     event = None if row.event is None else json.loads(row.event)
     return LogRow(row.seq, row.kind, row.seat, event, row.submission, row.at)
-
-
-def _tables(connection: Connection, wanted: Select[Any]) -> list[TableRow]:
-    found = connection.execute(wanted).all()
-    holders: dict[int, list[str]] = {row.number: [] for row in found}
-    sitting = select(SITTING).where(SITTING.c.table_number.in_(holders)).order_by(SITTING.c.handle)
-    for seat in connection.execute(sitting):
-        holders[seat.table_number].append(seat.handle)
-    return [_table_row(row, tuple(holders[row.number])) for row in found]
-
-
-def _table_row(row: Row[Any], holders: tuple[str, ...]) -> TableRow:
-    document: PlainObject = json.loads(row.document)
-    return TableRow(
-        row.id,
-        row.created,
-        row.updated,
-        row.phase,
-        row.game,
-        row.public,
-        bytes(row.server_seed),
-        document,
-        holders,
-        row.next,
-    )

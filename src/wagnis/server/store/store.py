@@ -5,6 +5,7 @@ The durable one is in `sql`; what a document or an event means is the table's bu
 
 from __future__ import annotations
 
+import json
 from collections.abc import Awaitable, Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
@@ -13,9 +14,20 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 from wagnis.core.plain import PlainObject
 from wagnis.server.store.daily import DailyRow, DailyStore
 from wagnis.server.store.leases import LeaseStore, MemoryLeases
-from wagnis.server.store.reviews import ReviewRow, ReviewStore, SeatRow, UploadRow
+from wagnis.server.store.lobby import Hosted, ListedRow, LobbyStore
+from wagnis.server.store.retention import Forgetting, GoneRow, RetentionStore
+from wagnis.server.store.reviews import (
+    ReviewRow,
+    ReviewStore,
+    SeatRow,
+    UploadRow,
+    upload_subject,
+)
 
 LogKind: TypeAlias = Literal["move", "fall", "undo"]
+UNFINISHED = ("open", "playing")
+NOBODY = "gone"
+"""In the place of a device that has left; no device has this handle."""
 
 
 class StoreError(Exception):
@@ -65,6 +77,8 @@ class TableRow:
     next: str | None = None
     daily: str | None = None  # the day whose roll is played there; only known when it is created
     stamp: Stamp = field(default=Stamp(), compare=False)  # as it was loaded; not written
+    host: str | None = None  # the device whose table it is
+    line: PlainObject | None = None  # what the list shows of it; read back with the list alone
 
 
 class LogRow(NamedTuple):
@@ -78,7 +92,7 @@ class LogRow(NamedTuple):
     at: int
 
 
-class Store(ReviewStore, DailyStore, LeaseStore, Protocol):
+class Store(ReviewStore, DailyStore, LeaseStore, LobbyStore, RetentionStore, Protocol):
     """Keeps tables, the reviews of their games, who has played the daily roll, and whose what is.
 
     What has been awaited is on disk; a caller that is cancelled cannot know.
@@ -108,12 +122,6 @@ class Store(ReviewStore, DailyStore, LeaseStore, Protocol):
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
         """The table with its log in order."""
 
-    async def public(self, limit: int) -> list[TableRow]:
-        """Public tables that are open or playing, the latest first."""
-
-    async def held_by(self, handle: str, limit: int) -> list[TableRow]:
-        """Tables where this device has a seat, the latest first."""
-
     async def close(self) -> None:
         """Finish what is being written and let go."""
 
@@ -129,6 +137,7 @@ class MemoryStore(MemoryLeases):
         self._daily: dict[tuple[str, str, str], str] = {}  # day, game and device: the table
         self._uploads: dict[str, UploadRow] = {}
         self._reviews: dict[str, tuple[ReviewRow, tuple[SeatRow, ...]]] = {}
+        self._gone: dict[str, GoneRow] = {}
         self._open = True
 
     async def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> None:
@@ -178,11 +187,72 @@ class MemoryStore(MemoryLeases):
     def _stamp(self, table_id: str) -> Stamp:
         return Stamp(self.fence(table_id), self._versions.get(table_id, 0))
 
-    async def public(self, limit: int) -> list[TableRow]:
-        return self._latest(lambda t: t.public and t.phase in ("open", "playing"), limit)
+    async def public(self, limit: int, since: int = 0) -> list[ListedRow]:
+        found = self._latest(
+            lambda t: t.public and t.phase in UNFINISHED and t.updated >= since, limit
+        )
+        return [_listed(table) for table in found]
 
-    async def held_by(self, handle: str, limit: int) -> list[TableRow]:
-        return self._latest(lambda table: handle in table.holders, limit)
+    async def held_by(self, handle: str, limit: int) -> list[ListedRow]:
+        return [_listed(t) for t in self._latest(lambda t: handle in t.holders, limit)]
+
+    async def hosted(self, handle: str, since: int, listed_since: int) -> Hosted:
+        found = [
+            table.public and table.updated >= listed_since
+            for table in self._tables.values()
+            if table.host == handle and table.phase in UNFINISHED and table.updated >= since
+        ]
+        return Hosted(len(found), sum(found))
+
+    async def aged(self, phase: str, before: int, limit: int) -> list[str]:
+        old = [t for t in self._tables.values() if t.phase == phase and self._news(t.id) < before]
+        return [table.id for table in sorted(old, key=lambda t: (t.updated, t.id))[:limit]]
+
+    async def delete(self, gone: GoneRow, before: int | None = None) -> None:
+        self._must_be_open()
+        if gone.id in self._tables and (before is None or self._news(gone.id) < before):
+            del self._tables[gone.id], self._logs[gone.id]
+            self._reviews.pop(gone.id, None)
+            self._daily = {key: id for key, id in self._daily.items() if id != gone.id}
+            self._gone[gone.id] = deepcopy(gone)
+
+    async def gone(self, table_id: str) -> GoneRow | None:
+        return deepcopy(self._gone.get(table_id))
+
+    async def forget(self, handle: str, at: int, without: Forgetting) -> list[str]:
+        self._must_be_open()
+        found = [t for t in self._tables.values() if handle in t.holders or _names(t, handle)]
+        for table in found:
+            kept = without.table(deepcopy(table))
+            if kept is None:
+                await self.delete(GoneRow(table.id, at, "host_left"))
+                continue
+            self._tables[table.id] = _kept(kept)
+            self._versions[table.id] = self._versions.get(table.id, 0) + 1
+            signed = f"{handle}:"
+            self._logs[table.id] = [
+                row._replace(submission=NOBODY + row.submission[len(handle) :])
+                if row.submission is not None and row.submission.startswith(signed)
+                else row
+                for row in self._logs[table.id]
+            ]
+            if table.id in self._reviews:
+                review, seats = self._reviews[table.id]
+                written = without.review(review.answer, kept)
+                self._reviews[table.id] = replace(review, answer=written, made=at), seats
+        self._daily = {key: id for key, id in self._daily.items() if key[2] != handle}
+        for subject, (review, seats) in list(self._reviews.items()):
+            left = tuple(seat for seat in seats if seat.handle != handle)
+            self._reviews[subject] = review, left
+        for upload in [one for one in self._uploads.values() if one.handle == handle]:
+            del self._uploads[upload.id]
+            self._reviews.pop(upload_subject(upload.id), None)
+        return [table.id for table in found]
+
+    def _news(self, table_id: str) -> int:
+        """When something was last written of this table."""
+        log = self._logs[table_id]
+        return max(self._tables[table_id].updated, log[-1].at if log else 0)
 
     async def daily(self, days: Sequence[str]) -> list[DailyRow]:
         return [row for row in self._entries() if row.day in days]
@@ -244,7 +314,7 @@ class MemoryStore(MemoryLeases):
 
     def _latest(self, wanted: Callable[[TableRow], bool], limit: int) -> list[TableRow]:
         found = [table for table in self._tables.values() if wanted(table)]
-        found.sort(key=lambda table: (-table.updated, table.id))
+        found.sort(key=lambda table: (table.updated, table.id), reverse=True)
         return deepcopy(found[:limit])
 
     def _must_be_open(self) -> None:
@@ -260,3 +330,13 @@ def _must_follow(last: int, rows: Sequence[LogRow], table_id: str) -> None:
 
 def _kept(table: TableRow) -> TableRow:
     return replace(deepcopy(table), holders=tuple(sorted(set(table.holders))))
+
+
+def _listed(table: TableRow) -> ListedRow:
+    document = deepcopy(table.document) if table.line is None else None
+    line = deepcopy(table.line)
+    return ListedRow(table.id, table.phase, table.game, table.updated, line, document)
+
+
+def _names(table: TableRow, handle: str) -> bool:
+    return handle in json.dumps(table.document)

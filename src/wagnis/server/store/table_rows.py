@@ -5,10 +5,12 @@ Rows of the log are written in `writer`; everything here happens in the thread t
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, delete, insert, select, update
+from pydantic_core import to_json
+from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from wagnis.server.store import daily_rows
@@ -70,6 +72,25 @@ def read_heads(connection: Connection, ids: Sequence[str]) -> dict[str, Head]:
     }
 
 
+def read(connection: Connection, row: Row[Any]) -> TableRow:
+    """A table from its row, with who sits there."""
+    seated = select(SITTING.c.handle).where(SITTING.c.table_number == row.number)
+    holders = tuple(connection.scalars(seated.order_by(SITTING.c.handle)))
+    return TableRow(
+        row.id,
+        row.created,
+        row.updated,
+        row.phase,
+        row.game,
+        row.public,
+        bytes(row.server_seed),
+        json.loads(row.document),
+        holders,
+        row.next,
+        host=row.host,
+    )
+
+
 def create(connection: Connection, number: int, table: TableRow, document: str | None) -> None:
     born = {
         "number": number,
@@ -77,7 +98,7 @@ def create(connection: Connection, number: int, table: TableRow, document: str |
         "created": table.created,
         "server_seed": table.server_seed,
     }
-    connection.execute(insert(GAME_TABLE), born | _values(table, document))
+    connection.execute(insert(GAME_TABLE), born | written(table, document))
     connection.execute(insert(HEAD), {"table_number": number, "last": NOTHING})
     _seat(connection, number, table.holders)
     if table.daily is not None:
@@ -87,7 +108,7 @@ def create(connection: Connection, number: int, table: TableRow, document: str |
 def change(connection: Connection, number: int, table: TableRow, document: str | None) -> None:
     """What a table is born with does not change."""
     mine = GAME_TABLE.c.number == number
-    connection.execute(update(GAME_TABLE).where(mine), _values(table, document))
+    connection.execute(update(GAME_TABLE).where(mine), written(table, document))
     connection.execute(delete(SITTING).where(SITTING.c.table_number == number))
     _seat(connection, number, table.holders)
 
@@ -98,7 +119,8 @@ def _seat(connection: Connection, number: int, holders: Iterable[str]) -> None:
         connection.execute(insert(SITTING), sitting)
 
 
-def _values(table: TableRow, document: str | None) -> dict[str, Any]:
+def written(table: TableRow, document: str | None) -> dict[str, Any]:
+    """The columns that change with a table."""
     return {
         "updated": table.updated,
         "phase": table.phase,
@@ -106,6 +128,9 @@ def _values(table: TableRow, document: str | None) -> dict[str, Any]:
         "public": table.public,
         "document": document,
         "next": table.next,
+        "host": table.host,
+        "line": None if table.line is None else to_json(table.line).decode(),
+        "lined": None if table.line is None else table.updated,
     }
 
 

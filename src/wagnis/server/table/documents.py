@@ -16,6 +16,7 @@ from wagnis.records import Forked, Match, RefusedError
 from wagnis.records.record import result
 from wagnis.records.seeds import read_note, write_note
 from wagnis.server.store import LogRow, StoreError, TableRow
+from wagnis.server.table.lines import line
 from wagnis.server.table.moves import after, opened
 from wagnis.server.table.seating import (
     check_settings,
@@ -119,6 +120,8 @@ def write_table(table: Table, updated: int) -> TableRow:
         holders=table.holders(),
         next=table.next,
         daily=table.daily,
+        host=table.host,
+        line=line(table),
     )
 
 

@@ -18,11 +18,13 @@ from wagnis.server import metrics
 from wagnis.server.store import StoreError
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import Failed
+from wagnis.server.wire.tables import Failed, GoneWhy
 
 STATUS = {
     Refusal.NO_TABLE: 404,
     Refusal.NOT_FOUND: 404,
+    Refusal.GONE: 410,
+    Refusal.TOO_MANY: 409,
     Refusal.NOT_NOW: 409,
     Refusal.NOT_SOLVED: 409,
     Refusal.TOO_LARGE: 413,
@@ -42,6 +44,7 @@ FAILURES: dict[int | str, dict[str, Any]] = {
     404: {"model": Failed, "description": "Not here"},
     405: {"model": Failed, "description": "Not asked in that way"},
     409: {"model": Failed, "description": "Not now"},
+    410: {"model": Failed, "description": "Deleted"},
     413: {"model": Failed, "description": "Too large"},
     429: {"model": Failed, "description": "Too often"},
     500: {"model": Failed, "description": "Our fault"},
@@ -68,9 +71,12 @@ def failed(
     status: int | None = None,
     headers: Mapping[str, str] | None = None,
     index: int | None = None,
+    why: GoneWhy | None = None,
 ) -> Answer:
     metrics.refusals.labels(code.value).inc()
     body: Failed = {"error": {"code": code.value, "message": message}}
+    if why is not None:
+        body["error"]["why"] = why
     if index is not None:
         body["error"]["index"] = index
     return Answer(body, status or STATUS.get(code, BAD_REQUEST), headers)
@@ -78,7 +84,7 @@ def failed(
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, SubmissionError)
-    return failed(error.code, str(error))
+    return failed(error.code, str(error), why=getattr(error, "why", None))
 
 
 async def _not_stored(request: Request, error: Exception) -> Response:

@@ -21,6 +21,7 @@ from wagnis.server.config import Config
 from wagnis.server.metrics import Metrics
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.room import Room
+from wagnis.server.room.retention import Retention
 from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
 from wagnis.server.store.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving import Solving
@@ -45,6 +46,7 @@ class Context:
     pars: Pars
     values: Values
     queue: SolveQueue
+    retention: Retention
     reviews: Reviews
 
     def __init__(self, config: Config) -> None:
@@ -86,6 +88,7 @@ class Context:
                 "wagnis_review_queue": self.reviews.__len__,
             },
         )
+        self.retention = Retention(self.hub, config)
 
     async def join(self) -> None:
         """Be there for the other servers, if there are to be any."""
@@ -111,6 +114,7 @@ class Context:
         await self.reviews.close()
         await self.pars.close()
         await self.queue.close()
+        await self.retention.close()
         await self.hub.close()
         self.values.close()
 

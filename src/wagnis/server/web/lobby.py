@@ -25,6 +25,7 @@ from wagnis.server.web.forks import fork_table, fork_upload
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.identity import cookie_header
 from wagnis.server.web.pages import Pages
+from wagnis.server.web.retained import add_retention, kept_record, not_there
 from wagnis.server.web.reviews import add_reviews
 from wagnis.server.web.shelf import game_list
 from wagnis.server.web.strict_json import StrictRoute
@@ -104,14 +105,15 @@ def lobby(context: Context) -> APIRouter:
     @router.get("/tables/{table_id}/record", response_model=dict[str, Any])
     async def match_record(request: Request, table_id: str) -> Response:
         """The match record; it reveals the seeds once the game is over."""
+        kept = await kept_record(context, table_id)
+        if kept is not None:
+            return _attached(Answer(kept), kept["game"], table_id)
         room = await _room(context, table_id)
         if sealed(room.table, context.config.now()):
             answer = await _export(context, request, room, "sealed", sealed_record)
         else:
             answer = await _export(context, request, room, "record", record)
-        name = f"wagnis-{room.table.settings.game}-{room.table.id}.json"
-        answer.headers["content-disposition"] = f'attachment; filename="{name}"'
-        return answer
+        return _attached(answer, room.table.settings.game, table_id)
 
     @router.get("/tables/{table_id}/check", response_model=Checked)
     async def check(request: Request, table_id: str) -> Response:
@@ -126,6 +128,7 @@ def lobby(context: Context) -> APIRouter:
     add_asking(router, context)
     add_reviews(router, context)
     add_daily(router, context, _device)
+    add_retention(router, context)
 
     @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)
     async def fork_sent(request: Request, id: str, wish: Fork) -> Response:
@@ -176,8 +179,14 @@ def _device(context: Context, request: Request) -> tuple[str, dict[str, str]]:
 async def _room(context: Context, table_id: str) -> Room | Reading:
     room = await context.hub.look(table_id)
     if room is None:
-        raise SubmissionError(Refusal.NO_TABLE, "there is no such table")
+        raise await not_there(context, table_id)
     return room
+
+
+def _attached(answer: Response, game: str, table_id: str) -> Response:
+    name = f"wagnis-{game}-{table_id}.json"
+    answer.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return answer
 
 
 async def _export(

@@ -22,6 +22,7 @@ from wagnis.server.web.answers import Answer, failed
 from wagnis.server.web.context import Context
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.pages import accepted_encodings
+from wagnis.server.web.retained import not_there
 from wagnis.server.web.uploads import BadRecordError, steps_of, upload
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.reviews import (
@@ -142,7 +143,7 @@ async def _finished(context: Context, table_id: str) -> str:
     if not IDS.fullmatch(table_id) or await context.reviews.find(table_id) is None:
         room = await context.hub.look(table_id)
         if room is None:
-            raise SubmissionError(Refusal.NO_TABLE, "there is no such table")
+            raise await not_there(context, table_id)
         if room.table.phase != "over":
             raise SubmissionError(Refusal.NOT_NOW, "a game is reviewed when it is over")
     return table_id

@@ -26,12 +26,13 @@ from wagnis.server.store import StoreError
 from wagnis.server.web.context import Context
 from wagnis.server.web.http_guard import address, is_foreign
 from wagnis.server.web.rate_limits import RateLimits, TooLargeError
+from wagnis.server.web.retained import not_there
 from wagnis.server.wire.messages import CLIENT, Refusal
 
 log = logging.getLogger("wagnis.server")
 
 NO_TABLE, FOREIGN, TOO_FAST, TOO_LARGE, TRY_AGAIN, BROKEN = 4404, 4403, 4429, 1009, 1013, 1011
-CLOSING = 1012
+CLOSING, GONE = 1012, 4410
 LAST_WORDS = 1.0  # seconds to say why a socket is closed
 PATIENCE = 200  # messages refused for coming too fast before the socket is closed
 PATH = re.compile(r"/api/tables/([^/]{1,100})/socket")
@@ -78,6 +79,7 @@ class SocketMiddleware:
             return
         try:
             room = await self._context.place(path[1])
+            missing = await not_there(self._context, path[1]) if room is None else None
         except ClosingError as error:
             await _turn_away(send, Refusal.NOT_STORED, str(error), CLOSING)
             return
@@ -94,8 +96,10 @@ class SocketMiddleware:
             log.exception("a table could not be opened")
             await _turn_away(send, Refusal.BROKEN, "that was our fault", BROKEN)
             return
-        if room is None:
-            await _turn_away(send, Refusal.NO_TABLE, "there is no such table", NO_TABLE)
+        if room is None or missing is not None:
+            assert missing is not None
+            why = missing.code
+            await _turn_away(send, why, str(missing), GONE if why is Refusal.GONE else NO_TABLE)
             return
         handle = self._context.identity.of(scope["headers"])
         await Visit(room, handle, source, receive, send, self._context.limits).run()

@@ -59,10 +59,12 @@ class Refusal(StrEnum):
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOT_ALLOWED = "not_allowed"  # no token, sent away by the host, or a game without hints
     NO_TABLE = "no_table"
+    GONE = "gone"  # there was such a table; it was deleted
     NOT_SOLVED = "not_solved"  # nobody has solved this game
     NOT_FOUND = "not_found"
     TOO_FAST = "too_fast"
     TOO_LARGE = "too_large"
+    TOO_MANY = "too_many"  # this device has as many tables as it may have
     FOREIGN = "foreign"  # the request comes from a page that is not ours
     NOT_STORED = "not_stored"  # the disk refused; nothing happened
     BROKEN = "broken"  # our fault; logged

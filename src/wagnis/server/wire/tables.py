@@ -192,6 +192,19 @@ class Checked(TypedDict):
     message: str
 
 
+GoneWhy: TypeAlias = Literal["nobody_came", "abandoned", "finished", "host_left", "closed"]
+"""Why a table is no more."""
+
+
+class Retention(TypedDict):
+    """How many days tables are kept without news; None is for ever."""
+
+    open: float | None  # never begun
+    abandoned: float | None  # begun, and not played to the end
+    finished: float | None
+    records: bool  # matches of deleted tables stay, without names
+
+
 class Health(TypedDict):
     status: Literal["ok"]
     version: str
@@ -201,6 +214,7 @@ class Problem(TypedDict):
     code: str
     message: str
     index: NotRequired[int]  # of the event that is wrong in a record
+    why: NotRequired[GoneWhy]  # why a table is no more
 
 
 class Failed(TypedDict):

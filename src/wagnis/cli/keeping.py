@@ -1,0 +1,70 @@
+"""How long `wagnis serve` keeps tables: arguments, and the environment where there are none.
+
+What is deleted, and when, is said in `wagnis.server.room.retention`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+from typing import TYPE_CHECKING
+
+from wagnis.cli import CommandError
+
+if TYPE_CHECKING:
+    from wagnis.server.config import Keep
+
+PERIODS = {
+    "finished": "finished games",
+    "abandoned": "games that were begun and not played to the end",
+    "open": "tables where no game was begun; 30 if left out",
+}
+FOREVER = "forever"
+YES = ("1", "yes", "true", "on")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    for name, what in PERIODS.items():
+        parser.add_argument(
+            f"--keep-{name}",
+            metavar="DAYS",
+            help=f"delete {what} after so many days without news, or keep them {FOREVER}",
+        )
+    parser.add_argument(
+        "--keep-records",
+        action="store_true",
+        help="keep the match of a finished table that is deleted, without names",
+    )
+
+
+def kept(arguments: argparse.Namespace) -> Keep:
+    """The periods that were asked for, here or as WAGNIS_KEEP_… in the environment."""
+    from wagnis.server.config import Keep
+
+    usual = Keep()
+    return Keep(
+        finished=_days(arguments, "finished", usual.finished),
+        abandoned=_days(arguments, "abandoned", usual.abandoned),
+        open=_days(arguments, "open", usual.open),
+        records=arguments.keep_records or os.environ.get("WAGNIS_KEEP_RECORDS", "").lower() in YES,
+    )
+
+
+def _days(arguments: argparse.Namespace, name: str, usual: float | None) -> float | None:
+    said: str | None = getattr(arguments, f"keep_{name}")
+    where = f"--keep-{name}"
+    if said is None:
+        where = f"WAGNIS_KEEP_{name.upper()}"
+        said = os.environ.get(where)
+    if not said:
+        return usual
+    if said == FOREVER:
+        return None
+    try:
+        days = float(said)
+    except ValueError:
+        days = math.nan
+    if not 0 < days <= 36_500:
+        raise CommandError(f"{where} is a number of days, or {FOREVER}; not {said[:40]!r}")
+    return days

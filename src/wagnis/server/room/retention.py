@@ -1,0 +1,106 @@
+"""Retention: tables are deleted when their time is over, a few at a time beside play.
+
+How long that is, the operator says; what is deleted with a table is said in the store. It may be
+done by every server of a cluster: whoever comes second finds nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from wagnis.core.plain import PlainObject
+from wagnis.records import write_record
+from wagnis.server.config import Config
+from wagnis.server.room.hub import Hub
+from wagnis.server.store import GoneRow, LogRow, StoreError, TableRow, Why
+from wagnis.server.table.documents import read_table
+
+log = logging.getLogger("wagnis.server")
+
+DAY = 24 * 3600 * 1000
+FIRST, PERIOD = 60.0, 3600.0  # seconds from the start to the first look, and to the next one
+BATCH = 20  # tables that are looked for at once
+PAUSE = 0.05  # seconds after each deletion, so that moves come first
+
+
+class Retention:
+    """Deletes what is old, as long as the server runs."""
+
+    def __init__(self, hub: Hub, config: Config) -> None:
+        self._hub = hub
+        self._config = config
+        self._task = asyncio.create_task(self._run())
+
+    async def sweep(self) -> int:
+        """Delete what is old now; how many tables."""
+        keep = self._config.keep
+        deleted = await self._delete("open", keep.open, "nobody_came")
+        deleted += await self._delete("playing", keep.abandoned, "abandoned")
+        deleted += await self._delete("over", keep.finished, "finished")
+        return deleted
+
+    async def close(self) -> None:
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+
+    async def _run(self) -> None:
+        await asyncio.sleep(FIRST)
+        while True:
+            try:
+                deleted = await self.sweep()
+                if deleted:
+                    log.info("%d tables were deleted, as their time was over", deleted)
+            except StoreError:
+                log.warning("old tables could not be deleted now")
+            except Exception:
+                log.exception("old tables could not be deleted")
+            await asyncio.sleep(PERIOD)
+
+    async def _delete(self, phase: str, days: float | None, why: Why) -> int:
+        if days is None:
+            return 0
+        now, deleted, store = self._hub.now(), 0, self._hub.store
+        before = now - round(days * DAY)
+        left_alone: set[str] = set()
+        while True:
+            found = await store.aged(phase, before, BATCH + len(left_alone))
+            old = [table_id for table_id in found if table_id not in left_alone]
+            if not old:
+                return deleted
+            for table_id in old:
+                if self._hub.visited(table_id):
+                    left_alone.add(table_id)  # somebody looks at it
+                    continue
+                await self._hub.put_down(table_id)
+                record = await self._record(table_id) if phase == "over" else None
+                await store.delete(GoneRow(table_id, now, why, record), before)
+                if await store.gone(table_id) is None:
+                    left_alone.add(table_id)  # it had news meanwhile
+                    continue
+                deleted += 1
+                await asyncio.sleep(PAUSE)
+
+    async def _record(self, table_id: str) -> PlainObject | None:
+        """The match without its people's names, where records are to be kept."""
+        stored = await self._hub.store.load(table_id) if self._config.keep.records else None
+        if stored is None:
+            return None
+        try:
+            # Beside the event loop: a long game takes a while to play again.
+            return await asyncio.to_thread(lambda: _anonymous(*stored))
+        except (StoreError, ValueError, KeyError, TypeError):
+            log.warning("table %s: its match cannot be read, and is not kept", table_id)
+            return None
+
+
+def _anonymous(row: TableRow, rows: Sequence[LogRow]) -> PlainObject | None:
+    table = read_table(row, rows)
+    if table.match is None:
+        return None
+    names = tuple(f"Player {seat + 1}" for seat in range(len(table.seats)))
+    return write_record(replace(table.match, names=names, fair=table.fair()))

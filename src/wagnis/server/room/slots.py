@@ -1,0 +1,34 @@
+"""Slots: how many unfinished tables one device may host, and how many of them it may have listed.
+
+How often an address may make tables is a rate limit, in `web.rate_limits`.
+"""
+
+from __future__ import annotations
+
+from wagnis.server.config import Limits
+from wagnis.server.store import Store
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.wire.messages import Refusal
+
+DAY = 24 * 3600 * 1000
+FRESH = DAY  # milliseconds a public table without news stays in the list
+RECENT = 7 * DAY  # milliseconds without news after which a table takes no slot
+
+
+async def must_have_slot(store: Store, limits: Limits, host: str, now: int, public: bool) -> None:
+    """Refuse one more table where this device has as many as it may have."""
+    if not limits.rates:
+        return
+    hosted = await store.hosted(host, now - RECENT, now - FRESH)
+    if hosted.unfinished >= limits.hosted:
+        sorry = (
+            f"this device hosts {hosted.unfinished} tables whose games are not over, as many as "
+            "it may; finish a game or close a table first"
+        )
+        raise SubmissionError(Refusal.TOO_MANY, sorry)
+    if public and hosted.listed >= limits.listed:
+        sorry = (
+            f"{hosted.listed} tables of this device are in the list, as many as may be; "
+            "this one can be opened for those who have the link"
+        )
+        raise SubmissionError(Refusal.TOO_MANY, sorry)

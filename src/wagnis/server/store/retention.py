@@ -1,0 +1,57 @@
+"""What becomes of tables after their time: found, deleted, remembered as gone; a device forgotten.
+
+How a database does it is in `retention_rows`; how long anything is kept is said in the config.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+
+from wagnis.core.plain import PlainObject
+
+if TYPE_CHECKING:
+    from wagnis.server.store.store import TableRow
+
+Why: TypeAlias = Literal["nobody_came", "abandoned", "finished", "host_left", "closed"]
+"""Why a table is no more: its period is over, its host has deleted their data, or closed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoneRow:
+    """What stays of a table that was deleted: that there was one, and perhaps its match."""
+
+    id: str
+    at: int
+    why: Why
+    record: PlainObject | None = None
+
+
+class Forgetting(Protocol):
+    """How a device that leaves is taken out of what others keep."""
+
+    def table(self, row: TableRow) -> TableRow | None:
+        """The table without the device; None where nothing of it is to stay."""
+
+    def review(self, answer: bytes, row: TableRow) -> bytes:
+        """The review of such a table, packed as it was."""
+
+
+class RetentionStore(Protocol):
+    """Deletes; what has been awaited is gone from disk, whole or not at all."""
+
+    async def aged(self, phase: str, before: int, limit: int) -> list[str]:
+        """Tables in this phase without news since then, the oldest first."""
+
+    def delete(self, gone: GoneRow, before: int | None = None) -> Awaitable[None]:
+        """A table and all that belongs to it: log, seats, the day's entry, its review.
+
+        Nothing happens where it is not there, or has had news since `before`.
+        """
+
+    async def gone(self, table_id: str) -> GoneRow | None:
+        """What is known of a table that was deleted."""
+
+    def forget(self, handle: str, at: int, without: Forgetting) -> Awaitable[list[str]]:
+        """All that is this device's, in one go; the tables that were changed or deleted."""

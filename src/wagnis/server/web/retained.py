@@ -1,0 +1,62 @@
+"""What is kept for how long, over HTTP: the periods, and tables that are no more.
+
+How tables are deleted is said in `room.retention`.
+"""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from wagnis.core.plain import PlainObject
+from wagnis.server.room.hub import IDS
+from wagnis.server.store import GoneRow, Why
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.web.answers import Answer
+from wagnis.server.web.context import Context
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import Retention
+
+SENTENCES: dict[Why, str] = {
+    "nobody_came": "this table was closed, as nobody came to it for a long time",
+    "abandoned": "this table was deleted, as its game was not played on for a long time",
+    "finished": "this table was deleted some time after its game was over",
+    "host_left": "this table was deleted together with the data of its host",
+    "closed": "this table was closed by its host",
+}
+
+
+class GoneError(SubmissionError):
+    """Refused: there was such a table."""
+
+    def __init__(self, gone: GoneRow) -> None:
+        super().__init__(Refusal.GONE, SENTENCES[gone.why])
+        self.why = gone.why
+
+
+def add_retention(router: APIRouter, context: Context) -> None:
+    @router.get("/retention", response_model=Retention)
+    async def retention() -> Response:
+        """How many days tables are kept without news; null is for ever."""
+        keep = context.config.keep
+        answer: Retention = {
+            "open": keep.open,
+            "abandoned": keep.abandoned,
+            "finished": keep.finished,
+            "records": keep.records,
+        }
+        return Answer(answer)
+
+
+async def not_there(context: Context, table_id: str) -> SubmissionError:
+    """Why a table cannot be shown: it was deleted, or there never was one."""
+    gone = await context.hub.store.gone(table_id) if IDS.fullmatch(table_id) else None
+    if gone is not None:
+        return GoneError(gone)
+    return SubmissionError(Refusal.NO_TABLE, "there is no such table")
+
+
+async def kept_record(context: Context, table_id: str) -> PlainObject | None:
+    """The match of a table that was deleted, where records are kept."""
+    gone = await context.hub.store.gone(table_id) if IDS.fullmatch(table_id) else None
+    return None if gone is None else gone.record

@@ -1,0 +1,80 @@
+"""The list of tables in a database: found by indexes of exactly what is listed, in both engines.
+
+What is listed is tried in `test_contract`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, Engine, Select, insert, text
+from sqlalchemy.dialects import postgresql, sqlite
+
+from tests.server.store.rows import table
+from wagnis.server.store import lobby_rows, retention_rows, sqlite_url, table_rows
+from wagnis.server.store.migrate import migrate
+from wagnis.server.store.schema import GAME_TABLE, HEAD
+from wagnis.server.store.sql import open_engine
+
+MANY = 3000
+QUERIES = {
+    "game_table_lobby": lobby_rows.public(50, 1_000),
+    "game_table_hosted": lobby_rows.count_hosted("host7", 1_000, 2_000),
+    "game_table_aged": retention_rows.aged("open", 1_000, 20),
+}
+
+
+def fill(connection: Connection) -> None:
+    """Many tables, few of which are listed."""
+    rows = []
+    for number in range(1, MANY + 1):
+        public, phase = number % 20 == 0, "over" if number % 3 else "open"
+        row = table(f"t{number}", updated=number, public=public, phase=phase)
+        values = table_rows.written(row, "{}") | {
+            "number": number,
+            "id": row.id,
+            "created": number,
+            "server_seed": row.server_seed,
+            "host": f"host{number % 40}",
+        }
+        rows.append(values)
+    connection.execute(insert(GAME_TABLE), rows)
+    heads = [{"table_number": row["number"], "last": 0} for row in rows]
+    connection.execute(insert(HEAD), heads)
+    connection.execute(text("ANALYZE"))
+
+
+def plan(engine: Engine, wanted: Select[tuple[object, ...]]) -> str:
+    explain = "EXPLAIN QUERY PLAN " if engine.dialect.name == "sqlite" else "EXPLAIN "
+    dialect = sqlite.dialect() if engine.dialect.name == "sqlite" else postgresql.dialect()  # type: ignore[no-untyped-call]
+    written = str(wanted.compile(dialect=dialect, compile_kwargs={"literal_binds": True}))
+    with engine.connect() as connection:
+        lines = connection.exec_driver_sql((explain + written).replace("%", "%%")).all()
+    return "\n".join(str(line[-1]) for line in lines)
+
+
+def check(engine: Engine) -> None:
+    migrate(engine)
+    with engine.begin() as connection:
+        fill(connection)
+    try:
+        for index, wanted in QUERIES.items():
+            told = plan(engine, wanted)
+            assert index in told, (index, told)
+            assert "SCAN game_table" not in told.replace("SCAN game_table USING INDEX", "")
+            assert "Seq Scan on game_table" not in told, told
+        listing = plan(engine, QUERIES["game_table_lobby"])
+        assert "TEMP B-TREE" not in listing  # the index gives the order as well
+        assert "Sort" not in listing
+    finally:
+        engine.dispose()
+
+
+def test_sqlite_lists_by_the_index_of_what_is_listed(tmp_path: Path) -> None:
+    check(open_engine(sqlite_url(tmp_path / "wagnis.sqlite"), 1))
+
+
+@pytest.mark.xdist_group("cluster")
+def test_postgresql_lists_by_the_index_of_what_is_listed(database: str) -> None:
+    check(open_engine(database, 1))

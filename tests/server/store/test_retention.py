@@ -1,0 +1,193 @@
+"""Deletion in every kind of store: whole, of exactly what is meant, and harmless when done twice.
+
+When tables are deleted is tried in `tests/server/test_retention`.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, select
+
+from tests.server.later import run
+from tests.server.store.rows import fall, move, table
+from wagnis.server.store import (
+    GoneRow,
+    MemoryStore,
+    ReviewRow,
+    SeatRow,
+    SqlStore,
+    Store,
+    TableRow,
+    UploadRow,
+    sqlite_url,
+    upload_subject,
+)
+from wagnis.server.store.schema import METADATA
+
+Work = Callable[[Store], Awaitable[None]]
+GAMES = ("a", "b", "c")
+VERSION = "1"
+
+
+def in_all(tmp_path: Path, work: Work) -> None:
+    async def tell() -> None:
+        for store in (MemoryStore(), SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))):
+            try:
+                await work(store)
+            finally:
+                await store.close()
+
+    run(tell())
+
+
+def in_postgresql(url: str, work: Work) -> None:
+    async def tell() -> None:
+        store = SqlStore.open(url)
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    run(tell())
+
+
+def seat(subject: str, number: int, handle: str) -> SeatRow:
+    sums = ("tutto", "win", "chance", True, 5, ("person",), 1.0, (3, 2), 2, 0.5, 90.0, 0.1, None)
+    return SeatRow(subject, number, handle, *sums)
+
+
+async def keep(store: Store) -> None:
+    """Two games of Anna and Ben, and one of Ben alone that he plays as the day's roll."""
+    for id in ("a", "b"):
+        document = {"seats": ["anna", "ben"], "barred": []}
+        row = table(id, phase="over", updated=10, holders=("anna", "ben"), document=document)
+        await store.create(replace(row, host="anna"))
+        await store.write(id, [move(1, submission="anna:q1", at=8), move(2, submission="ben:q1")])
+        await store.write(id, [fall(3)._replace(at=16)])
+        answer = zlib.compress(json.dumps({"players": ["Anna", "Ben"]}).encode())
+        review = ReviewRow(id, VERSION, 10, answer, b"")
+        await store.keep_review(review, [seat(id, 0, "anna"), seat(id, 1, "ben")])
+    barred = {"seats": ["ben"], "barred": ["anna"]}
+    alone = table("c", phase="over", updated=20, holders=("ben",), document=barred)
+    await store.create(replace(alone, daily="2026-11-16", host="ben"))
+    await store.keep_upload(UploadRow("sent", 5, {"format": 1}, "anna"))
+    await store.keep_upload(UploadRow("other", 5, {"format": 1}, "ben"))
+    await store.keep_review(ReviewRow(upload_subject("sent"), VERSION, 5, b"", b""), [])
+
+
+class WithoutAnna:
+    """As a table forgets: here a word is replaced by another."""
+
+    def table(self, row: TableRow) -> TableRow | None:
+        if row.id == "b":
+            return None
+        document = json.loads(json.dumps(row.document).replace("anna", "nobody"))
+        holders = tuple(holder for holder in row.holders if holder != "anna")
+        return replace(row, document=document, holders=holders, host="nobody")
+
+    def review(self, answer: bytes, row: TableRow) -> bytes:
+        told = json.loads(zlib.decompress(answer)) | {"players": ["Player 1", "Ben"]}
+        return zlib.compress(json.dumps(told).encode())
+
+
+class Breaks(WithoutAnna):
+    def review(self, answer: bytes, row: TableRow) -> bytes:
+        raise ValueError("that review cannot be read")
+
+
+def everything(connection: Connection) -> str:
+    """All there is in a database, as one text."""
+    rows = [row for one in METADATA.sorted_tables for row in connection.execute(select(one))]
+    return "\n".join(str(row) for row in rows)
+
+
+async def deletes(store: Store) -> None:
+    await keep(store)
+    assert await store.aged("over", 15, 10) == []  # an entry of the log is younger
+    await store.delete(GoneRow("a", 30, "finished"), before=15)
+    assert await store.load("a") is not None
+    late = 1_800_000_000_000
+    assert await store.aged("over", late, 10) == ["a", "b", "c"]
+    assert await store.aged("over", late, 2) == ["a", "b"]
+    assert await store.aged("open", late, 10) == []
+    kept = GoneRow("a", 30, "finished", {"game": "tutto", "events": [{"dice": [1]}]})
+    await store.delete(kept, before=late)
+    await store.delete(GoneRow("a", 31, "abandoned"), before=late)  # by another server
+    assert await store.load("a") is None
+    assert await store.gone("a") == kept
+    assert await store.gone("b") is None
+    assert await store.review("a", VERSION) is None
+    assert [row.subject for row in await store.reviewed("ben", 10)] == ["b"]
+    loaded = await store.load("b")
+    assert loaded is not None
+    assert len(loaded[1]) == 3
+    await store.delete(GoneRow("c", 30, "finished"))
+    assert await store.daily(["2026-11-16"]) == []
+    assert [row.id for row in await store.held_by("ben", 10)] == ["b"]
+
+
+async def forgets(store: Store) -> None:
+    await keep(store)
+    assert sorted(await store.forget("anna", 40, WithoutAnna())) == ["a", "b", "c"]
+    loaded = await store.load("a")
+    assert loaded is not None
+    assert loaded[0].holders == ("ben",)
+    assert loaded[0].document["seats"] == ["nobody", "ben"]
+    assert [row.submission for row in loaded[1]] == ["gone:q1", "ben:q1", None]
+    barred = await store.load("c")
+    assert barred is not None
+    assert barred[0].document["barred"] == ["nobody"]
+    assert await store.gone("b") == GoneRow("b", 40, "host_left")
+    review = await store.review("a", VERSION)
+    assert review is not None
+    assert json.loads(zlib.decompress(review.answer))["players"] == ["Player 1", "Ben"]
+    assert review.made == 40
+    assert await store.reviewed("anna", 10) == []
+    assert [row.subject for row in await store.reviewed("ben", 10)] == ["a"]
+    assert await store.upload("sent") is None
+    assert await store.review(upload_subject("sent"), VERSION) is None
+    assert await store.upload("other") is not None
+    assert await store.forget("anna", 41, WithoutAnna()) == []
+    if isinstance(store, SqlStore):
+        with store._engine.connect() as connection:
+            assert "anna" not in everything(connection)
+            assert "ben" in everything(connection)
+
+
+def test_a_deleted_table_leaves_nothing_but_that_it_was_there(tmp_path: Path) -> None:
+    in_all(tmp_path, deletes)
+
+
+def test_a_device_that_is_forgotten_is_nowhere_in_the_store(tmp_path: Path) -> None:
+    in_all(tmp_path, forgets)
+
+
+@pytest.mark.xdist_group("cluster")
+def test_postgresql_deletes_and_forgets_by_the_same_words(database: str) -> None:
+    in_postgresql(database, deletes)
+
+
+@pytest.mark.xdist_group("cluster")
+def test_postgresql_forgets_by_the_same_words(database: str) -> None:
+    in_postgresql(database, forgets)
+
+
+def test_what_cannot_be_forgotten_whole_stays_whole(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+        await keep(store)
+        with store._engine.connect() as connection:
+            before = everything(connection)
+        with pytest.raises(Exception, match="cannot be read"):
+            await store.forget("anna", 40, Breaks())
+        with store._engine.connect() as connection:
+            assert everything(connection) == before
+        await store.close()
+
+    run(work())
