@@ -734,6 +734,17 @@ export interface Checked {
   message: string;
 }
 
+/** How many days tables are kept without news; None is for ever. */
+export interface Retention {
+  /** never begun */
+  open: number | null;
+  /** begun, and not played to the end */
+  abandoned: number | null;
+  finished: number | null;
+  /** matches of deleted tables stay, without names */
+  records: boolean;
+}
+
 export interface Health {
   status: 'ok';
   version: string;
@@ -744,6 +755,8 @@ export interface Problem {
   message: string;
   /** of the event that is wrong in a record */
   index?: number;
+  /** why a table is no more */
+  why?: 'nobody_came' | 'abandoned' | 'finished' | 'host_left' | 'closed';
 }
 
 /** Every error over HTTP has this body. */
@@ -816,13 +829,16 @@ export const REFUSALS = [
   'seat_taken',
   'name_taken',
   'seats_open',
+  'not_agreed',
   'nothing_to_undo',
   'not_allowed',
   'no_table',
+  'gone',
   'not_solved',
   'not_found',
   'too_fast',
   'too_large',
+  'too_many',
   'foreign',
   'not_stored',
   'broken',

@@ -258,7 +258,7 @@ class Hub:
         """Forget a table that is going to be deleted; who is there has to come again."""
         room = self._rooms.pop(table_id, None)
         if room is not None:
-            room.connections.let_go_all()
+            room.give_up()
             await room.close()
 
     def let_go_stuck(self) -> None:

@@ -78,8 +78,7 @@ class Room:
         self.updated = rows[-1].at if rows else table.created
         self.touched = time.monotonic()
         self.closed = False
-        self.deleted = False  # the store has no such table any more
-        self.lost = False  # another server has taken the table
+        self.lost = False  # another server has taken the table, or it was deleted
         self.rematch: Table | None = None  # the next table, while it is being made
         self._presence = Presence(self.connections, lambda: self.table, self.broadcast_table)
         self._now = config.now
@@ -296,8 +295,7 @@ class Room:
         try:
             stored = await self.store.load(self.table.id)
             if stored is None:  # who is here is told so when they come again
-                self.deleted = True
-                self.connections.let_go_all()
+                self.give_up()
                 return
             # Beside the event loop: a long game takes a while to play again.
             table = await asyncio.to_thread(read_table, *stored)
@@ -323,7 +321,7 @@ class Room:
             raise NotStoredError("the table cannot be read now")
 
     def give_up(self) -> None:
-        """Another server has taken the table: nothing more happens here, and people come again."""
+        """The table is not ours any more: nothing more happens here, and people come again."""
         self.lost = True
         metrics.leases_lost.inc()
         self._rest()

@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0005"
+VERSION = "0006"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()

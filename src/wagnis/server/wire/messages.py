@@ -56,6 +56,7 @@ class Refusal(StrEnum):
     SEAT_TAKEN = "seat_taken"
     NAME_TAKEN = "name_taken"
     SEATS_OPEN = "seats_open"  # somebody is still missing
+    NOT_AGREED = "not_agreed"  # those who sit have not said yes to changed settings
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOT_ALLOWED = "not_allowed"  # no token, sent away by the host, or a game without hints
     NO_TABLE = "no_table"

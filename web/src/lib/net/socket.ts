@@ -14,8 +14,8 @@ export interface Wire {
   close(): void;
 }
 
-/** Why the server would not let us in; the last two are for good. */
-export type TurnedAway = 'too_fast' | 'no_table' | 'foreign';
+/** Why the server would not let us in; all but the first are for good. */
+export type TurnedAway = 'too_fast' | 'no_table' | 'gone' | 'foreign';
 
 /** `calling` at first, `lost` once a line has broken or would not come about. */
 export type LineState = 'calling' | 'open' | 'lost';
@@ -48,6 +48,7 @@ const PATIENCE = 8_000;
 const TURNED_AWAY: Readonly<Record<number, TurnedAway>> = {
   4403: 'foreign',
   4404: 'no_table',
+  4410: 'gone',
   4429: 'too_fast',
 };
 

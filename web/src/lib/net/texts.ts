@@ -45,6 +45,11 @@ const en: Sentences = {
   nothing_to_undo: () =>
     'There is nothing to take back: dice have fallen or somebody else has acted since.',
   not_allowed: () => 'The host has not allowed that at this table.',
+  gone: () => 'This table is no longer here.',
+  too_many: () =>
+    'This device has as many tables open as it may have. Finish a game first, or open the table for friends with the link only.',
+  not_agreed: () =>
+    'The settings have changed. The game can start once everybody has agreed, or in a few seconds.',
   no_table: () => 'There is no such table. Perhaps the link was cut short.',
   not_solved: () => 'Nobody has solved this game yet, so there is nothing to compare with.',
   not_found: () => 'That does not exist.',
@@ -89,6 +94,11 @@ const nl: Sentences = {
   nothing_to_undo: () =>
     'Er valt niets terug te nemen: er zijn dobbelstenen gevallen of iemand anders was al aan zet.',
   not_allowed: () => 'Dat is aan deze tafel niet toegestaan.',
+  gone: () => 'Deze tafel is er niet meer.',
+  too_many: () =>
+    'Dit apparaat heeft zoveel tafels open als mag. Speel eerst een spel uit, of open de tafel alleen voor vrienden met de link.',
+  not_agreed: () =>
+    'De instellingen zijn veranderd. Het spel kan beginnen zodra iedereen akkoord is, of over een paar seconden.',
   no_table: () => 'Deze tafel bestaat niet. Misschien is de link afgekapt.',
   not_solved: () => 'Dit spel is nog niet doorgerekend, dus er valt niets te vergelijken.',
   not_found: () => 'Dat bestaat niet.',
@@ -134,6 +144,11 @@ const de: Sentences = {
   nothing_to_undo: () =>
     'Es gibt nichts zurückzunehmen: Seitdem sind Würfel gefallen, oder jemand anderes war an der Reihe.',
   not_allowed: () => 'Das ist an diesem Tisch nicht erlaubt.',
+  gone: () => 'Diesen Tisch gibt es nicht mehr.',
+  too_many: () =>
+    'Von diesem Gerät sind schon so viele Tische offen wie erlaubt. Spiel erst eine Partie zu Ende, oder öffne den Tisch nur für Freunde mit dem Link.',
+  not_agreed: () =>
+    'Die Einstellungen haben sich geändert. Es geht los, sobald alle einverstanden sind, oder in ein paar Sekunden.',
   no_table: () => 'Diesen Tisch gibt es nicht. Vielleicht ist der Link abgeschnitten.',
   not_solved: () =>
     'Dieses Spiel ist noch nicht durchgerechnet, darum gibt es nichts zu vergleichen.',

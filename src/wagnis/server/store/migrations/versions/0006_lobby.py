@@ -9,8 +9,8 @@ import json
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0005"
-down_revision = "0004"
+revision = "0006"
+down_revision = "0005"
 
 UNFINISHED = sa.text("phase IN ('open', 'playing')")
 LISTED = sa.text("public AND phase IN ('open', 'playing')")
