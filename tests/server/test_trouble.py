@@ -23,6 +23,7 @@ from wagnis.server.room import room as room_module
 from wagnis.server.room.room import Room
 from wagnis.server.store import (
     ConflictError,
+    ListedRow,
     LogRow,
     MemoryStore,
     NotStoredError,
@@ -230,7 +231,7 @@ class Unreadable(MemoryStore):
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
         raise StoreError("the database cannot be read")
 
-    async def public(self, limit: int) -> list[TableRow]:
+    async def public(self, limit: int, since: int = 0) -> list[ListedRow]:
         raise StoreError("the database cannot be read")
 
 
