@@ -20,8 +20,8 @@ from wagnis.server.cluster.relay import Relay
 from wagnis.server.config import Config
 from wagnis.server.metrics import Metrics
 from wagnis.server.room.hub import Hub
-from wagnis.server.room.room import Room
 from wagnis.server.room.retention import Retention
+from wagnis.server.room.room import Room
 from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
 from wagnis.server.store.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving import Solving
