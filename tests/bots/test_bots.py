@@ -50,7 +50,10 @@ def final(name: str, seed: str, bots: list[Bot]) -> Over:
                 state = game.after(state, action)
 
 
-@pytest.mark.parametrize("game", BOXES)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=pytest.mark.deep if game == "zocken" else ()) for game in BOXES],
+)
 def test_the_rule_of_thumb_beats_coins_in_most_of_200_matches(game: str) -> None:
     wins = 0
     for number in range(MATCHES):

@@ -32,8 +32,8 @@ def duel(game: str, seats: int, seed: int, steps: int, plain: bool) -> int:
     ],
 )
 def test_both_referees_agree_on_every_reply(game: str, seats: int) -> None:
-    replies = sum(duel(game, seats, seed, 250, plain=seed == 0) for seed in range(5))
-    assert replies > 5 * 250
+    replies = sum(duel(game, seats, seed, 250, plain=seed == 0) for seed in range(3))
+    assert replies > 3 * 250
 
 
 def test_both_referees_agree_on_which_games_can_be_had() -> None:
@@ -43,7 +43,7 @@ def test_both_referees_agree_on_which_games_can_be_had() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_both_referees_read_a_fair_match_and_it_is_verified(game: str) -> None:
-    for seed in range(4):
+    for seed in range(2):
         rng = random.Random(f"fair {game} {seed}")
         seats = rng.choice(SEATS[game])
         options = valid_options(rng, game, seats)

@@ -61,6 +61,7 @@ def solved() -> ValueTable:
     return GameTask(UNITS, at_once=False, deck=FEW).solve(lambda part: None)
 
 
+@pytest.mark.deep
 def test_the_compiled_game_agrees_with_readable_turns_on_another_deck(solved: ValueTable) -> None:
     """Two programs: the table comes from `kernel`, the turn from `turn`."""
     for own, other in ((0, 0), (3, 1), (7, 7)):

@@ -36,7 +36,7 @@ def counted(game: Zocken, state: State, pick: Pick) -> tuple[int, int, int]:
 def test_picks_are_told_as_the_rules_answer_face_by_face() -> None:
     circles = ["white", "red", "blue", "green", "purple", "yellow", "orange"]
     lost = 0
-    for match in decisions("zocken", seats=2, seeds=range(6), circles=circles):
+    for match in decisions("zocken", seats=2, seeds=range(3), circles=circles):
         game: Any = match.game
         assert isinstance(match.node, Decision)
         picks = [action for action in match.node.actions if isinstance(action, Pick)]
@@ -46,7 +46,7 @@ def test_picks_are_told_as_the_rules_answer_face_by_face() -> None:
             for pick in picks
         ]
         lost += sum(pick["lost"] for pick in told)
-    assert lost > 10
+    assert lost > 5
 
 
 def test_chances_count_faces() -> None:

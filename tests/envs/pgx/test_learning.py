@@ -29,7 +29,7 @@ def check_observations(env: Any, tapes: Any, states: Any, every: int) -> None:
         np.testing.assert_allclose(states.observation[place], wanted, atol=1e-6)
 
 
-@pytest.mark.parametrize("name", ["gambler", "tutto"])
+@pytest.mark.parametrize("name", [pytest.param("gambler", marks=pytest.mark.deep), "tutto"])
 def test_a_learner_sees_what_the_compiled_game_shows(name: str) -> None:
     check_observations(*often(name), every=97)
 

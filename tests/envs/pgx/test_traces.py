@@ -30,7 +30,7 @@ def check(name: str, players: int, games: int, **options: Any) -> None:
         compare(env, *traced(env, min(games, TOGETHER), seed=first))
 
 
-@pytest.mark.parametrize("name", ["gambler", "tutto"])
+@pytest.mark.parametrize("name", [pytest.param("gambler", marks=pytest.mark.deep), "tutto"])
 def test_arrays_play_as_the_rules_do(name: str) -> None:
     compare(*often(name))
 

@@ -67,6 +67,7 @@ def test_throws_that_fill_a_row_are_those_of_the_odds() -> None:
             assert good[state, dice] == chance_to_finish(row, lying, dice) * 6**dice
 
 
+@pytest.mark.deep
 def test_the_rule_of_thumb_beats_chance() -> None:
     games = kernel("gambler", GAMES["gambler for 2"]).play(["thumb", "random"], 1, 0, 2_000)
     won = np.where(games.seating == 0, games.shares, 0).sum() / 2_000
