@@ -96,15 +96,23 @@ class Echoing:
         self._said = said
         self._socket: Socket
         self.stopped = False
+        self.waiting = False  # for an answer
 
     async def open(self, port: int) -> None:
         self._socket = await Socket.open(port, "/echo", self._heard)
 
+    def resume(self) -> None:
+        self.stopped = False
+        self.go()
+
     def go(self) -> None:
+        self.waiting = True
         self._sent = time.perf_counter()
+        self._tally.bytes += len(self._said)
         self._socket.send(self._said)
 
     def _heard(self, _text: bytes) -> None:
+        self.waiting = False
         self._tally.answers += 1
         self._tally.latencies.append(time.perf_counter() - self._sent)
         if not self.stopped:
@@ -128,23 +136,20 @@ class Pair:
         self._mover = 0
         self._sent = 0.0
         self._number = 0
+        self._over = False
         self.stopped = False
+        self.waiting = False  # for an answer
 
-    async def open(self, port: int, http_client: http.client.HTTPConnection) -> None:
+    async def open(self, port: int) -> None:
         """Make the table, sit down, start."""
-        cookies = [new_cookie(http_client) for _ in range(2)]
-        body = json.dumps(self._settings)
-        headers = {"Cookie": cookies[0], "Content-Type": "application/json"}
-        http_client.request("POST", "/api/tables", body, headers)
-        table = json.loads(http_client.getresponse().read())["id"]
+        cookies, table = await asyncio.to_thread(new_table, port, self._settings)
         for seat, cookie in enumerate(cookies):
             path = f"/api/tables/{table}/socket"
             hear = self._heard_first if seat == 0 else self._heard_second
             self._sockets.append(await Socket.open(port, path, hear, cookie))
             await self._say(seat, type="sit", seat=seat, name=f"Player {seat}", seed="5a" * 16)
         await self._say(0, type="start")
-        http_client.request("GET", f"/api/tables/{table}")
-        shown = json.loads(http_client.getresponse().read())
+        shown = await asyncio.to_thread(asked_for, port, f"/api/tables/{table}")
         self._choose(shown["seq"], shown["due"], shown["position"])
 
     async def _say(self, speaker: int, **message: Any) -> None:
@@ -156,7 +161,13 @@ class Pair:
         await self._asked
         self._asked = None
 
+    def resume(self) -> None:
+        self.stopped = self._over
+        if not self._over:
+            self.go()
+
     def go(self) -> None:
+        self.waiting = True
         self._sent = time.perf_counter()
         self._tally.bytes += len(self._next)
         self._sockets[self._mover].send(self._next)
@@ -190,14 +201,16 @@ class Pair:
             self._asked.set_result(None)
             return
         assert news["type"] == "moved", news
+        self.waiting = False
         self._tally.answers += 1
         self._tally.latencies.append(time.perf_counter() - self._sent)
         if news["over"]:
-            self.stopped = True  # a cloverleaf can end any game of Tutto
-        if self.stopped:
+            self.stopped = self._over = True  # a cloverleaf can end any game of Tutto
             return
         asked = {"to_act": news["steps"][-1]["then"]["to_act"], "legal": news["legal"]}
         self._choose(news["seq"], news["due"], asked)
+        if self.stopped:
+            return
         if self._pace:
             wait = self._luck.uniform(0.5, 1.5) * self._pace
             asyncio.get_running_loop().call_later(wait, self._go_on)
@@ -211,6 +224,25 @@ class Pair:
     def close(self) -> None:
         for socket in self._sockets:
             socket.close()
+
+
+def new_table(port: int, settings: dict[str, Any]) -> tuple[list[str], str]:
+    """The cookies of two devices, and a table of the first."""
+    http_client = http.client.HTTPConnection("127.0.0.1", port)
+    cookies = [new_cookie(http_client) for _ in range(2)]
+    headers = {"Cookie": cookies[0], "Content-Type": "application/json"}
+    http_client.request("POST", "/api/tables", json.dumps(settings), headers)
+    table: str = json.loads(http_client.getresponse().read())["id"]
+    http_client.close()
+    return cookies, table
+
+
+def asked_for(port: int, path: str) -> dict[str, Any]:
+    http_client = http.client.HTTPConnection("127.0.0.1", port)
+    http_client.request("GET", path)
+    shown: dict[str, Any] = json.loads(http_client.getresponse().read())
+    http_client.close()
+    return shown
 
 
 def new_cookie(http_client: http.client.HTTPConnection) -> str:

@@ -1,5 +1,5 @@
-"""The servers that `bench.sockets` measures: ours, and a bare FastAPI echo, run the same way.
-Each answers on its standard input how much CPU it has used."""
+"""The servers that `bench.sockets` measures: ours, and a bare FastAPI echo on uvicorn's own sockets
+(`echo`) or on ours (`echo-frames`). Each answers on its standard input how much CPU it has used."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ def main() -> None:
     kind, folder = sys.argv[1:]
     allow_many_sockets()
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
-    app = echo() if kind == "echo" else tables(Path(folder))
+    app = tables(Path(folder)) if kind == "tables" else echo()
     print(listening.getsockname()[1], flush=True)
     threading.Thread(target=tell_used_time, daemon=True).start()
-    serve(app, listening, lambda: None)
+    serve(app, listening, lambda: None, "websockets-sansio" if kind == "echo" else None)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from platformdirs import user_data_path
 
@@ -143,7 +143,13 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
         raise CommandError(f"cannot keep games in {folder}: {error}") from None
 
 
-def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> None:
+def serve(
+    app: FastAPI,
+    listening: socket.socket,
+    ready: Callable[[], None],
+    ws: Literal["websockets-sansio"] | None = None,
+) -> None:
+    """Serve until told to stop; `ws` is another way to do sockets than our own, for comparisons."""
     import uvicorn
 
     from wagnis.server.config import Limits
@@ -168,7 +174,7 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
             app,
             lifespan="on",
             http=http,
-            ws=sockets,
+            ws=ws or sockets,
             ws_ping_interval=PING,
             ws_ping_timeout=PING,
             timeout_keep_alive=limits.keep_alive,

@@ -18,15 +18,20 @@ from wagnis.server import metrics
 from wagnis.server.wire.messages import Refusal
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
+Write = Callable[[bytes], bool]
+"""Sends a text at once; False, and nothing is sent, while the other side does not keep up."""
 
 
-def answering(payload: str, submission: str) -> str:
+def answering(payload: bytes, submission: str) -> bytes:
     """A message for everybody, made the answer to one submission; ids need no quoting."""
-    return f'{payload[:-1]},"re":"{submission}"}}'
+    return b'%b,"re":"%b"}' % (payload[:-1], submission.encode())
 
 
 class Connection:
-    """One socket, whose device it is, and its bounded outbox, emptied by a task or by its owner."""
+    """One socket, whose device it is, and its bounded outbox, emptied by a task or by its owner.
+
+    Where there is a way to `write` at once, only what could not be written waits in the outbox.
+    """
 
     __slots__ = (
         "_busy",
@@ -35,6 +40,7 @@ class Connection:
         "_send",
         "_waiting",
         "_wake",
+        "_write",
         "address",
         "handle",
         "lost",
@@ -48,6 +54,7 @@ class Connection:
         most: int,
         let_go: Callable[[], object],
         address: str = "",
+        write: Write | None = None,
     ) -> None:
         self.handle = handle
         self.address = address  # what counts against the limits per address; "" is nobody's
@@ -56,16 +63,24 @@ class Connection:
         self._send = send
         self._most = most
         self._let_go = let_go
-        self._waiting: deque[str] = deque()
+        self._write = write
+        self._waiting: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._busy = False
 
-    def push(self, payload: str, wake: bool = True) -> None:
+    def push(self, payload: bytes, wake: bool = True) -> None:
         """Put a message into the outbox; who does not read for too long has to come again.
 
         Whoever empties the outbox right afterwards need not wake the task that would.
         """
         if self.lost:
+            return
+        if (
+            self._write is not None
+            and not self._waiting
+            and not self._busy
+            and self._write(payload)
+        ):
             return
         if len(self._waiting) >= self._most:
             self.let_go()
@@ -85,7 +100,7 @@ class Connection:
         self, message: Mapping[str, Any], submission: str | None, wake: bool = False
     ) -> None:
         """What comes of its own message; its owner sends it, unless that has gone on."""
-        payload = to_json(message).decode()
+        payload = to_json(message)
         self.push(payload if submission is None else answering(payload, submission), wake)
 
     def accept(self, submission: str, seq: int) -> None:
@@ -114,7 +129,8 @@ class Connection:
         try:
             while self._waiting and not self.lost:
                 self.sending_since = time.monotonic()
-                await self._send({"type": "websocket.send", "text": self._waiting.popleft()})
+                text = self._waiting.popleft().decode()
+                await self._send({"type": "websocket.send", "text": text})
         except (OSError, RuntimeError):
             self.lost = True  # it left while we were sending; its own task will notice
         finally:
@@ -193,7 +209,7 @@ class Connections:
         submission: str | None = None,
     ) -> None:
         """Send this to everybody; to whoever asked for it, it is also the answer."""
-        payload = to_json(message).decode()
+        payload = to_json(message)
         for connection in self._connections:
             if connection is not asker:
                 connection.push(payload)

@@ -12,16 +12,15 @@ from typing import Any, cast
 import h11
 from pydantic_core import to_json
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
 from wagnis.server import metrics
 from wagnis.server.web.connection_guard import ConnectionGuard
+from wagnis.server.web.frames import FrameProtocol
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.rate_limits import TokenBucket, TokenBuckets
 
 GRACE = 2.0  # seconds to take the last words before the connection is cut
-SLICE = 1024  # bytes of frames read at a time; then it is looked how many they were
 TOO_FAST = 4429
 FIRST_PING = 10.0  # seconds after which a socket is asked for a sign of life
 THEIRS = ("Invalid HTTP request", "Invalid UTF-8 sequence", "Unsupported upgrade", "No supported")
@@ -155,7 +154,7 @@ class GuardedHttp(H11Protocol):
         self.transport.abort()
 
 
-class GuardedSocket(WebSocketsSansIOProtocol):
+class GuardedSocket(FrameProtocol):
     """A WebSocket whose frames are counted before they are read, pings and fragments too."""
 
     guard: ConnectionGuard
@@ -174,24 +173,23 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if self.handshake_initiated and not self.handshake_complete:
             self.transport.abort()  # nobody has let it in yet
             return
-        if self._bucket is None or not self.handshake_initiated:
-            super().data_received(data)
-            return
-        for start in range(0, len(data), SLICE):
-            if self.transport.is_closing() or self.close_sent:
-                return
-            super().data_received(data[start : start + SLICE])
+        super().data_received(data)
+
+    def may_come(self) -> bool:
+        """Every frame takes a token, whatever it is; too many end the socket."""
+        if self._bucket is None or (
+            self._bucket.take(self.loop.time())
+            and self.frames_of.take(address(cast(Any, self.scope)))
+        ):
+            return True
+        self._flooded()
+        return False
 
     def handle_events(self) -> None:
-        """Every frame takes a token, whatever it is; too many end the socket."""
-        if self._bucket is not None:
-            now = self.loop.time()
-            for event in self.conn.events:
-                if isinstance(event, Frame) and not (
-                    self._bucket.take(now) and self.frames_of.take(address(cast(Any, self.scope)))
-                ):
-                    self._flooded()
-                    return
+        """Frames come here one by one, those that were not counted on the short way."""
+        for event in self.conn.events:
+            if isinstance(event, Frame) and not self.may_come():
+                return
         super().handle_events()
 
     def start_keepalive(self) -> None:
@@ -215,6 +213,9 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def _flooded(self) -> None:
         metrics.connections_refused.labels("frames").inc()
         self.conn.events_received()
+        if self.close_sent:
+            self.transport.abort()
+            return
         self.conn.fail(TOO_FAST, "too many frames")
         self.handle_parser_exception()
 

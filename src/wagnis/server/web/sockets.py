@@ -24,6 +24,7 @@ from wagnis.server.room.hub import ClosingError
 from wagnis.server.room.room import Room
 from wagnis.server.store import StoreError
 from wagnis.server.web.context import Context
+from wagnis.server.web.frames import Write, write_of
 from wagnis.server.web.http_guard import address, is_foreign
 from wagnis.server.web.rate_limits import RateLimits, TooLargeError
 from wagnis.server.web.retained import not_there
@@ -102,7 +103,8 @@ class SocketMiddleware:
             await _turn_away(send, why, str(missing), GONE if why is Refusal.GONE else NO_TABLE)
             return
         handle = self._context.identity.of(scope["headers"])
-        await Visit(room, handle, source, receive, send, self._context.limits).run()
+        write = write_of(scope)
+        await Visit(room, handle, source, receive, send, write, self._context.limits).run()
 
 
 class Visit:
@@ -115,6 +117,7 @@ class Visit:
         source: str,
         receive: Receive,
         send: Send,
+        write: Write | None,
         limits: RateLimits,
     ) -> None:
         self._room = room
@@ -126,7 +129,9 @@ class Visit:
         self._refused = 0
         self._task = asyncio.current_task()
         self._waiting = False  # for the other side, and not for the table
-        self._connection = Connection(send, handle, limits.config.outbox, self._let_go, source)
+        self._connection = Connection(
+            send, handle, limits.config.outbox, self._let_go, source, write
+        )
 
     async def run(self) -> None:
         connection, room = self._connection, self._room

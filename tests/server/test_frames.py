@@ -1,0 +1,210 @@
+"""The short way of a socket: frames cut by hand mean what they mean to `websockets`.
+
+What the texts say is tested elsewhere; what only a process shows, in `test_serve`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from uvicorn import Config
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+
+from wagnis.server.web.frames import EXTENSION, FrameProtocol, Inbox, framed
+
+LARGEST = 4_096
+HANDSHAKE = (
+    b"GET /x HTTP/1.1\r\nHost: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+class Transport(asyncio.Transport):
+    """A wire that keeps what is written, and whether it is read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+        self.paused = False
+        self._closing = False
+
+    def write(self, data: Any) -> None:
+        self.written += bytes(data)
+
+    def is_closing(self) -> bool:
+        return self._closing
+
+    def close(self) -> None:
+        self._closing = True
+
+    def pause_reading(self) -> None:
+        self.paused = True
+
+    def resume_reading(self) -> None:
+        self.paused = False
+
+
+class Heard:
+    """A socket whose application notes what it is told, and answers `say` at once."""
+
+    def __init__(self, protocol: type[WebSocketsSansIOProtocol], reads: bool = True) -> None:
+        self.events: list[Any] = []
+        self.scope: Any = None
+        self._reads = reads
+        config = Config(
+            self.app,
+            ws_max_size=LARGEST,
+            ws_per_message_deflate=False,
+            log_config=None,
+            interface="asgi3",
+        )
+        config.load()
+        self.transport = Transport()
+        self.protocol = protocol(config, ServerState(), {})
+        self.protocol.connection_made(self.transport)
+
+    async def app(self, scope: Any, receive: Any, send: Any) -> None:
+        self.scope = scope
+        await receive()
+        await send({"type": "websocket.accept"})
+        while self._reads and (event := await receive())["type"] == "websocket.receive":
+            self.events.append(event.get("text", event.get("bytes")))
+        if self._reads:
+            self.events.append(event["code"])
+        else:
+            await asyncio.Event().wait()
+
+    async def opened(self) -> Heard:
+        self.protocol.data_received(HANDSHAKE)
+        await turns()
+        assert self.transport.written.startswith(b"HTTP/1.1 101"), self.transport.written
+        self.transport.written = b""
+        return self
+
+    async def feed(self, *parts: bytes) -> None:
+        for part in parts:
+            if not self.transport.is_closing():
+                self.protocol.data_received(part)
+            await turns()
+
+
+async def turns() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def frame(opcode: Opcode, data: bytes, fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+WHOLE = frame(Opcode.TEXT, "grüß".encode())
+STORIES = {
+    "texts": [frame(Opcode.TEXT, b"a"), frame(Opcode.TEXT, b"b" * 300), WHOLE],
+    "empty": [frame(Opcode.TEXT, b"")],
+    "bytes": [frame(Opcode.BINARY, b"\xff"), WHOLE],
+    "fragments": [frame(Opcode.TEXT, b"a", False), frame(Opcode.CONT, b"b"), WHOLE],
+    "a ping between fragments": [
+        frame(Opcode.TEXT, b"a", False),
+        frame(Opcode.PING, b"?"),
+        frame(Opcode.CONT, b"b"),
+        WHOLE,
+    ],
+    "a text between fragments": [frame(Opcode.TEXT, b"a", False), WHOLE],
+    "a ping": [frame(Opcode.PING, b"hello"), WHOLE],
+    "no text": [frame(Opcode.TEXT, b"\xff\xfe"), WHOLE],
+    "unmasked": [b"\x81\x01a", WHOLE],
+    "reserved": [bytes([0xC1]) + WHOLE[1:], WHOLE],
+    "unknown": [bytes([0x83]) + WHOLE[1:], WHOLE],
+    "largest": [frame(Opcode.TEXT, b"x" * LARGEST), WHOLE],
+    "too large": [frame(Opcode.TEXT, b"x" * (LARGEST + 1)), WHOLE],
+    "endless": [b"\x81\xff" + b"\xff" * 8 + bytes(4) + b"x" * 50],
+    "wide for its length": [b"\x81\xfe\x00\x01" + bytes(4) + b"a", WHOLE],
+    "closing": [frame(Opcode.CLOSE, b"\x03\xe9"), WHOLE],
+    "a long control frame": [b"\x89\xfe\x00\xff" + bytes(4) + b"x" * 255],
+}
+
+
+async def told(protocol: type[WebSocketsSansIOProtocol], parts: list[bytes]) -> tuple[Any, ...]:
+    heard = await Heard(protocol).opened()
+    await heard.feed(*parts)
+    heard.protocol.connection_lost(None)
+    await turns()
+    return heard.events, heard.transport.written, heard.transport.is_closing()
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_frames_cut_by_hand_mean_what_they_always_meant(story: str) -> None:
+    async def tell() -> None:
+        stream, luck = b"".join(STORIES[story]), random.Random(story)
+        wanted = await told(WebSocketsSansIOProtocol, STORIES[story])
+        cuts = [sorted(luck.sample(range(1, len(stream)), min(5, len(stream) - 1)))]
+        cuts += [[], list(range(1, min(40, len(stream))))]
+        for cut in cuts:
+            edges = [0, *cut, len(stream)]
+            parts = [stream[a:b] for a, b in pairwise(edges)]
+            assert await told(FrameProtocol, parts) == wanted, cut
+
+    asyncio.run(tell())
+
+
+def test_texts_are_written_at_once_and_not_to_who_does_not_read() -> None:
+    async def tell() -> None:
+        heard = await Heard(FrameProtocol).opened()
+        write = heard.scope["extensions"][EXTENSION]
+        for size in (0, 125, 126, 65_535, 65_536):
+            heard.transport.written = b""
+            assert write(b"x" * size)
+            assert heard.transport.written == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
+        heard.protocol.pause_writing()
+        assert not write(b"more")
+        heard.protocol.resume_writing()
+        assert write(b"more")
+        assert heard.transport.written.endswith(framed(b"more"))
+        await heard.feed(frame(Opcode.CLOSE, b"\x03\xe9"))
+        assert not write(b"too late")
+
+    asyncio.run(tell())
+
+
+def test_who_talks_ahead_is_not_read_on_until_it_was_heard() -> None:
+    async def tell() -> None:
+        deaf = await Heard(FrameProtocol, reads=False).opened()
+        await deaf.feed(WHOLE)
+        read = [deaf.transport.paused]
+        await deaf.feed(WHOLE)
+        read.append(deaf.transport.paused)
+        for _ in range(2):
+            await deaf.protocol.receive()
+        assert [*read, deaf.transport.paused] == [False, True, False]
+
+    asyncio.run(tell())
+
+
+def test_frames_ahead_of_the_answer_to_the_handshake_are_read() -> None:
+    async def tell() -> None:
+        heard = Heard(FrameProtocol)
+        heard.protocol.data_received(HANDSHAKE)
+        heard.protocol.data_received(WHOLE[:3])
+        await turns()
+        await heard.feed(WHOLE[3:] + WHOLE)
+        assert heard.events == ["grüß", "grüß"]
+
+    asyncio.run(tell())
+
+
+def test_an_inbox_survives_a_reader_who_gives_up() -> None:
+    async def tell() -> None:
+        inbox = Inbox()
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0):
+                await inbox.get()
+        inbox.put_nowait(1)
+        assert await inbox.get() == 1
+
+    asyncio.run(tell())
