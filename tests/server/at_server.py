@@ -189,6 +189,12 @@ class Device:
         self.handle = (await self.http.get("/api/me")).json()["handle"]
         return self
 
+    async def at(self, table: str) -> str:
+        """What this device is called at this table."""
+        answer = await self.http.get("/api/me", params={"table": table})
+        called: str = answer.json()["handle"]
+        return called
+
     async def make(self, game: str, *bots: str | None, **settings: Any) -> str:
         seats = [{"bot": bot} for bot in bots]
         answer = await self.http.post(

@@ -83,7 +83,7 @@ async def test_a_script_may_bring_its_token_as_a_bearer(server: Server) -> None:
     line = server.stranger().connect(table, **bearer)
     await line.table()
     sat = await line.sit(0, "Anna")
-    assert sat["table"]["seats"][0]["holder"] == anna.handle
+    assert sat["table"]["seats"][0]["holder"] == await anna.at(table)
     answer = await server.stranger().http.get("/api/me", headers=bearer)
     assert answer.json()["handle"] == anna.handle
 

@@ -25,7 +25,7 @@ async def test_a_table_is_shown_to_whoever_comes(server: Server) -> None:
     table = await anna.make("tutto", None, "thumb", public=True)
     shown = await anna.connect(table).table()
     assert (shown["id"], shown["phase"], shown["game"]) == (table, "open", "tutto")
-    assert shown["host"] == anna.handle
+    assert shown["host"] == await anna.at(table)
     assert [seat["kind"] for seat in shown["seats"]] == ["open", "bot"]
     assert shown["position"] is None
     assert shown["fair"] is None
@@ -40,7 +40,7 @@ async def test_sitting_down_is_told_to_everybody(server: Server) -> None:
     answer = await first.sit(0, "  Anna ")
     assert answer["type"] == "table"
     seat = (await second.table(lambda shown: shown["seats"][0]["kind"] == "person"))["seats"][0]
-    assert (seat["name"], seat["holder"], seat["present"]) == ("Anna", anna.handle, True)
+    assert (seat["name"], seat["holder"], seat["present"]) == ("Anna", await anna.at(table), True)
 
 
 @served()
@@ -225,13 +225,14 @@ def test_a_host_who_stays_away_is_replaced_before_the_start() -> None:
             table = await anna.make("zocken", None)
             first, second = await anna.join(table), await ben.join(table)
             await second.sit(0, "Ben")
+            her, his = await anna.at(table), await ben.at(table)
             await later(presence.AWAY)
-            assert (await standing(anna, table))["host"] == anna.handle
+            assert (await standing(anna, table))["host"] == her
             await first.hang_up()
             await later(presence.AWAY / 2)
-            assert (await standing(anna, table))["host"] == anna.handle
+            assert (await standing(anna, table))["host"] == her
             await later(presence.AWAY)
-            await second.table(lambda shown: shown["host"] == ben.handle)
+            await second.table(lambda shown: shown["host"] == his)
             assert (await second.ask("start"))["type"] == "table"
 
     run(story())

@@ -270,8 +270,9 @@ class Player:
         """The whole table: it never falls behind what was told before."""
         assert table["seq"] >= self.seq
         assert PHASES.index(table["phase"]) >= PHASES.index(self.phase)
-        for seat in self.seated:
-            assert table["seats"][seat]["holder"] == self.device.handle
+        own = {table["seats"][seat]["holder"] for seat in self.seated}
+        assert len(own) <= 1
+        assert None not in own
         self.news, self.phase = table, table["phase"]
         position = table["position"]
         if position is not None and (table["seq"] > self.seq or not self.legal):

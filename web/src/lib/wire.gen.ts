@@ -709,7 +709,7 @@ export interface Fork {
   name?: string | null;
 }
 
-/** Who this device is; the signed token itself travels in a cookie. */
+/** Who this device is, at a table or to itself; the signed token itself travels in a cookie. */
 export interface Me {
   handle: string;
 }

@@ -143,7 +143,9 @@ class Hub:
         stored = await self.store.load(table_id)
         if stored is None:
             return None
-        return Reading(await asyncio.to_thread(read_table, *stored), self.now())
+        return Reading(
+            await asyncio.to_thread(read_table, *stored), self.now(), self._config.secret or b""
+        )
 
     async def room(self, table_id: str) -> Room | None:
         """The room of this table, read from the store if it is not in memory.

@@ -11,8 +11,6 @@ from wagnis.server.room import views
 from wagnis.server.table.table import Table
 from wagnis.server.wire.tables import TableShown
 
-UNKNOWN = views.Around((), 0, None, {}, False)
-
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -20,6 +18,8 @@ class Reading:
 
     table: Table
     at: int
+    key: bytes
 
     def view(self) -> TableShown:
-        return views.table_shown(self.table, UNKNOWN, self.at)
+        around = views.Around((), 0, None, {}, False, self.key)
+        return views.table_shown(self.table, around, self.at)

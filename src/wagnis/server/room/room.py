@@ -82,6 +82,7 @@ class Room:
         self.rematch: Table | None = None  # the next table, while it is being made
         self._presence = Presence(self.connections, lambda: self.table, self.broadcast_table)
         self._now = config.now
+        self._key = config.secret or b""
         self._most_events = config.limits.events
         self.limits = config.limits
         self._rowed = self.updated  # as the stored row was last written
@@ -374,6 +375,7 @@ class Room:
             self.clock.deadline,
             self.advisor.makeshift,
             self.advisor.solving,
+            self._key,
         )
         return views.table_shown(self.table, around, self.now())
 

@@ -18,6 +18,7 @@ from wagnis.records import Match, legal, standing
 from wagnis.records.seeds import write_fair
 from wagnis.server.store import ListedRow
 from wagnis.server.table.daily import sealed
+from wagnis.server.table.handles import shown
 from wagnis.server.table.lines import line, line_of
 from wagnis.server.table.table import Seat, Table
 from wagnis.server.wire.messages import Undone
@@ -44,6 +45,7 @@ class Around:
     deadline: int | None
     makeshift: Mapping[int, Makeshift]  # by seat, what bots go by that lack their values
     solving: bool
+    key: bytes  # from which devices get their names at this table
 
 
 def table_shown(table: Table, around: Around, now: int) -> TableShown:
@@ -57,10 +59,10 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         "hints": settings.hints,
         "clock": settings.clock,
         "seats": [
-            _seat(seat, around.present, around.makeshift.get(number))
+            _seat(table.id, seat, around, around.makeshift.get(number))
             for number, seat in enumerate(table.seats)
         ],
-        "host": table.host,
+        "host": shown(around.key, table.id, table.host),
         "watching": around.watching,
         "commit": table.commit,
         "seeds": list(table.seeds_told),
@@ -86,13 +88,13 @@ def _forked(given: Match | None) -> ForkedShown | None:
     return {"from": given.forked.source, "events": given.forked.events}
 
 
-def _seat(seat: Seat, present: Collection[str], makeshift: Makeshift | None) -> SeatShown:
+def _seat(table_id: str, seat: Seat, around: Around, makeshift: Makeshift | None) -> SeatShown:
     return {
         "kind": seat.kind,
         "name": seat.name,
         "bot": seat.bot,
-        "holder": seat.holder,
-        "present": seat.holder in present,
+        "holder": None if seat.holder is None else shown(around.key, table_id, seat.holder),
+        "present": seat.holder in around.present,
         "stand_in": seat.stand_in,
         "makeshift": makeshift,
     }

@@ -6,6 +6,7 @@ Filled when the server starts; nothing is decided here.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from wagnis import __version__
 from wagnis.server.advice.advisor import TableAdvisor
@@ -60,6 +61,7 @@ class Context:
         config = self.config
         self.key = load_key(config.data, config.secret)
         self.identity = Identity(self.key)
+        self.config = config = replace(config, secret=self.key)
         self.exports = Exports()
         self.uploading = asyncio.Lock()
         kept = None if config.data is None else config.data / TABLES

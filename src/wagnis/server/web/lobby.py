@@ -5,9 +5,9 @@ Play itself goes over a table's socket.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 from starlette.routing import Match
 
@@ -15,6 +15,7 @@ from wagnis import __version__
 from wagnis.server.room.reading import Reading
 from wagnis.server.room.room import Room
 from wagnis.server.table.daily import sealed
+from wagnis.server.table.handles import shown
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer, failed
 from wagnis.server.web.asking import add_asking
@@ -43,6 +44,7 @@ from wagnis.server.wire.tables import (
     TableShown,
 )
 
+TableId: TypeAlias = Annotated[str, Query(max_length=40)]
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
 
@@ -57,9 +59,11 @@ def lobby(context: Context) -> APIRouter:
         return Answer(answer)
 
     @router.get("/me", response_model=Me)
-    async def me(request: Request) -> Response:
-        """Who this device is; it gets a token if it has none."""
+    async def me(request: Request, table: TableId | None = None) -> Response:
+        """Who this device is, here or at a table; it gets a token if it has none."""
         handle, headers = _device(context, request)
+        if table is not None:
+            handle = shown(context.key, table, handle)
         answer: Me = {"handle": handle}
         return Answer(answer, headers=headers)
 

@@ -1,6 +1,7 @@
 """A table as everybody at it sees it, and what is sent over HTTP about tables.
 
-Nothing here differs from one connection to the next: a device knows its own seats by its handle.
+Nothing here differs from one connection to the next: a device knows its own seats by the handle
+it has at this table, which `GET /api/me?table=…` tells it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ Name: TypeAlias = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)
 ]
 Handle: TypeAlias = str
-"""The public name of a device: it says that two seats are one device's, and nothing else."""
+"""What a device is called at one table: it says that two seats are one device's, and nothing
+else. At another table it is another one."""
 
 
 class Request(BaseModel):
@@ -167,7 +169,7 @@ class Fork(Request):
 
 
 class Me(TypedDict):
-    """Who this device is; the signed token itself travels in a cookie."""
+    """Who this device is, at a table or to itself; the signed token itself travels in a cookie."""
 
     handle: Handle
 

@@ -90,7 +90,8 @@ export type Kept = `tables/${string}` | `reviews/${string}`;
 const reviewOf = (of: Kept) => (of.startsWith('tables/') ? `${of}/review` : of);
 
 export const api = {
-  me: () => ask<Me>('me'),
+  /** Who this device is; at each table it has another handle. */
+  me: (table?: string) => ask<Me>(table === undefined ? 'me' : `me?table=${table}`),
   games: () => ask<GameList>('games'),
   tables: () => ask<TableList>('tables'),
   table: (id: string) => ask<TableShown>(`tables/${id}`),

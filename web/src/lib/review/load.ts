@@ -26,7 +26,7 @@ export async function load(of: Kept, options: Record<string, unknown>): Promise<
   const [story, table, me] = await Promise.all([
     api.walk(of),
     id === null ? null : api.table(id),
-    id === null ? null : api.me(),
+    id === null ? null : api.me(id),
   ]);
   const ui = await openBox(story.game);
   const explainer = await ui.explainer();

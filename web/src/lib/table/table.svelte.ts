@@ -288,9 +288,9 @@ export class TableStore {
   /** The device must be known before the line is: the handle says which seats are ours. */
   async #open(): Promise<void> {
     const known = await this.#again.until(
-      () => Promise.all([api.me(), api.table(this.id)]),
+      () => Promise.all([api.me(this.id), api.table(this.id)]),
       (thing) => {
-        if (asRefusal(thing).code === 'no_table') this.#missing = true;
+        if (['no_table', 'gone'].includes(asRefusal(thing).code)) this.#missing = true;
         else this.#state = 'lost';
         return this.#missing;
       },
@@ -309,7 +309,7 @@ export class TableStore {
   }
 
   #turnedAway(why: TurnedAway): void {
-    if (why === 'no_table') this.#missing = true;
+    if (why === 'no_table' || why === 'gone') this.#missing = true;
     else if (why === 'too_fast') this.#crowded = true;
     else this.#problem = sentence({ code: why, message: '' });
   }

@@ -1,0 +1,23 @@
+"""Handles as others see them: at every table another one, so that nobody can link two of them.
+
+A device's own handle, by which the store knows its seats, is told to nobody else (`web.identity`).
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64encode
+from functools import lru_cache
+
+LENGTH = 12
+
+
+@lru_cache(maxsize=8192)
+def shown(key: bytes, table_id: str, handle: str) -> str:
+    """What a device is called at this table; who does not have the key cannot find the device.
+
+    >>> shown(b"key", "abc", "device"), shown(b"key", "abd", "device")
+    ('3YRGVs5424cz', 'qRQ-wnrePlfQ')
+    """
+    said = f"wagnis handle at {table_id}: {handle}".encode()
+    return urlsafe_b64encode(hmac.digest(key, said, "sha256")).decode()[:LENGTH]
