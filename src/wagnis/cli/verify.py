@@ -1,4 +1,4 @@
-"""`wagnis verify`: is this record sound, and were its dice the promised ones?
+"""`wagnis verify`: is this record sound, are its dice the promised ones, is one's own seed in them?
 
 The checks themselves are in `wagnis.records`.
 """
@@ -7,28 +7,71 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from wagnis.cli.files import read_json
-from wagnis.records import Forked, RefusedError, read_record, verify
+from wagnis.core.plain import PlainObject
+from wagnis.dice import FairSeeds, SeedNote, Stretch
+from wagnis.dice.fair import NOTHING
+from wagnis.records import Forked, Match, RefusedError, read_record, verify
+
+FORESEEN = (
+    "not shown: that nobody knew the dice; whoever runs a server can foresee them during the game"
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", type=Path, help="a match record (JSON)")
+    parser.add_argument(
+        "--my-seed",
+        type=_seed,
+        metavar="HEX",
+        help="the seed your own device gave, to see whether it is in these dice",
+    )
+    parser.add_argument("--seat", type=int, metavar="N", help="your seat, from 0, with --my-seed")
+    parser.add_argument(
+        "--commit", type=_commit, metavar="HEX", help="the fingerprint your device noted"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
+    record = read_json(arguments.record)
     try:
-        match = read_record(read_json(arguments.record))
+        match = read_record(record)
     except RefusedError as error:
         print(f"record  is not sound: {error}")
         return 1
     print(f"rules   every one of the {len(match.history)} events is legal in {match.box.name}")
     if match.fair is None:
-        print("dice    this record reveals no seeds, so nobody can tell whether its dice were fair")
+        return _sealed(record, arguments)
+    fair = match.fair
+    print(f"commit  {fair.commit}")
+    print("        is the SHA-256 of the revealed server seed")
+    for stretch in fair.later:
+        print(f"commit  {stretch.commit}")
+        print(f"        from chance event {stretch.start} on: a backup was restored there")
+    if not _dice(match):
         return 1
-    print(f"commit  {match.fair.commit}")
-    print("        is the SHA-256 of the revealed server seed; is it what the table showed?")
+    commits = [stretch.commit for stretch in fair.stretches]
+    if not _commit_kept(arguments.commit, commits) or not _notes(fair):
+        return 1
+    if arguments.my_seed is None:
+        print("seeds   whoever runs the server could have chosen them before the start: only who")
+        print("        gave one can tell, by --my-seed HEX (the proof page shows it)")
+        print(f"        {FORESEEN}")
+        if arguments.commit is None:
+            print(
+                "VERIFIED: the dice come from these seeds, if that is the commit the table showed"
+            )
+        else:
+            print("VERIFIED: the dice come from these seeds, and the commit is the one you noted")
+        return 0
+    return _own_seed(fair, match.names, arguments.my_seed, arguments.seat)
+
+
+def _dice(match: Match) -> bool:
     verdict = verify(match)
     if match.forked is not None:
         print(f"fork    the first {_events(verdict.given)} given, from {_source(match.forked)}")
@@ -37,11 +80,116 @@ def run(arguments: argparse.Namespace) -> int:
         found, expected = json.dumps(verdict.found), json.dumps(verdict.expected)
         print(f"dice    event {verdict.differs_at} is {found}, but the seeds give {expected}")
         print("NOT VERIFIED: these dice were not the promised ones")
-        return 1
+        return False
     since = " since the fork" if match.forked is not None else ""
     print(f"dice    all {verdict.checked} rolls and draws{since} are those the seeds give")
-    print("VERIFIED: if that is the commit shown before the game, nothing was changed since")
+    return True
+
+
+def _commit_kept(noted: str | None, commits: Sequence[str]) -> bool:
+    if noted is None or noted in commits:
+        return True
+    print(f"commit  you noted {noted}, which is not in this record")
+    print("NOT VERIFIED: the commit was changed after you saw it")
+    return False
+
+
+def _own_seed(fair: FairSeeds, names: Sequence[str], seed: str, seat: int | None) -> int:
+    """Whether this seed is in the dice: in all of them, or in those of one stretch."""
+    if seat is not None and not 0 <= seat < len(names):
+        print(f"seeds   there is no seat {seat}: seats count from 0 to {len(names) - 1}")
+        return 1
+    stretches = _in_force(fair)
+    found = [stretch for stretch in stretches if _gave(stretch, seed, seat)]
+    if not found:
+        where = "at any seat" if seat is None else f"at seat {seat} ({names[seat]})"
+        print(f"seeds   your seed is not in these dice, {where}")
+        print("NOT VERIFIED: your seed was replaced, or left out")
+        return 1
+    at = found[0].clients.index(seed) if seat is None else seat
+    print(f"seeds   your seed is in these dice, at seat {at} ({names[at]})")
+    if len(found) < len(stretches):
+        print("        but not in all of them: after a backup was restored seats give a new seed;")
+        print("        compare the seeds of each stretch")
+    others = {
+        other
+        for stretch in found
+        for other, given in enumerate(stretch.clients)
+        if given not in (seed, NOTHING)
+    }
+    if others:
+        print("        whoever runs the server could not choose the dice alone; together with")
+        print("        somebody who gave a seed after you did, they could have")
+    else:
+        print("        nobody else gave one: whoever runs the server could not choose the dice")
+    print(f"        {FORESEEN}")
+    print("VERIFIED: the dice come from these seeds, and yours is one of them")
     return 0
+
+
+def _in_force(fair: FairSeeds) -> list[Stretch]:
+    """Stretches from which something can have fallen."""
+    every = fair.stretches
+    return [
+        stretch
+        for stretch, after in zip(every, [*every[1:], None], strict=True)
+        if after is None or after.start > stretch.start
+    ]
+
+
+def _gave(stretch: Stretch, seed: str, seat: int | None) -> bool:
+    return seed in stretch.clients if seat is None else stretch.clients[seat] == seed
+
+
+def _notes(fair: FairSeeds) -> bool:
+    """What players have signed: genuine, and under the seeds of this record."""
+    for note in fair.notes:
+        if not note.genuine:
+            print(f"note    of seat {note.seat}: the signature is not genuine")
+            print("NOT VERIFIED: a note in this record is forged")
+            return False
+        if not _fits(note, fair):
+            print(f"note    of seat {note.seat}: it is under other seeds than this record's")
+            print("NOT VERIFIED: the seeds were changed after a player had signed them")
+            return False
+        print(f"note    seat {note.seat} has signed these seeds, with the key {note.key}")
+    if fair.notes:
+        print("        a note counts for those who know whose key that is")
+    return True
+
+
+def _fits(note: SeedNote, fair: FairSeeds) -> bool:
+    return any((note.commit, note.seeds) == (one.commit, one.clients) for one in fair.stretches)
+
+
+def _sealed(record: PlainObject, arguments: argparse.Namespace) -> int:
+    """A game that goes on reveals no server seed, but what everybody gave can be compared."""
+    sealed = record.get("sealed")
+    if isinstance(sealed, dict) and isinstance(sealed.get("client_seeds"), list):
+        seeds, seat, mine = sealed["client_seeds"], arguments.seat, arguments.my_seed
+        print(f"commit  {sealed.get('commit')}")
+        if mine is not None:
+            within = mine in seeds if seat is None else seeds[seat : seat + 1] == [mine]
+            print(f"seeds   your seed is {'among' if within else 'NOT among'} those in force now")
+        if arguments.commit is not None and arguments.commit != sealed.get("commit"):
+            print("commit  is not the one you noted")
+    print("dice    this record reveals no seeds, so nobody can tell whether its dice were fair")
+    return 1
+
+
+def _seed(text: str) -> str:
+    return _hex(text, 32)
+
+
+def _commit(text: str) -> str:
+    return _hex(text, 64)
+
+
+def _hex(text: str, digits: int) -> str:
+    told = text.strip().lower()
+    if re.fullmatch(f"[0-9a-f]{{{digits}}}", told) is None:
+        raise argparse.ArgumentTypeError(f"this must be {digits} hex digits")
+    return told
 
 
 def _events(many: int) -> str:

@@ -1,0 +1,119 @@
+"""`wagnis verify --my-seed`: what a player can know, and what the command says of the rest."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.dice.signing import note
+from wagnis.cli import main
+from wagnis.dice import FairDice, FairSeeds, Stretch
+from wagnis.records import Match, write_record
+
+A, B, C = ("a1" * 16, "b2" * 16, "c3" * 16)
+SERVER = bytes(range(32))
+SEEDS = FairSeeds(SERVER, (A, B))
+
+
+def played(seeds: FairSeeds, events: int = 40) -> Match:
+    match = Match.new("zocken", 2, {}, ("Anna", "Ben"), seeds)
+    while len(match.history) < events and not match.over:
+        match = match.settle(FairDice(seeds))
+        if not match.over:
+            match = match.play(match.legal[0])
+    return match
+
+
+def told(
+    seeds: FairSeeds, tmp_path: Path, capsys: pytest.CaptureFixture[str], *said: str
+) -> tuple[int, str]:
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(write_record(played(seeds))), encoding="utf-8")
+    status = main(["verify", str(path), *said])
+    return status, capsys.readouterr().out
+
+
+def test_without_ones_own_seed_it_says_what_nobody_can_know(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, shown = told(SEEDS, tmp_path, capsys)
+    assert status == 0
+    assert "whoever runs the server could have chosen them before the start" in shown
+    assert "that nobody knew the dice" in shown
+
+
+@pytest.mark.parametrize("said", [["--my-seed", A], ["--my-seed", B.upper(), "--seat", "1"]])
+def test_ones_own_seed_is_found(
+    said: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, shown = told(SEEDS, tmp_path, capsys, *said, "--commit", SEEDS.commit)
+    assert status == 0
+    assert "your seed is in these dice" in shown
+    assert "could not choose the dice alone" in shown
+    assert "yours is one of them" in shown.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (["--my-seed", C], "your seed is not in these dice"),
+        (["--my-seed", A, "--seat", "1"], "your seed is not in these dice, at seat 1 (Ben)"),
+        (["--my-seed", A, "--seat", "7"], "there is no seat 7"),
+        (["--my-seed", A, "--commit", "ff" * 32], "the commit was changed"),
+    ],
+)
+def test_what_does_not_fit_is_said(
+    said: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, shown = told(SEEDS, tmp_path, capsys, *said)
+    assert status == 1
+    assert words in shown
+    assert "\nVERIFIED" not in shown
+
+
+def test_a_seed_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["verify", "record.json", "--my-seed", "a1"])
+    assert leaving.value.code == 2
+    assert "32 hex digits" in capsys.readouterr().err
+
+
+def test_after_a_restore_every_stretch_is_checked_with_its_own_seeds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seeds = replace(SEEDS, later=(Stretch(3, bytes(32), (C, B)),))
+    status, shown = told(seeds, tmp_path, capsys, "--my-seed", C)
+    assert status == 0
+    assert "from chance event 3 on: a backup was restored there" in shown
+    assert "but not in all of them" in shown
+    assert seeds.later[0].commit in shown
+
+
+def test_a_signed_note_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    genuine = note("k7", 1, SEEDS.commit, SEEDS.clients)
+    status, shown = told(replace(SEEDS, notes=(genuine,)), tmp_path, capsys)
+    assert status == 0
+    assert f"seat 1 has signed these seeds, with the key {genuine.key}" in shown
+    forged = replace(genuine, seat=0)
+    status, shown = told(replace(SEEDS, notes=(forged,)), tmp_path, capsys)
+    assert status == 1
+    assert "not genuine" in shown
+    before = note("k7", 1, SEEDS.commit, (C, B))
+    status, shown = told(replace(SEEDS, notes=(before,)), tmp_path, capsys)
+    assert status == 1
+    assert "changed after a player had signed" in shown
+
+
+def test_a_game_that_goes_on_shows_what_is_in_force(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = write_record(replace(played(SEEDS), fair=None))
+    record["sealed"] = {"commit": SEEDS.commit, "client_seeds": [A, B], "earlier": []}
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(record), encoding="utf-8")
+    for seed, words in ((A, "is among those"), (C, "is NOT among those")):
+        assert main(["verify", str(path), "--my-seed", seed]) == 1
+        assert words in capsys.readouterr().out
