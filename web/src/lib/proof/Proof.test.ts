@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import type { Fair } from '$lib/wire.gen';
 import fixture from '../../dev/fixtures/proof-zocken.json';
-import { noteCommit } from './noted';
+import { NOTHING, type Given, type Note } from './compare';
+import { writeNote } from './noted';
 import Proof from './Proof.svelte';
 
 const fair: Fair = fixture.record.fair;
@@ -16,7 +17,16 @@ function answers(phase: string) {
   return {
     record,
     steps: { start: { view: {} }, steps },
-    table: { id: 'abc', phase, game: 'zocken', options: {}, seats, commit: fair.commit },
+    table: {
+      id: 'abc',
+      phase,
+      game: 'zocken',
+      options: {},
+      seats,
+      commit: fair.commit,
+      seeds: fair.client_seeds,
+      daily: null,
+    },
   };
 }
 
@@ -56,12 +66,58 @@ describe('the proof', () => {
     expect((await verdict()).textContent).toContain(`At event ${event + 1} the seeds give`);
   });
 
-  it('remembers the fingerprint this device noted first', async () => {
-    noteCommit('abc', fair.commit);
-    noteCommit('abc', 'another one, later');
+  const seeds = fair.client_seeds;
+  const noted = (mine: Given[], said: Partial<Note> = {}): Note => ({
+    commit: fair.commit,
+    before: true,
+    mine,
+    sent: [],
+    seeds,
+    earlier: [],
+    alarms: [],
+    ...said,
+  });
+  const given = (seat: number, knew: (string | null)[] = seeds): Given => ({
+    seat,
+    seed: seeds[seat]!,
+    knew,
+  });
+
+  it.each([
+    ['none', null, 'could have done that before the start'],
+    ['late', noted([], { seeds: null }), 'has not changed since'],
+    ['watched', noted([]), 'gave no seed of its own'],
+    ['mine', noted([given(0, [seeds[0]!, null, seeds[2]!])]), 'Ben gave a seed after yours'],
+    ['last', noted([given(1)]), 'not all of them together'],
+  ])('claims exactly what this device can know: %s', async (level, note, words) => {
+    if (note) writeNote('abc', note);
+    serve(answers('over'));
+    const { container } = render(Proof, { id: 'abc' });
+    expect((await verdict()).dataset['proof']).toBe('honest');
+    const claim = container.querySelector<HTMLElement>('[data-claim]')!;
+    expect(claim.dataset['claim']).toBe(level);
+    expect(claim.textContent).toContain(words);
+    expect(claim.textContent).toContain('that nobody knew the dice');
+    const own = note?.mine[0]?.seed;
+    if (own) expect(claim.textContent).toContain(`--my-seed ${own} --seat ${note.mine[0]!.seat}`);
+  });
+
+  it('says that a seed of this device’s was replaced, though every die fits the seeds', async () => {
+    writeNote('abc', noted([{ ...given(0), seed: 'dd'.repeat(16) }], { seeds: null }));
     serve(answers('over'));
     render(Proof, { id: 'abc' });
-    expect((await verdict()).textContent).toContain('the same fingerprint your device noted');
+    const status = await verdict();
+    expect(status.dataset['proof']).toBe('wrong');
+    expect(status.textContent).toContain('replaced by another one');
+  });
+
+  it('says that a seed of this device’s is missing, before it says that a die does not fit', async () => {
+    const said = answers('over');
+    said.record.fair.client_seeds[0] = NOTHING;
+    writeNote('abc', noted([given(0)], { seeds: null }));
+    serve(said);
+    render(Proof, { id: 'abc' });
+    expect((await verdict()).textContent).toContain('is missing');
   });
 
   it('shows the fingerprint and nothing else before the end', async () => {

@@ -5,14 +5,15 @@ import { shelf } from '$lib/shelf.svelte';
 import { seatName } from '$lib/table/names';
 import type { TableShown } from '$lib/wire.gen';
 import { hashing } from './hashing';
-import { notedCommit } from './noted';
+import type { Note } from './compare';
+import { readNote } from './noted';
 import { recompute, told, type MatchRecord, type Proof } from './recompute';
 
 export interface Sealed {
   over: false;
   table: TableShown;
   names: string[];
-  noted: boolean;
+  note: Note | null;
 }
 export interface Revealed {
   over: true;
@@ -20,6 +21,7 @@ export interface Revealed {
   names: string[];
   record: MatchRecord;
   proof: Proof;
+  note: Note | null;
 }
 
 async function fetchRecord(id: string): Promise<MatchRecord> {
@@ -39,12 +41,13 @@ export async function proofOf(id: string): Promise<Sealed | Revealed> {
   // Its title; where it does not come, the game's name on the wire will do.
   await shelf.find(table.game).catch(() => undefined);
   const names = table.seats.map(seatName);
-  const noted = notedCommit(id);
+  const note = readNote(id);
   // The seeds of a day's roll are told when the day is over.
   if (table.phase !== 'over' || (table.daily !== null && table.fair === null)) {
-    return { over: false, table, names, noted: noted === table.commit };
+    return { over: false, table, names, note };
   }
   const [record, story] = await Promise.all([fetchRecord(id), api.steps(id)]);
-  const proof = await recompute(record, told(record.game, story), noted, hashing());
-  return { over: true, table, names, record, proof };
+  const bots = table.seats.map(({ kind }) => kind === 'bot');
+  const proof = await recompute(record, told(record.game, story), note, hashing(), bots);
+  return { over: true, table, names, record, proof, note };
 }

@@ -1,14 +1,26 @@
-// The fingerprint of a table's dice, noted on this device before the game, to compare it afterwards.
+// Where this device keeps what it knows of a table's dice: its own seeds, the fingerprint, everybody's seeds.
+// What is compared with it, and how, is in `compare`.
 
 import { device } from '$lib/storage';
+import type { Note } from './compare';
 
-const place = (id: string) => `wagnis.commit.${id}`;
+const place = (id: string) => `wagnis.dice.${id}`;
 
-/** Note it the first time it is seen; what is noted stays. */
-export function noteCommit(id: string, commit: string): void {
-  if (device.read(place(id)) === null) device.write(place(id), commit);
+export function readNote(id: string): Note | null {
+  const written = device.read(place(id));
+  if (written !== null) {
+    try {
+      return JSON.parse(written) as Note;
+    } catch {
+      return null;
+    }
+  }
+  // As it was noted up to version 0.7: the fingerprint alone.
+  const commit = device.read(`wagnis.commit.${id}`);
+  if (commit === null) return null;
+  return { commit, before: true, mine: [], sent: [], seeds: null, earlier: [], alarms: [] };
 }
 
-export function notedCommit(id: string): string | null {
-  return device.read(place(id));
+export function writeNote(id: string, note: Note): void {
+  device.write(place(id), JSON.stringify(note));
 }

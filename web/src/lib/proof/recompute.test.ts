@@ -165,10 +165,29 @@ describe('a whole match', () => {
   it('is compared with the fingerprint this device noted', async () => {
     const fixture = named('solo');
     const { commit } = fixture.record.fair!;
-    const kept = await recompute(fixture.record, as(fixture), commit, browser);
-    expect(kept).toMatchObject({ noted: true, flaw: null });
-    const other = await recompute(fixture.record, as(fixture), 'ff'.repeat(32), browser);
-    expect(other).toMatchObject({ noted: false, flaw: { kind: 'noted' } });
+    const note = { before: true, mine: [], sent: [], seeds: null, earlier: [], alarms: [] };
+    const kept = await recompute(fixture.record, as(fixture), { commit, ...note }, browser);
+    expect(kept).toMatchObject({ standing: { level: 'late' }, flaw: null });
+    const noted = { commit: 'ff'.repeat(32), ...note };
+    const other = await recompute(fixture.record, as(fixture), noted, browser);
+    expect(other).toMatchObject({ flaw: { kind: 'seeds', alarm: { kind: 'commit' } } });
+  });
+
+  it('goes on with the seeds after a restore, and is found out where it does not', async () => {
+    const fixture = named('zocken');
+    const { fair } = fixture.record;
+    // As if the last seeds had held from the fifth event of chance on: the same, and then others.
+    const later = { from: 4, ...fair! };
+    const restored = { ...fixture.record, fair: { ...fair!, later: [later] } };
+    const same = await recompute(restored, as(fixture), null, browser);
+    expect(same).toMatchObject({ flaw: null, renewed: [4] });
+    const seeds = fair!.client_seeds.map(() => '77'.repeat(16));
+    const others = { ...fair!, later: [{ ...later, client_seeds: seeds }] };
+    const { flaw } = await recompute({ ...restored, fair: others }, as(fixture), null, browser);
+    expect(flaw?.kind === 'differs' && flaw.draw.k).toBeGreaterThanOrEqual(4);
+    const swapped = { ...fair!, later: [{ ...later, commit: 'ee'.repeat(32) }] };
+    const wrong = await recompute({ ...restored, fair: swapped }, as(fixture), null, browser);
+    expect(wrong.flaw).toMatchObject({ kind: 'commit' });
   });
 
   it('needs seeds, of the right length, one per seat', async () => {

@@ -13,6 +13,7 @@ import {
   type Outcome,
 } from '$lib/wire.gen';
 import type { Standing, Step } from '$lib/wire.gen';
+import { compared, type Alarm, type Compared, type Note, type Standing as Kept } from './compare';
 import type { Hashing } from './hashing';
 import { fromHex, streams, toHex, type ReadByte, type ReadWord, type Stream } from './stream';
 
@@ -58,8 +59,8 @@ export type Flaw =
   | { kind: 'bad-seeds' }
   /** The revealed seed is not the one whose fingerprint was published. */
   | { kind: 'commit'; published: string; computed: string }
-  /** The fingerprint this device noted before the game is another one. */
-  | { kind: 'noted'; noted: string; published: string }
+  /** The fingerprint or the seeds are not what this device has noted. */
+  | { kind: 'seeds'; alarm: Alarm }
   /** The record and the log tell different games. */
   | { kind: 'events'; event: number }
   /** More or fewer dice fell than were due. */
@@ -69,8 +70,10 @@ export type Flaw =
 export interface Proof {
   by: Hashing['by'];
   commit: string;
-  /** Whether this device noted the same fingerprint before the game. */
-  noted: boolean;
+  /** What this device can say about the seeds by its own notes. */
+  standing: Kept;
+  /** From which event of chance on other seeds hold, since a backup was restored. */
+  renewed: number[];
   draws: Drawn[];
   /** So many events were given with the game; about them the seeds say nothing. */
   given: number;
@@ -167,20 +170,15 @@ const sorted = (faces: number[]) => [...faces].sort((a, b) => a - b);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is wrong with the seeds themselves, before any die is looked at. */
-async function seedFlaw(
-  fair: Fair | undefined,
-  seats: number,
-  noted: string | null,
-  by: Hashing,
-): Promise<Flaw | null> {
+async function seedFlaw(fair: Fair | undefined, seats: number, by: Hashing): Promise<Flaw | null> {
   if (!fair) return { kind: 'no-seeds' };
-  const { commit, server_seed, client_seeds } = fair;
   const hex = (seed: string, bytes: number) => new RegExp(`^[0-9a-f]{${2 * bytes}}$`).test(seed);
-  const fit = hex(server_seed, 32) && client_seeds.every((seed) => hex(seed, 16));
-  if (!fit || client_seeds.length !== seats) return { kind: 'bad-seeds' };
-  const computed = toHex(await by.sha256(fromHex(server_seed)));
-  if (computed !== commit) return { kind: 'commit', published: commit, computed };
-  if (noted !== null && noted !== commit) return { kind: 'noted', noted, published: commit };
+  for (const { commit, server_seed, client_seeds } of [fair, ...(fair.later ?? [])]) {
+    const fit = hex(server_seed, 32) && client_seeds.every((seed) => hex(seed, 16));
+    if (!fit || client_seeds.length !== seats) return { kind: 'bad-seeds' };
+    const computed = toHex(await by.sha256(fromHex(server_seed)));
+    if (computed !== commit) return { kind: 'commit', published: commit, computed };
+  }
   return null;
 }
 
@@ -222,12 +220,13 @@ class Recomputation {
   }
 }
 
-/** Recompute everything; `noted` is the fingerprint this device saw before the game, if any. */
+/** Recompute everything; `note` is what this device has noted, `bots` says which seats are bots'. */
 export async function recompute(
   record: MatchRecord,
   told: Told,
-  noted: string | null,
+  note: Note | null,
   by: Hashing,
+  bots: readonly boolean[] = [],
 ): Promise<Proof> {
   const { fair, events } = record;
   const draws: Drawn[] = [];
@@ -235,7 +234,10 @@ export async function recompute(
   const house = isDrawn(record.game);
   let unknown = 0;
   let fallen = 0;
-  let flaw = await seedFlaw(fair, record.players.length, noted, by);
+  let flaw = await seedFlaw(fair, record.players.length, by);
+  const found: Compared =
+    fair && !flaw ? compared(note, fair, bots) : { alarm: null, standing: { level: 'none' } };
+  const wrong: Flaw | null = found.alarm && { kind: 'seeds', alarm: found.alarm };
   if (fair && !flaw) {
     const again = new Recomputation(record, await streams(fair, by));
     for (const [event, happened] of events.entries()) {
@@ -260,6 +262,9 @@ export async function recompute(
     }
     if (told.events.length > events.length) flaw ??= { kind: 'events', event: events.length };
   }
+  const { standing } = found;
+  const renewed = (fair?.later ?? []).map(({ from }) => from);
   const commit = fair?.commit ?? '';
-  return { by: by.by, commit, noted: noted === commit, draws, given, unknown, flaw };
+  // That the seeds are others says more than that the dice fit them.
+  return { by: by.by, commit, standing, renewed, draws, given, unknown, flaw: wrong ?? flaw };
 }

@@ -77,10 +77,19 @@ export class Stream {
 
 /** The streams of a match: one for every event of chance, counted from 0. */
 export async function streams(
-  fair: Pick<Fair, 'server_seed' | 'client_seeds'>,
+  fair: Pick<Fair, 'server_seed' | 'client_seeds' | 'later'>,
   by: Hashing,
 ): Promise<(k: number) => Stream> {
-  const sign = await by.keyed(fromHex(fair.server_seed));
-  const clients = fair.client_seeds.join(':');
-  return (k) => new Stream(sign, `${clients}|${k}`);
+  const stretches = await Promise.all(
+    [{ from: 0, ...fair }, ...(fair.later ?? [])].map(async (seeds) => ({
+      from: seeds.from,
+      sign: await by.keyed(fromHex(seeds.server_seed)),
+      clients: seeds.client_seeds.join(':'),
+    })),
+  );
+  return (k) => {
+    // The latest seeds that hold from this event on, or from before it.
+    const { sign, clients } = stretches.findLast(({ from }) => from <= k)!;
+    return new Stream(sign, `${clients}|${k}`);
+  };
 }

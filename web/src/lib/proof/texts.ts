@@ -26,11 +26,10 @@ function tallied(tally: Tally, words: Record<keyof Tally, [string, string]>, and
 export const proofTexts = texts({
   en: {
     title: 'The dice of this game',
-    lead: 'Nobody has to believe that the dice were fair. This page has just rolled them all again.',
+    lead: 'This page has just rolled all the dice of this game again. Below it says what that shows, and what it does not.',
     at: (game: string, names: string[]) => `${game} · ${listed(names, 'and')}`,
     working: 'Rolling everything again …',
     workingText: 'Your browser recomputes every roll and every card from the seeds.',
-    honest: 'Everything fits',
     honestText: (tally: Tally, _: GameName, since: boolean) => {
       const what = tallied(
         tally,
@@ -41,11 +40,8 @@ export const proofTexts = texts({
         },
         'and',
       );
-      return `All ${what} ${since ? 'since then' : 'of this game'} come from the seeds, and the server’s seed was fixed before the first move: it has the fingerprint that was published when the table was opened.`;
+      return `All ${what} ${since ? 'since then' : 'of this game'} come from the seeds below, and the server’s seed has the fingerprint below.`;
     },
-    noted: 'It is the same fingerprint your device noted before the game.',
-    notNoted:
-      'This device has no note of the fingerprint from before the game. Whoever sat at the table can compare it with theirs.',
     partly: 'Whatever can be checked here fits',
     given: (n: number) =>
       `The first ${plural(n, 'event was', `${number(n)} events were`)} given: this game goes on from a position of another one. What fell since then is checked here.`,
@@ -59,7 +55,6 @@ export const proofTexts = texts({
       'bad-seeds':
         'The seeds in the record are not what they should be: one of the server, and one for every seat.',
       commit: 'The seed that was revealed does not have the fingerprint that was published.',
-      noted: 'The fingerprint is not the one your device noted before the game.',
       events: (event: number) =>
         `From event ${event} on, the record and the log tell different games.`,
       count: (event: number, due: number, fell: number) =>
@@ -84,11 +79,13 @@ export const proofTexts = texts({
     serverSeedNote: 'sealed until the game was over',
     clientSeed: (name: string) => `Seed of ${name}`,
     clientSeedNote: 'added after the fingerprint was published',
-    nothingAdded: 'nothing added (bots add nothing)',
+    nothingAdded: 'nothing added (a bot, or somebody who was away)',
+    later: (k: number) => `From event of chance k = ${k} on, after a backup was restored`,
+    laterNote: 'published before anybody gave a new seed',
     how: 'How this works',
     howSteps: [
       'Before anybody sits down, the server draws a secret seed and publishes its fingerprint (SHA-256). From then on it cannot swap the seed without anyone noticing.',
-      'Then every seat adds a seed of its own, drawn by that person’s device. So the server could not choose a seed that suits it.',
+      'Then every seat adds a seed of its own, drawn by that person’s device and shown to everybody at once. The device keeps it and compares, at the start, during the game and here: it notices if its seed was swapped or left out.',
       'Each roll is computed from all the seeds and its number in the game. When the game is over the seeds are revealed, and anybody can compute every roll again, as this page has just done.',
     ],
     frequencies: 'How often each face fell',
@@ -134,11 +131,10 @@ export const proofTexts = texts({
   },
   nl: {
     title: 'De dobbelstenen van dit spel',
-    lead: 'Niemand hoeft te geloven dat de dobbelstenen eerlijk waren. Deze pagina heeft ze zojuist allemaal opnieuw gegooid.',
+    lead: 'Deze pagina heeft zojuist alle dobbelstenen van dit spel opnieuw gegooid. Hieronder staat wat dat aantoont, en wat niet.',
     at: (game: string, names: string[]) => `${game} · ${listed(names, 'en')}`,
     working: 'Alles wordt opnieuw gegooid …',
     workingText: 'Je browser rekent elke worp en elke kaart na vanuit de seeds.',
-    honest: 'Alles klopt',
     honestText: (tally: Tally, _: GameName, since: boolean) => {
       const what = tallied(
         tally,
@@ -149,11 +145,8 @@ export const proofTexts = texts({
         },
         'en',
       );
-      return `Alle ${what} ${since ? 'sindsdien' : 'van dit spel'} komen uit de seeds, en de seed van de server lag vóór de eerste zet vast: hij heeft de vingerafdruk die bij het openen van de tafel is gepubliceerd.`;
+      return `Alle ${what} ${since ? 'sindsdien' : 'van dit spel'} komen uit de seeds hieronder, en de seed van de server heeft de vingerafdruk hieronder.`;
     },
-    noted: 'Het is dezelfde vingerafdruk die jouw apparaat vóór het spel heeft genoteerd.',
-    notNoted:
-      'Dit apparaat heeft geen notitie van de vingerafdruk van vóór het spel. Wie aan tafel zat, kan vergelijken.',
     partly: 'Wat hier na te rekenen is, klopt',
     given: (n: number) =>
       `${plural(n, 'De eerste gebeurtenis lag', `De eerste ${number(n)} gebeurtenissen lagen`)} vast: dit spel gaat verder vanuit een stelling van een ander spel. Hier wordt nagerekend wat sindsdien is gevallen.`,
@@ -168,7 +161,6 @@ export const proofTexts = texts({
       'bad-seeds':
         'De seeds in het verslag zijn niet wat ze moeten zijn: één van de server en één voor elke plaats.',
       commit: 'De onthulde seed heeft niet de vingerafdruk die is gepubliceerd.',
-      noted: 'De vingerafdruk is een andere dan jouw apparaat vóór het spel heeft genoteerd.',
       events: (event: number) =>
         `Vanaf gebeurtenis ${event} vertellen het verslag en het logboek een verschillend spel.`,
       count: (event: number, due: number, fell: number) =>
@@ -193,11 +185,13 @@ export const proofTexts = texts({
     serverSeedNote: 'verzegeld tot het einde van het spel',
     clientSeed: (name: string) => `Seed van ${name}`,
     clientSeedNote: 'toegevoegd nadat de vingerafdruk gepubliceerd was',
-    nothingAdded: 'niets toegevoegd (bots voegen niets toe)',
+    nothingAdded: 'niets toegevoegd (een bot, of iemand die er niet was)',
+    later: (k: number) => `Vanaf toevalsgebeurtenis k = ${k}, na het terugzetten van een back-up`,
+    laterNote: 'gepubliceerd voordat er iemand een nieuwe seed gaf',
     how: 'Hoe dit werkt',
     howSteps: [
       'Voordat er iemand gaat zitten, trekt de server een geheime seed en publiceert de vingerafdruk ervan (SHA-256). Vanaf dan kan hij de seed niet meer ongemerkt omruilen.',
-      'Daarna voegt elke plaats een eigen seed toe, getrokken door het apparaat van die speler. Zo kon de server geen seed uitzoeken die hem goed uitkomt.',
+      'Daarna voegt elke plaats een eigen seed toe, getrokken door het apparaat van die speler en meteen voor iedereen te zien. Het apparaat bewaart hem en vergelijkt, bij het begin, tijdens het spel en hier: het merkt het als zijn seed is verwisseld of weggelaten.',
       'Elke worp wordt berekend uit alle seeds en het nummer van de worp in het spel. Na afloop worden de seeds onthuld en kan iedereen elke worp narekenen, zoals deze pagina net heeft gedaan.',
     ],
     frequencies: 'Hoe vaak elke waarde viel',
@@ -243,11 +237,10 @@ export const proofTexts = texts({
   },
   de: {
     title: 'Die Würfel dieser Partie',
-    lead: 'Niemand muss glauben, dass die Würfel fair waren. Diese Seite hat sie gerade alle noch einmal geworfen.',
+    lead: 'Diese Seite hat gerade alle Würfel dieser Partie noch einmal geworfen. Hier steht, was das zeigt und was nicht.',
     at: (game: string, names: string[]) => `${game} · ${listed(names, 'und')}`,
     working: 'Alles wird noch einmal geworfen …',
     workingText: 'Dein Browser rechnet jeden Wurf und jede Karte aus den Seeds nach.',
-    honest: 'Alles stimmt',
     honestText: (tally: Tally, game: GameName, since: boolean) => {
       const what = tallied(
         tally,
@@ -258,11 +251,8 @@ export const proofTexts = texts({
         },
         'und',
       );
-      return `Alle ${what} ${since ? 'seitdem' : 'dieser Partie'} kommen aus den Seeds, und der Seed des Servers stand vor dem ersten Zug fest: Er hat den Fingerabdruck, der beim Öffnen des Tisches veröffentlicht wurde.`;
+      return `Alle ${what} ${since ? 'seitdem' : 'dieser Partie'} kommen aus den Seeds weiter unten, und der Seed des Servers hat den Fingerabdruck, der dort steht.`;
     },
-    noted: 'Es ist derselbe Fingerabdruck, den dein Gerät vor dem Spiel notiert hat.',
-    notNoted:
-      'Dieses Gerät hat vor dem Spiel keinen Fingerabdruck notiert. Wer am Tisch saß, kann vergleichen.',
     partly: 'Was sich hier nachrechnen lässt, stimmt',
     given: (n: number) =>
       `${plural(n, 'Das erste Ereignis war', `Die ersten ${number(n)} Ereignisse waren`)} vorgegeben: Diese Partie geht von einer Stellung einer anderen aus weiter. Nachgerechnet wird hier, was seitdem gefallen ist.`,
@@ -277,7 +267,6 @@ export const proofTexts = texts({
       'bad-seeds':
         'Die Seeds im Protokoll sind nicht, was sie sein müssen: einer vom Server und einer für jeden Platz.',
       commit: 'Der aufgedeckte Seed hat nicht den Fingerabdruck, der veröffentlicht wurde.',
-      noted: 'Der Fingerabdruck ist nicht der, den dein Gerät vor dem Spiel notiert hat.',
       events: (event: number) =>
         `Ab Ereignis ${event} erzählen Protokoll und Verlauf verschiedene Partien.`,
       count: (event: number, due: number, fell: number) =>
@@ -302,11 +291,13 @@ export const proofTexts = texts({
     serverSeedNote: 'versiegelt bis zum Ende des Spiels',
     clientSeed: (name: string) => `Seed von ${name}`,
     clientSeedNote: 'kam dazu, als der Fingerabdruck veröffentlicht war',
-    nothingAdded: 'nichts beigetragen (Bots tragen nichts bei)',
+    nothingAdded: 'nichts beigetragen (ein Bot, oder jemand war nicht da)',
+    later: (k: number) => `Ab Zufallsereignis k = ${k}, nachdem eine Sicherung eingespielt wurde`,
+    laterNote: 'veröffentlicht, bevor jemand einen neuen Seed gab',
     how: 'So funktioniert das',
     howSteps: [
       'Bevor sich jemand setzt, zieht der Server einen geheimen Seed und veröffentlicht dessen Fingerabdruck (SHA-256). Von da an kann er ihn nicht mehr unbemerkt austauschen.',
-      'Danach trägt jeder Platz einen eigenen Seed bei, gezogen vom Gerät dieser Person. So konnte sich der Server keinen Seed aussuchen, der ihm passt.',
+      'Danach trägt jeder Platz einen eigenen Seed bei, gezogen vom Gerät dieser Person und sofort für alle zu sehen. Das Gerät hebt ihn auf und vergleicht, beim Start, während des Spiels und hier: Es merkt, wenn sein Seed ausgetauscht oder weggelassen wurde.',
       'Jeder Wurf wird aus allen Seeds und seiner Nummer in der Partie berechnet. Nach dem Spiel werden die Seeds aufgedeckt, und alle können jeden Wurf nachrechnen, wie diese Seite es gerade getan hat.',
     ],
     frequencies: 'Wie oft jede Augenzahl fiel',

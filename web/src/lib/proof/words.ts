@@ -3,6 +3,7 @@
 import { nameOf as tableauName } from '$lib/games/gambler/names';
 import { cardName } from '$lib/games/tutto/texts';
 import { CARDS } from '$lib/wire.gen';
+import { alarmText, diceTexts } from './dice.texts';
 import type { Drawn, Flaw } from './recompute';
 import type { Tally, proofTexts } from './texts';
 
@@ -20,8 +21,10 @@ export function tally(draws: Drawn[]): Tally {
 }
 
 /** The first thing that is wrong, as a sentence; events count from 1 for people. */
-export function flawText(flaw: Flaw, t: Words): string {
+export function flawText(flaw: Flaw, names: readonly string[], t: Words): string {
   switch (flaw.kind) {
+    case 'seeds':
+      return alarmText(flaw.alarm, names, diceTexts.now);
     case 'events':
       return t.flaws.events(flaw.event + 1);
     case 'count':

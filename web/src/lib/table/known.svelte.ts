@@ -4,7 +4,8 @@
 import type { Company, Considered, Stage } from '$lib/games/game';
 import type { Again } from '$lib/net/again';
 import { api } from '$lib/net/api';
-import { noteCommit } from '$lib/proof/noted';
+import { compared, giving, heard, NOTHING, type Alarm, type Note } from '$lib/proof/compare';
+import { readNote, writeNote } from '$lib/proof/noted';
 import { settings } from '$lib/settings.svelte';
 import type {
   Advice,
@@ -54,6 +55,7 @@ export class Known {
   me = $state('');
   #closed = false;
   #table = $state.raw<TableShown | null>(null);
+  #note = $state.raw<Note | null>(null);
   #seq = $state(0);
   #legal = $state.raw<readonly Move[]>([]);
   #due = $state.raw<Due | null>(null);
@@ -122,6 +124,46 @@ export class Known {
         hearer.settled();
       },
     });
+  }
+
+  /** What is wrong with the seeds of the dice, by what this device has noted; null where nothing is. */
+  readonly alarm: Alarm | null = $derived.by(() => {
+    const [note, fair, bots] = [this.#note, this.#table?.fair, this.company?.bots ?? []];
+    return note?.alarms[0] ?? (note && fair ? compared(note, fair, bots).alarm : null);
+  });
+  /** Every seed this device has to give is among those told, and the fingerprint is as noted. */
+  readonly seedsKept: boolean = $derived.by(() => {
+    const [note, table] = [this.#note, this.#table];
+    if (!note || !table || this.alarm || this.mine.length === 0) return false;
+    return this.mine.every((seat) =>
+      note.mine.some((given) => given.seat === seat && given.seed === table.seeds[seat]),
+    );
+  });
+  /** Seats of this device that are to give a seed again, since a backup was restored. */
+  get toGive(): number[] {
+    const table = this.#table;
+    return table?.renewing ? this.mine.filter((seat) => table.seeds[seat] === null) : [];
+  }
+  /** What can be signed about the seeds, for seats of this device: nothing while anything is open. */
+  get toSign(): { seat: number; commit: string; seeds: string[] }[] {
+    const table = this.#table;
+    if (table?.phase !== 'playing' || table.renewing || !this.seedsKept) return [];
+    if (table.seats.every(({ holder }) => holder === null || holder === this.me)) return [];
+    const seeds = table.seeds.map((seed) => seed ?? NOTHING);
+    return this.mine.map((seat) => ({ seat, commit: table.commit, seeds }));
+  }
+
+  /** A seed of this device's own is about to be sent: it is noted first. */
+  gives(seat: number, seed: string): void {
+    const table = this.#table;
+    if (!table) return;
+    const note = readNote(this.id) ?? heard(null, table, this.me);
+    writeNote(this.id, giving(note, table.seeds, seat, seed));
+  }
+
+  #compare(table: TableShown): void {
+    this.#note = heard(readNote(this.id), table, this.me);
+    writeNote(this.id, this.#note);
   }
 
   get table(): TableShown | null {
@@ -246,7 +288,7 @@ export class Known {
     this.#again.nudge();
     this.#skew = table.now - Date.now();
     this.#deadline = table.deadline;
-    if (table.phase === 'open') noteCommit(table.id, table.commit);
+    this.#compare(table);
     if (table.position && (!this.#begun || table.seq !== this.#seq)) {
       if (table.seq === 0) this.#begin(table.position, [], 0);
       else if (!this.#later) void this.#fetchPast();

@@ -5,9 +5,11 @@ import type { Company, Doing, Stage } from '$lib/games/game';
 import { Again } from '$lib/net/again';
 import { api, sentence } from '$lib/net/api';
 import { lineTo, type Line, type LineState, type TurnedAway } from '$lib/net/socket';
+import type { Alarm } from '$lib/proof/compare';
+import { signed } from '$lib/proof/signing';
 import { settings } from '$lib/settings.svelte';
 import type { Advice, GameName, Move, ReactionName, TableShown } from '$lib/wire.gen';
-import { leaveIntent, takeIntent, type Message, type Refusal } from './contract';
+import { freshSeed, leaveIntent, takeIntent, type Message, type Refusal } from './contract';
 import { carryOut, sameAgain } from './errands';
 import { Known, RATTLES, type Hearer } from './known.svelte';
 import type { Show } from './show.svelte';
@@ -40,6 +42,8 @@ export class TableStore {
   #advising = $state(false);
   #asked = -1;
   #meant = false;
+  /** Seeds and signatures that were sent without anybody's asking. */
+  readonly #given = new Set<string>();
   /** Another game was asked for here. */
   #onceMore = false;
   #rattle: ReturnType<typeof setInterval> | undefined;
@@ -77,6 +81,14 @@ export class TableStore {
   }
   get deadline(): number | null {
     return this.#known.deadline;
+  }
+  /** What is wrong with the seeds of the dice; null where nothing is. */
+  get alarm(): Alarm | null {
+    return this.#known.alarm;
+  }
+  /** This device's own seeds are in the dice, as it has noted them. */
+  get seedsKept(): boolean {
+    return this.#known.seedsKept;
   }
   get mine(): number[] {
     return this.#known.mine;
@@ -121,8 +133,12 @@ export class TableStore {
   }
 
   /** Resolves when the table has done it; rejects with a `Refusal`. */
-  send = (message: Message): Promise<void> =>
-    this.#line?.send(message) ?? Promise.reject<void>({ code: 'lost', message: '' });
+  send = (message: Message): Promise<void> => {
+    if (message.type === 'sit' || message.type === 'seed') {
+      this.#known.gives(message.seat, message.seed);
+    }
+    return this.#line?.send(message) ?? Promise.reject<void>({ code: 'lost', message: '' });
+  };
 
   /** Plays a move; what is to be done with the same hand goes along, or follows at once. */
   submit = (move: Move, { throws = false, then }: Doing = {}): void => {
@@ -314,8 +330,31 @@ export class TableStore {
     else this.#problem = sentence({ code: why, message: '' });
   }
 
+  /** After a restore every seat of this device gives a new seed; once they are fixed, they are signed. */
+  #seeds(): void {
+    for (const seat of this.#known.toGive) {
+      this.#once(`seed ${this.table?.commit} ${seat}`, () =>
+        this.send({ type: 'seed', seat, seed: freshSeed() }),
+      );
+    }
+    for (const { seat, commit, seeds } of this.#known.toSign) {
+      this.#once(`note ${commit} ${seat} ${seeds.join()}`, async () => {
+        const said = await signed({ table: this.id, seat, commit, seeds });
+        if (said && !this.#closed) await this.send({ type: 'note', seat, ...said });
+      });
+    }
+  }
+
+  /** Nobody has asked for it, so nothing is said where it does not come through; then it is tried again. */
+  #once(what: string, doing: () => Promise<void>): void {
+    if (this.#given.has(what)) return;
+    this.#given.add(what);
+    doing().catch(() => this.#given.delete(what));
+  }
+
   #retold(table: TableShown, before: TableShown | null): void {
     this.#crowded = false;
+    this.#seeds();
     // Others may still be looking at how it ended; they are offered the way, not taken along.
     if (this.#onceMore && before?.next === null && table.next !== null) this.follow();
     // What was an estimate can be said better now.
