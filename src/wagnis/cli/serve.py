@@ -17,12 +17,14 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
+from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from platformdirs import user_data_path
 
 from wagnis.cli import CommandError, again, keeping
+from wagnis.cli.settings import setting
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -62,6 +64,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--database", metavar="URL", help="a database instead of the file in the data folder"
     )
     parser.add_argument(
+        "--log",
+        choices=("text", "json"),
+        help="how log lines are written; text if left out, or as WAGNIS_LOG says",
+    )
+    parser.add_argument(
+        "--metrics-from",
+        metavar="NETWORK",
+        action="append",
+        default=[],
+        help="who may read /metrics besides this machine, such as 10.0.0.0/8",
+    )
+    parser.add_argument(
         "--no-solving",
         action="store_true",
         help="solve nothing in the background; hints and bots go by what there is",
@@ -93,9 +107,36 @@ def _run(arguments: argparse.Namespace) -> int:
         listening = held.enter_context(_listen(arguments.host, arguments.port))
         port = listening.getsockname()[1]
         app = _app(arguments, folder)
+        _set_up_log(arguments.log)
         with suppress(KeyboardInterrupt):
             serve(app, listening, lambda: _ready(arguments.host, port, arguments.open, tell))
     return 0
+
+
+def _set_up_log(chosen: str | None) -> None:
+    from wagnis.server import logs
+
+    form = chosen or setting("WAGNIS_LOG") or "text"
+    if form not in logs.FORMS:
+        raise CommandError(f"WAGNIS_LOG is {' or '.join(logs.FORMS)}, not {form!r}")
+    logs.set_up(form)
+
+
+def _metrics(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Who may read what is measured."""
+    from wagnis.server import logs
+    from wagnis.server.config import Config
+
+    told = [*arguments.metrics_from, *(setting("WAGNIS_METRICS_FROM") or "").split()]
+    try:
+        networks = [str(ip_network(network)) for network in told]
+    except ValueError as error:
+        raise CommandError(
+            f"whoever may read /metrics is an address or a network: {error}"
+        ) from None
+    token = setting("WAGNIS_METRICS_TOKEN")
+    logs.hide(token)
+    return {"metrics_from": (*Config().metrics_from, *networks), "metrics_token": token}
 
 
 def _come_in(folder: Path, show: bool) -> int:
@@ -133,6 +174,7 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
         review=REVIEW,
         objects=None if OBJECTS not in os.environ else Path(os.environ[OBJECTS]),
         keep=keeping.kept(arguments),
+        **_metrics(arguments),
     )
     try:
         config = replace(config, secret=load_key(folder, None))
@@ -159,6 +201,7 @@ def serve(
     limits: Limits = getattr(app.state, "limits", Limits())
     http, sockets = protocols(ConnectionGuard(limits, Proxies(), raise_descriptors()))
     logging.getLogger("uvicorn.error").addFilter(TheirFaults())
+    from wagnis.server.web.request_ids import behind_proxy
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -171,7 +214,10 @@ def serve(
 
     Server(
         uvicorn.Config(
-            app,
+            behind_proxy(app, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")),
+            interface="asgi3",
+            proxy_headers=False,  # done already
+            log_config=None,  # its lines look like ours
             lifespan="on",
             http=http,
             ws=ws or sockets,

@@ -750,6 +750,10 @@ export interface Health {
   version: string;
 }
 
+export interface Ready {
+  status: 'ready';
+}
+
 export interface Problem {
   code: RefusalCode;
   message: string;
@@ -840,6 +844,7 @@ export const REFUSALS = [
   'too_large',
   'too_many',
   'foreign',
+  'barred',
   'not_stored',
   'broken',
 ] as const;

@@ -14,7 +14,7 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from wagnis.server import metrics
+from wagnis.server import logs, metrics
 from wagnis.server.wire.messages import Refusal
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -111,6 +111,7 @@ class Connection:
         self, submission: str | None, code: Refusal, message: str, seq: int, wake: bool = False
     ) -> None:
         metrics.refusals.labels(code.value).inc()
+        logs.refused(code.value)
         refusal = {"type": "refused", "code": code.value, "message": message, "seq": seq}
         self.answer(refusal, submission, wake)
 

@@ -74,6 +74,7 @@ def open_postgres(url: URL) -> Engine:
         pool_size=POOL,
         max_overflow=MORE,
         pool_timeout=ANSWER,
+        hide_parameters=True,  # they hold seeds, and an error may end in a log
         connect_args={**LINK, "options": f"{settings} {given}".strip()},
     )
 

@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0006"
+VERSION = "0007"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -120,6 +120,23 @@ LOG = Table(
     Column("seat", SmallInteger),
     Column("event", Text),
     Column("submission", String(128)),
+    Column("at", BigInteger, nullable=False),
+)
+
+BARRED = Table(
+    "barred",
+    METADATA,
+    Column("kind", String(8), primary_key=True),
+    Column("value", String(64), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger),
+    Column("reason", Text, nullable=False),
+)
+
+PROBE = Table(
+    "probe",
+    METADATA,
+    Column("id", String(40), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
 

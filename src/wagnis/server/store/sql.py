@@ -29,6 +29,7 @@ from wagnis.server.store import (
     daily_rows,
     leases,
     lobby_rows,
+    operating,
     retention_rows,
     review_rows,
     table_rows,
@@ -37,6 +38,7 @@ from wagnis.server.store.daily import DailyRow
 from wagnis.server.store.leases import Lease, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.migrate import migrate
+from wagnis.server.store.operating import Bar
 from wagnis.server.store.retention import Forgetting, GoneRow
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG
@@ -68,7 +70,8 @@ def open_engine(url: str | URL, patience: float) -> Engine:
         return open_postgres(named)
     if named.get_backend_name() != "sqlite":
         raise UnusableError(f"games are kept in SQLite or PostgreSQL, not in {named.drivername}")
-    engine = create_engine(url, connect_args={"timeout": patience})
+    # What is written holds seeds: an error must not repeat it, as it may end in a log.
+    engine = create_engine(url, connect_args={"timeout": patience}, hide_parameters=True)
     event.listen(engine, "connect", _durable)
     event.listen(engine, "begin", begin)
     return engine
@@ -184,6 +187,9 @@ class SqlStore(Writer):
 
     async def leave(self, node_id: str) -> None:
         await self._lease(lambda connection: leases.leave(connection, node_id))
+
+    async def bars(self, now: int) -> list[Bar]:
+        return await self._read(lambda connection: operating.bars(connection, now))
 
     async def close(self) -> None:
         await super().close()

@@ -15,6 +15,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.server.store.daily import DailyRow, DailyStore
 from wagnis.server.store.leases import LeaseStore, MemoryLeases
 from wagnis.server.store.lobby import Hosted, ListedRow, LobbyStore
+from wagnis.server.store.operating import Bar, OperatingStore
 from wagnis.server.store.retention import Forgetting, GoneRow, RetentionStore
 from wagnis.server.store.reviews import (
     ReviewRow,
@@ -92,7 +93,9 @@ class LogRow(NamedTuple):
     at: int
 
 
-class Store(ReviewStore, DailyStore, LeaseStore, LobbyStore, RetentionStore, Protocol):
+class Store(
+    ReviewStore, DailyStore, LeaseStore, LobbyStore, RetentionStore, OperatingStore, Protocol
+):
     """Keeps tables, the reviews of their games, who has played the daily roll, and whose what is.
 
     What has been awaited is on disk; a caller that is cancelled cannot know.
@@ -139,6 +142,7 @@ class MemoryStore(MemoryLeases):
         self._reviews: dict[str, tuple[ReviewRow, tuple[SeatRow, ...]]] = {}
         self._gone: dict[str, GoneRow] = {}
         self._open = True
+        self.barred: list[Bar] = []
 
     async def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> None:
         self._must_be_open()
@@ -308,6 +312,12 @@ class MemoryStore(MemoryLeases):
         ]
         found.sort(key=lambda seat: (seat.ended, seat.subject, seat.seat))
         return found[-limit:]
+
+    async def probe(self) -> None:
+        self._must_be_open()
+
+    async def bars(self, now: int) -> list[Bar]:
+        return [bar for bar in self.barred if bar.until is None or bar.until > now]
 
     async def close(self) -> None:
         self._open = False

@@ -22,7 +22,7 @@ from sqlalchemy import Connection, Engine
 
 from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
-from wagnis.server.store import review_rows, table_rows
+from wagnis.server.store import operating, review_rows, table_rows
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import HEAD, LOG, NOTHING
 from wagnis.server.store.store import ConflictError, LogRow, NotStoredError, Stamp, TableRow
@@ -79,6 +79,7 @@ class Writer:
         self._engine = engine
         self._pace = pace
         self._numbers = Numbers()
+        self._id = secrets.token_hex(8)  # of this opening of the store
         self._heads: dict[str, Head] = {}
         self._connection: Connection | None = None
         self._waiting: list[Waiting] = []
@@ -111,6 +112,11 @@ class Writer:
     def keep_review(self, review: ReviewRow, seats: Sequence[SeatRow]) -> asyncio.Future[None]:
         return self._put_otherwise(
             review.subject, lambda connection: review_rows.keep_review(connection, review, seats)
+        )
+
+    def probe(self) -> asyncio.Future[None]:
+        return self._put_otherwise(
+            self._id, lambda connection: operating.probe(connection, self._id)
         )
 
     async def close(self) -> None:

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from wagnis.server import metrics
+from wagnis.server import logs, metrics
 from wagnis.server.store import StoreError
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
@@ -30,6 +30,7 @@ STATUS = {
     Refusal.TOO_LARGE: 413,
     Refusal.TOO_FAST: 429,
     Refusal.FOREIGN: 403,
+    Refusal.BARRED: 403,
     Refusal.NOT_STORED: 503,
     Refusal.BROKEN: 500,
 }
@@ -40,7 +41,10 @@ SENTENCES = {
 }
 FAILURES: dict[int | str, dict[str, Any]] = {
     BAD_REQUEST: {"model": Failed, "description": "Cannot be read, or cannot be played"},
-    403: {"model": Failed, "description": "Asked by a page of somebody else"},
+    403: {
+        "model": Failed,
+        "description": "Asked by a page of somebody else, or by somebody who is barred",
+    },
     404: {"model": Failed, "description": "Not here"},
     405: {"model": Failed, "description": "Not asked in that way"},
     409: {"model": Failed, "description": "Not now"},
@@ -74,6 +78,7 @@ def failed(
     why: GoneWhy | None = None,
 ) -> Answer:
     metrics.refusals.labels(code.value).inc()
+    logs.refused(code.value)
     body: Failed = {"error": {"code": code.value, "message": message}}
     if why is not None:
         body["error"]["why"] = why

@@ -18,7 +18,9 @@ from wagnis.server.web.context import Context
 from wagnis.server.web.http_guard import HttpGuard, SecureHeaders
 from wagnis.server.web.lobby import client, lobby
 from wagnis.server.web.puzzles import puzzle_routes
+from wagnis.server.web.request_ids import RequestIds
 from wagnis.server.web.sockets import SocketMiddleware
+from wagnis.server.web.watching import metrics_route
 
 
 def create_app(config: Config, store: Store | None = None) -> FastAPI:
@@ -47,9 +49,11 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
     app.state.context = context
     app.include_router(puzzle_routes())
     app.include_router(lobby(context))
+    app.include_router(metrics_route(context))
     app.include_router(client(context))
     app.state.limits = config.limits
     app.add_middleware(HttpGuard, context=context)
     app.add_middleware(SecureHeaders)
+    app.add_middleware(RequestIds)
     app.add_middleware(SocketMiddleware, context=context)
     return app

@@ -26,9 +26,11 @@ from wagnis.server.room.room import Room
 from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
 from wagnis.server.store.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving import Solving
+from wagnis.server.web.bars import Bars
 from wagnis.server.web.exports import Exports
 from wagnis.server.web.identity import Identity, load_key
 from wagnis.server.web.rate_limits import RateLimits
+from wagnis.server.web.readiness import Readiness
 
 DATABASE = "wagnis.sqlite"
 TABLES = "tables"  # the folder beside the games for what is solved, where the user has none
@@ -37,6 +39,7 @@ TABLES = "tables"  # the folder beside the games for what is solved, where the u
 class Context:
     """One running server: everything a request may need."""
 
+    bars: Bars
     exports: Exports
     uploading: asyncio.Lock  # one record is read at a time
     cluster: Cluster | None
@@ -47,6 +50,7 @@ class Context:
     pars: Pars
     values: Values
     queue: SolveQueue
+    ready: Readiness
     retention: Retention
     reviews: Reviews
 
@@ -55,10 +59,12 @@ class Context:
         self.limits = RateLimits(config.limits)
         self.sockets = 0  # that are open
         self.drained = False
+        self.draining = False  # closing: nobody should be sent here any more
 
     def open(self, store: Store | None) -> None:
         """Within the event loop that will serve."""
         config = self.config
+        self.drained = self.draining = False
         self.key = load_key(config.data, config.secret)
         self.identity = Identity(self.key)
         self.config = config = replace(config, secret=self.key)
@@ -81,11 +87,14 @@ class Context:
             self.limits.gestures,
             self.cluster,
         )
+        self.bars = Bars(kept_in, config.now, config.bars_every)
+        self.ready = Readiness(kept_in.probe, config.ready_within)
         self.metrics = Metrics(
             __version__,
             {
                 "wagnis_sockets": lambda: self.sockets,
                 "wagnis_tables_in_memory": self.hub.__len__,
+                "wagnis_draining": lambda: self.draining,
                 "wagnis_solve_queue": self.queue.__len__,
                 "wagnis_review_queue": self.reviews.__len__,
             },
@@ -106,13 +115,15 @@ class Context:
     async def drain(self) -> None:
         """Nothing new is begun, every commit is finished, and others may have the tables."""
         if not self.drained:
-            self.drained = True
+            self.drained = self.draining = True
             await self.hub.drain()
             if self.cluster is not None:
                 await self.cluster.leave()
 
     async def close(self) -> None:
         await self.drain()
+        await self.bars.close()
+        await self.ready.close()
         await self.reviews.close()
         await self.pars.close()
         await self.queue.close()

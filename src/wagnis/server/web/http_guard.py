@@ -14,12 +14,14 @@ from urllib.parse import urlsplit
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wagnis.server.web.answers import failed
+from wagnis.server.web.bars import SORRY, host_of
 from wagnis.server.web.context import Context
 from wagnis.server.web.rate_limits import TooLargeError
 from wagnis.server.wire.messages import Refusal
 
 log = logging.getLogger("wagnis.server")
 
+WATCHED = ("/api/health", "/api/ready")  # asked by machines, and cost nothing
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/reviews"
 NETWORK = 64  # bits of an IPv6 address that say whose network it is
@@ -92,7 +94,9 @@ class HttpGuard:
         context = self._context
         if scope["method"] not in HARMLESS and is_foreign(scope, context.config.origins):
             return failed(Refusal.FOREIGN, "this page is not ours")
-        asks = scope["path"].startswith("/api/") and scope["path"] != "/api/health"
+        if context.bars.barred(host_of(scope), context.identity.of(scope["headers"])):
+            return failed(Refusal.BARRED, SORRY)
+        asks = scope["path"].startswith("/api/") and scope["path"] not in WATCHED
         if asks and not context.limits.requests.take(address(scope)):
             return failed(Refusal.TOO_FAST, "one thing after another", headers={"retry-after": "2"})
         return None

@@ -30,12 +30,12 @@ from wagnis.server.web.retained import add_retention, kept_record, not_there
 from wagnis.server.web.reviews import add_reviews
 from wagnis.server.web.shelf import game_list
 from wagnis.server.web.strict_json import StrictRoute
+from wagnis.server.web.watching import add_watching
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import (
     Checked,
     Fork,
     GameList,
-    Health,
     Me,
     Settings,
     Steps,
@@ -52,11 +52,7 @@ def lobby(context: Context) -> APIRouter:
     """Everything under /api but the sockets."""
     router = APIRouter(prefix="/api", responses=FAILURES, route_class=StrictRoute)
 
-    @router.get("/health", response_model=Health)
-    async def health() -> Response:
-        """Whether the server answers, and which one it is."""
-        answer: Health = {"status": "ok", "version": __version__}
-        return Answer(answer)
+    add_watching(router, context)
 
     @router.get("/me", response_model=Me)
     async def me(request: Request, table: TableId | None = None) -> Response:

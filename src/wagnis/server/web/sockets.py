@@ -19,19 +19,23 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from wagnis.server import metrics
 from wagnis.server.cluster.cluster import UnreachableError
 from wagnis.server.cluster.relay import Relay
+from wagnis.server.logs import SCENE
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.hub import ClosingError
 from wagnis.server.room.room import Room
 from wagnis.server.store import StoreError
+from wagnis.server.web.bars import SORRY, host_of
 from wagnis.server.web.context import Context
 from wagnis.server.web.frames import Write, write_of
 from wagnis.server.web.http_guard import address, is_foreign
 from wagnis.server.web.rate_limits import RateLimits, TooLargeError
+from wagnis.server.web.request_ids import note
 from wagnis.server.web.retained import not_there
 from wagnis.server.wire.messages import CLIENT, Refusal
 
 log = logging.getLogger("wagnis.server")
 
+BARRED = 4451
 NO_TABLE, FOREIGN, TOO_FAST, TOO_LARGE, TRY_AGAIN, BROKEN = 4404, 4403, 4429, 1009, 1013, 1011
 CLOSING, GONE = 1012, 4410
 LAST_WORDS = 1.0  # seconds to say why a socket is closed
@@ -56,11 +60,14 @@ class SocketMiddleware:
             await self.app(scope, receive, send)
             return
         await receive()
-        await send({"type": "websocket.accept"})
-        source, limits = address(scope), self._context.limits
+        await send({"type": "websocket.accept", "headers": [note(scope)]})
+        source, limits, bars = address(scope), self._context.limits, self._context.bars
         if is_foreign(scope, self._context.config.origins):
             metrics.connections_refused.labels("foreign").inc()
             await _turn_away(send, Refusal.FOREIGN, "this page is not ours", FOREIGN)
+        elif bars.barred(host_of(scope), self._context.identity.of(scope["headers"])):
+            metrics.connections_refused.labels("barred").inc()
+            await _turn_away(send, Refusal.BARRED, SORRY, BARRED)
         elif not limits.requests.take(source) or not limits.enter(source):
             metrics.connections_refused.labels("too_many").inc()
             await _turn_away(send, Refusal.TOO_FAST, "too many connections", TOO_FAST)
@@ -104,7 +111,13 @@ class SocketMiddleware:
             return
         handle = self._context.identity.of(scope["headers"])
         write = write_of(scope)
-        await Visit(room, handle, source, receive, send, write, self._context.limits).run()
+        SCENE.get().device = handle or ""
+        visit = Visit(room, handle, source, receive, send, write, self._context.limits)
+        self._context.bars.enter(visit, host_of(scope), handle, visit.show_out)
+        try:
+            await visit.run()
+        finally:
+            self._context.bars.leave(visit)
 
 
 class Visit:
@@ -167,8 +180,12 @@ class Visit:
                 async with asyncio.timeout(LAST_WORDS):
                     await self._send({"type": "websocket.close", "code": code})
 
+    def show_out(self) -> None:
+        """It is told to come again, and why not when it does."""
+        self._connection.let_go()
+
     def _let_go(self) -> None:
-        """It does not read. A submission that is being judged is finished first."""
+        """It does not read, or may not stay. What is being judged is finished first."""
         if self._waiting and self._task is not None:
             self._task.cancel()
 

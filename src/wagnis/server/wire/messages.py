@@ -67,6 +67,7 @@ class Refusal(StrEnum):
     TOO_LARGE = "too_large"
     TOO_MANY = "too_many"  # this device has as many tables as it may have
     FOREIGN = "foreign"  # the request comes from a page that is not ours
+    BARRED = "barred"  # the operator has barred this device or address
     NOT_STORED = "not_stored"  # the disk refused; nothing happened
     BROKEN = "broken"  # our fault; logged
 

@@ -212,6 +212,10 @@ class Health(TypedDict):
     version: str
 
 
+class Ready(TypedDict):
+    status: Literal["ready"]
+
+
 class Problem(TypedDict):
     code: str
     message: str

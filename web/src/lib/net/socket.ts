@@ -15,7 +15,7 @@ export interface Wire {
 }
 
 /** Why the server would not let us in; all but the first are for good. */
-export type TurnedAway = 'too_fast' | 'no_table' | 'gone' | 'foreign';
+export type TurnedAway = 'too_fast' | 'no_table' | 'gone' | 'foreign' | 'barred';
 
 /** `calling` at first, `lost` once a line has broken or would not come about. */
 export type LineState = 'calling' | 'open' | 'lost';
@@ -50,6 +50,7 @@ const TURNED_AWAY: Readonly<Record<number, TurnedAway>> = {
   4404: 'no_table',
   4410: 'gone',
   4429: 'too_fast',
+  4451: 'barred',
 };
 
 /** What nobody wants any more once the line is back. */

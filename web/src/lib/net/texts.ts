@@ -56,6 +56,7 @@ const en: Sentences = {
   too_fast: () => 'That was a lot at once. Wait a moment and try again.',
   too_large: () => 'That is too much for one message. Make it smaller.',
   foreign: () => 'The request came from another site and was turned away.',
+  barred: () => 'This server does not let you in: whoever runs it has barred you.',
   not_stored: () =>
     'The server could not store that, so it did not happen. The game is safe; try again in a moment.',
   broken: () => 'Something broke on our side. The game is stored; try again.',
@@ -105,6 +106,7 @@ const nl: Sentences = {
   too_fast: () => 'Dat was veel tegelijk. Wacht even en probeer het opnieuw.',
   too_large: () => 'Dat is te veel voor één bericht. Maak het kleiner.',
   foreign: () => 'Het verzoek kwam van een andere site en is geweigerd.',
+  barred: () => 'Deze server laat je niet toe: de beheerder heeft je geblokkeerd.',
   not_stored: () =>
     'De server kon dat niet opslaan, dus het is niet gebeurd. Het spel is veilig; probeer het zo opnieuw.',
   broken: () => 'Er ging bij ons iets stuk. Het spel is opgeslagen; probeer het opnieuw.',
@@ -156,6 +158,7 @@ const de: Sentences = {
   too_fast: () => 'Das war viel auf einmal. Warte kurz und versuch es noch einmal.',
   too_large: () => 'Das ist zu viel für eine Nachricht. Mach sie kleiner.',
   foreign: () => 'Die Anfrage kam von einer fremden Seite und wurde abgewiesen.',
+  barred: () => 'Dieser Server lässt dich nicht mehr herein: Wer ihn betreibt, hat dich gesperrt.',
   not_stored: () =>
     'Der Server konnte das nicht speichern, also ist es nicht geschehen. Das Spiel ist sicher; versuch es gleich noch einmal.',
   broken: () =>

@@ -1,0 +1,177 @@
+"""Log lines as text or as JSON, each with its time, level, table and request; never with a secret.
+
+Who asks is noted once for a request or a socket, in its `Scene`; whatever is logged while it is
+served carries that. What is worth a line is said where it happens.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import re
+import sys
+import time
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any, Literal, TextIO, TypeAlias
+
+from wagnis.server import metrics
+
+log = logging.getLogger("wagnis.server")
+
+Form: TypeAlias = Literal["text", "json"]
+FORMS: tuple[Form, ...] = ("text", "json")
+HIDDEN = "***"
+SHORTEST = 4  # characters of a secret that is looked for
+PATTERNS = (
+    re.compile(r"(?<=wagnis_device=)[^;\s\"',]+"),
+    re.compile(r"(?i)(?<=bearer )[\w.~+/=-]+"),
+    re.compile(r"(?<=://)[^/\s@]*:[^/\s@]*(?=@)"),  # who logs in at a database, and how
+)
+BURST, PER_SECOND = 10, 1.0  # lines about refusals of one code
+LATEST = 5.0  # seconds until it is said how many were left out
+OUR_FAULT = ("not_stored", "broken")
+
+
+@dataclass(slots=True, eq=False)
+class Scene:
+    """Who asks for what; what is not known is empty."""
+
+    request: str = ""
+    what: str = ""  # such as `POST /api/tables`, or `socket`
+    address: str = ""
+    table: str = ""
+    device: str = ""  # its public handle
+    writes: bool = False  # whether something is to be changed
+
+
+NOBODY = Scene()
+SCENE: ContextVar[Scene] = ContextVar("wagnis_scene", default=NOBODY)
+
+_hidden: set[str] = set()
+
+
+def hide(secret: str | None) -> None:
+    """From here on this is never written into a log."""
+    if secret is not None and len(secret) >= SHORTEST:
+        _hidden.add(secret)
+
+
+def redacted(text: str) -> str:
+    """
+    >>> redacted("postgresql://wagnis:pw@db/wagnis, Cookie: wagnis_device=abc.def; x=y")
+    'postgresql://***@db/wagnis, Cookie: wagnis_device=***; x=y'
+    """
+    for secret in _hidden:
+        text = text.replace(secret, HIDDEN)
+    for pattern in PATTERNS:
+        text = pattern.sub(HIDDEN, text)
+    return text
+
+
+class _Formatter(logging.Formatter):
+    """One line for each record, but for the traceback of a text line."""
+
+    converter = staticmethod(time.gmtime)
+
+    def fields(self, record: logging.LogRecord) -> dict[str, Any]:
+        scene: Scene = SCENE.get()
+        found: dict[str, Any] = {
+            "time": f"{self.formatTime(record, '%Y-%m-%dT%H:%M:%S')}.{int(record.msecs):03}Z",
+            "level": record.levelname.lower(),
+            "table": getattr(record, "table", "") or scene.table,
+            "request": scene.request,
+        }
+        found.update(getattr(record, "fields", {}))
+        return found
+
+
+class TextFormatter(_Formatter):
+    """For people: `2026-11-16T09:45:37.120Z info table=… request=… what happened`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        found = self.fields(record)
+        head = f"{found.pop('time')} {found.pop('level')}"
+        told = "".join(f" {key}={value}" for key, value in found.items() if value not in ("", None))
+        message = record.getMessage().replace("\r", "\\r").replace("\n", "\\n")
+        line = f"{head}{told} {message}"
+        if record.exc_info:
+            line += "\n" + self.formatException(record.exc_info)
+        return redacted(line)
+
+
+class JsonFormatter(_Formatter):
+    """For programs: one JSON object a line; `error` holds a traceback."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        found = {
+            key: value for key, value in self.fields(record).items() if value not in ("", None)
+        }
+        found["logger"] = record.name
+        found["message"] = redacted(record.getMessage())
+        if record.exc_info:
+            found["error"] = redacted(self.formatException(record.exc_info))
+        return json.dumps(found, ensure_ascii=False)
+
+
+def set_up(form: Form, stream: TextIO | None = None) -> None:
+    """All of the process's log in one form, on standard error; also uvicorn's and Python's own."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    log.setLevel(logging.INFO)
+    logging.captureWarnings(True)
+
+
+class _Refusals:
+    """At most so many lines for refusals of one code; then how many were left out."""
+
+    def __init__(self) -> None:
+        self._tokens: dict[str, tuple[float, float]] = {}  # by code: how many are left, since when
+        self._left_out: dict[str, int] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    def tell(self, code: str, table: str = "") -> None:
+        now = time.monotonic()
+        tokens, since = self._tokens.get(code, (float(BURST), now))
+        tokens = min(float(BURST), tokens + (now - since) * PER_SECOND)
+        if tokens < 1:
+            self._tokens[code] = tokens, now
+            self._leave_out(code)
+            return
+        self._tokens[code] = tokens - 1, now
+        scene = SCENE.get()
+        fields = {
+            "table": table or scene.table,
+            "code": code,
+            "address": scene.address,
+            "device": scene.device,
+        }
+        level = logging.WARNING if code in OUR_FAULT else logging.INFO
+        log.log(level, "refused: %s", scene.what or "socket", extra={"fields": fields})
+
+    def _leave_out(self, code: str) -> None:
+        metrics.log_lines_dropped.inc()
+        self._left_out[code] = self._left_out.get(code, 0) + 1
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(LATEST, self.flush)
+
+    def flush(self) -> None:
+        """Say what was left out."""
+        self._timer = None
+        for code, count in self._left_out.items():
+            fields = {"table": "", "request": "", "code": code, "left_out": count}
+            log.info("refused: more of them", extra={"fields": fields})
+        self._left_out.clear()
+
+
+_refusals = _Refusals()
+
+
+def refused(code: str, table: str = "") -> None:
+    """Something that was to be written is not; what it said is not told."""
+    if SCENE.get().writes or table:
+        _refusals.tell(code, table)

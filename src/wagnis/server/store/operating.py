@@ -1,0 +1,71 @@
+"""What whoever runs the server keeps in the database: who is barred, and proof that it is written.
+
+Who is turned away, and how soon, is said in `web.bars`; the commands are in `wagnis.cli.admin`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+from sqlalchemy import Connection, delete, insert, or_, select, update
+
+from wagnis.server.store.schema import BARRED, PROBE
+
+BarKind: TypeAlias = Literal["address", "device"]
+DAY = 24 * 3600 * 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """An address, a network or a device that is to be turned away."""
+
+    kind: BarKind
+    value: str  # an address or a network as `ipaddress` writes it, or a device's handle
+    created: int  # milliseconds since 1970, as all times here
+    until: int | None = None  # None is for good
+    reason: str = ""  # for the operator; never shown to anybody else
+
+
+class OperatingStore(Protocol):
+    """What a running server asks the store for on behalf of its operator."""
+
+    def probe(self) -> Awaitable[None]:
+        """Really write something, as a move is written; fails where moves would."""
+
+    async def bars(self, now: int) -> list[Bar]:
+        """Everybody who is barred now."""
+
+
+def probe(connection: Connection, id: str) -> None:
+    """One row for each running server; what dead ones left is swept away by the next."""
+    now = time.time_ns() // 1_000_000
+    if connection.execute(update(PROBE).where(PROBE.c.id == id), {"at": now}).rowcount:
+        return
+    connection.execute(delete(PROBE).where(PROBE.c.at < now - DAY))
+    connection.execute(insert(PROBE), {"id": id, "at": now})
+
+
+def bars(connection: Connection, now: int) -> list[Bar]:
+    columns = BARRED.c
+    current = or_(columns.until.is_(None), columns.until > now)
+    wanted = select(BARRED).where(current).order_by(columns.kind, columns.value)
+    return [
+        Bar(row.kind, row.value, row.created, row.until, row.reason)
+        for row in connection.execute(wanted)
+    ]
+
+
+def bar(connection: Connection, new: Bar) -> None:
+    """In place of an earlier one of the same."""
+    unbar(connection, new.kind, new.value)
+    row = {"created": new.created, "until": new.until, "reason": new.reason}
+    connection.execute(insert(BARRED), {"kind": new.kind, "value": new.value, **row})
+
+
+def unbar(connection: Connection, kind: BarKind, value: str) -> bool:
+    """Whether there was such a bar."""
+    mine = (BARRED.c.kind == kind) & (BARRED.c.value == value)
+    return connection.execute(delete(BARRED).where(mine)).rowcount > 0

@@ -1,0 +1,93 @@
+"""Who is barred: looked up in the store every few seconds, obeyed by every request and socket.
+
+`wagnis admin bar` writes it; a server that cannot read it goes on with what it last knew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+
+from starlette.types import Scope
+
+from wagnis.server.store import Bar, Store, StoreError
+
+log = logging.getLogger("wagnis.server")
+
+SORRY = "whoever runs this server has barred you"
+
+
+class Bars:
+    """The bars as last read, and the sockets that may have to go because of them."""
+
+    def __init__(self, store: Store, now: Callable[[], int], every: float) -> None:
+        self._store = store
+        self._now = now
+        self._every = every
+        self._known: list[Bar] = []
+        self._devices: frozenset[str] = frozenset()
+        self._networks: list[IPv4Network | IPv6Network] = []
+        self._inside: dict[object, tuple[str, str | None, Callable[[], None]]] = {}
+        self._task = asyncio.create_task(self._follow())
+
+    def barred(self, host: str, device: str | None) -> bool:
+        """Whether this address or this device is to be turned away."""
+        if not self._known:
+            return False
+        return device in self._devices or self._within(host)
+
+    def enter(self, who: object, host: str, device: str | None, out: Callable[[], None]) -> None:
+        """A socket comes in; `out` is called should it be barred while it is here."""
+        self._inside[who] = host, device, out
+
+    def leave(self, who: object) -> None:
+        self._inside.pop(who, None)
+
+    async def look(self) -> None:
+        """Read the bars, and show those out who are barred from now on."""
+        found = await self._store.bars(self._now())
+        if found == self._known:
+            return
+        self._known = found
+        self._devices = frozenset(bar.value for bar in found if bar.kind == "device")
+        self._networks = [ip_network(bar.value) for bar in found if bar.kind == "address"]
+        for host, device, out in list(self._inside.values()):
+            if self.barred(host, device):
+                out()
+
+    async def close(self) -> None:
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+
+    def _within(self, host: str) -> bool:
+        try:
+            found = ip_address(host)
+        except ValueError:
+            return False
+        if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
+            found = found.ipv4_mapped
+        return any(found in network for network in self._networks)
+
+    async def _follow(self) -> None:
+        failed = False
+        while True:
+            try:
+                await self.look()
+                failed = False
+            except StoreError as error:
+                if not failed:
+                    log.warning("who is barred could not be read: %s", error)
+                failed = True
+            except Exception:
+                log.exception("who is barred could not be read")
+            await asyncio.sleep(self._every)
+
+
+def host_of(scope: Scope) -> str:
+    """The very address of whoever asks, where limits count whole networks."""
+    client = scope.get("client")
+    return "" if client is None else str(client[0])

@@ -1,0 +1,57 @@
+"""Whether people may be sent to this server: the store takes a write, as it would take a move.
+
+Asked over HTTP in `watching`; asking often costs the store nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+
+log = logging.getLogger("wagnis.server")
+
+FRESH = 1.0  # seconds an answer is given again
+
+
+class Readiness:
+    """Whether the store takes writes: tried by one write at a time, and not more often."""
+
+    def __init__(
+        self,
+        probe: Callable[[], Awaitable[None]],
+        within: float,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._probe = probe
+        self._within = within
+        self._clock = clock
+        self._asked: tuple[float, asyncio.Task[str | None]] | None = None
+
+    async def trouble(self) -> str | None:
+        """Why people should be sent elsewhere; None where nothing is wrong."""
+        if self._asked is None or (
+            self._asked[1].done() and self._clock() - self._asked[0] >= FRESH
+        ):
+            self._asked = self._clock(), asyncio.create_task(self._try())
+        since, asked = self._asked
+        left = max(0.0, self._within - (self._clock() - since))
+        # A write that hangs is waited for by nobody for longer, and not tried a second time.
+        done, _ = await asyncio.wait([asked], timeout=left)
+        if not done:
+            return f"the store has not answered for {self._within:g} seconds"
+        return asked.result()
+
+    async def _try(self) -> str | None:
+        try:
+            await self._probe()
+        except Exception as error:
+            log.warning("the store takes no writes: %s", error)
+            return "the store takes no writes"
+        return None
+
+    async def close(self) -> None:
+        if self._asked is not None:
+            self._asked[1].cancel()
+            await asyncio.wait([self._asked[1]])

@@ -1,0 +1,74 @@
+"""Every request has an id: that of a trusted proxy, or one of our own; it is answered back.
+
+It is in every log line that is written meanwhile, with whoever asks; see `wagnis.server.logs`.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Awaitable
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from wagnis.server.logs import SCENE
+from wagnis.server.logs import Scene as LogScene
+from wagnis.server.web.http_guard import HARMLESS, address, header
+
+HEADER = b"x-request-id"
+TRUSTED = "wagnis.trusted"  # in the scope: the connection is that of a proxy we believe
+GIVEN = re.compile(r"[\w.:/+=-]{1,64}", re.ASCII)
+TABLE = re.compile(r"/api/tables/([0-9a-z]{1,20})(?:/|$)")
+ID_BYTES = 8
+
+
+def behind_proxy(app: ASGIApp, trusted: str) -> ASGIApp:
+    """The application, told by a proxy at one of these addresses where requests come from."""
+    told = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
+
+    # No coroutine of its own: those of a socket are all woken with every message.
+    def noted(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        client = scope.get("client")
+        if client is not None:
+            scope[TRUSTED] = client[0] in told.trusted_hosts
+        return told(scope, receive, send)  # type: ignore[arg-type]
+
+    return noted
+
+
+def note(scope: Scope) -> tuple[bytes, bytes]:
+    """Who asks, for the log of whatever is done from here on; the header that answers it back."""
+    given = header(scope, HEADER) if scope.get(TRUSTED, False) else None
+    known = given is not None and GIVEN.fullmatch(given) is not None
+    id = given if known and given is not None else secrets.token_hex(ID_BYTES)
+    socket, found = scope["type"] == "websocket", TABLE.match(scope["path"])
+    scene = LogScene(
+        request=id,
+        what="socket" if socket else f"{scope['method']} {scope['path'][:100]}",
+        address=address(scope),
+        table="" if found is None else found[1],
+        writes=socket or scope["method"] not in HARMLESS,
+    )
+    SCENE.set(scene)  # every request and every socket has a context of its own
+    return HEADER, id.encode()
+
+
+class RequestIds:
+    """Middleware that notes who asks over HTTP; sockets do it themselves."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        answered = note(scope)
+
+        async def marked(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), answered]
+            await send(message)
+
+        await self.app(scope, receive, marked)

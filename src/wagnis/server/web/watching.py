@@ -1,0 +1,73 @@
+"""For whoever watches the server: is it alive, may it be sent people, what does it measure.
+
+What is measured is said in `wagnis.server.metrics`.
+"""
+
+from __future__ import annotations
+
+import hmac
+from ipaddress import ip_address, ip_network
+
+from fastapi import APIRouter
+from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.requests import Request
+from starlette.responses import Response
+
+from wagnis import __version__
+from wagnis.server.config import Config
+from wagnis.server.web.answers import Answer, failed
+from wagnis.server.web.context import Context
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import Health, Ready
+
+FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
+"""What a proxy adds: who comes through one does not come from this machine."""
+
+
+def add_watching(router: APIRouter, context: Context) -> None:
+    """Below /api: `health` and `ready`."""
+
+    @router.get("/health", response_model=Health)
+    async def health() -> Response:
+        """Whether the server answers, and which one it is; no store is asked."""
+        answer: Health = {"status": "ok", "version": __version__}
+        return Answer(answer)
+
+    @router.get("/ready", response_model=Ready)
+    async def ready() -> Response:
+        """Whether people may be sent here: the store takes a write, and nothing is closing."""
+        trouble = "the server is closing" if context.draining else await context.ready.trouble()
+        if trouble is not None:
+            return failed(Refusal.NOT_STORED, trouble, 503, {"retry-after": "1"})
+        answer: Ready = {"status": "ready"}
+        return Answer(answer)
+
+
+def metrics_route(context: Context) -> APIRouter:
+    """`/metrics`, for those who may read it; for everybody else there is no such page."""
+    router = APIRouter()
+
+    @router.get("/metrics", include_in_schema=False)
+    async def metrics(request: Request) -> Response:
+        if not may_read(request, context.config):
+            return failed(Refusal.NOT_FOUND, "there is nothing here")
+        headers = {"cache-control": "no-store"}
+        return Response(context.metrics.text(), 200, headers, media_type=CONTENT_TYPE_LATEST)
+
+    return router
+
+
+def may_read(request: Request, config: Config) -> bool:
+    """Who knows the token; or who comes straight from an address that may."""
+    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+    token = config.metrics_token
+    if token is not None and scheme.lower() == "bearer":
+        return hmac.compare_digest(given.strip().encode(), token.encode())
+    if request.client is None or any(name in request.headers for name in FORWARDED):
+        return False
+    try:
+        host = ip_address(request.client.host)
+    except ValueError:
+        return False
+    mapped = getattr(host, "ipv4_mapped", None)
+    return any((mapped or host) in ip_network(network) for network in config.metrics_from)

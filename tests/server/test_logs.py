@@ -1,0 +1,166 @@
+"""What is logged: in which form, for which refusals, how often, and never a secret.
+
+How a process is told which form to take is tested in `test_serve`.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from tests.server.at_server import OPEN_HOUSE, SEED, Server, play_out, running, served, two_at
+from tests.server.later import run
+from wagnis.server import logs, metrics
+from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store.schema import GAME_TABLE
+from wagnis.server.wire.messages import Refusal
+
+
+@pytest.fixture
+def log() -> Iterator[io.StringIO]:
+    """The log as JSON lines."""
+    root, ours = logging.getLogger(), logging.getLogger("wagnis.server")
+    before = root.handlers[:], root.level, ours.level
+    written = io.StringIO()
+    logs.set_up("json", written)
+    logs._refusals = logs._Refusals()
+    yield written
+    logging.captureWarnings(False)
+    root.handlers[:], root.level, ours.level = before
+    logs._hidden.clear()
+
+
+def lines(log: io.StringIO) -> list[dict[str, object]]:
+    return [json.loads(line) for line in log.getvalue().splitlines()]
+
+
+def test_a_refused_write_is_a_line_without_what_was_said(log: io.StringIO) -> None:
+    async def work() -> None:
+        async with running(OPEN_HOUSE) as server:
+            first, _, table = await two_at(server, "zocken")
+            assert await first.refused("undo", seq=77, seat=0) == "stale"
+            ben = await server.device()
+            answer = await ben.http.post("/api/tables", json={"game": "chess", "seats": [{}]})
+            assert answer.status_code == 400
+            await ben.http.get("/api/tables/nosuchtab")  # nobody wanted to write anything
+            [over_socket, over_http] = lines(log)
+            assert over_socket["table"] == table
+            assert over_socket["code"] == "stale"
+            assert over_socket["level"] == "info"
+            assert over_socket["address"] == "10.0.0.1"
+            assert over_socket["device"]
+            assert "77" not in str(over_socket["message"])
+            assert over_http["code"] == "unknown_game"
+            assert over_http["message"] == "refused: POST /api/tables"
+            assert over_http["request"] == answer.headers["x-request-id"]
+            assert "chess" not in log.getvalue()
+
+    run(work())
+
+
+def test_a_flood_of_refusals_is_a_few_lines_and_a_count(
+    log: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logs, "PER_SECOND", 0.0)
+
+    async def work() -> None:
+        dropped = metrics.log_lines_dropped._value.get()
+        async with running(OPEN_HOUSE) as server:
+            first, second, _ = await two_at(server, "zocken")
+            for _ in range(50):
+                await first.refused("undo", seq=77, seat=0)
+            assert await second.refused("kick", seat=0) == "not_host"  # it has lines of its own
+            logs._refusals.flush()
+        found = lines(log)
+        stale = [line for line in found if line["code"] == "stale"]
+        told = sum(int(str(line.get("left_out", 0))) for line in stale)
+        single = [line for line in stale if "left_out" not in line]
+        assert (len(single), told) == (logs.BURST, 50 - logs.BURST)
+        assert metrics.log_lines_dropped._value.get() - dropped == 50 - logs.BURST
+        assert len(found) > len(stale)
+
+    run(work())
+
+
+def test_no_secret_gets_into_the_log(log: io.StringIO, tmp_path: Path) -> None:
+    """Not even where everything goes wrong: seeds, cookies and passwords are left out."""
+    secret = "pa55word"
+    logs.hide(secret)
+
+    async def work() -> None:
+        store = SqlStore.open(sqlite_url(tmp_path / "w.sqlite"))
+        async with running(OPEN_HOUSE, store) as server:
+            first, second, _ = await two_at(server, "zocken")
+            await play_out({0: first, 1: second}, most=1)
+            device = await server.device()
+            cookie = device.http.cookies["wagnis_device"]
+            with store._engine.begin() as connection:
+                connection.exec_driver_sql("DROP TABLE sitting")
+                connection.exec_driver_sql("DROP TABLE head")
+            anna = await server.device()
+            assert (await anna.http.get("/api/tables")).status_code == 503
+            made = await anna.http.post("/api/tables", json={"game": "zocken", "seats": [{}]})
+            assert made.status_code == 503
+            ours = logging.getLogger("wagnis.server")
+            try:
+                raise ValueError(f"Cookie: wagnis_device={cookie}; x=1")
+            except ValueError:
+                ours.exception("cannot reach postgresql+psycopg://wagnis:hunter2@db/wagnis")
+            ours.warning("Authorization: Bearer %s, %s", cookie, secret)
+            with store._engine.connect() as connection:
+                seeds = [row.server_seed for row in connection.execute(GAME_TABLE.select())]
+        text = log.getvalue()
+        assert "ValueError" in text
+        for hidden in (cookie, secret, "hunter2", SEED, *(seed.hex() for seed in seeds)):
+            assert hidden not in text
+        assert not any(repr(seed)[2:-1] in text for seed in seeds)
+
+    run(work())
+
+
+def test_an_error_of_the_database_does_not_repeat_what_was_to_be_written(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqlStore.open(sqlite_url(tmp_path / "w.sqlite"))
+        with store._engine.connect() as connection, pytest.raises(OperationalError) as failed:
+            connection.exec_driver_sql("INSERT INTO nowhere VALUES (?)", ("top secret seed",))
+        assert "top secret seed" not in str(failed.value)
+        await store.close()
+
+    run(work())
+
+
+def test_lines_of_others_look_like_ours(log: io.StringIO) -> None:
+    logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+    with warnings.catch_warnings():
+        warnings.simplefilter("default")
+        warnings.warn("old habits", DeprecationWarning, stacklevel=1)
+    found = lines(log)
+    assert [line["level"] for line in found] == ["warning", "warning"]
+    assert found[0]["message"] == "Invalid HTTP request received."
+
+
+def test_text_is_one_line_whatever_is_in_it() -> None:
+    record = logging.LogRecord("x", logging.INFO, "", 1, "a\nb %s", ("c\nd",), None)
+    record.created, record.msecs = 0.0, 5.0
+    token = logs.SCENE.set(logs.Scene(request="r1", table="t1"))
+    try:
+        written = logs.TextFormatter().format(record)
+    finally:
+        logs.SCENE.reset(token)
+    assert written == "1970-01-01T00:00:00.005Z info table=t1 request=r1 a\\nb c\\nd"
+
+
+def test_our_own_fault_is_a_warning() -> None:
+    assert {Refusal(code) for code in logs.OUR_FAULT} == {Refusal.NOT_STORED, Refusal.BROKEN}
+
+
+@served()
+async def test_logging_sets_nothing_up_by_itself(server: Server) -> None:
+    assert not logging.getLogger("wagnis.server").handlers
