@@ -156,7 +156,7 @@ def test_what_is_missing_is_solved_first_and_progress_is_told(
             await shop.busy()
             early = (await anna.http.get(path)).json()
             assert (early["what"], early["title"]) == ("solving", "a riddle")
-            assert early["progress"] < 0.45  # of the first of two
+            assert early["progress"] <= 0.45  # of the first of two, however long it has taken
             shop.go()
             await ready(anna, path)
 
