@@ -6,6 +6,7 @@ The server itself is in `wagnis.server`; here are its arguments, its folder and 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import errno
 import gc
 import logging
@@ -24,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from platformdirs import user_data_path
 
 from wagnis.cli import CommandError, again, keeping
-from wagnis.cli.settings import setting
+from wagnis.cli.settings import setting, shared
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -35,6 +36,7 @@ TRIED = 20  # ports after the one that is taken
 LARGEST_FRAME = 256 * 1024  # bytes; what is too large a message, but not larger, is told so
 STARTING = 20.0  # seconds for another server to say where it is
 PING = 20.0  # seconds between two pings, and for their answers
+DRAINING = 15  # seconds to hand tables over; a database that does not answer takes its time
 CLOSING = 5  # seconds for what is under way when the server closes
 OBJECTS = "WAGNIS_OBJECTS"
 GARBAGE = (20_000, 20, 50)
@@ -61,7 +63,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the address people see, where a proxy hides it, such as https://example.org",
     )
     parser.add_argument(
-        "--database", metavar="URL", help="a database instead of the file in the data folder"
+        "--database",
+        metavar="URL",
+        help="a database instead of the file in the data folder; better in WAGNIS_DATABASE",
+    )
+    parser.add_argument(
+        "--redis",
+        metavar="URL",
+        help="where several servers on one database meet; better in WAGNIS_REDIS",
     )
     parser.add_argument(
         "--log",
@@ -106,7 +115,7 @@ def _run(arguments: argparse.Namespace) -> int:
             raise CommandError(f"cannot keep games in {folder}: {error.strerror}") from None
         listening = held.enter_context(_listen(arguments.host, arguments.port))
         port = listening.getsockname()[1]
-        app = _app(arguments, folder)
+        app = _app(arguments, folder, f"{arguments.host}:{port}")
         _set_up_log(arguments.log)
         with suppress(KeyboardInterrupt):
             serve(app, listening, lambda: _ready(arguments.host, port, arguments.open, tell))
@@ -157,7 +166,7 @@ def _come_in(folder: Path, show: bool) -> int:
     return 0
 
 
-def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
+def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
     from sqlalchemy.exc import ArgumentError
 
     from wagnis.server.config import REVIEW, SOLVE, Config
@@ -166,9 +175,12 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
     from wagnis.server.web.context import open_store
     from wagnis.server.web.identity import load_key
 
+    told = shared(arguments.database, arguments.redis)
     config = Config(
         data=folder,
-        database=arguments.database,
+        database=told.database,
+        redis=told.redis,
+        address=address,
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
         solve=None if arguments.no_solving else SOLVE,
         review=REVIEW,
@@ -177,12 +189,19 @@ def _app(arguments: argparse.Namespace, folder: Path) -> FastAPI:
         **_metrics(arguments),
     )
     try:
-        config = replace(config, secret=load_key(folder, None))
+        config = replace(config, secret=load_key(folder, told.secret))
         return create_app(config, open_store(config))
     except OSError as error:
         raise CommandError(f"cannot keep games in {folder}: {error.strerror}") from None
-    except (UnusableError, ArgumentError, ValueError) as error:
-        raise CommandError(f"cannot keep games in {folder}: {error}") from None
+    except ArgumentError:
+        # What is wrong with it is not repeated: a password may be in it.
+        raise CommandError(
+            "the database's address cannot be read; it looks like "
+            "postgresql://name:password@host/database"
+        ) from None
+    except (UnusableError, ValueError) as error:
+        where = folder if told.database is None else "the database"
+        raise CommandError(f"cannot keep games in {where}: {error}") from None
 
 
 def serve(
@@ -211,6 +230,15 @@ def serve(
             gc.set_threshold(*GARBAGE)
             if self.started:
                 ready()
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            # Drain: tables are others' before people are told to come again.
+            try:
+                async with asyncio.timeout(DRAINING):
+                    await app.state.context.drain()
+            except Exception:
+                logging.getLogger("wagnis.server").exception("not everything was handed over")
+            await super().shutdown(sockets)
 
     Server(
         uvicorn.Config(

@@ -1,14 +1,49 @@
-"""Settings from the environment, or from a file that the environment names.
+"""Settings that are secret, or the same for many servers: from the environment, or from files.
 
-What is on the command line can be read by everybody on the machine; a password should not be.
+A file is named by the same word with `_FILE` behind it, as containers and systemd hand them over.
+What is in them is never printed.
 """
 
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from pathlib import Path
 
 from wagnis.cli import CommandError
+
+DATABASE, REDIS, SECRET = "WAGNIS_DATABASE", "WAGNIS_REDIS", "WAGNIS_SECRET"
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What the servers of a cluster have in common; one server alone may have some of it."""
+
+    database: str | None
+    redis: str | None
+    secret: bytes | None
+
+
+def shared(database: str | None, redis: str | None) -> Shared:
+    """As the command line says, or else the environment, or else a file it names."""
+    told = Shared(
+        setting(DATABASE) if database is None else database,
+        setting(REDIS) if redis is None else redis,
+        _bytes(setting(SECRET)),
+    )
+    if told.redis is None:
+        return told
+    if told.database is None or not told.database.startswith("postgres"):
+        raise CommandError(
+            f"servers that share a Redis keep their games in PostgreSQL; name it in {DATABASE}"
+        )
+    if told.secret is None:
+        raise CommandError(
+            f"servers that share a Redis need one secret, so that each knows the others' devices; "
+            f"give all of them the same {SECRET} or {SECRET}_FILE"
+        )
+    _check_redis(told.redis)
+    return told
 
 
 def setting(name: str) -> str | None:
@@ -23,3 +58,21 @@ def setting(name: str) -> str | None:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not text"
         raise CommandError(f"cannot read {file}, which {name}_FILE names: {reason}") from None
+
+
+def _bytes(secret: str | None) -> bytes | None:
+    if secret is not None and len(secret.encode()) < 16:
+        raise CommandError(f"the key in {SECRET} needs at least 16 bytes")
+    return None if secret is None else secret.encode()
+
+
+def _check_redis(url: str) -> None:
+    from redis.connection import parse_url
+
+    try:
+        parse_url(url)
+    except ValueError:
+        # What is wrong with it is not repeated: a password may be in it.
+        raise CommandError(
+            f"{REDIS} is no address of a Redis, such as redis://:password@host:6379/0"
+        ) from None

@@ -48,7 +48,7 @@ class Member:
 
 def settings(database: str, redis_url: str) -> Config:
     # Long: on a busy machine nobody is taken for dead by mistake.
-    return Config(secret=KEY, limits=UNLIMITED, database=database, redis=redis_url, lease=30.0)
+    return Config(secret=KEY, limits=UNLIMITED, database=database, redis=redis_url, lease=120.0)
 
 
 @asynccontextmanager

@@ -45,6 +45,7 @@ def test_a_whole_game_is_played_by_people_at_different_servers(config: Config) -
     asyncio.run(story())
 
 
+@pytest.mark.deep
 def test_who_is_at_another_server_is_present_and_is_seen_to_leave(config: Config) -> None:
     async def story() -> None:
         async with members(config) as (one, other):
@@ -59,6 +60,7 @@ def test_who_is_at_another_server_is_present_and_is_seen_to_leave(config: Config
     asyncio.run(story())
 
 
+@pytest.mark.deep
 def test_bots_and_clocks_run_for_who_is_at_another_server(config: Config) -> None:
     async def story() -> None:
         async with members(config) as (one, other):
@@ -76,6 +78,7 @@ def test_bots_and_clocks_run_for_who_is_at_another_server(config: Config) -> Non
     asyncio.run(story())
 
 
+@pytest.mark.deep
 def test_what_makes_no_sense_is_refused_at_once_and_by_the_owner(config: Config) -> None:
     async def story() -> None:
         async with members(config) as (one, other):
@@ -111,6 +114,31 @@ def test_a_server_that_drains_hands_its_tables_over_at_once(config: Config) -> N
     asyncio.run(story())
 
 
+def test_when_an_owner_dies_its_people_come_again_and_another_has_all_of_it(
+    config: Config,
+) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            lines = dict(apart)
+            await play_out(lines, most=5)
+            seq = max(line.seq for line in lines.values())
+            assert one.context.cluster is not None
+            assert other.context.cluster is not None
+            # As a process ends that is killed: no word to anybody.
+            await one.context.cluster.links.bus.close()
+            await one.store.heartbeat(one.id, -1.0)
+            other.context.cluster.links.keep({other.id})
+            assert await apart.second.closed() == 1013
+            second = await apart.ben.join(apart.table)
+            assert other.owns(apart.table)
+            assert second.seq == seq
+            first = await other.lend(apart.anna).join(apart.table)
+            await play_out({0: first, 1: second})
+
+    asyncio.run(story())
+
+
 def test_an_owner_that_was_taken_for_dead_writes_nothing_and_begins_anew(config: Config) -> None:
     """As after a long pause: its row has expired, and another has taken the table."""
 
@@ -134,16 +162,18 @@ def test_an_owner_that_was_taken_for_dead_writes_nothing_and_begins_anew(config:
     asyncio.run(story())
 
 
+@pytest.mark.deep
 def test_a_server_that_was_given_up_begins_anew_under_another_name(config: Config) -> None:
     async def story() -> None:
-        async with members(replace(config, lease=1.5)) as (one, other):
+        async with members(replace(config, lease=600.0)) as (one, other):
             apart = await two_apart(one, other, "zocken", **QUICK)
             id = one.id
             await one.store.heartbeat(id, -1.0)
+            assert one.context.cluster is not None
+            await one.context.cluster.membership.beat()
             assert await apart.first.closed() == 1013
             assert await apart.second.closed() == 1013
-            await until(lambda: one.id != id)
-            assert one.context.cluster is not None
+            assert one.id != id
             await until(one.context.cluster.links.bus.up.is_set)
             first, second = await apart.anna.join(apart.table), await apart.ben.join(apart.table)
             await play_out({0: first, 1: second})

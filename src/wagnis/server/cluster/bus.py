@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("wagnis.server")
 
-ANSWER = 3.0  # seconds for Redis to answer
-SILENCE = 4.0  # seconds without even our own sign of life
 PAUSE = 0.5  # seconds before Redis is tried again
 NAME = "wagnis:server:"
 
@@ -35,12 +33,12 @@ class Bus:
         url: str,
         hear: Callable[[bytes], None],
         down: Callable[[], None],
-        silence: float = SILENCE,
+        silence: float,
     ) -> None:
-        self._redis = client(url)
+        self._redis = client(url, silence)
         self._hear = hear
         self._down = down
-        self._silence = silence
+        self._silence = silence  # seconds for an answer, or without even our own sign of life
         self._channel = ""
         self._task: asyncio.Task[None] | None = None
         self.up = asyncio.Event()
@@ -59,7 +57,7 @@ class Bus:
         for name, data in packets:
             pipeline.publish(NAME + name, data)
         try:
-            async with asyncio.timeout(ANSWER):
+            async with asyncio.timeout(self._silence):
                 heard: list[int] = await pipeline.execute()
         except (OSError, TimeoutError, _error()) as error:
             raise BusError(str(error)) from error
@@ -96,7 +94,7 @@ class Bus:
         subscription = self._redis.pubsub(ignore_subscribe_messages=True)
         beat = None
         try:
-            async with asyncio.timeout(ANSWER):
+            async with asyncio.timeout(self._silence):
                 await subscription.subscribe(channel)
             heard = time.monotonic()
             beat = asyncio.create_task(self._beat(channel))
@@ -121,12 +119,12 @@ class Bus:
         """A sign of life to ourselves: who does not hear it hears nobody."""
         while True:
             with suppress(OSError, TimeoutError, _error()):
-                async with asyncio.timeout(ANSWER):
+                async with asyncio.timeout(self._silence):
                     await self._redis.publish(channel, b"")
             await asyncio.sleep(self._silence / 4)
 
 
-def client(url: str) -> Redis:
+def client(url: str, answer: float) -> Redis:
     """A client that gives up at once: what is sent twice would be heard twice."""
     from redis.asyncio import Redis
     from redis.asyncio.retry import Retry
@@ -134,8 +132,8 @@ def client(url: str) -> Redis:
 
     return Redis.from_url(
         url,
-        socket_timeout=ANSWER,
-        socket_connect_timeout=ANSWER,
+        socket_timeout=answer,
+        socket_connect_timeout=answer,
         retry=Retry(NoBackoff(), 0),
     )
 

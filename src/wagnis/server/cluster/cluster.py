@@ -18,6 +18,7 @@ from wagnis.server.room.hub import ElsewhereError, Hub
 from wagnis.server.room.room import Room
 from wagnis.server.store import Lease, Store, StoreError
 
+PATIENCE = 4 / 3  # of a lease: so long a link may be silent before it is given up
 TRIES = 3  # to take a table that changes hands
 
 
@@ -33,7 +34,7 @@ class Cluster:
         self._store = store
         self._hub: Hub | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.links = Links(config.redis, secret, self._host)
+        self.links = Links(config.redis, secret, self._host, config.lease * PATIENCE)
         self.membership = Membership(
             store, config.address, config.lease, self._begun, self._others, self._expired
         )
@@ -86,5 +87,5 @@ class Cluster:
 
     def _expired(self) -> None:
         assert self._hub is not None
-        self.links.end_all()
         self._hub.give_up()
+        self.links.end_all(tell=True)

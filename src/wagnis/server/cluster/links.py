@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from wagnis.server import metrics
-from wagnis.server.cluster.bus import SILENCE, Bus, BusError
+from wagnis.server.cluster.bus import Bus, BusError
 from wagnis.server.cluster.packets import END, Frame, Packet, Seal
 
 log = logging.getLogger("wagnis.server")
@@ -82,7 +82,7 @@ class Links:
         url: str,
         secret: bytes,
         host: Callable[[Link], Side],
-        silence: float = SILENCE,
+        silence: float,
     ) -> None:
         self.bus = Bus(url, self._hear, self.end_all, silence)
         self._seal = Seal(secret)
@@ -123,10 +123,10 @@ class Links:
             self._ends.append((link.peer, link.id))
             self._wake.set()
 
-    def end_all(self) -> None:
-        """Redis is gone, or this server is another one now."""
+    def end_all(self, tell: bool = False) -> None:
+        """Redis is gone; or this server is another one now, and the others are told."""
         for link in list(self._links.values()):
-            link.end(tell=False)
+            link.end(tell)
 
     def keep(self, alive: set[str]) -> None:
         """Who is not alive any more will not answer."""
@@ -135,8 +135,7 @@ class Links:
                 link.end()
 
     async def close(self) -> None:
-        for link in list(self._links.values()):
-            link.end()
+        self.end_all(tell=True)
         await self._send_all()
         for task in self._tasks:
             task.cancel()

@@ -62,19 +62,23 @@ class Membership:
         except StoreError as error:
             log.warning("the tables of this server will be free in %g s: %s", self._ttl, error)
 
+    async def beat(self) -> None:
+        """Still here; and who else is. Whoever comes too late begins anew."""
+        if await self._store.heartbeat(self.id, self._ttl, self.draining):
+            self.alive = await self._store.alive()
+            self._others({node.id for node in self.alive})
+        else:
+            # Paused, or cut off from the database: others have taken over since.
+            log.warning("this server was given up by the others; it begins anew")
+            self._expired()
+            await self.begin()
+
     async def _beat(self) -> None:
         told = False
         while True:
             await asyncio.sleep(self._ttl / BEATS)
             try:
-                if await self._store.heartbeat(self.id, self._ttl, self.draining):
-                    self.alive = await self._store.alive()
-                    self._others({node.id for node in self.alive})
-                else:
-                    # Paused, or cut off from the database: others have taken over since.
-                    log.warning("this server was given up by the others; it begins anew")
-                    self._expired()
-                    await self.begin()
+                await self.beat()
                 told = False
             except StoreError as error:
                 if not told:

@@ -34,6 +34,7 @@ from wagnis.server.store import (
     review_rows,
     table_rows,
 )
+from wagnis.server.store.claim import Claim, claimed
 from wagnis.server.store.daily import DailyRow
 from wagnis.server.store.leases import Lease, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
@@ -86,8 +87,14 @@ def _durable(connection: Any, _record: Any) -> None:
 class SqlStore(Writer):
     """Tables in a database; one thread writes, and a few others read."""
 
-    def __init__(self, engine: Engine, pace: float = PACE) -> None:
-        super().__init__(engine, pace)
+    def __init__(
+        self,
+        engine: Engine,
+        pace: float = PACE,
+        claim: Claim | None = None,
+        connection: Connection | None = None,
+    ) -> None:
+        super().__init__(engine, pace, claim, connection)
         # All that is read together is of one moment; in SQLite it is so anyway.
         elsewhere = engine.dialect.name == "postgresql"
         self._one_moment = {"isolation_level": "REPEATABLE READ"} if elsewhere else {}
@@ -97,15 +104,22 @@ class SqlStore(Writer):
         self._leases = ThreadPoolExecutor(1, "wagnis-lease")
 
     @classmethod
-    def open(cls, url: str | URL, patience: float = PATIENCE, pace: float = PACE) -> SqlStore:
+    def open(
+        cls,
+        url: str | URL,
+        patience: float = PATIENCE,
+        pace: float = PACE,
+        claim: Claim | None = None,
+    ) -> SqlStore:
         """Open the database and bring it to this version, or raise `UnusableError`."""
         engine = open_engine(url, patience)
         try:
+            connection = None if claim is None else claimed(engine, claim)
             migrate(engine)
         except BaseException:
             engine.dispose()
             raise
-        return cls(engine, pace)
+        return cls(engine, pace, claim, connection)
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
         return await self._read(lambda connection: _load(connection, table_id))

@@ -23,6 +23,7 @@ from sqlalchemy import Connection, Engine
 from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
 from wagnis.server.store import operating, review_rows, table_rows
+from wagnis.server.store.claim import Claim
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import HEAD, LOG, NOTHING
 from wagnis.server.store.store import ConflictError, LogRow, NotStoredError, Stamp, TableRow
@@ -75,13 +76,20 @@ class Numbers:
 class Writer:
     """One thread that writes, fed by one event loop; it remembers where the logs end."""
 
-    def __init__(self, engine: Engine, pace: float = PACE) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        pace: float = PACE,
+        claim: Claim | None = None,
+        connection: Connection | None = None,
+    ) -> None:
         self._engine = engine
         self._pace = pace
+        self._claim = claim
         self._numbers = Numbers()
         self._id = secrets.token_hex(8)  # of this opening of the store
         self._heads: dict[str, Head] = {}
-        self._connection: Connection | None = None
+        self._connection = connection  # with the claim, where there is one
         self._waiting: list[Waiting] = []
         self._busy = False
         self._not_before = 0.0
@@ -130,8 +138,15 @@ class Writer:
             await asyncio.to_thread(self._thread.join)
         self.disconnect()
 
+    def _connect(self) -> None:
+        self._connection = self._engine.execution_options(writes=True).connect()
+        if self._claim is not None:
+            self._claim(self._connection)
+
     def disconnect(self) -> None:
         if self._connection is not None:
+            if self._claim is not None:
+                self._connection.invalidate()  # its lock goes with it
             self._connection.close()
             self._connection = None
 
@@ -234,7 +249,8 @@ class Writer:
     def _attempt(self, changes: Sequence[Change], together: bool) -> Sequence[Answer]:
         try:
             if self._connection is None:
-                self._connection = self._engine.execution_options(writes=True).connect()
+                self._connect()
+            assert self._connection is not None
             transaction = self._connection.begin()
             with transaction:
                 batch = Batch(self._connection, self._numbers, self._known(changes))

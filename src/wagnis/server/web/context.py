@@ -24,6 +24,7 @@ from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
 from wagnis.server.room.room import Room
 from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
+from wagnis.server.store.claim import claim
 from wagnis.server.store.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving import Solving
 from wagnis.server.web.bars import Bars
@@ -145,7 +146,7 @@ def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:
 def open_store(config: Config) -> Store:
     """The database elsewhere, the one in the data folder, or memory."""
     if config.database is not None:
-        return SqlStore.open(config.database)
+        return SqlStore.open(config.database, claim=claim(shared=config.redis is not None))
     if config.data is not None:
         file = config.data / DATABASE
         # The seeds of running games are in there; what SQLite makes beside it is as private.

@@ -1,0 +1,84 @@
+"""Settings of a server from the environment and from files: what is missing is said, no secret is.
+
+What servers do with them is tried in `tests/server/cluster`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from wagnis.cli import CommandError
+from wagnis.cli.settings import Shared, setting, shared
+
+DATABASE, REDIS = "postgresql://wagnis:hidden@db/wagnis", "redis://:hidden@cache:6379/0"
+SECRET = "a secret that is long enough"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DATABASE", "REDIS", "SECRET"):
+        monkeypatch.delenv(f"WAGNIS_{name}", raising=False)
+        monkeypatch.delenv(f"WAGNIS_{name}_FILE", raising=False)
+
+
+def test_nothing_has_to_be_set() -> None:
+    assert shared(None, None) == Shared(None, None, None)
+
+
+def test_settings_come_from_the_environment_or_from_files(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name, value in (("DATABASE", DATABASE), ("REDIS", REDIS), ("SECRET", SECRET)):
+        file = tmp_path / name
+        file.write_text(f"{value}\n")
+        monkeypatch.setenv(f"WAGNIS_{name}_FILE", str(file))
+    assert shared(None, None) == Shared(DATABASE, REDIS, SECRET.encode())
+    monkeypatch.delenv("WAGNIS_DATABASE_FILE")
+    monkeypatch.setenv("WAGNIS_DATABASE", "postgresql://elsewhere/wagnis")
+    assert shared(None, None).database == "postgresql://elsewhere/wagnis"
+
+
+def test_the_command_line_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WAGNIS_DATABASE", "postgresql://elsewhere/wagnis")
+    assert shared(DATABASE, None).database == DATABASE
+
+
+def test_a_setting_that_is_there_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WAGNIS_SECRET", SECRET)
+    monkeypatch.setenv("WAGNIS_SECRET_FILE", "somewhere")
+    with pytest.raises(CommandError, match="WAGNIS_SECRET and WAGNIS_SECRET_FILE are both set"):
+        setting("WAGNIS_SECRET")
+
+
+def test_a_file_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WAGNIS_REDIS_FILE", str(tmp_path / "nothing"))
+    with pytest.raises(CommandError, match=r"cannot read .*nothing, which WAGNIS_REDIS_FILE names"):
+        shared(None, None)
+
+
+@pytest.mark.parametrize("database", [None, "sqlite:///games.sqlite"])
+def test_a_cluster_needs_postgresql(monkeypatch: pytest.MonkeyPatch, database: str | None) -> None:
+    monkeypatch.setenv("WAGNIS_SECRET", SECRET)
+    with pytest.raises(CommandError, match="keep their games in PostgreSQL"):
+        shared(database, REDIS)
+
+
+def test_a_cluster_needs_one_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(CommandError, match="need one secret"):
+        shared(DATABASE, REDIS)
+    monkeypatch.setenv("WAGNIS_SECRET", "short")
+    with pytest.raises(CommandError, match="at least 16 bytes") as refused:
+        shared(DATABASE, REDIS)
+    assert "short" not in str(refused.value)
+
+
+@pytest.mark.parametrize("url", ["http://:hidden@cache/0", "redis://:hid#den@cache:port/0", "?"])
+def test_what_is_wrong_with_an_address_is_said_without_its_password(
+    monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
+    monkeypatch.setenv("WAGNIS_SECRET", SECRET)
+    with pytest.raises(CommandError, match="no address of a Redis") as refused:
+        shared(DATABASE, url)
+    assert "hid" not in str(refused.value)

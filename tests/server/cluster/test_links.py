@@ -1,0 +1,191 @@
+"""Links: frames arrive in order and once; where something was lost, both ends know it has ended.
+
+Without Redis: a bus that loses what it is told to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from tests.server.later import turns, until
+from wagnis.server.cluster import links as module
+from wagnis.server.cluster.links import Link, Links
+from wagnis.server.cluster.packets import Frame, Packet, Seal
+
+SECRET = b"a secret for tests, long enough"
+
+
+class Wire:
+    """Carries packets between the links of one process, except for those it loses."""
+
+    def __init__(self) -> None:
+        self.ends: dict[str, Any] = {}
+        self.lose = 0
+        self.packets: list[bytes] = []
+
+
+class FakeBus:
+    wire: Wire
+
+    def __init__(self, _url: str, hear: Any, _down: Any, _silence: float) -> None:
+        self._hear = hear
+
+    def listen(self, name: str) -> None:
+        self.wire.ends[name] = self._hear
+
+    async def send(self, packets: Sequence[tuple[str, bytes]]) -> list[int]:
+        heard = []
+        for name, data in packets:
+            self.wire.packets.append(data)
+            there = self.wire.ends.get(name)
+            heard.append(int(there is not None))
+            if self.wire.lose:
+                self.wire.lose -= 1
+            elif there is not None:
+                there(data)
+        return heard
+
+    async def close(self) -> None:
+        pass
+
+
+class End:
+    """One end of a link; keeps what it hears."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.heard: list[Frame] = []
+        self.ended = False
+
+    def hear(self, frame: Frame) -> None:
+        self.heard.append(frame)
+
+    def end(self) -> None:
+        self.ended = True
+
+
+class Pair:
+    """An edge and an owner, with one link between them."""
+
+    def __init__(self, wire: Wire, silence: float = 600.0) -> None:
+        self.hosted: list[End] = []
+        self.edge = Links("", SECRET, self._host, silence)
+        self.owner = Links("", SECRET, self._host, silence)
+        self.edge.begin("edge")
+        self.owner.begin("owner")
+        self.wire = wire
+        self.link = self.edge.to("owner", End)
+
+    def _host(self, link: Link) -> End:
+        self.hosted.append(End(link))
+        return self.hosted[-1]
+
+    @property
+    def mine(self) -> End:
+        assert isinstance(self.link.side, End)
+        return self.link.side
+
+    async def close(self) -> None:
+        await self.edge.close()
+        await self.owner.close()
+
+
+@pytest.fixture
+def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
+    made = Wire()
+    monkeypatch.setattr(FakeBus, "wire", made, raising=False)
+    monkeypatch.setattr(module, "Bus", FakeBus)
+    return made
+
+
+def test_frames_arrive_in_order_and_go_both_ways(wire: Wire) -> None:
+    async def story() -> None:
+        pair = Pair(wire)
+        for number in range(100):
+            pair.link.send("say", number)
+            if number % 7 == 0:
+                await turns(3)
+        await until(lambda: bool(pair.hosted) and len(pair.hosted[0].heard) == 100)
+        assert [frame[1] for frame in pair.hosted[0].heard] == list(range(100))
+        pair.hosted[0].link.send("to", [1], "news")
+        await until(lambda: bool(pair.mine.heard))
+        assert len(wire.packets) < 60
+        await pair.close()
+
+    asyncio.run(story())
+
+
+def test_the_same_news_for_many_connections_is_sent_once(wire: Wire) -> None:
+    async def story() -> None:
+        pair = Pair(wire)
+        pair.link.send("open", 1)
+        await until(lambda: bool(pair.hosted))
+        back, news = pair.hosted[0].link, "x" * 1000
+        for connection in range(50):
+            back.send_to(connection, news)
+        back.send_to(7, "for one")
+        await until(lambda: len(pair.mine.heard) == 2)
+        assert list(pair.mine.heard[0][1]) == list(range(50))
+        assert pair.mine.heard[1][1:] == ([7], "for one")
+        await pair.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("forth", [True, False])
+def test_a_packet_that_was_lost_ends_the_link_for_both(wire: Wire, forth: bool) -> None:
+    async def story() -> None:
+        pair = Pair(wire)
+        pair.link.send("open", 1)
+        await until(lambda: bool(pair.hosted))
+        sender, receiver = (pair.mine, pair.hosted[0]) if forth else (pair.hosted[0], pair.mine)
+        before = len(receiver.heard)
+        wire.lose = 1
+        sender.link.send("lost")
+        await until(lambda: wire.lose == 0)
+        sender.link.send("late")
+        await until(lambda: sender.ended and receiver.ended)
+        assert len(receiver.heard) == before
+        assert pair.edge.to("owner", End) is not pair.link
+        await pair.close()
+
+    asyncio.run(story())
+
+
+def test_who_falls_silent_is_given_up(wire: Wire) -> None:
+    async def story() -> None:
+        pair = Pair(wire, silence=0.2)
+        pair.link.send("open", 1)
+        await until(lambda: bool(pair.hosted))
+        wire.lose = 1_000_000
+        await until(lambda: pair.mine.ended and pair.hosted[0].ended)
+        await pair.close()
+
+    asyncio.run(story())
+
+
+def test_a_server_that_is_not_there_is_noticed_at_once(wire: Wire) -> None:
+    async def story() -> None:
+        pair = Pair(wire)
+        nobody = pair.edge.to("nobody", End)
+        nobody.send("open", 1)
+        await until(lambda: not nobody.open)
+        assert pair.link.open
+        pair.edge.keep({"edge"})
+        assert not pair.link.open
+        await pair.close()
+
+    asyncio.run(story())
+
+
+def test_packets_of_strangers_are_none() -> None:
+    ours, theirs = Seal(SECRET), Seal(b"another secret, as long as ours")
+    packet = Packet("edge", "link", 1, [("say", 1, "text")])
+    assert ours.read(ours.write(packet)) == packet
+    assert ours.read(theirs.write(packet)) is None
+    assert ours.read(ours.write(packet)[:-1]) is None
+    assert ours.read(b"") is None

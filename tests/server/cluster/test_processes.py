@@ -1,0 +1,210 @@
+"""Servers as processes: killed, paused, told to stop; whoever was at a table plays on at another.
+
+Many at random moments is the fire drill's business.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.patience import PATIENCE
+from wagnis.cli.services import Postgres
+from wagnis.cli.services.process import free_port
+from wagnis.cli.services.server import Server
+
+pytestmark = [pytest.mark.xdist_group("cluster"), pytest.mark.deep]
+SECRET = "a secret for tests, long enough"
+Json = dict[str, Any]
+
+
+@pytest.fixture
+def shared(database: str, redis_url: str) -> Mapping[str, str]:
+    return {"WAGNIS_DATABASE": database, "WAGNIS_REDIS": redis_url, "WAGNIS_SECRET": SECRET}
+
+
+@pytest.fixture
+def servers(shared: Mapping[str, str], tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    pair = tuple(
+        Server(tmp_path, number, free_port(), shared, ["--no-solving"]) for number in range(2)
+    )
+    for server in pair:
+        server.launch()
+    for server in pair:
+        server.wait_ready()
+    yield pair[0], pair[1]
+    for server in pair:
+        server.resume()
+        server.kill()
+
+
+async def until_closed(line: ClientConnection) -> int:
+    """Read on until the server closes; nothing late was taken by it. The code it gives."""
+    try:
+        while True:
+            async with asyncio.timeout(PATIENCE):
+                news = json.loads(await line.recv())
+            assert news.get("re") != "late" or news["type"] == "refused", news
+    except ConnectionClosed as closed:
+        return 1006 if closed.rcvd is None else closed.rcvd.code
+    finally:
+        await line.close()
+
+
+class Player:
+    """Somebody with one token, at any server."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.cookie = ""
+        self.line: ClientConnection
+        self.seq = 0
+        self.to_act: int | str | None = None
+        self.legal: list[Json] = []
+        self.due: Json | None = None
+        self._ids = 0
+
+    async def make(self, server: Server) -> str:
+        wish = {"game": "zocken", "seats": [{}], "options": {"rounds": 2}}
+        async with httpx.AsyncClient(base_url=server.address) as http:
+            answer = await http.post("/api/tables", json=wish)
+        self.cookie = answer.headers["set-cookie"].split(";")[0]
+        made: str = answer.json()["id"]
+        return made
+
+    async def join(self, server: Server, table: str) -> int:
+        """At this server as soon as it lets us in; what the table's log has there."""
+        address = f"ws{server.address[4:]}/api/tables/{table}/socket"
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                self.line = await connect(address, additional_headers={"Cookie": self.cookie})
+                try:
+                    while (await self.next())["type"] != "table":
+                        pass
+                    return self.seq
+                except ConnectionClosed:
+                    await self.line.close()
+                    await asyncio.sleep(0.1)
+
+    async def next(self) -> Json:
+        async with asyncio.timeout(PATIENCE):
+            news: Json = json.loads(await self.line.recv())
+        if news["type"] == "table":
+            table = news["table"]
+            self.seq, self.due, position = table["seq"], table["due"], table["position"]
+            if position is not None:
+                self.to_act, self.legal = position["to_act"], position["legal"]
+        elif news["type"] == "moved":
+            self.seq, self.legal, self.due = news["seq"], news["legal"], news["due"]
+            self.to_act = news["steps"][-1]["then"]["to_act"]
+        return news
+
+    async def ask(self, kind: str, **said: Any) -> Json:
+        self._ids += 1
+        id = f"p{self._ids}"
+        await self.line.send(json.dumps({"type": kind, "id": id, **said}))
+        while (news := await self.next()).get("re") != id:
+            pass
+        return news
+
+    async def begin(self, server: Server) -> str:
+        table = await self.make(server)
+        await self.join(server, table)
+        await self.ask("sit", seat=0, name="Anna", seed="ab" * 16)
+        assert (await self.ask("start"))["type"] == "table"
+        return table
+
+    async def moves(self, many: int) -> int:
+        """So many moves that were acknowledged; the last event of them."""
+        for _ in range(many):
+            if self.due is not None:
+                answer = await self.ask("throw", seq=self.seq, seat=0)
+            else:
+                answer = await self.ask("play", seq=self.seq, seat=0, move=self.legal[0])
+            assert answer["type"] == "moved", answer
+        return self.seq
+
+
+def test_when_the_owner_is_killed_another_has_every_acknowledged_event(
+    servers: tuple[Server, Server],
+) -> None:
+    owner, other = servers
+
+    async def story() -> None:
+        anna = Player(0)
+        table = await anna.begin(owner)
+        acknowledged = await anna.moves(4)
+        owner.kill()
+        await until_closed(anna.line)
+        assert await anna.join(other, table) == acknowledged
+        assert await anna.moves(3) > acknowledged
+        # And by the server that drains nothing is lost either; it is gone, and says so.
+        owner.start()
+        acknowledged = anna.seq
+        other.ask_to_stop()
+        assert await until_closed(anna.line) == 1012
+        assert await anna.join(owner, table) == acknowledged
+        assert await anna.moves(3) > acknowledged
+        await anna.line.close()
+        other.stop()
+
+    asyncio.run(story())
+
+
+def test_a_paused_owner_wakes_up_to_a_table_that_is_anothers(
+    servers: tuple[Server, Server],
+) -> None:
+    owner, other = servers
+
+    async def story() -> None:
+        anna = Player(0)
+        table = await anna.begin(owner)
+        acknowledged = await anna.moves(4)
+        stale = anna.line
+        owner.pause()
+        assert await anna.join(other, table) == acknowledged
+        await anna.moves(2)
+        # What was sent to the sleeping owner is judged when it wakes up, and must not be written.
+        old = {"type": "stand", "id": "late", "seat": 0}
+        await stale.send(json.dumps(old))
+        owner.resume()
+        await until_closed(stale)
+        answer = await anna.ask("stand", seat=0)
+        assert answer["table"]["seats"][0]["stand_in"]
+        await anna.line.close()
+
+    asyncio.run(story())
+
+
+def test_a_second_server_without_redis_is_refused_in_a_sentence(
+    database: str, tmp_path: Path, postgres: Postgres
+) -> None:
+    from wagnis.server.store import SqlStore
+    from wagnis.server.store.claim import claim
+
+    async def story() -> None:
+        first = SqlStore.open(database, claim=claim(shared=False))
+        command = [sys.executable, "-m", "wagnis", "serve", "--port", "0", "--data", str(tmp_path)]
+        run = await asyncio.to_thread(
+            subprocess.run,
+            command,
+            env={"PATH": "", "WAGNIS_DATABASE": database, "PYTHONPATH": ":".join(sys.path)},
+            capture_output=True,
+            text=True,
+        )
+        assert run.returncode != 0
+        assert "another server uses it already" in run.stderr
+        assert "Traceback" not in run.stderr
+        await first.close()
+
+    asyncio.run(story())

@@ -1,0 +1,73 @@
+"""One server alone on a PostgreSQL database, or a cluster, and never both.
+
+What a server says to people who start a second one is in `tests/cli/test_settings.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.store.rows import move, table
+from wagnis.cli.services import Postgres
+from wagnis.server.store import NotStoredError, SqlStore, UnusableError
+from wagnis.server.store import claim as claims
+from wagnis.server.store.claim import claim
+
+pytestmark = pytest.mark.xdist_group("cluster")
+
+
+@pytest.fixture(autouse=True)
+def _no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(claims, "PATIENCE", 0.0)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "sentence"),
+    [
+        (False, False, "another server uses it already, alone.*WAGNIS_REDIS"),
+        (False, True, "a server without Redis uses it already"),
+        (True, False, "another server uses it already"),
+    ],
+)
+def test_a_second_server_is_refused_in_a_sentence(
+    database: str, first: bool, second: bool, sentence: str
+) -> None:
+    async def work() -> None:
+        store = SqlStore.open(database, claim=claim(first))
+        with pytest.raises(UnusableError, match=sentence):
+            SqlStore.open(database, claim=claim(second))
+        await store.close()
+        await SqlStore.open(database, claim=claim(second)).close()
+
+    asyncio.run(work())
+
+
+def test_servers_of_a_cluster_share_it(database: str) -> None:
+    async def work() -> None:
+        stores = [SqlStore.open(database, claim=claim(shared=True)) for _ in range(3)]
+        for store in stores:
+            await store.close()
+
+    asyncio.run(work())
+
+
+def test_who_has_lost_the_claim_writes_nothing_until_it_has_it_again(
+    database: str, postgres: Postgres
+) -> None:
+    async def work() -> None:
+        store = SqlStore.open(database, claim=claim(shared=False))
+        await store.create(table())
+        postgres.kill()
+        postgres.start()
+        other = SqlStore.open(database, claim=claim(shared=False))
+        with pytest.raises(NotStoredError):
+            await store.write("one", [move(1)])
+        with pytest.raises(NotStoredError, match="another server uses it already"):
+            await store.write("one", [move(1)])
+        await other.close()
+        await store.write("one", [move(1)])
+        await store.close()
+
+    asyncio.run(work())
