@@ -70,7 +70,7 @@ def _check_redis(url: str) -> None:
     from redis.connection import parse_url
 
     try:
-        parse_url(url)
+        parse_url(url)  # type: ignore[no-untyped-call]
     except ValueError:
         # What is wrong with it is not repeated: a password may be in it.
         raise CommandError(

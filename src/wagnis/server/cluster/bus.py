@@ -118,10 +118,12 @@ class Bus:
     async def _beat(self, channel: str) -> None:
         """A sign of life to ourselves: who does not hear it hears nobody."""
         while True:
+            pause = PAUSE
             with suppress(OSError, TimeoutError, _error()):
                 async with asyncio.timeout(self._silence):
                     await self._redis.publish(channel, b"")
-            await asyncio.sleep(self._silence / 4)
+                    pause = self._silence / 4
+            await asyncio.sleep(pause)
 
 
 def client(url: str, answer: float) -> Redis:
