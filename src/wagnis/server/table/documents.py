@@ -22,6 +22,7 @@ from wagnis.server.table.seating import (
     check_settings,
     clean_name,
     read_seat,
+    read_settings,
     seats_for,
     write_seat,
 )
@@ -32,6 +33,9 @@ from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
 ID_LENGTH = 10
 SEED_BYTES = 32
+WRITTEN = ("settings", "seats", "host", "barred", "names", "seeds", "done", "scores", "winners")
+KNOWN = frozenset((*WRITTEN, "forked", "daily", "later", "renewals", "notes"))
+"""What this version reads of a document; the rest is a newer one's, and written back unchanged."""
 
 Sitter: TypeAlias = tuple[int, str, str]
 """Somebody to keep a seat for: its number, the device, the name."""
@@ -88,6 +92,7 @@ def forked(
 def write_table(table: Table, updated: int) -> TableRow:
     match = table.match
     document: PlainObject = {
+        **table.unknown,
         "settings": table.settings.model_dump(mode="json"),
         "seats": [write_seat(seat) for seat in table.seats],
         "host": table.host,
@@ -131,7 +136,7 @@ def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
     table = Table(
         row.id,
         row.created,
-        Settings.model_validate(document["settings"]),
+        read_settings(document["settings"]),
         tuple(read_seat(seat) for seat in document["seats"]),
         document["host"],
         row.server_seed,
@@ -145,6 +150,7 @@ def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
         ),
         renewals=tuple(map(bytes.fromhex, document.get("renewals", ()))),
         notes=tuple(map(read_note, document.get("notes", ()))),
+        unknown={name: value for name, value in document.items() if name not in KNOWN},
     )
     try:
         table = _given(table, document.get("forked"), log)

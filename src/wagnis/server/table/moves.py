@@ -259,6 +259,7 @@ def after(table: Table, match: Match, seq: int, takeable: tuple[int, int] | None
         table.later,
         table.renewals,
         table.notes,
+        table.unknown,
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 
 from pydantic_core import to_json
 
@@ -29,11 +29,12 @@ from wagnis.server.table.table import (
     reseated,
 )
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import Settings
+from wagnis.server.wire.tables import SeatWish, Settings
 
 BLANKS = "\u2800\u3164\u115f\u1160\uffa0\u034f\u17b4\u17b5"  # drawn as nothing
 JOINERS = "\u200c\u200d"  # without them some names and emoji cannot be written
 MOST_OPTIONS = 4 * 1024  # bytes; a table's line in the list is read with them
+SEAT = frozenset(field.name for field in fields(Seat))
 LARGEST = 1_000_000  # of any number in the options
 DEEPEST = 16  # lists and objects inside each other in the options
 LONGEST_REFUSAL = 200  # characters; a name that nobody knows may be of any length
@@ -45,7 +46,18 @@ def write_seat(seat: Seat) -> PlainObject:
 
 
 def read_seat(written: PlainObject) -> Seat:
-    return Seat(**written)
+    """Past what only newer servers know."""
+    return Seat(**{name: value for name, value in written.items() if name in SEAT})
+
+
+def read_settings(written: PlainObject) -> Settings:
+    """Past what only newer servers know."""
+    known = {name: value for name, value in written.items() if name in Settings.model_fields}
+    wishes = [
+        {name: value for name, value in wish.items() if name in SeatWish.model_fields}
+        for wish in written["seats"]
+    ]
+    return Settings.model_validate({**known, "seats": wishes})
 
 
 def seats_for(settings: Settings, sitting: Sequence[Seat] = ()) -> tuple[Seat, ...]:

@@ -6,9 +6,10 @@ How it changes is judged in `seating` and in `moves`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
+from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice, FairSeeds, SeedNote, Stretch
 from wagnis.dice.fair import NOTHING, commit_to
 from wagnis.records import Match
@@ -78,6 +79,7 @@ class Table:
         bytes, ...
     ] = ()  # the server's next seed, last; the seats' are not in force yet
     notes: tuple[SeedNote, ...] = ()  # what devices have signed about the seeds
+    unknown: PlainObject = field(default_factory=dict)  # what only newer servers understand
 
     @property
     def commit(self) -> str:
