@@ -10,6 +10,7 @@ import random
 from typing import Any
 
 from tests.server.at_server import KEY, SEED, Json, Server, play_out, served, two_at
+from tests.server.later import turns
 from wagnis.server.config import Config, Limits, Rate
 
 BAD = (
@@ -203,3 +204,68 @@ async def test_one_address_has_only_so_many_sockets(server: Server) -> None:
     assert await third.closed() == 4429
     await first.hang_up()
     await anna.join(table)
+
+
+@served(Config(secret=KEY, limits=Limits(messages=Rate(3, 0.01))))
+async def test_limits_are_taken_before_anything_is_read(server: Server) -> None:
+    """What is refused for coming too fast need not even be JSON; its id is told all the same."""
+    anna = await server.device()
+    line = await anna.join(await anna.make("zocken", None))
+    for _ in range(3):
+        await line.ask("ping")
+    line.raw('{"type": "ping", "id": "late", ' + "[" * 500)
+    answer = await line.news("refused")
+    assert (answer["code"], answer["re"]) == ("too_fast", "late")
+
+
+@served(Config(secret=KEY, limits=Limits(address_messages=Rate(10, 0.01))))
+async def test_more_devices_do_not_make_an_address_faster(server: Server) -> None:
+    lines = []
+    for _ in range(3):
+        device = await server.device()
+        lines.append(await device.join(await device.make("zocken", None)))
+    answers = [await lines[number % 3].ask("ping") for number in range(12)]
+    assert [answer["type"] for answer in answers].count("accepted") == 10
+
+
+@served(Config(secret=KEY, limits=Limits(changes=Rate(3, 0.01))))
+async def test_changes_of_settings_count_by_address(server: Server) -> None:
+    said = []
+    for _ in range(2):
+        host = await server.device()
+        line = await host.join(await host.make("zocken", None))
+        for clock in (30, 40):
+            settings = {"game": "zocken", "seats": [{}], "clock": clock}
+            answer = await line.ask("change", settings=settings)
+            said.append(answer.get("code", answer["type"]))
+    assert said == ["table", "table", "table", "too_fast"]
+
+
+@served(Config(secret=KEY, limits=Limits(bot_moves=Rate(5, 0.01))))
+async def test_bots_among_themselves_count_by_address(server: Server) -> None:
+    host = await server.device()
+    counts = []
+    for _ in range(2):
+        line = await host.join(await host.make("zocken", "thumb", "thumb"))
+        await line.ask("start")
+        await turns(500)
+        await line.ask("ping")
+        counts.append(line.seq)
+    assert counts[0] + counts[1] <= 12, "a move and what falls after it, five times"
+    assert counts[0] > 0
+    # A person's opponents are not held up.
+    line = await host.join(await host.make("zocken", "thumb", None))
+    await line.sit(1, "Anna")
+    await line.ask("start")
+    while line.to_act != 1:
+        await line.next()
+
+
+@served(Config(secret=KEY, limits=Limits(tables=Rate(3, 0.01), uploads=Rate(2, 0.01))))
+async def test_bodies_that_make_no_sense_count_too(server: Server) -> None:
+    device = await server.device()
+    for path, most in (("/api/tables", 3), ("/api/reviews", 2)):
+        answers = [await device.http.post(path, content=b"{" * 50) for _ in range(most + 1)]
+        codes = [answer.status_code for answer in answers]
+        assert codes == [400] * most + [429], answers[0].text
+        assert answers[-1].headers["retry-after"] == "5"

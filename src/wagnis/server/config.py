@@ -42,6 +42,9 @@ class Limits:
     message: int = 16 * 1024  # bytes of a message over a socket
     messages: Rate = Rate(40, 20)  # per socket
     device_messages: Rate = Rate(120, 60)  # per device, over all its sockets
+    address_messages: Rate = Rate(2000, 500)  # per address, over all its devices
+    changes: Rate = Rate(40, 1)  # of a table's settings, per address
+    bot_moves: Rate = Rate(1000, 20)  # at tables where nobody plays but bots, per address
     requests: Rate = Rate(200, 40)  # per address
     exports: Rate = Rate(60, 5)  # steps, records, checks, reviews, the daily roll; per address
     asks: Rate = Rate(40, 4)  # positions asked about, per address

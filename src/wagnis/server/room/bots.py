@@ -21,12 +21,16 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("wagnis.server")
 
+PACE = 0.25  # seconds until bots among themselves try again who have moved too often
 RETRY = 2.0  # seconds until a bot tries again whose move the disk refused
 
 
 async def run(room: Room) -> None:
     """Move for the bots until a person is asked, or the game is over."""
     while room.bot_is_due and not room.closed:
+        if room.unattended and not room.bot_moves.take(room.connections.address_of("")):
+            await asyncio.sleep(PACE)
+            continue
         table = room.table
         try:
             choice = await _chosen(room)

@@ -75,6 +75,8 @@ class Hub:
         advisor: MakeAdvisor,
         reactions: RateLimit,
         gestures: RateLimit,
+        changes: RateLimit,
+        bot_moves: RateLimit,
         ownership: Ownership | None = None,
     ) -> None:
         self.closing = False  # no new tables, no new rooms
@@ -82,7 +84,7 @@ class Hub:
         self.now = config.now
         self._config = config
         self._advisor = advisor
-        self._limits = reactions, gestures
+        self._limits = reactions, gestures, changes, bot_moves
         self._ownership = ownership
         self._rooms: dict[str, Room] = {}
         self._resting: dict[str, asyncio.Task[None]] = {}  # rooms that are being closed

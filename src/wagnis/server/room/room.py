@@ -57,6 +57,8 @@ class Room:
         advisor: MakeAdvisor,
         reactions: RateLimit,
         gestures: RateLimit,
+        changes: RateLimit,
+        bot_moves: RateLimit,
         stamp: Stamp,
     ) -> None:
         self.table = table
@@ -72,6 +74,8 @@ class Room:
         )
         self.reactions = reactions
         self.gestures = gestures
+        self.changes = changes
+        self.bot_moves = bot_moves
         self.seen = Idempotency(rows, table.done)
         self.jobs = Jobs()
         self.lock = asyncio.Lock()
@@ -122,6 +126,11 @@ class Room:
             return False
         seat = table.seats[table.acting]
         return bool((seat.stand_in or seat.bot or self.overlong) and self.connections)
+
+    @property
+    def unattended(self) -> bool:
+        """Nobody plays here but bots, and whoever stands in."""
+        return not any(seat.kind == "person" and not seat.stand_in for seat in self.table.seats)
 
     async def submit(self, connection: Connection, message: Submission) -> None:
         """Do what is asked while nobody else does anything here; whatever happens, answer."""

@@ -89,6 +89,8 @@ async def _once(room: Room, connection: Connection, message: Submission) -> None
             judged = seating.kick(table, holder, message.seat)
             await _seat(room, connection, message, judged, done)
         case Change():
+            if not room.changes.take(connection.address):
+                raise SubmissionError(Refusal.TOO_FAST, "one change after another")
             judged = seating.change(table, holder, message.settings)
             if message.settings.public and not table.settings.public:
                 await must_have_slot(room.store, room.limits, table.host, room.now(), public=True)

@@ -86,6 +86,8 @@ class Context:
             lambda room: TableAdvisor(room, self.queue, self.reviews),
             self.limits.reactions,
             self.limits.gestures,
+            self.limits.changes,
+            self.limits.bot_moves,
             self.cluster,
         )
         self.bars = Bars(kept_in, config.now, config.bars_every)

@@ -99,6 +99,15 @@ class HttpGuard:
         asks = scope["path"].startswith("/api/") and scope["path"] not in WATCHED
         if asks and not context.limits.requests.take(address(scope)):
             return failed(Refusal.TOO_FAST, "one thing after another", headers={"retry-after": "2"})
+        if scope["method"] == "POST":
+            # Before the body is read: that takes longer than to refuse it.
+            for path, bucket, sorry in (
+                ("/api/tables", context.limits.tables, "one table after another"),
+                ("/api/ask", context.limits.asks, "one question after another"),
+                (RECORDS, context.limits.uploads, "one record after another"),
+            ):
+                if scope["path"] == path and not bucket.take(address(scope)):
+                    return failed(Refusal.TOO_FAST, sorry, headers={"retry-after": "5"})
         return None
 
     def _most(self, scope: Scope) -> int:

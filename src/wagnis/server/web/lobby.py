@@ -76,8 +76,6 @@ def lobby(context: Context) -> APIRouter:
     @router.post("/tables", status_code=201, response_model=TableMade)
     async def make(request: Request, settings: Settings) -> Response:
         """A new table; this device is its host."""
-        if not context.limits.tables.take(address(request.scope)):
-            raise SubmissionError(Refusal.TOO_FAST, "one table after another")
         handle, headers = _device(context, request)
         table = await context.hub.create(settings, handle)
         answer: TableMade = {"id": table.id, "commit": table.commit}

@@ -81,6 +81,9 @@ class RateLimits:
         self.uploads = TokenBuckets(limits.uploads, on)
         self.reactions = TokenBuckets(limits.reactions, on)
         self.gestures = TokenBuckets(limits.gestures, on)
+        self.changes = TokenBuckets(limits.changes, on)
+        self.bot_moves = TokenBuckets(limits.bot_moves, on)
+        self.addresses = TokenBuckets(limits.address_messages, on)
         self.devices = TokenBuckets(limits.device_messages, on)
         self._sockets: Counter[str] = Counter()
 

@@ -41,6 +41,7 @@ CLOSING, GONE = 1012, 4410
 LAST_WORDS = 1.0  # seconds to say why a socket is closed
 PATIENCE = 200  # messages refused for coming too fast before the socket is closed
 PATH = re.compile(r"/api/tables/([^/]{1,100})/socket")
+NAMED = re.compile(r'"id"\s*:\s*"([A-Za-z0-9_-]{1,40})"')
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -204,7 +205,7 @@ class Visit:
                 return
             text = received.get("text")
             if text is None:
-                if self._has_time(None):
+                if self._has_time(""):
                     self._refuse(None, Refusal.BAD_REQUEST, "messages are text, not bytes")
             elif len(text) > most or (len(text) * 4 > most and len(text.encode()) > most):
                 self._refuse(None, Refusal.TOO_LARGE, f"a message has at most {most} bytes")
@@ -214,24 +215,29 @@ class Visit:
             await self._flush()
 
     async def _answer(self, text: str) -> None:
+        if not self._has_time(text):
+            return
         try:
             message = CLIENT.validate_json(text)
         except ValidationError as error:
-            submission = _id_in(text)
-            if self._has_time(submission):
-                self._refuse(submission, Refusal.BAD_REQUEST, _sentence(error))
+            self._refuse(_id_in(text), Refusal.BAD_REQUEST, _sentence(error))
             return
-        if self._has_time(message.id):
-            await self._room.submit(self._connection, message)
+        await self._room.submit(self._connection, message)
 
-    def _has_time(self, submission: str | None) -> bool:
-        """Whether there is time for one more message of this socket and this device."""
+    def _has_time(self, text: str) -> bool:
+        """Whether there is time for one more message of this socket, this device, this address.
+
+        Taken before anything is read; of what is refused only the id is looked for.
+        """
         if self._bucket is None or (
-            self._bucket.take(time.monotonic()) and self._limits.devices.take(self._speaker)
+            self._bucket.take(time.monotonic())
+            and self._limits.devices.take(self._speaker)
+            and self._limits.addresses.take(self._connection.address)
         ):
             return True
         self._refused += 1
-        self._refuse(submission, Refusal.TOO_FAST, "one thing after another")
+        named = NAMED.search(text)
+        self._refuse(named and named[1], Refusal.TOO_FAST, "one thing after another")
         if self._refused > PATIENCE:
             raise FloodError
         return False
