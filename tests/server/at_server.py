@@ -56,7 +56,7 @@ class Line:
             "path": path,
             "raw_path": path.encode(),
             "query_string": b"",
-            "headers": [(b"host", b"table"), *headers],
+            "headers": [*headers, (b"host", b"table")],
             "client": ("10.0.0.1", 1234),
             "scheme": "ws",
             "subprotocols": [],

@@ -293,6 +293,7 @@ def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
                 data=tmp_path,
                 database=None,
                 origin=[],
+                allowed_host=[],
                 host="127.0.0.1",
                 port=0,
                 open=False,

@@ -15,7 +15,7 @@ import socket
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from ipaddress import ip_network
@@ -61,6 +61,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         help="the address people see, where a proxy hides it, such as https://example.org",
+    )
+    parser.add_argument(
+        "--allowed-host",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a name this server answers to, such as example.org; * for any",
     )
     parser.add_argument(
         "--database",
@@ -181,6 +188,7 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
         database=told.database,
         redis=told.redis,
         address=address,
+        hosts=_hosts(arguments.allowed_host),
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
         solve=None if arguments.no_solving else SOLVE,
         review=REVIEW,
@@ -202,6 +210,12 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
     except (UnusableError, ValueError) as error:
         where = folder if told.database is None else "the database"
         raise CommandError(f"cannot keep games in {where}: {error}") from None
+
+
+def _hosts(named: Sequence[str]) -> tuple[str, ...]:
+    """Names from the command line, and from the environment."""
+    told = os.environ.get("WAGNIS_ALLOWED_HOSTS", "").split(",")
+    return tuple(name for name in (*named, *told) if name.strip())
 
 
 def serve(

@@ -89,6 +89,7 @@ class Config:
     lease: float = 3.0  # seconds a server may be silent before others take its tables
     secret: bytes | None = None  # signs the devices' tokens; kept in the folder where not given
     origins: tuple[str, ...] = ()  # pages besides our own that may talk to us
+    hosts: tuple[str, ...] = ()  # names this server answers to, besides those of a local network
     client: Path = CLIENT
     limits: Limits = field(default_factory=Limits)
     keep: Keep = field(default_factory=Keep)

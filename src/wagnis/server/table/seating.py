@@ -5,6 +5,7 @@ What is played is judged in `moves`.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
@@ -14,6 +15,7 @@ from pydantic_core import to_json
 from wagnis import bots
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import Match, RefusedError
+from wagnis.server.table.look_alikes import fold, is_bots_name
 from wagnis.server.table.moves import only_host, only_while, own_seat, seat_at
 from wagnis.server.table.seeds import forgotten
 from wagnis.server.table.table import (
@@ -32,6 +34,8 @@ from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import SeatWish, Settings
 
 BLANKS = "\u2800\u3164\u115f\u1160\uffa0\u034f\u17b4\u17b5"  # drawn as nothing
+LONGEST_NAME = 24  # letters; a compatible form may have more than what was sent
+TOO_MANY_MARKS = re.compile("M{4}")
 JOINERS = "\u200c\u200d"  # without them some names and emoji cannot be written
 MOST_OPTIONS = 4 * 1024  # bytes; a table's line in the list is read with them
 SEAT = frozenset(field.name for field in fields(Seat))
@@ -136,7 +140,11 @@ def clean_name(name: str) -> str:
     >>> clean_name("Zoë")
     'Zoë'
     """
-    name = unicodedata.normalize("NFC", name)
+    name = re.sub(" +", " ", unicodedata.normalize("NFKC", name)).strip()
+    if len(name) > LONGEST_NAME:
+        raise SubmissionError(Refusal.BAD_REQUEST, f"a name has at most {LONGEST_NAME} letters")
+    if TOO_MANY_MARKS.search("".join(unicodedata.category(sign)[0] for sign in name)):
+        raise SubmissionError(Refusal.BAD_REQUEST, "a name has at most three marks on a letter")
     if any(
         sign in BLANKS or (unicodedata.category(sign)[0] == "C" and sign not in JOINERS)
         for sign in name
@@ -154,10 +162,17 @@ def seated(
     name, here = clean_name(name), seat_at(seats, number)
     if here.kind == "bot" or (here.kind == "person" and here.holder != holder):
         raise SubmissionError(Refusal.SEAT_TAKEN, "this seat is taken")
+    folded = fold(name)
     for other, seat in enumerate(seats):
-        if other != number and seat.name is not None and seat.name.casefold() == name.casefold():
+        if other != number and seat.name is not None and fold(seat.name) == folded:
             raise SubmissionError(Refusal.NAME_TAKEN, f"somebody here is called {name} already")
+    if is_bots_name(name, _bots(seats)):
+        raise SubmissionError(Refusal.NAME_TAKEN, f"a bot here is called {name}")
     return replaced(seats, number, Seat("person", name, holder=holder, seed=seed))
+
+
+def _bots(seats: Sequence[Seat]) -> tuple[int, ...]:
+    return tuple(number for number, seat in enumerate(seats) if seat.kind == "bot")
 
 
 def sit(table: Table, holder: str | None, seat: int, name: str, seed: str) -> Judged:
@@ -210,7 +225,11 @@ def change(table: Table, holder: str | None, settings: Settings) -> Judged:
         raise SubmissionError(
             Refusal.NOT_NOW, "a game that is under way keeps its rules and its number of seats"
         )
-    changed = replace(table, settings=settings, seats=seats_for(settings, table.seats))
+    seats = seats_for(settings, table.seats)
+    for seat in seats:
+        if seat.name is not None and is_bots_name(seat.name, _bots(seats)):
+            raise SubmissionError(Refusal.NAME_TAKEN, f"a bot there would be called {seat.name}")
+    changed = replace(table, settings=settings, seats=seats)
     return Judged(changed, changed=True)
 
 

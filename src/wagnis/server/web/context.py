@@ -29,6 +29,7 @@ from wagnis.server.store.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving import Solving
 from wagnis.server.web.bars import Bars
 from wagnis.server.web.exports import Exports
+from wagnis.server.web.hosts import Hosts
 from wagnis.server.web.identity import Identity, load_key
 from wagnis.server.web.rate_limits import RateLimits
 from wagnis.server.web.readiness import Readiness
@@ -58,6 +59,7 @@ class Context:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.limits = RateLimits(config.limits)
+        self.hosts = Hosts(config.hosts, config.origins)
         self.sockets = 0  # that are open
         self.drained = False
         self.draining = False  # closing: nobody should be sent here any more

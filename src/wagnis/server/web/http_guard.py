@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wagnis.server.web.answers import failed
 from wagnis.server.web.bars import SORRY, host_of
 from wagnis.server.web.context import Context
+from wagnis.server.web.hosts import Hosts
 from wagnis.server.web.rate_limits import TooLargeError
 from wagnis.server.wire.messages import Refusal
 
@@ -92,6 +93,8 @@ class HttpGuard:
 
     def _refused(self, scope: Scope) -> ASGIApp | None:
         context = self._context
+        if is_misdirected(scope, context.hosts):
+            return failed(Refusal.FOREIGN, misdirection(scope), 421)
         if scope["method"] not in HARMLESS and is_foreign(scope, context.config.origins):
             return failed(Refusal.FOREIGN, "this page is not ours")
         if context.bars.barred(host_of(scope), context.identity.of(scope["headers"])):
@@ -188,6 +191,17 @@ def network(host: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(IPv6Network((int(found), NETWORK), strict=False))
+
+
+def is_misdirected(scope: Scope, hosts: Hosts) -> bool:
+    """Whether it was meant for somebody else; who asks how we are may call us anything."""
+    host = header(scope, b"host")
+    return host is not None and host not in hosts and scope["path"] != "/api/health"
+
+
+def misdirection(scope: Scope) -> str:
+    host = (header(scope, b"host") or "")[:60]
+    return f"this server does not answer to {host!r}; its operator can allow that: --allowed-host"
 
 
 def is_foreign(scope: Scope, origins: Collection[str]) -> bool:

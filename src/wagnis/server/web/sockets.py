@@ -27,7 +27,7 @@ from wagnis.server.store import StoreError
 from wagnis.server.web.bars import SORRY, host_of
 from wagnis.server.web.context import Context
 from wagnis.server.web.frames import Write, write_of
-from wagnis.server.web.http_guard import address, is_foreign
+from wagnis.server.web.http_guard import address, is_foreign, is_misdirected, misdirection
 from wagnis.server.web.rate_limits import RateLimits, TooLargeError
 from wagnis.server.web.request_ids import note
 from wagnis.server.web.retained import not_there
@@ -63,7 +63,10 @@ class SocketMiddleware:
         await receive()
         await send({"type": "websocket.accept", "headers": [note(scope)]})
         source, limits, bars = address(scope), self._context.limits, self._context.bars
-        if is_foreign(scope, self._context.config.origins):
+        if is_misdirected(scope, self._context.hosts):
+            metrics.connections_refused.labels("host").inc()
+            await _turn_away(send, Refusal.FOREIGN, misdirection(scope), FOREIGN)
+        elif is_foreign(scope, self._context.config.origins):
             metrics.connections_refused.labels("foreign").inc()
             await _turn_away(send, Refusal.FOREIGN, "this page is not ours", FOREIGN)
         elif bars.barred(host_of(scope), self._context.identity.of(scope["headers"])):

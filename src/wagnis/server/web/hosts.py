@@ -1,0 +1,69 @@
+"""Which names this server answers to: the `Host` of a request, checked against DNS rebinding.
+
+A page elsewhere can let its own name point to a machine in your network and then talk to it as if
+it were that page's server. Its name then stands in `Host`: so only names are answered that nobody
+outside can own, and those the operator names. Pages of other origins are `http_guard`'s business.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+HOST = re.compile(
+    r"\[(?P<six>[0-9A-Fa-f:.%]+)\](:\d{1,5})?|(?P<name>[A-Za-z0-9._-]{1,253})(:\d{1,5})?"
+)
+PRIVATE = (
+    "localhost",
+    "local",
+    "lan",
+    "home",
+    "internal",
+    "intranet",
+    "localdomain",
+    "home.arpa",
+    "fritz.box",
+)
+"""Ends of names that are given out inside a network only; the last is what many routers use."""
+
+
+class Hosts:
+    """The names a server answers to."""
+
+    def __init__(self, allowed: Iterable[str] = (), origins: Iterable[str] = ()) -> None:
+        named = [name.strip().lower().rstrip(".") for name in allowed]
+        self._all = "*" in named
+        ends = (name[1:] for name in named if name.startswith("*."))
+        self._ends = (*ends, *(f".{end}" for end in PRIVATE))
+        own = (
+            socket.gethostname().lower(),
+            *(urlsplit(origin).hostname or "" for origin in origins),
+        )
+        self._names = frozenset(name for name in (*named, *own) if name)
+        self._answers = lru_cache(1024)(self._look)
+
+    def __contains__(self, host: str) -> bool:
+        """Whether we answer to this, as `Host` says it."""
+        return self._all or (len(host) <= 300 and self._answers(host))
+
+    def _look(self, host: str) -> bool:
+        found = HOST.fullmatch(host)
+        if found is None:
+            return False
+        if found["six"] is not None or _is_address(found["name"]):
+            return True  # nobody can let an address point elsewhere
+        name = found["name"].lower().rstrip(".")
+        inside = "." not in name or name in PRIVATE
+        return inside or name in self._names or name.endswith(self._ends)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
