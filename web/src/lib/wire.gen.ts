@@ -688,6 +688,8 @@ export interface TableListed {
   clock: number | null;
   updated: number;
   mine: boolean;
+  /** it cannot be read, and not be played */
+  damaged?: boolean;
 }
 
 export interface TableList {
@@ -845,6 +847,7 @@ export const REFUSALS = [
   'too_many',
   'foreign',
   'barred',
+  'damaged',
   'not_stored',
   'broken',
 ] as const;

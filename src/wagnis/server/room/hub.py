@@ -20,8 +20,9 @@ from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.reading import Reading
 from wagnis.server.room.room import RateLimit, Room
 from wagnis.server.room.slots import FRESH, must_have_slot
-from wagnis.server.room.views import listed, listed_row
+from wagnis.server.room.views import damaged_row, listed, listed_row
 from wagnis.server.store import (
+    DamagedTableError,
     Lease,
     ListedRow,
     LogRow,
@@ -31,7 +32,7 @@ from wagnis.server.store import (
     TableRow,
 )
 from wagnis.server.table.daily import Day, begun
-from wagnis.server.table.documents import forked, new_table, read_table, write_table
+from wagnis.server.table.documents import DAMAGES, forked, new_table, read_table, write_table
 from wagnis.server.table.seating import check_settings
 from wagnis.server.table.table import Table
 from wagnis.server.wire.tables import Fork, Settings, TableList, TableListed
@@ -86,6 +87,7 @@ class Hub:
         self._advisor = advisor
         self._limits = reactions, gestures, changes, bot_moves
         self._ownership = ownership
+        self._damaged: set[str] = set()  # tables that were opened and could not be read
         self._rooms: dict[str, Room] = {}
         self._resting: dict[str, asyncio.Task[None]] = {}  # rooms that are being closed
         # One table after another for a device, so that it gets no more than it may have.
@@ -145,9 +147,7 @@ class Hub:
         stored = await self.store.load(table_id)
         if stored is None:
             return None
-        return Reading(
-            await asyncio.to_thread(read_table, *stored), self.now(), self._config.secret or b""
-        )
+        return Reading(await self._whole(*stored), self.now(), self._config.secret or b"")
 
     async def room(self, table_id: str) -> Room | None:
         """The room of this table, read from the store if it is not in memory.
@@ -178,10 +178,20 @@ class Hub:
         if stored is None:
             return None
         row, rows = stored
-        table = await asyncio.to_thread(read_table, row, rows)
+        table = await self._whole(row, rows)
         limits = self._limits
         room = Room(table, rows, self.store, self._config, self._advisor, *limits, row.stamp)
         return self._rooms.setdefault(table_id, room)
+
+    async def _whole(self, row: TableRow, rows: list[LogRow]) -> Table:
+        """The table, read beside the event loop; of what is damaged the list knows from then on."""
+        try:
+            table = await asyncio.to_thread(read_table, row, rows)
+        except DamagedTableError:
+            self._damaged.add(row.id)
+            raise
+        self._damaged.discard(row.id)
+        return table
 
     async def _stored(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
         """The table, once it is ours."""
@@ -210,7 +220,12 @@ class Hub:
         room = self._rooms.get(row.id)
         if room is not None:
             return listed(room.table, room.updated, me)
-        return listed_row(row, me)
+        if row.id in self._damaged:
+            return damaged_row(row)
+        try:
+            return listed_row(row, me)
+        except DAMAGES:
+            return damaged_row(row)
 
     async def _sweep(self) -> None:
         while True:

@@ -172,6 +172,23 @@ def listed_row(row: ListedRow, me: str | None) -> TableListed:
     return _listed(row.id, cast(Any, row.phase), row.game, row.updated, written, me)
 
 
+def damaged_row(row: ListedRow) -> TableListed:
+    """A line of a table that cannot be read: that it is there, and no more."""
+    return {
+        "id": row.id,
+        "phase": cast(Any, row.phase),
+        "game": cast(Any, row.game),
+        "names": [],
+        "open": 0,
+        "bots": 0,
+        "scores": None,
+        "clock": None,
+        "updated": row.updated,
+        "mine": False,
+        "damaged": True,
+    }
+
+
 def _listed(
     table_id: str, phase: Phase, game: str, updated: int, line: PlainObject, me: str | None
 ) -> TableListed:

@@ -21,6 +21,7 @@ from wagnis.server.store.sql import SqlStore, sqlite_url
 from wagnis.server.store.store import (
     NOBODY,
     ConflictError,
+    DamagedTableError,
     InDoubtError,
     LogKind,
     LogRow,
@@ -40,6 +41,7 @@ __all__ = [
     "BarKind",
     "ConflictError",
     "DailyRow",
+    "DamagedTableError",
     "Forgetting",
     "GoneRow",
     "Hosted",

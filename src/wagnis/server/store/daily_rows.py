@@ -5,13 +5,13 @@ One game a day for a device is the primary key's to see to. What counts is said 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select
 
 from wagnis.server.store.daily import DailyRow
+from wagnis.server.store.reading import read_object
 from wagnis.server.store.schema import DAILY_ENTRY, GAME_TABLE
 
 
@@ -42,5 +42,5 @@ def _found(connection: Connection, condition: Any) -> list[DailyRow]:
 
 def _row(row: Row[Any]) -> DailyRow:
     # What is still played has no result, and need not be read.
-    document = json.loads(row.document) if row.phase == "over" else {}
+    document = read_object(row.document) if row.phase == "over" else {}
     return DailyRow(row.day, row.game, row.handle, row.table_id, row.phase, row.updated, document)

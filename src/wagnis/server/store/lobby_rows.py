@@ -5,12 +5,12 @@ What is restricted by `LISTED` and `UNFINISHED` is found by the partial indexes 
 
 from __future__ import annotations
 
-import json
 from typing import Any, cast
 
 from sqlalchemy import Connection, Row, Select, case, func, null, select
 
 from wagnis.server.store.lobby import Hosted, ListedRow
+from wagnis.server.store.reading import read_object
 from wagnis.server.store.schema import GAME_TABLE, LISTED, SITTING, UNFINISHED
 
 COLUMNS = GAME_TABLE.c
@@ -60,5 +60,5 @@ def _latest(wanted: Select[Any], limit: int) -> Select[Any]:
 
 def _listed(row: Row[Any]) -> ListedRow:
     if row.document is None:
-        return ListedRow(row.id, row.phase, row.game, row.updated, json.loads(row.line))
-    return ListedRow(row.id, row.phase, row.game, row.updated, None, json.loads(row.document))
+        return ListedRow(row.id, row.phase, row.game, row.updated, read_object(row.line))
+    return ListedRow(row.id, row.phase, row.game, row.updated, None, read_object(row.document))

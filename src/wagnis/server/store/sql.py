@@ -6,7 +6,6 @@ How it is opened and read; how it is written is in `writer`, the schema in `sche
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -18,6 +17,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     Row,
+    and_,
     create_engine,
     event,
     make_url,
@@ -40,10 +40,18 @@ from wagnis.server.store.leases import Lease, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.migrate import migrate
 from wagnis.server.store.operating import Bar
+from wagnis.server.store.reading import read_object
 from wagnis.server.store.retention import Forgetting, GoneRow
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
-from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG
-from wagnis.server.store.store import LogRow, Stamp, StoreError, TableRow, UnusableError
+from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING
+from wagnis.server.store.store import (
+    DamagedTableError,
+    LogRow,
+    Stamp,
+    StoreError,
+    TableRow,
+    UnusableError,
+)
 from wagnis.server.store.writer import PACE, Writer, begin
 
 T = TypeVar("T")
@@ -237,18 +245,28 @@ def _load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]
     if row is None:
         return None
     head = select(HEAD.c.fence, HEAD.c.version).where(HEAD.c.table_number == row.number)
-    stamp = Stamp(*connection.execute(head).one())
-    return replace(table_rows.read(connection, row), stamp=stamp), _log(connection, table_id)
+    found = connection.execute(head).first()
+    if found is None:
+        raise DamagedTableError(f"table {table_id} has no head")
+    kept = replace(table_rows.read(connection, row), stamp=Stamp(*found))
+    return kept, _log(connection, table_id)
 
 
 def _log(connection: Connection, table_id: str) -> list[LogRow]:
     """Along the chain, from the last entry to the first."""
     last = select(HEAD.c.last).join(GAME_TABLE).where(GAME_TABLE.c.id == table_id)
     chain = select(LOG).where(LOG.c.number == last.scalar_subquery()).cte(recursive=True)
-    chain = chain.union_all(select(LOG).join(chain, LOG.c.number == chain.c.before))
-    return [_log_row(row) for row in connection.execute(select(chain).order_by(chain.c.seq))]
+    # Numbers only ever fall on the way, so that a ring ends where it begins again.
+    before = and_(LOG.c.number == chain.c.before, LOG.c.seq == chain.c.seq - 1)
+    chain = chain.union_all(select(LOG).join(chain, before))
+    rows = connection.execute(select(chain).order_by(chain.c.seq)).all()
+    end = connection.scalar(last)
+    whole = [row.seq for row in rows] == list(range(1, len(rows) + 1))
+    if not whole or (rows and rows[0].before != NOTHING) or (end != NOTHING and not rows):
+        raise DamagedTableError(f"the log of table {table_id} has a hole or turns back on itself")
+    return [_log_row(row) for row in rows]
 
 
 def _log_row(row: Row[Any]) -> LogRow:
-    event = None if row.event is None else json.loads(row.event)
+    event = None if row.event is None else read_object(row.event)
     return LogRow(row.seq, row.kind, row.seat, event, row.submission, row.at)

@@ -47,6 +47,10 @@ class InDoubtError(NotStoredError):
     """The answer to a commit was lost: it may have happened. Load the table before going on."""
 
 
+class DamagedTableError(StoreError):
+    """What is stored of a table makes no sense. It stays as it is, for somebody to look at."""
+
+
 class UnusableError(StoreError):
     """The store cannot be opened by this version, or at all."""
 

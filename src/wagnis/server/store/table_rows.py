@@ -5,7 +5,6 @@ Rows of the log are written in `writer`; everything here happens in the thread t
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -14,6 +13,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from wagnis.server.store import daily_rows
+from wagnis.server.store.reading import read_object
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
 from wagnis.server.store.store import (
     ConflictError,
@@ -83,8 +83,8 @@ def read(connection: Connection, row: Row[Any]) -> TableRow:
         row.phase,
         row.game,
         row.public,
-        bytes(row.server_seed),
-        json.loads(row.document),
+        row.server_seed if isinstance(row.server_seed, bytes) else b"",
+        read_object(row.document),
         holders,
         row.next,
         host=row.host,

@@ -15,7 +15,7 @@ from wagnis.dice import Stretch
 from wagnis.records import Forked, Match, RefusedError
 from wagnis.records.record import result
 from wagnis.records.seeds import read_note, write_note
-from wagnis.server.store import LogRow, StoreError, TableRow
+from wagnis.server.store import DamagedTableError, LogRow, TableRow
 from wagnis.server.table.lines import line
 from wagnis.server.table.moves import after, opened
 from wagnis.server.table.seating import (
@@ -36,6 +36,18 @@ SEED_BYTES = 32
 WRITTEN = ("settings", "seats", "host", "barred", "names", "seeds", "done", "scores", "winners")
 KNOWN = frozenset((*WRITTEN, "forked", "daily", "later", "renewals", "notes"))
 """What this version reads of a document; the rest is a newer one's, and written back unchanged."""
+
+DAMAGES = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    IndexError,
+    KeyError,
+    SubmissionError,
+    TypeError,
+    ValueError,
+)
+"""What comes of a document that is none of ours."""
 
 Sitter: TypeAlias = tuple[int, str, str]
 """Somebody to keep a seat for: its number, the device, the name."""
@@ -131,8 +143,21 @@ def write_table(table: Table, updated: int) -> TableRow:
 
 
 def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
-    """The table as it was when the last of these rows was written."""
+    """The table as it was when the last of these rows was written, or a `DamagedTableError`."""
+    try:
+        return _read(row, log)
+    except RefusedError as error:
+        # Its game came with a package that is gone, its rules have changed, or somebody wrote here.
+        raise DamagedTableError(f"table {row.id} cannot be played on here: {error}") from error
+    except DAMAGES as error:
+        reason = f"{type(error).__name__}: {error}"[:200]
+        raise DamagedTableError(f"table {row.id} cannot be read: {reason}") from error
+
+
+def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
     document = row.document
+    if len(row.server_seed) != SEED_BYTES:
+        raise ValueError("the seed of its dice is not whole")
     table = Table(
         row.id,
         row.created,
@@ -152,15 +177,12 @@ def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
         notes=tuple(map(read_note, document.get("notes", ()))),
         unknown={name: value for name, value in document.items() if name not in KNOWN},
     )
-    try:
-        table = _given(table, document.get("forked"), log)
-        if row.phase == "open":
-            return table
-        begun = opened(table, tuple(document["names"]), tuple(document["seeds"]))
-        return _replayed(begun, log[table.seq :])
-    except RefusedError as error:
-        # Its game came with a package that is gone, or its rules have changed.
-        raise StoreError(f"table {row.id} cannot be played on here: {error}") from error
+    table = _given(table, document.get("forked"), log)
+    if row.phase == "open":
+        Match.new(table.settings.game, len(table.seats), table.settings.options)
+        return table
+    begun = opened(table, tuple(document["names"]), tuple(document["seeds"]))
+    return _replayed(begun, log[table.seq :])
 
 
 def _write_fork(given: Match | None) -> PlainObject | None:

@@ -5,6 +5,7 @@ Refusals over a socket are in `room.connections`.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,10 +16,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wagnis.server import logs, metrics
-from wagnis.server.store import StoreError
+from wagnis.server.store import DamagedTableError, StoreError
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Failed, GoneWhy
+
+log = logging.getLogger("wagnis.server")
 
 STATUS = {
     Refusal.NO_TABLE: 404,
@@ -31,10 +34,12 @@ STATUS = {
     Refusal.TOO_FAST: 429,
     Refusal.FOREIGN: 403,
     Refusal.BARRED: 403,
+    Refusal.DAMAGED: 409,
     Refusal.NOT_STORED: 503,
     Refusal.BROKEN: 500,
 }
 BAD_REQUEST = 400
+DAMAGED = "this table is damaged and cannot be read; whoever runs the server can look after it"
 SENTENCES = {
     404: (Refusal.NOT_FOUND, "there is nothing here"),
     405: (Refusal.BAD_REQUEST, "this cannot be asked in that way"),
@@ -92,6 +97,11 @@ async def _refused(request: Request, error: Exception) -> Response:
     return failed(error.code, str(error), why=getattr(error, "why", None))
 
 
+async def _damaged(request: Request, error: Exception) -> Response:
+    log.error("%s", error)
+    return failed(Refusal.DAMAGED, DAMAGED)
+
+
 async def _not_stored(request: Request, error: Exception) -> Response:
     return failed(Refusal.NOT_STORED, "the disk refused; nothing has happened")
 
@@ -112,6 +122,7 @@ async def _http(request: Request, error: Exception) -> Response:
 
 HANDLERS: dict[int | type[Exception], Any] = {
     SubmissionError: _refused,
+    DamagedTableError: _damaged,
     StoreError: _not_stored,
     RequestValidationError: _unreadable,
     HTTPException: _http,

@@ -23,7 +23,8 @@ from wagnis.server.logs import SCENE
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.hub import ClosingError
 from wagnis.server.room.room import Room
-from wagnis.server.store import StoreError
+from wagnis.server.store import DamagedTableError, StoreError
+from wagnis.server.web import answers
 from wagnis.server.web.bars import SORRY, host_of
 from wagnis.server.web.context import Context
 from wagnis.server.web.frames import Write, write_of
@@ -37,7 +38,7 @@ log = logging.getLogger("wagnis.server")
 
 BARRED = 4451
 NO_TABLE, FOREIGN, TOO_FAST, TOO_LARGE, TRY_AGAIN, BROKEN = 4404, 4403, 4429, 1009, 1013, 1011
-CLOSING, GONE = 1012, 4410
+CLOSING, GONE, DAMAGED = 1012, 4410, 4422
 LAST_WORDS = 1.0  # seconds to say why a socket is closed
 PATIENCE = 200  # messages refused for coming too fast before the socket is closed
 PATH = re.compile(r"/api/tables/([^/]{1,100})/socket")
@@ -98,6 +99,10 @@ class SocketMiddleware:
         except UnreachableError as error:
             metrics.connections_refused.labels("unreachable").inc()
             await _turn_away(send, Refusal.NOT_STORED, str(error), TRY_AGAIN)
+            return
+        except DamagedTableError as error:
+            log.error("%s", error)
+            await _turn_away(send, Refusal.DAMAGED, answers.DAMAGED, DAMAGED)
             return
         except StoreError:
             log.exception("a table could not be read")

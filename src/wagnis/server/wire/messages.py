@@ -68,6 +68,7 @@ class Refusal(StrEnum):
     TOO_MANY = "too_many"  # this device has as many tables as it may have
     FOREIGN = "foreign"  # the request comes from a page that is not ours
     BARRED = "barred"  # the operator has barred this device or address
+    DAMAGED = "damaged"  # the table as it is stored cannot be read
     NOT_STORED = "not_stored"  # the disk refused; nothing happened
     BROKEN = "broken"  # our fault; logged
 

@@ -147,6 +147,7 @@ class TableListed(TypedDict):
     clock: int | None
     updated: int
     mine: bool
+    damaged: NotRequired[bool]  # it cannot be read, and not be played
 
 
 class TableList(TypedDict):

@@ -15,7 +15,7 @@ export interface Wire {
 }
 
 /** Why the server would not let us in; all but the first are for good. */
-export type TurnedAway = 'too_fast' | 'no_table' | 'gone' | 'foreign' | 'barred';
+export type TurnedAway = 'too_fast' | 'no_table' | 'gone' | 'foreign' | 'barred' | 'damaged';
 
 /** `calling` at first, `lost` once a line has broken or would not come about. */
 export type LineState = 'calling' | 'open' | 'lost';
@@ -49,6 +49,7 @@ const TURNED_AWAY: Readonly<Record<number, TurnedAway>> = {
   4403: 'foreign',
   4404: 'no_table',
   4410: 'gone',
+  4422: 'damaged',
   4429: 'too_fast',
   4451: 'barred',
 };

@@ -57,6 +57,8 @@ const en: Sentences = {
   too_large: () => 'That is too much for one message. Make it smaller.',
   foreign: () => 'The request came from another site and was turned away.',
   barred: () => 'This server does not let you in: whoever runs it has barred you.',
+  damaged: () =>
+    'This table is damaged and cannot be opened. Tell whoever runs the server; your other tables are fine.',
   not_stored: () =>
     'The server could not store that, so it did not happen. The game is safe; try again in a moment.',
   broken: () => 'Something broke on our side. The game is stored; try again.',
@@ -107,6 +109,8 @@ const nl: Sentences = {
   too_large: () => 'Dat is te veel voor één bericht. Maak het kleiner.',
   foreign: () => 'Het verzoek kwam van een andere site en is geweigerd.',
   barred: () => 'Deze server laat je niet toe: de beheerder heeft je geblokkeerd.',
+  damaged: () =>
+    'Deze tafel is beschadigd en kan niet worden geopend. Meld het aan wie de server beheert; met je andere tafels is niets mis.',
   not_stored: () =>
     'De server kon dat niet opslaan, dus het is niet gebeurd. Het spel is veilig; probeer het zo opnieuw.',
   broken: () => 'Er ging bij ons iets stuk. Het spel is opgeslagen; probeer het opnieuw.',
@@ -159,6 +163,8 @@ const de: Sentences = {
   too_large: () => 'Das ist zu viel für eine Nachricht. Mach sie kleiner.',
   foreign: () => 'Die Anfrage kam von einer fremden Seite und wurde abgewiesen.',
   barred: () => 'Dieser Server lässt dich nicht mehr herein: Wer ihn betreibt, hat dich gesperrt.',
+  damaged: () =>
+    'Dieser Tisch ist beschädigt und lässt sich nicht öffnen. Sag der Person Bescheid, die den Server betreibt; deine anderen Tische sind in Ordnung.',
   not_stored: () =>
     'Der Server konnte das nicht speichern, also ist es nicht geschehen. Das Spiel ist sicher; versuch es gleich noch einmal.',
   broken: () =>
