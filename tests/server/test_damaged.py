@@ -4,34 +4,39 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import pytest
-
-from tests.server.at_server import OPEN_HOUSE, Device, Json, Line, Server, play_out, running
+from tests.server.at_server import OPEN_HOUSE, Device, Json, Line, play_out, running
 from tests.server.later import run
 from wagnis.server.store import SqlStore, sqlite_url
 
-Damage = Callable[[sqlite3.Connection], object]
+Damage = Callable[[sqlite3.Connection, str], object]
 
 
 def document(change: Callable[[Json], object]) -> Damage:
-    """The document with something changed in it."""
+    """The document of this table with something changed in it."""
 
-    def damage(database: sqlite3.Connection) -> None:
-        (written,) = database.execute("SELECT document FROM game_table").fetchone()
-        found = json.loads(written)
-        change(found)
-        database.execute("UPDATE game_table SET document = ?", [json.dumps(found)])
+    def damage(database: sqlite3.Connection, table: str) -> None:
+        found = database.execute("SELECT document FROM game_table WHERE id = ?", [table])
+        written = json.loads(found.fetchone()[0])
+        change(written)
+        said("UPDATE game_table SET document = ?", json.dumps(written))(database, table)
 
     return damage
 
 
-def said(statement: str, *values: object) -> Damage:
-    return lambda database: database.execute(statement, values)
+def said(statement: str, *values: object, where: str = "id = ?") -> Damage:
+    return lambda database, table: database.execute(f"{statement} WHERE {where}", [*values, table])
 
 
+def logged(statement: str, seq: int) -> Damage:
+    """Something done to one line of this table's log."""
+    return said(statement, where=f"seq = {seq} AND table_id = ?")
+
+
+HEAD = "table_number = (SELECT number FROM game_table WHERE id = ?)"
+LAST = "(SELECT max(number) FROM log AS l WHERE l.table_id = log.table_id)"
 DOCUMENTS: dict[str, Damage] = {
     "no JSON": said("UPDATE game_table SET document = '{\"sea'"),
     "a list": said("UPDATE game_table SET document = '[]'"),
@@ -47,77 +52,88 @@ DOCUMENTS: dict[str, Damage] = {
     "a seed in words": said("UPDATE game_table SET server_seed = 'abc'"),
 }
 LOGS: dict[str, Damage] = {
-    "a hole": said("DELETE FROM log WHERE seq = 2"),
-    "a ring": said("UPDATE log SET before = (SELECT max(number) FROM log) WHERE seq = 2"),
-    "a ring of one": said("UPDATE log SET before = number WHERE seq = 3"),
-    "an end that is not there": said("UPDATE head SET last = 987654"),
-    "a number twice": said("UPDATE log SET seq = 2 WHERE seq = 3"),
-    "an event that is none": said("UPDATE log SET event = '7' WHERE seq = 1"),
-    "an illegal event": said('UPDATE log SET event = \'{"pick": "gold"}\' WHERE seq = 1'),
-    "no head": said("DELETE FROM head"),
+    "a hole": logged("DELETE FROM log", 2),
+    "a ring": logged(f"UPDATE log SET before = {LAST}", 2),
+    "a ring of one": logged("UPDATE log SET before = number", 3),
+    "a number twice": logged("UPDATE log SET seq = 2", 3),
+    "an event that is none": logged("UPDATE log SET event = '7'", 1),
+    "an illegal event": logged('UPDATE log SET event = \'{"pick": "gold"}\'', 1),
+    "an end that is not there": said("UPDATE head SET last = 987654", where=HEAD),
+    "no head": said("DELETE FROM head", where=HEAD),
 }
+LINES = ("{", "[]", "{}", '{"names": 7}')
 
 
-async def refused(device: Device, table: str) -> None:
+async def refused(device: Device, table: str, kind: str) -> None:
     """Over HTTP and at the socket, by name."""
     for path in ("", "/steps", "/record"):
         answer = await device.http.get(f"/api/tables/{table}{path}")
-        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "damaged"), path
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "damaged"), kind
     line: Line = device.connect(table)
-    assert (await line.next())["code"] == "damaged"
-    assert await line.closed() == 4410
+    assert (await line.next())["code"] == "damaged", kind
+    assert await line.closed() == 4422
 
 
-def damaged(folder: Path, damage: Damage, played: bool) -> None:
-    """A table is made and damaged while no server runs; another is made afterwards."""
-    file = folder / "wagnis.sqlite"
+def damaged(file: Path, damages: Mapping[str, Damage], played: bool) -> None:
+    """Tables are made and damaged; each is refused by name, and the list goes on."""
 
-    async def before() -> tuple[str, Device]:
+    tables: dict[str, str] = {}
+    cookies: dict[str, str] = {}
+
+    async def before() -> None:
         async with running(OPEN_HOUSE, SqlStore.open(sqlite_url(file))) as server:
             device = await server.device()
-            table = await device.make("zocken", None, public=True)
-            line = await device.join(table)
-            await line.sit(0, "Anna")
-            if played:
-                await line.ask("start")
-                await play_out({0: line}, 3)
-            await line.hang_up()
-            return table, device
+            cookies.update(device.http.cookies.items())
+            for kind in damages:
+                tables[kind] = await device.make("zocken", None, public=True)
+                if played:
+                    line = await device.join(tables[kind])
+                    await line.sit(0, "Anna")
+                    await line.ask("start")
+                    await play_out({0: line}, 3)
+                    await line.hang_up()
 
-    async def after(table: str, cookies: dict[str, str]) -> None:
+    async def after() -> None:
         async with running(OPEN_HOUSE, SqlStore.open(sqlite_url(file))) as server:
             device = server.stranger()
             device.http.cookies.update(cookies)
-            await listed(server, device, table)
-            await refused(device, table)
+            whole = await device.make("tutto", None, None, public=True)
+            assert (await device.http.get("/api/tables")).status_code == 200
+            for kind, table in tables.items():
+                await refused(device, table, kind)
+            found = (await device.http.get("/api/tables")).json()
+            lines = {line["id"]: line.get("damaged", False) for line in found["public"]}
+            assert lines == {whole: False} | dict.fromkeys(tables.values(), True)
+            assert len(found["mine"]) == (len(tables) if played else 0)
 
-    async def listed(server: Server, device: Device, table: str) -> None:
-        whole = await device.make("tutto", None, None, public=True)
-        answer = await device.http.get("/api/tables")
-        assert answer.status_code == 200, answer.text
-        lines = {line["id"]: line for line in answer.json()["public"]}
-        assert lines[whole].get("damaged") is None
-        assert table in lines
-        assert table in [line["id"] for line in answer.json()["mine"]]
+    run(before())
+    with sqlite3.connect(file) as database:
+        for kind, damage in damages.items():
+            damage(database, tables[kind])
+    database.close()
+    run(after())
 
-    found: list[tuple[str, dict[str, str]]] = []
+
+def test_a_damaged_table_is_refused_by_name_and_the_list_goes_on(tmp_path: Path) -> None:
+    damaged(tmp_path / "games.sqlite", DOCUMENTS, played=False)
+
+
+def test_a_log_with_a_hole_or_a_ring_is_refused_and_never_hangs(tmp_path: Path) -> None:
+    damaged(tmp_path / "games.sqlite", LOGS, played=True)
+
+
+def test_a_line_that_cannot_be_read_is_listed_as_damaged(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
 
     async def tell() -> None:
-        table, device = await before()
-        found.append((table, dict(device.http.cookies.items())))
+        async with running(OPEN_HOUSE, SqlStore.open(sqlite_url(file))) as server:
+            device = await server.device()
+            table = await device.make("zocken", None, public=True)
+            for line in LINES:
+                with sqlite3.connect(file) as database:
+                    said("UPDATE game_table SET line = ?", line)(database, table)
+                database.close()
+                (shown,) = (await device.http.get("/api/tables")).json()["public"]
+                assert (shown["id"], shown["damaged"], shown["names"]) == (table, True, [])
 
     run(tell())
-    with sqlite3.connect(file) as database:
-        damage(database)
-    database.close()
-    run(after(*found[0]))
-
-
-@pytest.mark.parametrize("kind", DOCUMENTS)
-def test_a_damaged_table_is_refused_by_name_and_the_list_goes_on(tmp_path: Path, kind: str) -> None:
-    damaged(tmp_path, DOCUMENTS[kind], played=False)
-
-
-@pytest.mark.parametrize("kind", LOGS)
-def test_a_log_with_a_hole_or_a_ring_is_refused_and_never_hangs(tmp_path: Path, kind: str) -> None:
-    damaged(tmp_path, LOGS[kind], played=True)

@@ -235,7 +235,7 @@ async def test_changes_of_settings_count_by_address(server: Server) -> None:
         host = await server.device()
         line = await host.join(await host.make("zocken", None))
         for clock in (30, 40):
-            settings = {"game": "zocken", "seats": [{}], "clock": clock}
+            settings: Json = {"game": "zocken", "seats": [{}], "clock": clock}
             answer = await line.ask("change", settings=settings)
             said.append(answer.get("code", answer["type"]))
     assert said == ["table", "table", "table", "too_fast"]

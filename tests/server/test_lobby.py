@@ -91,7 +91,7 @@ async def test_bad_settings_make_no_table(server: Server) -> None:
     for settings, code in (
         ({"game": "gambler", "seats": [{}]}, "bad_options"),
         ({"game": "tutto", "seats": [{}, {}], "options": {"deck": ["joker"]}}, "bad_options"),
-        ({"game": "tutto", "seats": [{}, {}], "options": {"target": 1e400}}, "bad_options"),
+        ({"game": "tutto", "seats": [{}, {}], "options": {"target": 1e400}}, "bad_request"),
         ({"game": "chess", "seats": [{}]}, "unknown_game"),
         ({"game": "tutto", "seats": [{}, {}], "more": 1}, "bad_request"),
         ({"game": "tutto", "seats": [{"bot": "genius"}, {}]}, "bad_request"),

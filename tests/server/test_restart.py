@@ -226,8 +226,8 @@ def test_a_table_whose_game_is_gone_cannot_be_read_and_says_so(
         monkeypatch.setattr("wagnis.records.match.BOXES", {})
         async with running(OPEN_HOUSE, store) as server:
             answer = await server.stranger().http.get(f"/api/tables/{table}")
-            assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not_stored")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (409, "damaged")
             line = server.stranger().connect(table)
-            assert (await line.next())["code"] == "not_stored"
+            assert (await line.next())["code"] == "damaged"
 
     asyncio.run(story())

@@ -144,7 +144,7 @@ class Hub:
             return await self.room(table_id)
         if IDS.fullmatch(table_id) is None:
             return None
-        stored = await self.store.load(table_id)
+        stored = await self._kept(table_id)
         if stored is None:
             return None
         return Reading(await self._whole(*stored), self.now(), self._config.secret or b"")
@@ -193,16 +193,23 @@ class Hub:
         self._damaged.discard(row.id)
         return table
 
+    async def _kept(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
+        try:
+            return await self.store.load(table_id)
+        except DamagedTableError:
+            self._damaged.add(table_id)
+            raise
+
     async def _stored(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
         """The table, once it is ours."""
         if self._ownership is None:
-            return await self.store.load(table_id)
+            return await self._kept(table_id)
         lease = await self._ownership.take(table_id)
         if lease is None:
             return None
         if lease.fence is None:
             raise ElsewhereError(lease.owner)
-        stored = await self.store.load(table_id)
+        stored = await self._kept(table_id)
         if stored is not None and stored[0].stamp.fence != lease.fence:
             raise ElsewhereError(None)
         return stored

@@ -156,6 +156,7 @@ describe('a line to a table', () => {
     [4404, 'no_table'],
     [4403, 'foreign'],
     [4451, 'barred'],
+    [4422, 'damaged'],
   ] as const)('calls no more where it was turned away for good: %s', (code, refusal) => {
     turnsAway(code, refusal);
     expect(turned).toEqual([refusal]);
