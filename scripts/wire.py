@@ -46,6 +46,8 @@ WORDS = {
     "Phase": "PHASES",
     "BotLevel": "BOT_LEVELS",
     "ReactionName": "REACTIONS",
+    "KickReason": "KICK_REASONS",
+    "GoneWhy": "GONE_WHYS",
     "DecisionKind": "DECISION_KINDS",
     "DecisionLabel": "DECISION_LABELS",
     "ChanceKind": "CHANCE_KINDS",

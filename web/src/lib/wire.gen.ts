@@ -553,6 +553,9 @@ export type BotLevel = (typeof BOT_LEVELS)[number];
 
 export type Handle = string;
 
+export const KICK_REASONS = ['away', 'seat', 'name', 'conduct'] as const;
+export type KickReason = (typeof KICK_REASONS)[number];
+
 /** How a seat is to be filled: by a bot, or by whoever sits down. */
 export interface SeatWish {
   bot?: BotLevel | null;
@@ -630,6 +633,33 @@ export interface ForkedShown {
   events: number;
 }
 
+/** Somebody the host has sent away. */
+export interface KickedShown {
+  who: string;
+  name: string;
+  reason: KickReason | null;
+}
+
+/** Settings as they were before they were changed. */
+export interface RulesBefore {
+  game: string;
+  options: Record<string, unknown>;
+  public: boolean;
+  hints: boolean;
+  clock: number | null;
+}
+
+/** Changed settings that not everybody who sits has agreed to. */
+export interface ChangeShown {
+  /** names the change in `agree` */
+  at: number;
+  /** the start is held until everybody has agreed, and no longer than this */
+  until: number;
+  before: RulesBefore;
+  /** seats whose people have not said yes */
+  waiting: number[];
+}
+
 /** Everything there is to know about a table now. */
 export interface TableShown {
   id: string;
@@ -672,6 +702,9 @@ export interface TableShown {
   forked: ForkedShown | null;
   /** the day whose roll is played here; its seeds are revealed when it is over */
   daily: string | null;
+  /** the latest last */
+  kicked: KickedShown[];
+  changed: ChangeShown | null;
 }
 
 /** A line in the list of tables. */
@@ -736,6 +769,9 @@ export interface Checked {
   message: string;
 }
 
+export const GONE_WHYS = ['nobody_came', 'abandoned', 'finished', 'host_left', 'closed'] as const;
+export type GoneWhy = (typeof GONE_WHYS)[number];
+
 /** How many days tables are kept without news; None is for ever. */
 export interface Retention {
   /** never begun */
@@ -762,7 +798,7 @@ export interface Problem {
   /** of the event that is wrong in a record */
   index?: number;
   /** why a table is no more */
-  why?: 'nobody_came' | 'abandoned' | 'finished' | 'host_left' | 'closed';
+  why?: GoneWhy;
 }
 
 /** Every error over HTTP has this body. */
@@ -904,11 +940,19 @@ export interface Change {
   settings: Settings;
 }
 
+/** Somebody who sits agrees to changed settings: those of the change at this time. */
+export interface Agree {
+  id: string;
+  type: 'agree';
+  change: number;
+}
+
 /** The host empties a seat; during a game a bot plays on there, and the person cannot return. */
 export interface Kick {
   id: string;
   type: 'kick';
   seat: number;
+  reason?: KickReason | null;
 }
 
 export interface Start {
@@ -1000,6 +1044,7 @@ export type ClientMessage =
   | Stand
   | Back
   | Change
+  | Agree
   | Kick
   | Start
   | Play

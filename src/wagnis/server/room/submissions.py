@@ -18,6 +18,7 @@ from wagnis.server.table.moves import own_seat
 from wagnis.server.table.table import Done, Judged, SubmissionError, not_daily
 from wagnis.server.wire.messages import (
     Advise,
+    Agree,
     Ask,
     Back,
     Change,
@@ -86,14 +87,17 @@ async def _once(room: Room, connection: Connection, message: Submission) -> None
             judged = seating.back(table, holder, message.seat)
             await _seat(room, connection, message, judged, done)
         case Kick():
-            judged = seating.kick(table, holder, message.seat)
+            judged = seating.kick(table, holder, message.seat, message.reason)
             await _seat(room, connection, message, judged, done)
         case Change():
             if not room.changes.take(connection.address):
                 raise SubmissionError(Refusal.TOO_FAST, "one change after another")
-            judged = seating.change(table, holder, message.settings)
+            judged = seating.change(table, holder, message.settings, room.now())
             if message.settings.public and not table.settings.public:
                 await must_have_slot(room.store, room.limits, table.host, room.now(), public=True)
+            await _seat(room, connection, message, judged, done)
+        case Agree():
+            judged = seating.agree(table, holder, message.change)
             await _seat(room, connection, message, judged, done)
         case Start():
             await _start(room, connection, message, done)

@@ -17,6 +17,7 @@ from wagnis.dice.fair import commit_to
 from wagnis.records import Match, legal, standing
 from wagnis.records.seeds import write_fair
 from wagnis.server.store import ListedRow
+from wagnis.server.table.agreement import HOLD, waiting_for
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.handles import shown
 from wagnis.server.table.lines import line, line_of
@@ -24,6 +25,7 @@ from wagnis.server.table.table import Seat, Table
 from wagnis.server.wire.messages import Undone
 from wagnis.server.wire.positions import Position
 from wagnis.server.wire.tables import (
+    ChangeShown,
     Due,
     EarlierSeeds,
     Fair,
@@ -79,6 +81,23 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         "created": table.created,
         "forked": _forked(table.given),
         "daily": table.daily,
+        "kicked": [
+            {"who": shown(around.key, table.id, one.holder), "name": one.name, "reason": one.reason}
+            for one in table.kicked
+        ],
+        "changed": _changed(table),
+    }
+
+
+def _changed(table: Table) -> ChangeShown | None:
+    asked, waiting = table.asked, waiting_for(table)
+    if asked is None or not waiting:
+        return None
+    return {
+        "at": asked.at,
+        "until": asked.at + HOLD,
+        "before": cast(Any, asked.before),
+        "waiting": [n for n, seat in enumerate(table.seats) if seat.holder in waiting],
     }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from wagnis.core.plain import PlainObject
 from wagnis.dice import Stretch
@@ -26,7 +26,7 @@ from wagnis.server.table.seating import (
     seats_for,
     write_seat,
 )
-from wagnis.server.table.table import Seat, SubmissionError, Table, replaced
+from wagnis.server.table.table import Asked, Kicked, Seat, SubmissionError, Table, replaced
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
 
@@ -34,7 +34,7 @@ ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
 ID_LENGTH = 10
 SEED_BYTES = 32
 WRITTEN = ("settings", "seats", "host", "barred", "names", "seeds", "done", "scores", "winners")
-KNOWN = frozenset((*WRITTEN, "forked", "daily", "later", "renewals", "notes"))
+KNOWN = frozenset((*WRITTEN, "forked", "daily", "later", "renewals", "notes", "kicked", "asked"))
 """What this version reads of a document; the rest is a newer one's, and written back unchanged."""
 
 DAMAGES = (
@@ -70,7 +70,12 @@ def again(table: Table, host: str, at: int) -> Table:
         replace(seat, seed=None, stand_in=False) if seat.kind == "person" else seat
         for seat in table.seats
     )
-    return replace(fresh, seats=seats_for(table.settings, tuple(kept)), barred=table.barred)
+    return replace(
+        fresh,
+        seats=seats_for(table.settings, tuple(kept)),
+        barred=table.barred,
+        kicked=table.kicked,
+    )
 
 
 def forked(
@@ -117,6 +122,11 @@ def write_table(table: Table, updated: int) -> TableRow:
         "forked": _write_fork(table.given),
         "daily": table.daily,
     }
+    if table.kicked:
+        document["kicked"] = [[one.holder, one.name, one.reason] for one in table.kicked]
+    if table.asked is not None:
+        asked = table.asked
+        document["asked"] = [asked.at, asked.before, sorted(asked.waiting)]
     if table.later:
         document["later"] = [
             [stretch.start, stretch.server.hex(), list(stretch.clients)] for stretch in table.later
@@ -176,6 +186,8 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         renewals=tuple(map(bytes.fromhex, document.get("renewals", ()))),
         notes=tuple(map(read_note, document.get("notes", ()))),
         unknown={name: value for name, value in document.items() if name not in KNOWN},
+        kicked=tuple(Kicked(*one) for one in document.get("kicked", ())),
+        asked=_asked(document.get("asked")),
     )
     table = _given(table, document.get("forked"), log)
     if row.phase == "open":
@@ -183,6 +195,13 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         return table
     begun = opened(table, tuple(document["names"]), tuple(document["seeds"]))
     return _replayed(begun, log[table.seq :])
+
+
+def _asked(written: list[Any] | None) -> Asked | None:
+    if written is None:
+        return None
+    at, before, waiting = written
+    return Asked(at, before, frozenset(waiting))
 
 
 def _write_fork(given: Match | None) -> PlainObject | None:

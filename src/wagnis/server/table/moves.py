@@ -19,6 +19,7 @@ from wagnis.dice import FairDice, Stretch
 from wagnis.dice.fair import NOTHING
 from wagnis.records import Match, RefusedError
 from wagnis.server.store import LogKind, LogRow
+from wagnis.server.table.agreement import must_be_agreed
 from wagnis.server.table.table import (
     STAND_IN,
     Judged,
@@ -50,6 +51,7 @@ def start(table: Table, holder: str | None, at: int) -> Judged:
         seat.kind == "open" or (seat.kind == "person" and not seat.seed) for seat in table.seats
     ):
         raise SubmissionError(Refusal.SEATS_OPEN, "somebody is still missing")
+    must_be_agreed(table, at)
     table = renewed(opened(table))
     assert table.match is not None
     return _settled(table, table.match, None, None, at, changed=True)
@@ -260,6 +262,7 @@ def after(table: Table, match: Match, seq: int, takeable: tuple[int, int] | None
         table.renewals,
         table.notes,
         table.unknown,
+        table.kicked,
     )
 
 

@@ -15,6 +15,7 @@ from pydantic_core import to_json
 from wagnis import bots
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import Match, RefusedError
+from wagnis.server.table.agreement import agreed, asked
 from wagnis.server.table.look_alikes import fold, is_bots_name
 from wagnis.server.table.moves import only_host, only_while, own_seat, seat_at
 from wagnis.server.table.seeds import forgotten
@@ -22,6 +23,7 @@ from wagnis.server.table.table import (
     OPEN,
     STAND_IN,
     Judged,
+    Kicked,
     Seat,
     SubmissionError,
     Table,
@@ -31,7 +33,7 @@ from wagnis.server.table.table import (
     reseated,
 )
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import SeatWish, Settings
+from wagnis.server.wire.tables import KickReason, SeatWish, Settings
 
 BLANKS = "\u2800\u3164\u115f\u1160\uffa0\u034f\u17b4\u17b5"  # drawn as nothing
 LONGEST_NAME = 24  # letters; a compatible form may have more than what was sent
@@ -39,6 +41,7 @@ TOO_MANY_MARKS = re.compile("M{4}")
 JOINERS = "\u200c\u200d"  # without them some names and emoji cannot be written
 MOST_OPTIONS = 4 * 1024  # bytes; a table's line in the list is read with them
 SEAT = frozenset(field.name for field in fields(Seat))
+MOST_KICKED = 10  # whom the host has sent away; the latest are told
 LARGEST = 1_000_000  # of any number in the options
 DEEPEST = 16  # lists and objects inside each other in the options
 LONGEST_REFUSAL = 200  # characters; a name that nobody knows may be of any length
@@ -217,7 +220,7 @@ def late(table: Table) -> Judged:
     return reseated(table, handed_over(table.seats, table.acting, True))
 
 
-def change(table: Table, holder: str | None, settings: Settings) -> Judged:
+def change(table: Table, holder: str | None, settings: Settings, at: int = 0) -> Judged:
     only_host(table, holder)
     only_while(table, "open", "the settings are fixed once the game has begun")
     check_settings(settings)
@@ -230,14 +233,23 @@ def change(table: Table, holder: str | None, settings: Settings) -> Judged:
         if seat.name is not None and is_bots_name(seat.name, _bots(seats)):
             raise SubmissionError(Refusal.NAME_TAKEN, f"a bot there would be called {seat.name}")
     changed = replace(table, settings=settings, seats=seats)
-    return Judged(changed, changed=True)
+    return Judged(asked(table, changed, at), changed=True)
+
+
+def agree(table: Table, holder: str | None, change: int) -> Judged:
+    """Somebody who sits here says yes to changed settings."""
+    only_while(table, "open", "the settings are fixed once the game has begun")
+    if holder is None or holder not in table.holders():
+        raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only who sits here is asked")
+    later = agreed(table, holder, change)
+    return Judged(later, changed=later is not table)
 
 
 def _same_game(one: Settings, other: Settings) -> bool:
     return (one.game, one.options, len(one.seats)) == (other.game, other.options, len(other.seats))
 
 
-def kick(table: Table, holder: str | None, seat: int) -> Judged:
+def kick(table: Table, holder: str | None, seat: int, reason: KickReason | None = None) -> Judged:
     only_host(table, holder)
     sitting = seat_at(table.seats, seat)
     if table.phase == "over":
@@ -252,4 +264,6 @@ def kick(table: Table, holder: str | None, seat: int) -> Judged:
     if sitting.holder is None or sitting.holder == table.host:
         return judged
     barred = table.barred | {sitting.holder}
-    return Judged(replace(judged.table, barred=barred), changed=True)
+    sent_away = Kicked(sitting.holder, sitting.name or "", reason)
+    kicked = (*table.kicked, sent_away)[-MOST_KICKED:]
+    return Judged(replace(judged.table, barred=barred, kicked=kicked), changed=True)

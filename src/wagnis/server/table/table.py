@@ -15,7 +15,7 @@ from wagnis.dice.fair import NOTHING, commit_to
 from wagnis.records import Match
 from wagnis.server.store import LogRow
 from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.tables import BotLevel, Phase, Settings
+from wagnis.server.wire.tables import BotLevel, KickReason, Phase, Settings
 
 Done: TypeAlias = tuple[str, str]
 """A submission, by device and id, and what it said, by a digest: the key of its idempotency."""
@@ -53,6 +53,24 @@ OPEN = Seat()
 
 
 @dataclass(frozen=True, slots=True)
+class Kicked:
+    """Somebody the host has sent away, and why, if they said so."""
+
+    holder: str
+    name: str
+    reason: KickReason | None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Changed settings that not everybody who sits has agreed to yet."""
+
+    at: int  # of the last change, which names what is agreed to
+    before: PlainObject  # what those who sit knew last
+    waiting: frozenset[str]  # devices that have not said yes
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """Everything a table is; `seq` counts what has been written into its log."""
 
@@ -80,6 +98,8 @@ class Table:
     ] = ()  # the server's next seed, last; the seats' are not in force yet
     notes: tuple[SeedNote, ...] = ()  # what devices have signed about the seeds
     unknown: PlainObject = field(default_factory=dict)  # what only newer servers understand
+    kicked: tuple[Kicked, ...] = ()  # the latest whom the host has sent away
+    asked: Asked | None = None  # changed settings that not everybody has agreed to
 
     @property
     def commit(self) -> str:

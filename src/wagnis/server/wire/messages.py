@@ -15,7 +15,7 @@ from typing_extensions import TypedDict
 
 from wagnis.server.wire.odds import Odds
 from wagnis.server.wire.positions import Move, PlainObject, Position, Step
-from wagnis.server.wire.tables import Due, Fair, Name, Request, Settings, TableShown
+from wagnis.server.wire.tables import Due, Fair, KickReason, Name, Request, Settings, TableShown
 
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=9)]
 Seq: TypeAlias = Annotated[int, Field(ge=0)]
@@ -124,11 +124,19 @@ class Change(Submission):
     settings: Settings
 
 
+class Agree(Submission):
+    """Somebody who sits agrees to changed settings: those of the change at this time."""
+
+    type: Literal["agree"]
+    change: Annotated[int, Field(ge=0)]
+
+
 class Kick(Submission):
     """The host empties a seat; during a game a bot plays on there, and the person cannot return."""
 
     type: Literal["kick"]
     seat: SeatNumber
+    reason: KickReason | None = None
 
 
 class Start(Submission):
@@ -216,6 +224,7 @@ AnyClientMessage: TypeAlias = (
     | Stand
     | Back
     | Change
+    | Agree
     | Kick
     | Start
     | Play

@@ -28,6 +28,11 @@ Handle: TypeAlias = str
 else. At another table it is another one."""
 
 
+KickReason: TypeAlias = Literal["away", "seat", "name", "conduct"]
+"""Why the host sends somebody away: not there, the seat is for another, their name, how they
+behave."""
+
+
 class Request(BaseModel):
     """Everything a client sends is read strictly; unknown keys are refused."""
 
@@ -104,6 +109,33 @@ ForkedShown = TypedDict("ForkedShown", {"from": str | None, "events": int})
 """Where the game goes on from: a table, if there is one to name, and how many events were given."""
 
 
+class KickedShown(TypedDict):
+    """Somebody the host has sent away."""
+
+    who: Handle
+    name: str
+    reason: KickReason | None
+
+
+class RulesBefore(TypedDict):
+    """Settings as they were before they were changed."""
+
+    game: GameName
+    options: dict[str, Any]
+    public: bool
+    hints: bool
+    clock: int | None
+
+
+class ChangeShown(TypedDict):
+    """Changed settings that not everybody who sits has agreed to."""
+
+    at: int  # names the change in `agree`
+    until: int  # the start is held until everybody has agreed, and no longer than this
+    before: RulesBefore
+    waiting: list[int]  # seats whose people have not said yes
+
+
 class TableShown(TypedDict):
     """Everything there is to know about a table now."""
 
@@ -132,6 +164,8 @@ class TableShown(TypedDict):
     created: int  # milliseconds since 1970
     forked: ForkedShown | None  # a game that goes on from a position of another one
     daily: str | None  # the day whose roll is played here; its seeds are revealed when it is over
+    kicked: list[KickedShown]  # the latest last
+    changed: ChangeShown | None
 
 
 class TableListed(TypedDict):

@@ -97,7 +97,7 @@ test('sending somebody away asks first', async () => {
   await press('Remove: Ben');
   expect(sent).toEqual([]);
   await press('Remove');
-  expect(sent).toEqual([{ type: 'kick', seat: 1 }]);
+  expect(sent).toEqual([{ type: 'kick', seat: 1, reason: null }]);
 });
 
 test('a new name is a seat taken again', async () => {
@@ -121,4 +121,52 @@ test('the lobby of a table that starts by itself does not flash up', () => {
   leaveIntent('quick', { sit: [], start: true });
   enter(tableOf({ id: 'quick' }), 'me');
   expect(screen.queryByRole('button', { name: /^start/i })).toBeNull();
+});
+
+test('who sits is shown what was changed, and agrees to just that', async () => {
+  const before = { game: 'tutto', options: {}, public: false, hints: true, clock: null };
+  const changed = { at: 77, until: 20_000, before, waiting: [1] };
+  const seats = [person('Mia', 'host'), person('Ben', 'me')];
+  const options = { target: 8000 };
+  const sent = enter(tableOf({ seats, host: 'host', options, changed }), 'me');
+  expect(screen.getByText('to 8,000 points', { selector: 'ins' })).toBeTruthy();
+  expect(screen.getByText('to 6,000 points', { selector: 'del' })).toBeTruthy();
+  await press('I agree');
+  expect(sent).toEqual([{ type: 'agree', change: 77 }]);
+});
+
+test('a host waits while people have not agreed', () => {
+  const before = { game: 'tutto', options: {}, public: true, hints: true, clock: null };
+  const changed = { at: 77, until: 20_000, before, waiting: [1] };
+  const seats = [person('Mia', 'me'), person('Ben', 'you')];
+  enter(tableOf({ seats, changed }), 'me');
+  expect(
+    screen.getByText(/Ben has not agreed yet\. The game can start in 20 seconds/),
+  ).toBeTruthy();
+  expect((screen.getByRole('button', { name: /^start/i }) as HTMLButtonElement).disabled).toBe(
+    true,
+  );
+  expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
+});
+
+test('a kick asks for a reason, and may do without one', async () => {
+  const sent = enter(tableOf({ seats: [person('Mia', 'me'), person('Ben', 'you')] }), 'me');
+  await press('Remove: Ben');
+  await fireEvent.click(screen.getByLabelText('Spoils the game for others'));
+  await press('Remove');
+  expect(sent).toEqual([{ type: 'kick', seat: 1, reason: 'conduct' }]);
+});
+
+test('who was sent away is told why, and is offered other tables instead of a seat', () => {
+  const kicked = [{ who: 'me', name: 'Ben', reason: 'away' as const }];
+  enter(tableOf({ seats: [person('Mia', 'host'), free], host: 'host', kicked }), 'me');
+  expect(screen.getByText('The reason given: you were not there.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Other tables' })).toBeTruthy();
+});
+
+test('the others hear that somebody was sent away', () => {
+  const kicked = [{ who: 'you', name: 'Ben', reason: null }];
+  enter(tableOf({ kicked }), 'me');
+  expect(screen.getByText('The host has taken Ben off the table.')).toBeTruthy();
 });

@@ -49,6 +49,8 @@ export function tableOf(said: Partial<TableShown>): TableShown {
     created: 0,
     forked: null,
     daily: null,
+    kicked: [],
+    changed: null,
     ...said,
   };
 }

@@ -70,6 +70,8 @@ export const shown = (seq: number, more: Partial<TableShown> = {}): TableShown =
   created: 0,
   forked: null,
   daily: null,
+  kicked: [],
+  changed: null,
   ...more,
 });
 export const past = (seq: number): Steps => ({

@@ -1,0 +1,159 @@
+// What is said when settings change under people, and when somebody is sent away.
+
+import { plural, texts } from '$lib/i18n/texts.svelte';
+import type { KickReason } from '$lib/wire.gen';
+
+export interface PartingTexts {
+  changed: string;
+  small: string;
+  askYou: string;
+  agree: string;
+  waitFor: (names: string[]) => string;
+  atLatest: (seconds: number) => string;
+  canStart: string;
+  why: string;
+  noReasonChoice: string;
+  /** As the host chooses it, as others hear it, and as it is told to the one it is about. */
+  reasons: Record<KickReason, { choice: string; short: string; toYou: string }>;
+  noReason: string;
+  youAreOut: string;
+  youAreOutPlaying: string;
+  youMayWatch: string;
+  ownTable: string;
+  otherTables: string;
+  othersOut: (name: string) => string;
+  because: (reason: string) => string;
+}
+
+const and = (names: string[], word: string) =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
+
+export const partingTexts = texts<PartingTexts>({
+  en: {
+    changed: 'The settings have changed',
+    small: 'Only small things are different.',
+    askYou: 'Is that all right with you? If not, you can leave your seat.',
+    agree: 'I agree',
+    waitFor: (names) =>
+      `${and(names, 'and')} ${plural(names.length, 'has', 'have')} not agreed yet.`,
+    atLatest: (n) => `The game can start in ${n} ${plural(n, 'second', 'seconds')} at the latest.`,
+    canStart: 'The game can start now all the same.',
+    why: 'Why?',
+    noReasonChoice: 'Without giving a reason',
+    reasons: {
+      away: {
+        choice: 'Is not there',
+        short: 'was not there',
+        toYou: 'The reason given: you were not there.',
+      },
+      seat: {
+        choice: 'The seat is for somebody else',
+        short: 'the seat is for somebody else',
+        toYou: 'The reason given: the seat is meant for somebody else.',
+      },
+      name: {
+        choice: 'The name does not belong here',
+        short: 'the name does not belong here',
+        toYou: 'The reason given: your name does not belong at this table.',
+      },
+      conduct: {
+        choice: 'Spoils the game for others',
+        short: 'spoiled the game for others',
+        toYou: 'The reason given: you spoiled the game for others.',
+      },
+    },
+    noReason: 'No reason was given.',
+    youAreOut: 'The host has taken you off the table',
+    youAreOutPlaying: 'The host has given your seat to a bot.',
+    youMayWatch: 'You cannot sit here any more, but you may watch.',
+    ownTable: 'Open a table of your own',
+    otherTables: 'Other tables',
+    othersOut: (name) => `The host has taken ${name} off the table.`,
+    because: (reason) => `Reason: ${reason}.`,
+  },
+  nl: {
+    changed: 'De instellingen zijn veranderd',
+    small: 'Alleen kleinigheden zijn anders.',
+    askYou: 'Vind je dat goed? Zo niet, dan kun je opstaan.',
+    agree: 'Akkoord',
+    waitFor: (names) =>
+      `${and(names, 'en')} ${plural(names.length, 'is', 'zijn')} nog niet akkoord.`,
+    atLatest: (n) =>
+      `Het spel kan uiterlijk over ${n} ${plural(n, 'seconde', 'seconden')} beginnen.`,
+    canStart: 'Het spel kan nu toch beginnen.',
+    why: 'Waarom?',
+    noReasonChoice: 'Zonder reden',
+    reasons: {
+      away: {
+        choice: 'Is er niet',
+        short: 'was er niet',
+        toYou: 'Als reden is opgegeven: je was er niet.',
+      },
+      seat: {
+        choice: 'De plaats is voor iemand anders',
+        short: 'de plaats is voor iemand anders',
+        toYou: 'Als reden is opgegeven: de plaats is voor iemand anders bedoeld.',
+      },
+      name: {
+        choice: 'Die naam hoort hier niet',
+        short: 'die naam hoort hier niet',
+        toYou: 'Als reden is opgegeven: je naam hoort niet aan deze tafel.',
+      },
+      conduct: {
+        choice: 'Bederft het spel voor anderen',
+        short: 'bedierf het spel voor anderen',
+        toYou: 'Als reden is opgegeven: je bedierf het spel voor anderen.',
+      },
+    },
+    noReason: 'Er is geen reden opgegeven.',
+    youAreOut: 'De host heeft je van de tafel gehaald',
+    youAreOutPlaying: 'De host heeft je plaats aan een bot gegeven.',
+    youMayWatch: 'Je kunt hier niet meer gaan zitten, maar wel toekijken.',
+    ownTable: 'Zelf een tafel openen',
+    otherTables: 'Andere tafels',
+    othersOut: (name) => `De host heeft ${name} van de tafel gehaald.`,
+    because: (reason) => `Reden: ${reason}.`,
+  },
+  de: {
+    changed: 'Die Einstellungen haben sich geändert',
+    small: 'Nur Kleinigkeiten sind anders.',
+    askYou: 'Ist dir das recht? Wenn nicht, kannst du aufstehen.',
+    agree: 'Einverstanden',
+    waitFor: (names) =>
+      `${and(names, 'und')} ${plural(names.length, 'hat', 'haben')} noch nicht zugestimmt.`,
+    atLatest: (n) => `Spätestens in ${n} ${plural(n, 'Sekunde', 'Sekunden')} kann es losgehen.`,
+    canStart: 'Es kann jetzt trotzdem losgehen.',
+    why: 'Warum?',
+    noReasonChoice: 'Ohne Angabe',
+    reasons: {
+      away: {
+        choice: 'Ist nicht da',
+        short: 'war nicht da',
+        toYou: 'Als Grund ist angegeben: Du warst nicht da.',
+      },
+      seat: {
+        choice: 'Der Platz ist für jemand anderen',
+        short: 'der Platz ist für jemand anderen',
+        toYou: 'Als Grund ist angegeben: Der Platz ist für jemand anderen gedacht.',
+      },
+      name: {
+        choice: 'Der Name gehört nicht hierher',
+        short: 'der Name gehört nicht hierher',
+        toYou: 'Als Grund ist angegeben: Dein Name gehört nicht an diesen Tisch.',
+      },
+      conduct: {
+        choice: 'Verdirbt anderen das Spiel',
+        short: 'hat anderen das Spiel verdorben',
+        toYou: 'Als Grund ist angegeben: Du hast anderen das Spiel verdorben.',
+      },
+    },
+    noReason: 'Ein Grund ist nicht angegeben.',
+    youAreOut: 'Du wurdest vom Tisch entfernt',
+    youAreOutPlaying: 'Dein Platz wurde einem Bot gegeben.',
+    youMayWatch: 'Du kannst dich hier nicht mehr setzen, aber zuschauen.',
+    ownTable: 'Eigenen Tisch eröffnen',
+    otherTables: 'Andere Tische',
+    othersOut: (name) => `${name} wurde vom Tisch entfernt.`,
+    because: (reason) => `Grund: ${reason}.`,
+  },
+});
