@@ -21,6 +21,7 @@ COMMANDS = {
     "play": "sit down at the table, in this terminal",
     "serve": "set the table in the browser, for this machine or for friends",
     "cluster": "start several servers on this machine, with PostgreSQL, Redis and a proxy",
+    "admin": "look after a server's store: tables, bars, check and repair, backup and restore",
     "replay": "step through a match record",
     "verify": "check a match record: its rules, its result, every one of its dice",
     "tableaux": "list, draw and check the tableaux of Gambler and Engel & Bengel",

@@ -29,7 +29,7 @@ def shared(database: str | None, redis: str | None) -> Shared:
     told = Shared(
         setting(DATABASE) if database is None else database,
         setting(REDIS) if redis is None else redis,
-        _bytes(setting(SECRET)),
+        secret(),
     )
     if told.redis is None:
         return told
@@ -60,10 +60,33 @@ def setting(name: str) -> str | None:
         raise CommandError(f"cannot read {file}, which {name}_FILE names: {reason}") from None
 
 
-def _bytes(secret: str | None) -> bytes | None:
-    if secret is not None and len(secret.encode()) < 16:
+def secret() -> bytes | None:
+    """The key of WAGNIS_SECRET or WAGNIS_SECRET_FILE; a file may be one that a server has made.
+
+    Those hold any bytes; of a text, what is white around it is not part of it.
+    """
+    try:
+        key = _key_in(os.environ.get(f"{SECRET}_FILE"))
+    except OSError:
+        key = None  # said below
+    if key is None:
+        told = setting(SECRET)
+        key = None if told is None else told.encode()
+    if key is not None and len(key) < 16:
         raise CommandError(f"the key in {SECRET} needs at least 16 bytes")
-    return None if secret is None else secret.encode()
+    return key
+
+
+def _key_in(file: str | None) -> bytes | None:
+    """The bytes of a file that is no text."""
+    if not file or os.environ.get(SECRET):
+        return None
+    key = Path(file).read_bytes()
+    try:
+        key.decode()
+    except UnicodeDecodeError:
+        return key
+    return None
 
 
 def _check_redis(url: str) -> None:

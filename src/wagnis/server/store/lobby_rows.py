@@ -10,6 +10,7 @@ from typing import Any, cast
 from sqlalchemy import Connection, Row, Select, case, func, null, select
 
 from wagnis.server.store.lobby import Hosted, ListedRow
+from wagnis.server.store.operating import ASIDE
 from wagnis.server.store.reading import read_object
 from wagnis.server.store.schema import GAME_TABLE, LISTED, SITTING, UNFINISHED
 
@@ -22,7 +23,8 @@ def public(limit: int, since: int) -> Select[Any]:
 
 def held_by(handle: str, limit: int) -> Select[Any]:
     numbers = select(SITTING.c.table_number).where(SITTING.c.handle == handle)
-    return _latest(_lines().where(COLUMNS.number.in_(numbers)), limit)
+    played = ~COLUMNS.phase.startswith(ASIDE)  # what is damaged is nobody's to play
+    return _latest(_lines().where(COLUMNS.number.in_(numbers), played), limit)
 
 
 def count_hosted(handle: str, since: int, listed_since: int) -> Select[Any]:

@@ -25,7 +25,7 @@ def migrate(engine: Engine, migrations: Path = MIGRATIONS, version: str = VERSIO
                 return
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
             _keep_others_out(connection)
-            _upgrade(connection, migrations)
+            upgrade(connection, migrations)
     except DBAPIError as error:
         raise UnusableError(f"the database cannot be opened: {error.orig}") from error
 
@@ -52,7 +52,8 @@ def found(connection: Connection) -> str | None:
     return None
 
 
-def _upgrade(connection: Connection, migrations: Path) -> None:
+def upgrade(connection: Connection, migrations: Path = MIGRATIONS, to: str = "head") -> None:
+    """Run what is missing; the caller commits."""
     # Alembic is needed once in a database's life, and takes longer to load than to run.
     from alembic import command
     from alembic.config import Config
@@ -69,4 +70,4 @@ def _upgrade(connection: Connection, migrations: Path) -> None:
             f"knows {known[-1]} to {known[0]}); update Wagnis, or choose another folder"
         )
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)

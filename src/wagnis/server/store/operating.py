@@ -14,16 +14,21 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from wagnis.server.store.schema import BARRED, PROBE
 
-BarKind: TypeAlias = Literal["address", "device"]
+BarKind: TypeAlias = Literal["address", "device", "table"]
+ASIDE = "aside-"
+"""What the phase of a damaged table begins with that was set aside."""
 DAY = 24 * 3600 * 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """An address, a network or a device that is to be turned away."""
+    """An address, a network or a device that is to be turned away.
+
+    Or a table that was changed from outside: whoever has it in memory is to let go of it.
+    """
 
     kind: BarKind
-    value: str  # an address or a network as `ipaddress` writes it, or a device's handle
+    value: str  # an address or a network as `ipaddress` writes it, a device's handle, a table's id
     created: int  # milliseconds since 1970, as all times here
     until: int | None = None  # None is for good
     reason: str = ""  # for the operator; never shown to anybody else

@@ -244,6 +244,8 @@ def _load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]
     row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == table_id)).first()
     if row is None:
         return None
+    if row.phase.startswith(operating.ASIDE):
+        raise StoreError(f"table {table_id} is damaged, and was set aside")
     head = select(HEAD.c.fence, HEAD.c.version).where(HEAD.c.table_number == row.number)
     found = connection.execute(head).first()
     if found is None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
@@ -23,8 +23,15 @@ SORRY = "whoever runs this server has barred you"
 class Bars:
     """The bars as last read, and the sockets that may have to go because of them."""
 
-    def __init__(self, store: Store, now: Callable[[], int], every: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], int],
+        every: float,
+        put_down: Callable[[str], Awaitable[None]],
+    ) -> None:
         self._store = store
+        self._put_down = put_down
         self._now = now
         self._every = every
         self._known: list[Bar] = []
@@ -35,9 +42,7 @@ class Bars:
 
     def barred(self, host: str, device: str | None) -> bool:
         """Whether this address or this device is to be turned away."""
-        if not self._known:
-            return False
-        return device in self._devices or self._within(host)
+        return device in self._devices or (bool(self._networks) and self._within(host))
 
     def enter(self, who: object, host: str, device: str | None, out: Callable[[], None]) -> None:
         """A socket comes in; `out` is called should it be barred while it is here."""
@@ -51,12 +56,15 @@ class Bars:
         found = await self._store.bars(self._now())
         if found == self._known:
             return
+        tables = {bar for bar in found if bar.kind == "table"} - set(self._known)
         self._known = found
         self._devices = frozenset(bar.value for bar in found if bar.kind == "device")
         self._networks = [ip_network(bar.value) for bar in found if bar.kind == "address"]
         for host, device, out in list(self._inside.values()):
             if self.barred(host, device):
                 out()
+        for bar in tables:  # changed from outside: what is in memory is of yesterday
+            await self._put_down(bar.value)
 
     async def close(self) -> None:
         self._task.cancel()

@@ -92,7 +92,7 @@ class Context:
             self.limits.bot_moves,
             self.cluster,
         )
-        self.bars = Bars(kept_in, config.now, config.bars_every)
+        self.bars = Bars(kept_in, config.now, config.bars_every, self.hub.put_down)
         self.ready = Readiness(kept_in.probe, config.ready_within)
         self.metrics = Metrics(
             __version__,

@@ -1,0 +1,245 @@
+"""`wagnis admin`: what whoever runs a server does to its store, while it runs or not.
+
+Tables are listed, shown, closed and deleted here, and people barred; checks, backups and restores
+are in `admin_care`. Which store it is, is found out in `admin_store`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from datetime import UTC, datetime
+from ipaddress import ip_network
+from typing import TYPE_CHECKING, Any
+
+from wagnis.cli import CommandError, admin_care
+from wagnis.cli.admin_store import add_store, opened, writing
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Row
+
+    from wagnis.server.store import BarKind
+
+DAY = 24 * 3600 * 1000
+TOLD = 3600 * 1000  # milliseconds that running servers are told to let go of a table
+MOST_LISTED = 50
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(dest="what", metavar="what", title="commands", required=True)
+
+    def add(name: str, summary: str) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=summary, description=summary + ".")
+        add_store(command)
+        return command
+
+    listing = add("list", "tables, those with the latest news first")
+    listing.add_argument("--phase", help="only tables that are open, playing or over")
+    listing.add_argument(
+        "--limit", type=int, default=MOST_LISTED, help=f"{MOST_LISTED} if left out"
+    )
+    show = add("show", "one table: who sits there, how far it is")
+    for command in (listing, show):
+        command.add_argument("--json", action="store_true", help="for programs")
+    show.add_argument("table", help="its id, as in its link")
+    for name, summary in (
+        ("close", "end tables: everybody is shown out, what was played is kept as a record"),
+        ("delete", "delete tables and all that belongs to them"),
+    ):
+        add(name, summary).add_argument("table", nargs="+", help="its id, as in its link")
+    for name, summary in (("bar", "turn somebody away"), ("unbar", "let somebody in again")):
+        command = add(name, summary)
+        command.add_argument("kind", choices=("address", "device"))
+        command.add_argument("value", help="an address, a network, or a device as `show` names it")
+        if name == "bar":
+            command.add_argument("--days", type=float, help="for so long; for good if left out")
+            command.add_argument("--reason", default="", help="a note to yourself")
+    add("bars", "who is barred")
+    admin_care.configure(add)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    try:
+        care = admin_care.COMMANDS.get(arguments.what)
+        if care is not None:
+            return care(arguments)
+        with opened(arguments) as engine, writing(engine) as connection:
+            return COMMANDS[arguments.what](connection, arguments)
+    except ModuleNotFoundError as error:
+        raise CommandError(
+            f"this needs packages that are missing ({error.name}); "
+            "install them with: pip install 'wagnis[server]'"
+        ) from None
+
+
+def _list(connection: Connection, arguments: argparse.Namespace) -> int:
+    from sqlalchemy import select
+
+    from wagnis.server.store.schema import GAME_TABLE
+
+    columns = GAME_TABLE.c
+    wanted = select(columns.id, columns.game, columns.phase, columns.public, columns.updated)
+    if arguments.phase is not None:
+        wanted = wanted.where(columns.phase == arguments.phase)
+    ordered = wanted.order_by(columns.updated.desc(), columns.id).limit(arguments.limit)
+    for row in connection.execute(ordered):
+        told = {
+            "id": row.id,
+            "game": row.game,
+            "phase": row.phase,
+            "public": bool(row.public),
+            "updated": moment(row.updated),
+        }
+        if arguments.json:
+            print(json.dumps(told))
+        else:
+            public = "public" if row.public else "by link"
+            print(f"{row.id:12} {row.game:14} {row.phase:13} {public:8} {moment(row.updated)}")
+    return 0
+
+
+def _show(connection: Connection, arguments: argparse.Namespace) -> int:
+    from sqlalchemy import select
+
+    from wagnis.server.store.schema import HEAD, LOG
+
+    row = _table(connection, arguments.table)
+    head = select(HEAD.c.owner, HEAD.c.fence, LOG.c.seq).outerjoin(LOG, LOG.c.number == HEAD.c.last)
+    last = connection.execute(head.where(HEAD.c.table_number == row.number)).first()
+    told: dict[str, Any] = {
+        "id": row.id,
+        "game": row.game,
+        "phase": row.phase,
+        "public": bool(row.public),
+        "created": moment(row.created),
+        "updated": moment(row.updated),
+        "events": 0 if last is None else last.seq or 0,
+        "server": None if last is None else last.owner,
+    }
+    try:
+        document = json.loads(row.document)
+        told["host"] = document["host"]
+        told["seats"] = [
+            {"name": seat.get("name"), "bot": seat.get("bot"), "device": seat.get("holder")}
+            for seat in document["seats"]
+        ]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        told["damaged"] = "its document cannot be read"
+    if arguments.json:
+        print(json.dumps(told, ensure_ascii=False))
+        return 0
+    for key, value in told.items():
+        if key == "seats":
+            for number, seat in enumerate(value):
+                who = seat["name"] or (f"bot ({seat['bot']})" if seat["bot"] else "nobody")
+                device = f", device {seat['device']}" if seat["device"] else ""
+                print(f"{f'seat {number}':9} {printable(who)}{device}")
+        elif value is not None:
+            print(f"{key:9} {value}")
+    return 0
+
+
+def _close(connection: Connection, arguments: argparse.Namespace) -> int:
+    return _end(connection, arguments.table, keep=True)
+
+
+def _delete(connection: Connection, arguments: argparse.Namespace) -> int:
+    return _end(connection, arguments.table, keep=False)
+
+
+def _end(connection: Connection, ids: list[str], keep: bool) -> int:
+    """Out of the store in one transaction; whoever has a table in memory hears of it at once."""
+    from wagnis.server.store import Bar, GoneRow, operating, retention_rows
+    from wagnis.server.table.leaving import last_record
+
+    now = _now()
+    for id in ids:
+        row = _table(connection, id)
+        record = last_record(connection, row) if keep else None
+        retention_rows.remove(connection, GoneRow(id, now, "closed", record))
+        operating.bar(connection, Bar("table", id, now, now + TOLD, "closed"))
+        kept = " its match is kept as a record" if record is not None else ""
+        print(f"{id} is {'closed;' + kept if keep else 'deleted'}".rstrip(";"))
+    return 0
+
+
+def _bar(connection: Connection, arguments: argparse.Namespace) -> int:
+    from wagnis.server.store import Bar, operating
+
+    kind, value = _barred(arguments)
+    now = _now()
+    until = None if arguments.days is None else now + round(arguments.days * DAY)
+    operating.bar(connection, Bar(kind, value, now, until, arguments.reason))
+    how_long = "for good" if until is None else f"until {moment(until)}"
+    print(f"{kind} {value} is barred {how_long}; running servers obey within seconds")
+    return 0
+
+
+def _unbar(connection: Connection, arguments: argparse.Namespace) -> int:
+    from wagnis.server.store import operating
+
+    kind, value = _barred(arguments)
+    if not operating.unbar(connection, kind, value):
+        raise CommandError(f"{kind} {value} is not barred")
+    print(f"{kind} {value} may come in again")
+    return 0
+
+
+def _bars(connection: Connection, arguments: argparse.Namespace) -> int:
+    from wagnis.server.store import operating
+
+    for bar in operating.bars(connection, _now()):
+        if bar.kind != "table":
+            until = "for good" if bar.until is None else f"until {moment(bar.until)}"
+            print(f"{bar.kind:8} {bar.value:40} {until:26} {printable(bar.reason)}".rstrip())
+    return 0
+
+
+COMMANDS = {
+    "list": _list,
+    "show": _show,
+    "close": _close,
+    "delete": _delete,
+    "bar": _bar,
+    "unbar": _unbar,
+    "bars": _bars,
+}
+
+
+def _barred(arguments: argparse.Namespace) -> tuple[BarKind, str]:
+    if arguments.kind == "device":
+        return "device", arguments.value
+    try:
+        return "address", str(ip_network(arguments.value, strict=False))
+    except ValueError:
+        raise CommandError(f"{arguments.value!r} is neither an address nor a network") from None
+
+
+def _table(connection: Connection, id: str) -> Row[Any]:
+    from sqlalchemy import select
+
+    from wagnis.server.store.schema import GAME_TABLE
+
+    row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == id)).first()
+    if row is None:
+        raise CommandError(f"there is no table {id!r}")
+    return row
+
+
+def moment(at: int) -> str:
+    """
+    >>> moment(0)
+    '1970-01-01 00:00:00 UTC'
+    """
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+
+
+def printable(text: str) -> str:
+    """What people called themselves, without what would move the cursor."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def _now() -> int:
+    from wagnis.server.config import wall_clock
+
+    return wall_clock()

@@ -1,0 +1,161 @@
+"""`wagnis admin check`, `repair`, `backup` and `restore`.
+
+What is checked is said in `wagnis.server.table.checking`, what a backup holds in
+`wagnis.server.store.backup`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+from wagnis import __version__
+from wagnis.cli import CommandError, settings
+from wagnis.cli.admin_store import database, folder, keep_secret, opened, secret
+from wagnis.cli.files import size_text
+
+
+def configure(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    add("check", "look at every table; exit status 1 where one is damaged")
+    add("repair", "mend what can be mended, and set damaged tables aside; no row is deleted")
+    backup = add("backup", "database and secret into one file, also while servers run")
+    backup.add_argument("file", type=Path, help="a new file; keep it where nobody else can read it")
+    restore = add("restore", "such a file into an empty folder or database")
+    restore.add_argument("file", type=Path)
+    restore.add_argument("--force", action="store_true", help="replace what is there")
+    restore.add_argument(
+        "--moved",
+        action="store_true",
+        help="nobody has played since the backup: unfinished games keep their dice",
+    )
+    restore.add_argument(
+        "--secret", metavar="FILE", type=Path, help="where to put the secret, with --database"
+    )
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from wagnis.server.table.checking import Finding, check
+
+    well, bad = 0, 0
+    with opened(arguments) as engine:
+        for found in check(engine):
+            if isinstance(found, Finding):
+                bad += 1
+                print(f"{found.table_id}: {found.what}")
+            else:
+                well += 1
+    print(f"{well} tables are well, {bad} are not")
+    return 1 if bad else 0
+
+
+def _repair(arguments: argparse.Namespace) -> int:
+    from wagnis.server.config import wall_clock
+    from wagnis.server.table.checking import Finding, check, repair
+
+    mended = 0
+    with opened(arguments) as engine:
+        # First look, then mend: what is mended is not looked at again.
+        for found in [one for one in check(engine) if isinstance(one, Finding)]:
+            done = repair(engine, found, wall_clock())
+            print(f"{found.table_id}: {found.what}; {done}")
+            mended += 1
+    print(f"{mended} tables were seen to" if mended else "there was nothing to mend")
+    return 0
+
+
+def _backup(arguments: argparse.Namespace) -> int:
+    from wagnis.server.store.backup import write_backup
+
+    if arguments.file.exists():
+        raise CommandError(f"{arguments.file} is there already; name another file")
+    key = secret(arguments)
+    with opened(arguments) as engine:
+        try:
+            made = write_backup(engine, key, arguments.file, __version__)
+        except OSError as error:
+            raise CommandError(f"cannot write {arguments.file}: {error.strerror}") from None
+    size = size_text(arguments.file.stat().st_size)
+    print(f"{arguments.file}: {_told(made.rows)}, and the secret; {size}")
+    return 0
+
+
+def _restore(arguments: argparse.Namespace) -> int:
+    from wagnis.server.store.backup import BackupError, read_backup, restore
+    from wagnis.server.web.folder import TakenError, claimed
+
+    with ExitStack() as held:
+        named = database(arguments)
+        if named is None:
+            try:
+                held.enter_context(claimed(folder(arguments)))
+            except TakenError:
+                raise CommandError(f"a server uses {folder(arguments)}; close it first") from None
+            except OSError as error:
+                raise CommandError(f"cannot use {folder(arguments)}: {error.strerror}") from None
+        try:
+            key = read_backup(arguments.file).secret
+            place = _place(arguments, named, key)
+            with opened(arguments, new=True) as engine:
+                if named is not None:
+                    _must_be_alone(engine)
+                made, renewed = restore(engine, arguments.file, arguments.force, arguments.moved)
+        except BackupError as error:
+            raise CommandError(str(error)) from None
+        if place is not None:
+            keep_secret(place, key, arguments.force)
+    print(
+        f"restored: {_told(made.rows)}, and the secret" + ("" if place is None else f" in {place}")
+    )
+    if renewed:
+        print(f"{renewed} unfinished tables go on with new dice: the old ones may have been seen")
+    return 0
+
+
+def _place(arguments: argparse.Namespace, named: str | None, key: bytes) -> Path | None:
+    """Where the secret goes; nowhere where it is in the environment already."""
+    place: Path | None = arguments.secret
+    if named is None:
+        place = place or folder(arguments) / "secret"
+    elif place is None:
+        told = settings.secret()
+        if told is None:
+            raise CommandError("say by --secret FILE where the secret is to be put")
+        if told != key and not arguments.force:
+            raise CommandError(
+                "the backup's secret is another than that in WAGNIS_SECRET: people would lose "
+                "their seats; put it into a file by --secret FILE, or go on by --force"
+            )
+        return None
+    if place.exists() and place.read_bytes() != key and not arguments.force:
+        raise CommandError(f"{place} holds another secret; --force replaces it")
+    return place
+
+
+def _must_be_alone(engine: object) -> None:
+    from sqlalchemy import Engine, inspect
+
+    from wagnis.server.store import leases
+    from wagnis.server.store.schema import SERVER_NODE
+
+    assert isinstance(engine, Engine)
+    with engine.connect() as connection:
+        if SERVER_NODE.name not in inspect(connection).get_table_names():
+            return
+        alive = leases.alive(connection)
+    if alive:
+        where = ", ".join(node.address for node in alive)
+        raise CommandError(f"servers use this database ({where}); close them first")
+
+
+def _told(rows: dict[str, int]) -> str:
+    return f"{rows.get('game_table', 0)} tables with {rows.get('log', 0)} events"
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "check": _check,
+    "repair": _repair,
+    "backup": _backup,
+    "restore": _restore,
+}

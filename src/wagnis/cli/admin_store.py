@@ -1,0 +1,137 @@
+"""Which store `wagnis admin` works on: a data folder, or a database; and which secret goes with it.
+
+Named as for `wagnis serve`, by options or by the environment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from wagnis.cli import CommandError, settings
+from wagnis.cli.serve import data_folder
+from wagnis.cli.settings import setting
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
+
+PATIENCE = 10.0  # seconds for a running server to let go of the database
+LEAST = 16  # bytes of a secret
+
+
+def add_store(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--data", metavar="DIR", type=Path, help="the data folder; yours if left out"
+    )
+    parser.add_argument(
+        "--database", metavar="URL", help="the database, if it is not the one in the data folder"
+    )
+
+
+def database(arguments: argparse.Namespace) -> str | None:
+    """The database that is named; a folder that is named comes before the environment."""
+    if arguments.database is not None:
+        named: str = arguments.database
+        return named
+    return None if arguments.data is not None else setting("WAGNIS_DATABASE")
+
+
+def folder(arguments: argparse.Namespace) -> Path:
+    return data_folder() if arguments.data is None else arguments.data
+
+
+@contextmanager
+def opened(arguments: argparse.Namespace, new: bool = False) -> Iterator[Engine]:
+    """The store's database; one that is `new` may be empty, or not be there yet."""
+    from sqlalchemy import event
+    from sqlalchemy.exc import ArgumentError, DBAPIError
+
+    from wagnis.server.store import StoreError, sqlite_url
+    from wagnis.server.store.sql import open_engine
+
+    named, where = database(arguments), "the database"
+    if named is None:
+        file = folder(arguments) / "wagnis.sqlite"
+        where = str(file)
+        if new:
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            file.touch(mode=0o600)
+            file.chmod(0o600)
+        elif not file.exists():
+            raise CommandError(f"there is no {file}; name the folder by --data")
+    try:
+        engine = open_engine(named or sqlite_url(Path(where)), PATIENCE)
+        if engine.dialect.name == "postgresql":
+            event.listen(engine, "connect", _patient)
+        try:
+            if not new:
+                _must_be_ours(engine)
+            yield engine
+        finally:
+            engine.dispose()
+    except DBAPIError as error:
+        raise CommandError(f"cannot work on {where}: {error.orig}") from None
+    except (StoreError, ArgumentError) as error:
+        raise CommandError(f"cannot work on {where}: {error}") from None
+
+
+def _patient(connection: Any, _record: Any) -> None:
+    """A server must not wait for long; whoever looks through a whole database has time."""
+    connection.answer_within = None
+    for name in ("statement_timeout", "idle_in_transaction_session_timeout"):
+        connection.execute(f"SET {name} = 0")
+    connection.commit()
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """One transaction."""
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        yield connection
+
+
+def _must_be_ours(engine: Engine) -> None:
+    from wagnis.server.store.migrate import found
+    from wagnis.server.store.schema import VERSION
+
+    with engine.connect() as connection:
+        version = found(connection)
+    if version != VERSION:
+        told = "empty" if version is None else f"of version {version}"
+        raise CommandError(
+            f"the database is {told}, and this Wagnis needs version {VERSION}; "
+            "start a server of this version on it once"
+        )
+
+
+def secret(arguments: argparse.Namespace) -> bytes:
+    """The key that signs the devices' tokens: of the environment, or of the data folder."""
+    told = settings.secret()
+    if told is not None:
+        return told
+    file = folder(arguments) / "secret"
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise CommandError(
+            f"cannot read the secret in {file}: {error.strerror}; a server of several has it "
+            "in WAGNIS_SECRET or WAGNIS_SECRET_FILE"
+        ) from None
+
+
+def keep_secret(path: Path, key: bytes, force: bool) -> None:
+    """Put it where it belongs, for our eyes only; another one is not overwritten unasked."""
+    if len(key) < LEAST:
+        raise CommandError("the secret in this backup is too short to be one")
+    if path.exists() and path.read_bytes() != key and not force:
+        raise CommandError(f"{path} holds another secret; --force replaces it")
+    draft = path.with_name(f".{path.name}.restored")
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)

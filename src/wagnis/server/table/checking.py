@@ -1,0 +1,193 @@
+"""A store looked at from end to end: every chain whole, every document readable, every game plays.
+
+What can be mended without losing a row is mended; a table that cannot be is set aside, with all
+its rows. Read and written directly: no server is needed, and one that runs is not in the way.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
+
+from wagnis.server.store import LogRow, TableRow, operating
+from wagnis.server.store.operating import ASIDE, Bar
+from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
+from wagnis.server.store.table_rows import read
+from wagnis.server.table.documents import read_table
+from wagnis.server.table.table import Table
+
+Kind: TypeAlias = Literal["head", "seats", "damaged"]
+PAGE = 2_000  # tables looked up at once
+AT_ONCE = 500
+SHOWN_OUT = 3600 * 1000  # milliseconds that running servers are told to let go of a table
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that is wrong with a table."""
+
+    table_id: str
+    kind: Kind
+    what: str
+
+
+class _WrongError(Exception):
+    """Not as it should be; the message says how."""
+
+
+def check(engine: Engine) -> Iterator[Finding | str]:
+    """Every table's id, or what is wrong with it; those set aside already are left out."""
+    after = -1
+    while True:
+        with engine.connect() as connection, connection.begin():
+            rows = connection.execute(
+                select(GAME_TABLE)
+                .where(GAME_TABLE.c.number > after)
+                .order_by(GAME_TABLE.c.number)
+                .limit(PAGE)
+            ).all()
+            counts = _counts(connection, [row.id for row in rows])
+        if not rows:
+            return
+        for row in rows:
+            if not row.phase.startswith(ASIDE):
+                yield _found(engine, row.number, counts.get(row.id, 0)) or row.id
+        after = rows[-1].number
+
+
+def _counts(connection: Connection, ids: list[str]) -> dict[str, int]:
+    """How many events each of these tables has, by whatever names it."""
+    found: dict[str, int] = {}
+    for start in range(0, len(ids), AT_ONCE):
+        some = LOG.c.table_id.in_(ids[start : start + AT_ONCE])
+        counted = select(LOG.c.table_id, func.count()).where(some).group_by(LOG.c.table_id)
+        found |= {row[0]: row[1] for row in connection.execute(counted)}
+    return found
+
+
+def _found(engine: Engine, number: int, events: int) -> Finding | None:
+    """What is wrong with one table, as it is at one moment."""
+    options = {"isolation_level": "REPEATABLE READ"} if engine.name == "postgresql" else {}
+    with engine.connect().execution_options(**options) as connection, connection.begin():
+        row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.number == number)).first()
+        return None if row is None else _wrong(connection, row, events)
+
+
+def _wrong(connection: Connection, row: Row[Any], events: int) -> Finding | None:
+    """`events` is how many it had a while ago: there may be more of them now, and never fewer."""
+    try:
+        log = _chain(connection, row)
+        if len(log) < events:
+            raise _WrongError(f"in its log are not all of its {events} events")
+    except _WrongError as error:
+        mendable = _whole_log(connection, row) is not None
+        return Finding(row.id, "head" if mendable else "damaged", str(error))
+    try:
+        table = _played(connection, row, log)
+    except _WrongError as error:
+        return Finding(row.id, "damaged", str(error))
+    seated = set(
+        connection.scalars(select(SITTING.c.handle).where(SITTING.c.table_number == row.number))
+    )
+    if seated != set(table.holders()):
+        return Finding(row.id, "seats", "who sits there is not whom the list of seats names")
+    return None
+
+
+def _chain(connection: Connection, row: Row[Any]) -> list[Any]:
+    """The log from its first entry to its last, or what is wrong with it."""
+    last = connection.scalar(select(HEAD.c.last).where(HEAD.c.table_number == row.number))
+    if last is None:
+        raise _WrongError("nothing says where its log ends")
+    chain = select(LOG).where(LOG.c.number == last).cte(recursive=True)
+    chain = chain.union(select(LOG).join(chain, LOG.c.number == chain.c.before))  # a ring ends
+    entries = connection.execute(select(chain).order_by(chain.c.seq)).all()
+    if last != NOTHING and not entries:
+        raise _WrongError("the end of its log is missing")
+    before = NOTHING
+    for seq, entry in enumerate(entries, start=1):
+        if entry.table_id != row.id:
+            raise _WrongError(f"event {entry.seq} is another table's")
+        if (entry.seq, entry.before) != (seq, before):
+            raise _WrongError(f"its log is broken before event {entry.seq}")
+        before = entry.number
+    return list(entries)
+
+
+def _played(connection: Connection, row: Row[Any], log: list[Any]) -> Table:
+    try:
+        stored: TableRow = read(connection, row)
+        rows = [
+            LogRow(
+                entry.seq,
+                entry.kind,
+                entry.seat,
+                None if entry.event is None else json.loads(entry.event),
+                entry.submission,
+                entry.at,
+            )
+            for entry in log
+        ]
+        return read_table(stored, rows)
+    except Exception as error:  # whatever a damaged row may bring about
+        raise _WrongError(
+            f"it cannot be played on: {type(error).__name__}: {error}"[:200]
+        ) from None
+
+
+def _whole_log(connection: Connection, row: Row[Any]) -> int | None:
+    """The last entry of a log that holds all of this table's rows, where there is one."""
+    entries = connection.execute(select(LOG).where(LOG.c.table_id == row.id)).all()
+    ordered, before = sorted(entries, key=lambda entry: entry.seq), NOTHING
+    for seq, entry in enumerate(ordered, start=1):
+        if (entry.seq, entry.before) != (seq, before):
+            return None
+        before = entry.number
+    try:
+        _played(connection, row, ordered)
+    except _WrongError:
+        return None
+    return before
+
+
+def repair(engine: Engine, finding: Finding, now: int) -> str:
+    """Mend it, or set it aside; what was done, in words."""
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        mine = GAME_TABLE.c.id == finding.table_id
+        row = connection.execute(select(GAME_TABLE).where(mine)).first()
+        counts = _counts(connection, [finding.table_id])
+        seen = None if row is None else _wrong(connection, row, counts.get(row.id, 0))
+        if row is None or seen is None:
+            return "nothing: it is well now"
+        # Whoever has the table in memory must read it again.
+        _taken(connection, row.number)
+        operating.bar(connection, Bar("table", row.id, now, now + SHOWN_OUT, "repaired"))
+        if seen.kind == "head":
+            last = _whole_log(connection, row)
+            assert last is not None
+            head = {"table_number": row.number, "last": last}
+            if not connection.execute(
+                update(HEAD).where(HEAD.c.table_number == row.number), head
+            ).rowcount:
+                connection.execute(insert(HEAD), head)
+            return "its log ends where its last event is; nothing was lost"
+        if seen.kind == "seats":
+            table = _played(connection, row, _chain(connection, row))
+            connection.execute(delete(SITTING).where(SITTING.c.table_number == row.number))
+            seats = [{"handle": h, "table_number": row.number} for h in table.holders()]
+            if seats:
+                connection.execute(insert(SITTING), seats)
+            return "the list of seats is made anew"
+        phase = {"phase": f"{ASIDE}{row.phase}"[:16]}
+        connection.execute(update(GAME_TABLE).where(mine), phase)
+        return "set aside, with all its rows: it is listed nowhere and cannot be played"
+
+
+def _taken(connection: Connection, number: int) -> None:
+    mine = HEAD.c.table_number == number
+    newer = {"owner": None, "fence": HEAD.c.fence + 1, "version": HEAD.c.version + 1}
+    connection.execute(update(HEAD).where(mine).values(**newer))

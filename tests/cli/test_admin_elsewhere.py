@@ -1,0 +1,131 @@
+"""`wagnis admin` on PostgreSQL: the restore drill, and the way from SQLite to PostgreSQL and back.
+
+What it does in a folder is tested in `test_admin`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from tests.cli.test_admin import admin, at, sql, told
+from tests.server.at_server import OPEN_HOUSE, Server, play_out, running, two_at
+from tests.server.later import run
+from wagnis.server.store import Node, SqlStore, leases
+from wagnis.server.store.backup import kept_tables
+from wagnis.server.store.sql import open_engine
+
+pytestmark = pytest.mark.xdist_group("cluster")
+SECRET = "a secret of all servers, long enough"
+
+
+def held(url: str) -> dict[str, list[Any]]:
+    """Everything a backup keeps, but for whose tables are just now."""
+    engine = open_engine(url, 5)
+    with engine.connect() as connection:
+        found = {
+            table.name: sorted(map(repr, connection.execute(select(table)).all()))
+            for table in kept_tables()
+            if table.name != "head"
+        }
+    engine.dispose()
+    return found
+
+
+def served_at(url: str, story: Any) -> None:
+    async def work() -> None:
+        async with running(replace(OPEN_HOUSE), SqlStore.open(url)) as server:
+            await story(server)
+
+    run(work())
+
+
+def test_the_restore_drill_on_postgresql(
+    empty_database: str, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Play on one database, back up under play, lose it, restore into another, go on."""
+    monkeypatch.setenv("WAGNIS_SECRET", SECRET)
+    monkeypatch.setenv("WAGNIS_DATABASE", database)
+    file, kept = tmp_path / "w.backup", dict[str, Any]()
+
+    async def before(server: Server) -> None:
+        first, second, table = await two_at(server, "zocken")
+        await play_out({0: first, 1: second}, most=3)
+        assert admin("backup", file) == 0
+        kept.update(table=table, seq=max(first.seq, second.seq))
+        await play_out({0: first, 1: second}, most=2)
+
+    served_at(database, before)
+    assert admin("restore", file, "--database", empty_database) == 0
+
+    async def after(server: Server) -> None:
+        stored = await server.store.load(kept["table"])
+        assert stored is not None
+        assert stored[1][-1].seq == kept["seq"]
+        assert stored[0].document["renewals"]
+        first, second, _ = await two_at(server, "zocken")
+        await play_out({0: first, 1: second}, most=2)
+
+    served_at(empty_database, after)
+    assert admin("check", "--database", empty_database) == 0
+
+
+def test_from_sqlite_to_postgresql_and_back(
+    empty_database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, back, secret = tmp_path / "data", tmp_path / "back", tmp_path / "secret"
+    data.mkdir()
+
+    async def story(server: Server) -> None:
+        first, second, _ = await two_at(server, "zocken")
+        await play_out({0: first, 1: second}, most=3)
+
+    at(data, story)
+    one, two = tmp_path / "1.backup", tmp_path / "2.backup"
+    assert admin("bar", "address", "192.0.2.7", "--data", data) == 0
+    assert admin("backup", one, "--data", data) == 0
+    assert admin("restore", one, "--database", empty_database, "--moved") == 2
+    assert "--secret FILE" in capsys.readouterr().err
+    there = ["--database", empty_database]
+    assert admin("restore", one, *there, "--moved", "--secret", secret) == 0
+    assert secret.read_bytes() == (data / "secret").read_bytes()
+    sqlite = f"sqlite:///{data / 'wagnis.sqlite'}"
+    assert held(empty_database) == held(sqlite)
+    assert admin("restore", one, *there, "--moved", "--secret", secret) == 2
+    assert "--force" in capsys.readouterr().err
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("WAGNIS_SECRET_FILE", str(secret))  # any bytes, as a server makes them
+        assert admin("backup", two, *there) == 0
+    assert admin("restore", two, "--data", back, "--moved") == 0
+    assert held(f"sqlite:///{back / 'wagnis.sqlite'}") == held(sqlite)
+    assert (back / "secret").read_bytes() == secret.read_bytes()
+    assert sql(back, "SELECT count(*) FROM barred") == [(1,)]
+    told(capsys)
+
+
+def test_a_database_that_servers_use_is_not_restored_into(
+    database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, secret = tmp_path / "1.backup", tmp_path / "secret"
+    data = tmp_path / "data"
+    data.mkdir()
+
+    async def nothing(server: Server) -> None:
+        pass
+
+    at(data, nothing)
+    assert admin("backup", file, "--data", data) == 0
+    engine = open_engine(database, 5)
+    with engine.begin() as connection:
+        leases.join(connection, Node("abc", "http://one:8000"), 600)
+    words = ["restore", file, "--database", database, "--secret", secret]
+    assert admin(*words) == 2
+    assert "http://one:8000" in capsys.readouterr().err
+    with engine.begin() as connection:
+        leases.leave(connection, "abc")
+    engine.dispose()
+    assert admin(*words) == 0
