@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import Field, dataclass
-from typing import Any, ClassVar, Generic, NewType, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NewType, Protocol, TypeAlias, TypeVar, cast
 
 Seat = NewType("Seat", int)
 
@@ -122,13 +122,17 @@ def play(game: Game[S, A, E], state: S, move: A | E, node: Node[A, E] | None = N
 
     Whoever knows what is due in this state hands it in, and the rules are not asked again.
     """
-    match node or game.node(state):
-        case Decision(_, actions) if move in actions:
-            return game.after(state, actions[actions.index(move)])
-        case Chance(lot) if move in lot:
-            return game.after(state, move)
-        case node:
-            raise IllegalMoveError(f"{move!r} is not allowed at {node!r}")
+    node = node or game.node(state)
+    if isinstance(node, Decision):
+        try:
+            found = node.actions.index(cast(A, move))
+        except ValueError:
+            pass
+        else:
+            return game.after(state, node.actions[found])
+    elif isinstance(node, Chance) and move in node.lot:
+        return game.after(state, move)
+    raise IllegalMoveError(f"{move!r} is not allowed at {node!r}")
 
 
 def best(scores: Sequence[int]) -> tuple[Seat, ...]:

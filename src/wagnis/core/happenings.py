@@ -50,17 +50,18 @@ def write_happening(happening: Happening) -> PlainObject:
     >>> write_happening(GameOver((0, 2)))
     {'kind': 'game_over', 'winners': [0, 2]}
     """
-    return {
-        "kind": kind(type(happening)),
-        **{field.name: _plain(getattr(happening, field.name)) for field in fields(happening)},
-    }
+    written: PlainObject = {"kind": kind(type(happening))}
+    for name in _names(type(happening)):
+        written[name] = _plain(getattr(happening, name))
+    return written
+
+
+@cache
+def _names(happening: type[Happening]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(happening))
 
 
 def _plain(value: Plain) -> Plain:
-    match value:
-        case tuple():
-            return [_plain(item) for item in value]
-        case Enum():
-            return value.value
-        case _:
-            return value
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value.value if isinstance(value, Enum) else value

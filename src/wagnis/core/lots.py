@@ -20,6 +20,7 @@ Roll: TypeAlias = tuple[int, ...]
 """Faces of a roll in ascending order: dice have no identity."""
 
 FACES = (1, 2, 3, 4, 5, 6)
+WHOLE = frozenset({int})  # `True` is no face
 
 K = TypeVar("K", bound=Hashable)
 
@@ -61,7 +62,7 @@ class Dice:
     def __contains__(self, event: object) -> bool:
         return (
             isinstance(event, tuple)
-            and all(type(face) is int for face in event)
+            and WHOLE.issuperset(map(type, event))
             and event in weights(self.n)
         )
 

@@ -6,21 +6,24 @@ Checking a whole match against its seeds is in `wagnis.records.verify`.
 from __future__ import annotations
 
 import hashlib
-import hmac
 import re
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from wagnis.core import Lot
 from wagnis.dice.notes import SeedNote
+
+if TYPE_CHECKING:
+    from hashlib import _Hash as Hash
 
 E = TypeVar("E")
 
 SERVER_BYTES, CLIENT_BYTES = 32, 16
 FAIR_BYTES = 252  # bytes from here on are skipped, so that every face gets 42 of them
 WORDS = 2**32
+INNER, OUTER = 0x36, 0x5C  # the paddings of HMAC
 NOTHING = "00" * CLIENT_BYTES  # what a seat contributes that has nothing to say
 
 
@@ -108,7 +111,7 @@ class FairDice:
 
     def __init__(self, seeds: FairSeeds) -> None:
         self._stretches = [
-            (stretch.start, stretch.server, ":".join(stretch.clients))
+            (stretch.start, *keyed(stretch.server, ":".join(stretch.clients)))
             for stretch in reversed(seeds.stretches)
         ]
 
@@ -116,12 +119,30 @@ class FairDice:
         return lot.draw(ByteFate(self._bytes(k)))
 
     def _bytes(self, k: int) -> Iterator[int]:
-        _, key, prefix = next(stretch for stretch in self._stretches if stretch[0] <= k)
+        _, begun, closing = next(stretch for stretch in self._stretches if stretch[0] <= k)
         block = 0
         while True:
-            message = f"{prefix}|{k}|{block}".encode("ascii")
-            yield from hmac.digest(key, message, "sha256")
+            inner, outer = begun.copy(), closing.copy()
+            inner.update(b"|%d|%d" % (k, block))
+            outer.update(inner.digest())
+            yield from outer.digest()
             block += 1
+
+
+def keyed(key: bytes, prefix: str) -> tuple[Hash, Hash]:
+    """HMAC-SHA-256 (RFC 2104) with the key and the prefix taken in already: what of it is the same
+    for all dice of a match is computed once, and copied.
+
+    >>> import hmac
+    >>> inner, outer = keyed(b"key", "prefix")
+    >>> inner.update(b"|0|0")
+    >>> outer.update(inner.digest())
+    >>> outer.digest() == hmac.digest(b"key", b"prefix|0|0", "sha256")
+    True
+    """
+    padded = key.ljust(hashlib.sha256().block_size, b"\0")
+    inner = hashlib.sha256(bytes(byte ^ INNER for byte in padded) + prefix.encode("ascii"))
+    return inner, hashlib.sha256(bytes(byte ^ OUTER for byte in padded))
 
 
 class ByteFate:
@@ -131,10 +152,12 @@ class ByteFate:
         self._stream = stream
 
     def dice(self, n: int) -> Sequence[int]:
-        return [self._die() for _ in range(n)]
-
-    def _die(self) -> int:
-        return next(byte for byte in self._stream if byte < FAIR_BYTES) % 6 + 1
+        faces: list[int] = []
+        while len(faces) < n:
+            byte = next(self._stream)
+            if byte < FAIR_BYTES:
+                faces.append(byte % 6 + 1)
+        return faces
 
     def one_of(self, n: int) -> int:
         limit = WORDS - WORDS % n

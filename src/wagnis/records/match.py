@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Over, play
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
@@ -20,8 +20,7 @@ from wagnis.games import BOXES
 from wagnis.records.refusal import Code, RefusedError
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One event, the state it led to, and what is due there.
 
     The start of a match is an entry without an event.

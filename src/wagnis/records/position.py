@@ -51,12 +51,15 @@ def legal(match: Match) -> list[PlainObject]:
     return [write(action) for action in node.actions]
 
 
-def step(match: Match, index: int) -> PlainObject:
-    """One event: who did it, what it was, what came of it, and how things stood afterwards."""
+def step(match: Match, index: int, written: PlainObject | None = None) -> PlainObject:
+    """One event: who did it, what it was, what came of it, and how things stood afterwards.
+
+    Whoever has `written` the event before hands it in.
+    """
     entry = match.history[index]
     return {
         "by": "chance" if entry.seat is None else entry.seat,
-        "event": match.written(entry),
+        "event": match.written(entry) if written is None else written,
         "happened": [write_happening(happening) for happening in match.happenings(index)],
         "then": standing(match, entry),
     }
@@ -68,13 +71,9 @@ def to_act(match: Match) -> int | str | None:
 
 
 def _asked(node: Node[Any, Any]) -> int | str | None:
-    match node:
-        case Decision(seat):
-            return int(seat)
-        case Chance():
-            return "chance"
-        case Over():
-            return None
+    if isinstance(node, Decision):
+        return int(node.seat)
+    return "chance" if isinstance(node, Chance) else None
 
 
 def odds(match: Match) -> PlainObject:

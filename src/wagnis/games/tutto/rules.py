@@ -181,7 +181,7 @@ class Tutto:
             case RollOn():
                 if tell:
                     tell(PickedUp(state.roller, state.left))
-                return replace(state, phase=Rolling())
+                return _in_phase(state, Rolling())
             case Draw():
                 if tell:
                     tell(WentOn(state.roller, state.at_risk))
@@ -198,7 +198,19 @@ class Tutto:
         """A stop ends the turn and costs what it had collected."""
         deck = without(state.deck, card, self.full)
         opened = min(state.opened + 1, len(self.fixed))
-        drawn = replace(state, deck=deck, opened=opened, card=card, phase=Rolling())
+        drawn = State(
+            state.scores,
+            state.roller,
+            state.last_round,
+            deck,
+            opened,
+            card,
+            state.at_risk,
+            state.charges,
+            state.tuttos,
+            state.aside,
+            Rolling(),
+        )
         if tell and not any(state.deck):
             tell(Shuffled())
         if not CARDS[card].ends_turn:
@@ -210,7 +222,7 @@ class Tutto:
     def _rolled(self, state: State, roll: Roll, tell: Tell | None) -> State:
         """A null ends the turn; only fireworks bank then."""
         if keeps(state, roll):
-            return replace(state, phase=Keeping(roll))
+            return _in_phase(state, Keeping(roll))
         assert state.card is not None
         if CARDS[state.card].null_banks:
             return self._banked(state, tell)
@@ -331,6 +343,23 @@ def charged(scores: tuple[int, ...], roller: Seat, tell: Tell | None = None) -> 
             if tell and lost:
                 tell(Charged(seat, -lost))
     return tuple(left)
+
+
+def _in_phase(state: State, phase: Phase) -> State:
+    """The same in another phase; field by field, as it is what happens most."""
+    return State(
+        state.scores,
+        state.roller,
+        state.last_round,
+        state.deck,
+        state.opened,
+        state.card,
+        state.at_risk,
+        state.charges,
+        state.tuttos,
+        state.aside,
+        phase,
+    )
 
 
 def _turn(

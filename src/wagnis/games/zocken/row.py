@@ -6,6 +6,7 @@ Who picks, rolls and bets is said in `rules`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 Colour: TypeAlias = str
@@ -29,7 +30,10 @@ OUT_COST = 20
 
 def direction(row: Row) -> Direction | None:
     """Which way the values run; open until two different ones lie."""
-    values = [lying[1] for lying in row if lying is not None]
+    return _way([lying[1] for lying in row if lying is not None])
+
+
+def _way(values: list[int]) -> Direction | None:
     if not values or values[0] == values[-1]:
         return None
     return "up" if values[0] < values[-1] else "down"
@@ -37,7 +41,13 @@ def direction(row: Row) -> Direction | None:
 
 def legal_places(row: Row, face: int) -> tuple[Place, ...]:
     """Where a die with this face may go (R15, R16)."""
-    if row == EMPTY_ROW:
+    return _legal_places(tuple([None if lying is None else lying[1] for lying in row]), face)
+
+
+@lru_cache(maxsize=20_000)
+def _legal_places(row: tuple[int | None, ...], face: int) -> tuple[Place, ...]:
+    """By the values alone: colours do not matter, and few rows are left to be remembered."""
+    if not any(row):
         return tuple(PLACES[index] for index in FIELDS)
     free = _free_places(row, face)
     legal = tuple(PLACES[index] for index in free)
@@ -46,15 +56,15 @@ def legal_places(row: Row, face: int) -> tuple[Place, ...]:
     return (*legal, "out")
 
 
-def _free_places(row: Row, face: int) -> list[int]:
+def _free_places(row: tuple[int | None, ...], face: int) -> list[int]:
     """Empty places that keep the values weakly ascending, or weakly descending.
 
     The face lies between the last smaller and the first larger value, seen in the direction of
     the sequence; while that is open, both directions will do.
     """
-    smaller = [index for index, lying in enumerate(row) if lying is not None and lying[1] < face]
-    larger = [index for index, lying in enumerate(row) if lying is not None and lying[1] > face]
-    way = direction(row)
+    smaller = [index for index, lying in enumerate(row) if lying is not None and lying < face]
+    larger = [index for index, lying in enumerate(row) if lying is not None and lying > face]
+    way = _way([lying for lying in row if lying is not None])
     spans = []
     if way != "down":
         spans.append((max(smaller, default=-1), min(larger, default=9)))

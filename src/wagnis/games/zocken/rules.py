@@ -158,10 +158,11 @@ class Zocken:
         match move:
             case Pick(die):
                 rest = tuple([other for other in state.remaining if other != die])
-                return replace(state, remaining=rest, phase=Rolling(die))
+                return _on(state, state.row, state.out, rest, Rolling(die))
             case (face,):
                 assert isinstance(state.phase, Rolling)
-                return replace(state, phase=Placing(state.phase.die, face))
+                phase = Placing(state.phase.die, face)
+                return _on(state, state.row, state.out, state.remaining, phase)
             case Put(place):
                 return self._placed(state, place, tell)
             case Bet(on):
@@ -178,7 +179,7 @@ class Zocken:
         else:
             index = INDEX[place]
             row = (*row[:index], lying, *row[index + 1 :])
-        placed = replace(state, row=row, out=out, phase=Picking())
+        placed = _on(state, row, out, state.remaining, Picking())
         if tell:
             self._tell_place(state, place, placed, tell)
         if not state.remaining:
@@ -265,3 +266,14 @@ class Zocken:
 
     def _left_of(self, seat: Seat) -> Seat:
         return Seat((seat + 1) % self.seats)
+
+
+def _on(
+    state: State,
+    row: Row,
+    out: tuple[Lying, ...],
+    remaining: tuple[Colour, ...],
+    phase: Phase,
+) -> State:
+    """Later in the same turn; field by field, as it is what happens most."""
+    return State(state.scores, state.round, state.roller, row, out, remaining, state.bets, phase)
