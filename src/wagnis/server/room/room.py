@@ -276,7 +276,7 @@ class Room:
         table, match, over = self.table, self.table.match, self.table.phase == "over"
         assert match is not None
         last = len(match.history)
-        steps = map(partial(step, match), range(last - len(rows), last))
+        steps = map(partial(step, match), range(last - len(rows), last), [r.event for r in rows])
         allowed = legal(match)
         # One shape for all games; that a step is its game's is the notation's word.
         moved: Moved = {

@@ -17,7 +17,7 @@ from itertools import chain
 from queue import SimpleQueue
 from typing import Any, TypeAlias
 
-from pydantic_core import to_json
+import msgspec
 from sqlalchemy import Connection, Engine
 
 from wagnis.core.plain import PlainObject
@@ -31,6 +31,7 @@ from wagnis.server.store.table_rows import Answer, Change, Entry, Head
 
 Waiting: TypeAlias = tuple[Change, "asyncio.Future[None]"]
 
+_json = msgspec.json.Encoder().encode
 LARGEST = 500  # changes in one group
 CROWD = 8  # changes that came together: more will come
 PACE = 0.008
@@ -402,6 +403,6 @@ def _encode(value: PlainObject | None) -> str | None:
     if value is None:
         return None
     try:
-        return to_json(value).decode()
-    except ValueError as error:
+        return _json(value).decode()
+    except (ValueError, TypeError, RecursionError) as error:
         raise NotStoredError(f"this cannot be written down: {error}") from error

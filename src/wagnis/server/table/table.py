@@ -70,9 +70,13 @@ class Asked:
     waiting: frozenset[str]  # devices that have not said yes
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Table:
-    """Everything a table is; `seq` counts what has been written into its log."""
+    """Everything a table is; `seq` counts what has been written into its log.
+
+    A value that nobody changes. Not frozen all the same: every move makes one, and a frozen one
+    of twenty fields takes ten times as long to make.
+    """
 
     id: str
     created: int
