@@ -14,7 +14,7 @@ from collections.abc import Callable
 from http.cookies import SimpleCookie
 from typing import Any
 
-TEXT, SHORT, LONG = 0x81, 126, 127
+TEXT, PING, PONG, SHORT, LONG = 0x81, 0x89, 0x8A, 126, 127
 # Clients have to mask what they send; with this mask it stays as it is.
 MASK = bytes(4)
 
@@ -67,6 +67,9 @@ class Socket(asyncio.Protocol):
                 break
             if got[at] == TEXT:
                 self._hear(got[at + head : at + head + length])
+            elif got[at] == PING:
+                said = got[at + head : at + head + length]
+                self._transport.write(bytes([PONG, 0x80 | length]) + MASK + said)
             at += head + length
         self._got = got[at:]
 

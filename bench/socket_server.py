@@ -20,6 +20,7 @@ from wagnis.server.web.app import create_app
 def echo() -> FastAPI:
     """What a WebSocket costs in FastAPI when nothing is done with it."""
     app = FastAPI()
+    app.state.limits = Limits(rates=False)
 
     @app.websocket("/echo")
     async def answer(websocket: WebSocket) -> None:
