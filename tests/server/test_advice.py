@@ -8,13 +8,18 @@ from __future__ import annotations
 import asyncio
 import threading
 from dataclasses import replace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from tests.patience import PATIENCE
 from tests.server.at_server import OPEN_HOUSE, Line, Server, asked, running, served, two_at
 from tests.server.judgements import advised, at_once, judgement, without_numpy
+from wagnis.dice import SystemDice
+from wagnis.records import Match
+from wagnis.server.advice.advisor import TableAdvisor
+from wagnis.server.advice.values import NoValuesError
 from wagnis.server.wire.messages import SERVER
 from wagnis.solvers import Evaluation, ValueStore
 
@@ -188,3 +193,22 @@ async def test_without_numpy_there_is_no_advice_but_a_game(server: Server) -> No
     assert (answer["type"], answer["code"]) == ("refused", "not_now")
     assert "wagnis[solve]" in answer["message"]
     assert (await line.play(line.legal[0]))["type"] == "moved"
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_nothing_is_prepared_for_a_game_that_has_ended_meanwhile(over: bool) -> None:
+    asked_for = []
+
+    async def judged(match: Match) -> Any:
+        asked_for.append(match)
+        raise NoValuesError
+
+    match = Match.new("zocken", 1, {"rounds": 1})
+    while over and not match.over:
+        match = match.play(match.legal[0]) if match.legal else match.settle(SystemDice())
+    room = SimpleNamespace(table=SimpleNamespace(match=match, id="table"))
+    queue = SimpleNamespace(values=SimpleNamespace(judged=judged))
+    advisor = TableAdvisor(cast(Any, room), cast(Any, queue), cast(Any, None))
+    advisor._unprepared = True
+    asyncio.run(advisor._prepare())
+    assert len(asked_for) == (not over)

@@ -152,9 +152,11 @@ class TableAdvisor:
 
     async def _prepare(self) -> None:
         """Once more where the game has gone on meanwhile."""
-        while self._unprepared and self._room.table.match is not None:
+        while self._unprepared and (match := self._room.table.match) is not None:
+            if match.over:  # it may have ended before anything could be prepared
+                return
             self._unprepared = False
-            await self._prepare_for(self._room.table.match)
+            await self._prepare_for(match)
 
     async def _prepare_for(self, match: Match) -> None:
         try:
