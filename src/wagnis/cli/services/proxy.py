@@ -17,7 +17,7 @@ MISSING = (
     "no proxy was found to stand before the servers; "
     "to have one, install it (Debian: apt-get install haproxy) and start again"
 )
-CHECK = "/api/health"
+CHECK = "/api/ready"
 
 
 class Proxy(Service):
@@ -56,7 +56,6 @@ class Proxy(Service):
 HAPROXY = """\
 defaults
     mode http
-    option forwardfor
     option redispatch
     retries 3
     timeout connect 2s
@@ -67,6 +66,7 @@ defaults
 
 frontend tables
     bind {host}:{port}
+    http-request set-header X-Forwarded-For %[src]
     default_backend servers
 
 backend servers

@@ -13,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 from wagnis.cli.services.process import HOST, Service
+from wagnis.cli.settings import DATABASE, REDIS, SECRET
 
 
 class Server(Service):
@@ -40,7 +41,10 @@ class Server(Service):
         return [sys.executable, "-m", "wagnis", "serve", *where, *self._more]
 
     def _environment(self) -> Mapping[str, str]:
-        return {**os.environ, **self._shared}
+        # What others have set for their own server would contradict it.
+        own = {f"{name}{end}" for name in (DATABASE, REDIS, SECRET) for end in ("", "_FILE")}
+        kept = {name: value for name, value in os.environ.items() if name not in own}
+        return {**kept, **self._shared}
 
     def _ready(self) -> bool:
         try:
