@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import secrets
 import sys
 import tempfile
@@ -18,13 +19,19 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=secrets.randbelow(2**32))
     parser.add_argument("--servers", type=int, default=3)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="at most so long")
+    parser.add_argument("--gently", action="store_true", help="one kill at a time, nothing else")
     given = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="wagnis-drill-"))
     folder.chmod(0o711)
     sys.stdout.write(f"seed {given.seed}, everything in {folder}\n")
     sys.stdout.flush()
     with Postgres(folder / "postgres") as postgres, Redis(folder / "redis") as redis:
-        report = asyncio.run(drill(postgres, redis, folder, given.kills, given.seed, given.servers))
+        report = asyncio.run(
+            drill(
+                postgres, redis, folder, given.kills, given.seed, given.servers, 60 * given.minutes
+            )
+        )
     sys.stdout.write("\n".join(report.lines()) + "\n")
     return 0
 

@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from tests.drill.fleet import Fleet, Member
 from tests.drill.links import Link
@@ -27,15 +28,17 @@ class Faults:
 
     fleet: Fleet
     luck: random.Random
+    log: Path
     happened: Counter[str] = field(default_factory=Counter)
     killed: Callable[[Member, float], None] = lambda member, at: None
     _under_way: set[asyncio.Task[None]] = field(default_factory=set)
+    _began: float = field(default_factory=time.monotonic)
 
     @property
     def kinds(self) -> dict[str, tuple[float, Callable[[], Awaitable[None]]]]:
         """Each with how often it comes, beside the others."""
         return {
-            KILL: (60, self._kill),
+            KILL: (100, self._kill),
             "SIGSTOP of a server, then SIGCONT": (6, self._pause),
             "SIGTERM of a server (drain)": (6, self._drain),
             "kill -9 of PostgreSQL": (2, self._kill_postgres),
@@ -81,10 +84,15 @@ class Faults:
         """Until every fault has undone itself."""
         await asyncio.gather(*self._under_way)
 
-    def _count(self) -> None:
+    def note(self, what: str) -> None:
+        with self.log.open("a") as log:
+            log.write(f"{time.monotonic() - self._began:8.2f} {what}\n")
+
+    def _count(self, whom: str = "") -> None:
         task = asyncio.current_task()
         assert task is not None
         self.happened[task.get_name()] += 1
+        self.note(f"{task.get_name()} {whom}")
 
     def _span(self) -> float:
         low, high = SHORT if self.luck.random() < 0.6 else LONG
@@ -101,18 +109,19 @@ class Faults:
             return
         span = self._span()
         async with member.busy:
-            self._count()
+            self._count(member.log.stem)
             self.killed(member, time.monotonic())
             await member.server.kill()
             await asyncio.sleep(span)
             await member.bring()
+            self.note(f"{member.log.stem} is back")
 
     async def _pause(self) -> None:
         if (member := self._somebody()) is None:
             return
         span = self._span()
         async with member.busy:
-            self._count()
+            self._count(member.log.stem)
             member.server.signal(signal.SIGSTOP)
             await asyncio.sleep(span)
             member.server.signal(signal.SIGCONT)
@@ -121,7 +130,7 @@ class Faults:
         if (member := self._somebody()) is None:
             return
         async with member.busy:
-            self._count()
+            self._count(member.log.stem)
             member.server.signal(signal.SIGTERM)
             await member.server.ended()
             await member.bring()
@@ -157,7 +166,7 @@ class Faults:
     def _on_link(self, which: str, how: str) -> Callable[[], Awaitable[None]]:
         async def fault() -> None:
             link: Link = getattr(self.luck.choice(self.fleet.members), which)
-            self._count()
+            self._count(link.name)
             if how == "cut":
                 link.cut(refusing=self.luck.random() < 0.5)
             elif how == "stall":

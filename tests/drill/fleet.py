@@ -6,6 +6,7 @@ What is done to it is in `faults`.
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -15,6 +16,14 @@ from pathlib import Path
 from tests.drill.links import Link
 from tests.server.crash.servers import Forking, Server
 from wagnis.cli.services import Postgres, Redis, free_port
+
+RAISED = re.compile(r"(?P<name>[A-Za-z_][\w.]*(Error|Exception|ExceptionGroup))\b(: |$)")
+AWAY = (
+    "psycopg.OperationalError",
+    "sqlalchemy.exc.OperationalError",
+    "sqlalchemy.exc.InvalidatePoolError",
+    "wagnis.server.store.store.StoreError",
+)
 
 
 @dataclass(eq=False)
@@ -61,11 +70,13 @@ class Fleet:
                 link.heal()
 
     def complaints(self) -> list[str]:
-        """What no server may ever write down."""
+        """Exceptions that servers wrote down, other than that the database is away."""
         return [
-            f"{member.log}: Traceback"
+            f"{member.log}: {line}"
             for member in self.members
-            if member.log.exists() and "Traceback" in member.log.read_text(errors="replace")
+            if member.log.exists()
+            for line in member.log.read_text(errors="replace").splitlines()
+            if (raised := RAISED.match(line)) is not None and raised["name"] not in AWAY
         ]
 
 

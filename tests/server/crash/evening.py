@@ -6,9 +6,11 @@ The people are in `players`; who is killed meanwhile is in `test_kill` and in `t
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import random
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -110,6 +112,9 @@ async def check_games(evening: Evening, database: Database, folder: Path) -> Non
         assert steps["seq"] == max(logs[table])
         file = folder / f"{table}.json"
         file.write_text(json.dumps(record), encoding="utf-8")
-        assert main(["verify", str(file)]) == 0
+        with redirect_stdout(io.StringIO()) as said:
+            seat, mine = next(iter(seeds.items()))
+            own = ["--my-seed", mine, "--seat", str(seat)]
+            assert main(["verify", str(file), *own]) == 0, said.getvalue()
         told = record["fair"]["client_seeds"]
         assert {seat: told[seat] for seat in seeds} == seeds, f"a seed of {table} was replaced"

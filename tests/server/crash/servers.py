@@ -27,9 +27,11 @@ import uvicorn.protocols.websockets.websockets_sansio_impl
 import alembic.command, sqlalchemy.dialects.sqlite
 if sys.argv[1] == "cluster":
     import psycopg, redis.asyncio, sqlalchemy.dialects.postgresql.psycopg
-import wagnis.cli.serve, wagnis.server.web.app
+import wagnis.cli.serve, wagnis.server.config, wagnis.server.web.app
 from wagnis.cli import main
 
+# Every server would start a process for reviews, which takes longer than all else it does here.
+wagnis.server.config.REVIEW = None
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     wish = json.loads(line)
