@@ -99,6 +99,7 @@ class Context:
             {
                 "wagnis_sockets": lambda: self.sockets,
                 "wagnis_tables_in_memory": self.hub.__len__,
+                "wagnis_leases_held": lambda: 0 if self.cluster is None else len(self.hub),
                 "wagnis_draining": lambda: self.draining,
                 "wagnis_solve_queue": self.queue.__len__,
                 "wagnis_review_queue": self.reviews.__len__,

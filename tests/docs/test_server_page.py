@@ -1,0 +1,97 @@
+"""The operator's handbook tells the truth: its settings, its metrics, its commands.
+
+The interface's page is tested in `tests.server.test_api_page`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_admin import at
+from tests.server.at_server import Server, play_out, two_at
+from wagnis.cli import main, parser_of
+from wagnis.server.metrics import GAUGES, Metrics
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+ROWS = [
+    [cell.strip().strip("`") for cell in line.strip("|").split("|")]
+    for line in PAGE.splitlines()
+    if re.match(r"\| (`--[a-z-]+`)? ?\| ", line) and line.count("|") == 6
+]
+
+
+def options() -> dict[str, argparse.Action]:
+    [commands] = [
+        action
+        for action in parser_of(["serve"])._actions
+        if isinstance(action, argparse._SubParsersAction)
+    ]
+    return {
+        action.option_strings[-1]: action
+        for action in commands.choices["serve"]._actions
+        if action.dest != "help"
+    }
+
+
+def test_every_option_is_in_the_table_and_no_other() -> None:
+    assert {row[0] for row in ROWS if row[0]} == set(options())
+
+
+def test_the_defaults_are_those_of_the_parser() -> None:
+    told = {row[0]: row[3] for row in ROWS if row[0]}
+    for name, action in options().items():
+        if isinstance(action.default, (str, int)) and not isinstance(action.default, bool):
+            assert told[name] == str(action.default), name
+
+
+def test_every_word_of_the_environment_is_in_the_table() -> None:
+    source = "\n".join(
+        path.read_text(encoding="utf-8") for path in (ROOT / "src" / "wagnis").rglob("*.py")
+    )
+    used = set(re.findall(r"WAGNIS_[A-Z]+(?:_[A-Z]+)*\b", source))
+    told = {row[1] for row in ROWS} | {row[2] for row in ROWS}
+    assert used <= told, used - told
+    files = {name[: -len("_FILE")] for name in told if name.endswith("_FILE")}
+    asked = set(re.findall(r"setting\(\"(WAGNIS_\w+)\"\)", source))
+    assert asked <= files
+    assert files <= told
+
+
+def test_every_metric_is_in_the_table_and_every_alert_asks_for_one() -> None:
+    text = Metrics("1", {name: lambda: 0 for name in GAUGES}).text().decode()
+    there = dict(re.findall(r"^# HELP (wagnis_\S+) (.*)$", text, re.M))
+    there = {name: about for name, about in there.items() if not name.endswith("_created")}
+    told = dict(re.findall(r"^\| `(wagnis_\w+)` \| (.*) \|$", PAGE, re.M))
+    assert told == there
+    for asked in re.findall(r"wagnis_\w+", "".join(re.findall(r"expr: .*", PAGE))):
+        assert asked.removesuffix("_bucket") in there, asked
+
+
+@pytest.mark.xdist_group("admin")
+def test_the_commands_do_as_they_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    data, tables = tmp_path / "data", list[str]()
+    data.mkdir()
+
+    async def story(server: Server) -> None:
+        first, second, table = await two_at(server, "zocken")
+        await play_out({0: first, 1: second}, most=1)
+        tables.append(table)
+
+    at(data, story)
+    blocks = re.findall(r"```admin\n(.*?)```", PAGE, re.S)
+    lines = "".join(blocks).splitlines()
+    assert len(lines) > 10
+    for line in lines:
+        said = line.replace("TABLE", tables[0]).replace("/var/lib/wagnis", str(data))
+        wagnis, *words = shlex.split(said.replace("/srv/", f"{tmp_path}/"))
+        assert wagnis == "wagnis"
+        assert main(words) == 0, line
