@@ -21,6 +21,7 @@ export type Page =
   | { name: 'daily' }
   | { name: 'tables' }
   | { name: 'about' }
+  | { name: 'privacy' }
   | { name: 'lost' };
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -46,7 +47,7 @@ export function pageAt(path: string): Page {
       return { name: first, game: second };
     if (second === undefined) {
       if (first === '') return { name: 'home' };
-      const alone = ['daily', 'tables', 'statistics', 'puzzles', 'about'] as const;
+      const alone = ['daily', 'tables', 'statistics', 'puzzles', 'about', 'privacy'] as const;
       const found = alone.find((name) => name === first);
       if (found) return { name: found };
     }

@@ -29,6 +29,16 @@ class Store {
     }
   }
 
+  /** Nothing is kept any more. */
+  clear(): void {
+    this.#here.clear();
+    try {
+      globalThis[this.#name].clear();
+    } catch {
+      // Nothing was kept there.
+    }
+  }
+
   forget(key: string): void {
     this.#here.delete(key);
     try {

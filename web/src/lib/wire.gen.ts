@@ -749,6 +749,12 @@ export interface Me {
   handle: string;
 }
 
+/** A device has deleted what was its own. */
+export interface Left {
+  /** that are without it now, or are no more */
+  tables: number;
+}
+
 /** A match from the beginning, for the log and the replay. */
 export interface Steps {
   id: string;

@@ -263,6 +263,11 @@ class Reviews:
         if len(self._refused) > MOST_REFUSED:
             self._refused.popitem(last=False)
 
+    def forget(self, subject: str) -> None:
+        """The store has another review of it, or none any more."""
+        kept = self._kept.pop(subject, None)
+        self._size -= 0 if kept is None else _bytes(kept)
+
     def _keep(self, row: ReviewRow) -> None:
         before = self._kept.pop(row.subject, None)
         self._size -= 0 if before is None else _bytes(before)

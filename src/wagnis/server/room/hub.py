@@ -275,6 +275,19 @@ class Hub:
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
 
+    async def reload(self, table_id: str) -> None:
+        """The store has changed under a table that may be in memory here."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            async with room.lock:
+                await room.reload()
+            room.wake_bots()
+
+    def let_go_of(self, handle: str) -> None:
+        """This device is nobody any more: its sockets have to come again."""
+        for room in self._rooms.values():
+            room.connections.let_go_of(handle)
+
     def visited(self, table_id: str) -> bool:
         """Whether somebody is connected to this table, here."""
         room = self._rooms.get(table_id)

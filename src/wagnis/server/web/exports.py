@@ -57,6 +57,11 @@ class Exports:
                     self._keep(key, seq, found)
         return found
 
+    def forget(self, table_id: str) -> None:
+        """Names in it have changed."""
+        for key in [key for key in self._kept if key[0] == table_id]:
+            self._size -= len(self._kept.pop(key)[1])
+
     def _find(self, key: tuple[str, str], seq: object) -> bytes | None:
         kept = self._kept.get(key)
         if kept is None or kept[0] != seq:

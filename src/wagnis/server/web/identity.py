@@ -73,6 +73,11 @@ def cookie_header(token: str, secure: bool) -> str:
     return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
 
 
+def no_cookie_header() -> str:
+    """The device is to forget who it was."""
+    return f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
+
+
 def load_key(folder: Path | None, given: bytes | None) -> bytes:
     """The key: as given, from the environment, from the data folder, or a new one."""
     told = os.environ.get("WAGNIS_SECRET")

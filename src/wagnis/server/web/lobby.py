@@ -6,6 +6,7 @@ Play itself goes over a table's socket.
 from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias
+from zlib import crc32
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
@@ -25,6 +26,7 @@ from wagnis.server.web.exports import Export, all_steps, checked, record, sealed
 from wagnis.server.web.forks import fork_table, fork_upload
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.identity import cookie_header
+from wagnis.server.web.leaving import add_leaving
 from wagnis.server.web.pages import Pages
 from wagnis.server.web.retained import add_retention, kept_record, not_there
 from wagnis.server.web.reviews import add_reviews
@@ -127,6 +129,7 @@ def lobby(context: Context) -> APIRouter:
     add_reviews(router, context)
     add_daily(router, context, _device)
     add_retention(router, context)
+    add_leaving(router, context)
 
     @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)
     async def fork_sent(request: Request, id: str, wish: Fork) -> Response:
@@ -195,7 +198,8 @@ async def _export(
         raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
     if room.table.phase != "over":
         return Answer(await context.exports.of(room, name, export))
-    tag = f'"{__version__}-{room.table.seq}-{name}"'
+    called = "" if room.table.match is None else "\0".join(room.table.match.names)
+    tag = f'"{__version__}-{room.table.seq}-{name}-{crc32(called.encode()):x}"'
     headers = {"etag": tag, "cache-control": "private, no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)

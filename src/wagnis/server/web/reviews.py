@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, cast
 
 from fastapi import APIRouter, Request
@@ -59,7 +60,8 @@ def add_reviews(router: APIRouter, context: Context) -> None:
             row = await upload(context.uploading, record)
         except BadRecordError as error:
             return failed(error.code, str(error), index=error.index)
-        await context.hub.store.keep_upload(row)
+        sender = context.identity.of(request.headers.raw)
+        await context.hub.store.keep_upload(replace(row, handle=sender))
         made: ReviewMade = {"id": row.id}
         return Answer(made, 201)
 

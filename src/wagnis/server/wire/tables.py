@@ -209,6 +209,12 @@ class Me(TypedDict):
     handle: Handle
 
 
+class Left(TypedDict):
+    """A device has deleted what was its own."""
+
+    tables: int  # that are without it now, or are no more
+
+
 class Steps(TypedDict):
     """A match from the beginning, for the log and the replay."""
 

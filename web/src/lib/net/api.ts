@@ -12,10 +12,13 @@ import {
   type Fork,
   type GameList,
   type GameName,
+  type GoneWhy,
+  type Left,
   type Me,
   type PuzzleList,
   type PuzzleShown,
   type PositionAnswered,
+  type Retention,
   type ReviewMade,
   type ReviewReady,
   type ReviewWorking,
@@ -34,6 +37,8 @@ export class ApiError extends Error implements Refusal {
   constructor(
     readonly code: Refusal['code'],
     message: string,
+    /** Why a table is no more. */
+    readonly why?: GoneWhy,
   ) {
     super(message);
   }
@@ -53,14 +58,14 @@ function isRefusal(thing: unknown): thing is Refusal {
 /** Longer than any answer takes; whoever waits for one may then try again. */
 const PATIENCE = 15_000;
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, body?: unknown, method?: 'DELETE'): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api/${path}`, {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(PATIENCE),
       ...(body === undefined
-        ? {}
+        ? { method: method ?? 'GET' }
         : {
             method: 'POST',
             headers: { 'Content-Type': 'application/json' },
@@ -82,6 +87,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   throw new ApiError(
     REFUSALS.find((code) => code === problem?.code) ?? 'broken',
     problem?.message ?? '',
+    problem?.why,
   );
 }
 
@@ -92,6 +98,9 @@ const reviewOf = (of: Kept) => (of.startsWith('tables/') ? `${of}/review` : of);
 export const api = {
   /** Who this device is; at each table it has another handle. */
   me: (table?: string) => ask<Me>(table === undefined ? 'me' : `me?table=${table}`),
+  /** Deletes all that is this device's, here and at the server. */
+  leave: () => ask<Left>('me', undefined, 'DELETE'),
+  retention: () => ask<Retention>('retention'),
   games: () => ask<GameList>('games'),
   tables: () => ask<TableList>('tables'),
   table: (id: string) => ask<TableShown>(`tables/${id}`),

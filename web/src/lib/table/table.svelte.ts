@@ -8,7 +8,7 @@ import { lineTo, type Line, type LineState, type TurnedAway } from '$lib/net/soc
 import type { Alarm } from '$lib/proof/compare';
 import { signed } from '$lib/proof/signing';
 import { settings } from '$lib/settings.svelte';
-import type { Advice, GameName, Move, ReactionName, TableShown } from '$lib/wire.gen';
+import type { Advice, GameName, GoneWhy, Move, ReactionName, TableShown } from '$lib/wire.gen';
 import { freshSeed, leaveIntent, takeIntent, type Message, type Refusal } from './contract';
 import { carryOut, sameAgain } from './errands';
 import { Known, RATTLES, type Hearer } from './known.svelte';
@@ -36,6 +36,7 @@ export class TableStore {
   #game = $state<GameName | null>(null);
   #state = $state<LineState>('calling');
   #missing = $state(false);
+  #gone = $state<GoneWhy | null>();
   #crowded = $state(false);
   #problem = $state<string | null>(null);
   #pending = $state(0);
@@ -107,6 +108,11 @@ export class TableStore {
     return this.#state;
   }
   /** There is no such table. */
+  /** Why the table is no more, if it was here once; null where that is not known. */
+  get gone(): GoneWhy | null | undefined {
+    return this.#gone;
+  }
+
   get missing(): boolean {
     return this.#missing;
   }
@@ -306,7 +312,9 @@ export class TableStore {
     const known = await this.#again.until(
       () => Promise.all([api.me(this.id), api.table(this.id)]),
       (thing) => {
-        if (['no_table', 'gone'].includes(asRefusal(thing).code)) this.#missing = true;
+        const { code } = asRefusal(thing);
+        if (code === 'gone') this.#gone = (thing as { why?: GoneWhy }).why ?? null;
+        if (code === 'no_table' || code === 'gone') this.#missing = true;
         else this.#state = 'lost';
         return this.#missing;
       },
@@ -325,6 +333,7 @@ export class TableStore {
   }
 
   #turnedAway(why: TurnedAway): void {
+    if (why === 'gone') this.#gone ??= null;
     if (why === 'no_table' || why === 'gone') this.#missing = true;
     else if (why === 'too_fast') this.#crowded = true;
     else this.#problem = sentence({ code: why, message: '' });

@@ -1,0 +1,77 @@
+"""A device leaves: what others keep goes on without its name and its handle.
+
+Seeds stay, so that the dice of a game can still be checked. What the store deletes besides is said
+in `store.retention_rows`.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from copy import deepcopy
+from dataclasses import replace
+
+from wagnis.core.plain import PlainObject
+from wagnis.server.store import NOBODY, TableRow
+from wagnis.server.table.lines import line_of
+from wagnis.server.table.table import STAND_IN
+
+
+class Leaving:
+    """How one device is taken out of tables and reviews."""
+
+    def __init__(self, handle: str) -> None:
+        self._handle = handle
+
+    def table(self, row: TableRow) -> TableRow | None:
+        """The table without it; None where it is nobody else's, or has not begun."""
+        document = deepcopy(row.document)
+        hosted = document["host"] == self._handle
+        others = [holder for holder in row.holders if holder != self._handle]
+        if (row.phase == "open" and hosted) or (self._handle in row.holders and not others):
+            return None
+        for number, seat in enumerate(document["seats"]):
+            if seat["holder"] == self._handle:
+                self._leave(row.phase, document, number)
+        if hosted:
+            document["host"] = others[0] if row.phase == "playing" and others else NOBODY
+        self._unsign(document)
+        return replace(
+            row,
+            document=document,
+            holders=tuple(others),
+            host=document["host"],
+            line=line_of(document),
+        )
+
+    def review(self, answer: bytes, row: TableRow) -> bytes:
+        """The names in a review are those of the table."""
+        told = json.loads(gzip.decompress(answer))
+        told["review"]["players"] = list(row.document["names"])
+        return gzip.compress(json.dumps(told, separators=(",", ":")).encode(), mtime=0)
+
+    def _leave(self, phase: str, document: PlainObject, number: int) -> None:
+        """A seat is free before the start, a bot's during the game, and nobody's afterwards."""
+        called, seat = f"Player {number + 1}", document["seats"][number]
+        empty = dict.fromkeys(seat) | {"stand_in": False}
+        if phase == "open":
+            document["seats"][number] = empty | {"kind": "open"}
+        elif phase == "playing":
+            document["seats"][number] = empty | {"kind": "bot", "bot": STAND_IN}
+        else:
+            seat |= {"name": called, "holder": None}
+        if number < len(document["names"]):
+            document["names"][number] = called
+
+    def _unsign(self, document: PlainObject) -> None:
+        handle = self._handle
+        document["barred"] = [one for one in document["barred"] if one != handle]
+        document["done"] = [
+            [NOBODY + key[len(handle) :] if key.startswith(f"{handle}:") else key, digest]
+            for key, digest in document["done"]
+        ]
+        if "kicked" in document:
+            document["kicked"] = [one for one in document["kicked"] if one[0] != handle]
+        if "asked" in document:
+            at, before, waiting = document["asked"]
+            document["asked"] = [at, before, [one for one in waiting if one != handle]]

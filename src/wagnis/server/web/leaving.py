@@ -1,0 +1,43 @@
+"""`DELETE /api/me`: a device deletes what is its own, whole or not at all.
+
+What stays with the others, and how, is said in `table.forgetting`.
+"""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from wagnis.server.table.forgetting import Leaving
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.web.answers import Answer
+from wagnis.server.web.context import Context
+from wagnis.server.web.http_guard import address
+from wagnis.server.web.identity import no_cookie_header
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import Left
+
+
+def add_leaving(router: APIRouter, context: Context) -> None:
+    @router.delete("/me", response_model=Left)
+    async def leave(request: Request) -> Response:
+        """Delete this device's name, handle, tables, statistics and records; and its cookie."""
+        if not context.limits.deletions.take(address(request.scope)):
+            raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
+        handle = context.identity.of(request.headers.raw)
+        changed = [] if handle is None else await forgotten(context, handle)
+        answer: Left = {"tables": len(changed)}
+        return Answer(answer, headers={"set-cookie": no_cookie_header()})
+
+
+async def forgotten(context: Context, handle: str) -> list[str]:
+    """The tables that are without this device now, or are no more."""
+    hub = context.hub
+    changed = await hub.store.forget(handle, context.config.now(), Leaving(handle))
+    # The store is ahead of what is in memory; whoever writes first would find that out, too.
+    hub.let_go_of(handle)
+    for table_id in changed:
+        await hub.reload(table_id)
+        context.exports.forget(table_id)
+        context.reviews.forget(table_id)
+    return changed

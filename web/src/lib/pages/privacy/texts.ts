@@ -1,0 +1,217 @@
+// What is kept, where, how long, who sees it, and how to delete it: said truthfully, in plain words.
+
+import { plural, texts } from '$lib/i18n/texts.svelte';
+import type { Retention } from '$lib/wire.gen';
+
+export interface PrivacyTexts {
+  title: string;
+  lead: string;
+  sections: { title: string; text: string[] }[];
+  howLong: string;
+  periods: (kept: Retention) => string[];
+  unknown: string;
+  deleteTitle: string;
+  deleteText: string[];
+  deleteButton: string;
+  sureTitle: string;
+  sureText: string[];
+  sureYes: string;
+  sureNo: string;
+  doneTitle: string;
+  done: string;
+  failed: string;
+}
+
+type Days = number | null;
+const days = (n: number, one: string, many: string) =>
+  `${Number.isInteger(n) ? n : n.toFixed(1)} ${plural(n, one, many)}`;
+
+const en = (n: Days, what: string) =>
+  n === null
+    ? `${what} for as long as the operator keeps this server.`
+    : `${what} ${days(n, 'day', 'days')}.`;
+const nl = (n: Days, what: string) =>
+  n === null
+    ? `${what} zolang de beheerder deze server laat draaien.`
+    : `${what} ${days(n, 'dag', 'dagen')}.`;
+const de = (n: Days, what: string) =>
+  n === null
+    ? `${what} so lange, wie dieser Server betrieben wird.`
+    : `${what} ${days(n, 'Tag', 'Tage')}.`;
+
+export const privacyTexts = texts<PrivacyTexts>({
+  en: {
+    title: 'What is kept about you',
+    lead: 'No accounts, no advertising, no tracking. To play together, a few things have to be kept; here they are.',
+    sections: [
+      {
+        title: 'In your browser',
+        text: [
+          'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year without a visit.',
+          'Your settings, the name you typed in last, your progress in the puzzles, and your notes of seals and seeds, with which you can check the dice. They are not sent anywhere by themselves; a signed note goes to a table where you play.',
+        ],
+      },
+      {
+        title: 'On this server',
+        text: [
+          'Of every table: the names people typed in, the settings, the moves with their times, the dice and what they were made from. Which device sat where, by a hash of its random number.',
+          'Of finished games: the review, and for your statistics what your own seat did. Which rolls of the day your device has played. Records that you send in to have them reviewed.',
+          'Your network address is used while you are here, to keep floods away. It is not stored with your games. Whoever runs the server, or a proxy in front of it, may keep logs of their own.',
+        ],
+      },
+      {
+        title: 'Who sees what',
+        text: [
+          'Whoever has the link of a table sees its names, its moves and, when it is over, its record and review. Tables in the public list can be found by anybody.',
+          'At every table your device has another public name. So others cannot tell from it that it was you at two tables. The operator can.',
+          'Statistics are shown to your own device only. Nothing is passed on to anybody else.',
+        ],
+      },
+    ],
+    howLong: 'For how long',
+    periods: (kept) => [
+      en(kept.finished, 'Finished games are kept'),
+      en(kept.abandoned, 'Games that nobody plays on are kept'),
+      en(kept.open, 'Tables where no game was begun are kept'),
+      ...(kept.records
+        ? [
+            'When a finished table is deleted, its match stays readable under its link, without names.',
+          ]
+        : []),
+      'Records sent in stay until the device that sent them deletes them. Backups of the operator may hold things for longer.',
+    ],
+    unknown: 'The server does not say just now. Try again later.',
+    deleteTitle: 'Delete what is yours',
+    deleteText: [
+      'Your name and your device disappear from all games. Tables that only you played at, tables that you opened and that have not begun, your statistics, rolls of the day and records are deleted.',
+      'Others keep their games: there you are called “Player 2”, for example, and in a game under way a bot plays on for you. The numbers your device gave for the dice stay, so that these games can still be checked.',
+    ],
+    deleteButton: 'Delete my data',
+    sureTitle: 'Delete everything of this device?',
+    sureText: [
+      'This cannot be undone. Games under way go on without you.',
+      'It is about this browser on this device. Names of others who played here around one screen go with it.',
+    ],
+    sureYes: 'Delete for good',
+    sureNo: 'Keep',
+    doneTitle: 'Deleted',
+    done: 'Everything of this device is deleted here and in this browser. If you play again, you begin anew.',
+    failed: 'Nothing was deleted.',
+  },
+  nl: {
+    title: 'Wat er over je wordt bewaard',
+    lead: 'Geen accounts, geen reclame, geen tracking. Om samen te spelen moet er wel iets bewaard worden; dit is het.',
+    sections: [
+      {
+        title: 'In je browser',
+        text: [
+          'Eén cookie met een willekeurig getal, zodat je apparaat zijn plaatsen terugvindt. Het zegt niets over jou, wordt alleen door deze server gelezen en verloopt na een jaar zonder bezoek.',
+          'Je instellingen, de naam die je het laatst hebt ingevuld, hoever je met de puzzels bent, en je aantekeningen van zegels en getallen waarmee je de dobbelstenen kunt controleren. Die gaan nergens vanzelf heen; een ondertekende aantekening gaat naar de tafel waar je speelt.',
+        ],
+      },
+      {
+        title: 'Op deze server',
+        text: [
+          'Van elke tafel: de ingevulde namen, de instellingen, de zetten met hun tijden, de dobbelstenen en waaruit ze zijn ontstaan. Welk apparaat waar zat, als hash van zijn willekeurige getal.',
+          'Van afgelopen spellen: de terugblik, en voor je statistiek wat er op jouw plaats is gedaan. Welke worpen van de dag je apparaat heeft gespeeld. Partijen die je opstuurt om ze te laten bekijken.',
+          'Je netwerkadres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
+        ],
+      },
+      {
+        title: 'Wie ziet wat',
+        text: [
+          'Wie de link van een tafel heeft, ziet de namen, de zetten en na afloop de partij en de terugblik. Tafels in de openbare lijst kan iedereen vinden.',
+          'Aan elke tafel heeft je apparaat een andere openbare naam. Zo kunnen anderen daaraan niet zien dat jij aan twee tafels zat. De beheerder kan dat wel.',
+          'Statistiek ziet alleen je eigen apparaat. Er wordt niets aan anderen doorgegeven.',
+        ],
+      },
+    ],
+    howLong: 'Hoe lang',
+    periods: (kept) => [
+      nl(kept.finished, 'Afgelopen spellen blijven bewaard:'),
+      nl(kept.abandoned, 'Spellen die niemand verder speelt, blijven bewaard:'),
+      nl(kept.open, 'Tafels waar geen spel is begonnen, blijven bewaard:'),
+      ...(kept.records
+        ? [
+            'Wordt een afgelopen tafel gewist, dan blijft de partij zonder namen leesbaar via de link.',
+          ]
+        : []),
+      'Opgestuurde partijen blijven tot het apparaat dat ze stuurde ze wist. In back-ups van de beheerder kan iets langer bewaard blijven.',
+    ],
+    unknown: 'De server zegt het nu even niet. Probeer het later nog eens.',
+    deleteTitle: 'Wissen wat van jou is',
+    deleteText: [
+      'Je naam en je apparaat verdwijnen uit alle spellen. Tafels waar alleen jij speelde, tafels die jij hebt geopend en die nog niet begonnen zijn, je statistiek, worpen van de dag en partijen worden gewist.',
+      'Anderen houden hun spellen: daar heet je bijvoorbeeld ‘Player 2’, en in een lopend spel speelt een bot voor je verder. De getallen die je apparaat voor de dobbelstenen gaf, blijven, zodat die spellen te controleren blijven.',
+    ],
+    deleteButton: 'Mijn gegevens wissen',
+    sureTitle: 'Alles van dit apparaat wissen?',
+    sureText: [
+      'Dit kan niet ongedaan gemaakt worden. Lopende spellen gaan zonder jou verder.',
+      'Het gaat om deze browser op dit apparaat. Namen van anderen die hier rond één scherm meespeelden, verdwijnen mee.',
+    ],
+    sureYes: 'Voorgoed wissen',
+    sureNo: 'Bewaren',
+    doneTitle: 'Gewist',
+    done: 'Alles van dit apparaat is hier en in deze browser gewist. Speel je weer, dan begin je opnieuw.',
+    failed: 'Er is niets gewist.',
+  },
+  de: {
+    title: 'Was über dich gespeichert wird',
+    lead: 'Keine Konten, keine Werbung, kein Ausspähen. Damit man zusammen spielen kann, muss einiges gespeichert werden; hier steht, was.',
+    sections: [
+      {
+        title: 'In deinem Browser',
+        text: [
+          'Ein Cookie mit einer Zufallszahl, damit dein Gerät seine Plätze wiederfindet. Es sagt nichts über dich, wird nur von diesem Server gelesen und läuft nach einem Jahr ohne Besuch ab.',
+          'Deine Einstellungen, der Name, den du zuletzt eingegeben hast, dein Stand bei den Rätseln und deine Notizen von Siegeln und Zahlen, mit denen du die Würfel prüfen kannst. Von allein geht davon nichts hinaus; eine unterschriebene Notiz geht an den Tisch, an dem du spielst.',
+        ],
+      },
+      {
+        title: 'Auf diesem Server',
+        text: [
+          'Von jedem Tisch: die eingegebenen Namen, die Einstellungen, die Züge mit ihrer Zeit, die Würfel und woraus sie entstanden sind. Welches Gerät wo saß, als Hash seiner Zufallszahl.',
+          'Von beendeten Spielen: die Rückschau und für deine Statistik, was auf deinem Platz geschah. Welche Würfe des Tages dein Gerät gespielt hat. Partien, die du zum Durchsehen einschickst.',
+          'Deine Netzadresse wird verwendet, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
+        ],
+      },
+      {
+        title: 'Wer was sieht',
+        text: [
+          'Wer den Link eines Tisches hat, sieht die Namen, die Züge und nach dem Ende auch Aufzeichnung und Rückschau. Tische in der öffentlichen Liste findet jeder.',
+          'An jedem Tisch hat dein Gerät eine andere öffentliche Kennung. Daran können andere also nicht erkennen, dass du an zwei Tischen warst. Wer den Server betreibt, kann es.',
+          'Die Statistik sieht nur dein eigenes Gerät. An andere wird nichts weitergegeben.',
+        ],
+      },
+    ],
+    howLong: 'Wie lange',
+    periods: (kept) => [
+      de(kept.finished, 'Beendete Spiele bleiben gespeichert:'),
+      de(kept.abandoned, 'Spiele, die niemand weiterspielt, bleiben gespeichert:'),
+      de(kept.open, 'Tische, an denen kein Spiel begonnen hat, bleiben gespeichert:'),
+      ...(kept.records
+        ? [
+            'Wird ein beendeter Tisch gelöscht, bleibt die Partie ohne Namen unter ihrem Link lesbar.',
+          ]
+        : []),
+      'Eingeschickte Partien bleiben, bis das Gerät sie löscht, das sie geschickt hat. In Sicherungskopien des Betreibers kann etwas länger liegen.',
+    ],
+    unknown: 'Der Server sagt es gerade nicht. Versuch es später noch einmal.',
+    deleteTitle: 'Löschen, was dir gehört',
+    deleteText: [
+      'Dein Name und dein Gerät verschwinden aus allen Spielen. Tische, an denen nur du gespielt hast, Tische, die du eröffnet hast und an denen noch kein Spiel läuft, deine Statistik, Würfe des Tages und eingeschickte Partien werden gelöscht.',
+      'Andere behalten ihre Spiele: Dort heißt du zum Beispiel „Player 2“, und in einem laufenden Spiel spielt ein Bot für dich weiter. Die Zahlen, die dein Gerät für die Würfel gegeben hat, bleiben, damit sich diese Spiele weiter prüfen lassen.',
+    ],
+    deleteButton: 'Meine Daten löschen',
+    sureTitle: 'Alles von diesem Gerät löschen?',
+    sureText: [
+      'Das lässt sich nicht rückgängig machen. Laufende Spiele gehen ohne dich weiter.',
+      'Es geht um diesen Browser auf diesem Gerät. Namen von anderen, die hier am selben Bildschirm mitgespielt haben, verschwinden mit.',
+    ],
+    sureYes: 'Endgültig löschen',
+    sureNo: 'Behalten',
+    doneTitle: 'Gelöscht',
+    done: 'Alles von diesem Gerät ist hier und in diesem Browser gelöscht. Wenn du wieder spielst, fängst du neu an.',
+    failed: 'Es wurde nichts gelöscht.',
+  },
+});
