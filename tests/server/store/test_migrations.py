@@ -17,7 +17,7 @@ from sqlalchemy import Engine, inspect, text
 
 from tests.server.store.rows import move, table
 from wagnis.server.store import SqlStore, UnusableError, sqlite_url
-from wagnis.server.store.migrate import MIGRATIONS, found, migrate
+from wagnis.server.store.migrate import LIMITS, MIGRATIONS, _keep_others_out, found, migrate
 from wagnis.server.store.schema import METADATA, VERSION
 from wagnis.server.store.sql import open_engine
 
@@ -167,3 +167,14 @@ def test_tables_of_ours_without_a_version_are_refused(url: str) -> None:
     opened.dispose()
     with pytest.raises(UnusableError, match="does not say of which version"):
         SqlStore.open(url)
+
+
+@pytest.mark.xdist_group("cluster")
+def test_on_postgresql_a_migration_has_all_the_time_it_needs(empty_database: str) -> None:
+    """Loading Alembic on a slow machine took longer than a transaction may be idle."""
+    opened = engine(empty_database)
+    with opened.connect() as connection, connection.begin():
+        _keep_others_out(connection)
+        limits = [connection.exec_driver_sql(f"SHOW {limit}").scalar() for limit in LIMITS]
+    assert limits == ["0", "0", "0"]
+    opened.dispose()

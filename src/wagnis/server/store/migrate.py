@@ -14,6 +14,7 @@ from wagnis.server.store.schema import GAME_TABLE, VERSION
 from wagnis.server.store.store import UnusableError
 
 LOCK = 0x7761676E  # its number; any will do as long as everybody takes the same
+LIMITS = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -36,7 +37,7 @@ def _keep_others_out(connection: Connection) -> None:
         # Large tables take their time, and so does another server that is at it.
         connection.detach()  # nobody else gets a connection that waits so long
         connection.connection.dbapi_connection.answer_within = None  # type: ignore[union-attr]
-        for limit in ("statement_timeout", "lock_timeout"):
+        for limit in LIMITS:
             connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
 
