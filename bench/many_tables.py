@@ -31,6 +31,7 @@ from wagnis.server.config import Config, Limits
 from wagnis.server.store import LogRow, SqlStore, Store, TableRow, sqlite_url
 from wagnis.server.store.schema import GAME_TABLE
 from wagnis.server.table.documents import new_id
+from wagnis.server.table.lines import line_of
 from wagnis.server.web.app import create_app
 from wagnis.server.web.context import DATABASE, open_store
 from wagnis.server.web.identity import Identity
@@ -91,8 +92,9 @@ def rows(
     for number in range(count):
         row, log = made[{0: "playing", 1: "open"}.get(number % 50, "over")]
         holder = me if number % max(1, count // HELD) == 0 else f"device{number % 5_000}"
-        kept = replace(row, id=new_id(), updated=now - 1_000 * number, holders=(holder, "other"))
-        yield kept, log
+        holders, line = (holder, "other"), line_of(row.document)
+        updated = now - 1_000 * number
+        yield replace(row, id=new_id(), updated=updated, holders=holders, line=line), log
 
 
 async def fill(

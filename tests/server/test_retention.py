@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import time
 from dataclasses import replace
+from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -22,10 +25,12 @@ from tests.server.at_server import (
     two_at,
 )
 from tests.server.later import run
+from tests.server.reviewer import Reviewer, ready, sent
 from tests.server.test_lobby import error
 from wagnis.cli import CommandError, keeping
 from wagnis.records import read_record, verify
-from wagnis.server.config import Config, Keep, Limits
+from wagnis.server.advice import reviews
+from wagnis.server.config import Config, Keep, Limits, wall_clock
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import DAY, Retention
 from wagnis.server.store import GoneRow
@@ -178,7 +183,8 @@ async def test_a_deleted_table_is_noticed_where_it_is_still_open(server: Server)
 @served(replace(Config(secret=KEY, limits=UNLIMITED), keep=Keep(finished=90)))
 async def test_the_server_says_how_long_it_keeps_tables(server: Server) -> None:
     answer = await server.stranger().http.get("/api/retention")
-    assert answer.json() == {"open": 30.0, "abandoned": None, "finished": 90.0, "records": False}
+    days = {"open": 30.0, "abandoned": None, "finished": 90.0, "uploads": 365.0}
+    assert answer.json() == days | {"records": False}
 
 
 def kept(*arguments: str) -> Keep:
@@ -199,3 +205,32 @@ def test_periods_are_told_by_arguments_or_the_environment(monkeypatch: pytest.Mo
     for nonsense in ("soon", "-1", "0", "nan", "1e9"):
         with pytest.raises(CommandError, match="--keep-finished is a number of days"):
             kept("--keep-finished", nonsense)
+
+
+def test_records_that_were_sent_in_are_deleted_after_their_time(tmp_path: Path) -> None:
+    calendar, reviewer = Calendar(), Reviewer(tmp_path)
+    calendar.now = wall_clock()
+    config = replace(reviewer.house(), now=calendar, keep=Keep(uploads=10))
+    minutes = 0.0
+
+    async def tell() -> None:
+        nonlocal minutes
+        async with running(config) as server:
+            anna = await server.device()
+            old, again = [await sent(anna, picks) for picks in ("red", "blue")]
+            for path in (old, again):
+                await ready(anna, path)
+            calendar.now += 9 * DAY
+            with patch.object(time, "time_ns", lambda: calendar.now * 1_000_000):
+                assert await sent(anna, "blue") == again
+            await swept(server, config)
+            assert (await anna.http.get(old)).json()["status"] == "ready"
+            calendar.now += 2 * DAY
+            await swept(server, config)
+            minutes += 2  # what is at hand is forgotten as well
+            assert (await anna.http.get(old)).status_code == 404
+            assert (await anna.http.get(f"{old}/steps")).status_code == 404
+            assert (await anna.http.get(again)).json()["status"] == "ready"
+
+    with patch.object(reviews, "now", lambda: time.monotonic() + 60 * minutes):
+        run(tell())

@@ -19,6 +19,7 @@ PERIODS = {
     "finished": "finished games",
     "abandoned": "games that were begun and not played to the end",
     "open": "tables where no game was begun; 30 if left out",
+    "uploads": "records that were sent in, with their reviews; 365 if left out",
 }
 FOREVER = "forever"
 YES = ("1", "yes", "true", "on")
@@ -47,6 +48,7 @@ def kept(arguments: argparse.Namespace) -> Keep:
         finished=_days(arguments, "finished", usual.finished),
         abandoned=_days(arguments, "abandoned", usual.abandoned),
         open=_days(arguments, "open", usual.open),
+        uploads=_days(arguments, "uploads", usual.uploads),
         records=arguments.keep_records or os.environ.get("WAGNIS_KEEP_RECORDS", "").lower() in YES,
     )
 

@@ -76,6 +76,7 @@ class Keep:
     finished: float | None = None
     abandoned: float | None = None  # begun, and not played to the end
     open: float | None = 30.0  # never begun: nobody came
+    uploads: float | None = 365.0  # records that were sent in, and their reviews
     records: bool = False  # the match of a finished table stays, without names
 
 

@@ -253,6 +253,19 @@ def test_a_device_finds_its_tables_in_any_phase(opening: Opening) -> None:
     at(opening, work)
 
 
+def test_both_lists_come_at_once(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table("a", holders=("x",), updated=1))
+        await store.create(table("b", holders=("x",), updated=2, public=True))
+        await store.create(table("c", holders=("y",), updated=3, public=True))
+        public, mine = await store.lists("x", 10, 3)
+        assert ([row.id for row in public], [row.id for row in mine]) == (["c"], ["b", "a"])
+        assert await store.lists("x", 1, 0) == (await store.public(1), await store.held_by("x", 1))
+        assert await store.lists(None, 10, 0) == (await store.public(10), [])
+
+    at(opening, work)
+
+
 def test_what_is_given_may_be_changed_afterwards(opening: Opening) -> None:
     document, event = {"seats": [1]}, {"dice": [1]}
 

@@ -136,13 +136,30 @@ def test_a_record_is_kept_once_and_as_it_was(opening: Opening) -> None:
     async def work(store: Store) -> None:
         assert await store.upload("abc") is None
         await store.keep_upload(sent)
-        await store.keep_upload(replace(sent, created=9))
-        assert await store.upload("abc") == sent
+        await store.keep_upload(replace(sent, created=9, handle="ben"))
+        assert await store.upload("abc") == replace(sent, created=9)
 
     async def again(store: Store) -> None:
-        assert await store.upload("abc") == sent
+        assert await store.upload("abc") == replace(sent, created=9)
 
     at(opening, work, again)
+
+
+def test_a_record_that_is_old_is_deleted_with_its_review(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        for id, created in (("new", 9), ("old", 5), ("older", 4)):
+            await store.keep_upload(UploadRow(id, created, {"format": 1}))
+            await store.keep_review(review(upload_subject(id), "1"), [])
+        assert await store.aged_uploads(9, 10) == ["older", "old"]
+        assert await store.aged_uploads(9, 1) == ["older"]
+        await store.delete_upload("old", 5)  # it was sent in again meanwhile
+        await store.delete_upload("older", 5)
+        await store.delete_upload("never", 5)
+        assert await store.aged_uploads(10, 10) == ["old", "new"]
+        assert await store.review(upload_subject("old"), "1") is not None
+        assert await store.review(upload_subject("older"), "1") is None
+
+    at(opening, work)
 
 
 def test_an_upload_is_never_taken_for_a_table() -> None:

@@ -785,6 +785,8 @@ export interface Retention {
   /** begun, and not played to the end */
   abandoned: number | null;
   finished: number | null;
+  /** records that were sent in; since they were last */
+  uploads: number | null;
   /** matches of deleted tables stay, without names */
   records: boolean;
 }

@@ -42,6 +42,7 @@ MOST_FILLING_EACH = 8  # the same of one address
 MOST_EVENTS = 10_000  # of a match
 MOST_GAMES = 500  # of one device, in its statistics
 MOST_KEPT = 16 * 2**20  # bytes of packed reviews at hand
+KEPT_FOR = 60.0  # seconds until the store is asked again: somebody may have deleted it
 MOST_REFUSED = 1_000
 PAUSE = 60.0  # seconds until what went wrong is tried again
 RETRY = 5.0  # seconds until a full solve queue is asked again
@@ -61,7 +62,7 @@ class Reviews:
         self._turns = Turns()
         self._filling: dict[str, tuple[str, asyncio.Task[None]]] = {}  # by device; from where
         self._warming: asyncio.Task[None] | None = None
-        self._kept: OrderedDict[str, ReviewRow] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[float, ReviewRow]] = OrderedDict()  # since when
         self._size = 0
         self._refused: OrderedDict[str, tuple[float, SubmissionError]] = OrderedDict()
         self._closed = False
@@ -82,13 +83,14 @@ class Reviews:
 
     async def find(self, subject: str) -> ReviewRow | None:
         """The review, if it has been made."""
-        found = self._kept.get(subject)
-        if found is None:
-            found = await self._store.review(subject, VERSION)
-            if found is not None:
-                self._keep(found)
-        else:
+        since, found = self._kept.get(subject, (0.0, None))
+        if found is not None and now() - since < KEPT_FOR:
             self._kept.move_to_end(subject)
+            return found
+        self._drop(subject)
+        found = await self._store.review(subject, VERSION)
+        if found is not None:
+            self._keep(found)
         return found
 
     def want(self, subject: str, device: str, address: str = "", ahead: bool = False) -> Job | None:
@@ -269,12 +271,15 @@ class Reviews:
         self._size -= 0 if kept is None else _bytes(kept)
 
     def _keep(self, row: ReviewRow) -> None:
-        before = self._kept.pop(row.subject, None)
-        self._size -= 0 if before is None else _bytes(before)
-        self._kept[row.subject] = row
+        self._drop(row.subject)
+        self._kept[row.subject] = now(), row
         self._size += _bytes(row)
         while self._size > MOST_KEPT and len(self._kept) > 1:
-            self._size -= _bytes(self._kept.popitem(last=False)[1])
+            self._drop(next(iter(self._kept)))
+
+    def _drop(self, subject: str) -> None:
+        _, row = self._kept.pop(subject, (0.0, None))
+        self._size -= 0 if row is None else _bytes(row)
 
 
 def _bytes(row: ReviewRow) -> int:

@@ -216,8 +216,7 @@ class Hub:
 
     async def listing(self, me: str | None) -> TableList:
         """Public tables with news of late, and those where this device sits."""
-        public = await self.store.public(MOST_LISTED, self.now() - FRESH)
-        mine = [] if me is None else await self.store.held_by(me, MOST_LISTED)
+        public, mine = await self.store.lists(me, MOST_LISTED, self.now() - FRESH)
         return {
             "public": [self._line(row, me) for row in public],
             "mine": [self._line(row, me) for row in mine],

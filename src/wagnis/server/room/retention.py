@@ -41,6 +41,7 @@ class Retention:
         deleted = await self._delete("open", keep.open, "nobody_came")
         deleted += await self._delete("playing", keep.abandoned, "abandoned")
         deleted += await self._delete("over", keep.finished, "finished")
+        await self._delete_uploads(keep.uploads)
         return deleted
 
     async def close(self) -> None:
@@ -83,6 +84,15 @@ class Retention:
                     left_alone.add(table_id)  # it had news meanwhile
                     continue
                 deleted += 1
+                await asyncio.sleep(PAUSE)
+
+    async def _delete_uploads(self, days: float | None) -> None:
+        if days is None:
+            return
+        before, store = self._hub.now() - round(days * DAY), self._hub.store
+        while old := await store.aged_uploads(before, BATCH):
+            for id in old:
+                await store.delete_upload(id, before)
                 await asyncio.sleep(PAUSE)
 
     async def _record(self, table_id: str) -> PlainObject | None:

@@ -6,13 +6,12 @@ How a database finds them is in `lobby_rows`; what a line says is the table's bu
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from wagnis.core.plain import PlainObject
 
 
-@dataclass(frozen=True, slots=True)
-class ListedRow:
+class ListedRow(NamedTuple):
     """A table as the list needs it: its line, or the document where no line of today is kept."""
 
     id: str
@@ -39,6 +38,11 @@ class LobbyStore(Protocol):
 
     async def held_by(self, handle: str, limit: int) -> list[ListedRow]:
         """Tables where this device has a seat, the latest first."""
+
+    async def lists(
+        self, handle: str | None, limit: int, since: int
+    ) -> tuple[list[ListedRow], list[ListedRow]]:
+        """Both at once: public tables, and those of this device if it is one."""
 
     async def hosted(self, handle: str, since: int, listed_since: int) -> Hosted:
         """Tables this device hosts that are not over and have had news since then."""

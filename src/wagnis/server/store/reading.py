@@ -5,7 +5,7 @@ Whoever needs what is missing in it says so; a list goes on with the next line.
 
 from __future__ import annotations
 
-import json
+from pydantic_core import from_json
 
 from wagnis.core.plain import PlainObject
 
@@ -17,7 +17,7 @@ def read_object(written: object) -> PlainObject:
     ({'a': 1}, {}, {}, {})
     """
     try:
-        found = json.loads(written) if isinstance(written, str) else None
-    except (ValueError, RecursionError):
+        found = from_json(written) if isinstance(written, str) else None
+    except ValueError:
         return {}
     return found if isinstance(found, dict) else {}

@@ -50,6 +50,12 @@ class RetentionStore(Protocol):
         Nothing happens where it is not there, or has had news since `before`.
         """
 
+    async def aged_uploads(self, before: int, limit: int) -> list[str]:
+        """Records that nobody has sent in since then, the oldest first."""
+
+    def delete_upload(self, id: str, before: int) -> Awaitable[None]:
+        """Such a record and its review; nothing happens where it has been sent in since."""
+
     async def gone(self, table_id: str) -> GoneRow | None:
         """What is known of a table that was deleted."""
 

@@ -72,6 +72,19 @@ def remove(connection: Connection, gone: GoneRow, before: int | None = None) -> 
     connection.execute(insert(GONE), kept)
 
 
+def aged_uploads(before: int, limit: int) -> Select[Any]:
+    columns = UPLOAD.c
+    old = select(columns.id).where(columns.created < before)
+    return old.order_by(columns.created, columns.id).limit(limit)
+
+
+def remove_upload(connection: Connection, id: str, before: int) -> None:
+    """Delete a record that was sent in and its review, unless it was sent in again."""
+    old = UPLOAD.c.id == id, UPLOAD.c.created < before
+    if connection.execute(delete(UPLOAD).where(*old)).rowcount:
+        _remove_review(connection, upload_subject(id))
+
+
 def read_gone(connection: Connection, table_id: str) -> GoneRow | None:
     row = connection.execute(select(GONE).where(GONE.c.id == table_id)).first()
     if row is None:

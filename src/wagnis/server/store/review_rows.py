@@ -12,7 +12,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, Row, delete, insert, select
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from wagnis.server.store.reviews import KindRow, ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import (
@@ -26,7 +26,8 @@ from wagnis.server.store.schema import (
 
 
 def keep_upload(connection: Connection, upload: UploadRow) -> None:
-    if connection.execute(select(UPLOAD.c.id).where(UPLOAD.c.id == upload.id)).first() is None:
+    mine = UPLOAD.c.id == upload.id
+    if not connection.execute(update(UPLOAD).where(mine).values(created=upload.created)).rowcount:
         packed = zlib.compress(to_json(upload.record))
         kept = {"id": upload.id, "created": upload.created, "record": packed}
         kept["handle"] = upload.handle

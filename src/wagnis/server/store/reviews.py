@@ -20,7 +20,7 @@ class UploadRow:
     """A match record somebody sent in; it never changes."""
 
     id: str
-    created: int  # milliseconds since 1970, as all times here
+    created: int  # when it was last sent in; milliseconds since 1970, as all times here
     record: PlainObject
     handle: str | None = None  # of the device that sent it in first
 
@@ -72,7 +72,7 @@ class ReviewStore(Protocol):
     """Keeps reviews; what has been awaited is on disk."""
 
     def keep_upload(self, upload: UploadRow) -> Awaitable[None]:
-        """A record; where it is there already, nothing happens."""
+        """A record; where it is there already, only the time it was last sent in changes."""
 
     async def upload(self, id: str) -> UploadRow | None:
         """The record that was sent in."""

@@ -23,7 +23,9 @@ from sqlalchemy import (
     make_url,
     select,
 )
+from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.sql.expression import FromClause
 
 from wagnis.server.store import (
     daily_rows,
@@ -66,6 +68,13 @@ SQLITE = (
 )
 
 
+class Hinted(SQLiteCompiler):
+    """Passes on which index a query is to use: without statistics SQLite would guess, and badly."""
+
+    def get_from_hint_text(self, table: FromClause, text: str | None) -> str | None:
+        return text
+
+
 def sqlite_url(file: Path) -> URL:
     return URL.create("sqlite", database=str(file))
 
@@ -81,6 +90,7 @@ def open_engine(url: str | URL, patience: float) -> Engine:
         raise UnusableError(f"games are kept in SQLite or PostgreSQL, not in {named.drivername}")
     # What is written holds seeds: an error must not repeat it, as it may end in a log.
     engine = create_engine(url, connect_args={"timeout": patience}, hide_parameters=True)
+    engine.dialect.statement_compiler = Hinted
     event.listen(engine, "connect", _durable)
     event.listen(engine, "begin", begin)
     return engine
@@ -133,12 +143,21 @@ class SqlStore(Writer):
         return await self._read(lambda connection: _load(connection, table_id))
 
     async def public(self, limit: int, since: int = 0) -> list[ListedRow]:
-        wanted = lobby_rows.public(limit, since)
-        return await self._read(lambda connection: lobby_rows.listed(connection, wanted))
+        return await self._read(lambda connection: lobby_rows.public(connection, limit, since))
 
     async def held_by(self, handle: str, limit: int) -> list[ListedRow]:
-        wanted = lobby_rows.held_by(handle, limit)
-        return await self._read(lambda connection: lobby_rows.listed(connection, wanted))
+        return await self._read(lambda connection: lobby_rows.held_by(connection, handle, limit))
+
+    async def lists(
+        self, handle: str | None, limit: int, since: int
+    ) -> tuple[list[ListedRow], list[ListedRow]]:
+        def read(connection: Connection) -> tuple[list[ListedRow], list[ListedRow]]:
+            public = lobby_rows.public(connection, limit, since)
+            if handle is None:
+                return public, []
+            return public, lobby_rows.held_by(connection, handle, limit)
+
+        return await self._read(read)
 
     async def hosted(self, handle: str, since: int, listed_since: int) -> Hosted:
         return await self._read(
@@ -152,6 +171,15 @@ class SqlStore(Writer):
     def delete(self, gone: GoneRow, before: int | None = None) -> asyncio.Future[None]:
         return self._put_otherwise(
             gone.id, lambda connection: retention_rows.remove(connection, gone, before)
+        )
+
+    async def aged_uploads(self, before: int, limit: int) -> list[str]:
+        wanted = retention_rows.aged_uploads(before, limit)
+        return await self._read(lambda connection: list(connection.scalars(wanted)))
+
+    def delete_upload(self, id: str, before: int) -> asyncio.Future[None]:
+        return self._put_otherwise(
+            id, lambda connection: retention_rows.remove_upload(connection, id, before)
         )
 
     async def gone(self, table_id: str) -> GoneRow | None:

@@ -204,6 +204,12 @@ class MemoryStore(MemoryLeases):
     async def held_by(self, handle: str, limit: int) -> list[ListedRow]:
         return [_listed(t) for t in self._latest(lambda t: handle in t.holders, limit)]
 
+    async def lists(
+        self, handle: str | None, limit: int, since: int
+    ) -> tuple[list[ListedRow], list[ListedRow]]:
+        mine = [] if handle is None else await self.held_by(handle, limit)
+        return await self.public(limit, since), mine
+
     async def hosted(self, handle: str, since: int, listed_since: int) -> Hosted:
         found = [
             table.public and table.updated >= listed_since
@@ -223,6 +229,16 @@ class MemoryStore(MemoryLeases):
             self._reviews.pop(gone.id, None)
             self._daily = {key: id for key, id in self._daily.items() if id != gone.id}
             self._gone[gone.id] = deepcopy(gone)
+
+    async def aged_uploads(self, before: int, limit: int) -> list[str]:
+        old = [row for row in self._uploads.values() if row.created < before]
+        return [row.id for row in sorted(old, key=lambda row: (row.created, row.id))[:limit]]
+
+    async def delete_upload(self, id: str, before: int) -> None:
+        self._must_be_open()
+        if id in self._uploads and self._uploads[id].created < before:
+            del self._uploads[id]
+            self._reviews.pop(upload_subject(id), None)
 
     async def gone(self, table_id: str) -> GoneRow | None:
         return deepcopy(self._gone.get(table_id))
@@ -278,7 +294,8 @@ class MemoryStore(MemoryLeases):
 
     async def keep_upload(self, upload: UploadRow) -> None:
         self._must_be_open()
-        self._uploads.setdefault(upload.id, deepcopy(upload))
+        before = self._uploads.setdefault(upload.id, deepcopy(upload))
+        self._uploads[upload.id] = replace(before, created=upload.created)
 
     async def upload(self, id: str) -> UploadRow | None:
         return deepcopy(self._uploads.get(id))

@@ -43,6 +43,7 @@ def add_retention(router: APIRouter, context: Context) -> None:
             "open": keep.open,
             "abandoned": keep.abandoned,
             "finished": keep.finished,
+            "uploads": keep.uploads,
             "records": keep.records,
         }
         return Answer(answer)

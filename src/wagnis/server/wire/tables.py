@@ -245,6 +245,7 @@ class Retention(TypedDict):
     open: float | None  # never begun
     abandoned: float | None  # begun, and not played to the end
     finished: float | None
+    uploads: float | None  # records that were sent in; since they were last
     records: bool  # matches of deleted tables stay, without names
 
 
