@@ -67,7 +67,7 @@ async def played(folder: Path) -> dict[str, tuple[TableRow, list[LogRow]]]:
             tally = Tally()
             game = {"game": "zocken", "options": {"rounds": rounds}, "seats": [{}, {}]}
             pair = Pair(tally, {**game, "public": True})
-            await pair.open(server.port, client)
+            await pair.open(server.port)
             pair.go()
             while not pair.stopped and (rounds == 1 or tally.answers < EVENTS):
                 await asyncio.sleep(0.01)
