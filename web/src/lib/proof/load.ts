@@ -5,8 +5,8 @@ import { shelf } from '$lib/shelf.svelte';
 import { seatName } from '$lib/table/names';
 import type { TableShown } from '$lib/wire.gen';
 import { hashing } from './hashing';
-import type { Note } from './compare';
-import { readNote } from './noted';
+import { heard, type Note } from './compare';
+import { readNote, writeNote } from './noted';
 import { recompute, told, type MatchRecord, type Proof } from './recompute';
 
 export interface Sealed {
@@ -41,7 +41,12 @@ export async function proofOf(id: string): Promise<Sealed | Revealed> {
   // Its title; where it does not come, the game's name on the wire will do.
   await shelf.find(table.game).catch(() => undefined);
   const names = table.seats.map(seatName);
-  const note = readNote(id);
+  let note = readNote(id);
+  if (table.phase === 'playing') {
+    // Who only looks here notes the seeds too; whose seats are whose does not matter for that.
+    note = heard(note, table, '');
+    writeNote(id, note);
+  }
   // The seeds of a day's roll are told when the day is over.
   if (table.phase !== 'over' || (table.daily !== null && table.fair === null)) {
     return { over: false, table, names, note };

@@ -192,6 +192,30 @@ describe('whoever sits at a table', () => {
     expect(sessionStorage.getItem('wagnis.intent.here')).toBeNull();
   });
 
+  it('gives a new seed for its seats once a backup was restored, and notes it first', async () => {
+    await here.arrive();
+    const [, , cleo] = shown(decision).seeds;
+    const restored = shown(decision, {
+      commit: 'ab',
+      seeds: [null, null, cleo!],
+      renewing: true,
+      earlier: [{ from: 0, commit: '', client_seeds: shown(decision).seeds }],
+    });
+    line.heard({ type: 'table', table: restored });
+    line.heard({ type: 'table', table: restored });
+    const given = line.sent.flatMap((message) => (message.type === 'seed' ? [message] : []));
+    expect(given).toMatchObject([{ seat: 0, seed: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    expect(here.store.alarm).toBeNull();
+    const { seed } = given[0]!;
+    const settled = { ...restored, renewing: false, seeds: [seed, 'dd'.repeat(16), cleo!] };
+    line.heard({ type: 'table', table: settled });
+    expect(here.store.alarm).toBeNull();
+    expect(here.store.seedsKept).toBe(true);
+    line.heard({ type: 'table', table: { ...settled, seeds: ['ee'.repeat(16), cleo!, cleo!] } });
+    expect(here.store.alarm).toMatchObject({ kind: 'replaced', seat: 0 });
+    expect(here.store.seedsKept).toBe(false);
+  });
+
   it('goes to the rematch with the same people when it was asked for here', async () => {
     await here.arrive();
     here.store.rematch();

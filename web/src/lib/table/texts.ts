@@ -139,7 +139,7 @@ export const tableTexts = texts({
 
     sealed: 'Dice sealed',
     sealedText:
-      'This fingerprint was fixed before the first roll. Note it, and you can check at the end that no roll was changed.',
+      'This fingerprint was fixed before the first roll. Your device has noted it and checks at the end that the dice come from it.',
 
     over: 'The game is over',
     wins: (name: string) => `${name} wins!`,
@@ -257,7 +257,7 @@ export const tableTexts = texts({
 
     sealed: 'Dobbelstenen verzegeld',
     sealedText:
-      'Deze vingerafdruk lag vast voor de eerste worp. Noteer hem, dan kun je aan het eind nagaan dat geen worp is veranderd.',
+      'Deze vingerafdruk lag vast voor de eerste worp. Je apparaat heeft hem genoteerd en gaat aan het eind na of de worpen erbij horen.',
 
     over: 'Het spel is afgelopen',
     wins: (name: string) => `${name} wint!`,
@@ -374,7 +374,7 @@ export const tableTexts = texts({
 
     sealed: 'Würfel versiegelt',
     sealedText:
-      'Dieser Fingerabdruck stand vor dem ersten Wurf fest. Notiere ihn, dann kannst du am Ende prüfen, dass kein Wurf verändert wurde.',
+      'Dieser Fingerabdruck stand vor dem ersten Wurf fest. Dein Gerät hat ihn notiert und prüft am Ende, ob die Würfe dazu passen.',
 
     over: 'Das Spiel ist zu Ende',
     wins: (name: string) => `${name} gewinnt!`,
