@@ -16,10 +16,10 @@ import pytest
 from tests.patience import PATIENCE
 from tests.server.at_server import OPEN_HOUSE, Line, Server, asked, running, served, two_at
 from tests.server.judgements import advised, at_once, judgement, without_numpy
+from wagnis.bots import NoValuesError
 from wagnis.dice import SystemDice
 from wagnis.records import Match
 from wagnis.server.advice.advisor import TableAdvisor
-from wagnis.server.advice.values import NoValuesError
 from wagnis.server.wire.messages import SERVER
 from wagnis.solvers import Evaluation, ValueStore
 
