@@ -11,6 +11,7 @@ from typing import Any
 
 from wagnis.server.cluster.links import Link
 from wagnis.server.cluster.packets import Frame
+from wagnis.server.logs import SCENE, Scene
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.hub import ElsewhereError, Hub
 from wagnis.server.room.room import Room
@@ -50,6 +51,7 @@ class Guest(Connection):
         self._inbox.put_nowait(None)
 
     async def serve(self, hub: Hub, table_id: str) -> None:
+        SCENE.set(Scene("", "socket", self.address, table_id, self.handle or "", writes=True))
         try:
             room = await hub.room(table_id)
         except (StoreError, ElsewhereError):

@@ -22,7 +22,7 @@ from wagnis.server.wire.messages import Refusal
 
 log = logging.getLogger("wagnis.server")
 
-WATCHED = ("/api/health", "/api/ready")  # asked by machines, and cost nothing
+WATCHED = ("/api/health", "/api/ready", "/metrics")  # asked by machines, and cost nothing
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/reviews"
 NETWORK = 64  # bits of an IPv6 address that say whose network it is
@@ -97,9 +97,11 @@ class HttpGuard:
             return failed(Refusal.FOREIGN, misdirection(scope), 421)
         if scope["method"] not in HARMLESS and is_foreign(scope, context.config.origins):
             return failed(Refusal.FOREIGN, "this page is not ours")
+        if scope["path"] in WATCHED:
+            return None
         if context.bars.barred(host_of(scope), context.identity.of(scope["headers"])):
             return failed(Refusal.BARRED, SORRY)
-        asks = scope["path"].startswith("/api/") and scope["path"] not in WATCHED
+        asks = scope["path"].startswith("/api/")
         if asks and not context.limits.requests.take(address(scope)):
             return failed(Refusal.TOO_FAST, "one thing after another", headers={"retry-after": "2"})
         if scope["method"] == "POST":
