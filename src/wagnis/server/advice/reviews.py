@@ -267,8 +267,7 @@ class Reviews:
 
     def forget(self, subject: str) -> None:
         """The store has another review of it, or none any more."""
-        kept = self._kept.pop(subject, None)
-        self._size -= 0 if kept is None else _bytes(kept)
+        self._drop(subject)
 
     def _keep(self, row: ReviewRow) -> None:
         self._drop(row.subject)
