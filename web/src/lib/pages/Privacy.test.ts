@@ -1,0 +1,59 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { tongue } from '$lib/i18n/texts.svelte';
+import { device } from '$lib/storage';
+import Privacy from './Privacy.svelte';
+
+const { retention, leave } = vi.hoisted(() => ({ retention: vi.fn(), leave: vi.fn() }));
+vi.mock('$lib/net/api', () => ({
+  api: { retention, leave },
+  sentence: () => 'The server cannot be reached.',
+}));
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+beforeEach(() => {
+  tongue.speak('en');
+  leave.mockReset();
+  retention.mockResolvedValue({ open: 30, abandoned: null, finished: 90, records: true });
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('the periods are those of this server', async () => {
+  render(Privacy);
+  await screen.findByText('Finished games are kept 90 days.');
+  expect(screen.getByText(/begun are kept 30 days/)).toBeTruthy();
+  expect(screen.getByText(/nobody plays on are kept for as long as/)).toBeTruthy();
+  expect(screen.getByText(/stays readable under its link, without names/)).toBeTruthy();
+});
+
+test('nothing is deleted before one has said so twice; then nothing is left in the browser', async () => {
+  leave.mockResolvedValue({ tables: 2 });
+  device.write('wagnis.name', 'Anna');
+  render(Privacy);
+  await press('Delete my data');
+  expect(leave).not.toHaveBeenCalled();
+  await press('Delete for good');
+  await waitFor(() =>
+    expect(screen.getByText(/Everything of this device is deleted/)).toBeTruthy(),
+  );
+  expect(device.read('wagnis.name')).toBeNull();
+});
+
+test('what could not be deleted is said, and the browser keeps what it has', async () => {
+  leave.mockRejectedValue({ code: 'lost', message: '' });
+  device.write('wagnis.name', 'Anna');
+  render(Privacy);
+  await press('Delete my data');
+  await press('Delete for good');
+  await waitFor(() => expect(screen.getByText(/Nothing was deleted/)).toBeTruthy());
+  expect(device.read('wagnis.name')).toBe('Anna');
+});
