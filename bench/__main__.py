@@ -6,10 +6,13 @@ from __future__ import annotations
 from bench import (
     calibration,
     client,
+    cluster,
     envs,
     hints,
+    idle_sockets,
     imports,
     kernels,
+    many_tables,
     referee_steps,
     reviews,
     sockets,
@@ -26,6 +29,9 @@ if __name__ == "__main__":
         hints,
         reviews,
         sockets,
+        idle_sockets,
+        many_tables,
+        cluster,
         client,
         calibration,
     ):

@@ -131,7 +131,7 @@ class Running:
     def database(self) -> float:
         if self.postgres is None:
             return 0.0
-        return sum(_cpu(child) for child in (self.postgres.pid, *children(self.postgres.pid)))
+        return sum(cpu_of(child) for child in (self.postgres.pid, *children(self.postgres.pid)))
 
     def ask(self, path: str, cookie: str) -> bytes:
         self.client.request("GET", path, headers={"Cookie": cookie})
@@ -152,7 +152,8 @@ class Running:
         return statistics.median(found)
 
 
-def _cpu(process: int) -> float:
+def cpu_of(process: int) -> float:
+    """CPU seconds of a process so far."""
     try:
         told = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:

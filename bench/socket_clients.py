@@ -134,6 +134,7 @@ class Pair:
         self._luck = random.Random(json.dumps(settings))
         self._pace = pace
         self._sockets: list[Socket] = []
+        self._watching: list[Socket] = []
         self._asked: asyncio.Future[None] | None = None
         self._next: bytes
         self._mover = 0
@@ -143,9 +144,12 @@ class Pair:
         self.stopped = False
         self.waiting = False  # for an answer
 
-    async def open(self, port: int) -> None:
-        """Make the table, sit down, start."""
+    async def open(self, port: int, owner: int | None = None) -> None:
+        """Make the table, sit down, start; where another server is to own it, it is asked first."""
         cookies, table = await asyncio.to_thread(new_table, port, self._settings)
+        if owner is not None:
+            watching = await Socket.open(owner, f"/api/tables/{table}/socket", lambda _: None)
+            self._watching.append(watching)
         for seat, cookie in enumerate(cookies):
             path = f"/api/tables/{table}/socket"
             hear = self._heard_first if seat == 0 else self._heard_second
@@ -225,7 +229,7 @@ class Pair:
             self.go()
 
     def close(self) -> None:
-        for socket in self._sockets:
+        for socket in (*self._sockets, *self._watching):
             socket.close()
 
 
