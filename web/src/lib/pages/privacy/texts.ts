@@ -47,7 +47,7 @@ export const privacyTexts = texts<PrivacyTexts>({
       {
         title: 'In your browser',
         text: [
-          'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year without a visit.',
+          'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year.',
           'Your settings, the name you typed in last, your progress in the puzzles, and your notes of seals and seeds, with which you can check the dice. They are not sent anywhere by themselves; a signed note goes to a table where you play.',
         ],
       },
@@ -56,7 +56,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         text: [
           'Of every table: the names people typed in, the settings, the moves with their times, the dice and what they were made from. Which device sat where, by a hash of its random number.',
           'Of finished games: the review, and for your statistics what your own seat did. Which rolls of the day your device has played. Records that you send in to have them reviewed.',
-          'Your network address is used while you are here, to keep floods away. It is not stored with your games. Whoever runs the server, or a proxy in front of it, may keep logs of their own.',
+          'Your network address is used while you are here, to keep floods away. It is not stored with your games; only an address or device that the operator has barred is kept, as long as it is barred. Whoever runs the server, or a proxy in front of it, may keep logs of their own.',
         ],
       },
       {
@@ -105,7 +105,7 @@ export const privacyTexts = texts<PrivacyTexts>({
       {
         title: 'In je browser',
         text: [
-          'Eén cookie met een willekeurig getal, zodat je apparaat zijn plaatsen terugvindt. Het zegt niets over jou, wordt alleen door deze server gelezen en verloopt na een jaar zonder bezoek.',
+          'Eén cookie met een willekeurig getal, zodat je apparaat zijn plaatsen terugvindt. Het zegt niets over jou, wordt alleen door deze server gelezen en verloopt na een jaar.',
           'Je instellingen, de naam die je het laatst hebt ingevuld, hoever je met de puzzels bent, en je aantekeningen van zegels en getallen waarmee je de dobbelstenen kunt controleren. Die gaan nergens vanzelf heen; een ondertekende aantekening gaat naar de tafel waar je speelt.',
         ],
       },
@@ -114,7 +114,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         text: [
           'Van elke tafel: de ingevulde namen, de instellingen, de zetten met hun tijden, de dobbelstenen en waaruit ze zijn ontstaan. Welk apparaat waar zat, als hash van zijn willekeurige getal.',
           'Van afgelopen spellen: de terugblik, en voor je statistiek wat er op jouw plaats is gedaan. Welke worpen van de dag je apparaat heeft gespeeld. Partijen die je opstuurt om ze te laten bekijken.',
-          'Je netwerkadres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
+          'Je netwerkadres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen; alleen een adres of apparaat dat de beheerder heeft geweerd, blijft zolang bewaard. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
         ],
       },
       {
@@ -163,7 +163,7 @@ export const privacyTexts = texts<PrivacyTexts>({
       {
         title: 'In deinem Browser',
         text: [
-          'Ein Cookie mit einer Zufallszahl, damit dein Gerät seine Plätze wiederfindet. Es sagt nichts über dich, wird nur von diesem Server gelesen und läuft nach einem Jahr ohne Besuch ab.',
+          'Ein Cookie mit einer Zufallszahl, damit dein Gerät seine Plätze wiederfindet. Es sagt nichts über dich, wird nur von diesem Server gelesen und läuft nach einem Jahr ab.',
           'Deine Einstellungen, der Name, den du zuletzt eingegeben hast, dein Stand bei den Rätseln und deine Notizen von Siegeln und Zahlen, mit denen du die Würfel prüfen kannst. Von allein geht davon nichts hinaus; eine unterschriebene Notiz geht an den Tisch, an dem du spielst.',
         ],
       },
@@ -172,7 +172,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         text: [
           'Von jedem Tisch: die eingegebenen Namen, die Einstellungen, die Züge mit ihrer Zeit, die Würfel und woraus sie entstanden sind. Welches Gerät wo saß, als Hash seiner Zufallszahl.',
           'Von beendeten Spielen: die Rückschau und für deine Statistik, was auf deinem Platz geschah. Welche Würfe des Tages dein Gerät gespielt hat. Partien, die du zum Durchsehen einschickst.',
-          'Deine Netzadresse wird verwendet, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
+          'Deine Netzadresse wird verwendet, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert; nur eine Adresse oder ein Gerät, das gesperrt wurde, bleibt so lange vermerkt. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
         ],
       },
       {
