@@ -103,9 +103,10 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         return _run(arguments)
     except ModuleNotFoundError as error:
+        extra = "cluster" if error.name in ("psycopg", "redis") else "server"
         raise CommandError(
             f"the server needs packages that are missing ({error.name}); "
-            "install them with: pip install 'wagnis[server]'"
+            f"install them with: pip install 'wagnis[{extra}]'"
         ) from None
 
 

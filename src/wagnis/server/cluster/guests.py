@@ -46,27 +46,25 @@ class Guest(Connection):
         self._inbox.put_nowait(text)
 
     def shut(self) -> None:
-        """It has left, or its server has."""
-        self.lost = True
+        """It has left; what it said before is judged all the same."""
         self._inbox.put_nowait(None)
 
     async def serve(self, hub: Hub, table_id: str) -> None:
         SCENE.set(Scene("", "socket", self.address, table_id, self.handle or "", writes=True))
+        room = None
         try:
             room = await hub.room(table_id)
+            if room is not None:
+                await room.enter(self)
+                await self._answer_all(room)
         except (StoreError, ElsewhereError):
-            room = None
-        if room is None:
-            self.let_go()
-            return
-        try:
-            await room.enter(self)
-            await self._answer_all(room)
+            pass  # it has to come again, and may find it elsewhere
         except Exception:
             log.exception("table %s: a connection of another server could not be served", table_id)
-            self.let_go()
         finally:
-            room.leave(self)
+            self.let_go()
+            if room is not None:
+                room.leave(self)
 
     async def _answer_all(self, room: Room) -> None:
         while (text := await self._inbox.get()) is not None and not self.lost:
@@ -103,6 +101,7 @@ class Guests:
     def end(self) -> None:
         guests, self._guests = self._guests, {}
         for guest in guests.values():
+            guest.lost = True
             guest.shut()
 
 

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 ANSWER = 5.0  # seconds for an answer; behind a cut wire none would ever come
 CONNECT = 3  # seconds
-POOL, MORE = 5, 3  # connections: one writes, one renews leases, two read, one holds the lock
+POOL, MORE = 6, 4  # connections: one writes, one renews leases, one takes them, two read
 LINK = {
     "connect_timeout": CONNECT,
     "keepalives": 1,

@@ -118,7 +118,8 @@ class SqlStore(Writer):
         self._one_moment = {"isolation_level": "REPEATABLE READ"} if elsewhere else {}
         self.engine = engine  # for what servers share besides games
         self._readers = ThreadPoolExecutor(READERS, "wagnis-read")
-        # Heartbeats wait neither for readers nor for the writer.
+        # Heartbeats wait for nobody: not for readers, nor for the writer, nor for many takings.
+        self._beats = ThreadPoolExecutor(1, "wagnis-beat")
         self._leases = ThreadPoolExecutor(1, "wagnis-lease")
 
     @classmethod
@@ -219,15 +220,15 @@ class SqlStore(Writer):
         return await self._read(lambda connection: review_rows.reviewed(connection, handle, limit))
 
     async def join(self, node: Node, ttl: float) -> None:
-        await self._lease(lambda connection: leases.join(connection, node, ttl))
+        await self._lease(lambda connection: leases.join(connection, node, ttl), self._beats)
 
     async def heartbeat(self, node_id: str, ttl: float, draining: bool = False) -> bool:
         return await self._lease(
-            lambda connection: leases.heartbeat(connection, node_id, ttl, draining)
+            lambda connection: leases.heartbeat(connection, node_id, ttl, draining), self._beats
         )
 
     async def alive(self) -> list[Node]:
-        return await self._lease(leases.alive)
+        return await self._lease(leases.alive, self._beats)
 
     async def take(self, table_id: str, node_id: str) -> Lease | None:
         return await self._lease(lambda connection: leases.take(connection, table_id, node_id))
@@ -245,6 +246,7 @@ class SqlStore(Writer):
         await super().close()
         self._readers.shutdown()
         self._leases.shutdown()
+        self._beats.shutdown()
         self._engine.dispose()
 
     async def _read(self, read: Callable[[Connection], T]) -> T:
@@ -257,7 +259,9 @@ class SqlStore(Writer):
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
-    async def _lease(self, ask: Callable[[Connection], T]) -> T:
+    async def _lease(
+        self, ask: Callable[[Connection], T], thread: ThreadPoolExecutor | None = None
+    ) -> T:
         def work() -> T:
             try:
                 with self._engine.execution_options(writes=True).begin() as connection:
@@ -265,7 +269,7 @@ class SqlStore(Writer):
             except DBAPIError as error:
                 raise StoreError(f"the database does not answer: {error.orig}") from error
 
-        return await asyncio.get_running_loop().run_in_executor(self._leases, work)
+        return await asyncio.get_running_loop().run_in_executor(thread or self._leases, work)
 
 
 def _load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
