@@ -205,7 +205,7 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
     except ArgumentError:
         # What is wrong with it is not repeated: a password may be in it.
         raise CommandError(
-            "the database's address cannot be read; it looks like "
+            "cannot keep games in a database whose address cannot be read; it looks like "
             "postgresql://name:password@host/database"
         ) from None
     except (UnusableError, ValueError) as error:

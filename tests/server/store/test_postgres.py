@@ -94,7 +94,7 @@ def test_limits_are_set_and_an_address_may_be_written_in_the_usual_way(database:
         for name, wanted in (
             ("statement_timeout", "4s"),
             ("lock_timeout", "3s"),
-            ("idle_in_transaction_session_timeout", "3s"),
+            ("idle_in_transaction_session_timeout", "5s"),
             ("synchronous_commit", "on"),
         ):
             assert connection.exec_driver_sql(f"SHOW {name}").scalar() == wanted

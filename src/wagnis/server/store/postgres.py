@@ -29,7 +29,7 @@ SESSION = {
     "statement_timeout": 4000,
     "lock_timeout": 3000,
     # A server that was paused within a transaction must not hold its tables for ever.
-    "idle_in_transaction_session_timeout": 3000,
+    "idle_in_transaction_session_timeout": 5000,
     "synchronous_commit": "on",  # what has been acknowledged is on disk
 }
 
