@@ -25,7 +25,15 @@ from wagnis.server.room.connections import Connection, Connections
 from wagnis.server.room.idempotency import Idempotency
 from wagnis.server.room.jobs import Jobs
 from wagnis.server.room.presence import HostWatch, Presence
-from wagnis.server.store import ConflictError, InDoubtError, LogRow, NotStoredError, Stamp, Store
+from wagnis.server.store import (
+    ConflictError,
+    InDoubtError,
+    LogRow,
+    NotStoredError,
+    Stamp,
+    Store,
+    StoreError,
+)
 from wagnis.server.table import moves
 from wagnis.server.table.documents import read_table, write_table
 from wagnis.server.table.seeds import awaited
@@ -309,6 +317,9 @@ class Room:
                 return
             # Beside the event loop: a long game takes a while to play again.
             table = await asyncio.to_thread(read_table, *stored)
+        except StoreError as error:
+            log.warning("table %s: could not be read again: %s", self.table.id, error)
+            return
         except Exception:
             log.exception("table %s: could not be read again", self.table.id)
             return

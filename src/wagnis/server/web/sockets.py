@@ -104,8 +104,8 @@ class SocketMiddleware:
             log.error("%s", error)
             await _turn_away(send, Refusal.DAMAGED, answers.DAMAGED, DAMAGED)
             return
-        except StoreError:
-            log.exception("a table could not be read")
+        except StoreError as error:
+            log.warning("a table could not be read: %s", error)
             sorry = "the table cannot be read now; come again"
             await _turn_away(send, Refusal.NOT_STORED, sorry, TRY_AGAIN)
             return
