@@ -34,15 +34,15 @@ def write_move(action: Action) -> PlainObject:
 
 
 def read_move(written: Plain) -> Action:
+    if is_object(written, "place") and is_object(written["place"], "face", "row"):
+        face, row = written["place"]["face"], written["place"]["row"]
+        if is_whole(face) and is_whole(row):
+            return Place(face, row)
     roll_again, stop = GO_ON
     if is_only(written, "roll"):
         return roll_again
     if is_only(written, "stop"):
         return stop
-    if is_object(written, "place") and is_object(written["place"], "face", "row"):
-        face, row = written["place"]["face"], written["place"]["row"]
-        if is_whole(face) and is_whole(row):
-            return Place(face, row)
     raise NotationError("a move is a place with face and row, a roll, or a stop")
 
 

@@ -146,7 +146,7 @@ class Room:
             try:
                 if self._unsure:
                     await self.sure()
-                if self.clock.late:
+                if self.table.settings.clock is not None and self.clock.late:
                     await bots.end_turn(self)
                 if isinstance(message, (Play, Throw)):
                     if self.table.renewals:
