@@ -27,11 +27,8 @@ def main() -> int:
     sys.stdout.write(f"seed {given.seed}, everything in {folder}\n")
     sys.stdout.flush()
     with Postgres(folder / "postgres") as postgres, Redis(folder / "redis") as redis:
-        report = asyncio.run(
-            drill(
-                postgres, redis, folder, given.kills, given.seed, given.servers, 60 * given.minutes
-            )
-        )
+        asked = (given.kills, given.seed, given.servers, 60 * given.minutes, given.gently)
+        report = asyncio.run(drill(postgres, redis, folder, *asked))
     sys.stdout.write("\n".join(report.lines()) + "\n")
     return 0
 

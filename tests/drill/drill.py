@@ -27,7 +27,7 @@ from tests.server.crash.servers import forking
 from wagnis.cli.services import Postgres, Redis
 
 MOST_ANSWERS = 30  # answers between two faults
-MOST_WAITING = 1.5  # seconds; where few can be answered, the next fault comes all the same
+MOST_WAITING = 10.0  # seconds; where few can be answered, the next fault comes all the same
 LOOKING = 50  # kills between two looks at everything that is stored
 MANNERS = Manners(beat=2.0, patience=8.0, pause=0.1)
 
