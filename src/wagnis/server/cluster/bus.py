@@ -20,6 +20,9 @@ log = logging.getLogger("wagnis.server")
 PAUSE = 0.5  # seconds before Redis is tried again
 NAME = "wagnis:server:"
 
+CUT = RuntimeError
+"""What uvloop raises for a connection that was cut while something was written to it."""
+
 
 class BusError(Exception):
     """Redis does not answer."""
@@ -59,7 +62,7 @@ class Bus:
         try:
             async with asyncio.timeout(self._silence):
                 heard: list[int] = await pipeline.execute()
-        except (OSError, TimeoutError, _error()) as error:
+        except (OSError, TimeoutError, CUT, _error()) as error:
             raise BusError(str(error)) from error
         return heard
 
@@ -76,7 +79,7 @@ class Bus:
         while True:
             try:
                 await self._hear_all(channel)
-            except (OSError, TimeoutError, _error()) as error:
+            except (OSError, TimeoutError, CUT, _error()) as error:
                 if not told:
                     log.warning("Redis does not answer: %s", type(error).__name__)
                 told = True
