@@ -209,7 +209,13 @@ DAMAGES = {
 }
 
 
-@pytest.mark.parametrize("damage", DAMAGES)
+USUAL = ("the head is behind", "seats", "a ring", "a document that is no JSON")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [one if one in USUAL else pytest.param(one, marks=pytest.mark.deep) for one in DAMAGES],
+)
 def test_damage_is_found_and_mended_or_set_aside_without_losing_a_row(
     played: tuple[Path, str], capsys: pytest.CaptureFixture[str], damage: str
 ) -> None:
@@ -303,7 +309,7 @@ def test_a_folder_in_use_is_not_restored_into(
     assert "close it first" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("moved", [False, True])
+@pytest.mark.parametrize("moved", [False, pytest.param(True, marks=pytest.mark.deep)])
 def test_the_restore_drill(tmp_path: Path, moved: bool) -> None:
     """Play, back up under play, lose everything, restore, go on playing."""
     data, elsewhere, file = tmp_path / "data", tmp_path / "elsewhere", tmp_path / "w.backup"
