@@ -51,6 +51,7 @@ FAILURES: dict[int | str, dict[str, Any]] = {
         "description": "Asked by a page of somebody else, or by somebody who is barred",
     },
     404: {"model": Failed, "description": "Not here"},
+    421: {"model": Failed, "description": "Asked by a name that is not ours"},
     405: {"model": Failed, "description": "Not asked in that way"},
     409: {"model": Failed, "description": "Not now"},
     410: {"model": Failed, "description": "Deleted"},
