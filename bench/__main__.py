@@ -15,6 +15,7 @@ from bench import (
     many_tables,
     referee_steps,
     reviews,
+    silent,
     sockets,
     solvers,
 )
@@ -32,6 +33,7 @@ if __name__ == "__main__":
         idle_sockets,
         many_tables,
         cluster,
+        silent,
         client,
         calibration,
     ):

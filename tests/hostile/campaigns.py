@@ -233,7 +233,7 @@ def _count(line: Line, sent: Counter[str], counts: Counter[str]) -> None:
         if answered[id] != times:
             raise BrokenError(f"{id} was sent {times} times and answered {answered[id]} times")
     for news in line.all:
-        code = news.get("code", news["type"])
+        code = str(news.get("code", news["type"]))
         if code == "broken":
             raise BrokenError(f"broken: {news}")
         counts[code] += 1
@@ -247,7 +247,8 @@ async def frames(rng: random.Random, many: int) -> Counter[str]:
             house = await _house(server.app)
             head = (
                 f"GET /api/tables/{house.ids[0]}/socket HTTP/1.1\r\nHost: here\r\n"
-                f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                f"Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
                 f"Cookie: {house.cookie}\r\nSec-WebSocket-Version: 13\r\n\r\n"
             ).encode()
             wire: Wire | None = None
