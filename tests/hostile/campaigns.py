@@ -82,7 +82,7 @@ class Wire(asyncio.Transport):
         protocol.connection_made(self)
 
     def feed(self, data: bytes) -> None:
-        if not self.closed:
+        if data and not self.closed:  # no network hands over nothing; uvicorn would wait for ever
             self._protocol.data_received(data)
 
     def hang_up(self) -> None:
