@@ -63,7 +63,8 @@ def asked_for(told: dict[str, object], lock: Lock) -> dict[str, Requirement]:
         for extra in lock.extras:
             written += project["optional-dependencies"][extra]
     found = map(Requirement, written)
-    return {canonicalize_name(one.name): one for one in found}
+    # An extra that asks for another one of ours brings nothing of its own name.
+    return {canonicalize_name(one.name): one for one in found if one.name != project["name"]}
 
 
 def differences(told: dict[str, object], lock: Lock, text: str) -> Iterator[str]:
