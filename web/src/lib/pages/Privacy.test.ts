@@ -22,7 +22,13 @@ beforeAll(() => {
 beforeEach(() => {
   tongue.speak('en');
   leave.mockReset();
-  retention.mockResolvedValue({ open: 30, abandoned: null, finished: 90, records: true });
+  retention.mockResolvedValue({
+    open: 30,
+    abandoned: null,
+    finished: 90,
+    uploads: 365,
+    records: true,
+  });
 });
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -31,6 +37,7 @@ test('the periods are those of this server', async () => {
   render(Privacy);
   await screen.findByText('Finished games are kept 90 days.');
   expect(screen.getByText(/begun are kept 30 days/)).toBeTruthy();
+  expect(screen.getByText(/sent in are kept 365 days/)).toBeTruthy();
   expect(screen.getByText(/nobody plays on are kept for as long as/)).toBeTruthy();
   expect(screen.getByText(/stays readable under its link, without names/)).toBeTruthy();
 });

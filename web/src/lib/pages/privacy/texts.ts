@@ -1,14 +1,18 @@
 // What is kept, where, how long, who sees it, and how to delete it: said truthfully, in plain words.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
-import type { Retention } from '$lib/wire.gen';
 
 export interface PrivacyTexts {
   title: string;
   lead: string;
   sections: { title: string; text: string[] }[];
   howLong: string;
-  periods: (kept: Retention) => string[];
+  finished: (n: Days) => string;
+  abandoned: (n: Days) => string;
+  open: (n: Days) => string;
+  uploads: (n: Days) => string;
+  records: string;
+  backups: string;
   unknown: string;
   deleteTitle: string;
   deleteText: string[];
@@ -69,17 +73,13 @@ export const privacyTexts = texts<PrivacyTexts>({
       },
     ],
     howLong: 'For how long',
-    periods: (kept) => [
-      en(kept.finished, 'Finished games are kept'),
-      en(kept.abandoned, 'Games that nobody plays on are kept'),
-      en(kept.open, 'Tables where no game was begun are kept'),
-      ...(kept.records
-        ? [
-            'When a finished table is deleted, its match stays readable under its link, without names.',
-          ]
-        : []),
-      'Records sent in stay until the device that sent them deletes them. Backups of the operator may hold things for longer.',
-    ],
+    finished: (n) => en(n, 'Finished games are kept'),
+    abandoned: (n) => en(n, 'Games that nobody plays on are kept'),
+    open: (n) => en(n, 'Tables where no game was begun are kept'),
+    uploads: (n) => en(n, 'Records that were sent in are kept'),
+    records:
+      'When a finished table is deleted, its match stays readable under its link, without names.',
+    backups: 'Backups of the operator may hold things for longer.',
     unknown: 'The server does not say just now. Try again later.',
     deleteTitle: 'Delete what is yours',
     deleteText: [
@@ -127,17 +127,13 @@ export const privacyTexts = texts<PrivacyTexts>({
       },
     ],
     howLong: 'Hoe lang',
-    periods: (kept) => [
-      nl(kept.finished, 'Afgelopen spellen blijven bewaard:'),
-      nl(kept.abandoned, 'Spellen die niemand verder speelt, blijven bewaard:'),
-      nl(kept.open, 'Tafels waar geen spel is begonnen, blijven bewaard:'),
-      ...(kept.records
-        ? [
-            'Wordt een afgelopen tafel gewist, dan blijft de partij zonder namen leesbaar via de link.',
-          ]
-        : []),
-      'Opgestuurde partijen blijven tot het apparaat dat ze stuurde ze wist. In back-ups van de beheerder kan iets langer bewaard blijven.',
-    ],
+    finished: (n) => nl(n, 'Afgelopen spellen blijven bewaard:'),
+    abandoned: (n) => nl(n, 'Spellen die niemand verder speelt, blijven bewaard:'),
+    open: (n) => nl(n, 'Tafels waar geen spel is begonnen, blijven bewaard:'),
+    uploads: (n) => nl(n, 'Opgestuurde partijen blijven bewaard:'),
+    records:
+      'Wordt een afgelopen tafel gewist, dan blijft de partij zonder namen leesbaar via de link.',
+    backups: 'In back-ups van de beheerder kan iets langer bewaard blijven.',
     unknown: 'De server zegt het nu even niet. Probeer het later nog eens.',
     deleteTitle: 'Wissen wat van jou is',
     deleteText: [
@@ -185,17 +181,13 @@ export const privacyTexts = texts<PrivacyTexts>({
       },
     ],
     howLong: 'Wie lange',
-    periods: (kept) => [
-      de(kept.finished, 'Beendete Spiele bleiben gespeichert:'),
-      de(kept.abandoned, 'Spiele, die niemand weiterspielt, bleiben gespeichert:'),
-      de(kept.open, 'Tische, an denen kein Spiel begonnen hat, bleiben gespeichert:'),
-      ...(kept.records
-        ? [
-            'Wird ein beendeter Tisch gelöscht, bleibt die Partie ohne Namen unter ihrem Link lesbar.',
-          ]
-        : []),
-      'Eingeschickte Partien bleiben, bis das Gerät sie löscht, das sie geschickt hat. In Sicherungskopien des Betreibers kann etwas länger liegen.',
-    ],
+    finished: (n) => de(n, 'Beendete Spiele bleiben gespeichert:'),
+    abandoned: (n) => de(n, 'Spiele, die niemand weiterspielt, bleiben gespeichert:'),
+    open: (n) => de(n, 'Tische, an denen kein Spiel begonnen hat, bleiben gespeichert:'),
+    uploads: (n) => de(n, 'Eingeschickte Partien bleiben gespeichert:'),
+    records:
+      'Wird ein beendeter Tisch gelöscht, bleibt die Partie ohne Namen unter ihrem Link lesbar.',
+    backups: 'In Sicherungskopien des Betreibers kann etwas länger liegen.',
     unknown: 'Der Server sagt es gerade nicht. Versuch es später noch einmal.',
     deleteTitle: 'Löschen, was dir gehört',
     deleteText: [
