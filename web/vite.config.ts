@@ -21,6 +21,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: {
     environment: 'jsdom',
+    maxWorkers: '100%', // of two processors it would use one
     include: ['src/**/*.test.ts'],
     setupFiles: ['./vitest.setup.ts'],
     testTimeout: PATIENCE,

@@ -28,5 +28,4 @@ def test_a_cluster_on_fire_loses_nothing(
     print("\n".join(report.lines()))  # noqa: T201
     assert report.kills >= kills
     assert report.acknowledged > 10 * kills
-    assert report.resubmitted > 0
     assert report.games > 0

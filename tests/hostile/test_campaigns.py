@@ -13,7 +13,7 @@ from tests.hostile import campaigns
 from wagnis.cli import MOST_WRITTEN
 
 # Together a million; shares go by what one of a kind costs.
-MESSAGES, FRAMES, LINES = (10, 10_000), (10, 10_000), (10, 80_000)
+MESSAGES, FRAMES, REQUESTS, LINES = (10, 10_000), (10, 5_000), (10, 5_000), (10, 80_000)
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +33,11 @@ def test_messages_in_a_sample() -> None:
     assert {"bad_request", "not_your_seat", "accepted"} <= counts.keys()
 
 
+def test_requests_in_a_sample() -> None:
+    counts = asyncio.run(campaigns.http(rng("requests", "sample"), 300))
+    assert {"400", "404"} <= counts.keys()
+
+
 def test_frames_in_a_sample() -> None:
     counts = asyncio.run(campaigns.frames(rng("frames", "sample"), 500))
     assert counts["sockets"] > 1, "nothing ended a socket"
@@ -50,6 +55,12 @@ def test_messages(seed: int) -> None:
 
 
 @pytest.mark.deep
+@pytest.mark.parametrize("seed", range(REQUESTS[0]))
+def test_requests(seed: int) -> None:
+    asyncio.run(campaigns.http(rng("requests", seed), REQUESTS[1]))
+
+
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", range(FRAMES[0]))
 def test_frames(seed: int) -> None:
     asyncio.run(campaigns.frames(rng("frames", seed), FRAMES[1]))
@@ -62,4 +73,4 @@ def test_lines(seed: int) -> None:
 
 
 def test_a_million_is_a_million() -> None:
-    assert sum(seeds * many for seeds, many in (MESSAGES, FRAMES, LINES)) == 1_000_000
+    assert sum(seeds * many for seeds, many in (MESSAGES, FRAMES, REQUESTS, LINES)) == 1_000_000

@@ -6,13 +6,11 @@ Who may read it is tested in `test_watching`.
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.server.at_server import Server, play_out, served, two_at
-from wagnis.server import metrics
 from wagnis.server.metrics import GAUGES, Metrics
 
 
@@ -65,21 +63,3 @@ def test_names_are_as_prometheus_wants_them() -> None:
     assert len(ours) > 15
     assert all(re.fullmatch(r"wagnis_[a-z_]+", name) for name in ours)
     assert not [name for name in ours if name.endswith(("_ms", "_milliseconds"))]
-
-
-def test_counting_costs_a_move_next_to_nothing() -> None:
-    """Against an empty method call: by ratio, since machines differ."""
-
-    class Nothing:
-        def inc(self, amount: int = 1) -> None:
-            pass
-
-    def cost(counter: Nothing | metrics.Tally) -> float:
-        begun = time.process_time()
-        for _ in range(20_000):
-            counter.inc()
-        return time.process_time() - begun
-
-    plain = min(cost(Nothing()) for _ in range(5))
-    counted = min(cost(metrics.moves) for _ in range(5))
-    assert counted < 4 * plain, (counted, plain)

@@ -7,14 +7,18 @@ What is checked is said in `wagnis.server.table.checking`, what a backup holds i
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from wagnis import __version__
 from wagnis.cli import CommandError, settings
 from wagnis.cli.admin_store import database, folder, keep_secret, opened, secret
 from wagnis.cli.files import size_text
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
 
 
 def configure(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
@@ -97,9 +101,7 @@ def _restore(arguments: argparse.Namespace) -> int:
         try:
             key = read_backup(arguments.file).secret
             place = _place(arguments, named, key)
-            with opened(arguments, new=True) as engine:
-                if named is not None:
-                    _must_be_alone(engine)
+            with opened(arguments, new=True) as engine, _alone(engine):
                 made, renewed = restore(engine, arguments.file, arguments.force, arguments.moved)
         except BackupError as error:
             raise CommandError(str(error)) from None
@@ -133,20 +135,24 @@ def _place(arguments: argparse.Namespace, named: str | None, key: bytes) -> Path
     return place
 
 
-def _must_be_alone(engine: object) -> None:
-    from sqlalchemy import Engine, inspect
+@contextmanager
+def _alone(engine: Engine) -> Iterator[None]:
+    """No server uses this database meanwhile; of a file the folder's lock sees to it."""
+    from wagnis.server.store import UnusableError
+    from wagnis.server.store.claim import claim, claimed
 
-    from wagnis.server.store import leases
-    from wagnis.server.store.schema import SERVER_NODE
-
-    assert isinstance(engine, Engine)
-    with engine.connect() as connection:
-        if SERVER_NODE.name not in inspect(connection).get_table_names():
-            return
-        alive = leases.alive(connection)
-    if alive:
-        where = ", ".join(node.address for node in alive)
-        raise CommandError(f"servers use this database ({where}); close them first")
+    if engine.dialect.name != "postgresql":
+        yield
+        return
+    try:
+        connection = claimed(engine, claim(shared=False))
+    except UnusableError:
+        raise CommandError("servers use this database; close them first") from None
+    try:
+        yield
+    finally:
+        connection.invalidate()  # the claim belongs to its session
+        connection.close()
 
 
 def _told(rows: dict[str, int]) -> str:

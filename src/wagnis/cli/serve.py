@@ -133,7 +133,7 @@ def _run(arguments: argparse.Namespace) -> int:
 def _set_up_log(chosen: str | None) -> None:
     from wagnis.server import logs
 
-    form = chosen or setting("WAGNIS_LOG") or "text"
+    form = chosen or os.environ.get("WAGNIS_LOG") or "text"
     if form not in logs.FORMS:
         raise CommandError(f"WAGNIS_LOG is {' or '.join(logs.FORMS)}, not {form!r}")
     logs.set_up(form)

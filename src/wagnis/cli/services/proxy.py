@@ -70,7 +70,7 @@ frontend tables
     default_backend servers
 
 backend servers
-    balance uri depth 3
+    balance uri path-only depth 3
     hash-type consistent
     option httpchk
     http-check send meth GET uri {check} ver HTTP/1.1 hdr Host localhost
