@@ -79,6 +79,7 @@ def test_a_die_is_carried_to_a_row_by_mouse(open_page: Open, game: str) -> None:
     assert page.locator("[data-drag-copy], [data-drop-open], [data-drop-over]").count() == 0
 
 
+@pytest.mark.deep
 def test_a_die_let_go_elsewhere_returns_and_can_still_be_touched(open_page: Open) -> None:
     page = open_page(None)
     seated(page)
@@ -101,6 +102,7 @@ def test_a_die_let_go_elsewhere_returns_and_can_still_be_touched(open_page: Open
     assert [place["row"] for place in placed(page)] == [1]
 
 
+@pytest.mark.deep
 def test_a_finger_carries_a_die_and_sees_it(open_page: Open) -> None:
     page = open_page(None, size=PHONE)
     seated(page)
@@ -146,6 +148,7 @@ def test_two_digits_place_a_die(open_page: Open) -> None:
     assert placed(page) == [{"face": int(face), "row": 4}]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("game", usually(BOTH, "engel-bengel"))
 def test_stamps_tell_who_took_a_row_and_a_paid_one_apart(open_page: Open, game: str) -> None:
     page = open_page(None)
@@ -180,6 +183,7 @@ new MutationObserver(() => {
 }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });"""
 
 
+@pytest.mark.deep
 def test_a_full_tableau_stays_and_everybodys_rows_are_counted(open_page: Open) -> None:
     """Both play on one device; only the last of the six rows is Ben's."""
     page = open_page(None, settings={"speed": 1}, motion=True)
@@ -205,6 +209,7 @@ def test_a_full_tableau_stays_and_everybodys_rows_are_counted(open_page: Open) -
     page.wait_for_selector("[data-settlement]", state="detached")
 
 
+@pytest.mark.deep
 def test_a_friend_sees_what_is_considered_and_nothing_before_the_throw(open_page: Open) -> None:
     anna, ben = (open_page(None, settings={"rollAtOnce": False}) for _ in range(2))
     table = lay(anna, "gambler", "Anna", None, options={"stack": [STARS]})

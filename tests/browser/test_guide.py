@@ -106,6 +106,7 @@ def test_a_guided_turn_is_played_by_keyboard(open_page: Open) -> None:
     assert at(page) == ("done", "end")
 
 
+@pytest.mark.deep
 def test_dice_tumble_there_as_at_the_table(open_page: Open) -> None:
     page = open_page("/learn/zocken", settings={"speed": 1}, motion=True)
     page.locator("[data-lesson]").wait_for()
@@ -190,6 +191,7 @@ def test_first_games_are_easy_say_their_aim_and_say_what_is_easy(open_page: Open
     assert shown(page)["options"] == {"beginner": True}
 
 
+@pytest.mark.deep
 def test_it_is_reached_from_the_rules(open_page: Open) -> None:
     page = open_page("/rules/gambler")
     page.locator("[data-learn]").click()
@@ -197,6 +199,7 @@ def test_it_is_reached_from_the_rules(open_page: Open) -> None:
     page.wait_for_selector("[data-lesson]")
 
 
+@pytest.mark.deep
 def test_guests_read_the_rules_before_they_sit_down_and_lose_nothing(open_page: Open) -> None:
     anna, ben = open_page(None), open_page(None, language="nl")
     table = lay(anna, "zocken", "Anna", None)
@@ -213,6 +216,7 @@ def test_guests_read_the_rules_before_they_sit_down_and_lose_nothing(open_page: 
     ben.wait_for_selector("[data-leave]")
 
 
+@pytest.mark.deep
 def test_the_rules_open_over_a_running_game(open_page: Open) -> None:
     page = open_page(None)
     lay(page, "gambler", "Anna", "thumb")

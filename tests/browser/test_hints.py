@@ -57,6 +57,7 @@ def test_whoever_asks_for_a_hint_is_told_why_in_their_language(open_page: Open, 
     assert violations(page) == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("game", ONE_BOARD)
 def test_on_a_phone_a_hint_hides_nothing_that_it_points_to(open_page: Open, game: str) -> None:
     page = open_page(None, size=PHONE)
@@ -84,6 +85,7 @@ def test_a_hint_goes_with_the_move_and_comes_only_when_it_is_asked_for(open_page
     assert page.locator("[data-hint], [data-advised]").count() == 0
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("key", ["h", "Escape"])
 def test_a_hint_is_put_away_by_key(open_page: Open, key: str) -> None:
     page = open_page(None)
@@ -94,6 +96,7 @@ def test_a_hint_is_put_away_by_key(open_page: Open, key: str) -> None:
     page.wait_for_selector("[data-hint]", state="detached")
 
 
+@pytest.mark.deep
 def test_whoever_puts_a_hint_away_is_back_at_the_lamp(open_page: Open) -> None:
     page = open_page(None)
     asked(page, "tutto")
@@ -104,6 +107,7 @@ def test_whoever_puts_a_hint_away_is_back_at_the_lamp(open_page: Open) -> None:
     assert page.evaluate("document.activeElement.matches('[data-hint-button]')")
 
 
+@pytest.mark.deep
 def test_a_hint_whose_words_do_not_come_is_apologised_for(open_page: Open) -> None:
     page = open_page(None, forgiving=True)
     asked(page, "tutto")
@@ -113,6 +117,7 @@ def test_a_hint_whose_words_do_not_come_is_apologised_for(open_page: Open) -> No
     assert page.locator("[data-hint]").count() == 0
 
 
+@pytest.mark.deep
 def test_where_the_host_plays_without_hints_there_is_nothing_to_ask(open_page: Open) -> None:
     page = open_page(None)
     page.add_init_script(OVERHEAR)
@@ -125,6 +130,7 @@ def test_where_the_host_plays_without_hints_there_is_nothing_to_ask(open_page: O
     assert "advise" not in page.evaluate("said")
 
 
+@pytest.mark.deep
 def test_a_bot_is_chosen_by_its_level_and_says_how_it_plays(open_page: Open) -> None:
     page = open_page("/new/zocken")
     level = page.locator('[data-seat-kind="1"]')

@@ -12,7 +12,7 @@ from tests.chromium import Open
 PAGES = ("/", "/tables", "/about", *(f"/new/{g}" for g in GAMES), *(f"/rules/{g}" for g in GAMES))
 
 
-@pytest.mark.parametrize("path", usually(PAGES, "/", "/tables", "/new/tutto", "/rules/gambler"))
+@pytest.mark.parametrize("path", usually(PAGES, "/", "/new/tutto"))
 def test_every_page_speaks_three_languages_and_axe_finds_nothing(
     open_page: Open, path: str
 ) -> None:
@@ -27,6 +27,7 @@ def test_every_page_speaks_three_languages_and_axe_finds_nothing(
     assert violations(page) == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("game", ONE_BOARD)
 def test_axe_finds_nothing_in_the_middle_of_a_game(open_page: Open, game: str) -> None:
     page = open_page(None, settings={"hints": True})

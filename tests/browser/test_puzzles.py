@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
@@ -46,6 +47,7 @@ def test_one_is_solved_by_keyboard_and_one_is_missed(open_page: Open) -> None:
     )
 
 
+@pytest.mark.deep
 def test_a_die_is_placed_on_a_phone_and_what_was_wrong_is_shown_on_the_board(
     open_page: Open,
 ) -> None:
@@ -62,6 +64,7 @@ def test_a_die_is_placed_on_a_phone_and_what_was_wrong_is_shown_on_the_board(
     assert violations(page) == []
 
 
+@pytest.mark.deep
 def test_the_way_from_the_shelf_and_a_link_that_leads_nowhere(open_page: Open) -> None:
     page = open_page("/", language="nl", size=PHONE)
     page.locator("main a[href='/puzzles']").click()

@@ -11,7 +11,7 @@ from tests.browser.sizes import SIZES, Size
 from tests.chromium import Open
 
 EVERY = 3  # each phase is measured at every third size, the next one at others; in deep at all
-SOME = 4  # and only every fourth phase is, but for deep
+SOME = 8  # and only every eighth phase is, but for deep
 
 ALL = [
     # The reissue has the board of Gambler with other words.

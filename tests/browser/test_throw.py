@@ -49,7 +49,7 @@ def grip_of(page: Page, game: str) -> Any:
     return page.locator("[data-touch]:enabled" if game == "zocken" else "button[data-throw]").first
 
 
-@pytest.mark.parametrize("game", usually(GAMES, "gambler", "zocken"))
+@pytest.mark.parametrize("game", usually(GAMES, "zocken"))
 def test_a_friend_sees_the_cup_rattle_and_nothing_else_before_the_throw(
     open_page: Open, game: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.fingers import AWAKE, Fingers, play_together
@@ -33,6 +34,7 @@ new MutationObserver(() => {
 }).observe(document, { characterData: true, childList: true, subtree: true });"""
 
 
+@pytest.mark.deep
 def test_a_reaction_is_seen_by_the_others_and_can_be_muted(open_page: Open) -> None:
     anna, ben = open_page(None), open_page(None, language="de")
     for page in (anna, ben):

@@ -134,6 +134,7 @@ def test_by_key_one_die_is_taken_let_go_and_banked(open_page: Open) -> None:
     assert events_after(page, before, 2) == [{"keep": [[face]]}, {"stop": True}]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("finger", [False, True])
 def test_a_chosen_die_counts_as_at_risk_and_stopping_says_what_it_leaves(
     open_page: Open, finger: bool
@@ -169,6 +170,7 @@ def test_a_die_is_dragged_to_the_tray_and_back(open_page: Open) -> None:
     assert die(page, place).get_attribute("aria-pressed") == "false"
 
 
+@pytest.mark.deep
 def test_a_die_is_dragged_to_the_tray_by_finger(open_page: Open) -> None:
     page = open_page(None, size=PHONE, settings=PATIENT)
     lay_with(page, "bonus-300")
@@ -229,6 +231,7 @@ def test_a_card_is_known_to_nobody_before_it_is_turned_over(open_page: Open) -> 
     assert ben.locator('[data-offer="throw"]').count() == 1
 
 
+@pytest.mark.deep
 def test_others_see_which_dice_are_considered(open_page: Open) -> None:
     anna, ben = open_page(None, settings=PATIENT), open_page(None)
     table = lay_with(anna, "double")
@@ -248,6 +251,7 @@ NOTE = """new MutationObserver(() => {
 }).observe(document, {subtree: true, childList: true, attributes: true});"""
 
 
+@pytest.mark.deep
 def test_a_null_is_swept_off_the_felt_and_nothing_is_at_risk(open_page: Open) -> None:
     page = open_page(None, motion=True, settings={**PATIENT, "speed": 4})
     page.add_init_script(NOTE)

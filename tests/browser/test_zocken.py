@@ -70,6 +70,7 @@ def drag_by_finger(page: Page, source: str, target: str) -> None:
     touch("touchEnd")
 
 
+@pytest.mark.deep
 def test_on_touch_the_first_tap_on_a_matching_field_counts(open_page: Open) -> None:
     page = alone(open_page, PHONE)
     for die in ("red", "blue"):
@@ -86,6 +87,7 @@ def test_on_touch_the_first_tap_on_a_matching_field_counts(open_page: Open) -> N
     assert len(steps(page)) >= 3
 
 
+@pytest.mark.deep
 def test_after_a_click_on_a_plate_that_will_not_do_the_next_one_counts(open_page: Open) -> None:
     page = alone(open_page)
     page.locator(PICK).first.click()
@@ -113,6 +115,7 @@ def test_one_gesture_picks_a_die_and_throws_it(open_page: Open, how: str) -> Non
     assert fall["by"] == "chance"
 
 
+@pytest.mark.deep
 def test_a_press_shakes_and_going_away_puts_the_die_back(open_page: Open) -> None:
     page = alone(open_page)
     page.mouse.move(*middle(page, '[data-touch="red"]'))
@@ -154,6 +157,7 @@ def test_out_has_its_price_on_it_takes_one_touch_and_can_be_taken_back(open_page
         assert len(steps(page)) == before
 
 
+@pytest.mark.deep
 def test_a_die_is_dragged_out_as_well(open_page: Open) -> None:
     page = alone(open_page)
     until(page, PRICED)
@@ -180,6 +184,7 @@ def test_by_keys_a_turn_is_played_to_its_end(open_page: Open) -> None:
     assert shown(page)["position"]["view"]["round"] == 1
 
 
+@pytest.mark.deep
 def test_a_finished_row_stays_and_is_counted_until_a_tap_clears_it(open_page: Open) -> None:
     page = open_page(None, settings={"speed": 1})
     lay(page, "zocken", "Anna", options={"rounds": 40})
@@ -196,6 +201,7 @@ def test_a_finished_row_stays_and_is_counted_until_a_tap_clears_it(open_page: Op
     assert page.locator('.places [data-part="die"]').count() == 0
 
 
+@pytest.mark.deep
 def test_a_friend_sees_what_is_considered_and_nothing_of_the_die(open_page: Open) -> None:
     anna, ben = open_page(None), open_page(None)
     table = lay(anna, "zocken", "Anna", None)
