@@ -24,7 +24,7 @@ from tests.server.later import run
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
 from wagnis.server.store import SqlStore, sqlite_url
-from wagnis.server.store.schema import METADATA
+from wagnis.server.store.schema import GAME_TABLE, METADATA, SITTING
 from wagnis.server.web.leaving import forgotten
 
 
@@ -96,6 +96,36 @@ async def test_a_game_under_way_goes_on_with_a_bot_and_another_host(server: Serv
     await play_out({1: second})
     stranger = server.stranger()
     assert (await stranger.http.get(f"/api/tables/{table}/check")).json()["honest"]
+
+
+def test_damaged_and_newer_tables_do_not_keep_a_device_from_leaving(tmp_path: Path) -> None:
+    store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+
+    async def tell() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED), store) as server:
+            anna, ben = await server.device(), await server.device()
+            tables = [await ben.make("zocken", None, None) for _ in range(3)]
+            for table in tables:
+                line = await anna.join(table)
+                await line.sit(1, "Anastasia")
+                await line.hang_up()
+            damaged, newer, _ = tables
+            await server.app.state.context.hub.put_away(0)
+            with store._engine.execution_options(writes=True).begin() as connection:
+                for id, changed in (
+                    (damaged, "'{'"),
+                    (newer, """replace(document, '"kind"', '"colour":"red","kind"')"""),
+                ):
+                    wanted = f"UPDATE game_table SET document = {changed} WHERE id = '{id}'"
+                    connection.exec_driver_sql(wanted)
+            answer = await anna.http.delete("/api/me")
+            assert answer.status_code == 200
+            assert answer.json() == {"tables": 2}
+            with store._engine.connect() as connection:
+                assert list(connection.execute(select(SITTING))) == []
+                assert "Anastasia" not in str(connection.execute(select(GAME_TABLE)).all())
+
+    run(tell())
 
 
 @served()

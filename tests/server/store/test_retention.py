@@ -5,20 +5,25 @@ When tables are deleted is tried in `tests/server/test_retention`.
 
 from __future__ import annotations
 
+import asyncio
 import json
+import time
 import zlib
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
+from tests.patience import PATIENCE
 from tests.server.later import run
 from tests.server.store.rows import fall, move, table
 from wagnis.server.store import (
+    DamagedTableError,
     GoneRow,
     MemoryStore,
+    Node,
     ReviewRow,
     SeatRow,
     SqlStore,
@@ -176,6 +181,120 @@ def test_postgresql_deletes_and_forgets_by_the_same_words(database: str) -> None
 @pytest.mark.xdist_group("cluster")
 def test_postgresql_forgets_by_the_same_words(database: str) -> None:
     in_postgresql(database, forgets)
+
+
+class Meanwhile(WithoutAnna):
+    """While the first table is worked on, something else happens."""
+
+    def __init__(self, happens: Callable[[], None]) -> None:
+        self._happens = happens
+
+    def table(self, row: TableRow) -> TableRow | None:
+        if row.id == "a":
+            self._happens()
+        return super().table(row)
+
+
+@pytest.mark.xdist_group("cluster")
+def test_what_is_written_elsewhere_while_a_device_is_forgotten_is_not_overwritten(
+    database: str,
+) -> None:
+    async def tell() -> None:
+        store, other = SqlStore.open(database), SqlStore.open(database)
+        await keep(store)
+        loop = asyncio.get_running_loop()
+
+        async def close() -> None:
+            document = {"seats": ["ben"], "barred": ["anna"], "news": True}
+            await other.write("c", [move(1)], table("c", phase="over", document=document))
+
+        def happens() -> None:
+            asyncio.run_coroutine_threadsafe(close(), loop).result(PATIENCE)
+
+        await store.forget("anna", 40, Meanwhile(happens))
+        loaded = await store.load("c")
+        assert loaded is not None
+        assert loaded[0].document == {"seats": ["ben"], "barred": ["nobody"], "news": True}
+        assert len(loaded[1]) == 1
+        await store.close()
+        await other.close()
+
+    run(tell())
+
+
+@pytest.mark.xdist_group("cluster")
+def test_who_writes_to_a_table_that_forgets_waits_and_nobody_is_in_a_deadlock(
+    database: str,
+) -> None:
+    async def tell() -> None:
+        store, other = SqlStore.open(database), SqlStore.open(database)
+        await keep(store)
+        await other.write("a", [], table("a", phase="over", holders=("anna", "ben")))
+        loop, writes = asyncio.get_running_loop(), list[asyncio.Future[None]]()
+
+        def happens() -> None:
+            def write() -> None:
+                writes.append(other.write("a", [], table("a", phase="playing")))
+
+            loop.call_soon_threadsafe(write)
+            deadline = time.monotonic() + PATIENCE
+            with store._engine.connect() as connection:
+                waits = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+                while not connection.scalar(waits):
+                    assert time.monotonic() < deadline
+                    time.sleep(0.005)
+
+        assert "a" in await store.forget("anna", 40, Meanwhile(happens))
+        await asyncio.gather(*writes)  # judged anew, on top of what is there
+        loaded = await store.load("a")
+        assert loaded is not None
+        assert loaded[0].phase == "playing"
+        await store.close()
+        await other.close()
+
+    run(tell())
+
+
+def test_a_table_that_a_living_server_has_is_not_deleted_for_its_age(tmp_path: Path) -> None:
+    late = 1_800_000_000_000
+
+    async def work(store: Store) -> None:
+        await keep(store)
+        await store.join(Node("other", ""), 3600)
+        await store.take("a", "other")
+        await store.delete(GoneRow("a", 30, "finished"), before=late)
+        assert await store.load("a") is not None
+        await store.heartbeat("other", -1)  # it has died
+        await store.delete(GoneRow("a", 30, "finished"), before=late)
+        assert await store.load("a") is None
+
+    in_all(tmp_path, work)
+
+
+class Unreadable(WithoutAnna):
+    """One table and one review cannot be read."""
+
+    def table(self, row: TableRow) -> TableRow | None:
+        if row.id == "b":
+            raise DamagedTableError("that table cannot be read")
+        return super().table(row)
+
+    def review(self, answer: bytes, row: TableRow) -> bytes:
+        raise DamagedTableError("that review cannot be read")
+
+
+def test_what_cannot_be_read_does_not_keep_a_device_from_leaving(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await keep(store)
+        assert sorted(await store.forget("anna", 40, Unreadable())) == ["a", "c"]
+        damaged = await store.load("b")
+        assert damaged is not None
+        assert damaged[0].holders == ("ben",)
+        assert await store.review("a", VERSION) is None
+        assert await store.review("b", VERSION) is not None
+        assert await store.held_by("anna", 10) == []
+
+    in_all(tmp_path, work)
 
 
 def test_what_cannot_be_forgotten_whole_stays_whole(tmp_path: Path) -> None:

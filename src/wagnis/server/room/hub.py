@@ -296,8 +296,15 @@ class Hub:
         """Forget a table that is going to be deleted; who is there has to come again."""
         room = self._rooms.pop(table_id, None)
         if room is not None:
+            ours = self._ownership is not None and not room.lost
             room.give_up()
             await room.close()
+            if self._ownership is not None and ours:
+                # What a server that is alive has is not deleted.
+                try:
+                    await self._ownership.let_go(table_id, room.fence)
+                except StoreError:
+                    log.warning("table %s: its lease was not given back", table_id)
 
     def let_go_stuck(self) -> None:
         """Connections whose network takes nothing any more have to come again."""

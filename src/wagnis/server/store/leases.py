@@ -83,6 +83,10 @@ OWNER = (
     "SELECT owner FROM head JOIN game_table ON game_table.number = head.table_number "
     "WHERE game_table.id = :table_id"
 )
+HELD = (
+    "SELECT 1 FROM head JOIN server_node ON server_node.id = head.owner "
+    "WHERE head.table_number = :number AND server_node.until > {now}"
+)
 LET_GO = (
     "UPDATE head SET owner = NULL WHERE owner = :id AND fence = :fence "
     "AND table_number = (SELECT number FROM game_table WHERE game_table.id = :table_id)"
@@ -123,6 +127,11 @@ def take(connection: Connection, table_id: str, node_id: str) -> Lease | None:
     return None if there is None else Lease(there.owner, None)
 
 
+def is_held(connection: Connection, number: int) -> bool:
+    """Whether a server that is alive has this table."""
+    return _run(connection, HELD, number=number).first() is not None
+
+
 def let_go(connection: Connection, table_id: str, node_id: str, fence: int) -> None:
     _run(connection, LET_GO, id=node_id, fence=fence, table_id=table_id)
 
@@ -146,6 +155,10 @@ class MemoryLeases:
     def has(self, table_id: str) -> bool:
         """Whether there is such a table."""
         raise NotImplementedError
+
+    def held(self, table_id: str) -> bool:
+        """Whether a server that is alive has this table."""
+        return self._alive(self._owned.get(table_id, (None, 0))[0])
 
     def fence(self, table_id: str) -> int:
         return self._owned.get(table_id, (None, 0))[1]

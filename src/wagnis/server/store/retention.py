@@ -32,10 +32,13 @@ class Forgetting(Protocol):
     """How a device that leaves is taken out of what others keep."""
 
     def table(self, row: TableRow) -> TableRow | None:
-        """The table without the device; None where nothing of it is to stay."""
+        """The table without the device; None where nothing of it is to stay.
+
+        A `DamagedTableError` for one that cannot be read: the device is taken off its seats only.
+        """
 
     def review(self, answer: bytes, row: TableRow) -> bytes:
-        """The review of such a table, packed as it was."""
+        """The review of such a table, packed as it was; one that cannot be read is deleted."""
 
 
 class RetentionStore(Protocol):
@@ -47,7 +50,8 @@ class RetentionStore(Protocol):
     def delete(self, gone: GoneRow, before: int | None = None) -> Awaitable[None]:
         """A table and all that belongs to it: log, seats, the day's entry, its review.
 
-        Nothing happens where it is not there, or has had news since `before`.
+        Nothing happens where it is not there; nor, with `before`, where it has had news since, or
+        where a server that is alive has it.
         """
 
     async def aged_uploads(self, before: int, limit: int) -> list[str]:

@@ -6,7 +6,9 @@ Everything here happens in the thread that writes, in one transaction, and may b
 from __future__ import annotations
 
 import json
+import logging
 import zlib
+from collections.abc import Iterable
 from typing import Any
 
 from pydantic_core import to_json
@@ -24,7 +26,7 @@ from sqlalchemy import (
     update,
 )
 
-from wagnis.server.store import table_rows
+from wagnis.server.store import leases, table_rows
 from wagnis.server.store.retention import Forgetting, GoneRow
 from wagnis.server.store.reviews import upload_subject
 from wagnis.server.store.schema import (
@@ -39,7 +41,9 @@ from wagnis.server.store.schema import (
     SITTING,
     UPLOAD,
 )
-from wagnis.server.store.store import NOBODY, TableRow
+from wagnis.server.store.store import NOBODY, DamagedTableError, TableRow
+
+log = logging.getLogger("wagnis.server")
 
 
 def aged(phase: str, before: int, limit: int) -> Select[Any]:
@@ -48,15 +52,26 @@ def aged(phase: str, before: int, limit: int) -> Select[Any]:
     return old.where(_quiet(before)).order_by(columns.updated, columns.id).limit(limit)
 
 
+def lock(connection: Connection, table_id: str) -> int | None:
+    """The number of a table that nobody else writes to until the end of the transaction.
+
+    Whoever writes to a table moves its head first. So does everybody here: in one order, as two
+    that wait for each other would both be refused.
+    """
+    head = select(HEAD.c.table_number).join(GAME_TABLE).where(GAME_TABLE.c.id == table_id)
+    number: int | None = connection.scalar(head.with_for_update(of=HEAD))
+    return number
+
+
 def remove(connection: Connection, gone: GoneRow, before: int | None = None) -> None:
     """Delete a table and all that belongs to it, unless it has had news."""
     mine = GAME_TABLE.c.id == gone.id
-    # Whoever writes a move moves the head; nobody does so between our look and our deletion.
-    head = select(HEAD.c.table_number).join(GAME_TABLE).where(mine).with_for_update(of=HEAD)
-    number = connection.scalar(head)
+    number = lock(connection, gone.id)
     if number is None:
         return
     if before is not None:
+        if leases.is_held(connection, number):
+            return  # people may be at it, at another server
         old = _with_last(select(GAME_TABLE.c.id)).where(mine, GAME_TABLE.c.updated < before)
         if connection.execute(old.where(_quiet(before))).first() is None:
             return
@@ -93,26 +108,26 @@ def read_gone(connection: Connection, table_id: str) -> GoneRow | None:
     return GoneRow(row.id, row.at, row.why, record)
 
 
-def forget(connection: Connection, handle: str, at: int, without: Forgetting) -> list[str]:
-    """Take a device out of every table and review, and delete what is its own."""
-    columns, changed = GAME_TABLE.c, list[str]()
+def naming(connection: Connection, handle: str) -> list[int]:
+    """The numbers of tables that name a device in their documents: for a reader, as it takes long.
+
+    Those it was sent away from, or has left, name it nowhere else.
+    """
+    named = GAME_TABLE.c.document.contains(handle, autoescape=True)
+    return list(connection.scalars(select(GAME_TABLE.c.number).where(named)))
+
+
+def forget(
+    connection: Connection, handle: str, at: int, without: Forgetting, named: Iterable[int]
+) -> list[str]:
+    """Take a device out of every table and review, and delete what is its own.
+
+    `named` are tables besides those where it sits.
+    """
     sitting = select(SITTING.c.table_number).where(SITTING.c.handle == handle)
-    # Those it was sent away from, or has left, name it in their documents only.
-    named = columns.document.contains(handle, autoescape=True)
-    concerned = select(GAME_TABLE).where(or_(columns.number.in_(sitting), named))
-    for row in connection.execute(concerned.order_by(columns.number)).all():
-        stored = table_rows.read(connection, row)
-        kept = without.table(stored)
-        changed.append(row.id)
-        if kept is None:
-            remove(connection, GoneRow(row.id, at, "host_left"))
-            continue
-        # A server that has the table in memory finds out when it writes next.
-        newer = update(HEAD).where(HEAD.c.table_number == row.number)
-        connection.execute(newer.values(version=HEAD.c.version + 1))
-        table_rows.change(connection, row.number, kept, to_json(kept.document).decode())
-        _unsign(connection, row.number, handle)
-        _rewrite_review(connection, kept, at, without)
+    concerned = {*named, *connection.scalars(sitting)}
+    found = (_take_out(connection, number, handle, at, without) for number in sorted(concerned))
+    changed = [table_id for table_id in found if table_id is not None]
     _forget_reviewed(connection, handle)
     connection.execute(delete(DAILY_ENTRY).where(DAILY_ENTRY.c.handle == handle))
     sent_in = list(connection.scalars(select(UPLOAD.c.id).where(UPLOAD.c.handle == handle)))
@@ -120,6 +135,47 @@ def forget(connection: Connection, handle: str, at: int, without: Forgetting) ->
         _remove_review(connection, upload_subject(id))
     connection.execute(delete(UPLOAD).where(UPLOAD.c.handle == handle))
     return changed
+
+
+def _take_out(
+    connection: Connection, number: int, handle: str, at: int, without: Forgetting
+) -> str | None:
+    """Take a device out of one table; its id, unless it is gone or cannot be read."""
+    held = select(HEAD.c.version).where(HEAD.c.table_number == number).with_for_update()
+    version = connection.scalar(held)
+    # Only now, as somebody may have written to it until we had its head.
+    row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.number == number)).first()
+    if row is None:
+        return None
+    try:
+        if version is None:
+            raise DamagedTableError(f"table {row.id} has no head")
+        kept = without.table(table_rows.read(connection, row))
+    except DamagedTableError as error:
+        # One table that nobody can read, or a newer server alone, must not keep all the others.
+        log.warning("a device leaves, and stays in a document: %s", error)
+        _take_off(connection, number, handle)
+        return None
+    if kept is None:
+        remove(connection, GoneRow(row.id, at, "host_left"))
+        return str(row.id)
+    # A server that has the table in memory finds out when it writes next.
+    newer = update(HEAD).where(HEAD.c.table_number == number)
+    connection.execute(newer.values(version=HEAD.c.version + 1))
+    table_rows.change(connection, number, kept, to_json(kept.document).decode())
+    _unsign(connection, number, handle)
+    _rewrite_review(connection, kept, at, without)
+    return str(row.id)
+
+
+def _take_off(connection: Connection, number: int, handle: str) -> None:
+    """Take a device out of all that belongs to a table, but for its document."""
+    mine = SITTING.c.table_number == number, SITTING.c.handle == handle
+    connection.execute(delete(SITTING).where(*mine))
+    this = update(GAME_TABLE).where(GAME_TABLE.c.number == number)
+    connection.execute(this.values(line=None, lined=None))  # it tells names, and is made again
+    connection.execute(this.where(GAME_TABLE.c.host == handle).values(host=NOBODY))
+    _unsign(connection, number, handle)
 
 
 def _with_last(wanted: Select[Any]) -> Select[Any]:
@@ -157,8 +213,13 @@ def _remove_review(connection: Connection, subject: str) -> None:
 def _rewrite_review(connection: Connection, row: TableRow, at: int, without: Forgetting) -> None:
     mine = REVIEW.c.subject == row.id
     answer = connection.scalar(select(REVIEW.c.answer).where(mine))
-    if answer is not None:
+    if answer is None:
+        return
+    try:
         written = without.review(bytes(answer), row)
+    except DamagedTableError:
+        _remove_review(connection, row.id)  # it can be made again
+    else:
         connection.execute(update(REVIEW).where(mine).values(answer=written, made=at))
 
 

@@ -188,9 +188,11 @@ class SqlStore(Writer):
 
     async def forget(self, handle: str, at: int, without: Forgetting) -> list[str]:
         changed: list[str] = []
+        # Every document is looked through, beside the writes that others wait for.
+        named = await self._read(lambda connection: retention_rows.naming(connection, handle))
 
         def work(connection: Connection) -> None:
-            changed[:] = retention_rows.forget(connection, handle, at, without)
+            changed[:] = retention_rows.forget(connection, handle, at, without, named)
 
         await self._put_otherwise(handle, work)
         return changed

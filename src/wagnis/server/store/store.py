@@ -224,7 +224,9 @@ class MemoryStore(MemoryLeases):
 
     async def delete(self, gone: GoneRow, before: int | None = None) -> None:
         self._must_be_open()
-        if gone.id in self._tables and (before is None or self._news(gone.id) < before):
+        if gone.id not in self._tables:
+            return
+        if before is None or (self._news(gone.id) < before and not self.held(gone.id)):
             del self._tables[gone.id], self._logs[gone.id]
             self._reviews.pop(gone.id, None)
             self._daily = {key: id for key, id in self._daily.items() if id != gone.id}
@@ -246,8 +248,14 @@ class MemoryStore(MemoryLeases):
     async def forget(self, handle: str, at: int, without: Forgetting) -> list[str]:
         self._must_be_open()
         found = [t for t in self._tables.values() if handle in t.holders or _names(t, handle)]
-        for table in found:
-            kept = without.table(deepcopy(table))
+        for table in found.copy():
+            try:
+                kept = without.table(deepcopy(table))
+            except DamagedTableError:
+                others = tuple(one for one in table.holders if one != handle)
+                self._tables[table.id] = replace(table, holders=others)
+                found.remove(table)
+                continue
             if kept is None:
                 await self.delete(GoneRow(table.id, at, "host_left"))
                 continue
@@ -262,7 +270,11 @@ class MemoryStore(MemoryLeases):
             ]
             if table.id in self._reviews:
                 review, seats = self._reviews[table.id]
-                written = without.review(review.answer, kept)
+                try:
+                    written = without.review(review.answer, kept)
+                except DamagedTableError:
+                    del self._reviews[table.id]  # it can be made again
+                    continue
                 self._reviews[table.id] = replace(review, answer=written, made=at), seats
         self._daily = {key: id for key, id in self._daily.items() if key[2] != handle}
         for subject, (review, seats) in list(self._reviews.items()):

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import chain
+from operator import itemgetter
 from queue import SimpleQueue
 from typing import Any, TypeAlias
 
@@ -307,6 +308,7 @@ class Batch:
     def write(self, changes: Sequence[Change]) -> list[Answer]:
         """Each change on top of the one before; those that do not fit are left out."""
         before, added, answers = dict(self.heads), list[tuple[Any, ...]](), list[Answer]()
+        rewritten: dict[int, Change] = {}
         for change in changes:
             try:
                 if change.otherwise is not None:
@@ -316,18 +318,25 @@ class Batch:
                         self._create(change)
                         before[change.table_id] = self.heads[change.table_id]
                     self._change(change, added)
+                    if change.table is not None and not change.new:
+                        rewritten[self.heads[change.table_id].table] = change
                 answers.append(None)
             except ConflictError as error:
                 answers.append(error)
-        self._run(APPEND, added)
-        moved = [
+        # Heads come first, in order: whoever has a head may write to the rest of the table, and
+        # nobody waits for a head while holding what somebody else with a head waits for.
+        moved = sorted(
             (head.table, was.last, head.last, was.stamp.version, *reversed(head.stamp))
             for id, head in self.heads.items()
             if head != (was := before[id])
-        ]
+        )
         # Optimistic concurrency: a head that is not where we left it was moved by somebody else.
         if self._run(ADVANCE, moved) != len(moved):
             raise ConflictError("another server has written to one of these tables")
+        self._run(APPEND, added)
+        for number, change in sorted(rewritten.items(), key=itemgetter(0)):
+            assert change.table is not None
+            table_rows.change(self._connection, number, change.table, change.document)
         return answers
 
     def write_one(self, change: Change) -> Answer:
@@ -373,8 +382,6 @@ class Batch:
         if change.table is not None and not change.new:
             stamp = stamp._replace(version=stamp.version + 1)
         self.heads[change.table_id] = Head(table, last, seq, stamp)
-        if change.table is not None and not change.new:
-            table_rows.change(self._connection, table, change.table, change.document)
 
     def _run(self, statement: str, given: Sequence[tuple[Any, ...]]) -> int:
         """Run a statement with these rows; how many were written."""

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
 from copy import deepcopy
 from dataclasses import replace
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store import NOBODY, TableRow
+from wagnis.server.store import NOBODY, DamagedTableError, TableRow
+from wagnis.server.table.documents import DAMAGES
 from wagnis.server.table.lines import line_of
 from wagnis.server.table.table import STAND_IN
 
@@ -24,7 +26,16 @@ class Leaving:
         self._handle = handle
 
     def table(self, row: TableRow) -> TableRow | None:
-        """The table without it; None where it is nobody else's, or has not begun."""
+        """The table without it; None where it is nobody else's, or has not begun.
+
+        One that cannot be read is a `DamagedTableError`.
+        """
+        try:
+            return self._table(row)
+        except DAMAGES as error:
+            raise DamagedTableError(f"table {row.id} cannot be read: {error!r}"[:200]) from error
+
+    def _table(self, row: TableRow) -> TableRow | None:
         document = deepcopy(row.document)
         hosted = document["host"] == self._handle
         others = [holder for holder in row.holders if holder != self._handle]
@@ -46,8 +57,11 @@ class Leaving:
 
     def review(self, answer: bytes, row: TableRow) -> bytes:
         """The names in a review are those of the table."""
-        told = json.loads(gzip.decompress(answer))
-        told["review"]["players"] = list(row.document["names"])
+        try:
+            told = json.loads(gzip.decompress(answer))
+            told["review"]["players"] = list(row.document["names"])
+        except (*DAMAGES, EOFError, OSError, zlib.error) as error:
+            raise DamagedTableError(f"the review of table {row.id} cannot be read") from error
         return gzip.compress(json.dumps(told, separators=(",", ":")).encode(), mtime=0)
 
     def _leave(self, phase: str, document: PlainObject, number: int) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wagnis.core.plain import PlainObject
+from wagnis.server.table.seating import read_seat
 from wagnis.server.table.table import Seat, Table
 
 
@@ -23,7 +24,7 @@ def line_of(document: PlainObject) -> PlainObject:
     >>> line_of({"seats": seats, "scores": None, "settings": {"clock": 30}})["names"]
     ['Anna', None]
     """
-    seats = [Seat(**seat) for seat in document["seats"]]
+    seats = [read_seat(seat) for seat in document["seats"]]
     return _line(seats, document["scores"], document["settings"]["clock"])
 
 
