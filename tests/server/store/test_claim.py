@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from sqlalchemy import event
 
 from tests.server.store.rows import move, table
 from wagnis.cli.services import Postgres
-from wagnis.server.store import NotStoredError, SqlStore, UnusableError
+from wagnis.server.store import ConflictError, NotStoredError, SqlStore, UnusableError
 from wagnis.server.store import claim as claims
 from wagnis.server.store.claim import claim
 
@@ -69,5 +70,28 @@ def test_who_has_lost_the_claim_writes_nothing_until_it_has_it_again(
         await other.close()
         await store.write("one", [move(1)])
         await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_conflict_costs_neither_the_connection_nor_the_claim(database: str) -> None:
+    async def work() -> None:
+        store = SqlStore.open(database, claim=claim(shared=True))
+        other = SqlStore.open(database, claim=claim(shared=True))
+        for id in ("one", "two"):
+            await store.create(table(id))
+        connection, opened = store._connection, list[object]()
+        event.listen(store._engine, "engine_connect", lambda _: opened.append(None))
+        await other.write("one", [move(1)])
+        with pytest.raises(ConflictError):
+            await store.write("one", [move(1)])
+        with pytest.raises(ConflictError):
+            await store.create(table("one"))
+        assert store._connection is connection
+        assert opened == []
+        assert "two" in store._heads
+        await store.write("one", [move(2)])
+        await store.close()
+        await other.close()
 
     asyncio.run(work())

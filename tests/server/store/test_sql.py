@@ -10,9 +10,11 @@ import sqlite3
 import threading
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from tests.server.store.opened import at
 from tests.server.store.rows import fall, move, table
@@ -214,5 +216,16 @@ def test_a_table_that_cannot_be_read_is_an_error_of_the_store(file: Path) -> Non
             connection.exec_driver_sql("DROP TABLE log")
         with pytest.raises(StoreError, match="cannot be read"):
             await store.load("one")
+
+    at(file, work)
+
+
+def test_readers_without_a_free_connection_get_an_error_of_the_store(file: Path) -> None:
+    async def work(store: SqlStore) -> None:
+        with patch.object(store._engine.pool, "connect", side_effect=PoolTimeoutError("full")):
+            with pytest.raises(StoreError, match="no connection is free"):
+                await store.load("one")
+            with pytest.raises(StoreError, match="no connection is free"):
+                await store.alive()
 
     at(file, work)

@@ -25,6 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.sql.expression import FromClause
 
 from wagnis.server.store import (
@@ -258,6 +259,8 @@ class SqlStore(Writer):
                     return read(connection)
             except DBAPIError as error:
                 raise StoreError(f"the database cannot be read: {error.orig}") from error
+            except PoolTimeoutError as error:
+                raise StoreError("the database cannot be read: no connection is free") from error
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
@@ -270,6 +273,8 @@ class SqlStore(Writer):
                     return ask(connection)
             except DBAPIError as error:
                 raise StoreError(f"the database does not answer: {error.orig}") from error
+            except PoolTimeoutError as error:
+                raise StoreError("the database does not answer: no connection is free") from error
 
         return await asyncio.get_running_loop().run_in_executor(thread or self._leases, work)
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 from pydantic_core import to_json
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from wagnis.server.store import daily_rows
 from wagnis.server.store.reading import read_object
@@ -137,7 +138,7 @@ def written(table: TableRow, document: str | None) -> dict[str, Any]:
 def is_trouble(error: Exception) -> bool:
     """Whether the database itself is in trouble, and not one change at fault."""
     at_fault = (IntegrityError, DataError, ProgrammingError)
-    trouble = (DBAPIError, InDoubtError)
+    trouble = (DBAPIError, InDoubtError, PoolTimeoutError)
     return isinstance(error, trouble) and not isinstance(error, at_fault)
 
 

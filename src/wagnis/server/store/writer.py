@@ -142,8 +142,12 @@ class Writer:
 
     def _connect(self) -> None:
         self._connection = self._engine.execution_options(writes=True).connect()
-        if self._claim is not None:
-            self._claim(self._connection)
+        try:
+            if self._claim is not None:
+                self._claim(self._connection)
+        except BaseException:
+            self.disconnect()  # nothing is written without it
+            raise
 
     def disconnect(self) -> None:
         if self._connection is not None:
@@ -265,16 +269,27 @@ class Writer:
                 except Exception as error:
                     self._connection.invalidate()  # whatever it is in the middle of
                     raise table_rows.in_doubt(error) from error
-        except BaseException:
-            # Who knows what was half done; and what we remember may be what was wrong.
-            self.disconnect()
-            self._heads.clear()
+        except BaseException as error:
+            if self._sound_after(error):
+                # Rolled back; what we remember of these tables may be what was wrong.
+                for change in changes:
+                    self._heads.pop(change.table_id, None)
+            else:
+                self.disconnect()
+                self._heads.clear()
             raise
         self._heads.update(batch.heads)
         for change, answer in zip(changes, answers, strict=True):
             if answer is not None and change.otherwise is None:
                 self._heads.pop(change.table_id, None)
         return answers
+
+    def _sound_after(self, error: BaseException) -> bool:
+        """Whether the connection can be used further: a change was at fault, and is undone."""
+        connection = self._connection
+        if connection is None or not isinstance(error, Exception) or table_rows.is_trouble(error):
+            return False
+        return not (connection.closed or connection.invalidated or connection.in_transaction())
 
     def _known(self, changes: Sequence[Change]) -> dict[str, Head]:
         """The heads of all tables concerned, as far as there are such tables."""
