@@ -14,13 +14,18 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from tests.patience import PATIENCE
 from tests.server.at_server import KEY, UNLIMITED, Device, Json, Line, running
 from tests.server.test_restart import moved_to
 from wagnis.cli import main
-from wagnis.server.config import Config
+from wagnis.server.config import Config, Keep
+from wagnis.server.room.retention import Retention
+from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store.schema import GAME_TABLE
 from wagnis.server.table import daily
+from wagnis.server.table.leaving import last_record
 from wagnis.server.web.context import open_store
 
 NOON = daily.end_of("2026-11-16") - 12 * 3600 * 1000
@@ -253,3 +258,31 @@ def test_tableaux_follow_from_the_date_and_change() -> None:
     assert drawn == [daily.tableau(day) for day in days]
     assert len(set(drawn)) > 12
     assert not set(drawn) & set(daily.TOO_LARGE)
+
+
+def test_a_table_deleted_on_its_day_does_not_give_the_dice_away(tmp_path: Path) -> None:
+    watch = Watch()
+    keep = Keep(finished=0.001, records=True)
+    settings = replace(config(watch), data=tmp_path, keep=keep)
+
+    async def story() -> None:
+        store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+        async with running(settings, store) as server:
+            anna = await server.device()
+            await played(anna, "zocken")
+            table = await enter(anna, "zocken")
+            wanted = select(GAME_TABLE).where(GAME_TABLE.c.id == table)
+            with store.engine.connect() as connection:
+                row = connection.execute(wanted).one()
+                # As whoever runs the server closes it, now and tomorrow.
+                closed = [last_record(connection, row, watch.now + days * DAY) for days in (0, 1)]
+            assert [record is not None and "fair" in record for record in closed] == [False, True]
+            watch.now += 3600 * 1000
+            retention = Retention(server.app.state.context.hub, settings)
+            assert await retention.sweep() == 1
+            await retention.close()
+            gone = await store.gone(table)
+            assert gone is not None
+            assert gone.record == closed[0]
+
+    asyncio.run(story())

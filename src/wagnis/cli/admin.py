@@ -63,8 +63,10 @@ def run(arguments: argparse.Namespace) -> int:
         care = admin_care.COMMANDS.get(arguments.what)
         if care is not None:
             return care(arguments)
-        with opened(arguments) as engine, writing(engine) as connection:
-            return COMMANDS[arguments.what](connection, arguments)
+        with opened(arguments) as engine:
+            connected = engine.connect() if arguments.what in LOOKING else writing(engine)
+            with connected as connection:
+                return COMMANDS[arguments.what](connection, arguments)
     except ModuleNotFoundError as error:
         raise CommandError(
             f"this needs packages that are missing ({error.name}); "
@@ -82,7 +84,9 @@ def _list(connection: Connection, arguments: argparse.Namespace) -> int:
     if arguments.phase is not None:
         wanted = wanted.where(columns.phase == arguments.phase)
     ordered = wanted.order_by(columns.updated.desc(), columns.id).limit(arguments.limit)
-    for row in connection.execute(ordered):
+    rows = connection.execute(ordered).all()
+    connection.rollback()  # a reader of ours may take their time
+    for row in rows:
         told = {
             "id": row.id,
             "game": row.game,
@@ -106,6 +110,7 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
     row = _table(connection, arguments.table)
     head = select(HEAD.c.owner, HEAD.c.fence, LOG.c.seq).outerjoin(LOG, LOG.c.number == HEAD.c.last)
     last = connection.execute(head.where(HEAD.c.table_number == row.number)).first()
+    connection.rollback()
     told: dict[str, Any] = {
         "id": row.id,
         "game": row.game,
@@ -154,8 +159,9 @@ def _end(connection: Connection, ids: list[str], keep: bool) -> int:
 
     now = _now()
     for id in ids:
+        retention_rows.lock(connection, id)  # what is played from here on would be lost
         row = _table(connection, id)
-        record = last_record(connection, row) if keep else None
+        record = last_record(connection, row, now) if keep else None
         retention_rows.remove(connection, GoneRow(id, now, "closed", record))
         operating.bar(connection, Bar("table", id, now, now + TOLD, "closed"))
         kept = " its match is kept as a record" if record is not None else ""
@@ -188,7 +194,9 @@ def _unbar(connection: Connection, arguments: argparse.Namespace) -> int:
 def _bars(connection: Connection, arguments: argparse.Namespace) -> int:
     from wagnis.server.store import operating
 
-    for bar in operating.bars(connection, _now()):
+    bars = operating.bars(connection, _now())
+    connection.rollback()
+    for bar in bars:
         if bar.kind != "table":
             until = "for good" if bar.until is None else f"until {moment(bar.until)}"
             print(f"{bar.kind:8} {bar.value:40} {until:26} {printable(bar.reason)}".rstrip())
@@ -204,6 +212,9 @@ COMMANDS = {
     "unbar": _unbar,
     "bars": _bars,
 }
+
+LOOKING = ("list", "show", "bars")
+"""Commands that write nothing: no server waits for them."""
 
 
 def _barred(arguments: argparse.Namespace) -> tuple[BarKind, str]:

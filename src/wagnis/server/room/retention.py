@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 
 from wagnis.core.plain import PlainObject
-from wagnis.records import write_record
 from wagnis.server.config import Config
 from wagnis.server.room.hub import Hub
-from wagnis.server.store import GoneRow, LogRow, StoreError, TableRow, Why
+from wagnis.server.store import GoneRow, StoreError, Why
 from wagnis.server.table.documents import read_table
+from wagnis.server.table.leaving import nameless
 
 log = logging.getLogger("wagnis.server")
 
@@ -97,20 +95,13 @@ class Retention:
 
     async def _record(self, table_id: str) -> PlainObject | None:
         """The match without its people's names, where records are to be kept."""
+        now = self._hub.now()
         stored = await self._hub.store.load(table_id) if self._config.keep.records else None
         if stored is None:
             return None
         try:
             # Beside the event loop: a long game takes a while to play again.
-            return await asyncio.to_thread(lambda: _anonymous(*stored))
+            return await asyncio.to_thread(lambda: nameless(read_table(*stored), now))
         except (StoreError, ValueError, KeyError, TypeError):
             log.warning("table %s: its match cannot be read, and is not kept", table_id)
             return None
-
-
-def _anonymous(row: TableRow, rows: Sequence[LogRow]) -> PlainObject | None:
-    table = read_table(row, rows)
-    if table.match is None:
-        return None
-    names = tuple(f"Player {seat + 1}" for seat in range(len(table.seats)))
-    return write_record(replace(table.match, names=names, fair=table.fair()))

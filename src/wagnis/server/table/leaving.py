@@ -16,22 +16,30 @@ from wagnis.records import write_record
 from wagnis.server.store import LogRow
 from wagnis.server.store.schema import HEAD, LOG
 from wagnis.server.store.table_rows import read
+from wagnis.server.table.daily import sealed
 from wagnis.server.table.documents import read_table
+from wagnis.server.table.table import Table
 
 
-def last_record(connection: Connection, row: Row[Any]) -> PlainObject | None:
-    """The match so far; None where none was begun, or where it cannot be read.
-
-    Its seeds are told: nothing more can fall there.
-    """
+def last_record(connection: Connection, row: Row[Any], now: int) -> PlainObject | None:
+    """The match so far; None where none was begun, or where it cannot be read."""
     try:
-        table = read_table(read(connection, row), _log(connection, row.number))
-        if table.match is None:
-            return None
-        names = tuple(f"Player {seat + 1}" for seat in range(len(table.seats)))
-        return write_record(replace(table.match, names=names, fair=table.fair()))
+        return nameless(read_table(read(connection, row), _log(connection, row.number)), now)
     except Exception:  # a damaged table can be closed, too
         return None
+
+
+def nameless(table: Table, now: int) -> PlainObject | None:
+    """The match of a table that is no more, without names; None where none was begun.
+
+    Its seeds are told, as nothing more can fall there; but not those of a daily roll that others
+    are still playing.
+    """
+    if table.match is None:
+        return None
+    names = tuple(f"Player {seat + 1}" for seat in range(len(table.seats)))
+    fair = None if sealed(table, now) else table.fair()
+    return write_record(replace(table.match, names=names, fair=fair))
 
 
 def _log(connection: Connection, number: int) -> list[LogRow]:
