@@ -179,3 +179,18 @@ def test_a_server_that_was_given_up_begins_anew_under_another_name(config: Confi
             await play_out({0: first, 1: second})
 
     asyncio.run(story())
+
+
+def test_a_table_that_was_lost_is_still_looked_at(config: Config) -> None:
+    async def story() -> None:
+        async with members(replace(config, lease=600.0)) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            await one.store.heartbeat(one.id, -1.0)
+            await apart.second.hang_up()
+            await apart.ben.join(apart.table)
+            await one.context.hub.reload(apart.table)  # and finds that it is another's
+            assert not one.owns(apart.table)
+            assert (await standing(apart.anna, apart.table))["phase"] == "playing"
+            assert (await apart.anna.http.get("/api/tables")).status_code == 200
+
+    asyncio.run(story())

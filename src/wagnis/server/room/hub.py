@@ -89,6 +89,7 @@ class Hub:
         self._ownership = ownership
         self._damaged: set[str] = set()  # tables that were opened and could not be read
         self._rooms: dict[str, Room] = {}
+        self._given_up = 0  # how often all rooms were; a lease taken before is worth nothing
         self._resting: dict[str, asyncio.Task[None]] = {}  # rooms that are being closed
         # One table after another for a device, so that it gets no more than it may have.
         self._hosts: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -140,7 +141,8 @@ class Hub:
 
     async def look(self, table_id: str) -> Room | Reading | None:
         """The table to look at, which needs no room of its own: others may have it."""
-        if self._ownership is None or table_id in self._rooms:
+        room = self._rooms.get(table_id)
+        if self._ownership is None or (room is not None and not room.lost):
             return await self.room(table_id)
         if IDS.fullmatch(table_id) is None:
             return None
@@ -174,11 +176,14 @@ class Hub:
     async def _load(self, table_id: str) -> Room | None:
         if table_id in self._resting:
             await self._resting[table_id]
+        given_up = self._given_up
         stored = await self._stored(table_id)
         if stored is None:
             return None
         row, rows = stored
         table = await self._whole(row, rows)
+        if given_up != self._given_up:
+            raise ElsewhereError(None)
         limits = self._limits
         room = Room(table, rows, self.store, self._config, self._advisor, *limits, row.stamp)
         return self._rooms.setdefault(table_id, room)
@@ -224,7 +229,7 @@ class Hub:
 
     def _line(self, row: ListedRow, me: str | None) -> TableListed:
         room = self._rooms.get(row.id)
-        if room is not None:
+        if room is not None and not room.lost:
             return listed(room.table, room.updated, me)
         if row.id in self._damaged:
             return damaged_row(row)
@@ -264,6 +269,7 @@ class Hub:
 
     def give_up(self) -> None:
         """This server was taken for dead: its tables may be others' now."""
+        self._given_up += 1
         rooms, self._rooms = self._rooms, {}
         for room in rooms.values():
             room.give_up()
@@ -272,7 +278,10 @@ class Hub:
         """Nothing new; what is under way is written down."""
         self.closing = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        closing = (room.close() for room in self._rooms.values())
+        for failed in await asyncio.gather(*closing, return_exceptions=True):
+            if isinstance(failed, BaseException):
+                log.error("a table could not be closed", exc_info=failed)
 
     async def reload(self, table_id: str) -> None:
         """The store has changed under a table that may be in memory here."""
