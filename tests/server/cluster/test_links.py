@@ -182,6 +182,39 @@ def test_a_server_that_is_not_there_is_noticed_at_once(wire: Wire) -> None:
     asyncio.run(story())
 
 
+def test_links_go_on_after_a_fault_of_our_own(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        pair = Pair(wire, silence=0.4)
+        pair.link.send("open", object())  # nothing that can be written
+        await until(lambda: pair.mine.ended)
+        with monkeypatch.context() as broken:
+            broken.setattr(Links, "flush_soon", lambda *_: 1 / 0)
+            watched = pair.edge.to("owner", End)
+            await until(lambda: not watched.open)
+        again = pair.edge.to("owner", End)
+        again.send("open", 1)
+        await until(lambda: bool(pair.hosted) and ("open", 1) in pair.hosted[-1].heard)
+        await pair.close()
+
+    asyncio.run(story())
+
+
+def test_what_waits_is_bounded_in_bytes(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        monkeypatch.setattr(module, "MOST_BYTES", 1000)
+        pair = Pair(wire)
+        for _ in range(4):
+            pair.link.send("say", 1, "x" * 600)
+            await until(lambda: not pair.link.waiting)
+        assert len(pair.hosted[0].heard) == 4
+        pair.link.send("say", 1, "x" * 600)
+        pair.link.send("say", 1, "x" * 600)
+        assert not pair.link.open
+        await pair.close()
+
+    asyncio.run(story())
+
+
 def test_packets_of_strangers_are_none() -> None:
     ours, theirs = Seal(SECRET), Seal(b"another secret, as long as ours")
     packet = Packet("edge", "link", 1, [("say", 1, "text")])

@@ -122,7 +122,7 @@ class Bus:
         """A sign of life to ourselves: who does not hear it hears nobody."""
         while True:
             pause = PAUSE
-            with suppress(OSError, TimeoutError, _error()):
+            with suppress(OSError, TimeoutError, CUT, _error()):
                 async with asyncio.timeout(self._silence):
                     await self._redis.publish(channel, b"")
                     pause = self._silence / 4

@@ -21,6 +21,7 @@ from wagnis.server.cluster.packets import END, Frame, Packet, Seal
 log = logging.getLogger("wagnis.server")
 
 MOST = 50_000  # frames that wait for a link; whoever is so far behind has to begin anew
+MOST_BYTES = 8 * 1024 * 1024  # in these frames
 
 
 class Side(Protocol):
@@ -45,6 +46,7 @@ class Link:
         self.received = 0
         self.heard = time.monotonic()
         self.waiting: list[Frame] = []
+        self.size = 0  # bytes of text in what waits
         self._links = links
 
     def send(self, *frame: Any) -> None:
@@ -52,7 +54,8 @@ class Link:
         if not self.open:
             return
         self.waiting.append(frame)
-        if len(self.waiting) > MOST:
+        self.size += sum(len(part) for part in frame if isinstance(part, str | bytes))
+        if len(self.waiting) > MOST or self.size > MOST_BYTES:
             self.end()
         else:
             self._links.flush_soon(self)
@@ -126,7 +129,10 @@ class Links:
     def end_all(self, tell: bool = False) -> None:
         """Redis is gone; or this server is another one now, and the others are told."""
         for link in list(self._links.values()):
-            link.end(tell)
+            try:
+                link.end(tell)
+            except Exception:
+                log.exception("a link to another server did not end well")
 
     def keep(self, alive: set[str]) -> None:
         """Who is not alive any more will not answer."""
@@ -174,7 +180,10 @@ class Links:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            await self._send_all()
+            try:
+                await self._send_all()
+            except Exception:
+                self._begin_anew()
 
     async def _send_all(self) -> None:
         """What waits for all links, a packet each; meanwhile more may come."""
@@ -182,7 +191,7 @@ class Links:
         ends, self._ends = self._ends, []
         packets = []
         for link in dirty:
-            frames, link.waiting = link.waiting, []
+            frames, link.waiting, link.size = link.waiting, [], 0
             link.sent += 1
             metrics.tunnelled_out.inc(len(frames))
             packets.append((link.peer, Packet(self._own, link.id, link.sent, frames)))
@@ -203,9 +212,20 @@ class Links:
         """Links that say nothing for long have ended; ours say something now and then."""
         while True:
             await asyncio.sleep(self._silence / 4)
-            limit = time.monotonic() - self._silence
-            for link in list(self._links.values()):
-                if link.heard < limit:
-                    link.end()
-                else:
-                    self.flush_soon(link)
+            try:
+                self._look_after()
+            except Exception:
+                self._begin_anew()
+
+    def _look_after(self) -> None:
+        limit = time.monotonic() - self._silence
+        for link in list(self._links.values()):
+            if link.heard < limit:
+                link.end()
+            else:
+                self.flush_soon(link)
+
+    def _begin_anew(self) -> None:
+        """Our fault; what was sent is not known, so that all come again."""
+        log.exception("links to other servers failed; all of them begin anew")
+        self.end_all(tell=True)
