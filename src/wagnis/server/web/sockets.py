@@ -124,6 +124,9 @@ class SocketMiddleware:
         visit = Visit(room, handle, source, receive, send, write, self._context.limits)
         self._context.bars.enter(visit, host_of(scope), handle, visit.show_out)
         try:
+            if self._context.bars.barred(host_of(scope), handle):  # since it was let in
+                await _turn_away(send, Refusal.BARRED, SORRY, BARRED)
+                return
             await visit.run()
         finally:
             self._context.bars.leave(visit)
