@@ -56,7 +56,7 @@ class Proxy(Service):
 HAPROXY = """\
 defaults
     mode http
-    option redispatch
+    option redispatch 1
     retries 3
     timeout connect 2s
     timeout client 75s
@@ -74,7 +74,7 @@ backend servers
     hash-type consistent
     option httpchk
     http-check send meth GET uri {check} ver HTTP/1.1 hdr Host localhost
-    default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+    default-server check inter 1s fastinter 200ms fall 2 rise 1
 {servers}
 """
 
