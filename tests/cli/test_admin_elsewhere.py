@@ -15,8 +15,9 @@ from sqlalchemy import select
 from tests.cli.test_admin import admin, at, sql, told
 from tests.server.at_server import OPEN_HOUSE, Server, play_out, running, two_at
 from tests.server.later import run
-from wagnis.server.store import Node, SqlStore, leases
+from wagnis.server.store import SqlStore
 from wagnis.server.store.backup import kept_tables
+from wagnis.server.store.claim import claim, claimed
 from wagnis.server.store.sql import open_engine
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -120,12 +121,12 @@ def test_a_database_that_servers_use_is_not_restored_into(
     at(data, nothing)
     assert admin("backup", file, "--data", data) == 0
     engine = open_engine(database, 5)
-    with engine.begin() as connection:
-        leases.join(connection, Node("abc", "http://one:8000"), 600)
     words = ["restore", file, "--database", database, "--secret", secret]
-    assert admin(*words) == 2
-    assert "http://one:8000" in capsys.readouterr().err
-    with engine.begin() as connection:
-        leases.leave(connection, "abc")
+    for shared in (False, True):  # one server alone, one of a cluster
+        server = claimed(engine, claim(shared))
+        assert admin(*words) == 2
+        assert "servers use this database" in capsys.readouterr().err
+        server.invalidate()
+        server.close()
     engine.dispose()
     assert admin(*words) == 0

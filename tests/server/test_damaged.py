@@ -44,7 +44,7 @@ DOCUMENTS: dict[str, Damage] = {
     "empty": said("UPDATE game_table SET document = '{}'"),
     "no seats": document(lambda found: found.pop("seats")),
     "seats are a number": document(lambda found: found.update(seats=7)),
-    "a seat of another kind": document(lambda found: found["seats"][0].update(throne=True)),
+    "a seat is a number": document(lambda found: found["seats"].__setitem__(0, 7)),
     "an unknown game": document(lambda found: found["settings"].update(game="chess")),
     "settings are words": document(lambda found: found.update(settings="no")),
     "done is flat": document(lambda found: found.update(done=["a"])),

@@ -158,12 +158,12 @@ def test_with_other_points_for_a_match_no_table_of_zocken_answers(store: ValueSt
 
 def test_another_rule_of_the_sequence_is_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
     before = TurnTask(MATCH_POINTS).key
-    for remembered in (rows_asked, legal):
+    for remembered in (rows_asked, legal, zocken_row._legal_places):
         remembered.cache_clear()
-    monkeypatch.setattr(zocken_row, "direction", lambda row: "up")
+    monkeypatch.setattr(zocken_row, "_way", lambda values: "up")
     assert TurnTask(MATCH_POINTS).key["facts"] != before["facts"]
     monkeypatch.undo()
-    for remembered in (rows_asked, legal):
+    for remembered in (rows_asked, legal, zocken_row._legal_places):
         remembered.cache_clear()
     assert TurnTask(MATCH_POINTS).key == before
 

@@ -122,6 +122,10 @@ def set_up(form: Form, stream: TextIO | None = None) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
+    for name in ("uvicorn", "uvicorn.error"):
+        theirs = logging.getLogger(name)
+        theirs.handlers.clear()
+        theirs.propagate = True
     log.setLevel(logging.INFO)
     logging.captureWarnings(True)
 
