@@ -300,3 +300,29 @@ def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
                 no_solving=True,
             )
         )
+
+
+def test_a_port_is_not_listened_on_before_the_server_is_ready(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever dials meanwhile is refused, not kept waiting; the port may be taken until then."""
+    make = serve._app
+    tried: list[OSError] = []
+
+    with socket.socket() as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+
+        def late(arguments: Namespace, folder: Path, address: str) -> Any:
+            there = "127.0.0.1", int(address.rpartition(":")[2])
+            try:
+                socket.create_connection(there, timeout=PATIENCE).close()
+            except OSError as error:
+                tried.append(error)
+            other.bind(there)
+            other.listen()
+            return make(arguments, folder, address)
+
+        monkeypatch.setattr(serve, "_app", late)
+        assert main(["serve", "--data", str(tmp_path), "--port", "0", "--no-solving"]) == 2
+    assert isinstance(tried[0], ConnectionRefusedError)
+    assert "is taken, perhaps by another table" in capsys.readouterr().err

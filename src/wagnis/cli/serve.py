@@ -35,6 +35,7 @@ PORT = 8000
 TRIED = 20  # ports after the one that is taken
 LARGEST_FRAME = 256 * 1024  # bytes; what is too large a message, but not larger, is told so
 STARTING = 20.0  # seconds for another server to say where it is
+BACKLOG = 2048  # connections that wait to be accepted
 PING = 20.0  # seconds between two pings, and for their answers
 DRAINING = 15  # seconds to hand tables over; a database that does not answer takes its time
 CLOSING = 5  # seconds for what is under way when the server closes
@@ -232,6 +233,7 @@ def serve(
     from wagnis.server.web.connection_guard import ConnectionGuard, Proxies, raise_descriptors
     from wagnis.server.web.protocols import TheirFaults, protocols
 
+    host, port, *_ = listening.getsockname()
     limits: Limits = getattr(app.state, "limits", Limits())
     http, sockets = protocols(ConnectionGuard(limits, Proxies(), raise_descriptors()))
     logging.getLogger("uvicorn.error").addFilter(TheirFaults())
@@ -239,7 +241,21 @@ def serve(
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
+            begin = self.lifespan.startup
+
+            async def begin_and_listen() -> None:
+                # Before, whoever came would wait for a server that starts; and after, uvloop
+                # would not tell that somebody else has the port.
+                await begin()
+                if not self.lifespan.should_exit:
+                    listening.listen(BACKLOG)
+
+            self.lifespan.startup = begin_and_listen
+            try:
+                await super().startup(sockets)
+            except OSError as error:
+                await self.lifespan.shutdown()
+                raise _cannot_listen(host, port, error) from None
             # What has been imported stays, and games are trees without loops: look seldom.
             gc.freeze()
             gc.set_threshold(*GARBAGE)
@@ -260,6 +276,7 @@ def serve(
             behind_proxy(app, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")),
             interface="asgi3",
             proxy_headers=False,  # done already
+            backlog=BACKLOG,
             log_config=None,  # its lines look like ours
             lifespan="on",
             http=http,
@@ -286,18 +303,22 @@ def data_folder() -> Path:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """The port, ours from here on, or a sentence that says why not."""
+    """A socket with this port, which does not listen yet, or a sentence that says why not."""
     try:
         return _bound(host, port)
     except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            raise CommandError(
-                f"port {port} is taken, perhaps by another table; "
-                f"try: {again('serve', '--port', _free(host, port))}"
-            ) from None
-        raise CommandError(f"cannot listen on {host} port {port}: {error.strerror}") from None
+        raise _cannot_listen(host, port, error) from None
     except OverflowError:
         raise CommandError(f"a port is a number from 0 to 65535, not {port}") from None
+
+
+def _cannot_listen(host: str, port: int, error: OSError) -> CommandError:
+    if error.errno == errno.EADDRINUSE:
+        return CommandError(
+            f"port {port} is taken, perhaps by another table; "
+            f"try: {again('serve', '--port', _free(host, port))}"
+        )
+    return CommandError(f"cannot listen on {host} port {port}: {error.strerror}")
 
 
 def _bound(host: str, port: int) -> socket.socket:
@@ -307,7 +328,6 @@ def _bound(host: str, port: int) -> socket.socket:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
-        listening.listen(1024)
     except BaseException:
         listening.close()
         raise
@@ -318,7 +338,8 @@ def _free(host: str, port: int) -> int:
     """A port that is free now."""
     for other in range(port + 1, min(port + TRIED, 65536)):
         try:
-            _bound(host, other).close()
+            with _bound(host, other) as free:
+                free.listen(1)
         except OSError:
             continue
         return other
