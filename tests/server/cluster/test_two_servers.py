@@ -194,3 +194,22 @@ def test_a_table_that_was_lost_is_still_looked_at(config: Config) -> None:
             assert (await apart.anna.http.get("/api/tables")).status_code == 200
 
     asyncio.run(story())
+
+
+def test_who_comes_before_a_dead_owner_is_given_up_waits_and_need_not_come_again(
+    config: Config,
+) -> None:
+    async def story() -> None:
+        async with members(config) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            assert one.context.cluster is not None
+            await apart.second.hang_up()
+            await one.context.cluster.links.bus.close()
+            joining = asyncio.create_task(apart.ben.join(apart.table))
+            await asyncio.wait([joining], timeout=0.5)
+            assert not joining.done()
+            await one.store.heartbeat(one.id, -1.0)
+            await joining
+            assert other.owns(apart.table)
+
+    asyncio.run(story())

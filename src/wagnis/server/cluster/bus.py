@@ -66,6 +66,15 @@ class Bus:
             raise BusError(str(error)) from error
         return heard
 
+    async def hears(self, name: str) -> bool:
+        """Whether a server of this name listens now."""
+        try:
+            async with asyncio.timeout(self._silence):
+                found = await self._redis.pubsub_numsub(NAME + name)
+        except (OSError, TimeoutError, CUT, _error()) as error:
+            raise BusError(str(error)) from error
+        return bool(found[0][1])
+
     async def close(self) -> None:
         if self._task is not None:
             self._task.cancel()

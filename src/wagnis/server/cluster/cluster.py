@@ -6,9 +6,11 @@ One server alone has none of it. What a socket does there is said in `web.socket
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import cast
 
 from wagnis.server import metrics
+from wagnis.server.cluster.bus import BusError
 from wagnis.server.cluster.guests import Guests
 from wagnis.server.cluster.links import Link, Links
 from wagnis.server.cluster.membership import Membership
@@ -20,6 +22,8 @@ from wagnis.server.store import Lease, Store, StoreError
 
 PATIENCE = 4 / 3  # of a lease: so long a link may be silent before it is given up
 TRIES = 3  # to take a table that changes hands
+AGAIN = 0.25  # seconds until a table is tried again whose owner does not listen
+LONGER = 1.0  # seconds more than a lease for the owner to come back, or to be given up
 
 
 class UnreachableError(StoreError):
@@ -32,6 +36,7 @@ class Cluster:
     def __init__(self, store: Store, config: Config, secret: bytes) -> None:
         assert config.redis is not None
         self._store = store
+        self._lease = config.lease
         self._hub: Hub | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.links = Links(config.redis, secret, self._host, config.lease * PATIENCE)
@@ -55,13 +60,18 @@ class Cluster:
     async def place(self, table_id: str) -> Room | Relay | None:
         """Where this table is: a room here, or the way to the server whose it is."""
         assert self._hub is not None
-        for _ in range(TRIES):
+        end, tries = time.monotonic() + self._lease + LONGER, TRIES
+        while tries and time.monotonic() < end:
             try:
                 return await self._hub.room(table_id)
             except ElsewhereError as error:
                 owner = error.owner
-            if owner is not None and owner != self.membership.id:
+            if owner is None or owner == self.membership.id:
+                tries -= 1
+            elif await self._hears(owner):
                 return Relay(self._edge(owner), table_id)
+            else:  # it has died, it seems; when its lease ends, the table can be taken
+                await asyncio.sleep(AGAIN)
         raise UnreachableError("the table is changing hands; come again")
 
     async def leave(self) -> None:
@@ -70,9 +80,15 @@ class Cluster:
         await self.links.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    async def _hears(self, owner: str) -> bool:
+        try:
+            if self.links.bus.up.is_set():
+                return await self.links.bus.hears(owner)
+        except BusError:
+            pass
+        raise UnreachableError("the server of this table cannot be reached now; come again")
+
     def _edge(self, owner: str) -> Edge:
-        if not self.links.bus.up.is_set():
-            raise UnreachableError("the server of this table cannot be reached now; come again")
         return cast(Edge, self.links.to(owner, Edge).side)
 
     def _host(self, link: Link) -> Guests:
