@@ -5,6 +5,7 @@ Hypothesis tries the same examples in every run, and no clock; `make deep` searc
 
 from __future__ import annotations
 
+import gc
 import signal
 
 from hypothesis import HealthCheck, settings
@@ -51,3 +52,9 @@ settings.register_profile(
     "deep", max_examples=2_000, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("house")
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays, millions of objects: the collector looks past them."""
+    gc.collect()
+    gc.freeze()
