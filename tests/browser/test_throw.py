@@ -103,7 +103,7 @@ def test_space_shakes_and_letting_go_throws(open_page: Open) -> None:
     page.wait_for_selector("button[data-throw].shaking")
     assert len(steps(page)) == fallen
     page.keyboard.up("Space")
-    page.wait_for_selector("[data-due]", state="detached")
+    page.wait_for_selector('[data-due="0"]', state="detached")
     assert len(steps(page)) == fallen + 1
 
 
@@ -120,7 +120,7 @@ def test_whoever_lets_go_beside_the_cup_has_not_thrown(open_page: Open) -> None:
     page.mouse.up()
     assert (len(steps(page)), shown(page)["due"]["seat"]) == (fallen, 0)
     page.locator('[data-offer="throw"]').click()
-    page.wait_for_selector("[data-due]", state="detached")
+    page.wait_for_selector('[data-due="0"]', state="detached")
 
 
 def test_whoever_likes_it_so_throws_without_a_press(open_page: Open) -> None:
