@@ -10,6 +10,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from wagnis.core import Decision
+from wagnis.server.room import recovery
 from wagnis.server.room.advisor import Choice, by_values
 from wagnis.server.store import ConflictError, NotStoredError
 from wagnis.server.table import seating
@@ -35,7 +36,7 @@ async def run(room: Room) -> None:
         try:
             choice = await _chosen(room)
             async with room.lock:
-                await room.sure()
+                await recovery.sure(room)
                 if room.table is table and room.bot_is_due:
                     assert table.acting is not None
                     await room.move_bot(choice and choice.action)
@@ -45,11 +46,11 @@ async def run(room: Room) -> None:
             await asyncio.sleep(RETRY)
         except ConflictError:
             async with room.lock:
-                await room.reload()
+                await recovery.reload(room)
         except Exception:
             log.exception("table %s: a bot could not move", table.id)
             async with room.lock:
-                await room.reload()
+                await recovery.reload(room)
             return
         await asyncio.sleep(0)
 
@@ -80,7 +81,7 @@ async def end_turn(room: Room) -> None:
     Whoever calls has the lock. A stand-in goes by the rule of thumb, so nobody waits for it.
     """
     try:
-        await room.sure()
+        await recovery.sure(room)
         if not room.clock.late or room.table.acting is None:
             return
         await room.commit(seating.late(room.table))
@@ -91,7 +92,7 @@ async def end_turn(room: Room) -> None:
         if choice is not None and table.acting is not None:
             room.advisor.note(table.acting, choice)
     except (NotStoredError, ConflictError) as error:
-        await room.conflict(error, "no bot could stand in yet")
+        await recovery.conflict(room, error, "no bot could stand in yet")
         room.clock.reset()
         room.set_clock()
         room.broadcast_table()
@@ -102,10 +103,10 @@ async def make_way(room: Room, handle: str | None) -> bool:
     if handle is None or room.table.phase != "playing":
         return False
     try:
-        await room.sure()
+        await recovery.sure(room)
         judged = seating.returned(room.table, handle)
         await room.commit(judged)
     except (NotStoredError, ConflictError) as error:
-        await room.conflict(error, "a stand-in could not be sent away")
+        await recovery.conflict(room, error, "a stand-in could not be sent away")
         return True  # whatever came of it, all are told how things stand
     return judged.changed

@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 
 from wagnis.records import Match
 from wagnis.server.config import Config
+from wagnis.server.room import recovery
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.reading import Reading
 from wagnis.server.room.room import RateLimit, Room
@@ -288,7 +289,7 @@ class Hub:
         room = self._rooms.get(table_id)
         if room is not None:
             async with room.lock:
-                await room.reload()
+                await recovery.reload(room)
             room.wake_bots()
 
     def let_go_of(self, handle: str) -> None:

@@ -1,7 +1,7 @@
 """A table with people around it: one submission at a time is judged, stored, and then broadcast.
 
 What is right is judged in `table`; here is the order in which it happens, and who hears of it.
-The path of a move is all here: `submit`, `_play`, `commit`, `broadcast_moved`.
+The path of a move is here: `submit`, `_play`, `commit`, and on to `telling`.
 """
 
 from __future__ import annotations
@@ -9,16 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Any, Protocol, cast
+from typing import Protocol
 
 from wagnis.core.plain import PlainObject
-from wagnis.records import Match, legal, odds, step
+from wagnis.records import Match, odds
 from wagnis.server import metrics
 from wagnis.server.config import Config
-from wagnis.server.room import bots, submissions, views
+from wagnis.server.room import bots, recovery, submissions, telling
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.clock import Clock
 from wagnis.server.room.connections import Connection, Connections
@@ -32,13 +30,12 @@ from wagnis.server.store import (
     NotStoredError,
     Stamp,
     Store,
-    StoreError,
 )
 from wagnis.server.table import moves
-from wagnis.server.table.documents import read_table, write_table
+from wagnis.server.table.documents import write_table
 from wagnis.server.table.seeds import awaited
 from wagnis.server.table.table import Judged, SubmissionError, Table
-from wagnis.server.wire.messages import Moved, Play, Refusal, Submission, TableNews, Throw
+from wagnis.server.wire.messages import Play, Refusal, Submission, Throw
 from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
@@ -92,16 +89,16 @@ class Room:
         self.closed = False
         self.lost = False  # another server has taken the table, or it was deleted
         self.rematch: Table | None = None  # the next table, while it is being made
-        self._presence = Presence(self.connections, lambda: self.table, self.broadcast_table)
+        self.presence = Presence(self.connections, lambda: self.table, self.broadcast_table)
         self._now = config.now
-        self._key = config.secret or b""
+        self.key = config.secret or b""
         self._most_events = config.limits.events
         self.limits = config.limits
         self._rowed = self.updated  # as the stored row was last written
         self._behind = False  # the stored row does not know the latest scores
         self._odds: tuple[Match, PlainObject] | None = None
-        self._unsure = False  # whether the store has what was last to be written
-        self._stamp = stamp  # of the lease, and of the row as it was last written
+        self.unsure = False  # whether the store has what was last to be written
+        self.stamp = stamp  # of the lease, and of the row as it was last written
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -110,7 +107,7 @@ class Room:
     @property
     def fence(self) -> int:
         """The fencing token this room writes with."""
-        return self._stamp.fence
+        return self.stamp.fence
 
     @property
     def idle(self) -> bool:
@@ -144,8 +141,8 @@ class Room:
         """Do what is asked while nobody else does anything here; whatever happens, answer."""
         async with self.lock:
             try:
-                if self._unsure:
-                    await self.sure()
+                if self.unsure:
+                    await recovery.sure(self)
                 if self.table.settings.clock is not None and self.clock.late:
                     await bots.end_turn(self)
                 if isinstance(message, (Play, Throw)):
@@ -156,35 +153,9 @@ class Room:
                     await self._play(connection, message)
                 else:
                     await submissions.act(self, connection, message)
-            except SubmissionError as error:
-                connection.refuse(message.id, error.code, str(error), self.table.seq)
-            except NotStoredError as error:
-                await self._not_stored(connection, message, error)
-            except ConflictError:
-                await self.reload()
-                sorry = "something happened in between"
-                connection.refuse(message.id, Refusal.STALE, sorry, self.table.seq)
-            except Exception:
-                log.exception("table %s: a submission could not be judged", self.table.id)
-                await self.reload()
-                sorry = "that was our fault; nothing has happened"
-                connection.refuse(message.id, Refusal.BROKEN, sorry, self.table.seq)
+            except Exception as error:
+                await recovery.answer(self, connection, message, error)
         self.wake_bots()
-
-    async def _not_stored(
-        self, connection: Connection, message: Submission, error: NotStoredError
-    ) -> None:
-        """Say so; but of a commit whose answer was lost first find out what came of it."""
-        sorry = "the disk refused; nothing has happened"
-        if isinstance(error, InDoubtError):
-            await self.reload()
-            key = f"{connection.handle}:{message.id}"
-            if not self._unsure and (key in self.seen.logged or key in self.seen.heard):
-                connection.accept(message.id, self.table.seq)
-                return
-            if self._unsure:
-                sorry = "the database does not answer; whether it happened will be seen"
-        connection.refuse(message.id, Refusal.NOT_STORED, sorry, self.table.seq)
 
     async def _play(self, connection: Connection, message: Play | Throw) -> None:
         """A person's move or throw: judge, store, broadcast."""
@@ -203,7 +174,7 @@ class Room:
             judged = moves.play(before, *who, message.move, at, key, message.throw)
         await self.commit(judged)
         metrics.moves.count += 1
-        self.broadcast_moved(judged.rows, message.seat, connection, message.id)
+        telling.moved(self, judged.rows, message.seat, connection, message.id)
         if judged.table.seats is not before.seats and judged.table.phase != "over":
             self.broadcast_table()
 
@@ -217,7 +188,7 @@ class Room:
         )
         await self.commit(judged)
         metrics.bot_moves.count += 1
-        self.broadcast_moved(judged.rows)
+        telling.moved(self, judged.rows)
 
     async def _renew(self) -> None:
         """After a restore: the seeds of all who are here are in force, and told, before dice fall.
@@ -240,12 +211,12 @@ class Room:
         stale = at - self._rowed > ROW_AGE
         row = write_table(judged.table, at) if judged.changed or stale else None
         try:
-            await self.store.write(self.table.id, judged.rows, row, self._stamp)
+            await self.store.write(self.table.id, judged.rows, row, self.stamp)
         except (asyncio.CancelledError, InDoubtError):
-            self._unsure = True
+            self.unsure = True
             raise
         if row is not None:
-            self._stamp = Stamp(self._stamp.fence, self._stamp.version + 1)
+            self.stamp = Stamp(self.stamp.fence, self.stamp.version + 1)
         self.table = judged.table
         self.updated = at
         self._behind = row is None
@@ -255,91 +226,10 @@ class Room:
             if entry.submission is not None:
                 self.seen.logged[entry.submission] = entry
 
-    def broadcast_moved(
-        self,
-        rows: Sequence[LogRow],
-        mover: int | None = None,
-        asker: Connection | None = None,
-        submission: str | None = None,
-    ) -> None:
-        """Tell of what was just written; the clock is set for who is asked next."""
-        table = self.table
-        if table.settings.clock is not None:
-            self.clock.shown(len(rows), by_hand=asker is not None)
-            self.set_clock(mover)
-        self.broadcast_steps(rows, asker, submission)
-        if table.phase == "over":
-            self.advisor.over()
-            self.broadcast_table()
-        elif any(row.event is not None and "tableau" in row.event for row in rows):
-            self.advisor.new_tableau()
-
-    def broadcast_steps(
-        self,
-        rows: Sequence[LogRow],
-        asker: Connection | None = None,
-        submission: str | None = None,
-    ) -> None:
-        """A move and everything that fell because of it, each with how things stood afterwards."""
-        table, match, over = self.table, self.table.match, self.table.phase == "over"
-        assert match is not None
-        last = len(match.history)
-        steps = map(partial(step, match), range(last - len(rows), last), [r.event for r in rows])
-        allowed = legal(match)
-        # One shape for all games; that a step is its game's is the notation's word.
-        moved: Moved = {
-            "type": "moved",
-            "since": table.seq - len(rows),
-            "seq": table.seq,
-            "steps": cast(Any, list(steps)),
-            "legal": cast(Any, allowed),
-            "due": None if allowed else views.due(match),  # where one may move, nothing is to fall
-            "deadline": self.clock.deadline,
-            "over": over,
-            "fair": views.fair(table, self.now()) if over else None,
-        }
-        self.connections.broadcast(moved, asker, submission)
-
     def broadcast_table(
         self, asker: Connection | None = None, submission: str | None = None
     ) -> None:
-        self._presence.told()
-        self.connections.broadcast(self._table_news(), asker, submission)
-
-    async def reload(self) -> None:
-        """Forget what is in memory; what is stored is what happened. Whoever calls has the lock."""
-        assert self.lock.locked()
-        self._unsure = True
-        try:
-            stored = await self.store.load(self.table.id)
-            if stored is None:  # who is here is told so when they come again
-                self.give_up()
-                return
-            # Beside the event loop: a long game takes a while to play again.
-            table = await asyncio.to_thread(read_table, *stored)
-        except StoreError as error:
-            log.warning("table %s: could not be read again: %s", self.table.id, error)
-            return
-        except Exception:
-            log.exception("table %s: could not be read again", self.table.id)
-            return
-        if stored[0].stamp.fence != self._stamp.fence:
-            self.give_up()
-            return
-        self._stamp = stored[0].stamp
-        heard = self.seen.heard | dict(table.done)
-        self.table, self.seen = table, Idempotency(stored[1], heard.items())
-        self._unsure = False
-        self.clock.reset()
-        self.set_clock()
-        self.broadcast_table()
-
-    async def sure(self) -> None:
-        """Know what is stored before anything is judged; whoever calls has the lock."""
-        if self._unsure:
-            await self.reload()
-        if self._unsure:
-            raise NotStoredError("the table cannot be read now")
+        telling.table(self, asker, submission)
 
     def give_up(self) -> None:
         """The table is not ours any more: nothing more happens here, and people come again."""
@@ -363,7 +253,7 @@ class Room:
             if returned or len(self.connections) == 1:
                 self.broadcast_table()
             else:
-                connection.answer(self._table_news(), None, wake=True)
+                connection.answer(telling.news(self), None, wake=True)
         self.look_around()
         self.advisor.prepare()
         self.wake_bots()
@@ -379,25 +269,11 @@ class Room:
 
     def look_around(self) -> None:
         if not self.closed:
-            self._presence.changed()
+            self.presence.changed()
             self.host.look()
 
-    async def conflict(self, error: NotStoredError | ConflictError, sorry: str) -> None:
-        """What nobody asked for could not be written; whoever calls has the lock."""
-        log.warning("table %s: %s", self.table.id, sorry)
-        if isinstance(error, ConflictError) or self._unsure:
-            await self.reload()
-
     def view(self) -> TableShown:
-        around = views.Around(
-            self.connections.present,
-            self.connections.watching(self.table.holders()),
-            self.clock.deadline,
-            self.advisor.makeshift,
-            self.advisor.solving,
-            self._key,
-        )
-        return views.table_shown(self.table, around, self.now())
+        return telling.view(self)
 
     async def odds(self) -> PlainObject:
         """What the legal moves mean; computed once, however many ask, and beside the event loop."""
@@ -423,11 +299,11 @@ class Room:
         async with self.lock:
             # Whoever holds the lock may be writing; those who wait for it are not.
             await self.jobs.stop()
-            if self._behind and not self._unsure and not self.lost:
+            if self._behind and not self.unsure and not self.lost:
                 try:
                     row = write_table(self.table, self.updated)
-                    await self.store.write(self.table.id, (), row, self._stamp)
-                    self._stamp = Stamp(self._stamp.fence, self._stamp.version + 1)
+                    await self.store.write(self.table.id, (), row, self.stamp)
+                    self.stamp = Stamp(self.stamp.fence, self.stamp.version + 1)
                     self._behind = False
                 except (NotStoredError, ConflictError):
                     log.warning("table %s: its line in the list is not current", self.table.id)
@@ -439,19 +315,16 @@ class Room:
         self.advisor.withdraw()
         self.clock.reset()
         self.host.stop()
-        self._presence.stop()
-
-    def _table_news(self) -> TableNews:
-        return {"type": "table", "table": self.view()}
+        self.presence.stop()
 
     async def _replace_host(self) -> None:
         async with self.lock:
             try:
-                await self.sure()
+                await recovery.sure(self)
                 host = self.host.next()
                 if host is not None:
                     await self.commit(Judged(replace(self.table, host=host), changed=True))
                     self.broadcast_table()
             except (NotStoredError, ConflictError) as error:
-                await self.conflict(error, "there is no new host yet")
+                await recovery.conflict(self, error, "there is no new host yet")
         self.look_around()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from wagnis.server.room import views
+from wagnis.server.room import telling, views
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.idempotency import digest, used
 from wagnis.server.room.slots import must_have_slot
@@ -198,7 +198,7 @@ def _broadcast_start(room: Room, judged: Judged, connection: Connection, submiss
     room.broadcast_table(connection, submission)
     room.table = table
     if judged.rows:
-        room.broadcast_steps(judged.rows)
+        telling.steps(room, judged.rows)
     room.advisor.prepare()
 
 

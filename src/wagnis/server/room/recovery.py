@@ -1,0 +1,92 @@
+"""What a room does when something went wrong: answer, read the table again, or give it up.
+
+What is stored is what happened. How a commit fails is said in `store`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from wagnis.server.room.connections import Connection
+from wagnis.server.room.idempotency import Idempotency
+from wagnis.server.store import ConflictError, InDoubtError, NotStoredError, StoreError
+from wagnis.server.table.documents import read_table
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.wire.messages import Refusal, Submission
+
+if TYPE_CHECKING:
+    from wagnis.server.room.room import Room
+
+log = logging.getLogger("wagnis.server")
+
+
+async def answer(room: Room, connection: Connection, message: Submission, error: Exception) -> None:
+    """Say what came of a submission that was not done; whoever calls has the lock."""
+    if isinstance(error, SubmissionError):
+        code, sorry = error.code, str(error)
+    elif isinstance(error, InDoubtError):
+        # The answer to a commit was lost: first find out what came of it.
+        await reload(room)
+        key = f"{connection.handle}:{message.id}"
+        if not room.unsure and (key in room.seen.logged or key in room.seen.heard):
+            connection.accept(message.id, room.table.seq)
+            return
+        code, sorry = Refusal.NOT_STORED, "the disk refused; nothing has happened"
+        if room.unsure:
+            sorry = "the database does not answer; whether it happened will be seen"
+    elif isinstance(error, NotStoredError):
+        code, sorry = Refusal.NOT_STORED, "the disk refused; nothing has happened"
+    elif isinstance(error, ConflictError):
+        await reload(room)
+        code, sorry = Refusal.STALE, "something happened in between"
+    else:
+        log.error("table %s: a submission could not be judged", room.table.id, exc_info=error)
+        await reload(room)
+        code, sorry = Refusal.BROKEN, "that was our fault; nothing has happened"
+    connection.refuse(message.id, code, sorry, room.table.seq)
+
+
+async def reload(room: Room) -> None:
+    """Forget what is in memory; what is stored is what happened. Whoever calls has the lock."""
+    assert room.lock.locked()
+    room.unsure = True
+    try:
+        stored = await room.store.load(room.table.id)
+        if stored is None:  # who is here is told so when they come again
+            room.give_up()
+            return
+        # Beside the event loop: a long game takes a while to play again.
+        table = await asyncio.to_thread(read_table, *stored)
+    except StoreError as error:
+        log.warning("table %s: could not be read again: %s", room.table.id, error)
+        return
+    except Exception:
+        log.exception("table %s: could not be read again", room.table.id)
+        return
+    if stored[0].stamp.fence != room.stamp.fence:
+        room.give_up()
+        return
+    room.stamp = stored[0].stamp
+    heard = room.seen.heard | dict(table.done)
+    room.table, room.seen = table, Idempotency(stored[1], heard.items())
+    room.unsure = False
+    room.clock.reset()
+    room.set_clock()
+    room.broadcast_table()
+
+
+async def sure(room: Room) -> None:
+    """Know what is stored before anything is judged; whoever calls has the lock."""
+    if room.unsure:
+        await reload(room)
+    if room.unsure:
+        raise NotStoredError("the table cannot be read now")
+
+
+async def conflict(room: Room, error: NotStoredError | ConflictError, sorry: str) -> None:
+    """What nobody asked for could not be written; whoever calls has the lock."""
+    log.warning("table %s: %s", room.table.id, sorry)
+    if isinstance(error, ConflictError) or room.unsure:
+        await reload(room)
