@@ -15,6 +15,7 @@ from tests.server.cluster.at_cluster import member, members, settings, two_apart
 from tests.server.later import until
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
+from wagnis.server.store import StoreError
 
 pytestmark = pytest.mark.xdist_group("cluster")
 QUICK = {"options": {"rounds": 1}}
@@ -211,5 +212,34 @@ def test_who_comes_before_a_dead_owner_is_given_up_waits_and_need_not_come_again
             await one.store.heartbeat(one.id, -1.0)
             await joining
             assert other.owns(apart.table)
+
+    asyncio.run(story())
+
+
+def test_an_owner_whose_heartbeats_fail_plays_on_until_another_has_the_table(
+    config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with members(replace(config, lease=600.0)) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            assert one.context.cluster is not None
+            expire = one.store.heartbeat
+
+            async def silent(*_given: object) -> bool:
+                raise StoreError("the database has not answered for 1 seconds")
+
+            monkeypatch.setattr(one.store, "heartbeat", silent)
+            with pytest.raises(StoreError):
+                await one.context.cluster.membership.beat()
+            await expire(one.id, -1.0)
+            # Its time is over, but the fence is the same: whatever it stores is stored.
+            assert (await apart.first.ask("stand", seat=0))["table"]["seats"][0]["stand_in"]
+            await apart.second.hang_up()
+            await apart.ben.join(apart.table)
+            assert other.owns(apart.table)
+            apart.first.raw('{"type": "back", "id": "late", "seat": 0}')
+            assert await apart.first.closed() == 1013
+            assert not [m for m in apart.first.all if m.get("re") == "late"]
+            assert (await standing(apart.ben, apart.table))["seats"][0]["stand_in"]
 
     asyncio.run(story())

@@ -9,9 +9,10 @@ import asyncio
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from wagnis.cli.services import Postgres
-from wagnis.server.store import InDoubtError, NotStoredError, SqlStore, StoreError
+from wagnis.server.store import InDoubtError, Node, NotStoredError, SqlStore, StoreError
 from wagnis.server.store.postgres import Bounded, open_postgres
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -37,6 +38,26 @@ def test_a_database_that_falls_silent_is_not_waited_for(
         monkeypatch.setattr(Bounded, "answer_within", 5.0)
         await store.write("one", [move(1)])
         assert await store.load("one") == (table(), [move(1)])
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_heartbeat_has_a_limit_of_its_own_connecting_and_all(
+    postgres: Postgres, database: str
+) -> None:
+    async def work() -> None:
+        store = SqlStore.open(database)
+        await store.join(Node("one", ""), 3600.0)
+        postgres.pause()
+        # At first on the connection there is, then with a new one, which nobody answers either.
+        for _ in range(2):
+            with pytest.raises(StoreError, match=r"has not answered for 0\.2 seconds"):
+                await store.heartbeat("one", 3600.0, answer=0.2)
+        with pytest.raises(StoreError, match=r"has not answered for 0\.3 seconds"):
+            await store.alive(answer=0.3)
+        postgres.resume()
+        assert await store.heartbeat("one", 3600.0, answer=PATIENCE)
         await store.close()
 
     asyncio.run(work())

@@ -15,7 +15,9 @@ from wagnis.server.store import LeaseStore, Node, StoreError
 
 log = logging.getLogger("wagnis.server")
 
-BEATS = 3  # heartbeats while a lease lasts
+BEATS = 3
+"""Heartbeats while a lease lasts. None may take longer than until the next: where one gets no
+answer, there is time for another before the lease ends."""
 
 
 class Membership:
@@ -36,6 +38,7 @@ class Membership:
         self._store = store
         self._address = address
         self._ttl = ttl
+        self._pace = ttl / BEATS
         self._begun = begun
         self._others = others
         self._expired = expired
@@ -64,8 +67,8 @@ class Membership:
 
     async def beat(self) -> None:
         """Still here; and who else is. Whoever comes too late begins anew."""
-        if await self._store.heartbeat(self.id, self._ttl, self.draining):
-            self.alive = await self._store.alive()
+        if await self._store.heartbeat(self.id, self._ttl, self.draining, self._pace):
+            self.alive = await self._store.alive(self._pace)
             self._others({node.id for node in self.alive})
         else:
             # Paused, or cut off from the database: others have taken over since.
@@ -75,8 +78,11 @@ class Membership:
 
     async def _beat(self) -> None:
         told = False
+        loop = asyncio.get_running_loop()
+        due = loop.time() + self._pace
         while True:
-            await asyncio.sleep(self._ttl / BEATS)
+            await asyncio.sleep(due - loop.time())
+            due = loop.time() + self._pace
             try:
                 await self.beat()
                 told = False

@@ -35,10 +35,15 @@ class LeaseStore(Protocol):
     async def join(self, node: Node, ttl: float) -> None:
         """A new server, alive for so many seconds."""
 
-    async def heartbeat(self, node_id: str, ttl: float, draining: bool = False) -> bool:
-        """Alive for so many seconds from now; false for a server that has been given up."""
+    async def heartbeat(
+        self, node_id: str, ttl: float, draining: bool = False, answer: float | None = None
+    ) -> bool:
+        """Alive for so many seconds from now; false for a server that has been given up.
 
-    async def alive(self) -> list[Node]:
+        `answer` is how many seconds it may take, connecting and all; then it is a `StoreError`.
+        """
+
+    async def alive(self, answer: float | None = None) -> list[Node]:
         """All servers whose time has not run out."""
 
     async def take(self, table_id: str, node_id: str) -> Lease | None:
@@ -166,14 +171,16 @@ class MemoryLeases:
     async def join(self, node: Node, ttl: float) -> None:
         self._nodes[node.id] = node, time.monotonic() + ttl
 
-    async def heartbeat(self, node_id: str, ttl: float, draining: bool = False) -> bool:
+    async def heartbeat(
+        self, node_id: str, ttl: float, draining: bool = False, answer: float | None = None
+    ) -> bool:
         if not self._alive(node_id):
             return False
         node = replace(self._nodes[node_id][0], draining=draining)
         self._nodes[node_id] = node, time.monotonic() + ttl
         return True
 
-    async def alive(self) -> list[Node]:
+    async def alive(self, answer: float | None = None) -> list[Node]:
         return [node for id, (node, _) in self._nodes.items() if self._alive(id)]
 
     async def take(self, table_id: str, node_id: str) -> Lease | None:

@@ -5,12 +5,13 @@ Loaded only where such a database is named. What is asked of it is said in `sql`
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator
-from typing import Any, TypeVar
+from collections.abc import Callable, Generator
+from typing import Any, Self, TypeVar
 
 import psycopg
 from sqlalchemy import URL, Engine, create_engine, event
+
+from wagnis.server.store.deadline import DEADLINE, Deadline
 
 T = TypeVar("T")
 
@@ -40,26 +41,38 @@ class Bounded(psycopg.Connection[Any]):
     answer_within: float | None = ANSWER
 
     def wait(self, gen: Generator[Any, Any, T], *given: Any, **named: Any) -> T:
+        limits = [limit] if (limit := DEADLINE.get()) is not None else []
         if self.answer_within is not None:
-            gen = self._bounded(gen, self.answer_within)
+            limits.append(Deadline.after(self.answer_within))
+        if limits:
+            gen = _bounded(gen, min(limits), self.close)
         return super().wait(gen, *given, **named)
 
-    def _bounded(self, gen: Generator[Any, Any, T], within: float) -> Generator[Any, Any, T]:
-        """The same conversation with the database; whoever waits looks in here all the time."""
-        end = time.monotonic() + within
-        try:
-            wanted = next(gen)
-            while True:
-                ready = yield wanted
-                if not ready and time.monotonic() >= end:
-                    self.close()
-                    raise psycopg.OperationalError(
-                        f"the database has not answered for {within:g} seconds"
-                    )
-                wanted = gen.send(ready)
-        except StopIteration as done:
-            answer: T = done.value
-            return answer
+    @classmethod
+    def _connect_gen(cls, conninfo: str = "") -> Generator[Any, Any, Self]:
+        """With a deadline connecting ends by then; otherwise the driver's own limit holds."""
+        gen = super()._connect_gen(conninfo)
+        limit = DEADLINE.get()
+        return gen if limit is None else _bounded(gen, limit, gen.close)
+
+
+def _bounded(
+    gen: Generator[Any, Any, T], limit: Deadline, give_up: Callable[[], None]
+) -> Generator[Any, Any, T]:
+    """The same conversation with the database; whoever waits looks in here all the time."""
+    try:
+        wanted = next(gen)
+        while True:
+            ready = yield wanted
+            if not ready and limit.over:
+                give_up()
+                raise psycopg.OperationalError(
+                    f"the database has not answered for {limit.seconds:g} seconds"
+                )
+            wanted = gen.send(ready)
+    except StopIteration as done:
+        answer: T = done.value
+        return answer
 
 
 def open_postgres(url: URL) -> Engine:

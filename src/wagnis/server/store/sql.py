@@ -39,6 +39,7 @@ from wagnis.server.store import (
 )
 from wagnis.server.store.claim import Claim, claimed
 from wagnis.server.store.daily import DailyRow
+from wagnis.server.store.deadline import within
 from wagnis.server.store.leases import Lease, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.migrate import migrate
@@ -225,13 +226,17 @@ class SqlStore(Writer):
     async def join(self, node: Node, ttl: float) -> None:
         await self._lease(lambda connection: leases.join(connection, node, ttl), self._beats)
 
-    async def heartbeat(self, node_id: str, ttl: float, draining: bool = False) -> bool:
+    async def heartbeat(
+        self, node_id: str, ttl: float, draining: bool = False, answer: float | None = None
+    ) -> bool:
         return await self._lease(
-            lambda connection: leases.heartbeat(connection, node_id, ttl, draining), self._beats
+            lambda connection: leases.heartbeat(connection, node_id, ttl, draining),
+            self._beats,
+            answer,
         )
 
-    async def alive(self) -> list[Node]:
-        return await self._lease(leases.alive, self._beats)
+    async def alive(self, answer: float | None = None) -> list[Node]:
+        return await self._lease(leases.alive, self._beats, answer)
 
     async def take(self, table_id: str, node_id: str) -> Lease | None:
         return await self._lease(lambda connection: leases.take(connection, table_id, node_id))
@@ -265,11 +270,17 @@ class SqlStore(Writer):
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
     async def _lease(
-        self, ask: Callable[[Connection], T], thread: ThreadPoolExecutor | None = None
+        self,
+        ask: Callable[[Connection], T],
+        thread: ThreadPoolExecutor | None = None,
+        answer: float | None = None,
     ) -> T:
         def work() -> T:
             try:
-                with self._engine.execution_options(writes=True).begin() as connection:
+                with (
+                    within(answer),
+                    self._engine.execution_options(writes=True).begin() as connection,
+                ):
                     return ask(connection)
             except DBAPIError as error:
                 raise StoreError(f"the database does not answer: {error.orig}") from error
