@@ -14,7 +14,7 @@ import pytest
 from tests.server.later import turns, until
 from wagnis.server.cluster import links as module
 from wagnis.server.cluster.links import Link, Links
-from wagnis.server.cluster.packets import Frame, Packet, Seal
+from wagnis.server.cluster.packets import END, Frame, Packet, Seal
 
 SECRET = b"a secret for tests, long enough"
 
@@ -215,10 +215,92 @@ def test_what_waits_is_bounded_in_bytes(wire: Wire, monkeypatch: pytest.MonkeyPa
     asyncio.run(story())
 
 
-def test_packets_of_strangers_are_none() -> None:
+def test_packets_of_strangers_and_for_others_are_none() -> None:
     ours, theirs = Seal(SECRET), Seal(b"another secret, as long as ours")
-    packet = Packet("edge", "link", 1, [("say", 1, "text")])
-    assert ours.read(ours.write(packet)) == packet
-    assert ours.read(theirs.write(packet)) is None
-    assert ours.read(ours.write(packet)[:-1]) is None
-    assert ours.read(b"") is None
+    packet = Packet("edge", ("edge", 1), 1, [("say", 1, "text")])
+    sealed = ours.write(packet, "owner")
+    assert ours.read(sealed, "owner") == packet
+    assert ours.read(sealed, "edge") is None
+    assert ours.read(theirs.write(packet, "owner"), "owner") is None
+    assert ours.read(sealed[:-1], "owner") is None
+    assert ours.read(b"", "owner") is None
+
+
+def test_what_was_heard_before_is_ignored_and_ends_nothing(wire: Wire) -> None:
+    async def story() -> None:
+        pair = Pair(wire)
+        for number in range(3):
+            pair.link.send("say", number)
+            await until(lambda: not pair.link.waiting)
+        await until(lambda: bool(pair.hosted) and len(pair.hosted[0].heard) == 3)
+        for sealed in list(wire.packets):
+            wire.ends["owner"](sealed)
+            wire.ends["edge"](sealed)  # back to whom it came from
+        pair.link.send("say", 3)
+        await until(lambda: len(pair.hosted[0].heard) == 4)
+        assert [frame[1] for frame in pair.hosted[0].heard] == [0, 1, 2, 3]
+        assert len(pair.hosted) == 1
+        assert not pair.mine.heard
+        assert not pair.mine.ended
+        await pair.close()
+
+    asyncio.run(story())
+
+
+def test_a_link_that_has_ended_is_not_opened_again_by_its_old_packets(wire: Wire) -> None:
+    async def story() -> None:
+        pair = Pair(wire)
+        pair.link.send("open", 1)
+        await until(lambda: bool(pair.hosted))
+        old = list(wire.packets)
+        pair.link.end()
+        await until(lambda: pair.hosted[0].ended)
+        for sealed in old:
+            wire.ends["owner"](sealed)
+        assert len(pair.hosted) == 1
+        again = pair.edge.to("owner", End)
+        again.send("open", 2)
+        await until(lambda: len(pair.hosted) == 2)
+        for sealed in old:
+            wire.ends["owner"](sealed)
+        assert len(pair.hosted) == 2
+        assert not pair.hosted[1].ended
+        await pair.close()
+
+    asyncio.run(story())
+
+
+def test_only_the_other_end_of_a_link_is_heard_on_it(wire: Wire) -> None:
+    """A third server of ours, which does not behave: it may say nothing in another's name."""
+
+    async def story() -> None:
+        pair = Pair(wire)
+        pair.link.send("open", 1)
+        await until(lambda: bool(pair.hosted))
+        seal = Seal(SECRET)
+        for packet in (
+            Packet("third", pair.link.id, 2, [("say", 1, "in the name of the edge")]),
+            Packet("third", pair.link.id, END, []),
+            Packet("third", ("edge", 7), 1, [("open", 1)]),
+        ):
+            wire.ends["owner"](seal.write(packet, "owner"))
+        assert [end.heard for end in pair.hosted] == [[("open", 1)]]
+        assert not pair.hosted[0].ended
+        await pair.close()
+
+    asyncio.run(story())
+
+
+def test_refused_packets_are_told_of_once_a_minute(
+    wire: Wire, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        pair = Pair(wire)
+        for _ in range(100):
+            wire.ends["owner"](b"nonsense")
+        assert [record.getMessage() for record in caplog.records] == [
+            "1 packets ignored; the last was not sealed by a server of ours for this one"
+        ]
+        await pair.close()
+
+    asyncio.run(story())

@@ -1,27 +1,29 @@
 """Links between pairs of servers: frames in order, each once, or the link ends and all come again.
 
 The server with the socket (the edge) opens a link to the owner of a table. Packets are numbered in
-both directions: a gap, or silence, ends the link for both. What a frame does is said in `guests`
-and `relay`.
+both directions: a gap, or silence, ends the link for both. What was sent before, to somebody else
+or by somebody else, is refused: Redis may be in strange hands. What a frame does is said in
+`guests` and `relay`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Callable
+from itertools import count
 from typing import Any, Protocol
 
 from wagnis.server import metrics
 from wagnis.server.cluster.bus import Bus, BusError
-from wagnis.server.cluster.packets import END, Frame, Packet, Seal
+from wagnis.server.cluster.packets import END, Frame, LinkId, Packet, Seal
 
 log = logging.getLogger("wagnis.server")
 
 MOST = 50_000  # frames that wait for a link; whoever is so far behind has to begin anew
 MOST_BYTES = 8 * 1024 * 1024  # in these frames
+TELLING = 60.0  # seconds between two lines in the log about refused packets
 
 
 class Side(Protocol):
@@ -37,7 +39,7 @@ class Side(Protocol):
 class Link:
     """One pair of servers, from one end."""
 
-    def __init__(self, links: Links, peer: str, id: str) -> None:
+    def __init__(self, links: Links, peer: str, id: LinkId) -> None:
         self.peer = peer
         self.id = id
         self.open = True
@@ -92,10 +94,14 @@ class Links:
         self._host = host
         self._silence = silence
         self._own = ""
-        self._links: dict[str, Link] = {}
+        self._links: dict[LinkId, Link] = {}
         self._out: dict[str, Link] = {}  # by peer: those that we have opened
-        self._dirty: dict[str, Link] = {}
-        self._ends: list[tuple[str, str]] = []  # peers and links that are to be told of an end
+        self._dirty: dict[LinkId, Link] = {}
+        self._ends: list[tuple[str, LinkId]] = []  # peers and links that are to be told of an end
+        self._numbers = count(1)  # of the links that we open
+        self._latest: dict[str, int] = {}  # by peer: the last link that it has opened
+        self._refused = 0
+        self._told = -TELLING
         self._wake = asyncio.Event()
         self._tasks = [asyncio.create_task(self._flush()), asyncio.create_task(self._watch())]
 
@@ -108,7 +114,7 @@ class Links:
         """The link to this owner; a new one where there is none."""
         link = self._out.get(peer)
         if link is None:
-            link = Link(self, peer, secrets.token_hex(8))
+            link = Link(self, peer, (self._own, next(self._numbers)))
             link.side = side(link)
             self._links[link.id] = self._out[peer] = link
         return link
@@ -149,16 +155,19 @@ class Links:
         await self.bus.close()
 
     def _hear(self, data: bytes) -> None:
-        packet = self._seal.read(data)
+        packet = self._seal.read(data, self._own)
         if packet is None:
-            log.warning("a packet of no server of ours was ignored")
+            self._refuse("not sealed by a server of ours for this one")
             return
         link = self._links.get(packet.link)
+        if link is not None and link.peer != packet.sender:
+            self._refuse("of a server that has no part in its link")
+            return
         if packet.number == END:
             if link is not None:
                 link.end(tell=False)
             return
-        if link is None and packet.number == 1:
+        if link is None and self._opens(packet):
             link = Link(self, packet.sender, packet.link)
             link.side = self._host(link)
             self._links[link.id] = link
@@ -167,6 +176,9 @@ class Links:
             self._wake.set()
             return
         assert link is not None
+        if packet.number <= link.received:
+            self._refuse("heard before")
+            return
         if packet.number != link.received + 1:
             log.warning("something from another server was lost; its connections come again")
             link.end()
@@ -175,6 +187,20 @@ class Links:
         metrics.tunnelled_in.inc(len(packet.frames))
         for frame in packet.frames:
             link.side.hear(frame)
+
+    def _opens(self, packet: Packet) -> bool:
+        """Whether it opens a link: each of a server's links is newer than all of them before."""
+        opener, number = packet.link
+        if packet.number != 1 or opener != packet.sender or number <= self._latest.get(opener, 0):
+            return False
+        self._latest[opener] = number
+        return True
+
+    def _refuse(self, why: str) -> None:
+        self._refused += 1
+        if time.monotonic() - self._told >= TELLING:
+            log.warning("%d packets ignored; the last was %s", self._refused, why)
+            self._told, self._refused = time.monotonic(), 0
 
     async def _flush(self) -> None:
         while True:
@@ -199,7 +225,7 @@ class Links:
         if not packets:
             return
         try:
-            heard = await self.bus.send([(peer, self._seal.write(p)) for peer, p in packets])
+            heard = await self.bus.send([(peer, self._seal.write(p, peer)) for peer, p in packets])
         except BusError:
             for link in dirty:
                 link.end(tell=False)

@@ -1,6 +1,7 @@
 """Packets between servers: some frames of one link, numbered and sealed with the shared secret.
 
-How they travel is in `bus`; what frames mean is said in `links`.
+Sealed for one recipient: to anybody else it is no packet. They can be read by whoever has Redis,
+not written. How they travel is in `bus`; what is refused besides, and what frames mean, in `links`.
 """
 
 from __future__ import annotations
@@ -16,13 +17,15 @@ END = 0
 """The number of a packet that ends its link."""
 
 Frame: TypeAlias = tuple[Any, ...]
+LinkId: TypeAlias = tuple[str, int]
+"""Who has opened the link, and the how manieth it is of all that this server has opened."""
 
 
 class Packet(NamedTuple):
     """What one server sends to another at once."""
 
     sender: str
-    link: str
+    link: LinkId
     number: int  # from 1 without a gap, in either direction of a link
     frames: list[Frame]
 
@@ -33,20 +36,21 @@ class Seal:
     def __init__(self, secret: bytes) -> None:
         self._key = hashlib.sha256(b"wagnis tunnel " + secret).digest()
         self._encode = msgspec.msgpack.Encoder().encode
-        self._decode = msgspec.msgpack.Decoder(tuple[str, str, int, list[tuple[Any, ...]]]).decode
+        self._decode = msgspec.msgpack.Decoder(tuple[str, LinkId, int, list[Frame]]).decode
 
-    def write(self, packet: Packet) -> bytes:
+    def write(self, packet: Packet, recipient: str) -> bytes:
         data = self._encode(tuple(packet))
-        return self._digest(data) + data
+        return self._digest(recipient, data) + data
 
-    def read(self, sealed: bytes) -> Packet | None:
+    def read(self, sealed: bytes, recipient: str) -> Packet | None:
         digest, data = sealed[:DIGEST], sealed[DIGEST:]
-        if not hmac.compare_digest(digest, self._digest(data)):
+        if not hmac.compare_digest(digest, self._digest(recipient, data)):
             return None
         try:
             return Packet(*self._decode(data))
         except msgspec.DecodeError:
             return None
 
-    def _digest(self, data: bytes) -> bytes:
-        return hashlib.blake2b(data, key=self._key, digest_size=DIGEST).digest()
+    def _digest(self, recipient: str, data: bytes) -> bytes:
+        named = recipient.encode() + b"\0" + data
+        return hashlib.blake2b(named, key=self._key, digest_size=DIGEST).digest()
