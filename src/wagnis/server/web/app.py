@@ -48,8 +48,8 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
     )
     app.state.context = context
     app.include_router(puzzle_routes())
-    app.include_router(lobby(context))
-    app.include_router(metrics_route(context))
+    app.include_router(lobby())
+    app.include_router(metrics_route())
     app.include_router(client(context))
     app.state.limits = config.limits
     app.add_middleware(HttpGuard, context=context)

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from typing import Annotated, TypeAlias
+
+from fastapi import Depends, Request
 
 from wagnis import __version__
 from wagnis.server.advice.advisor import TableAdvisor
@@ -136,6 +139,15 @@ class Context:
         await self.retention.close()
         await self.hub.close()
         self.values.close()
+
+
+async def of_request(request: Request) -> Context:
+    context: Context = request.app.state.context
+    return context
+
+
+Here: TypeAlias = Annotated[Context, Depends(of_request)]
+"""What a route asks for: routes are made once, and servers of one process share them."""
 
 
 def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:

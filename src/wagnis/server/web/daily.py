@@ -18,7 +18,7 @@ from wagnis.server.store import ConflictError, DailyRow
 from wagnis.server.table import daily
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
-from wagnis.server.web.context import Context
+from wagnis.server.web.context import Context, Here
 from wagnis.server.web.http_guard import address
 from wagnis.server.wire.daily import Daily, DailyBar, DailyDay, DailyGame, DailyStart, DailyTable
 from wagnis.server.wire.messages import Refusal
@@ -26,16 +26,16 @@ from wagnis.server.wire.messages import Refusal
 Device: TypeAlias = Callable[[Context, Request], tuple[str, dict[str, str]]]
 
 
-def add_daily(router: APIRouter, context: Context, device: Device) -> None:
+def add_daily(router: APIRouter, device: Device) -> None:
     @router.get("/daily", response_model=Daily)
-    async def roll(request: Request) -> Response:
+    async def roll(context: Here, request: Request) -> Response:
         """Today's games with one's own results, and yesterday's with the seed."""
         if not context.limits.exports.take(address(request.scope)):
             raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
         return Answer(await _told(context, context.identity.of(request.headers.raw)))
 
     @router.post("/daily/{game}", response_model=DailyTable)
-    async def enter(request: Request, game: str, wish: DailyStart) -> Response:
+    async def enter(context: Here, request: Request, game: str, wish: DailyStart) -> Response:
         """The table of this device for today's roll; a new one the first time."""
         handle, headers = device(context, request)
         day = _day(context, daily.day_of(context.config.now()))

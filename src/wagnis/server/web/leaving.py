@@ -11,16 +11,16 @@ from starlette.responses import Response
 from wagnis.server.table.forgetting import Leaving
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
-from wagnis.server.web.context import Context
+from wagnis.server.web.context import Context, Here
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.identity import no_cookie_header
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Left
 
 
-def add_leaving(router: APIRouter, context: Context) -> None:
+def add_leaving(router: APIRouter) -> None:
     @router.delete("/me", response_model=Left)
-    async def leave(request: Request) -> Response:
+    async def leave(context: Here, request: Request) -> Response:
         """Delete this device's name, handle, tables, statistics and records; and its cookie."""
         if not context.limits.deletions.take(address(request.scope)):
             raise SubmissionError(Refusal.TOO_FAST, "one thing after another")

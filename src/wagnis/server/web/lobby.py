@@ -5,6 +5,7 @@ Play itself goes over a table's socket.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, TypeAlias
 from zlib import crc32
 
@@ -20,7 +21,7 @@ from wagnis.server.table.handles import shown
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer, failed
 from wagnis.server.web.asking import add_asking
-from wagnis.server.web.context import Context
+from wagnis.server.web.context import Context, Here
 from wagnis.server.web.daily import add_daily
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
 from wagnis.server.web.forks import fork_table, fork_upload
@@ -50,14 +51,15 @@ TableId: TypeAlias = Annotated[str, Query(max_length=40)]
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
 
-def lobby(context: Context) -> APIRouter:
-    """Everything under /api but the sockets."""
+@cache
+def lobby() -> APIRouter:
+    """Everything under /api but the sockets; the same for every server of this process."""
     router = APIRouter(prefix="/api", responses=FAILURES, route_class=StrictRoute)
 
-    add_watching(router, context)
+    add_watching(router)
 
     @router.get("/me", response_model=Me)
-    async def me(request: Request, table: TableId | None = None) -> Response:
+    async def me(context: Here, request: Request, table: TableId | None = None) -> Response:
         """Who this device is, here or at a table; it gets a token if it has none."""
         handle, headers = _device(context, request)
         if table is not None:
@@ -71,12 +73,12 @@ def lobby(context: Context) -> APIRouter:
         return Answer(game_list())
 
     @router.get("/tables", response_model=TableList)
-    async def tables(request: Request) -> Response:
+    async def tables(context: Here, request: Request) -> Response:
         """Public tables, and those where this device sits."""
         return Answer(await context.hub.listing(context.identity.of(request.headers.raw)))
 
     @router.post("/tables", status_code=201, response_model=TableMade)
-    async def make(request: Request, settings: Settings) -> Response:
+    async def make(context: Here, request: Request, settings: Settings) -> Response:
         """A new table; this device is its host."""
         handle, headers = _device(context, request)
         table = await context.hub.create(settings, handle)
@@ -84,12 +86,12 @@ def lobby(context: Context) -> APIRouter:
         return Answer(answer, 201, headers)
 
     @router.get("/tables/{table_id}", response_model=TableShown)
-    async def table(table_id: str) -> Response:
+    async def table(context: Here, table_id: str) -> Response:
         """The whole table, as its socket tells it first."""
         return Answer((await _room(context, table_id)).view())
 
     @router.post("/tables/{table_id}/fork", status_code=201, response_model=TableMade)
-    async def fork(request: Request, table_id: str, wish: Fork) -> Response:
+    async def fork(context: Here, request: Request, table_id: str, wish: Fork) -> Response:
         """Try it from here: a new table that goes on from a position of a finished game."""
         table = (await _room(context, table_id)).table
         handle, headers = _device(context, request)
@@ -97,13 +99,13 @@ def lobby(context: Context) -> APIRouter:
         return Answer(made, 201, headers)
 
     @router.get("/tables/{table_id}/steps", response_model=Steps)
-    async def steps(request: Request, table_id: str) -> Response:
+    async def steps(context: Here, request: Request, table_id: str) -> Response:
         """The match from its beginning, with how things stood after each event."""
         room = await _room(context, table_id)
         return await _export(context, request, room, "steps", all_steps)
 
     @router.get("/tables/{table_id}/record", response_model=dict[str, Any])
-    async def match_record(request: Request, table_id: str) -> Response:
+    async def match_record(context: Here, request: Request, table_id: str) -> Response:
         """The match record; it reveals the seeds once the game is over."""
         kept = await kept_record(context, table_id)
         if kept is not None:
@@ -116,7 +118,7 @@ def lobby(context: Context) -> APIRouter:
         return _attached(answer, room.table.settings.game, table_id)
 
     @router.get("/tables/{table_id}/check", response_model=Checked)
-    async def check(request: Request, table_id: str) -> Response:
+    async def check(context: Here, request: Request, table_id: str) -> Response:
         """Every die of a finished game, recomputed from the seeds."""
         room = await _room(context, table_id)
         if room.table.phase != "over":
@@ -125,14 +127,14 @@ def lobby(context: Context) -> APIRouter:
             raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the day is over")
         return await _export(context, request, room, "check", checked)
 
-    add_asking(router, context)
-    add_reviews(router, context)
-    add_daily(router, context, _device)
-    add_retention(router, context)
-    add_leaving(router, context)
+    add_asking(router)
+    add_reviews(router)
+    add_daily(router, _device)
+    add_retention(router)
+    add_leaving(router)
 
     @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)
-    async def fork_sent(request: Request, id: str, wish: Fork) -> Response:
+    async def fork_sent(context: Here, request: Request, id: str, wish: Fork) -> Response:
         """The same from a position of a record that was sent in."""
         handle, headers = _device(context, request)
         made = await fork_upload(context, id, wish, handle, address(request.scope))

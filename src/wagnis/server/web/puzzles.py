@@ -5,7 +5,7 @@ They ship with the package; nothing is reckoned here but what the rules say of a
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import cast
 
 from fastapi import APIRouter
@@ -24,6 +24,7 @@ from wagnis.server.wire.puzzles import PuzzleList, PuzzleShown
 KEPT = 500  # all that ship, and each a few kB
 
 
+@cache
 def puzzle_routes() -> APIRouter:
     router = APIRouter(prefix="/api/puzzles", responses=FAILURES, route_class=StrictRoute)
 

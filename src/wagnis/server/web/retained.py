@@ -13,7 +13,7 @@ from wagnis.server.room.hub import IDS
 from wagnis.server.store import GoneRow, Why
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
-from wagnis.server.web.context import Context
+from wagnis.server.web.context import Context, Here
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Retention
 
@@ -34,9 +34,9 @@ class GoneError(SubmissionError):
         self.why = gone.why
 
 
-def add_retention(router: APIRouter, context: Context) -> None:
+def add_retention(router: APIRouter) -> None:
     @router.get("/retention", response_model=Retention)
-    async def retention() -> Response:
+    async def retention(context: Here) -> Response:
         """How many days tables are kept without news; null is for ever."""
         keep = context.config.keep
         answer: Retention = {

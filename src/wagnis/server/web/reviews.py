@@ -20,7 +20,7 @@ from wagnis.server.room.hub import IDS
 from wagnis.server.store import UPLOADED, ReviewRow, SeatRow, UploadRow, upload_subject
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer, failed
-from wagnis.server.web.context import Context
+from wagnis.server.web.context import Context, Here
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.pages import accepted_encodings
 from wagnis.server.web.retained import not_there
@@ -38,23 +38,23 @@ from wagnis.server.wire.reviews import (
 from wagnis.server.wire.tables import Steps
 
 
-def add_reviews(router: APIRouter, context: Context) -> None:
+def add_reviews(router: APIRouter) -> None:
     """The routes of reviews, among the lobby's own."""
 
     @router.get("/tables/{table_id}/review", response_model=ReviewReady | ReviewWorking)
-    async def table_review(request: Request, table_id: str) -> Response:
+    async def table_review(context: Here, request: Request, table_id: str) -> Response:
         """Luck and skill in a finished game, or how far the review is that this begins."""
         _take(context, request)
         return await _review(context, request, await _finished(context, table_id))
 
     @router.get("/tables/{table_id}/review/{event:event}", response_model=DecisionWorth)
-    async def table_worths(request: Request, table_id: str, event: int) -> Response:
+    async def table_worths(context: Here, request: Request, table_id: str, event: int) -> Response:
         """What every legal move of one decision was worth, once the review is ready."""
         _take(context, request)
         return await _worths(context, request, await _finished(context, table_id), event)
 
     @router.post("/reviews", status_code=201, response_model=ReviewMade)
-    async def send(request: Request, record: dict[str, Any]) -> Response:
+    async def send(context: Here, request: Request, record: dict[str, Any]) -> Response:
         """A match record, from anywhere; the same record has the same id."""
         try:
             row = await upload(context.uploading, record)
@@ -66,13 +66,13 @@ def add_reviews(router: APIRouter, context: Context) -> None:
         return Answer(made, 201)
 
     @router.get("/reviews/{id}", response_model=ReviewReady | ReviewWorking)
-    async def sent_review(request: Request, id: str) -> Response:
+    async def sent_review(context: Here, request: Request, id: str) -> Response:
         """The same of a record that was sent in."""
         _take(context, request)
         return await _review(context, request, await _uploaded(context, id))
 
     @router.get("/reviews/{id}/steps", response_model=Steps)
-    async def sent_steps(request: Request, id: str) -> Response:
+    async def sent_steps(context: Here, request: Request, id: str) -> Response:
         """The match from its beginning, with how things stood after each event."""
         _take(context, request)
         row = await _sent_in(context, id)
@@ -84,13 +84,13 @@ def add_reviews(router: APIRouter, context: Context) -> None:
         return Answer(written, headers=headers)
 
     @router.get("/reviews/{id}/{event:event}", response_model=DecisionWorth)
-    async def sent_worths(request: Request, id: str, event: int) -> Response:
+    async def sent_worths(context: Here, request: Request, id: str, event: int) -> Response:
         """What every legal move of one decision was worth, once the review is ready."""
         _take(context, request)
         return await _worths(context, request, await _uploaded(context, id), event)
 
     @router.get("/statistics", response_model=Statistics)
-    async def statistics(request: Request) -> Response:
+    async def statistics(context: Here, request: Request) -> Response:
         """This device's games over time; those without a review get one in the background."""
         _take(context, request)
         device = context.identity.of(request.headers.raw)

@@ -6,6 +6,7 @@ What is measured is said in `wagnis.server.metrics`.
 from __future__ import annotations
 
 import hmac
+from functools import cache
 from ipaddress import ip_address, ip_network
 
 from fastapi import APIRouter
@@ -16,7 +17,7 @@ from starlette.responses import Response
 from wagnis import __version__
 from wagnis.server.config import Config
 from wagnis.server.web.answers import Answer, failed
-from wagnis.server.web.context import Context
+from wagnis.server.web.context import Here
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Health, Ready
 
@@ -24,7 +25,7 @@ FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "v
 """What a proxy adds: who comes through one does not come from this machine."""
 
 
-def add_watching(router: APIRouter, context: Context) -> None:
+def add_watching(router: APIRouter) -> None:
     """Below /api: `health` and `ready`."""
 
     @router.get("/health", response_model=Health)
@@ -34,7 +35,7 @@ def add_watching(router: APIRouter, context: Context) -> None:
         return Answer(answer)
 
     @router.get("/ready", response_model=Ready)
-    async def ready() -> Response:
+    async def ready(context: Here) -> Response:
         """Whether people may be sent here: the store takes a write, and nothing is closing."""
         trouble = "the server is closing" if context.draining else await context.ready.trouble()
         if trouble is not None:
@@ -43,12 +44,13 @@ def add_watching(router: APIRouter, context: Context) -> None:
         return Answer(answer)
 
 
-def metrics_route(context: Context) -> APIRouter:
+@cache
+def metrics_route() -> APIRouter:
     """`/metrics`, for those who may read it; for everybody else there is no such page."""
     router = APIRouter()
 
     @router.get("/metrics", include_in_schema=False)
-    async def metrics(request: Request) -> Response:
+    async def metrics(context: Here, request: Request) -> Response:
         if not may_read(request, context.config):
             return failed(Refusal.NOT_FOUND, "there is nothing here")
         headers = {"cache-control": "no-store"}
