@@ -18,8 +18,7 @@ from tests.patience import PATIENCE
 from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, two_at
 from tests.server.later import later, run, turns, until
 from wagnis.server.config import Config
-from wagnis.server.room import bots
-from wagnis.server.room import room as room_module
+from wagnis.server.room import bots, recovery
 from wagnis.server.room.room import Room
 from wagnis.server.store import (
     ConflictError,
@@ -167,7 +166,7 @@ def test_a_table_is_read_again_beside_the_event_loop() -> None:
 
             with (
                 patch.object(moves, "play", side_effect=KeyError("a mistake")),
-                patch.object(room_module, "read_table", slow),
+                patch.object(recovery, "read_table", slow),
             ):
                 failing = asyncio.ensure_future(first.refused("play", seq=0, seat=0, move={}))
                 await until(begun.is_set)
