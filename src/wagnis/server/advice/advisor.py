@@ -123,17 +123,17 @@ class TableAdvisor:
         """Answer with what the moves at this table are worth; to this connection alone."""
         if BOXES[table.settings.game].solver is None:
             sorry = f"nobody has solved {table.settings.game} yet, so there is no advice"
-            connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq, wake=True)
+            connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq)
             return
         try:
             await self._answer(table, connection, submission)
         except NoValuesError:
             sorry = "this server plays without solved tables; wagnis[solve] brings them"
-            connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq, wake=True)
+            connection.refuse(submission, Refusal.NOT_NOW, sorry, table.seq)
         except Exception:
             log.exception("table %s: nothing could be advised", table.id)
             sorry = "that was our fault; nothing has happened"
-            connection.refuse(submission, Refusal.BROKEN, sorry, table.seq, wake=True)
+            connection.refuse(submission, Refusal.BROKEN, sorry, table.seq)
 
     async def _answer(self, table: Table, connection: Connection, submission: str) -> None:
         match = table.match
@@ -142,13 +142,13 @@ class TableAdvisor:
         odds = await self._room.odds() if self._room.table.match is match else {}
         if self._room.table.match is not match:
             sorry = "something happened in between"
-            connection.refuse(submission, Refusal.STALE, sorry, self._room.table.seq, wake=True)
+            connection.refuse(submission, Refusal.STALE, sorry, self._room.table.seq)
             return
         if self._want(judged.missing):
             self._room.broadcast_table()
         solving = judged.missing is not None and self.solving
         told = written_advice(match, table.seq, judged, solving, odds)
-        connection.answer(dict(told), submission, wake=True)
+        connection.answer(dict(told), submission)
 
     async def _prepare(self) -> None:
         """Once more where the game has gone on meanwhile."""

@@ -10,12 +10,15 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from wagnis.server.cluster.links import Link
 from wagnis.server.cluster.packets import Frame
 from wagnis.server.room.connections import Connection
 
 if TYPE_CHECKING:
     from wagnis.server.wire.messages import Submission
+    from wagnis.server.wire.short import ShortPlay, ShortThrow
 
 NUMBERS = count(1)  # of connections, over all links
 
@@ -80,6 +83,12 @@ class Relay:
         """The owner answers; the next message need not wait for it."""
         if self._number is not None:
             self._edge.say(self._number, message.model_dump_json())
+
+    def submit_at_once(self, connection: Connection, message: ShortPlay | ShortThrow) -> bool:
+        if self._number is None:
+            return False
+        self._edge.say(self._number, msgspec.json.encode(message).decode())
+        return True
 
     def leave(self, connection: Connection) -> None:
         if self._number is not None:

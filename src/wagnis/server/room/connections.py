@@ -72,11 +72,8 @@ class Connection:
         self._wake = asyncio.Event()
         self._busy = False
 
-    def push(self, payload: bytes, wake: bool = True) -> None:
-        """Put a message into the outbox; who does not read for too long has to come again.
-
-        Whoever empties the outbox right afterwards need not wake the task that would.
-        """
+    def push(self, payload: bytes) -> None:
+        """Put a message into the outbox; who does not read for too long has to come again."""
         if self.lost:
             return
         if (
@@ -90,7 +87,7 @@ class Connection:
             self.let_go()
             return
         self._waiting.append(payload)
-        if wake and not self._busy:
+        if not self._busy:
             self._wake.set()
 
     def let_go(self) -> None:
@@ -100,24 +97,20 @@ class Connection:
             self._waiting.clear()
             self._let_go()
 
-    def answer(
-        self, message: Mapping[str, Any], submission: str | None, wake: bool = False
-    ) -> None:
-        """What comes of its own message; its owner sends it, unless that has gone on."""
+    def answer(self, message: Mapping[str, Any], submission: str | None) -> None:
+        """What comes of its own message."""
         payload = encode(message)
-        self.push(payload if submission is None else answering(payload, submission), wake)
+        self.push(payload if submission is None else answering(payload, submission))
 
     def accept(self, submission: str, seq: int) -> None:
         """Done, perhaps long ago."""
         self.answer({"type": "accepted", "seq": seq}, submission)
 
-    def refuse(
-        self, submission: str | None, code: Refusal, message: str, seq: int, wake: bool = False
-    ) -> None:
+    def refuse(self, submission: str | None, code: Refusal, message: str, seq: int) -> None:
         metrics.refusals.labels(code.value).inc()
         logs.refused(code.value)
         refusal = {"type": "refused", "code": code.value, "message": message, "seq": seq}
-        self.answer(refusal, submission, wake)
+        self.answer(refusal, submission)
 
     async def write(self) -> None:
         """Send whatever comes into the outbox, until it is gone."""
@@ -219,6 +212,4 @@ class Connections:
             if connection is not asker:
                 connection.push(payload)
         if asker is not None:
-            asker.push(
-                payload if submission is None else answering(payload, submission), wake=False
-            )
+            asker.push(payload if submission is None else answering(payload, submission))

@@ -14,7 +14,7 @@ from wagnis.server.room.idempotency import Idempotency
 from wagnis.server.store import ConflictError, InDoubtError, NotStoredError, StoreError
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.table import SubmissionError
-from wagnis.server.wire.messages import Refusal, Submission
+from wagnis.server.wire.messages import Refusal
 
 if TYPE_CHECKING:
     from wagnis.server.room.room import Room
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 log = logging.getLogger("wagnis.server")
 
 
-async def answer(room: Room, connection: Connection, message: Submission, error: Exception) -> None:
+async def answer(room: Room, connection: Connection, submission: str, error: Exception) -> None:
     """Say what came of a submission that was not done; whoever calls has the lock."""
     if isinstance(error, SubmissionError):
         code, sorry = error.code, str(error)
     elif isinstance(error, InDoubtError):
         # The answer to a commit was lost: first find out what came of it.
         await reload(room)
-        key = f"{connection.handle}:{message.id}"
+        key = f"{connection.handle}:{submission}"
         if not room.unsure and (key in room.seen.logged or key in room.seen.heard):
-            connection.accept(message.id, room.table.seq)
+            connection.accept(submission, room.table.seq)
             return
         code, sorry = Refusal.NOT_STORED, "the disk refused; nothing has happened"
         if room.unsure:
@@ -45,7 +45,7 @@ async def answer(room: Room, connection: Connection, message: Submission, error:
         log.error("table %s: a submission could not be judged", room.table.id, exc_info=error)
         await reload(room)
         code, sorry = Refusal.BROKEN, "that was our fault; nothing has happened"
-    connection.refuse(message.id, code, sorry, room.table.seq)
+    connection.refuse(submission, code, sorry, room.table.seq)
 
 
 async def reload(room: Room) -> None:

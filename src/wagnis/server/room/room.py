@@ -1,7 +1,7 @@
 """A table with people around it: one submission at a time is judged, stored, and then broadcast.
 
 What is right is judged in `table`; here is the order in which it happens, and who hears of it.
-The path of a move is here: `submit`, `_play`, `commit`, and on to `telling`.
+The path of a move is here: `submit_at_once` or `submit`, the store, `_tell`, and on to `telling`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import asyncio
 import logging
 import time
 from dataclasses import replace
-from typing import Protocol
+from functools import partial
+from typing import NamedTuple, Protocol
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, odds
@@ -22,6 +23,7 @@ from wagnis.server.room.clock import Clock
 from wagnis.server.room.connections import Connection, Connections
 from wagnis.server.room.idempotency import Idempotency
 from wagnis.server.room.jobs import Jobs
+from wagnis.server.room.lock import Lock
 from wagnis.server.room.presence import HostWatch, Presence
 from wagnis.server.store import (
     ConflictError,
@@ -30,12 +32,14 @@ from wagnis.server.store import (
     NotStoredError,
     Stamp,
     Store,
+    TableRow,
 )
 from wagnis.server.table import moves
 from wagnis.server.table.documents import write_table
 from wagnis.server.table.seeds import awaited
 from wagnis.server.table.table import Judged, SubmissionError, Table
 from wagnis.server.wire.messages import Play, Refusal, Submission, Throw
+from wagnis.server.wire.short import ShortPlay, ShortThrow
 from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
@@ -48,6 +52,15 @@ class RateLimit(Protocol):
 
     def take(self, name: str) -> bool:
         """Whether there is one more for this name."""
+
+
+class Change(NamedTuple):
+    """What was judged, the table it was judged by, and what is written of it."""
+
+    judged: Judged
+    before: Table
+    row: TableRow | None
+    at: int
 
 
 class Room:
@@ -83,11 +96,12 @@ class Room:
         self.bot_moves = bot_moves
         self.seen = Idempotency(rows, table.done)
         self.jobs = Jobs()
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.updated = rows[-1].at if rows else table.created
         self.touched = time.monotonic()
         self.closed = False
         self.lost = False  # another server has taken the table, or it was deleted
+        self._recovering: set[asyncio.Future[None]] = set()
         self.rematch: Table | None = None  # the next table, while it is being made
         self.presence = Presence(self.connections, lambda: self.table, self.broadcast_table)
         self._now = config.now
@@ -154,7 +168,67 @@ class Room:
                 else:
                     await submissions.act(self, connection, message)
             except Exception as error:
-                await recovery.answer(self, connection, message, error)
+                await recovery.answer(self, connection, message.id, error)
+        self.wake_bots()
+
+    def submit_at_once(self, connection: Connection, message: ShortPlay | ShortThrow) -> bool:
+        """The short way of a move: judged and put to the store here and now, without a task.
+
+        Only where nothing stands in the way and the move is right; else nothing has happened, and
+        False says that it is to be submitted.
+        """
+        table = self.table
+        if self.unsure or self.closed or table.renewals or not self.lock.take():
+            return False
+        key = f"{connection.handle}:{message.id}"
+        try:
+            if (
+                key in self.seen.logged
+                or key in self.seen.heard
+                or (table.settings.clock is not None and self.clock.late)
+                or self.overlong
+            ):
+                self.lock.release()
+                return False
+            change = self._change(self._judged(connection, message, key))
+            written = asyncio.ensure_future(
+                self.store.write(table.id, change.judged.rows, change.row, self.stamp)
+            )
+        except Exception:  # whoever judges it again says why
+            self.lock.release()
+            return False
+        written.add_done_callback(partial(self._written, connection, message, change))
+        return True
+
+    def _written(
+        self,
+        connection: Connection,
+        message: ShortPlay | ShortThrow,
+        change: Change,
+        written: asyncio.Future[None],
+    ) -> None:
+        """The store has answered what was submitted at once; the lock has been held meanwhile."""
+        try:
+            written.result()
+            self._keep(change)
+            self._tell(connection, message, change)
+        except asyncio.CancelledError:
+            self.unsure = True
+        except Exception as error:
+            self.unsure = self.unsure or isinstance(error, InDoubtError)
+            recovering = asyncio.ensure_future(self._recover(connection, message.id, error))
+            self._recovering.add(recovering)
+            recovering.add_done_callback(self._recovering.discard)
+            return
+        self.lock.release()
+        self.wake_bots()
+
+    async def _recover(self, connection: Connection, submission: str, error: Exception) -> None:
+        """Answer what was submitted at once and failed; the lock is held."""
+        try:
+            await recovery.answer(self, connection, submission, error)
+        finally:
+            self.lock.release()
         self.wake_bots()
 
     async def _play(self, connection: Connection, message: Play | Throw) -> None:
@@ -167,15 +241,29 @@ class Room:
         if self.overlong:
             sorry = "this game has gone on for too long; bots finish it"
             raise SubmissionError(Refusal.NOT_NOW, sorry)
+        change = self._change(self._judged(connection, message, key))
+        await self._store(change)
+        self._tell(connection, message, change)
+
+    def _judged(
+        self, connection: Connection, message: Play | Throw | ShortPlay | ShortThrow, key: str
+    ) -> Judged:
         who, at = (connection.handle, message.seq, message.seat), self.now()
-        if isinstance(message, Throw):
-            judged = moves.throw(before, *who, at, key)
-        else:
-            judged = moves.play(before, *who, message.move, at, key, message.throw)
-        await self.commit(judged)
+        if isinstance(message, (ShortThrow, Throw)):
+            return moves.throw(self.table, *who, at, key)
+        return moves.play(self.table, *who, message.move, at, key, message.throw)
+
+    def _tell(
+        self,
+        connection: Connection,
+        message: Play | Throw | ShortPlay | ShortThrow,
+        change: Change,
+    ) -> None:
+        """Everybody hears of a person's move, which has been stored."""
         metrics.moves.count += 1
-        telling.moved(self, judged.rows, message.seat, connection, message.id)
-        if judged.table.seats is not before.seats and judged.table.phase != "over":
+        table = change.judged.table
+        telling.moved(self, change.judged.rows, message.seat, connection, message.id)
+        if table.seats is not change.before.seats and table.phase != "over":
             self.broadcast_table()
 
     async def move_bot(self, action: object | None) -> None:
@@ -205,22 +293,32 @@ class Room:
 
     async def commit(self, judged: Judged) -> None:
         """Store; only then is the table as it was judged to be."""
-        if not judged.rows and not judged.changed:
-            return
+        if judged.rows or judged.changed:
+            await self._store(self._change(judged))
+
+    def _change(self, judged: Judged) -> Change:
+        """What is to be written of this; the row only where it says something new."""
         at = judged.rows[-1].at if judged.rows else self.now()
         stale = at - self._rowed > ROW_AGE
         row = write_table(judged.table, at) if judged.changed or stale else None
+        return Change(judged, self.table, row, at)
+
+    async def _store(self, change: Change) -> None:
         try:
-            await self.store.write(self.table.id, judged.rows, row, self.stamp)
+            await self.store.write(self.table.id, change.judged.rows, change.row, self.stamp)
         except (asyncio.CancelledError, InDoubtError):
             self.unsure = True
             raise
-        if row is not None:
-            self.stamp = Stamp(self.stamp.fence, self.stamp.version + 1)
+        self._keep(change)
+
+    def _keep(self, change: Change) -> None:
+        """What has been stored is how things are."""
+        judged, _, row, at = change
         self.table = judged.table
         self.updated = at
         self._behind = row is None
         if row is not None:
+            self.stamp = Stamp(self.stamp.fence, self.stamp.version + 1)
             self._rowed = at
         for entry in judged.rows:
             if entry.submission is not None:
@@ -253,7 +351,7 @@ class Room:
             if returned or len(self.connections) == 1:
                 self.broadcast_table()
             else:
-                connection.answer(telling.news(self), None, wake=True)
+                connection.answer(telling.news(self), None)
         self.look_around()
         self.advisor.prepare()
         self.wake_bots()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from starlette.types import Scope
@@ -21,6 +22,8 @@ except ImportError:  # where the wheel has no compiled part
 
 EXTENSION = "wagnis.write"
 """The ASGI extension that hands out `Write`; without it everything is sent message by message."""
+LISTEN = "wagnis.listen"
+"""The ASGI extension that hands out `Listen`; without it everything is received."""
 TEXT, CONTINUED, FINAL, OPCODE, CONTROL, MASKED = 0x81, 0x0, 0x80, 0x0F, 0x08, 0x80
 SHORT, MIDDLE, LONG = 126, 0xFFFF, 127
 MASK = 4
@@ -29,6 +32,17 @@ MASK = 4
 class Write(Protocol):
     def __call__(self, payload: bytes) -> bool:
         """Send a text now; False, and nothing sent, while the other side does not keep up."""
+
+
+Hear = Callable[[bytes], bool]
+"""Takes a text at once; False, and nothing done, where it is to be received."""
+Listen = Callable[[Hear | None], None]
+"""Says who hears texts first."""
+
+
+def listen_of(scope: Scope) -> Listen | None:
+    """The short way in, where the server has one."""
+    return cast("Listen | None", scope.get("extensions", {}).get(LISTEN))
 
 
 def write_of(scope: Scope) -> Write | None:
@@ -93,6 +107,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         self._cutting = True
         self._head = b""  # of a frame whose length cannot be told yet; never longer than a header
         self._owed = 0  # bytes of a frame of which `websockets` has the first
+        self._first: Hear | None = None  # who hears a text before it is received
         self._fragmented = False  # a message is under way that comes in several frames
 
     def handle_connect(self, event: Request) -> None:
@@ -100,6 +115,10 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):  # else it is no handshake, and has been refused
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[EXTENSION] = self.write
+            extensions[LISTEN] = self.listen
+
+    def listen(self, hear: Hear | None) -> None:
+        self._first = hear
 
     def data_received(self, data: bytes) -> None:
         if not self._cutting or not self.handshake_complete:
@@ -153,8 +172,12 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def _hear(self, masked: bytes) -> bool:
         """A whole text; False where it is none."""
+        payload = apply_mask(masked[MASK:], masked[:MASK])
+        # Nobody overtakes what is still to be received.
+        if self._first is not None and self.queue.empty() and self._first(payload):
+            return True
         try:
-            text = apply_mask(masked[MASK:], masked[:MASK]).decode()
+            text = payload.decode()
         except UnicodeDecodeError:
             return False
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
