@@ -5,12 +5,20 @@ What servers do with them is tried in `tests/server/cluster`.
 
 from __future__ import annotations
 
+import re
+import socket
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 
-from wagnis.cli import CommandError
+from wagnis.cli import CommandError, settings
+from wagnis.cli.serve import serve
 from wagnis.cli.settings import Shared, setting, shared
+from wagnis.server.web import connection_guard, request_ids
+from wagnis.server.web.connection_guard import Proxies
+
+SOURCE = Path(settings.__file__).parents[1]
 
 DATABASE, REDIS = "postgresql://wagnis:hidden@db/wagnis", "redis://:hidden@cache:6379/0"
 SECRET = "a secret that is long enough"
@@ -82,3 +90,60 @@ def test_what_is_wrong_with_an_address_is_said_without_its_password(
     with pytest.raises(CommandError, match="no address of a Redis") as refused:
         shared(DATABASE, url)
     assert "hid" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "said", ["a.example,b.example", "a.example b.example", " a.example, b.example,\n"]
+)
+def test_of_several_there_are_commas_or_blanks_between_them(
+    monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    for name in (settings.ALLOWED_HOSTS, settings.METRICS_FROM, settings.FORWARDED):
+        monkeypatch.setenv(name, said)
+        assert settings.several(name) == ["a.example", "b.example"]
+    assert settings.proxies() == ["a.example", "b.example"]
+
+
+def test_a_proxy_of_this_machine_is_believed_where_nobody_says_whom(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(settings.FORWARDED, raising=False)
+    assert settings.proxies() == ["127.0.0.1"]
+    monkeypatch.setenv(settings.FORWARDED, "")
+    assert settings.proxies() == []
+    monkeypatch.setenv(settings.FORWARDED, "10.0.0.1, *")
+    assert settings.proxies() == ["*"]
+
+
+def test_a_server_believes_and_counts_by_the_same_proxies(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Whoever stands for others is not counted as one address, and is believed who they are."""
+    told: dict[str, object] = {}
+
+    def guard(names: list[str]) -> Proxies:
+        told["counted"] = names
+        return Proxies(names)
+
+    def believe(_app: object, names: list[str]) -> None:
+        told["believed"] = names
+        raise InterruptedError  # all there is to see
+
+    monkeypatch.setenv(settings.FORWARDED, "10.0.0.1 10.0.1.0/24")
+    monkeypatch.setattr(connection_guard, "Proxies", guard)
+    monkeypatch.setattr(request_ids, "behind_proxy", believe)
+    with socket.create_server(("127.0.0.1", 0)) as listening, pytest.raises(InterruptedError):
+        serve(FastAPI(), listening, lambda: None)
+    assert told == {name: ["10.0.0.1", "10.0.1.0/24"] for name in ("counted", "believed")}
+
+
+def test_the_environment_of_a_server_is_read_in_one_place() -> None:
+    """Other rooms may hand their environment on, and the tables' folder is the solvers' own."""
+    reads = re.compile(r"os\.getenv|os\.environ(?:\.get\(|\[\"|\[[A-Z])|[A-Z\"] in os\.environ\b")
+    found = {
+        str(path.relative_to(SOURCE))
+        for room in ("cli", "server")
+        for path in (SOURCE / room).rglob("*.py")
+        if reads.search(path.read_text(encoding="utf-8"))
+    }
+    assert found == {"cli/settings.py"}

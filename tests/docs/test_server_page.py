@@ -14,7 +14,8 @@ import pytest
 
 from tests.cli.test_admin import at
 from tests.server.at_server import Server, play_out, two_at
-from wagnis.cli import main, parser_of
+from wagnis.cli import main, parser_of, settings
+from wagnis.cli.keeping import PERIODS
 from wagnis.server.metrics import GAUGES, Metrics
 
 ROOT = Path(__file__).parents[2]
@@ -50,17 +51,21 @@ def test_the_defaults_are_those_of_the_parser() -> None:
             assert told[name] == str(action.default), name
 
 
-def test_every_word_of_the_environment_is_in_the_table() -> None:
+def test_every_word_of_the_environment_is_in_the_table_and_no_other() -> None:
     source = "\n".join(
         path.read_text(encoding="utf-8") for path in (ROOT / "src" / "wagnis").rglob("*.py")
     )
-    used = set(re.findall(r"WAGNIS_[A-Z]+(?:_[A-Z]+)*\b", source))
-    told = {row[1] for row in ROWS} | {row[2] for row in ROWS}
-    assert used <= told, used - told
-    files = {name[: -len("_FILE")] for name in told if name.endswith("_FILE")}
-    asked = set(re.findall(r"setting\(\"(WAGNIS_\w+)\"\)", source))
-    assert asked <= files
-    assert files <= told
+    used = set(re.findall(r"WAGNIS_[A-Z]+(?:_[A-Z]+)*\b", source)) | {settings.FORWARDED}
+    used |= {f"WAGNIS_KEEP_{name.upper()}" for name in PERIODS}
+    in_files = {
+        f"{getattr(settings, name)}_FILE"
+        for name in re.findall(r"\bsetting\((?:settings\.)?([A-Z_]+)\)", source)
+    }
+    assert {row[1] for row in ROWS} - {""} == {name for name in used if name[-5:] != "_FILE"}
+    assert {row[2] for row in ROWS} - {""} == in_files
+    assert {name for name in used if name[-5:] == "_FILE"} <= in_files
+    for _, name, file, *_ in ROWS:
+        assert file in ("", f"{name}_FILE")
 
 
 def test_every_metric_is_in_the_table_and_every_alert_asks_for_one() -> None:

@@ -135,7 +135,7 @@ class House:
     def __init__(self, app: Any, device: Device, ids: list[str]) -> None:
         self.device, self.ids = device, ids
         self.cookie = "; ".join(f"{k}={v}" for k, v in device.http.cookies.items())
-        http, sockets = protocols(ConnectionGuard(LIMITS, Proxies("")))
+        http, sockets = protocols(ConnectionGuard(LIMITS, Proxies(())))
         self._config = uvicorn.Config(app, http=http, ws=sockets, log_config=None)
         self._config.load()
         self._state = uvicorn.Server(self._config).server_state

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 from tests.server.at_server import Server, served
-from wagnis.server.config import Config, Limits
+from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.table.seating import LONGEST, MOST_OPTIONS
 from wagnis.server.web.app import create_app
 from wagnis.server.wire import messages
@@ -72,22 +73,58 @@ def test_every_message_is_on_the_page_and_no_other() -> None:
     assert there == wanted
 
 
-def test_the_limits_are_those_of_the_server() -> None:
-    limits = Limits()
+def rate(limit: Rate) -> str:
+    """As the page says it."""
+    slow = {1: "one a second", 0.5: "one in two seconds", 0.1: "one in ten seconds"}
+    slow[0.02] = "one in fifty seconds"
+    pace = slow.get(limit.per_second, f"{limit.per_second:,g} a second")
+    return f"{limit.burst:,g} at once and {pace}"
+
+
+def short(limit: Rate) -> str:
+    return f"{limit.burst:,g} and {limit.per_second:,g}"
+
+
+USUAL = Limits()
+TOLD = {
+    "body": f"{USUAL.body // 1024} kB; {rate(USUAL.requests)} per address",
+    "requests": f"{USUAL.body // 1024} kB; {rate(USUAL.requests)} per address",
+    "exports": f"statistics, the daily roll | {rate(USUAL.exports)} per address",
+    "asks": f"positions asked about | {rate(USUAL.asks)} per address",
+    "record": f"{USUAL.record // 1024} kB and",
+    "uploads": f"events; {rate(USUAL.uploads)} per address",
+    "deletions": f"{rate(USUAL.deletions)} per address",
+    "tables": f"new tables | {rate(USUAL.tables)} per address",
+    "hosted": f"tables of one device | {USUAL.hosted} that are not over",
+    "listed": f"{USUAL.listed} of them in the list",
+    "message": f"{USUAL.message // 1024} kB; {rate(USUAL.messages)} per socket",
+    "messages": f"{USUAL.message // 1024} kB; {rate(USUAL.messages)} per socket",
+    "device_messages": f"{short(USUAL.device_messages)} per device",
+    "address_messages": f"{short(USUAL.address_messages)} per address; counted",
+    "outbox": f"{USUAL.outbox} waiting for one socket",
+    "reactions": f"reactions | {rate(USUAL.reactions)} per device",
+    "gestures": f"{rate(USUAL.gestures)} per device",
+    "changes": f"`change` | {rate(USUAL.changes)} per address",
+    "bot_moves": f"{USUAL.bot_moves.burst:,g} moves at once and {USUAL.bot_moves.per_second:g}",
+    "sockets": f"sockets | {USUAL.sockets} per address",
+    "frames": f"frames of a socket | {rate(USUAL.frames)}",
+    "address_frames": f"{short(USUAL.address_frames)} per address; pings",
+    "connections": f"{USUAL.connections:,} in all",
+    "address_connections": f"connections | {USUAL.address_connections} per address",
+    "header_time": f"{USUAL.header_time:g} s for the head",
+    "body_time": f"{USUAL.body_time:g} s for its body",
+    "unread_time": f"{USUAL.unread_time:g} s to take an answer",
+    "keep_alive": f"{USUAL.keep_alive} s between two requests",
+    "proxy_keep_alive": f"{USUAL.proxy_keep_alive} s for a proxy",
+    "events": f"{USUAL.events:,} events, after which bots finish it",
+}
+"""What the page says of each limit."""
+
+
+def test_every_limit_of_the_server_is_on_the_page() -> None:
     table = PAGE[PAGE.index("## Limits") :]
-    for sentence in (
-        f"{limits.body // 1024} kB; {limits.requests.burst} at once and"
-        f" {limits.requests.per_second} a second",
-        f"{limits.exports.burst} at once and {limits.exports.per_second} a second",
-        f"{limits.tables.burst} at once and one a second",
-        f"{limits.message // 1024} kB; {limits.messages.burst} at once and"
-        f" {limits.messages.per_second} a second",
-        f"{limits.device_messages.burst} and {limits.device_messages.per_second} per device",
-        f"{limits.reactions.burst} at once, then one in two seconds",
-        f"{limits.gestures.burst} at once and {limits.gestures.per_second} a second per device",
-        f"{limits.sockets} per address",
-        f"{limits.events:,} events, after which bots finish it; options of"
-        f" {MOST_OPTIONS // 1024} kB, `target` up to {LONGEST['target']:,}, `rounds` up to"
-        f" {LONGEST['rounds']}",
-    ):
-        assert sentence in table, sentence
+    assert set(TOLD) == {field.name for field in fields(Limits)} - {"rates"}
+    for name, sentence in TOLD.items():
+        assert sentence in table, name
+    assert f"options of {MOST_OPTIONS // 1024} kB, `target` up to {LONGEST['target']:,}" in table
+    assert f"`rounds` up to {LONGEST['rounds']}" in table

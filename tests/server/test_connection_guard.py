@@ -70,7 +70,7 @@ class Door:
 
 
 @asynccontextmanager
-async def door(limits: Limits, proxies: str = "") -> AsyncIterator[Door]:
+async def door(limits: Limits, proxies: tuple[str, ...] = ()) -> AsyncIterator[Door]:
     app = create_app(Config(secret=KEY, limits=limits), MemoryStore())
     guard = ConnectionGuard(limits, Proxies(proxies))
     http_class, socket_class = protocols(guard)
@@ -88,7 +88,7 @@ async def door(limits: Limits, proxies: str = "") -> AsyncIterator[Door]:
         await running
 
 
-def guarded(limits: Limits, proxies: str = "") -> Callable[[Story], Callable[[], None]]:
+def guarded(limits: Limits, proxies: tuple[str, ...] = ()) -> Callable[[Story], Callable[[], None]]:
     def decorate(story: Story) -> Callable[[], None]:
         def test() -> None:
             async def tell() -> None:
@@ -171,7 +171,7 @@ async def test_one_address_has_only_so_many_connections(house: Door) -> None:
     assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
 
 
-@guarded(Limits(address_connections=3), "127.0.0.0/8")
+@guarded(Limits(address_connections=3), ("127.0.0.0/8",))
 async def test_a_proxy_of_ours_is_not_one_address(house: Door) -> None:
     for _ in range(6):
         await house.knock()
@@ -179,7 +179,7 @@ async def test_a_proxy_of_ours_is_not_one_address(house: Door) -> None:
     assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
 
 
-@guarded(Limits(connections=3), "*")
+@guarded(Limits(connections=3), ("*",))
 async def test_where_all_places_are_taken_the_silent_make_room(house: Door) -> None:
     speaking, writer = await house.knock(HEALTH)
     await speaking.readuntil(b"}")
@@ -194,7 +194,7 @@ async def test_where_all_places_are_taken_the_silent_make_room(house: Door) -> N
 
 def test_refused_connections_are_a_line_now_and_then(caplog: pytest.LogCaptureFixture) -> None:
     limits = Limits(address_connections=0)
-    guard = ConnectionGuard(limits, Proxies(""))
+    guard = ConnectionGuard(limits, Proxies(()))
     with caplog.at_level(logging.WARNING, "wagnis.server"):
         for _ in range(100):
             assert not guard.enter(object(), "192.0.2.7")  # type: ignore[arg-type]
@@ -202,7 +202,7 @@ def test_refused_connections_are_a_line_now_and_then(caplog: pytest.LogCaptureFi
 
 
 def test_addresses_of_one_ipv6_network_are_one() -> None:
-    guard = ConnectionGuard(Limits(address_connections=1), Proxies(""))
+    guard = ConnectionGuard(Limits(address_connections=1), Proxies(()))
     assert guard.enter(object(), "2001:db8::1")  # type: ignore[arg-type]
     assert not guard.enter(object(), "2001:db8::2")  # type: ignore[arg-type]
     assert guard.enter(object(), "2001:db8:1::1")  # type: ignore[arg-type]
@@ -276,6 +276,6 @@ def test_the_limit_of_open_files_is_raised_as_far_as_may_be(
 
 
 def test_room_is_left_for_files_that_are_no_connections() -> None:
-    assert ConnectionGuard(Limits(), Proxies(""), 1024).most == 768
-    assert ConnectionGuard(Limits(), Proxies(""), 100).most == 50
-    assert ConnectionGuard(replace(Limits(), connections=7), Proxies("")).most == 7
+    assert ConnectionGuard(Limits(), Proxies(()), 1024).most == 768
+    assert ConnectionGuard(Limits(), Proxies(()), 100).most == 50
+    assert ConnectionGuard(replace(Limits(), connections=7), Proxies(())).most == 7

@@ -7,7 +7,6 @@ import socket
 import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Server, served
-from wagnis.cli.serve import _hosts
 from wagnis.server.config import Config
 from wagnis.server.web.hosts import Hosts
 
@@ -81,14 +80,3 @@ async def test_a_socket_is_asked_for_its_host_too(server: Server) -> None:
     line = device.connect(table, host="evil.example")
     assert (await line.next())["code"] == "foreign"
     assert await line.closed() == 4403
-
-
-def test_names_come_from_the_command_line_and_from_the_environment(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("WAGNIS_ALLOWED_HOSTS", "a.example, b.example,")
-    assert "b.example" in Hosts(_hosts(["c.example"]))
-    assert "c.example" in Hosts(_hosts(["c.example"]))
-    assert "anything.example" in Hosts(_hosts(["*"]))
-    monkeypatch.delenv("WAGNIS_ALLOWED_HOSTS")
-    assert _hosts([]) == ()

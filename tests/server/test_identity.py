@@ -117,11 +117,7 @@ def test_the_key_is_made_once_and_read_by_nobody_else(tmp_path: Path) -> None:
         assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
 
 
-def test_the_key_can_be_told_by_the_environment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("WAGNIS_SECRET", "a secret of the host")
-    assert load_key(tmp_path, None) == b"a secret of the host"
+def test_a_key_that_is_given_is_kept_nowhere(tmp_path: Path) -> None:
     assert load_key(tmp_path, KEY) == KEY
     assert not list(tmp_path.iterdir())
 
@@ -140,13 +136,7 @@ async def test_cookies_of_others_do_not_hide_ours(server: Server) -> None:
         assert answer.json()["handle"] == device.handle, cookies
 
 
-def test_a_key_from_outside_that_is_too_short_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("WAGNIS_SECRET", "short")
-    with pytest.raises(ValueError, match="WAGNIS_SECRET needs at least 16 bytes"):
-        load_key(tmp_path, None)
-    monkeypatch.delenv("WAGNIS_SECRET")
+def test_a_key_in_the_folder_that_is_too_short_is_said(tmp_path: Path) -> None:
     (tmp_path / "secret").write_bytes(b"")
     with pytest.raises(ValueError, match="needs at least 16 bytes"):
         load_key(tmp_path, None)

@@ -154,7 +154,7 @@ async def test_every_answer_names_its_request(server: Server) -> None:
         assert first != second
         mine = {"x-request-id": "mine-1"}
         assert (await http.get("/api/me", headers=mine)).headers["x-request-id"] != "mine-1"
-    trusting = behind_proxy(server.app, "127.0.0.1")
+    trusting = behind_proxy(server.app, ["127.0.0.1"])
     for host, given, believed in (
         ("127.0.0.1", "mine-1", True),
         ("10.0.0.1", "mine-1", False),

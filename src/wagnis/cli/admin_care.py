@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from wagnis import __version__
 from wagnis.cli import CommandError, settings
-from wagnis.cli.admin_store import database, folder, keep_secret, opened, secret
+from wagnis.cli.admin_store import check_place, database, folder, keep_secret, opened, secret
 from wagnis.cli.files import size_text
 
 if TYPE_CHECKING:
@@ -130,8 +130,7 @@ def _place(arguments: argparse.Namespace, named: str | None, key: bytes) -> Path
                 "their seats; put it into a file by --secret FILE, or go on by --force"
             )
         return None
-    if place.exists() and place.read_bytes() != key and not arguments.force:
-        raise CommandError(f"{place} holds another secret; --force replaces it")
+    check_place(place, key, arguments.force)
     return place
 
 

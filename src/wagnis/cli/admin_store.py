@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any
 from wagnis.cli import CommandError, settings
 from wagnis.cli.serve import data_folder
 from wagnis.cli.settings import setting
+from wagnis.server.config import SHORTEST_KEY
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
 PATIENCE = 10.0  # seconds for a running server to let go of the database
-LEAST = 16  # bytes of a secret
 
 
 def add_store(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +37,7 @@ def database(arguments: argparse.Namespace) -> str | None:
     if arguments.database is not None:
         named: str = arguments.database
         return named
-    return None if arguments.data is not None else setting("WAGNIS_DATABASE")
+    return None if arguments.data is not None else setting(settings.DATABASE)
 
 
 def folder(arguments: argparse.Namespace) -> Path:
@@ -123,12 +123,17 @@ def secret(arguments: argparse.Namespace) -> bytes:
         ) from None
 
 
-def keep_secret(path: Path, key: bytes, force: bool) -> None:
-    """Put it where it belongs, for our eyes only; another one is not overwritten unasked."""
-    if len(key) < LEAST:
-        raise CommandError("the secret in this backup is too short to be one")
+def check_place(path: Path, key: bytes, force: bool) -> None:
+    """Another secret is not overwritten unasked."""
     if path.exists() and path.read_bytes() != key and not force:
         raise CommandError(f"{path} holds another secret; --force replaces it")
+
+
+def keep_secret(path: Path, key: bytes, force: bool) -> None:
+    """Put it where it belongs, for our eyes only."""
+    if len(key) < SHORTEST_KEY:
+        raise CommandError("the secret in this backup is too short to be one")
+    check_place(path, key, force)
     draft = path.with_name(f".{path.name}.restored")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
         file.write(key)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import argparse
 import math
-import os
 from typing import TYPE_CHECKING
 
 from wagnis.cli import CommandError
+from wagnis.cli.settings import plain
 
 if TYPE_CHECKING:
     from wagnis.server.config import Keep
@@ -49,7 +49,7 @@ def kept(arguments: argparse.Namespace) -> Keep:
         abandoned=_days(arguments, "abandoned", usual.abandoned),
         open=_days(arguments, "open", usual.open),
         uploads=_days(arguments, "uploads", usual.uploads),
-        records=arguments.keep_records or os.environ.get("WAGNIS_KEEP_RECORDS", "").lower() in YES,
+        records=arguments.keep_records or (plain("WAGNIS_KEEP_RECORDS") or "").lower() in YES,
     )
 
 
@@ -58,7 +58,7 @@ def _days(arguments: argparse.Namespace, name: str, usual: float | None) -> floa
     where = f"--keep-{name}"
     if said is None:
         where = f"WAGNIS_KEEP_{name.upper()}"
-        said = os.environ.get(where)
+        said = plain(where)
     if not said:
         return usual
     if said == FOREVER:

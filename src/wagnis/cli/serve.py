@@ -15,7 +15,7 @@ import socket
 import threading
 import time
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from ipaddress import ip_network
@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from platformdirs import user_data_path
 
-from wagnis.cli import CommandError, again, keeping
-from wagnis.cli.settings import setting, shared
+from wagnis.cli import CommandError, again, keeping, settings
+from wagnis.cli.settings import shared
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -39,7 +39,6 @@ BACKLOG = 2048  # connections that wait to be accepted
 PING = 20.0  # seconds between two pings, and for their answers
 DRAINING = 15  # seconds to hand tables over; a database that does not answer takes its time
 CLOSING = 5  # seconds for what is under way when the server closes
-OBJECTS = "WAGNIS_OBJECTS"
 GARBAGE = (20_000, 20, 50)
 ELSEWHERE = ("192.0.2.1", 9)  # an address for examples; nothing is sent there
 
@@ -134,9 +133,9 @@ def _run(arguments: argparse.Namespace) -> int:
 def _set_up_log(chosen: str | None) -> None:
     from wagnis.server import logs
 
-    form = chosen or os.environ.get("WAGNIS_LOG") or "text"
+    form = chosen or settings.plain(settings.LOG) or "text"
     if form not in logs.FORMS:
-        raise CommandError(f"WAGNIS_LOG is {' or '.join(logs.FORMS)}, not {form!r}")
+        raise CommandError(f"{settings.LOG} is {' or '.join(logs.FORMS)}, not {form!r}")
     logs.set_up(form)
 
 
@@ -145,14 +144,14 @@ def _metrics(arguments: argparse.Namespace) -> dict[str, Any]:
     from wagnis.server import logs
     from wagnis.server.config import Config
 
-    told = [*arguments.metrics_from, *(setting("WAGNIS_METRICS_FROM") or "").split()]
+    told = [*arguments.metrics_from, *settings.several(settings.METRICS_FROM)]
     try:
         networks = [str(ip_network(network)) for network in told]
     except ValueError as error:
         raise CommandError(
             f"whoever may read /metrics is an address or a network: {error}"
         ) from None
-    token = setting("WAGNIS_METRICS_TOKEN")
+    token = settings.setting(settings.METRICS_TOKEN)
     logs.hide(token)
     return {"metrics_from": (*Config().metrics_from, *networks), "metrics_token": token}
 
@@ -185,16 +184,17 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
     from wagnis.server.web.identity import load_key
 
     told = shared(arguments.database, arguments.redis)
+    objects = settings.plain(settings.OBJECTS)
     config = Config(
         data=folder,
         database=told.database,
         redis=told.redis,
         address=address,
-        hosts=_hosts(arguments.allowed_host),
+        hosts=(*arguments.allowed_host, *settings.several(settings.ALLOWED_HOSTS)),
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
         solve=None if arguments.no_solving else SOLVE,
         review=REVIEW,
-        objects=None if OBJECTS not in os.environ else Path(os.environ[OBJECTS]),
+        objects=None if objects is None else Path(objects),
         keep=keeping.kept(arguments),
         **_metrics(arguments),
     )
@@ -214,12 +214,6 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
         raise CommandError(f"cannot keep games in {where}: {error}") from None
 
 
-def _hosts(named: Sequence[str]) -> tuple[str, ...]:
-    """Names from the command line, and from the environment."""
-    told = os.environ.get("WAGNIS_ALLOWED_HOSTS", "").split(",")
-    return tuple(name for name in (*named, *told) if name.strip())
-
-
 def serve(
     app: FastAPI,
     listening: socket.socket,
@@ -235,7 +229,8 @@ def serve(
 
     host, port, *_ = listening.getsockname()
     limits: Limits = getattr(app.state, "limits", Limits())
-    http, sockets = protocols(ConnectionGuard(limits, Proxies(), raise_descriptors()))
+    trusted = settings.proxies()
+    http, sockets = protocols(ConnectionGuard(limits, Proxies(trusted), raise_descriptors()))
     logging.getLogger("uvicorn.error").addFilter(TheirFaults())
     from wagnis.server.web.request_ids import behind_proxy
 
@@ -273,7 +268,7 @@ def serve(
 
     Server(
         uvicorn.Config(
-            behind_proxy(app, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")),
+            behind_proxy(app, trusted),
             interface="asgi3",
             proxy_headers=False,  # done already
             backlog=BACKLOG,

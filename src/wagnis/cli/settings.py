@@ -1,7 +1,8 @@
-"""Settings that are secret, or the same for many servers: from the environment, or from files.
+"""Settings of a server in the environment, all of which are read here, each in one way.
 
-A file is named by the same word with `_FILE` behind it, as containers and systemd hand them over.
-What is in them is never printed.
+What is secret may be in a file, named by the same word with `_FILE` behind it, as containers and
+systemd hand them over; what is in it is never printed. Where several can be said, commas or blanks
+are between them.
 """
 
 from __future__ import annotations
@@ -11,8 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wagnis.cli import CommandError
+from wagnis.server.config import SHORTEST_KEY
 
 DATABASE, REDIS, SECRET = "WAGNIS_DATABASE", "WAGNIS_REDIS", "WAGNIS_SECRET"
+LOG, OBJECTS, ALLOWED_HOSTS = "WAGNIS_LOG", "WAGNIS_OBJECTS", "WAGNIS_ALLOWED_HOSTS"
+METRICS_FROM, METRICS_TOKEN = "WAGNIS_METRICS_FROM", "WAGNIS_METRICS_TOKEN"
+FORWARDED = "FORWARDED_ALLOW_IPS"
+"""By this name others know it too: uvicorn, and whatever is written about it."""
+PROXY = "127.0.0.1"  # whose forwarded addresses are believed where nobody says
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +53,22 @@ def shared(database: str | None, redis: str | None) -> Shared:
     return told
 
 
+def plain(name: str) -> str | None:
+    """What NAME says in the environment; None where it says nothing."""
+    return os.environ.get(name) or None
+
+
+def several(name: str) -> list[str]:
+    """All that NAME says in the environment, with commas or blanks between them."""
+    return os.environ.get(name, "").replace(",", " ").split()
+
+
+def proxies() -> list[str]:
+    """The addresses whose forwarded addresses are believed; a star for all."""
+    named = several(FORWARDED) if FORWARDED in os.environ else [PROXY]
+    return ["*"] if "*" in named else named
+
+
 def setting(name: str) -> str | None:
     """What NAME says in the environment, or the file that NAME_FILE names; None for neither."""
     told, file = os.environ.get(name), os.environ.get(f"{name}_FILE")
@@ -72,8 +95,8 @@ def secret() -> bytes | None:
     if key is None:
         told = setting(SECRET)
         key = None if told is None else told.encode()
-    if key is not None and len(key) < 16:
-        raise CommandError(f"the key in {SECRET} needs at least 16 bytes")
+    if key is not None and len(key) < SHORTEST_KEY:
+        raise CommandError(f"the key in {SECRET} needs at least {SHORTEST_KEY} bytes")
     return key
 
 

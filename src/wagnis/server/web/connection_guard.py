@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Collection
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 from wagnis.server import metrics
@@ -22,7 +22,6 @@ log = logging.getLogger("wagnis.server")
 WANTED = 65_536  # descriptors, where the system allows as many
 RESERVE = 256  # descriptors for everything that is no connection: database, pipes, files
 TELLING = 60.0  # seconds between two lines in the log about refused connections
-PROXIES = "127.0.0.1"  # whose forwarded addresses are believed where nobody says; as uvicorn has it
 
 
 def raise_descriptors(wanted: int = WANTED) -> int:
@@ -49,9 +48,7 @@ def raise_descriptors(wanted: int = WANTED) -> int:
 class Proxies:
     """The peers that stand for others: their connections are not counted as one address'."""
 
-    def __init__(self, written: str | None = None) -> None:
-        told = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES) if written is None else written
-        names = [name.strip() for name in told.split(",")]
+    def __init__(self, names: Collection[str]) -> None:
         self._all = "*" in names
         self._networks: list[IPv4Network | IPv6Network] = []
         for name in names:

@@ -17,6 +17,8 @@ from itsdangerous import BadSignature, Signer
 from itsdangerous.encoding import base64_encode
 from starlette.requests import cookie_parser
 
+from wagnis.server.config import SHORTEST_KEY
+
 COOKIE = "wagnis_device"
 YEAR = 365 * 24 * 3600
 ID_BYTES, KEY_BYTES = 18, 32
@@ -30,8 +32,8 @@ class Identity:
     """Makes and reads tokens with one key: a random device, a dot, its HMAC-SHA-256."""
 
     def __init__(self, key: bytes) -> None:
-        if len(key) < KEY_BYTES // 2:
-            raise ValueError(f"the key that signs tokens needs {KEY_BYTES // 2} bytes")
+        if len(key) < SHORTEST_KEY:
+            raise ValueError(f"the key that signs tokens needs {SHORTEST_KEY} bytes")
         self._signer = Signer(key, key_derivation="none", digest_method=hashlib.sha256)
 
     def new_token(self) -> str:
@@ -79,23 +81,17 @@ def no_cookie_header() -> str:
 
 
 def load_key(folder: Path | None, given: bytes | None) -> bytes:
-    """The key: as given, from the environment, from the data folder, or a new one."""
-    told = os.environ.get("WAGNIS_SECRET")
+    """The key: as given, from the data folder, or a new one."""
     if given is not None:
         return given
-    if told:
-        return _long_enough(told.encode(), "WAGNIS_SECRET")
     if folder is None:
         return secrets.token_bytes(KEY_BYTES)
     path = folder / "secret"
     if not path.exists():
         _make_key(path)
-    return _long_enough(path.read_bytes(), str(path))
-
-
-def _long_enough(key: bytes, where: str) -> bytes:
-    if len(key) < KEY_BYTES // 2:
-        raise ValueError(f"the key in {where} needs at least {KEY_BYTES // 2} bytes")
+    key = path.read_bytes()
+    if len(key) < SHORTEST_KEY:
+        raise ValueError(f"the key in {path} needs at least {SHORTEST_KEY} bytes")
     return key
 
 

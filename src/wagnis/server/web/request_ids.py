@@ -23,7 +23,7 @@ TABLE = re.compile(r"/api/tables/([0-9a-z]{1,20})(?:/|$)")
 ID_BYTES = 8
 
 
-def behind_proxy(app: ASGIApp, trusted: str) -> ASGIApp:
+def behind_proxy(app: ASGIApp, trusted: list[str]) -> ASGIApp:
     """The application, told by a proxy at one of these addresses where requests come from."""
     told = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
 
