@@ -16,7 +16,9 @@ from wagnis.core.contract import (
     Over,
     Seat,
     State,
+    allowed,
     best,
+    follow,
     play,
 )
 from wagnis.core.lots import Deck, Dice, Roll
@@ -37,6 +39,8 @@ __all__ = [
     "Roll",
     "Seat",
     "State",
+    "allowed",
     "best",
+    "follow",
     "play",
 ]

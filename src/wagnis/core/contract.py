@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import Field, dataclass
+from functools import cache
+from inspect import signature
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeAlias, TypeVar, cast
 
 Seat = NewType("Seat", int)
@@ -107,7 +109,11 @@ class Game(Protocol[S, A, E]):
         """What is due now. The only place that says what is legal."""
 
     def after(self, state: S, move: A | E) -> S:
-        """What comes of a move or an event. Trusts its caller; `play` does not."""
+        """What comes of a move or an event. Trusts its caller; `play` does not.
+
+        It may take a third argument, `tell`: somebody who is told what happens on the way. Then
+        whoever wants both the state and what happened asks once, by `follow`.
+        """
 
     def happened(self, state: S, move: A | E) -> tuple[Happening, ...]:
         """What there is to tell of that, in order and in the game's words. Trusts its caller."""
@@ -122,17 +128,42 @@ def play(game: Game[S, A, E], state: S, move: A | E, node: Node[A, E] | None = N
 
     Whoever knows what is due in this state hands it in, and the rules are not asked again.
     """
-    node = node or game.node(state)
+    return game.after(state, allowed(node or game.node(state), move))
+
+
+def allowed(node: Node[A, E], move: A | E) -> A | E:
+    """The move or event as it is found among those that are allowed now, or refused."""
     if isinstance(node, Decision):
+        actions = node.actions
+        for action in actions:
+            if action is move:  # most come as the very value that was offered
+                return move
         try:
-            found = node.actions.index(cast(A, move))
+            return actions[actions.index(cast(A, move))]
         except ValueError:
             pass
-        else:
-            return game.after(state, node.actions[found])
     elif isinstance(node, Chance) and move in node.lot:
-        return game.after(state, move)
+        return move
     raise IllegalMoveError(f"{move!r} is not allowed at {node!r}")
+
+
+def follow(game: Game[S, A, E], state: S, move: A | E) -> tuple[S, tuple[Happening, ...] | None]:
+    """What comes of a move, and what there is to tell of it. Trusts its caller, as `after` does.
+
+    None for a game whose `after` tells nobody: `happened` says it when somebody wants to know.
+    """
+    if not _tells(type(game)):
+        return game.after(state, move), None
+    told: list[Happening] = []
+    following: S = cast(Any, game).after(state, move, told.append)
+    return following, tuple(told)
+
+
+@cache
+def _tells(game: type) -> bool:
+    """Whether its `after` takes somebody to tell."""
+    after = getattr(game, "after", None)
+    return after is not None and "tell" in signature(after).parameters
 
 
 def best(scores: Sequence[int]) -> tuple[Seat, ...]:

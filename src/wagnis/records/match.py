@@ -11,7 +11,16 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from wagnis.core import Chance, Decision, Happening, IllegalMoveError, Node, Over, play
+from wagnis.core import (
+    Chance,
+    Decision,
+    Happening,
+    IllegalMoveError,
+    Node,
+    Over,
+    allowed,
+    follow,
+)
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import Plain, PlainObject
@@ -31,6 +40,7 @@ class Entry(NamedTuple):
     state: Any
     node: Node[Any, Any]
     fallen: int  # how many events of chance there have been, this one included
+    told: tuple[Happening, ...] | None = None  # what came of it, if the rules told as they went on
 
     @property
     def chance(self) -> bool:
@@ -204,12 +214,13 @@ class Match:
         Through the one door of the rules: an `IllegalMoveError` for what is not allowed.
         """
         last, game = self.history.last, self.game
-        state = play(game, last.state, event, last.node)
         due = last.node
+        event = allowed(due, event)
+        state, told = follow(game, last.state, event)
         if isinstance(due, Decision):
-            entry = Entry(event, int(due.seat), state, game.node(state), last.fallen)
+            entry = Entry(event, int(due.seat), state, game.node(state), last.fallen, told)
         else:
-            entry = Entry(event, None, state, game.node(state), last.fallen + 1)
+            entry = Entry(event, None, state, game.node(state), last.fallen + 1, told)
         grown = self.history.then(entry)
         return Match(self.box, game, self.names, self.options, grown, self.fair, self.forked)
 
@@ -354,8 +365,11 @@ class Match:
         return self.at(len(self.history) - 1)
 
     def happenings(self, index: int) -> tuple[Happening, ...]:
-        """What came of this event, as the rules tell it; nothing of it is kept."""
-        return self.game.happened(self.history.before(index).state, self.history[index].event)
+        """What came of this event, as the rules tell it."""
+        entry = self.history[index]
+        if entry.told is not None:
+            return entry.told
+        return self.game.happened(self.history.before(index).state, entry.event)
 
     def events(self) -> list[PlainObject]:
         """The history as it is written on the wire."""

@@ -1,0 +1,158 @@
+"""CPU of an accepted move without sockets and store: judging it, and saying what came of it.
+Two people, random moves, what is due thrown along; `--beside SRC` has other versions too."""
+
+from __future__ import annotations
+
+import gc
+import hashlib
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from wagnis.cli.serve import GARBAGE
+from wagnis.records import legal, step
+from wagnis.server.room.views import due
+from wagnis.server.table import moves, seating
+from wagnis.server.table.documents import new_table
+from wagnis.server.table.table import Judged, Table
+from wagnis.server.wire.tables import SeatWish, Settings
+
+GAMES: dict[str, dict[str, Any]] = {
+    "gambler": {"target": 50_000},
+    "engel-bengel": {"target": 50_000},
+    "tutto": {"target": 50_000},
+    "zocken": {"rounds": 100},
+}
+TABLES, MOVES = 25, 60  # side by side, each game by itself; and moves at each of them
+ROUNDS = 15
+DEVICES = ("one", "two")
+ALL = "all four"
+
+
+class Measured(NamedTuple):
+    """CPU seconds for one move at every table, move after move, and what was said in all."""
+
+    judging: list[float]
+    telling: list[float]
+    moves: int
+    said: str
+
+
+def opened(game: str, luck: random.Random) -> Table:
+    settings = Settings(game=game, options=GAMES[game], seats=[SeatWish(), SeatWish()])
+    table = replace(new_table(settings, DEVICES[0], 0), server_seed=luck.randbytes(32))
+    for seat, device in enumerate(DEVICES):
+        table = seating.sit(table, device, seat, f"Player {seat}", "5a" * 16).table
+    return moves.start(table, DEVICES[0], 0).table
+
+
+def measured(game: str) -> Measured:
+    """The same moves and dice every time, so that rounds and versions can be compared."""
+    luck, clock, count, said = random.Random(game), time.thread_time, 0, hashlib.sha256()
+    tables = [opened(game, luck) for _ in range(TABLES)]
+    judging, telling = [], []
+    for _ in range(MOVES):
+        tables = [table for table in tables if table.phase == "playing"]
+        asked = [submission(table, luck) for table in tables]
+        began = clock()
+        judged = [judge(table, *one) for table, one in zip(tables, asked, strict=True)]
+        between = clock()
+        told = [tell(one) for one in judged]
+        telling.append(clock() - between)
+        judging.append(between - began)
+        count += len(judged)
+        said.update(json.dumps([told, [one.rows for one in judged]]).encode())
+        tables = [one.table for one in judged]
+    return Measured(judging, telling, count, said.hexdigest())
+
+
+def submission(table: Table, luck: random.Random) -> tuple[int, Any]:
+    """Who is asked, and their move as it comes from the wire; none where they throw."""
+    assert table.match is not None
+    assert table.acting is not None
+    offered = table.match.legal
+    return table.acting, json.loads(json.dumps(luck.choice(offered))) if offered else None
+
+
+def judge(table: Table, seat: int, move: Any) -> Judged:
+    if move is None:
+        return moves.throw(table, DEVICES[seat], table.seq, seat, 0, "id")
+    return moves.play(table, DEVICES[seat], table.seq, seat, move, 0, "id", True)
+
+
+def tell(judged: Judged) -> Any:
+    """What the room puts together for everybody who hears of it."""
+    match = judged.table.match
+    assert match is not None
+    first = len(match.history) - len(judged.rows)
+    steps = [step(match, first + at, row.event) for at, row in enumerate(judged.rows)]
+    allowed = legal(match)
+    return steps, allowed, None if allowed else due(match)
+
+
+def serve() -> None:
+    """One round of every game for every line that comes in; garbage as in the server."""
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+    for _ in sys.stdin:
+        print(json.dumps({game: measured(game) for game in GAMES}), flush=True)
+
+
+def rounds(sources: Sequence[str]) -> list[dict[str, list[Measured]]]:
+    """All versions are up at once and let go in turn: what else the machine does hits them all."""
+    children = [
+        subprocess.Popen(
+            [sys.executable, "-m", "bench.judging", "--serve"],
+            env=os.environ | ({"PYTHONPATH": source} if source else {}),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for source in sources
+    ]
+    found: list[dict[str, list[Measured]]] = [{game: [] for game in GAMES} for _ in sources]
+    for _ in range(ROUNDS):
+        for child, version in zip(children, found, strict=True):
+            assert child.stdin is not None
+            assert child.stdout is not None
+            child.stdin.write("\n")
+            child.stdin.flush()
+            for game, one in json.loads(child.stdout.readline()).items():
+                version[game].append(Measured(*one))
+    for child in children:
+        child.communicate()
+    return found
+
+
+def least(found: Sequence[Measured], part: int) -> float:
+    """Microseconds a move, each with the least it took in any round: the machine's other work
+    only ever adds."""
+    return 1e6 * sum(map(min, zip(*(one[part] for one in found), strict=True))) / found[0].moves
+
+
+def main() -> None:
+    if sys.argv[1:] == ["--serve"]:
+        serve()
+        return
+    others = sys.argv[2:] if sys.argv[1:2] == ["--beside"] else []
+    found = rounds(["", *others])
+    for game in GAMES:
+        said = {one.said for version in found for one in version[game]}
+        assert len(said) == 1, f"{game}: two versions do not say the same"
+    print(f"{'CPU-µs a move':34}{'judging':>10}{'telling':>10}{'both':>10}")
+    for name, version in zip(["this", *others], found, strict=True):
+        table = {game: [least(version[game], part) for part in (0, 1)] for game in GAMES}
+        table[ALL] = [sum(column) / len(GAMES) for column in zip(*table.values(), strict=True)]
+        for game, (judging, telling) in table.items():
+            told = f"{judging:10.1f}{telling:10.1f}{judging + telling:10.1f}"
+            print(f"{name[-20:]:21}{game:13}{told}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
