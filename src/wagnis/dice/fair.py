@@ -10,6 +10,7 @@ import re
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import TYPE_CHECKING, TypeVar
 
 from wagnis.core import Lot
@@ -22,6 +23,8 @@ E = TypeVar("E")
 
 SERVER_BYTES, CLIENT_BYTES = 32, 16
 FAIR_BYTES = 252  # bytes from here on are skipped, so that every face gets 42 of them
+FACES = bytes(byte % 6 + 1 for byte in range(256))  # as `bytes.translate` takes them
+UNFAIR = bytes(range(FAIR_BYTES, 256))
 WORDS = 2**32
 INNER, OUTER = 0x36, 0x5C  # the paddings of HMAC
 NOTHING = "00" * CLIENT_BYTES  # what a seat contributes that has nothing to say
@@ -116,16 +119,23 @@ class FairDice:
         ]
 
     def draw(self, lot: Lot[E], k: int) -> E:
-        return lot.draw(ByteFate(self._bytes(k)))
+        return lot.draw(ByteFate(chain.from_iterable(self._blocks(k))))
 
-    def _bytes(self, k: int) -> Iterator[int]:
-        _, begun, closing = next(stretch for stretch in self._stretches if stretch[0] <= k)
+    def _keyed(self, k: int) -> tuple[Hash, Hash]:
+        """Of the seeds that are in force for this event: the latest that have begun."""
+        for start, begun, closing in self._stretches:
+            if start <= k:
+                return begun, closing
+        raise AssertionError("events are counted from 0")
+
+    def _blocks(self, k: int) -> Iterator[bytes]:
+        begun, closing = self._keyed(k)
         block = 0
         while True:
             inner, outer = begun.copy(), closing.copy()
             inner.update(b"|%d|%d" % (k, block))
             outer.update(inner.digest())
-            yield from outer.digest()
+            yield outer.digest()
             block += 1
 
 
@@ -146,22 +156,22 @@ def keyed(key: bytes, prefix: str) -> tuple[Hash, Hash]:
 
 
 class ByteFate:
-    """A fate that reads its dice and picks from a stream of bytes."""
+    """A fate that reads its dice and picks from an endless stream of bytes."""
+
+    __slots__ = ("_stream",)
 
     def __init__(self, stream: Iterator[int]) -> None:
         self._stream = stream
 
     def dice(self, n: int) -> Sequence[int]:
-        faces: list[int] = []
+        faces = b""
         while len(faces) < n:
-            byte = next(self._stream)
-            if byte < FAIR_BYTES:
-                faces.append(byte % 6 + 1)
-        return faces
+            faces += bytes(islice(self._stream, n - len(faces))).translate(FACES, UNFAIR)
+        return list(faces)
 
     def one_of(self, n: int) -> int:
         limit = WORDS - WORDS % n
         while True:
-            word = int.from_bytes(bytes(next(self._stream) for _ in range(4)), "big")
+            word = int.from_bytes(bytes(islice(self._stream, 4)), "big")
             if word < limit:
                 return word % n
