@@ -24,6 +24,7 @@ from wagnis.core import (
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import Plain, PlainObject
+from wagnis.core.values import quick
 from wagnis.dice import FairDice, FairSeeds, Source, SystemDice
 from wagnis.games import BOXES
 from wagnis.records.refusal import Code, RefusedError
@@ -120,6 +121,7 @@ class History:
         return hash((self._length, self.last.state))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Match:
     """A game with names, options as they were given, and its history."""

@@ -12,6 +12,7 @@ from typing import ClassVar, TypeAlias, TypeVar
 
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Happening, Node, Over, Roll, Seat, best
 from wagnis.core.happenings import GameOver, Tell, TurnOver
+from wagnis.core.values import quick
 from wagnis.games.gambler.board import Faces, Tableau, without
 from wagnis.games.gambler.happenings import (
     AllPlaced,
@@ -88,6 +89,7 @@ class Closed:
 Phase: TypeAlias = TableauDue | Rolling | Placing | Closed
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """A position. `order` numbers the tableaux known so far, in the order of the stack."""

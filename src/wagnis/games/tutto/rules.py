@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Happening, Node, Over, Roll, Seat, best
 from wagnis.core.happenings import GameOver, Tell, TurnOver
+from wagnis.core.values import quick
 from wagnis.games.tutto.cards import (
     CARDS,
     FULL_DECK,
@@ -108,6 +109,7 @@ class Finished:
 Phase: TypeAlias = CardDue | Rolling | Keeping | Choosing | Finished
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """A position. `at_risk` is what stopping now would bank; `opened` counts fixed cards drawn."""

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from wagnis.core import FIRST, Chance, Decision, Dice, Happening, Node, Over, Roll, Seat, best
 from wagnis.core.happenings import GameOver, Tell, TurnOver
+from wagnis.core.values import quick
 from wagnis.games.zocken.happenings import (
     BetLost,
     BetPlaced,
@@ -108,6 +109,7 @@ class Finished:
 Phase: TypeAlias = Picking | Rolling | Placing | Betting | Finished
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """A position. `remaining` are the dice not yet picked in this turn."""
