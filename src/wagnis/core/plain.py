@@ -56,7 +56,12 @@ def is_whole_list(value: object) -> TypeGuard[list[int]]:
 
 def is_object(value: object, *keys: str) -> TypeGuard[PlainObject]:
     """A JSON object with exactly these keys."""
-    return isinstance(value, dict) and value.keys() == set(keys)
+    if not isinstance(value, dict) or len(value) != len(keys):
+        return False
+    for key in keys:  # noqa: SIM110 - asked for every move, and `all` takes twice as long
+        if key not in value:
+            return False
+    return True
 
 
 def is_only(value: object, key: str) -> bool:

@@ -10,6 +10,7 @@ from wagnis.core.plain import Plain, PlainObject, is_object, is_only, is_whole
 from wagnis.games.dice_notation import read_dice, write_dice
 from wagnis.games.gambler.rules import (
     GO_ON,
+    PLACE,
     Action,
     Event,
     Gambler,
@@ -18,26 +19,23 @@ from wagnis.games.gambler.rules import (
     RollAgain,
     Rolling,
     State,
-    Stop,
 )
 from wagnis.games.gambler.tableau_data import write_tableau
 
 
 def write_move(action: Action) -> PlainObject:
-    match action:
-        case Place(face, row):
-            return {"place": {"face": face, "row": row}}
-        case RollAgain():
-            return {"roll": True}
-        case Stop():
-            return {"stop": True}
+    if isinstance(action, Place):
+        return {"place": {"face": action.face, "row": action.row}}
+    return {"roll": True} if isinstance(action, RollAgain) else {"stop": True}
 
 
 def read_move(written: Plain) -> Action:
     if is_object(written, "place") and is_object(written["place"], "face", "row"):
         face, row = written["place"]["face"], written["place"]["row"]
         if is_whole(face) and is_whole(row):
-            return Place(face, row)
+            # The very value that is offered, where it can be: it is found sooner.
+            usual = row in range(len(PLACE)) and face in range(len(PLACE[row]))
+            return PLACE[row][face] if usual else Place(face, row)
     roll_again, stop = GO_ON
     if is_only(written, "roll"):
         return roll_again
@@ -61,7 +59,7 @@ def view(game: Gambler, state: State) -> PlainObject:
     phase = state.phase
     return {
         "tableau": None if tableau is None else write_tableau(tableau),
-        "filled": [list(lying) for lying in state.filled],
+        "filled": list(map(list, state.filled)),
         "stock": list(state.stock),
         "cup": list(phase.cup) if isinstance(phase, Placing) else [],
         "roller": state.roller,

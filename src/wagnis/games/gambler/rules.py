@@ -6,6 +6,7 @@ to tell in `happenings`. Numbers such as G-07 are those of docs/rules/gambler.md
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, TypeAlias, TypeVar
@@ -128,7 +129,7 @@ class Gambler:
     def node(self, state: State) -> Node[Action, Event]:
         match state.phase:
             case Placing(cup, owes):
-                placements = self._placements(state, cup)
+                placements = tuple(self._placements(state, cup))
                 return Decision(state.roller, placements if owes else placements + GO_ON)
             case Rolling(dice):
                 return Chance(DICE[dice], state.roller)
@@ -159,20 +160,18 @@ class Gambler:
             case str():
                 return self._opened(state, move, tell)
 
-    def _placements(self, state: State, cup: Roll) -> tuple[Action, ...]:
+    def _placements(self, state: State, cup: Roll) -> Iterator[Action]:
         """Every die of the cup on every next box that it fits."""
         tableau = self.tableau(state)
         assert tableau is not None
-        return tuple(
-            PLACE[number][face]
-            for number, (row, lying) in enumerate(zip(tableau.rows, state.filled, strict=True))
-            for face in row.wants(lying)
-            if face in cup
-        )
+        for row, lying, places in zip(tableau.rows, state.filled, PLACE, strict=False):
+            for face in row.wants(lying):
+                if face in cup:
+                    yield places[face]
 
     def _rolled(self, state: State, roll: Roll, tell: Tell | None) -> State:
         """One fitting die must be placed; without one the turn is over."""
-        if self._placements(state, roll):
+        for _ in self._placements(state, roll):
             return _in_phase(state, Placing(roll, owes=True))
         if tell:
             tell(NothingFits(state.roller))
