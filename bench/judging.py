@@ -134,7 +134,8 @@ def least(found: Sequence[Measured], part: int) -> float:
     """Microseconds a move, each with the least it took in any round: the machine's other work
     only ever adds."""
     columns = zip(*(one.judging if part == 0 else one.telling for one in found), strict=True)
-    return 1e6 * sum(min(column) for column in columns) / found[0].moves
+    seconds: float = sum(min(column) for column in columns)
+    return 1e6 * seconds / found[0].moves
 
 
 def main() -> None:
