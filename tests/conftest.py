@@ -10,7 +10,7 @@ import signal
 
 from hypothesis import HealthCheck, settings
 
-from tests.chromium import browser, open_page
+from tests.chromium import browser, devices, open_page
 from tests.services.fixtures import (
     _postgres,
     _redis,
@@ -30,6 +30,7 @@ __all__ = [
     "_template",
     "browser",
     "database",
+    "devices",
     "empty_database",
     "open_page",
     "postgres",

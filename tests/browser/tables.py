@@ -69,10 +69,7 @@ def lay(page: Page, game: str, *seats: str | None, **settings: Any) -> str:
 def _leave(page: Page, table: str, intent: dict[str, Any]) -> None:
     """What the page is to do when it first comes to the table."""
     key, wish = json.dumps(f"wagnis.intent.{table}"), json.dumps(json.dumps(intent))
-    page.add_init_script(
-        f"if (!sessionStorage.getItem('laid.{table}')) sessionStorage.setItem({key}, {wish});"
-        f"sessionStorage.setItem('laid.{table}', 'once');"
-    )
+    page.evaluate(f"sessionStorage.setItem({key}, {wish})")
 
 
 def sit(page: Page, table: str, name: str) -> None:

@@ -28,7 +28,7 @@ def test_a_finished_game_is_proven_and_replayed_by_its_link(open_page: Open) -> 
 
 
 def test_a_browser_that_is_shown_other_dice_says_that_the_proof_fails(open_page: Open) -> None:
-    page = open_page(None)
+    page = open_page(None, own=True)
     table = lay(page, "zocken", "Anna", "thumb")
     Fingers(page, seed=4).play_on()
 

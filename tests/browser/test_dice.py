@@ -28,7 +28,7 @@ def swap(socket: WebSocketRoute) -> None:
 
 
 def test_a_browser_whose_seed_was_swapped_says_so_and_does_not_forget(open_page: Open) -> None:
-    page = open_page(None, language="de")
+    page = open_page(None, language="de", own=True)
     page.route_web_socket("**/socket", swap)
     table = lay(page, "zocken", "Anna", "thumb")
     alarm = page.locator('[data-dice-alarm="replaced"]')

@@ -186,7 +186,7 @@ new MutationObserver(() => {
 @pytest.mark.deep
 def test_a_full_tableau_stays_and_everybodys_rows_are_counted(open_page: Open) -> None:
     """Both play on one device; only the last of the six rows is Ben's."""
-    page = open_page(None, settings={"speed": 1}, motion=True)
+    page = open_page(None, settings={"speed": 1}, motion=True, own=True)
     page.add_init_script(COUNTED)
     rows = [star(1, pays) for pays in (20, 30, 40, 50, -10)] + [star(1, 60)]
     stack = [{"id": "singles", "rows": rows}]

@@ -146,7 +146,7 @@ def test_it_can_be_skipped_and_repeated_and_leads_to_a_game(open_page: Open) -> 
 
 def test_once_it_is_there_no_server_is_needed(open_page: Open) -> None:
     # The browser itself may still want the page's icon, and complain that there is no line.
-    page = open_page("/learn/engel-bengel", forgiving=True)
+    page = open_page("/learn/engel-bengel", forgiving=True, own=True)
     page.wait_for_selector("[data-lesson]")
     page.context.set_offline(True)
     to_the_end(page)

@@ -109,7 +109,7 @@ def test_whoever_puts_a_hint_away_is_back_at_the_lamp(open_page: Open) -> None:
 
 @pytest.mark.deep
 def test_a_hint_whose_words_do_not_come_is_apologised_for(open_page: Open) -> None:
-    page = open_page(None, forgiving=True)
+    page = open_page(None, forgiving=True, own=True)
     asked(page, "tutto")
     page.route("**/Hint-*.js", lambda route: route.abort())
     page.locator("[data-hint-button]").click()
@@ -119,7 +119,7 @@ def test_a_hint_whose_words_do_not_come_is_apologised_for(open_page: Open) -> No
 
 @pytest.mark.deep
 def test_where_the_host_plays_without_hints_there_is_nothing_to_ask(open_page: Open) -> None:
-    page = open_page(None)
+    page = open_page(None, own=True)
     page.add_init_script(OVERHEAR)
     lay(page, "zocken", "Anna", "thumb", hints=False, options={})
     page.locator("[data-touch]").first.click()

@@ -100,7 +100,7 @@ def test_another_language_in_the_middle_of_a_game_changes_every_word(open_page: 
 
 
 def test_sound_is_heard_until_one_visible_switch_turns_it_off(open_page: Open) -> None:
-    page = open_page(None, settings={"speed": 4})
+    page = open_page(None, settings={"speed": 4}, own=True)
     page.add_init_script(
         "window.heard = 0;"
         "const Real = AudioContext;"

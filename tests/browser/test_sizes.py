@@ -32,8 +32,10 @@ ALL = [
 def test_everything_needed_is_on_the_screen_whole_and_large_enough(
     game: str, phase: Phase, sizes: Sequence[Size], open_page: Open
 ) -> None:
-    likes = {"rollAtOnce": False, "speed": int(isinstance(phase, Moment))}
-    page = open_page(None, language="de", settings=likes)  # German has the longest words
+    moment = isinstance(phase, Moment)  # time stands still on such a page, and stays so
+    likes = {"rollAtOnce": False, "speed": int(moment)}
+    # German has the longest words.
+    page = open_page(None, language="de", settings=likes, own=moment)
     if isinstance(phase, Moment):
         catch(page, game, phase)
     else:

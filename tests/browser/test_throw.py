@@ -33,8 +33,8 @@ class Ear:
 
 def two(open_page: Open, game: str, forgiving: bool = False) -> tuple[Page, Page, Ear]:
     """Anna is to throw; Ben looks on from his own browser."""
-    anna = open_page(None, settings=BY_HAND, forgiving=forgiving)
-    ben = open_page(None, settings=BY_HAND)
+    anna = open_page(None, settings=BY_HAND, forgiving=forgiving, own=forgiving)
+    ben = open_page(None, settings=BY_HAND, own=True)
     ear = Ear(ben)
     table = lay(anna, game, "Anna", None)
     sit(ben, table, "Ben")

@@ -36,7 +36,7 @@ new MutationObserver(() => {
 
 @pytest.mark.deep
 def test_a_reaction_is_seen_by_the_others_and_can_be_muted(open_page: Open) -> None:
-    anna, ben = open_page(None), open_page(None, language="de")
+    anna, ben = open_page(None, own=True), open_page(None, language="de", own=True)
     for page in (anna, ben):
         page.add_init_script(OVERHEAR)
     table = lay(anna, "tutto", "Anna", None)

@@ -253,7 +253,7 @@ NOTE = """new MutationObserver(() => {
 
 @pytest.mark.deep
 def test_a_null_is_swept_off_the_felt_and_nothing_is_at_risk(open_page: Open) -> None:
-    page = open_page(None, motion=True, settings={**PATIENT, "speed": 4})
+    page = open_page(None, motion=True, settings={**PATIENT, "speed": 4}, own=True)
     page.add_init_script(NOTE)
     lay_with(page, "straight")
     while page.evaluate("window.sweptWith === undefined"):

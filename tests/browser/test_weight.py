@@ -28,7 +28,7 @@ class Scales:
 
 @pytest.mark.parametrize("game", ONE_BOARD)
 def test_one_game_weighs_less_than_a_quarter_of_a_megabyte(open_page: Open, game: str) -> None:
-    page = open_page(None)
+    page = open_page(None, own=True)
     scales = Scales(page)
     page.goto("/")
     page.locator(f'[data-play="{game}"]').click()
