@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pytest
 
-from wagnis.server.store.writer import Numbers
+from wagnis.server.store.batch import Numbers
 
 
 def test_numbers_grow_and_fit_a_database() -> None:

@@ -6,6 +6,7 @@ What is stored is judged before, in the table.
 from wagnis.server.store.daily import DailyRow
 from wagnis.server.store.leases import Lease, LeaseStore, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
+from wagnis.server.store.memory import MemoryStore
 from wagnis.server.store.operating import Bar, BarKind
 from wagnis.server.store.retention import Forgetting, GoneRow, Why
 from wagnis.server.store.reviews import (
@@ -25,7 +26,6 @@ from wagnis.server.store.store import (
     InDoubtError,
     LogKind,
     LogRow,
-    MemoryStore,
     NotStoredError,
     Stamp,
     Store,
