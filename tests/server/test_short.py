@@ -24,13 +24,21 @@ from wagnis.server.wire.short import read_short
 PLAY = {"type": "play", "id": "a-1_B", "seq": 3, "seat": 1, "move": {"pick": "red"}}
 THROW = {"type": "throw", "id": "a", "seq": 0, "seat": 0}
 READ = [PLAY, THROW, {**PLAY, "throw": True}, {**PLAY, "move": {}}, {**PLAY, "id": "x" * 40}]
+BAD: list[dict[str, Any]] = [
+    *({"id": bad} for bad in ["", "x" * 41, "ä", 3, "a\n"]),
+    *({"seq": bad} for bad in [-1, 1.0, "1"]),
+    *({"seat": bad} for bad in [10, -1, True, None]),
+    {"move": []},
+    {"move": None},
+    {"throw": 1},
+    {"more": 1},
+]
 NOT_READ: list[Any] = [
     *({key: value for key, value in PLAY.items() if key != left_out} for left_out in PLAY),
-    *({**PLAY, **bad} for bad in ({"id": ""}, {"id": "x" * 41}, {"id": "ä"}, {"id": 3})),
-    *({**PLAY, **bad} for bad in ({"id": "a\n"}, {"seq": -1}, {"seq": 1.0}, {"seq": "1"})),
-    *({**PLAY, **bad} for bad in ({"seat": 10}, {"seat": -1}, {"seat": True}, {"seat": None})),
-    *({**PLAY, **bad} for bad in ({"move": []}, {"move": None}, {"throw": 1}, {"more": 1})),
-    *({**THROW, **bad} for bad in ({"move": {}}, {"throw": False}, {"type": "Throw"})),
+    *({**PLAY, **bad} for bad in BAD),
+    {**THROW, "move": {}},
+    {**THROW, "throw": False},
+    {**THROW, "type": "Throw"},
     {"type": "ping", "id": "a"},
     [PLAY],
     None,

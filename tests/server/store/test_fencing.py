@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.store.rows import fall, move, table
-from wagnis.server.store import ConflictError, Lease, Node, SqlStore, Stamp, sqlite_url, writer
+from wagnis.server.store import ConflictError, Lease, Node, SqlStore, Stamp, batch, sqlite_url
 
 LONG, PAST = 3600.0, -1.0
-LAST_ALONE = writer.ADVANCE[: writer.ADVANCE.index("AND head.version")]
+LAST_ALONE = batch.ADVANCE[: batch.ADVANCE.index("AND head.version")]
 """The statement as it was: the end of the log is compared, the row and the lease are not."""
 BOTH = [
     pytest.param("sqlite"),
@@ -94,7 +94,7 @@ def test_without_compare_and_swap_the_start_is_lost(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What the test above is worth: it fails as soon as the condition is gone."""
-    monkeypatch.setattr(writer, "ADVANCE", LAST_ALONE)
+    monkeypatch.setattr(batch, "ADVANCE", LAST_ALONE)
     assert asyncio.run(sits_while_another_starts(url)) == ("open", [])
 
 
@@ -107,7 +107,7 @@ def test_an_owner_that_wakes_up_after_a_takeover_writes_nothing(url: str) -> Non
 def test_without_fencing_an_owner_that_wakes_up_overwrites_the_new_one(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "ADVANCE", LAST_ALONE)
+    monkeypatch.setattr(batch, "ADVANCE", LAST_ALONE)
     conflicts, left = asyncio.run(an_owner_wakes_up(url))
     assert len(conflicts) < 3
     assert left != ("over", [1])

@@ -7,21 +7,19 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
 from typing import Any
 
-import msgspec
 from sqlalchemy import Connection
 
-from wagnis.core.plain import PlainObject
 from wagnis.server.store import table_rows
 from wagnis.server.store.schema import HEAD, LOG, NOTHING
-from wagnis.server.store.store import ConflictError, NotStoredError
+from wagnis.server.store.store import ConflictError
 from wagnis.server.store.table_rows import Answer, Change, Head
 
-_json = msgspec.json.Encoder().encode
 SINCE = 1_767_225_600_000_000  # microseconds from 1970 to 2026
 OWN_BITS = 12
 
@@ -48,6 +46,7 @@ class Numbers:
 # Many rows go into one statement: a driver hands the interpreter over with every statement it
 # runs, and beside a busy event loop a statement per row would wait its turn for every row.
 MOST_ROWS = 64  # in one statement; drivers remember about a hundred statements
+COLUMNS = len(LOG.columns)
 APPEND = f"INSERT INTO {LOG.name} ({', '.join(LOG.columns.keys())}) VALUES {{}}"
 # Of given rows the columns have names of their own, the same in every engine we know.
 # Every write of a table goes through here: compare-and-swap on where the log ended, on the version
@@ -61,46 +60,52 @@ ADVANCE = (
 
 
 class Batch:
-    """One transaction: the heads as they are in it, and what is still to be written."""
+    """One transaction: the heads that move in it, on top of those that are known."""
 
-    def __init__(self, connection: Connection, numbers: Numbers, heads: dict[str, Head]) -> None:
-        self.heads = heads
+    def __init__(self, connection: Connection, numbers: Numbers, known: Mapping[str, Head]) -> None:
+        self.heads: dict[str, Head] = {}
+        self._known = known
         self._connection = connection
         self._numbers = numbers
 
     def write(self, changes: Sequence[Change]) -> list[Answer]:
         """Each change on top of the one before; those that do not fit are left out."""
-        before, added, answers = dict(self.heads), list[tuple[Any, ...]](), list[Answer]()
+        before, added, answers = dict[str, Head](), list[Any](), list[Answer]()
         rewritten: dict[int, Change] = {}
         for change in changes:
             try:
                 if change.otherwise is not None:
                     change.otherwise(self._connection)
                 else:
-                    if change.new:
-                        self._create(change)
-                        before[change.table_id] = self.heads[change.table_id]
-                    self._change(change, added)
+                    head = self._create(change) if change.new else self._head(change.table_id)
+                    moved = self._moved(change, head, added)
+                    before.setdefault(change.table_id, head)
+                    self.heads[change.table_id] = moved
                     if change.table is not None and not change.new:
-                        rewritten[self.heads[change.table_id].table] = change
+                        rewritten[head.table] = change
                 answers.append(None)
             except ConflictError as error:
                 answers.append(error)
-        # Heads come first, in order: whoever has a head may write to the rest of the table, and
-        # nobody waits for a head while holding what somebody else with a head waits for.
-        moved = sorted(
-            (head.table, was.last, head.last, was.stamp.version, *reversed(head.stamp))
-            for id, head in self.heads.items()
-            if head != (was := before[id])
-        )
-        # Optimistic concurrency: a head that is not where we left it was moved by somebody else.
-        if self._run(ADVANCE, moved) != len(moved):
-            raise ConflictError("another server has written to one of these tables")
-        self._run(APPEND, added)
+        self._advance(before)
+        self._run(APPEND, COLUMNS, added)
         for number, change in sorted(rewritten.items(), key=itemgetter(0)):
             assert change.table is not None
             table_rows.change(self._connection, number, change.table, change.document)
         return answers
+
+    def _advance(self, before: Mapping[str, Head]) -> None:
+        # Heads come first, in order: whoever has a head may write to the rest of the table, and
+        # nobody waits for a head while holding what somebody else with a head waits for.
+        moved = list[tuple[int, ...]]()
+        for id, was in before.items():
+            head = self.heads[id]
+            if head != was:
+                fence, version = head.stamp
+                moved.append((head.table, was.last, head.last, was.stamp[1], version, fence))
+        moved.sort()
+        # Optimistic concurrency: a head that is not where we left it was moved by somebody else.
+        if self._run(ADVANCE, 6, list(chain.from_iterable(moved))) != len(moved):
+            raise ConflictError("another server has written to one of these tables")
 
     def write_one(self, change: Change) -> Answer:
         """One change without harm to the others."""
@@ -114,56 +119,55 @@ class Batch:
             self.heads = before
             return table_rows.refusal(error, change.table_id)
 
-    def _create(self, change: Change) -> None:
-        if change.table_id in self.heads:
+    def _head(self, table_id: str) -> Head:
+        head = self.heads.get(table_id) or self._known.get(table_id)
+        if head is None:
+            raise ConflictError(f"there is no table {table_id}")
+        return head
+
+    def _create(self, change: Change) -> Head:
+        if change.table_id in self.heads or change.table_id in self._known:
             raise ConflictError(f"there is a table {change.table_id} already")
-        if any(entry.seq != seq for seq, entry in enumerate(change.entries, start=1)):
+        if any(entry[0] != seq for seq, entry in enumerate(change.entries, start=1)):
             raise ConflictError(f"the log of table {change.table_id} does not begin so")
         table, number = change.table, self._numbers.next()
         assert table is not None
         table_rows.create(self._connection, number, table, change.document)
-        self.heads[change.table_id] = Head(number, NOTHING, 0)
+        return Head(number, NOTHING, 0)
 
-    def _change(self, change: Change, added: list[tuple[Any, ...]]) -> None:
-        head = self.heads.get(change.table_id)
-        if head is None:
-            raise ConflictError(f"there is no table {change.table_id}")
+    def _moved(self, change: Change, head: Head, added: list[Any]) -> Head:
+        """Where the head is after this change, whose rows are added."""
+        table_id, entries, rewritten, _, new, _, wanted = change
         table, last, seq, stamp = head
-        if change.stamp is not None and change.stamp != stamp:
-            raise ConflictError(f"table {change.table_id} was written by somebody else")
-        for entry in change.entries:
+        if wanted is not None and wanted != stamp:
+            raise ConflictError(f"table {table_id} was written by somebody else")
+        for entry in entries:
             seq += 1
-            if entry.seq != seq:
+            if entry[0] != seq:
                 raise ConflictError(
-                    f"after event {head.seq} of table {change.table_id} comes the "
-                    f"next one, and not {change.entries[0].seq}"
+                    f"after event {head.seq} of table {table_id} comes the "
+                    f"next one, and not {entries[0][0]}"
                 )
-        for entry in change.entries:
+        for entry in entries:
             number = self._numbers.next()
-            added.append((number, last, change.table_id, *entry))
+            added += (number, last, table_id, *entry)
             last = number
-        if change.table is not None and not change.new:
+        if rewritten is not None and not new:
             stamp = stamp._replace(version=stamp.version + 1)
-        self.heads[change.table_id] = Head(table, last, seq, stamp)
+        return Head(table, last, seq, stamp)
 
-    def _run(self, statement: str, given: Sequence[tuple[Any, ...]]) -> int:
-        """Run a statement with these rows; how many were written."""
-        if not given:
-            return 0
+    def _run(self, statement: str, width: int, given: Sequence[Any]) -> int:
+        """Run a statement with these rows of so many values; how many were written."""
         sign = "?" if self._connection.dialect.paramstyle == "qmark" else "%s"
-        row, written = f"({', '.join([sign] * len(given[0]))})", 0
-        for start in range(0, len(given), MOST_ROWS):
-            some = given[start : start + MOST_ROWS]
-            filled = statement.format(", ".join([row] * len(some)))
-            values = tuple(chain.from_iterable(some))
-            written += self._connection.exec_driver_sql(filled, values).rowcount
+        written, most = 0, MOST_ROWS * width
+        for start in range(0, len(given), most):
+            some = tuple(given[start : start + most])
+            filled = _filled(statement, sign, width, len(some) // width)
+            written += self._connection.exec_driver_sql(filled, some).rowcount
         return written
 
 
-def encode(value: PlainObject | None) -> str | None:
-    if value is None:
-        return None
-    try:
-        return _json(value).decode()
-    except (ValueError, TypeError, RecursionError) as error:
-        raise NotStoredError(f"this cannot be written down: {error}") from error
+@lru_cache(maxsize=4 * MOST_ROWS)
+def _filled(statement: str, sign: str, width: int, rows: int) -> str:
+    """The statement for so many rows."""
+    return statement.format(", ".join([f"({', '.join([sign] * width)})"] * rows))

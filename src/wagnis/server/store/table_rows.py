@@ -25,19 +25,10 @@ from wagnis.server.store.store import (
     TableRow,
 )
 
+Entry: TypeAlias = tuple[int, str, int | None, str | None, str | None, int]
+"""A row of the log as it is kept: a `LogRow` whose event is JSON."""
 Answer: TypeAlias = Exception | None
 """What comes of a change: nothing where it is written."""
-
-
-class Entry(NamedTuple):
-    """A row of the log, as it is kept."""
-
-    seq: int
-    kind: str
-    seat: int | None
-    event: str | None
-    submission: str | None
-    at: int
 
 
 class Change(NamedTuple):

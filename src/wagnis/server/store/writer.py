@@ -16,11 +16,13 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import TypeAlias
 
+import msgspec
 from sqlalchemy import Connection, Engine
 
+from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
 from wagnis.server.store import operating, review_rows, table_rows
-from wagnis.server.store.batch import Batch, Numbers, encode
+from wagnis.server.store.batch import Batch, Numbers
 from wagnis.server.store.claim import Claim
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.store import LogRow, NotStoredError, Stamp, TableRow
@@ -28,6 +30,7 @@ from wagnis.server.store.table_rows import Answer, Change, Entry, Head
 
 Waiting: TypeAlias = tuple[Change, "asyncio.Future[None]"]
 
+_json = msgspec.json.Encoder().encode
 LARGEST = 500  # changes in one group
 CROWD = 8  # changes that came together: more will come
 PACE = 0.008
@@ -130,15 +133,15 @@ class Writer:
         try:
             if not self._open:
                 raise NotStoredError("the store is closed")
-            document = encode(table.document) if table else None
-            kept = [
-                Entry(row.seq, row.kind, row.seat, encode(row.event), row.submission, row.at)
-                for row in rows
+            document = _encode(table.document) if table else None
+            kept: list[Entry] = [
+                (seq, kind, seat, _encode(event), submission, at)
+                for seq, kind, seat, event, submission, at in rows
             ]
         except NotStoredError as error:
             future.set_exception(error)
             return future
-        return self._wait(Change(table_id, kept, table, document, new, stamp=stamp), future)
+        return self._wait(Change(table_id, kept, table, document, new, None, stamp), future)
 
     def _put_otherwise(self, id: str, write: Callable[[Connection], None]) -> asyncio.Future[None]:
         """What is no table goes into the same groups."""
@@ -220,7 +223,8 @@ class Writer:
             assert self._connection is not None
             transaction = self._connection.begin()
             with transaction:
-                batch = Batch(self._connection, self._numbers, self._known(changes))
+                self._know(changes)
+                batch = Batch(self._connection, self._numbers, self._heads)
                 if together:
                     answers = batch.write(changes)
                 else:
@@ -252,25 +256,22 @@ class Writer:
             return False
         return not (connection.closed or connection.invalidated or connection.in_transaction())
 
-    def _known(self, changes: Sequence[Change]) -> dict[str, Head]:
-        """The heads of all tables concerned, as far as there are such tables."""
+    def _know(self, changes: Sequence[Change]) -> None:
+        """Read the heads that are not remembered.
+
+        Nor are those of a table that has been written or taken again since, as the caller knows.
+        """
         assert self._connection is not None
         if len(self._heads) > MOST_HEADS:
             self._heads.clear()
-        wanted = dict[str, Stamp | None]()
+        heads, unknown = self._heads, dict[str, None]()
         for change in changes:
             if change.otherwise is None:
-                wanted.setdefault(change.table_id, change.stamp)
-        unknown = [id for id, stamp in wanted.items() if not self._remembers(id, stamp)]
+                head, stamp = heads.get(change.table_id), change.stamp
+                if head is None or (stamp is not None and stamp != head.stamp):
+                    unknown[change.table_id] = None
         if unknown:
-            found = table_rows.read_heads(self._connection, unknown)
-            self._heads.update(found)
-        return {id: self._heads[id] for id in wanted if id in self._heads}
-
-    def _remembers(self, table_id: str, stamp: Stamp | None) -> bool:
-        """Not of a table that has been written or taken again since, as the caller knows."""
-        head = self._heads.get(table_id)
-        return head is not None and (stamp is None or stamp == head.stamp)
+            heads.update(table_rows.read_heads(self._connection, list(unknown)))
 
 
 def begin(connection: Connection) -> None:
@@ -280,3 +281,12 @@ def begin(connection: Connection) -> None:
     """
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _encode(value: PlainObject | None) -> str | None:
+    if value is None:
+        return None
+    try:
+        return _json(value).decode()
+    except (ValueError, TypeError, RecursionError) as error:
+        raise NotStoredError(f"this cannot be written down: {error}") from error
