@@ -14,10 +14,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from tests.patience import PATIENCE
 from tests.server.at_server import KEY, UNLIMITED, Device, Json, Line, running
+from tests.server.store.rows import table
 from tests.server.test_restart import moved_to
 from wagnis.cli import main
 from wagnis.server.config import Config, Keep
@@ -27,6 +28,7 @@ from wagnis.server.store.schema import GAME_TABLE
 from wagnis.server.table import daily
 from wagnis.server.table.leaving import last_record
 from wagnis.server.web.context import open_store
+from wagnis.server.web.daily import _counted
 
 NOON = daily.end_of("2026-11-16") - 12 * 3600 * 1000
 DAY = 24 * 3600 * 1000
@@ -286,3 +288,42 @@ def test_a_table_deleted_on_its_day_does_not_give_the_dice_away(tmp_path: Path) 
             assert gone.record == closed[0]
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("cluster"))]
+)
+def test_games_of_others_are_read_once_and_counted_from_then_on(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    url = (
+        str(sqlite_url(tmp_path / "w")) if kind == "sqlite" else request.getfixturevalue("database")
+    )
+    day, many = "2026-11-16", 30
+    ends = {day: daily.end_of(day)}
+
+    async def work() -> None:
+        store = SqlStore.open(url)
+        for number in range(many):
+            kept = table(f"t{number}", holders=(f"h{number}",), game="zocken", daily=day)
+            await store.create(kept)
+            scores = {"scores": [number % 3], "winners": [0]}
+            await store.write(kept.id, [], replace(kept, phase="over", document=scores))
+        _, first = await store.daily(ends)
+        assert len(first) == many
+        expected = {("zocken", points): many // 3 for points in range(3)}
+        seen = await _counted(store, ends)
+        assert {(game, p): n for (_, game), c in seen.items() for p, n in c.items()} == expected
+        # Nobody looks into the documents any more: there is nothing in them to be read.
+        with store.engine.begin() as connection:
+            connection.execute(update(GAME_TABLE).values(document="{"))
+        assert await _counted(store, ends) == seen
+        counted, new = await store.daily(ends)
+        assert [(row.game, row.points, row.games) for row in counted] == [
+            ("zocken", points, many // 3) for points in range(3)
+        ]
+        assert new == []
+        assert len(await store.daily_of("h1")) == 1
+        await store.close()
+
+    asyncio.run(work())

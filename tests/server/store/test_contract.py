@@ -148,13 +148,16 @@ def test_a_device_enters_a_day_once_for_every_game(opening: Opening) -> None:
         assert await store.load("two") is None
         finished = table("one", holders=("anna",), phase="over", updated=5)
         await store.write("one", [move(1)], finished)
-        found = await store.daily([day])
-        assert [(row.handle, row.table_id, row.phase) for row in found] == [
-            ("anna", "one", "over"),
-            ("ben", "three", "open"),
-        ]
-        assert (found[0].updated, found[0].document) == (5, finished.document)
+        counted, [found] = await store.daily({day: 6, "2026-11-17": 6})
+        assert counted == []
+        assert (found.handle, found.table_id, found.phase) == ("anna", "one", "over")
+        assert (found.updated, found.document) == (5, finished.document)
+        assert await store.daily({day: 5}) == ([], [])  # too late for this day
         assert [row.table_id for row in await store.daily_of("anna")] == ["one", "four"]
+        assert [row.document for row in await store.daily_of("anna", [day])] == [
+            finished.document,
+            {},
+        ]
 
     at(opening, work)
 

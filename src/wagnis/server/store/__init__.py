@@ -3,7 +3,7 @@
 What is stored is judged before, in the table.
 """
 
-from wagnis.server.store.daily import DailyRow
+from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.leases import Lease, LeaseStore, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.memory import MemoryStore
@@ -40,6 +40,8 @@ __all__ = [
     "Bar",
     "BarKind",
     "ConflictError",
+    "DailyCount",
+    "DailyPoints",
     "DailyRow",
     "DamagedTableError",
     "Forgetting",

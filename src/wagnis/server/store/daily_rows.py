@@ -5,12 +5,23 @@ One game a day for a device is the primary key's to see to. What counts is said 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    case,
+    func,
+    insert,
+    null,
+    or_,
+    select,
+    update,
+)
 
-from wagnis.server.store.daily import DailyRow
+from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.reading import read_object
 from wagnis.server.store.schema import DAILY_ENTRY, GAME_TABLE
 
@@ -25,22 +36,57 @@ def enter(
     connection.execute(insert(DAILY_ENTRY), entries)
 
 
-def entries(connection: Connection, days: Sequence[str]) -> list[DailyRow]:
-    return _found(connection, DAILY_ENTRY.c.day.in_(days))
+def counts(connection: Connection, days: Collection[str]) -> list[DailyCount]:
+    """By an index that holds all of it."""
+    entry = DAILY_ENTRY.c
+    columns = (entry.day, entry.game, entry.points)
+    wanted = (
+        select(*columns, func.count())
+        .where(entry.day.in_(days), entry.points.is_not(None))
+        .group_by(*columns)
+        .order_by(*columns)
+    )
+    return [DailyCount(*row) for row in connection.execute(wanted)]
 
 
-def entries_of(connection: Connection, handle: str) -> list[DailyRow]:
-    return _found(connection, DAILY_ENTRY.c.handle == handle)
+def unsettled(connection: Connection, ends: Mapping[str, int]) -> list[DailyRow]:
+    """Over in time, and nobody has looked yet what they count."""
+    in_time = (
+        and_(DAILY_ENTRY.c.day == day, GAME_TABLE.c.updated < end) for day, end in ends.items()
+    )
+    new = and_(DAILY_ENTRY.c.points.is_(None), GAME_TABLE.c.phase == "over")
+    return _found(connection, and_(new, or_(*in_time)), ends)
 
 
-def _found(connection: Connection, condition: Any) -> list[DailyRow]:
-    columns = (GAME_TABLE.c.phase, GAME_TABLE.c.updated, GAME_TABLE.c.document)
-    wanted = select(DAILY_ENTRY, *columns).join(GAME_TABLE).where(condition)
-    ordered = wanted.order_by(DAILY_ENTRY.c.day, DAILY_ENTRY.c.game, DAILY_ENTRY.c.handle)
+def settle(connection: Connection, found: Iterable[DailyPoints]) -> None:
+    for row, points in found:
+        entry = and_(
+            DAILY_ENTRY.c.day == row.day,
+            DAILY_ENTRY.c.game == row.game,
+            DAILY_ENTRY.c.handle == row.handle,
+        )
+        connection.execute(update(DAILY_ENTRY).where(entry).values(points=points))
+
+
+def entries_of(connection: Connection, handle: str, days: Collection[str]) -> list[DailyRow]:
+    return _found(connection, DAILY_ENTRY.c.handle == handle, days)
+
+
+def _found(
+    connection: Connection, condition: ColumnElement[bool], days: Collection[str]
+) -> list[DailyRow]:
+    entry, table = DAILY_ENTRY.c, GAME_TABLE.c
+    # What is still played has no result, and need not be read.
+    read = and_(entry.day.in_(days), table.phase == "over")
+    columns = (
+        *(entry.day, entry.game, entry.handle, entry.table_id, table.phase, table.updated),
+        case((read, table.document), else_=null()).label("document"),
+    )
+    wanted = select(*columns).select_from(DAILY_ENTRY.join(GAME_TABLE)).where(condition)
+    ordered = wanted.order_by(entry.day, entry.game, entry.handle)
     return [_row(row) for row in connection.execute(ordered)]
 
 
-def _row(row: Row[Any]) -> DailyRow:
-    # What is still played has no result, and need not be read.
-    document = read_object(row.document) if row.phase == "over" else {}
+def _row(row: Any) -> DailyRow:
+    document = {} if row.document is None else read_object(row.document)
     return DailyRow(row.day, row.game, row.handle, row.table_id, row.phase, row.updated, document)

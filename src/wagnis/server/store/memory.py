@@ -6,11 +6,11 @@ The contract is in `store`, the durable one in `sql`.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
 
-from wagnis.server.store.daily import DailyRow
+from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.leases import MemoryLeases
 from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.operating import Bar
@@ -190,18 +190,23 @@ class MemoryStore(MemoryLeases):
         log = self._logs[table_id]
         return max(self._tables[table_id].updated, log[-1].at if log else 0)
 
-    async def daily(self, days: Sequence[str]) -> list[DailyRow]:
-        return [row for row in self._entries() if row.day in days]
+    async def daily(self, ends: Mapping[str, int]) -> tuple[list[DailyCount], list[DailyRow]]:
+        over = [row for row in self._entries(ends) if row.day in ends and row.phase == "over"]
+        return [], [row for row in over if row.updated < ends[row.day]]
 
-    async def daily_of(self, handle: str) -> list[DailyRow]:
-        return [row for row in self._entries() if row.handle == handle]
+    async def settle_daily(self, found: Collection[DailyPoints]) -> None:
+        """They are few here, and looked at again."""
 
-    def _entries(self) -> list[DailyRow]:
+    async def daily_of(self, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
+        return [row for row in self._entries(days) if row.handle == handle]
+
+    def _entries(self, days: Collection[str]) -> list[DailyRow]:
         return [
             DailyRow(*key, id, table.phase, table.updated, document)
             for key, id in sorted(self._daily.items())
             for table in [self._tables[id]]
-            for document in [deepcopy(table.document) if table.phase == "over" else {}]
+            for read in [table.phase == "over" and key[0] in days]
+            for document in [deepcopy(table.document) if read else {}]
         ]
 
     async def keep_upload(self, upload: UploadRow) -> None:

@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0007"
+VERSION = "0008"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -167,7 +167,9 @@ DAILY_ENTRY = Table(
     Column("game", String(32), primary_key=True),
     Column("handle", String(64), primary_key=True),
     Column("table_id", String(40), ForeignKey("game_table.id"), nullable=False),
+    Column("points", Integer),  # once somebody has looked at a game that was finished in time
     Index("daily_entry_of", "handle", "day"),
+    Index("daily_entry_points", "day", "game", "points"),
 )
 
 REVIEWED_SEAT = Table(

@@ -6,7 +6,7 @@ How it is opened and read; how it is written is in `writer`, the schema in `sche
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -38,7 +38,7 @@ from wagnis.server.store import (
     table_rows,
 )
 from wagnis.server.store.claim import Claim, claimed
-from wagnis.server.store.daily import DailyRow
+from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.deadline import within
 from wagnis.server.store.leases import Lease, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
@@ -199,11 +199,18 @@ class SqlStore(Writer):
         await self._put_otherwise(handle, work)
         return changed
 
-    async def daily(self, days: Sequence[str]) -> list[DailyRow]:
-        return await self._read(lambda connection: daily_rows.entries(connection, days))
+    async def daily(self, ends: Mapping[str, int]) -> tuple[list[DailyCount], list[DailyRow]]:
+        def read(connection: Connection) -> tuple[list[DailyCount], list[DailyRow]]:
+            counted = daily_rows.counts(connection, ends)
+            return counted, daily_rows.unsettled(connection, ends)
 
-    async def daily_of(self, handle: str) -> list[DailyRow]:
-        return await self._read(lambda connection: daily_rows.entries_of(connection, handle))
+        return await self._read(read)
+
+    async def settle_daily(self, found: Collection[DailyPoints]) -> None:
+        await self._put_otherwise("daily", lambda connection: daily_rows.settle(connection, found))
+
+    async def daily_of(self, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
+        return await self._read(lambda connection: daily_rows.entries_of(connection, handle, days))
 
     async def upload(self, id: str) -> UploadRow | None:
         return await self._read(lambda connection: review_rows.read_upload(connection, id))

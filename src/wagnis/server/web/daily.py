@@ -5,8 +5,9 @@ What is played and what it counts is said in `table.daily`.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date, timedelta
 from typing import TypeAlias
 
@@ -14,7 +15,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from wagnis.records import Match
-from wagnis.server.store import ConflictError, DailyRow
+from wagnis.server.store import ConflictError, DailyPoints, DailyRow, Store, StoreError
 from wagnis.server.table import daily
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
@@ -24,6 +25,8 @@ from wagnis.server.wire.daily import Daily, DailyBar, DailyDay, DailyGame, Daily
 from wagnis.server.wire.messages import Refusal
 
 Device: TypeAlias = Callable[[Context, Request], tuple[str, dict[str, str]]]
+Counted: TypeAlias = defaultdict[tuple[str, str], Counter[int]]
+"""By day and game: how many have finished with how many points."""
 
 
 def add_daily(router: APIRouter, device: Device) -> None:
@@ -59,9 +62,10 @@ async def _told(context: Context, me: str | None) -> Daily:
     today = daily.day_of(now)
     days = [_day(context, today - timedelta(days=1)), _day(context, today)]
     store = context.hub.store
-    rows = await store.daily([day.name for day in days])
-    own = [] if me is None else await store.daily_of(me)
-    before, day = (_day_told(context, one, rows, me, now) for one in days)
+    ends = {day.name: day.ends for day in days}
+    own = [] if me is None else await store.daily_of(me, ends)
+    counted = await _counted(store, ends)
+    before, day = (_day_told(context, one, counted, own, now) for one in days)
     return {
         "now": now,
         "ends": days[1].ends,
@@ -84,22 +88,29 @@ def streak(played: set[str], today: date) -> int:
     return days
 
 
+async def _counted(store: Store, ends: Mapping[str, int]) -> Counted:
+    """Of every game of these days, how many have how many points; what is new is settled."""
+    known, new = await store.daily(ends)
+    counted: Counted = defaultdict(Counter)
+    for day, game, points, count in known:
+        counted[day, game][points] = count
+    for row in new:
+        counted[row.day, row.game][_points(row)] += 1
+    if new:
+        with suppress(StoreError):  # whoever looks next tries again
+            await store.settle_daily([DailyPoints(row, _points(row)) for row in new])
+    return counted
+
+
 def _day_told(
-    context: Context, day: daily.Day, rows: Sequence[DailyRow], me: str | None, now: int
+    context: Context, day: daily.Day, counted: Counted, own: Sequence[DailyRow], now: int
 ) -> DailyDay:
     return {
         "day": day.name,
         "commit": day.commit,
         "server_seed": day.seed.hex() if now >= day.ends else None,
         "games": [
-            _game_told(
-                context,
-                day,
-                game,
-                [row for row in rows if (row.day, row.game) == (day.name, game)],
-                me,
-                now,
-            )
+            _game_told(context, day, game, counted[day.name, game], _of(own, day, game), now)
             for game in daily.GAMES
         ],
     }
@@ -109,14 +120,12 @@ def _game_told(
     context: Context,
     day: daily.Day,
     game: str,
-    rows: Sequence[DailyRow],
-    me: str | None,
+    counted: Counter[int],
+    mine: DailyRow | None,
     now: int,
 ) -> DailyGame:
     settings = daily.settings(day.name, game)
-    mine = next((row for row in rows if row.handle == me), None)
     over = mine is not None and mine.phase == "over"
-    all_points = [_points(row) for row in rows if _counts(row)]
     told = over or now >= day.ends
     points = _points(mine) if mine is not None and over else None
     alone = len(settings.seats) == 1
@@ -130,15 +139,17 @@ def _game_told(
         "points": points,
         "scores": mine.document["scores"] if mine is not None and over else None,
         "won": mine.document["winners"] == [0] if mine is not None and over and not alone else None,
-        "players": len(all_points),
+        "players": counted.total(),
         "perfect": perfect if told else None,
-        "better": None if points is None else sum(other > points for other in all_points),
-        "bars": _bars(all_points) if told else None,
+        "better": None
+        if points is None
+        else sum(count for other, count in counted.items() if other > points),
+        "bars": _bars(counted) if told else None,
     }
 
 
-def _bars(points: Sequence[int]) -> list[DailyBar]:
-    return [{"points": value, "count": count} for value, count in sorted(Counter(points).items())]
+def _bars(counted: Counter[int]) -> list[DailyBar]:
+    return [{"points": value, "count": count} for value, count in sorted(counted.items())]
 
 
 def _counts(row: DailyRow) -> bool:
@@ -163,5 +174,9 @@ def _day(context: Context, day: date) -> daily.Day:
 
 
 async def _table_of(context: Context, day: daily.Day, game: str, handle: str) -> str | None:
-    rows = await context.hub.store.daily_of(handle)
-    return next((row.table_id for row in rows if (row.day, row.game) == (day.name, game)), None)
+    found = _of(await context.hub.store.daily_of(handle), day, game)
+    return None if found is None else found.table_id
+
+
+def _of(own: Sequence[DailyRow], day: daily.Day, game: str) -> DailyRow | None:
+    return next((row for row in own if (row.day, row.game) == (day.name, game)), None)
