@@ -83,13 +83,16 @@ class Deck(Generic[K]):
 
     @property
     def total(self) -> int:
-        return sum(copies for _, copies in self.kinds)
+        return sum([copies for _, copies in self.kinds])
 
     def events(self) -> Iterator[tuple[K, int]]:
         return iter(self.kinds)
 
     def __contains__(self, event: object) -> bool:
-        return any(type(kind) is type(event) and kind == event for kind, _ in self.kinds)
+        for kind, _ in self.kinds:
+            if kind is event or (type(kind) is type(event) and kind == event):
+                return True
+        return False
 
     def draw(self, fate: Fate) -> K:
         index = fate.one_of(self.total)

@@ -14,6 +14,7 @@ Plain: TypeAlias = Any
 
 PlainObject: TypeAlias = dict[str, Any]
 
+WHOLE = frozenset({int})
 
 MOST_DIGITS = 4300
 """Longer numbers take the reader's time and nobody needs them; Python's own limit."""
@@ -51,7 +52,7 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 
 def is_whole_list(value: object) -> TypeGuard[list[int]]:
-    return isinstance(value, list) and all(is_whole(item) for item in value)
+    return isinstance(value, list) and WHOLE.issuperset(map(type, value))
 
 
 def is_object(value: object, *keys: str) -> TypeGuard[PlainObject]:

@@ -15,6 +15,8 @@ from typing import TypeAlias
 class Card(StrEnum):
     """The eleven kinds, in the order in which decks are counted."""
 
+    __hash__ = str.__hash__  # of an equal word; an enum's own is a call in Python
+
     CLOVERLEAF = "cloverleaf"
     FIREWORKS = "fireworks"
     STOP = "stop"

@@ -20,36 +20,33 @@ from wagnis.games.tutto.rules import (
     Rolling,
     RollOn,
     State,
-    Stop,
     Tutto,
 )
 from wagnis.games.tutto.scoring import canonical
 
+NAMES = tuple(map(str, KINDS))
+
 
 def write_move(action: Action) -> PlainObject:
-    match action:
-        case Keep(groups):
-            return {"keep": [list(group) for group in groups]}
-        case RollOn():
-            return {"roll": True}
-        case Draw():
-            return {"draw": True}
-        case Stop():
-            return {"stop": True}
+    if isinstance(action, Keep):
+        return {"keep": list(map(list, action.groups))}
+    if isinstance(action, RollOn):
+        return {"roll": True}
+    return {"draw": True} if isinstance(action, Draw) else {"stop": True}
 
 
 def read_move(written: Plain) -> Action:
     """The action; groups are accepted in any order."""
+    if is_object(written, "keep") and isinstance(written["keep"], list):
+        groups = written["keep"]
+        if all(map(is_whole_list, groups)):
+            return Keep(canonical(map(tuple, groups)))
     if is_only(written, "roll"):
         return ROLL_OR_STOP[0]
     if is_only(written, "draw"):
         return DRAW_OR_STOP[0]
     if is_only(written, "stop"):
         return DRAW_OR_STOP[1]
-    if is_object(written, "keep") and isinstance(written["keep"], list):
-        groups = written["keep"]
-        if all(is_whole_list(group) for group in groups):
-            return Keep(canonical(tuple(group) for group in groups))
     raise NotationError("a move is a keep with groups of faces, a roll, a draw, or a stop")
 
 
@@ -67,17 +64,17 @@ def read_outcome(written: Plain) -> Event:
 
 
 def view(game: Tutto, state: State) -> PlainObject:
-    phase = state.phase
+    phase, left = state.phase, state.left
     return {
         "card": None if state.card is None else str(state.card),
         "turn_points": state.at_risk,
-        "aside": [list(group) for group in state.aside],
+        "aside": list(map(list, state.aside)),
         "dice": list(phase.dice) if isinstance(phase, Keeping) else [],
-        "left": state.left,
-        "deck": {str(card): n for card, n in zip(KINDS, state.deck, strict=True)},
+        "left": left,
+        "deck": dict(zip(NAMES, state.deck, strict=True)),
         "tuttos": state.tuttos,
         "charges": state.charges,
         "roller": state.roller,
-        "rolling": state.left if isinstance(phase, Rolling) else None,
+        "rolling": left if isinstance(phase, Rolling) else None,
         "last_round": state.last_round,
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Happening, Node, Over, Roll, Seat, best
@@ -72,6 +72,8 @@ class Stop:
 Action: TypeAlias = Keep | RollOn | Draw | Stop
 Event: TypeAlias = Roll | Card
 
+KEPT = 64  # throws of so many dice by so many seats that are remembered
+
 ROLL_OR_STOP: tuple[Action, ...] = (RollOn(), Stop())
 DRAW_OR_STOP: tuple[Action, ...] = (Draw(), Stop())
 DICE = tuple(Dice(n) for n in range(ALL_DICE + 1))
@@ -107,6 +109,8 @@ class Finished:
 
 
 Phase: TypeAlias = CardDue | Rolling | Keeping | Choosing | Finished
+
+CARD_DUE, ROLLING, CHOOSING = CardDue(), Rolling(), Choosing()
 
 
 @quick
@@ -155,7 +159,7 @@ class Tutto:
     def node(self, state: State) -> Node[Action, Event]:
         match state.phase:
             case Rolling():
-                return Chance(DICE[state.left], state.roller)
+                return _throw(state.left, state.roller)
             case Keeping(dice):
                 return Decision(state.roller, keeps(state, dice))
             case Choosing():
@@ -183,18 +187,18 @@ class Tutto:
             case RollOn():
                 if tell:
                     tell(PickedUp(state.roller, state.left))
-                return _in_phase(state, Rolling())
+                return _in_phase(state, ROLLING)
             case Draw():
                 if tell:
                     tell(WentOn(state.roller, state.at_risk))
-                return replace(state, card=None, tuttos=0, aside=(), phase=CardDue())
+                return replace(state, card=None, tuttos=0, aside=(), phase=CARD_DUE)
 
     def _cards(self, state: State) -> Deck[Card]:
         """The fixed deck's next card, or any card of the deck; an empty one offers all."""
         if state.opened < len(self.fixed):
             return Deck(((self.fixed[state.opened], 1),))
         counts = state.deck if any(state.deck) else self.full
-        return Deck(tuple((kind, n) for kind, n in zip(KINDS, counts, strict=True) if n))
+        return Deck(tuple([pair for pair in zip(KINDS, counts, strict=True) if pair[1]]))
 
     def _drawn(self, state: State, card: Card, tell: Tell | None) -> State:
         """A stop ends the turn and costs what it had collected."""
@@ -211,7 +215,7 @@ class Tutto:
             state.charges,
             state.tuttos,
             state.aside,
-            Rolling(),
+            ROLLING,
         )
         if tell and not any(state.deck):
             tell(Shuffled())
@@ -254,7 +258,7 @@ class Tutto:
             state.charges,
             state.tuttos,
             state.aside + groups,
-            Choosing() if state.card in MAY_STOP else Rolling(),
+            CHOOSING if state.card in MAY_STOP else ROLLING,
         )
         return kept if kept.left else self._tutto(kept, tell)
 
@@ -269,8 +273,8 @@ class Tutto:
             effect, added = EFFECTS.get(state.card, "bonus"), at_risk - state.at_risk
             tell(TuttoMade(state.roller, state.card, effect, added, at_risk))
         if card.rolls_on:
-            return replace(state, at_risk=at_risk, tuttos=tuttos, aside=(), phase=Rolling())
-        tutto = replace(state, at_risk=at_risk, tuttos=tuttos, phase=Choosing())
+            return replace(state, at_risk=at_risk, tuttos=tuttos, aside=(), phase=ROLLING)
+        tutto = replace(state, at_risk=at_risk, tuttos=tuttos, phase=CHOOSING)
         return self._plus_minus(tutto, tell) if card.charges else tutto
 
     def _cloverleaf(self, state: State, tell: Tell | None) -> State:
@@ -314,6 +318,11 @@ class Tutto:
         if tell and last_round and not state.last_round:
             tell(LastRound(state.roller, self.target))
         return turn
+
+
+@lru_cache(maxsize=KEPT)
+def _throw(dice: int, seat: Seat) -> Chance[Event]:
+    return Chance(DICE[dice], seat)
 
 
 @cache
@@ -368,4 +377,4 @@ def _turn(
     scores: tuple[int, ...], roller: Seat, last_round: bool, deck: Counts, opened: int
 ) -> State:
     """The start of a turn: no card, no points, six dice."""
-    return State(scores, roller, last_round, deck, opened, None, 0, 0, 0, (), CardDue())
+    return State(scores, roller, last_round, deck, opened, None, 0, 0, 0, (), CARD_DUE)

@@ -23,7 +23,11 @@ TRIPLE = {1: 1000, 2: 200, 3: 300, 4: 400, 5: 500, 6: 600}
 
 def canonical(groups: Iterable[Group]) -> Groups:
     """Longer groups first, then by face."""
-    return tuple(sorted(groups, key=lambda group: (-len(group), group)))
+    return tuple(sorted(groups, key=_rank))
+
+
+def _rank(group: Group) -> tuple[int, Group]:
+    return -len(group), group
 
 
 def worth(groups: Groups) -> int:
