@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import ClassVar, TypeAlias, TypeVar
 
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Happening, Node, Over, Roll, Seat, best
@@ -32,6 +32,7 @@ _T = TypeVar("_T")
 ALL_DICE = 30
 DICE_OF_A_TURN = 5
 START_POINTS = 80
+KEPT = 64  # throws of so many dice by so many seats that are remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ class Gambler:
                 placements = tuple(self._placements(state, cup))
                 return Decision(state.roller, placements if owes else placements + GO_ON)
             case Rolling(dice):
-                return Chance(DICE[dice], state.roller)
+                return _throw(dice, state.roller)
             case TableauDue():
                 return Chance(Deck(tuple((id, 1) for id in self._undrawn(state))))
             case Closed():
@@ -278,6 +279,11 @@ class Gambler:
 
     def _undrawn(self, state: State) -> list[str]:
         return sorted(id for id, number in self._numbers.items() if number not in state.order)
+
+
+@lru_cache(maxsize=KEPT)
+def _throw(dice: int, seat: Seat) -> Chance[Event]:
+    return Chance(DICE[dice], seat)
 
 
 def _in_phase(state: State, phase: Phase) -> State:

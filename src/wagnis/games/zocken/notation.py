@@ -9,29 +9,37 @@ from wagnis.core import Roll
 from wagnis.core.box import NotationError
 from wagnis.core.plain import Plain, PlainObject, is_object, is_whole
 from wagnis.games.dice_notation import read_dice, write_dice
-from wagnis.games.zocken.row import Lying, direction
-from wagnis.games.zocken.rules import Action, Bet, Pick, Placing, Put, Rolling, State, Zocken
+from wagnis.games.zocken.row import direction
+from wagnis.games.zocken.rules import (
+    BETS,
+    PICK,
+    PUT,
+    Action,
+    Pick,
+    Placing,
+    Put,
+    Rolling,
+    State,
+    Zocken,
+)
 
 
 def write_move(action: Action) -> PlainObject:
-    match action:
-        case Pick(die):
-            return {"pick": die}
-        case Put(place):
-            return {"place": place}
-        case Bet(on):
-            return {"bet": on}
+    if isinstance(action, Pick):
+        return {"pick": action.die}
+    return {"place": action.place} if isinstance(action, Put) else {"bet": action.on}
 
 
 def read_move(written: Plain) -> Action:
     if is_object(written, "pick") and isinstance(written["pick"], str):
-        return Pick(written["pick"])
+        die = written["pick"]
+        return PICK.get(die) or Pick(die)
     if is_object(written, "place"):
         place = written["place"]
         if is_whole(place) or place in ("L", "R", "out"):
-            return Put(place)
+            return PUT.get(place) or Put(place)
     if is_object(written, "bet") and isinstance(written["bet"], bool):
-        return Bet(written["bet"])
+        return BETS[0] if written["bet"] else BETS[1]
     raise NotationError("a move is a pick of a colour, a place, or a bet")
 
 
@@ -46,18 +54,16 @@ def read_outcome(written: Plain) -> Roll:
 def view(game: Zocken, state: State) -> PlainObject:
     phase = state.phase
     return {
-        "row": [None if lying is None else _die(lying) for lying in state.row],
+        "row": [
+            None if lying is None else {"die": lying[0], "face": lying[1]} for lying in state.row
+        ],
         "circles": list(game.circles),
-        "out": [_die(lying) for lying in state.out],
+        "out": [{"die": die, "face": face} for die, face in state.out],
         "remaining": list(state.remaining),
-        "die": phase.die if isinstance(phase, Rolling | Placing) else None,
+        "die": phase.die if isinstance(phase, (Rolling, Placing)) else None,
         "face": phase.face if isinstance(phase, Placing) else None,
         "round": state.round,
         "roller": state.roller,
         "bets": list(state.bets),
         "direction": direction(state.row),
     }
-
-
-def _die(lying: Lying) -> PlainObject:
-    return {"die": lying[0], "face": lying[1]}

@@ -7,6 +7,7 @@ Where a die may lie and what a row is worth is said in `row`, what there is to t
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeAlias
 
 from wagnis.core import FIRST, Chance, Decision, Dice, Happening, Node, Over, Roll, Seat, best
@@ -72,6 +73,7 @@ ONE_DIE = Dice(1)
 BETS: tuple[Bet, ...] = (Bet(True), Bet(False))
 PICK = {die: Pick(die) for die in COLOURS}
 PUT: dict[Place, Put] = {place: Put(place) for place in (*INDEX, "out")}
+KEPT = 2_000  # what somebody may pick or put, as far as it is remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,8 @@ class Finished:
 
 Phase: TypeAlias = Picking | Rolling | Placing | Betting | Finished
 
+PICKING = Picking()
+
 
 @quick
 @dataclass(frozen=True, slots=True)
@@ -140,12 +144,11 @@ class Zocken:
     def node(self, state: State) -> Node[Action, Roll]:
         match state.phase:
             case Picking():
-                return Decision(state.roller, tuple([PICK[die] for die in state.remaining]))
+                return _to_pick(state.roller, state.remaining)
             case Rolling():
-                return Chance(ONE_DIE, state.roller)
+                return _to_roll(state.roller)
             case Placing(_, face):
-                places = legal_places(state.row, face)
-                return Decision(state.roller, tuple([PUT[place] for place in places]))
+                return _to_put(state.roller, legal_places(state.row, face))
             case Betting(seat):
                 return Decision(seat, BETS)
             case Finished():
@@ -181,7 +184,7 @@ class Zocken:
         else:
             index = INDEX[place]
             row = (*row[:index], lying, *row[index + 1 :])
-        placed = _on(state, row, out, state.remaining, Picking())
+        placed = _on(state, row, out, state.remaining, PICKING)
         if tell:
             self._tell_place(state, place, placed, tell)
         if not state.remaining:
@@ -189,7 +192,8 @@ class Zocken:
         if len(state.remaining) == len(COLOURS) - DICE_BEFORE_BETS and self.seats > 1:
             if tell:
                 tell(BettingOpens(state.roller))
-            return replace(placed, phase=Betting(self._left_of(state.roller)))
+            betting = Betting(self._left_of(state.roller))
+            return _on(state, row, out, state.remaining, betting)
         return placed
 
     def _tell_place(self, state: State, place: Place, placed: State, tell: Tell) -> None:
@@ -202,9 +206,10 @@ class Zocken:
         elif self.circles[place - 1] == state.phase.die:
             counted = tally(placed.row, placed.out, self.circles, self.match_points)
             tell(Matched(state.roller, place, counted.matches, counted.match_points))
-        way = direction(placed.row)
-        if way is not None and direction(state.row) is None:
-            tell(DirectionDecided(way))
+        if direction(state.row) is None:
+            way = direction(placed.row)
+            if way is not None:
+                tell(DirectionDecided(way))
 
     def _bet(self, state: State, on: bool, tell: Tell | None) -> State:
         """Openly and clockwise, until it is the roller's turn again."""
@@ -214,8 +219,16 @@ class Zocken:
             tell(BetPlaced(seat, state.roller, on))
         bets = (*state.bets[:seat], on, *state.bets[seat + 1 :])
         following = self._left_of(seat)
-        phase = Picking() if following == state.roller else Betting(following)
-        return replace(state, bets=bets, phase=phase)
+        return State(
+            state.scores,
+            state.round,
+            state.roller,
+            state.row,
+            state.out,
+            state.remaining,
+            bets,
+            PICKING if following == state.roller else Betting(following),
+        )
 
     def _turn_over(self, state: State, tell: Tell | None) -> State:
         """The turn is scored, then the bets on it; the next player rolls, or nobody does."""
@@ -264,10 +277,25 @@ class Zocken:
     def _turn(self, scores: tuple[int, ...], number: int, roller: Seat) -> State:
         """An empty row, all seven dice, no bets."""
         bets = (None,) * self.seats
-        return State(scores, number, roller, EMPTY_ROW, (), COLOURS, bets, Picking())
+        return State(scores, number, roller, EMPTY_ROW, (), COLOURS, bets, PICKING)
 
     def _left_of(self, seat: Seat) -> Seat:
         return Seat((seat + 1) % self.seats)
+
+
+@lru_cache(maxsize=KEPT)
+def _to_pick(seat: Seat, remaining: tuple[Colour, ...]) -> Decision[Action]:
+    return Decision(seat, tuple([PICK[die] for die in remaining]))
+
+
+@lru_cache(maxsize=KEPT)
+def _to_roll(seat: Seat) -> Chance[Roll]:
+    return Chance(ONE_DIE, seat)
+
+
+@lru_cache(maxsize=KEPT)
+def _to_put(seat: Seat, places: tuple[Place, ...]) -> Decision[Action]:
+    return Decision(seat, tuple([PUT[place] for place in places]))
 
 
 def _on(
