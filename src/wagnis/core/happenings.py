@@ -50,15 +50,18 @@ def write_happening(happening: Happening) -> PlainObject:
     >>> write_happening(GameOver((0, 2)))
     {'kind': 'game_over', 'winners': [0, 2]}
     """
-    written: PlainObject = {"kind": kind(type(happening))}
-    for name in _names(type(happening)):
-        written[name] = _plain(getattr(happening, name))
+    named, names = _layout(type(happening))
+    written: PlainObject = {"kind": named}
+    for name in names:
+        value = getattr(happening, name)
+        written[name] = value if type(value) is int else _plain(value)
     return written
 
 
 @cache
-def _names(happening: type[Happening]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(happening))
+def _layout(happening: type[Happening]) -> tuple[str, tuple[str, ...]]:
+    """What its kind is called, and what it has to say."""
+    return kind(happening), tuple(field.name for field in fields(happening))
 
 
 def _plain(value: Plain) -> Plain:

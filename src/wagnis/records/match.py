@@ -99,6 +99,10 @@ class History:
         """All of them, the start included."""
         return self._log[: self._length + 1]
 
+    def since(self, count: int) -> list[Entry]:
+        """All that came after so many events."""
+        return self._log[count + 1 : self._length + 1]
+
     def before(self, index: int) -> Entry:
         """Where things stood before this event."""
         return self[index - 1] if index else self.start
