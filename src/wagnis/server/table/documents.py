@@ -17,7 +17,7 @@ from wagnis.records.record import result
 from wagnis.records.seeds import read_note, write_note
 from wagnis.server.store import DamagedTableError, LogRow, TableRow
 from wagnis.server.table.lines import line
-from wagnis.server.table.moves import after, opened
+from wagnis.server.table.moves import opened
 from wagnis.server.table.seating import (
     check_settings,
     clean_name,
@@ -235,4 +235,4 @@ def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
             count = takeable[1] + 1 if takeable is not None and takeable[0] == row.seat else 1
             by_hand = row.seat is not None and row.submission is not None
             takeable = (row.seat, count) if by_hand and row.seat is not None else None
-    return after(table, match, log[-1].seq if log else table.seq, takeable)
+    return table.gone_on(match, log[-1].seq if log else table.seq, takeable)

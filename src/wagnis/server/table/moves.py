@@ -12,13 +12,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from wagnis.bots import Bot, bot, stand_in
-from wagnis.core import Chance, Over
+from wagnis.core import Chance
 from wagnis.core.box import NotationError
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice, Stretch
 from wagnis.dice.fair import NOTHING
 from wagnis.records import Match, RefusedError
-from wagnis.server.store import LogKind, LogRow
+from wagnis.server.store import LogRow
 from wagnis.server.table.agreement import must_be_agreed
 from wagnis.server.table.table import (
     STAND_IN,
@@ -91,7 +91,7 @@ def play(
     sitting = own_seat(table.seats, seat, holder)
     current(table, seq)
     to_act(table, seat)
-    if isinstance(match.node, Chance):
+    if isinstance(match.history.last.node, Chance):
         raise SubmissionError(Refusal.NOT_NOW, "what is due has to be thrown first")
     try:
         played = match.play(move)
@@ -169,7 +169,7 @@ def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submiss
     row = LogRow(table.seq + 1, "undo", seat, {"back": 1}, submission, at)
     count = takeable[1] - 1
     left = (seat, count) if count else None
-    return Judged(after(table, match.undone(), row.seq, left), (row,), sitting.stand_in)
+    return Judged(table.gone_on(match.undone(), row.seq, left), (row,), sitting.stand_in)
 
 
 def player(table: Table, seat: int, store: ValueStore | None = None) -> Bot:
@@ -202,20 +202,23 @@ def _settled(
     changed: bool = False,
 ) -> Judged:
     """Let everything fall that no person throws; all that is new goes into the log."""
-    assert table.match is not None
-    settled, rows = _fallen(table, played), list[LogRow]()
-    first, last = len(table.match.history), len(settled.history)
-    for index in range(first, last):
-        entry = settled.history[index]
-        kind: LogKind = "fall" if entry.seat is None else "move"
-        # Whoever threw stands beside the fall; a bot's throw and what fell by itself are nobody's.
-        asked = submission if index == first else None
-        seat = thrower(table.match) if asked and entry.seat is None else entry.seat
-        written = settled.written(entry)
-        rows.append(LogRow(table.seq + len(rows) + 1, kind, seat, written, asked, at))
-    if takeable is not None and any(row.kind == "fall" for row in rows):
-        takeable = None
-    later = after(table, settled, table.seq + len(rows), takeable)
+    match, seq, rows = table.match, table.seq, list[LogRow]()
+    assert match is not None
+    settled, notation = _fallen(table, played), match.box.notation
+    for entry in settled.history.since(len(match.history)):
+        seq += 1
+        if entry.seat is not None:
+            written = notation.write_move(entry.event)
+            rows.append(LogRow(seq, "move", entry.seat, written, submission, at))
+        else:
+            takeable = None
+            # Whoever threw stands beside the fall; a bot's throw and what fell by itself are
+            # nobody's.
+            seat = thrower(match) if submission else None
+            written = notation.write_outcome(entry.event)
+            rows.append(LogRow(seq, "fall", seat, written, submission, at))
+        submission = None  # it asked for the first of them
+    later = table.gone_on(settled, seq, takeable)
     return Judged(later, tuple(rows), changed or later.phase == "over")
 
 
@@ -233,37 +236,6 @@ def _rolled(table: Table, match: Match) -> Match:
     """One thing more has fallen, from the table's own dice and no others."""
     assert table.dice is not None
     return match.roll(table.dice)
-
-
-def after(table: Table, match: Match, seq: int, takeable: tuple[int, int] | None) -> Table:
-    """The table some events later; said field by field because it is said most often."""
-    node = match.history.last.node
-    over = isinstance(node, Over)
-    return Table(
-        table.id,
-        table.created,
-        table.settings,
-        table.seats,
-        table.host,
-        table.server_seed,
-        "over" if over else "playing",
-        table.barred,
-        match,
-        table.dice,
-        table.seeds,
-        seq,
-        int(node.seat) if not isinstance(node, Over) and node.seat is not None else None,
-        None if over else takeable,
-        table.next,
-        table.done,
-        table.daily,
-        table.given,
-        table.later,
-        table.renewals,
-        table.notes,
-        table.unknown,
-        table.kicked,
-    )
 
 
 def seat_at(seats: Sequence[Seat], number: int) -> Seat:

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
+from wagnis.core import Over
 from wagnis.core.plain import PlainObject
+from wagnis.core.values import quick
 from wagnis.dice import FairDice, FairSeeds, SeedNote, Stretch
 from wagnis.dice.fair import NOTHING, commit_to
 from wagnis.records import Match
@@ -70,12 +72,12 @@ class Asked:
     waiting: frozenset[str]  # devices that have not said yes
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(unsafe_hash=True)
 class Table:
     """Everything a table is; `seq` counts what has been written into its log.
 
-    A value that nobody changes. Not frozen all the same: every move makes one, and a frozen one
-    of twenty fields takes ten times as long to make.
+    A value that nobody changes. Neither frozen nor slotted all the same: every move makes one, and
+    `gone_on` copies its twenty fields at once, in a tenth of the time.
     """
 
     id: str
@@ -105,6 +107,19 @@ class Table:
     kicked: tuple[Kicked, ...] = ()  # the latest whom the host has sent away
     asked: Asked | None = None  # changed settings that not everybody has agreed to
 
+    def gone_on(self, match: Match, seq: int, takeable: tuple[int, int] | None) -> Table:
+        """The table some events later: what changes with a move, and all else as it is."""
+        node = match.history.last.node
+        new = object.__new__(Table)
+        new.__dict__.update(self.__dict__)
+        new.match, new.seq, new.asked = match, seq, None
+        if isinstance(node, Over):
+            new.phase, new.acting, new.takeable = "over", None, None
+        else:
+            new.phase, new.takeable = "playing", takeable
+            new.acting = None if node.seat is None else int(node.seat)
+        return new
+
     @property
     def commit(self) -> str:
         """To the seed from which the next dice fall."""
@@ -132,6 +147,7 @@ class Table:
         return FairSeeds(self.server_seed, self.seeds, self.later, self.notes)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Judged:
     """The table as it will be, and what has to be stored before it is broadcast."""
