@@ -22,6 +22,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     maxWorkers: '100%', // of two processors it would use one
+    isolate: false, // a page for every file took most of the time; see vitest.setup.ts
     include: ['src/**/*.test.ts'],
     setupFiles: ['./vitest.setup.ts'],
     testTimeout: PATIENCE,

@@ -1,6 +1,14 @@
-// What every test begins with: whoever waits for something on the page waits as long as it takes.
+// What every file of tests begins with. Files share a process and its page, which is made once:
+// so each is given modules of its own and an empty page. And whoever waits for something on the page
+// waits as long as it takes.
 
-import { configure } from '@testing-library/svelte';
+import { vi } from 'vitest';
 import { PATIENCE } from './patience.ts';
 
+vi.resetModules();
+localStorage.clear();
+sessionStorage.clear();
+document.body.replaceChildren();
+
+const { configure } = await import('@testing-library/svelte');
 configure({ asyncUtilTimeout: PATIENCE });
