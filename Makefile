@@ -9,7 +9,7 @@ NPM := $(BIN)/python scripts/npm.py
 CLIENT := src/wagnis/server/client/index.html
 WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 
-.PHONY: help setup client play terminal test busy check bench deep pictures results wire dist lock clean
+.PHONY: help setup client play terminal test busy check check-python check-web bench deep pictures results wire dist lock clean
 
 help:           ## what can be made
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -32,7 +32,9 @@ test: .venv/.dev $(CLIENT)  ## every test
 busy: .venv/.dev  ## every test, beside four busy loops for each processor
 	$(BIN)/python scripts/busy.py $(MAKE) test
 
-check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may know which
+check: check-python check-web  ## style, types, and which room may know which
+
+check-python: .venv/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -43,6 +45,8 @@ check: .venv/.dev web/node_modules/.stamp  ## style, types, and which room may k
 	@$(BIN)/python scripts/games.py --check
 	@$(BIN)/python scripts/guide.py --check
 	@$(BIN)/python -m scripts.happenings --check
+
+check-web: web/node_modules/.stamp
 	$(NPM) run --silent style
 	$(NPM) run --silent check
 
