@@ -10,7 +10,7 @@ import pytest
 PAGE = Path(__file__).parents[2] / "docs" / "envs.md"
 
 
-@pytest.mark.xdist_group("tutto-kernel")
+@pytest.mark.deep  # it compiles three games of environments, all of which tests/envs checks
 def test_the_examples_are_true() -> None:
     result = doctest.testfile(str(PAGE), module_relative=False)
     assert result.failed == 0
