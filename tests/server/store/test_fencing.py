@@ -15,8 +15,18 @@ from tests.server.store.rows import fall, move, table
 from wagnis.server.store import ConflictError, Lease, Node, SqlStore, Stamp, batch, sqlite_url
 
 LONG, PAST = 3600.0, -1.0
-LAST_ALONE = batch.ADVANCE[: batch.ADVANCE.index("AND head.version")]
-"""The statement as it was: the end of the log is compared, the row and the lease are not."""
+VERSION, FENCE = "AND head.version = given.column4", "AND head.fence = given.column6"
+
+
+def without(*conditions: str) -> str:
+    """The statement that every write goes through, with less to compare."""
+    statement = batch.ADVANCE
+    for condition in conditions:
+        assert condition in statement
+        statement = statement.replace(condition, "")
+    return statement
+
+
 BOTH = [
     pytest.param("sqlite"),
     pytest.param("postgresql", marks=pytest.mark.xdist_group("cluster")),
@@ -86,6 +96,27 @@ async def an_owner_wakes_up(url: str) -> tuple[list[str], tuple[str, list[int]]]
     return conflicts, left
 
 
+async def an_owner_wakes_up_first(url: str) -> tuple[list[str], tuple[str, list[int]]]:
+    """The same, before the second server has written anything: both throw the next dice."""
+    first, second = await two_servers(url)
+    assert await first.take("one", "first") == Lease("first", 1)
+    await first.write("one", [move(1)], table(phase="playing"), Stamp(1, 0))
+    await first.heartbeat("first", PAST)
+    assert await second.take("one", "second") == Lease("second", 2)
+    assert (await kept(second))[1] == [1]
+    acknowledged = []
+    for name, store, stamp in (("first", first, Stamp(1, 1)), ("second", second, Stamp(2, 1))):
+        try:
+            await store.write("one", [fall(2)], None, stamp)
+            acknowledged.append(name)
+        except ConflictError:
+            pass
+    left = await kept(second)
+    await first.close()
+    await second.close()
+    return acknowledged, left
+
+
 def test_a_seat_taken_at_a_second_server_does_not_undo_a_start(url: str) -> None:
     assert asyncio.run(sits_while_another_starts(url)) == ("playing", [])
 
@@ -93,8 +124,8 @@ def test_a_seat_taken_at_a_second_server_does_not_undo_a_start(url: str) -> None
 def test_without_compare_and_swap_the_start_is_lost(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What the test above is worth: it fails as soon as the condition is gone."""
-    monkeypatch.setattr(batch, "ADVANCE", LAST_ALONE)
+    """What the test above is worth: it fails as soon as this one condition is gone."""
+    monkeypatch.setattr(batch, "ADVANCE", without(VERSION))
     assert asyncio.run(sits_while_another_starts(url)) == ("open", [])
 
 
@@ -104,10 +135,24 @@ def test_an_owner_that_wakes_up_after_a_takeover_writes_nothing(url: str) -> Non
     assert left == ("over", [1])
 
 
-def test_without_fencing_an_owner_that_wakes_up_overwrites_the_new_one(
+def test_only_the_owner_throws_the_next_dice_also_where_the_one_before_wakes_up_first(
+    url: str,
+) -> None:
+    assert asyncio.run(an_owner_wakes_up_first(url)) == (["second"], ("playing", [1, 2]))
+
+
+def test_without_the_fence_who_was_given_up_throws_and_the_owner_is_refused(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batch, "ADVANCE", LAST_ALONE)
+    """Nothing else has changed since: neither the log nor the version tells them apart."""
+    monkeypatch.setattr(batch, "ADVANCE", without(FENCE))
+    assert asyncio.run(an_owner_wakes_up_first(url)) == (["first"], ("playing", [1, 2]))
+
+
+def test_without_both_an_owner_that_wakes_up_overwrites_the_new_one(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batch, "ADVANCE", without(VERSION, FENCE))
     conflicts, left = asyncio.run(an_owner_wakes_up(url))
     assert len(conflicts) < 3
     assert left != ("over", [1])
