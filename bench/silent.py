@@ -1,6 +1,7 @@
 """1,000 players at one server, with and without 1,228 silent connections beside them.
-They think about a second each; a third of the silent say nothing, a third half a request, a third
-open a socket and never answer. Who is cut off comes again at once; the two are measured in turn."""
+They think about two seconds each; a third of the silent say nothing, a third half a request, a
+third open a socket and never answer. Who is cut off comes again at once; the two are
+measured in turn."""
 
 from __future__ import annotations
 
