@@ -51,8 +51,8 @@ check-web: web/node_modules/.stamp
 	$(NPM) run --silent check
 
 deep: .venv/.dev $(CLIENT)  ## the longer checks
-	@$(BIN)/python scripts/programs.py haproxy nginx >/dev/null
-	$(BIN)/pytest -q -n auto --dist loadgroup --hypothesis-profile=deep -m "deep or hypothesis"
+	@$(BIN)/python scripts/programs.py haproxy nginx caddy curl >/dev/null
+	$(BIN)/pytest -q -rs -n auto --dist loadgroup --hypothesis-profile=deep -m "deep or hypothesis"
 
 bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
 	$(BIN)/python -m bench

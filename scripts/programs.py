@@ -28,6 +28,8 @@ PROGRAMS = {
         "WAGNIS_CHROMIUM",
     ),
     "haproxy": Program(("haproxy",), "haproxy", "the tests of a proxy before several servers"),
+    "caddy": Program(("caddy",), "caddy", "the tests of the examples for proxies"),
+    "curl": Program(("curl",), "curl", "the tests of a proxy that is asked by HTTP/2"),
     "nginx": Program(("nginx",), "nginx-light", "the tests of a proxy before several servers"),
 }
 # Debian keeps servers where only root's shell looks.

@@ -1,6 +1,7 @@
 """The files in `deploy/`: what their own programs say of them, and the proxies before a server.
 
-Where a program is missing, its test is skipped; `make deep` installs HAProxy and nginx before.
+By `make deep`, which installs the proxies before: a proxy that is missing is a failure. systemd
+cannot be installed everywhere; what is skipped without it is listed at the end.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import ssl
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from http import HTTPStatus
 from pathlib import Path
 
@@ -35,7 +36,7 @@ SBIN = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"
 def program(name: str) -> str:
     path = shutil.which(name, path=SBIN)
     if path is None:
-        pytest.skip(f"{name} is not installed")
+        pytest.fail(f"{name} is not installed; try: python scripts/programs.py {name}")
     return path
 
 
@@ -48,6 +49,10 @@ def folder() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
+@pytest.mark.deep
+@pytest.mark.skipif(
+    shutil.which("systemd-analyze") is None, reason="units NOT checked: systemd-analyze is missing"
+)
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
 def test_units_are_understood_and_let_little_happen(unit: Path, tmp_path: Path) -> None:
     analyze = program("systemd-analyze")
@@ -108,12 +113,14 @@ def _listens(port: int) -> bool:
     return True
 
 
-def haproxy(folder: Path, server: int) -> Example:
+def haproxy(folder: Path, *servers: int) -> Example:
     written = (DEPLOY / "proxy" / "haproxy.cfg").read_text()
     written = written.replace("maxconn 20000", "maxconn 200").replace(":443 ssl", ":{port} ssl")
     written = written.replace("bind :80", "bind :{plain}")
     written = written.replace("/etc/haproxy/wagnis.pem", str(folder / "both.pem"))
-    return Example("haproxy", ["-db", "-f", str(folder / "settings")], folder, to(written, server))
+    return Example(
+        "haproxy", ["-db", "-f", str(folder / "settings")], folder, to(written, *servers)
+    )
 
 
 def nginx(folder: Path, server: int) -> Example:
@@ -136,9 +143,13 @@ def caddy(folder: Path, server: int) -> Example:
     return Example("caddy", words, folder, to(written, server))
 
 
-def to(settings: str, server: int) -> str:
-    """All servers are the one there is."""
-    return re.sub(r"127\.0\.0\.1:800\d", f"127.0.0.1:{server}", settings)
+def to(settings: str, *servers: int) -> str:
+    """The three servers are those there are; where there is one, all of them."""
+    return re.sub(
+        r"127\.0\.0\.1:800(\d)",
+        lambda found: f"127.0.0.1:{servers[(int(found[1]) - 1) % len(servers)]}",
+        settings,
+    )
 
 
 def certificate(folder: Path) -> None:
@@ -180,6 +191,7 @@ async def asked(port: int, path: str, trust: ssl.SSLContext | None, name: str = 
         writer.transport.abort()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("make", [haproxy, nginx, caddy], ids=lambda make: make.__name__)
 def test_a_proxy_brings_people_over_tls_and_nobody_by_another_name(
     make: Callable[[Path, int], Example], folder: Path
@@ -222,5 +234,73 @@ def test_a_proxy_brings_people_over_tls_and_nobody_by_another_name(
         with suppress(OSError):  # some end the connection before anything is said
             other = await asked(proxy.port, page, trust, name="other.example.org")
             assert "asked for" not in other
+
+    asyncio.run(run())
+
+
+def named(number: int) -> Callable[[ServerConnection, Request], Response]:
+    """A server that says which one it is, and is well."""
+
+    def answer(line: ServerConnection, request: Request) -> Response:
+        return line.respond(HTTPStatus.OK, f"server {number}\n")
+
+    return answer
+
+
+def by_http2(folder: Path, port: int, paths: Sequence[str]) -> list[str]:
+    """Who answers each of these, all over one connection by HTTP/2."""
+    address = f"https://{NAME}:{port}"
+    words = ["--silent", "--http2", "--cacert", str(folder / "wagnis.crt"), "--noproxy", "*"]
+    told = [
+        "--resolve",
+        f"{NAME}:{port}:127.0.0.1",
+        "--write-out",
+        "%{http_version} %{http_code}\n",
+    ]
+    asked = [f"{address}{path}" for path in paths]
+    limit = ["--max-time", str(PATIENCE)]
+    run = subprocess.run(
+        [program("curl"), *words, *told, *limit, *asked], capture_output=True, text=True, check=True
+    )
+    lines = run.stdout.splitlines()
+    assert set(lines[1::2]) == {"2 200"}, lines
+    return lines[::2]
+
+
+@pytest.mark.deep
+def test_haproxy_sends_all_of_a_table_to_one_server_and_tables_to_all_also_by_http2(
+    folder: Path,
+) -> None:
+    certificate(folder)
+    tables = [f"/api/tables/t{number}" for number in range(40)]
+    ends = ("", "/steps", "/record?seat=1", "/socket")
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            servers = [
+                await stack.enter_async_context(
+                    serve(hello, "127.0.0.1", 0, process_request=named(number))
+                )
+                for number in range(3)
+            ]
+            ports = [server.sockets[0].getsockname()[1] for server in servers]
+            proxy = haproxy(folder, *ports)
+            await asyncio.to_thread(proxy.start)
+            try:
+                whose = await asyncio.to_thread(by_http2, folder, proxy.port, tables)
+                for end in ends:
+                    paths = [table + end for table in tables]
+                    assert await asyncio.to_thread(by_http2, folder, proxy.port, paths) == whose
+                assert set(whose) == {"server 0", "server 1", "server 2"}
+                # One goes: its tables are asked for elsewhere, and the others' stay where they are.
+                servers[0].close()
+                await servers[0].wait_closed()
+                after = await asyncio.to_thread(by_http2, folder, proxy.port, tables)
+                assert set(after) == {"server 1", "server 2"}
+                stayed = [(a, b) for a, b in zip(whose, after, strict=True) if a != "server 0"]
+                assert all(before == now for before, now in stayed)
+            finally:
+                await asyncio.to_thread(proxy.stop)
+        await asyncio.sleep(0.01)  # what was closed is closed now
 
     asyncio.run(run())
