@@ -13,11 +13,18 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, inspect, text
+from sqlalchemy import Engine, Inspector, inspect, text
 
 from tests.server.store.rows import move, table
 from wagnis.server.store import SqlStore, UnusableError, sqlite_url
-from wagnis.server.store.migrate import LIMITS, MIGRATIONS, _keep_others_out, found, migrate
+from wagnis.server.store.migrate import (
+    LIMITS,
+    MIGRATIONS,
+    _keep_others_out,
+    found,
+    migrate,
+    upgrade,
+)
 from wagnis.server.store.schema import METADATA, VERSION
 from wagnis.server.store.sql import open_engine
 
@@ -178,3 +185,35 @@ def test_on_postgresql_a_migration_has_all_the_time_it_needs(empty_database: str
         limits = [connection.exec_driver_sql(f"SHOW {limit}").scalar() for limit in LIMITS]
     assert limits == ["0", "0", "0"]
     opened.dispose()
+
+
+@pytest.mark.parametrize("before", ["0003", "0007"])
+@pytest.mark.parametrize(
+    "kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("cluster"))]
+)
+def test_who_knows_only_the_columns_of_before_can_go_on_writing(
+    kind: str, before: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """Of every release: a server of it may run while another one migrates the database."""
+    if kind == "sqlite":
+        opened = engine(str(sqlite_url(tmp_path / "w.sqlite")))
+    else:
+        opened = engine(request.getfixturevalue("_postgres").fresh())
+    with opened.execution_options(writes=True).begin() as connection:
+        upgrade(connection, MIGRATIONS, before)
+        tables = inspect(connection)
+        known = {name: columns(tables, name) for name in tables.get_table_names()}
+    migrate(opened)
+    with opened.connect() as connection:
+        tables = inspect(connection)
+        for name, there in known.items():
+            now = {column["name"]: column for column in tables.get_columns(name)}
+            assert there <= set(now), f"{name} has lost a column"
+            for added in set(now) - there:
+                may_be_left_out = now[added]["nullable"] or now[added]["default"] is not None
+                assert may_be_left_out, f"{name}.{added}"
+    opened.dispose()
+
+
+def columns(tables: Inspector, name: str) -> set[str]:
+    return {column["name"] for column in tables.get_columns(name)}
