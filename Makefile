@@ -5,6 +5,9 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # Some networks are seen only through the certificates the system trusts, some systems have none.
 install = $(UV) $(1) 2>/dev/null || $(UV) --system-certs $(1)
 
+# Where it is set, every process we start would compile all it imports anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 NPM := $(BIN)/python scripts/npm.py
 CLIENT := src/wagnis/server/client/index.html
 WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
