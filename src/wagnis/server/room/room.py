@@ -144,7 +144,8 @@ class Room:
         if table.renewals and awaited(table, self.connections.present):
             return False
         seat = table.seats[table.acting]
-        return bool((seat.stand_in or seat.bot or self.overlong) and self.connections)
+        bot = seat.stand_in or seat.bot is not None or self.overlong
+        return bot and bool(self.connections)
 
     @property
     def unattended(self) -> bool:
@@ -191,12 +192,11 @@ class Room:
                 self.lock.release()
                 return False
             change = self._change(self._judged(connection, message, key))
-            written = asyncio.ensure_future(
-                self.store.write(table.id, change.judged.rows, change.row, self.stamp)
-            )
+            writing = self.store.write(table.id, change.judged.rows, change.row, self.stamp)
         except Exception:  # whoever judges it again says why
             self.lock.release()
             return False
+        written = writing if isinstance(writing, asyncio.Future) else asyncio.ensure_future(writing)
         written.add_done_callback(partial(self._written, connection, message, change))
         return True
 

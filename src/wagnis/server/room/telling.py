@@ -6,7 +6,6 @@ What it looks like is said in `views`; when it is told is decided in `room` and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from wagnis.records import legal, step
@@ -36,8 +35,11 @@ def moved(
     if now.phase == "over":
         room.advisor.over()
         table(room)
-    elif any(row.event is not None and "tableau" in row.event for row in rows):
-        room.advisor.new_tableau()
+        return
+    for row in rows:
+        if row.kind == "fall" and row.event is not None and "tableau" in row.event:
+            room.advisor.new_tableau()
+            return
 
 
 def steps(
@@ -49,15 +51,15 @@ def steps(
     """A move and everything that fell because of it, each with how things stood afterwards."""
     now, match, over = room.table, room.table.match, room.table.phase == "over"
     assert match is not None
-    last = len(match.history)
-    made = map(partial(step, match), range(last - len(rows), last), [r.event for r in rows])
+    first = len(match.history) - len(rows)
+    made = [step(match, index, row.event) for index, row in enumerate(rows, start=first)]
     allowed = legal(match)
     # One shape for all games; that a step is its game's is the notation's word.
     told: Moved = {
         "type": "moved",
         "since": now.seq - len(rows),
         "seq": now.seq,
-        "steps": cast(Any, list(made)),
+        "steps": cast(Any, made),
         "legal": cast(Any, allowed),
         "due": None if allowed else views.due(match),  # where one may move, nothing is to fall
         "deadline": room.clock.deadline,

@@ -6,6 +6,7 @@ What goes into one transaction together is said in `writer`; a table's own rows 
 from __future__ import annotations
 
 import secrets
+import sqlite3
 import time
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -14,6 +15,7 @@ from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from wagnis.server.store import table_rows
 from wagnis.server.store.schema import HEAD, LOG, NOTHING
@@ -158,13 +160,27 @@ class Batch:
 
     def _run(self, statement: str, width: int, given: Sequence[Any]) -> int:
         """Run a statement with these rows of so many values; how many were written."""
+        run = self._at_once if self._connection.dialect.name == "sqlite" else self._execute
         sign = "?" if self._connection.dialect.paramstyle == "qmark" else "%s"
         written, most = 0, MOST_ROWS * width
         for start in range(0, len(given), most):
             some = tuple(given[start : start + most])
-            filled = _filled(statement, sign, width, len(some) // width)
-            written += self._connection.exec_driver_sql(filled, some).rowcount
+            written += run(_filled(statement, sign, width, len(some) // width), some)
         return written
+
+    def _execute(self, statement: str, given: tuple[Any, ...]) -> int:
+        return self._connection.exec_driver_sql(statement, given).rowcount
+
+    def _at_once(self, statement: str, given: tuple[Any, ...]) -> int:
+        """The same without SQLAlchemy's bookkeeping, which costs as much as SQLite itself."""
+        database: Any = self._connection.connection.dbapi_connection
+        try:
+            return int(database.execute(statement, given).rowcount)
+        except sqlite3.Error as error:
+            wrapped = DBAPIError.instance(
+                statement, None, error, sqlite3.Error, hide_parameters=True
+            )
+            raise wrapped from error
 
 
 @lru_cache(maxsize=4 * MOST_ROWS)

@@ -193,7 +193,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         return len(part)
 
     def write(self, payload: bytes) -> bool:
-        if not self.writable.is_set() or not self.handshake_complete or self.close_sent:
+        if self.close_sent or not self.handshake_complete or not self.writable.is_set():
             return False
         if self.disconnected or self.transport.is_closing():
             return False  # the long way knows what to say about it
