@@ -111,9 +111,11 @@ class History:
         return self._length
 
     def __getitem__(self, index: int) -> Entry:
-        if not -self._length <= index < self._length:
-            raise IndexError(f"there are {self._length} events, so no {index}")
-        return self._log[index % self._length + 1]
+        if 0 <= index < self._length:
+            return self._log[index + 1]
+        if -self._length <= index < 0:
+            return self._log[index + self._length + 1]
+        raise IndexError(f"there are {self._length} events, so no {index}")
 
     def __iter__(self) -> Iterator[Entry]:
         return iter(self._log[1 : self._length + 1])
