@@ -98,3 +98,15 @@ def test_what_is_not_allowed_does_not_advance_a_match() -> None:
         match.advance((7,))
     with pytest.raises(RefusedError, match="cannot be what falls"):
         match.fall({"dice": [1, 2]})
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_what_happened_is_told_on_the_way_and_not_asked_again(game: str, seats: int) -> None:
+    match = played(game, seats, most=60)
+    asked = [
+        match.game.happened(match.history.before(i).state, match.history[i].event)
+        for i in range(60)
+    ]
+    assert [entry.told for entry in match.history] == asked
+    assert [match.happenings(i) for i in range(60)] == asked
+    assert any(asked)

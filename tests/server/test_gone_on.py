@@ -1,0 +1,53 @@
+"""A table some events later: what changes with a move, and all else as it was.
+
+That moves are judged rightly is tested elsewhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+from wagnis.server.table import moves, seating
+from wagnis.server.table.documents import new_table
+from wagnis.server.table.table import Asked, Table
+from wagnis.server.wire.tables import SeatWish, Settings
+
+ZOCKEN = Settings(game="zocken", options={"rounds": 1}, seats=[SeatWish(), SeatWish()])
+
+
+def playing() -> Table:
+    table = new_table(ZOCKEN, "one", 5)
+    for seat, device in enumerate(("one", "two")):
+        table = seating.sit(table, device, seat, f"Player {seat}", "5a" * 16).table
+    return moves.start(table, "one", 7).table
+
+
+def test_a_move_changes_the_match_and_what_follows_from_it_and_nothing_else() -> None:
+    before = playing()
+    kept = replace(before)
+    after = moves.play(before, "one", 0, 0, {"pick": "red"}, 9, "one:1").table
+    assert before == kept
+    assert after == replace(before, match=after.match, seq=1, acting=0, takeable=(0, 1))
+    assert after.match is not before.match
+    changed = {f.name for f in fields(Table) if getattr(after, f.name) != getattr(before, f.name)}
+    assert changed == {"match", "seq", "takeable"}
+
+
+def test_what_was_asked_before_the_start_is_settled_with_the_first_event() -> None:
+    table = replace(playing(), asked=Asked(1, {}, frozenset({"two"})))
+    assert table.match is not None
+    assert table.gone_on(table.match, 0, None).asked is None
+
+
+def test_once_it_is_over_nobody_is_to_act_and_nothing_can_be_taken_back() -> None:
+    table = playing()
+    while table.phase == "playing":
+        assert table.match is not None
+        assert table.acting is not None
+        seat, seq, key = table.acting, table.seq, f"n{table.seq}"
+        who = ("one", "two")[seat]
+        if moves.thrower(table.match) is not None:
+            table = moves.throw(table, who, seq, seat, 0, key).table
+        else:
+            table = moves.play(table, who, seq, seat, table.match.legal[0], 0, key).table
+    assert (table.phase, table.acting, table.takeable) == ("over", None, None)
