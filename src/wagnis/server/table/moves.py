@@ -202,8 +202,9 @@ def _settled(
     changed: bool = False,
 ) -> Judged:
     """Let everything fall that no person throws; all that is new goes into the log."""
-    match, seq, rows = table.match, table.seq, list[LogRow]()
+    match, seq = table.match, table.seq
     assert match is not None
+    rows: list[LogRow] = []
     settled, notation = _fallen(table, played), match.box.notation
     for entry in settled.history.since(len(match.history)):
         seq += 1
