@@ -131,7 +131,7 @@ def rounds(sources: Sequence[str]) -> list[dict[str, list[Measured]]]:
 
 
 def least(found: Sequence[Measured], part: int) -> float:
-    """Microseconds a move, each with the least it took in any round: the machine's other work
+    """Microseconds a move, each batch with the least it took in any round: the machine's other work
     only ever adds."""
     columns = zip(*(one.judging if part == 0 else one.telling for one in found), strict=True)
     seconds: float = sum(min(column) for column in columns)
