@@ -42,12 +42,13 @@ def test_what_was_asked_before_the_start_is_settled_with_the_first_event() -> No
 def test_once_it_is_over_nobody_is_to_act_and_nothing_can_be_taken_back() -> None:
     table = playing()
     while table.phase == "playing":
-        assert table.match is not None
+        match = table.match
+        assert match is not None
         assert table.acting is not None
         seat, seq, key = table.acting, table.seq, f"n{table.seq}"
         who = ("one", "two")[seat]
-        if moves.thrower(table.match) is not None:
+        if moves.thrower(match) is not None:
             table = moves.throw(table, who, seq, seat, 0, key).table
         else:
-            table = moves.play(table, who, seq, seat, table.match.legal[0], 0, key).table
+            table = moves.play(table, who, seq, seat, match.legal[0], 0, key).table
     assert (table.phase, table.acting, table.takeable) == ("over", None, None)
