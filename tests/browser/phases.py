@@ -58,6 +58,7 @@ KEEP_ALL = """({ legal }) => legal.filter((move) => 'keep' in move)
   .sort((one, other) => other.keep.flat().length - one.keep.flat().length)[0]"""
 GREEDY = f"""(s) => ({KEEP_ALL})(s) ?? s.legal.find((move) => 'roll' in move) ?? s.legal[0]"""
 FIRST = "({ legal }) => legal[0]"
+OVER = "(s) => s.winners !== null"
 CAREFUL = """({ legal }) => legal.find((move) => 'place' in move && typeof move.place === 'number')
   ?? legal.find((move) => 'place' in move || 'roll' in move) ?? legal[0]"""
 DUE = "(s) => s.due?.seat === 0 && s.due.what === '{}'"
@@ -114,7 +115,7 @@ GAMBLER = (
         CAREFUL,
         options=FAR,
     ),
-    Phase("over", "(s) => s.winners !== null", {"score": 1}, CAREFUL, options={"target": 60}),
+    Phase("over", OVER, {"score": 1}, CAREFUL, options={"target": 60}),
 )
 TUTTO = (
     Phase("a card is due", DUE.format("card"), {**CARD, "offer": 1}),
@@ -141,7 +142,7 @@ TUTTO = (
         GREEDY,
         {"deck": TUTTO_DECK, "target": 50_000},
     ),
-    Phase("over", "(s) => s.winners !== null", {"score": 1}, GREEDY, options={"target": 300}),
+    Phase("over", OVER, {"score": 1}, GREEDY, options={"target": 300}),
 )
 ZOCKEN = (
     Phase("picking", moves("pick"), {**PLATES, "die": 1}),
@@ -169,17 +170,29 @@ ZOCKEN = (
         others=("Ben",),
         options={"first": 1},
     ),
-    Phase("over", "(s) => s.winners !== null", {"score": 1}, CAREFUL, options={"rounds": 1}),
+    Phase("over", OVER, {"score": 1}, CAREFUL, options={"rounds": 1}),
 )
 PHASES = {"gambler": GAMBLER, "engel-bengel": GAMBLER, "tutto": TUTTO, "zocken": ZOCKEN}
 
 
+def drive(page: Page, table: str, there: str, choose: str = FIRST) -> bool:
+    """Play seat 0 until the table stands so; whether it ever did."""
+    told: bool = page.evaluate(
+        DRIVE.replace("THERE", there).replace("CHOOSE", choose), [table, 0, PATIENCE]
+    )
+    return told
+
+
+def finish(page: Page, table: str) -> None:
+    """Play seat 0 to the end of the game, for tests that are about what comes then."""
+    assert drive(page, table, OVER, CAREFUL)
+
+
 def reach(page: Page, game: str, phase: Phase) -> None:
     """Lay tables until one comes to the phase, and show it there."""
-    drive = DRIVE.replace("THERE", phase.there).replace("CHOOSE", phase.choose)
     for _ in range(20):
         table = lay(page, game, "Anna", *phase.others, options=phase.options)
-        if page.evaluate(drive, [table, 0, PATIENCE]):
+        if drive(page, table, phase.there, phase.choose):
             break
     else:
         raise AssertionError(f"{game} never came to: {phase.name}")
@@ -234,7 +247,7 @@ ZOCKEN_SHOW = (
     Moment("a die has fallen", moves("place"), {**PLATES, "die": 1}, now="dice landed"),
     Moment(
         "the row is counted",
-        "(s) => s.winners !== null",
+        OVER,
         {"plate": 9, "score": 1},
         CAREFUL,
         {"rounds": 1},
@@ -256,8 +269,7 @@ def catch(page: Page, game: str, moment: Moment) -> None:
     page.clock.pause_at(1_000)
     table = lay(page, game, "Anna", *moment.others, options=moment.options)
     if moment.there:
-        drive = DRIVE.replace("THERE", moment.there).replace("CHOOSE", moment.choose)
-        page.evaluate(drive, [table, 0, PATIENCE])
+        drive(page, table, moment.there, moment.choose)
     for _ in range(1_500):
         if page.evaluate(SEEN) == moment.now:
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Route
 
-from tests.browser.fingers import Fingers
+from tests.browser.phases import finish
 from tests.browser.tables import lay
 from tests.chromium import Open
 
@@ -12,7 +12,7 @@ from tests.chromium import Open
 def test_a_finished_game_is_proven_and_replayed_by_its_link(open_page: Open) -> None:
     page = open_page(None)
     table = lay(page, "zocken", "Anna", "thumb")
-    Fingers(page, seed=4).play_on()
+    finish(page, table)
     page.locator("[data-over] [data-proof]").click()
     page.wait_for_selector('[data-proof="honest"]')
 
@@ -30,7 +30,7 @@ def test_a_finished_game_is_proven_and_replayed_by_its_link(open_page: Open) -> 
 def test_a_browser_that_is_shown_other_dice_says_that_the_proof_fails(open_page: Open) -> None:
     page = open_page(None, own=True)
     table = lay(page, "zocken", "Anna", "thumb")
-    Fingers(page, seed=4).play_on()
+    finish(page, table)
 
     page.route("**/record", forge)
     page.goto(f"/t/{table}/proof")

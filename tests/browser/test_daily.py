@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.axe import violations
-from tests.browser.fingers import Fingers
+from tests.browser.phases import finish
+from tests.browser.tables import table_of
 from tests.chromium import Open
 
 
@@ -31,7 +32,7 @@ def test_a_day_is_played_once_and_its_result_can_be_shared(open_page: Open) -> N
     card.locator("[data-play-daily]").click()
     page.wait_for_selector("[data-phase]")
     assert page.locator("[data-undo]").count() == 0
-    Fingers(page, seed=5).play_on()
+    finish(page, table_of(page))
     page.wait_for_selector("[data-over]")
     assert page.locator("[data-over] [data-proof]").count() == 0
     page.locator('[data-offer="daily"]').click()

@@ -28,6 +28,8 @@ def test_one_tap_starts_a_game_and_clicking_ends_it(open_page: Open, game: str) 
     page = open_page("/")
     page.locator(f'[data-play="{game}"]').click()
     page.wait_for_selector('[data-phase="playing"]')
+    Fingers(page, seed=1).play_on(moves=2)
+    lay(page, game, "Anna", "thumb")  # a shorter one
     Fingers(page, seed=1).play_on()
     page.wait_for_selector("[data-over]")
     assert page.locator("[data-over] .winner").count() >= 1

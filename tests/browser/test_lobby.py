@@ -26,7 +26,7 @@ def test_a_guest_comes_by_the_link_with_a_name_and_can_be_kicked(open_page: Open
     assert [person["name"] for person in shown(anna)["seats"]] == ["Anna", None]
 
 
-def test_what_the_host_settles_in_the_lobby_is_what_is_played(open_page: Open) -> None:
+def test_what_the_host_settles_is_agreed_to_and_is_what_is_played(open_page: Open) -> None:
     anna, ben = open_page(None), open_page(None)
     table = lay(anna, "tutto", "Anna", None, None)
     sit(ben, table, "Ben")
@@ -42,7 +42,13 @@ def test_what_the_host_settles_in_the_lobby_is_what_is_played(open_page: Open) -
     ben.locator('[data-seat="2"].bot').wait_for()
     assert ben.locator(".facts").inner_text() != facts
 
-    anna.locator("[data-start]").click()
+    asked = ben.locator("[data-changed]")
+    assert "2500" in asked.inner_text().replace(",", "")
+    assert anna.locator("[data-start]").is_disabled()
+    assert "Ben" in anna.locator("[data-changed]").inner_text()
+    asked.locator("[data-agree]").click()
+    asked.wait_for(state="detached")
+    anna.locator("[data-start]:enabled").click()
     for page in (anna, ben):
         page.wait_for_selector('[data-phase="playing"]')
     settled = shown(ben)

@@ -21,7 +21,7 @@ def test_two_browsers_and_a_spectator_with_a_reload_and_a_lost_connection(
         anna.wait_for_selector('[data-phase="open"]')
         table = table_of(anna)
         anna.locator("[data-change]").click()
-        anna.locator('dialog[open] [data-option="rounds"]').select_option("2")
+        anna.locator('dialog[open] [data-option="rounds"]').select_option("1")
         anna.locator("[data-save]").click()
         anna.wait_for_selector("dialog[open]", state="detached")
         ben = open_page(None, by=line.address, forgiving=True)
@@ -32,11 +32,11 @@ def test_two_browsers_and_a_spectator_with_a_reload_and_a_lost_connection(
         for page in (anna, ben, carla):
             page.wait_for_selector('[data-phase="playing"]')
         players = [Fingers(anna, seed=5), Fingers(ben, seed=6)]
-        play_together(players, clicks=10)
+        play_together(players, clicks=5)
 
         anna.reload()
         anna.wait_for_selector('[data-phase="playing"]')
-        play_together(players, clicks=10)
+        play_together(players, clicks=5)
 
         lose_the_connection(anna, ben, players, line)
 

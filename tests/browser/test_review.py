@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import ViewportSize
 
 from tests.browser.axe import violations
-from tests.browser.fingers import Fingers
+from tests.browser.phases import finish
 from tests.browser.tables import lay
 from tests.chromium import Open
 
@@ -28,7 +28,7 @@ def test_the_end_of_a_game_leads_to_its_review_and_out_of_it_into_another_game(
 ) -> None:
     page = open_page(None)
     table = lay(page, "zocken", "Anna", "thumb")
-    Fingers(page, seed=4).play_on()
+    finish(page, table)
     page.wait_for_selector('[data-over] [data-end-review="ready"]')
     told = page.locator("[data-over] [data-turning] li")
     assert 1 <= told.count() <= 3
