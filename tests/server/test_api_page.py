@@ -93,6 +93,7 @@ TOLD = {
     "asks": f"positions asked about | {rate(USUAL.asks)} per address",
     "record": f"{USUAL.record // 1024} kB and",
     "uploads": f"events; {rate(USUAL.uploads)} per address",
+    "closings": f"{rate(USUAL.closings)} per address",
     "deletions": f"{rate(USUAL.deletions)} per address",
     "tables": f"new tables | {rate(USUAL.tables)} per address",
     "hosted": f"tables of one device | {USUAL.hosted} that are not over",

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from wagnis.server.store import BarKind
 
 DAY = 24 * 3600 * 1000
-TOLD = 3600 * 1000  # milliseconds that running servers are told to let go of a table
 MOST_LISTED = 50
 
 
@@ -163,7 +162,7 @@ def _end(connection: Connection, ids: list[str], keep: bool) -> int:
         row = _table(connection, id)
         record = last_record(connection, row, now) if keep else None
         retention_rows.remove(connection, GoneRow(id, now, "closed", record))
-        operating.bar(connection, Bar("table", id, now, now + TOLD, "closed"))
+        operating.bar(connection, Bar("table", id, now, now + operating.TOLD, "closed"))
         kept = " its match is kept as a record" if record is not None else ""
         print(f"{id} is {'closed;' + kept if keep else 'deleted'}".rstrip(";"))
     return 0

@@ -51,6 +51,7 @@ class Limits:
     exports: Rate = Rate(60, 5)  # steps, records, checks, reviews, the daily roll; per address
     asks: Rate = Rate(40, 4)  # positions asked about, per address
     tables: Rate = Rate(60, 1)  # new tables, per address
+    closings: Rate = Rate(20, 0.1)  # tables that hosts close, per address
     deletions: Rate = Rate(5, 0.02)  # devices that delete their data, per address
     uploads: Rate = Rate(20, 0.1)  # records sent in, per address
     reactions: Rate = Rate(5, 0.5)  # per device

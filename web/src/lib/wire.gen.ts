@@ -755,6 +755,12 @@ export interface Left {
   tables: number;
 }
 
+/** A host has closed a table. */
+export interface Closed {
+  /** whether its match is kept, without names */
+  record: boolean;
+}
+
 /** A match from the beginning, for the log and the replay. */
 export interface Steps {
   id: string;
@@ -775,7 +781,14 @@ export interface Checked {
   message: string;
 }
 
-export const GONE_WHYS = ['nobody_came', 'abandoned', 'finished', 'host_left', 'closed'] as const;
+export const GONE_WHYS = [
+  'nobody_came',
+  'abandoned',
+  'finished',
+  'host_left',
+  'host_closed',
+  'closed',
+] as const;
 export type GoneWhy = (typeof GONE_WHYS)[number];
 
 /** How many days tables are kept without news; None is for ever. */

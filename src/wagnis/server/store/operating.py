@@ -18,6 +18,8 @@ BarKind: TypeAlias = Literal["address", "device", "table"]
 ASIDE = "aside-"
 """What the phase of a damaged table begins with that was set aside."""
 DAY = 24 * 3600 * 1000
+TOLD = 3600 * 1000
+"""Milliseconds that running servers are told to let go of a table that was closed."""
 
 
 @dataclass(frozen=True, slots=True)

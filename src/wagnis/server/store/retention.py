@@ -14,8 +14,11 @@ from wagnis.core.plain import PlainObject
 if TYPE_CHECKING:
     from wagnis.server.store.store import TableRow
 
-Why: TypeAlias = Literal["nobody_came", "abandoned", "finished", "host_left", "closed"]
-"""Why a table is no more: its period is over, its host has deleted their data, or closed it."""
+Why: TypeAlias = Literal[
+    "nobody_came", "abandoned", "finished", "host_left", "host_closed", "closed"
+]
+"""Why a table is no more: its period is over, its host has deleted their data or closed it, or the
+operator has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,9 +172,13 @@ class SqlStore(Writer):
         return await self._read(lambda connection: list(connection.scalars(wanted)))
 
     def delete(self, gone: GoneRow, before: int | None = None) -> asyncio.Future[None]:
-        return self._put_otherwise(
-            gone.id, lambda connection: retention_rows.remove(connection, gone, before)
-        )
+        def work(connection: Connection) -> None:
+            retention_rows.remove(connection, gone, before)
+            if gone.why == "host_closed":  # servers that have it in memory let go of it, too
+                bar = Bar("table", gone.id, gone.at, gone.at + operating.TOLD, "closed")
+                operating.bar(connection, bar)
+
+        return self._put_otherwise(gone.id, work)
 
     async def aged_uploads(self, before: int, limit: int) -> list[str]:
         wanted = retention_rows.aged_uploads(before, limit)

@@ -32,6 +32,7 @@ STATUS = {
     Refusal.NOT_SOLVED: 409,
     Refusal.TOO_LARGE: 413,
     Refusal.TOO_FAST: 429,
+    Refusal.NOT_HOST: 403,
     Refusal.FOREIGN: 403,
     Refusal.BARRED: 403,
     Refusal.DAMAGED: 409,
@@ -50,7 +51,7 @@ FAILURES: dict[int | str, dict[str, Any]] = {
     BAD_REQUEST: {"model": Failed, "description": "Cannot be read, or cannot be played"},
     403: {
         "content": FAILED,
-        "description": "Asked by a page of somebody else, or by somebody who is barred",
+        "description": "Asked by a page of somebody else, by who is barred, or not by the host",
     },
     404: {"content": FAILED, "description": "Not here"},
     421: {"content": FAILED, "description": "Asked by a name that is not ours"},

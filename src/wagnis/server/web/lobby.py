@@ -21,6 +21,7 @@ from wagnis.server.table.handles import shown
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer, failed
 from wagnis.server.web.asking import add_asking
+from wagnis.server.web.closing import add_closing
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.daily import add_daily
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
@@ -132,6 +133,7 @@ def lobby() -> APIRouter:
     add_daily(router, _device)
     add_retention(router)
     add_leaving(router)
+    add_closing(router)
 
     @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)
     async def fork_sent(context: Here, request: Request, id: str, wish: Fork) -> Response:

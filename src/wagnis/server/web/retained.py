@@ -22,6 +22,7 @@ SENTENCES: dict[Why, str] = {
     "abandoned": "this table was deleted, as its game was not played on for a long time",
     "finished": "this table was deleted some time after its game was over",
     "host_left": "this table was deleted together with the data of its host",
+    "host_closed": "this table was closed by its host",
     "closed": "this table was closed by whoever runs this server",
 }
 

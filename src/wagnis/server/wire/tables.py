@@ -215,6 +215,12 @@ class Left(TypedDict):
     tables: int  # that are without it now, or are no more
 
 
+class Closed(TypedDict):
+    """A host has closed a table."""
+
+    record: bool  # whether its match is kept, without names
+
+
 class Steps(TypedDict):
     """A match from the beginning, for the log and the replay."""
 
@@ -235,7 +241,9 @@ class Checked(TypedDict):
     message: str
 
 
-GoneWhy: TypeAlias = Literal["nobody_came", "abandoned", "finished", "host_left", "closed"]
+GoneWhy: TypeAlias = Literal[
+    "nobody_came", "abandoned", "finished", "host_left", "host_closed", "closed"
+]
 """Why a table is no more."""
 
 

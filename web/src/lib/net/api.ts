@@ -5,6 +5,7 @@ import {
   REFUSALS,
   type AskedPosition,
   type Checked,
+  type Closed,
   type Daily,
   type DailyTable,
   type DecisionWorth,
@@ -100,6 +101,8 @@ export const api = {
   me: (table?: string) => ask<Me>(table === undefined ? 'me' : `me?table=${table}`),
   /** Deletes all that is this device's, here and at the server. */
   leave: () => ask<Left>('me', undefined, 'DELETE'),
+  /** Closes a table of this device's, for everybody. */
+  close: (id: string) => ask<Closed>(`tables/${id}`, undefined, 'DELETE'),
   retention: () => ask<Retention>('retention'),
   games: () => ask<GameList>('games'),
   tables: () => ask<TableList>('tables'),

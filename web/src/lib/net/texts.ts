@@ -47,7 +47,7 @@ const en: Sentences = {
   not_allowed: () => 'The host has not allowed that at this table.',
   gone: () => 'This table is no longer here.',
   too_many: () =>
-    'This device has as many tables open as it may have. Finish a game first, or open the table for friends with the link only.',
+    'This device has as many tables open as it may have. Finish a game or close a table first, or open this one for friends with the link only.',
   not_agreed: () =>
     'The settings have changed. The game can start once everybody has agreed, or in a few seconds.',
   no_table: () => 'There is no such table. Perhaps the link was cut short.',
@@ -99,7 +99,7 @@ const nl: Sentences = {
   not_allowed: () => 'Dat is aan deze tafel niet toegestaan.',
   gone: () => 'Deze tafel is er niet meer.',
   too_many: () =>
-    'Dit apparaat heeft zoveel tafels open als mag. Speel eerst een spel uit, of open de tafel alleen voor vrienden met de link.',
+    'Dit apparaat heeft zoveel tafels open als mag. Speel eerst een spel uit of sluit een tafel, of open deze alleen voor vrienden met de link.',
   not_agreed: () =>
     'De instellingen zijn veranderd. Het spel kan beginnen zodra iedereen akkoord is, of over een paar seconden.',
   no_table: () => 'Deze tafel bestaat niet. Misschien is de link afgekapt.',
@@ -152,7 +152,7 @@ const de: Sentences = {
   not_allowed: () => 'Das ist an diesem Tisch nicht erlaubt.',
   gone: () => 'Diesen Tisch gibt es nicht mehr.',
   too_many: () =>
-    'Von diesem Gerät sind schon so viele Tische offen wie erlaubt. Spiel erst eine Partie zu Ende, oder öffne den Tisch nur für Freunde mit dem Link.',
+    'Von diesem Gerät sind schon so viele Tische offen wie erlaubt. Spiel erst eine Partie zu Ende oder schließ einen Tisch, oder eröffne diesen nur für Freunde mit dem Link.',
   not_agreed: () =>
     'Die Einstellungen haben sich geändert. Es geht los, sobald alle einverstanden sind, oder in ein paar Sekunden.',
   no_table: () => 'Diesen Tisch gibt es nicht. Vielleicht ist der Link abgeschnitten.',

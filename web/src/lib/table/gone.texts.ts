@@ -15,8 +15,9 @@ export const goneTexts = texts<GoneTexts>({
     why: {
       nobody_came: 'It was closed, as nobody came to it for a long time.',
       abandoned: 'It was deleted, as nobody played on for a long time.',
-      finished: 'It was deleted some time after its game was over, as this server does.',
-      host_left: 'It was deleted together with the data of whoever had opened it.',
+      finished: 'Its game was over some time ago. Such tables are deleted here after a while.',
+      host_left: 'Whoever had opened it deleted their data, and this table with it.',
+      host_closed: 'The host has closed it.',
       closed: 'It was closed by whoever runs this server.',
     },
     otherwise: 'It was deleted.',
@@ -26,8 +27,10 @@ export const goneTexts = texts<GoneTexts>({
     why: {
       nobody_came: 'Hij is gesloten, omdat er lange tijd niemand kwam.',
       abandoned: 'Hij is gewist, omdat er lange tijd niemand verder speelde.',
-      finished: 'Hij is enige tijd na afloop van het spel gewist, zoals deze server dat doet.',
-      host_left: 'Hij is gewist samen met de gegevens van wie hem had geopend.',
+      finished:
+        'Het spel is al een tijd geleden afgelopen. Zulke tafels worden hier na een tijdje gewist.',
+      host_left: 'Wie hem had geopend, heeft zijn gegevens gewist, en daarmee ook deze tafel.',
+      host_closed: 'De host heeft hem gesloten.',
       closed: 'Wie deze server beheert, heeft hem gesloten.',
     },
     otherwise: 'Hij is gewist.',
@@ -37,9 +40,10 @@ export const goneTexts = texts<GoneTexts>({
     why: {
       nobody_came: 'Er wurde geschlossen, weil lange niemand gekommen ist.',
       abandoned: 'Er wurde gelöscht, weil lange niemand weitergespielt hat.',
-      finished:
-        'Er wurde einige Zeit nach dem Ende des Spiels gelöscht, so macht es dieser Server.',
-      host_left: 'Er wurde zusammen mit den Daten dessen gelöscht, der ihn eröffnet hatte.',
+      finished: 'Das Spiel ist länger her. Beendete Spiele werden hier nach einiger Zeit gelöscht.',
+      host_left:
+        'Wer ihn eröffnet hatte, hat die eigenen Daten gelöscht, und damit auch diesen Tisch.',
+      host_closed: 'Geschlossen hat ihn, wer ihn eröffnet hatte.',
       closed: 'Wer diesen Server betreibt, hat ihn geschlossen.',
     },
     otherwise: 'Er wurde gelöscht.',

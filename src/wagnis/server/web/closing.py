@@ -1,0 +1,56 @@
+"""`DELETE /api/tables/{id}`: a host closes a table; everybody there is told.
+
+Who may, and when, is said in `table.closing`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from wagnis.server.room.hub import IDS
+from wagnis.server.store import GoneRow
+from wagnis.server.table.closing import must_be_closable
+from wagnis.server.table.documents import read_table
+from wagnis.server.table.leaving import nameless
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.web.answers import Answer
+from wagnis.server.web.context import Context, Here
+from wagnis.server.web.http_guard import address
+from wagnis.server.web.retained import not_there
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.tables import Closed
+
+
+def add_closing(router: APIRouter) -> None:
+    @router.delete("/tables/{table_id}", response_model=Closed)
+    async def close(context: Here, request: Request, table_id: str) -> Response:
+        """Close a table of this device's: before the start, or where nobody else plays any more."""
+        if not context.limits.closings.take(address(request.scope)):
+            raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
+        who = context.identity.of(request.headers.raw)
+        answer: Closed = {"record": await closed(context, table_id, who)}
+        return Answer(answer)
+
+
+async def closed(context: Context, table_id: str, who: str | None) -> bool:
+    """Delete the table; whether its match is kept."""
+    hub, now = context.hub, context.config.now()
+    stored = await hub.store.load(table_id) if IDS.fullmatch(table_id) else None
+    if stored is None:
+        raise await not_there(context, table_id)
+    row, rows = stored
+    table = await asyncio.to_thread(read_table, row, rows)
+    last = max(row.updated, rows[-1].at if rows else table.created)
+    must_be_closable(table, who, now - last)
+    record = None
+    if context.config.keep.records:
+        record = await asyncio.to_thread(nameless, table, now)
+    await hub.put_down(table_id)
+    await hub.store.delete(GoneRow(table_id, now, "host_closed", record))
+    await hub.put_down(table_id)  # somebody may have come back before it was gone
+    context.exports.forget(table_id)
+    context.reviews.forget(table_id)
+    return record is not None

@@ -1,0 +1,122 @@
+"""A host closes a table: who may, when, what everybody is told, and what stays of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.server.at_server import KEY, UNLIMITED, Server, running, served
+from tests.server.later import run
+from tests.server.test_lobby import error
+from tests.server.test_retention import Calendar
+from wagnis.records import read_record, verify
+from wagnis.server.config import Config, Keep, Limits
+from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.table.closing import QUIET
+
+KEEPING = Config(secret=KEY, limits=UNLIMITED, keep=Keep(records=True))
+
+
+@served()
+async def test_a_table_is_closed_before_the_start_and_everybody_is_told(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    await second.sit(1, "Ben")
+    answer = await anna.http.delete(f"/api/tables/{table}")
+    assert (answer.status_code, answer.json()) == (200, {"record": False})
+    for line in (first, second):
+        assert await line.closed() == 1013  # come again, and be told
+    again = ben.connect(table)
+    assert (await again.next())["code"] == "gone"
+    gone = await ben.http.get(f"/api/tables/{table}")
+    assert (gone.status_code, gone.json()["error"]["why"]) == (410, "host_closed")
+    assert (await anna.http.get("/api/tables")).json()["mine"] == []
+    twice = await anna.http.delete(f"/api/tables/{table}")
+    assert error(twice) == (410, "gone")
+
+
+@served()
+async def test_nobody_but_the_host_can_close_it(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    line = await ben.join(table)
+    await line.sit(1, "Ben")
+    for stranger in (ben, await server.device(), server.stranger()):
+        answer = await stranger.http.delete(f"/api/tables/{table}")
+        assert error(answer) == (403, "not_host")
+        assert "host" in answer.json()["error"]["message"]
+    assert (await line.ask("ping"))["type"] == "accepted"
+    assert error(await anna.http.delete("/api/tables/nowhere")) == (404, "no_table")
+
+
+def test_a_game_is_closed_when_nobody_else_plays_any_more_and_its_match_stays() -> None:
+    calendar = Calendar()
+    config = Config(secret=KEY, limits=UNLIMITED, keep=Keep(records=True), now=calendar)
+
+    async def tell() -> None:
+        async with running(config) as server:
+            anna, ben = await server.device(), await server.device()
+            table = await anna.make("zocken", None, None)
+            first, second = await anna.join(table), await ben.join(table)
+            await first.sit(0, "Anna")
+            await second.sit(1, "Ben")
+            await first.ask("start")
+            await second.table(lambda shown: shown["phase"] == "playing")
+            calendar.now += QUIET - 1
+            answer = await anna.http.delete(f"/api/tables/{table}")
+            assert error(answer) == (409, "not_now")
+            assert "ten minutes" in answer.json()["error"]["message"]
+            calendar.now += 1
+            answer = await anna.http.delete(f"/api/tables/{table}")
+            assert (answer.status_code, answer.json()) == (200, {"record": True})
+            record = (await ben.http.get(f"/api/tables/{table}/record")).json()
+            assert record["players"] == ["Player 1", "Player 2"]
+            assert verify(read_record(record)).honest
+
+    run(tell())
+
+
+@served()
+async def test_who_plays_with_bots_or_alone_closes_it_at_once(server: Server) -> None:
+    anna = await server.device()
+    table = await anna.make("zocken", None, "thumb")
+    line = await anna.join(table)
+    await line.sit(0, "Anna")
+    await line.ask("start")
+    assert (await anna.http.get(f"/api/tables/{table}")).json()["phase"] == "playing"
+    answer = await anna.http.delete(f"/api/tables/{table}")
+    assert (answer.status_code, answer.json()) == (200, {"record": False})  # none are kept here
+
+
+@served()
+async def test_a_daily_roll_stays_so_that_nobody_plays_it_twice(server: Server) -> None:
+    anna = await server.device()
+    made = await anna.http.post("/api/daily/zocken", json={"name": "Anna"})
+    table = made.json()["id"]
+    assert error(await anna.http.delete(f"/api/tables/{table}")) == (409, "not_now")
+
+
+@served(Config(secret=KEY, limits=Limits(hosted=1)))
+async def test_whoever_has_as_many_tables_as_they_may_closes_one(server: Server) -> None:
+    anna = await server.device()
+    table = await anna.make("zocken", None, None)
+    settings = {"game": "zocken", "seats": [{}]}
+    refused = await anna.http.post("/api/tables", json=settings)
+    assert error(refused) == (409, "too_many")
+    assert (await anna.http.delete(f"/api/tables/{table}")).status_code == 200
+    assert (await anna.http.post("/api/tables", json=settings)).status_code == 201
+
+
+def test_another_server_on_the_same_store_lets_go_of_it(tmp_path: Path) -> None:
+    store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+
+    async def tell() -> None:
+        async with running(KEEPING, store) as server:
+            anna = await server.device()
+            table = await anna.make("zocken", None, None)
+            assert (await anna.http.delete(f"/api/tables/{table}")).status_code == 200
+            (bar,) = await store.bars(server.app.state.context.config.now())
+            assert (bar.kind, bar.value) == ("table", table)
+            assert await store.load(table) is None
+
+    run(tell())

@@ -1,0 +1,36 @@
+// What is said when a host closes a table.
+
+import { texts } from '$lib/i18n/texts.svelte';
+
+export const closeTexts = texts({
+  en: {
+    close: 'Close table',
+    title: 'Close this table?',
+    open: 'Whoever has the link will no longer find it.',
+    playing: 'The game ends without a result. It cannot be played on.',
+    others:
+      'Others are still playing. You can close the table once nobody has moved for ten minutes.',
+    yes: 'Close it',
+    no: 'Keep it',
+  },
+  nl: {
+    close: 'Tafel sluiten',
+    title: 'Deze tafel sluiten?',
+    open: 'Wie de link heeft, vindt hem dan niet meer.',
+    playing: 'Het spel eindigt zonder uitslag. Verder spelen kan dan niet meer.',
+    others:
+      'Anderen spelen nog. Je kunt de tafel sluiten als er tien minuten niemand aan zet is geweest.',
+    yes: 'Sluiten',
+    no: 'Laten staan',
+  },
+  de: {
+    close: 'Tisch schließen',
+    title: 'Diesen Tisch schließen?',
+    open: 'Wer den Link hat, findet ihn dann nicht mehr.',
+    playing: 'Das Spiel endet ohne Ergebnis. Weiterspielen geht dann nicht mehr.',
+    others:
+      'Andere spielen noch. Du kannst den Tisch schließen, wenn zehn Minuten lang niemand gezogen hat.',
+    yes: 'Schließen',
+    no: 'Offen lassen',
+  },
+});
