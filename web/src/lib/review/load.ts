@@ -3,7 +3,7 @@
 import type { Company, Explainer, GameUi } from '$lib/games/game';
 import { api, type Kept } from '$lib/net/api';
 import { openBox } from '$lib/table/boxes';
-import { seatName } from '$lib/table/names';
+import { called, seatName } from '$lib/table/names';
 import type { SeatShown, Steps } from '$lib/wire.gen';
 
 export interface Loaded {
@@ -52,7 +52,7 @@ export function companyOf({ story, seats, options, mine }: Loaded): Company {
   return {
     game: story.game,
     options,
-    names: seats ? seats.map(seatName) : story.names,
+    names: seats ? seats.map(seatName) : story.names.map(called),
     mine,
     bots: story.names.map((_, seat) => seats?.[seat]?.kind === 'bot'),
     hints: false,

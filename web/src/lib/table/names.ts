@@ -7,16 +7,20 @@ import type { SeatShown } from '$lib/wire.gen';
 const BOTS = ['Pip', 'Otto', 'Mina', 'Rolf', 'Trudi', 'Kasper', 'Nora', 'Hugo', 'Ida', 'Bas'];
 
 const t = texts({
-  en: { open: (n: number) => `Seat ${n}` },
-  nl: { open: (n: number) => `Plaats ${n}` },
-  de: { open: (n: number) => `Platz ${n}` },
+  en: { open: (n: number) => `Seat ${n}`, player: (n: number) => `Player ${n}` },
+  nl: { open: (n: number) => `Plaats ${n}`, player: (n: number) => `Speler ${n}` },
+  de: { open: (n: number) => `Platz ${n}`, player: (n: number) => `Spieler ${n}` },
 });
 
 /** A bot goes by its seat, so that no two at a table are called the same. */
 export const botName = (number: number): string => BOTS[number] ?? BOTS[0]!;
 
+/** Whoever has deleted their name is kept as "Player 2"; that is said in the language spoken now. */
+export const called = (name: string, number: number): string =>
+  name === `Player ${number + 1}` ? t.now.player(number + 1) : name;
+
 /** As it is shown everywhere; `number` counts from 0. */
 export function seatName(seat: SeatShown, number: number): string {
   if (seat.kind === 'bot') return botName(number);
-  return seat.name ?? t.now.open(number + 1);
+  return seat.name === null ? t.now.open(number + 1) : called(seat.name, number);
 }

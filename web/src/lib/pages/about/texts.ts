@@ -28,7 +28,7 @@ export const aboutTexts = texts<AboutTexts>({
       {
         title: 'Fair dice',
         text: [
-          'Before anybody sits down, the server draws a secret number and publishes its seal. Then every device adds chance of its own. All rolls and cards follow from both, so neither side can steer them.',
+          'Before anybody sits down, the server draws a secret seed and publishes its fingerprint. Then every device adds a seed of its own. All rolls and cards follow from both, so neither side can steer them.',
           'When the game is over the secret is revealed. One tap, and your own browser works out every roll again and compares. You do not have to believe us.',
         ],
       },
@@ -69,7 +69,7 @@ export const aboutTexts = texts<AboutTexts>({
       {
         title: 'Eerlijke dobbelstenen',
         text: [
-          'Voordat er iemand gaat zitten, trekt de server een geheim getal en maakt hij het zegel ervan openbaar. Daarna voegt elk apparaat zijn eigen toeval toe. Alle worpen en kaarten volgen uit beide, dus niemand kan ze sturen.',
+          'Voordat er iemand gaat zitten, trekt de server een geheime seed en maakt hij de vingerafdruk ervan openbaar. Daarna voegt elk apparaat een eigen seed toe. Alle worpen en kaarten volgen uit beide, dus niemand kan ze sturen.',
           'Na afloop wordt het geheim onthuld. Eén tik, en je eigen browser rekent elke worp na en vergelijkt. Je hoeft ons niet te geloven.',
         ],
       },
@@ -110,7 +110,7 @@ export const aboutTexts = texts<AboutTexts>({
       {
         title: 'Faire Würfel',
         text: [
-          'Bevor sich jemand setzt, zieht der Server eine geheime Zahl und veröffentlicht ihr Siegel. Dann gibt jedes Gerät eigenen Zufall dazu. Alle Würfe und Karten folgen aus beidem, also kann sie keine Seite lenken.',
+          'Bevor sich jemand setzt, zieht der Server einen geheimen Seed und veröffentlicht dessen Fingerabdruck. Dann gibt jedes Gerät einen eigenen Seed dazu. Alle Würfe und Karten folgen aus beidem, also kann sie keine Seite lenken.',
           'Nach dem Spiel wird das Geheimnis gelüftet. Ein Tipp, und dein eigener Browser rechnet jeden Wurf nach und vergleicht. Du musst uns nicht glauben.',
         ],
       },

@@ -117,7 +117,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     watching: (n) => `${n} ${plural(n, 'guest is', 'guests are')} looking on.`,
     fair: 'Dice sealed',
     fairText:
-      'This number seals the dice of this game before anybody sits down. Afterwards your browser can check every roll against it.',
+      'This fingerprint fixes the dice before anybody sits down. After the game your browser can check every roll against it.',
     facts: {
       target: (points) => `to ${points} points`,
       rounds: (n) => `${n} ${plural(n, 'round', 'rounds')}`,
@@ -184,7 +184,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     watching: (n) => `${n} ${plural(n, 'gast kijkt', 'gasten kijken')} toe.`,
     fair: 'Dobbelstenen verzegeld',
     fairText:
-      'Dit getal verzegelt de dobbelstenen van dit spel voordat er iemand gaat zitten. Na afloop kan je browser elke worp ermee controleren.',
+      'Deze vingerafdruk legt de dobbelstenen vast voordat er iemand gaat zitten. Na afloop kan je browser er elke worp mee controleren.',
     facts: {
       target: (points) => `tot ${points} punten`,
       rounds: (n) => `${n} ${plural(n, 'ronde', 'rondes')}`,
@@ -254,7 +254,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     watching: (n) => `${n} ${plural(n, 'Gast schaut', 'Gäste schauen')} zu.`,
     fair: 'Würfel versiegelt',
     fairText:
-      'Diese Zahl versiegelt die Würfel dieses Spiels, bevor sich jemand setzt. Danach kann dein Browser jeden Wurf daran prüfen.',
+      'Dieser Fingerabdruck legt die Würfel fest, bevor sich jemand setzt. Nach dem Spiel kann dein Browser jeden Wurf daran prüfen.',
     facts: {
       target: (points) => `bis ${points} Punkte`,
       rounds: (n) => `${n} ${plural(n, 'Runde', 'Runden')}`,

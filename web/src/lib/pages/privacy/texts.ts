@@ -39,9 +39,7 @@ const nl = (n: Days, what: string) =>
     ? `${what} zolang de beheerder deze server laat draaien.`
     : `${what} ${days(n, 'dag', 'dagen')}.`;
 const de = (n: Days, what: string) =>
-  n === null
-    ? `${what} so lange, wie dieser Server betrieben wird.`
-    : `${what} ${days(n, 'Tag', 'Tage')}.`;
+  n === null ? `${what} solange es diesen Server gibt.` : `${what} ${days(n, 'Tag', 'Tage')}.`;
 
 export const privacyTexts = texts<PrivacyTexts>({
   en: {
@@ -52,7 +50,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         title: 'In your browser',
         text: [
           'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year.',
-          'Your settings, the name you typed in last, your progress in the puzzles, and your notes of seals and seeds, with which you can check the dice. They are not sent anywhere by themselves; a signed note goes to a table where you play.',
+          'Your settings, the name you typed in last, your progress in the puzzles, and the fingerprints and seeds your device has noted, to check the dice with. They are not sent anywhere by themselves; a signed note goes to a table where you play.',
         ],
       },
       {
@@ -60,7 +58,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         text: [
           'Of every table: the names people typed in, the settings, the moves with their times, the dice and what they were made from. Which device sat where, by a hash of its random number.',
           'Of finished games: the review, and for your statistics what your own seat did. Which rolls of the day your device has played. Records that you send in to have them reviewed.',
-          'Your network address is used while you are here, to keep floods away. It is not stored with your games; only an address or device that the operator has barred is kept, as long as it is barred. Whoever runs the server, or a proxy in front of it, may keep logs of their own.',
+          'Your IP address is used while you are here, to keep floods away. It is not stored with your games; only an address or device that the operator has barred is kept, as long as it is barred. Whoever runs the server, or a proxy in front of it, may keep logs of their own.',
         ],
       },
       {
@@ -84,7 +82,7 @@ export const privacyTexts = texts<PrivacyTexts>({
     deleteTitle: 'Delete what is yours',
     deleteText: [
       'Your name and your device disappear from all games. Tables that only you played at, tables that you opened and that have not begun, your statistics, rolls of the day and records are deleted.',
-      'Others keep their games: there you are called “Player 2”, for example, and in a game under way a bot plays on for you. The numbers your device gave for the dice stay, so that these games can still be checked.',
+      'Others keep their games: there you are just “Player 2”, for example, and in a game under way a bot plays on for you. The seeds your device gave for the dice stay, so that these games can still be checked.',
     ],
     deleteButton: 'Delete my data',
     sureTitle: 'Delete everything of this device?',
@@ -106,7 +104,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         title: 'In je browser',
         text: [
           'Eén cookie met een willekeurig getal, zodat je apparaat zijn plaatsen terugvindt. Het zegt niets over jou, wordt alleen door deze server gelezen en verloopt na een jaar.',
-          'Je instellingen, de naam die je het laatst hebt ingevuld, hoever je met de puzzels bent, en je aantekeningen van zegels en getallen waarmee je de dobbelstenen kunt controleren. Die gaan nergens vanzelf heen; een ondertekende aantekening gaat naar de tafel waar je speelt.',
+          'Je instellingen, de naam die je het laatst hebt ingevuld, hoever je met de puzzels bent, en de vingerafdrukken en seeds die je apparaat heeft genoteerd om de dobbelstenen te controleren. Die gaan nergens vanzelf heen; een ondertekende aantekening gaat naar de tafel waar je speelt.',
         ],
       },
       {
@@ -114,7 +112,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         text: [
           'Van elke tafel: de ingevulde namen, de instellingen, de zetten met hun tijden, de dobbelstenen en waaruit ze zijn ontstaan. Welk apparaat waar zat, als hash van zijn willekeurige getal.',
           'Van afgelopen spellen: de terugblik, en voor je statistiek wat er op jouw plaats is gedaan. Welke worpen van de dag je apparaat heeft gespeeld. Partijen die je opstuurt om ze te laten bekijken.',
-          'Je netwerkadres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen; alleen een adres of apparaat dat de beheerder heeft geweerd, blijft zolang bewaard. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
+          'Je IP-adres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen; alleen een adres of apparaat dat de beheerder heeft geblokkeerd, blijft bewaard zolang de blokkade duurt. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
         ],
       },
       {
@@ -138,7 +136,7 @@ export const privacyTexts = texts<PrivacyTexts>({
     deleteTitle: 'Wissen wat van jou is',
     deleteText: [
       'Je naam en je apparaat verdwijnen uit alle spellen. Tafels waar alleen jij speelde, tafels die jij hebt geopend en die nog niet begonnen zijn, je statistiek, worpen van de dag en partijen worden gewist.',
-      'Anderen houden hun spellen: daar heet je bijvoorbeeld ‘Player 2’, en in een lopend spel speelt een bot voor je verder. De getallen die je apparaat voor de dobbelstenen gaf, blijven, zodat die spellen te controleren blijven.',
+      'Anderen houden hun spellen: daar heet je bijvoorbeeld ‘Speler 2’, en in een lopend spel speelt een bot voor je verder. De seeds die je apparaat voor de dobbelstenen gaf, blijven, zodat die spellen te controleren blijven.',
     ],
     deleteButton: 'Mijn gegevens wissen',
     sureTitle: 'Alles van dit apparaat wissen?',
@@ -154,13 +152,13 @@ export const privacyTexts = texts<PrivacyTexts>({
   },
   de: {
     title: 'Was über dich gespeichert wird',
-    lead: 'Keine Konten, keine Werbung, kein Ausspähen. Damit man zusammen spielen kann, muss einiges gespeichert werden; hier steht, was.',
+    lead: 'Keine Konten, keine Werbung, kein Tracking. Damit man zusammen spielen kann, muss einiges gespeichert werden. Hier steht, was.',
     sections: [
       {
         title: 'In deinem Browser',
         text: [
           'Ein Cookie mit einer Zufallszahl, damit dein Gerät seine Plätze wiederfindet. Es sagt nichts über dich, wird nur von diesem Server gelesen und läuft nach einem Jahr ab.',
-          'Deine Einstellungen, der Name, den du zuletzt eingegeben hast, dein Stand bei den Rätseln und deine Notizen von Siegeln und Zahlen, mit denen du die Würfel prüfen kannst. Von allein geht davon nichts hinaus; eine unterschriebene Notiz geht an den Tisch, an dem du spielst.',
+          'Deine Einstellungen, der Name, den du zuletzt eingegeben hast, dein Stand bei den Rätseln und die Fingerabdrücke und Seeds, die sich dein Gerät notiert hat, um die Würfel zu prüfen. Von allein geht davon nichts hinaus; eine unterschriebene Notiz geht an den Tisch, an dem du spielst.',
         ],
       },
       {
@@ -168,7 +166,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         text: [
           'Von jedem Tisch: die eingegebenen Namen, die Einstellungen, die Züge mit ihrer Zeit, die Würfel und woraus sie entstanden sind. Welches Gerät wo saß, als Hash seiner Zufallszahl.',
           'Von beendeten Spielen: die Rückschau und für deine Statistik, was auf deinem Platz geschah. Welche Würfe des Tages dein Gerät gespielt hat. Partien, die du zum Durchsehen einschickst.',
-          'Deine Netzadresse wird verwendet, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert; nur eine Adresse oder ein Gerät, das gesperrt wurde, bleibt so lange vermerkt. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
+          'Deine IP-Adresse wird nur gebraucht, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert; nur wenn eine Adresse oder ein Gerät gesperrt wurde, bleibt das vermerkt, solange die Sperre gilt. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
         ],
       },
       {
@@ -192,7 +190,7 @@ export const privacyTexts = texts<PrivacyTexts>({
     deleteTitle: 'Löschen, was dir gehört',
     deleteText: [
       'Dein Name und dein Gerät verschwinden aus allen Spielen. Tische, an denen nur du gespielt hast, Tische, die du eröffnet hast und an denen noch kein Spiel läuft, deine Statistik, Würfe des Tages und eingeschickte Partien werden gelöscht.',
-      'Andere behalten ihre Spiele: Dort heißt du zum Beispiel „Player 2“, und in einem laufenden Spiel spielt ein Bot für dich weiter. Die Zahlen, die dein Gerät für die Würfel gegeben hat, bleiben, damit sich diese Spiele weiter prüfen lassen.',
+      'Andere behalten ihre Spiele: Dort heißt du zum Beispiel „Spieler 2“, und in einem laufenden Spiel spielt ein Bot für dich weiter. Die Seeds, die dein Gerät beigetragen hat, bleiben, damit sich diese Spiele weiter prüfen lassen.',
     ],
     deleteButton: 'Meine Daten löschen',
     sureTitle: 'Alles von diesem Gerät löschen?',
