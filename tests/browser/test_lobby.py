@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Route
+
 from tests.browser.fingers import Fingers
 from tests.browser.tables import lay, shown, sit, table_of
 from tests.chromium import Open
 
 
-def test_a_guest_comes_by_the_link_with_a_name_and_can_be_kicked(open_page: Open) -> None:
+def test_a_guest_comes_by_the_link_and_is_told_why_they_are_kicked(
+    open_page: Open,
+) -> None:
     anna, ben = open_page(None), open_page(None)
     table = lay(anna, "tutto", "Anna", None)
     assert anna.locator("[data-link]").input_value().endswith(f"/t/{table}")
@@ -19,9 +23,13 @@ def test_a_guest_comes_by_the_link_with_a_name_and_can_be_kicked(open_page: Open
     assert anna.locator("[data-start]").is_enabled()
 
     anna.locator("[data-kick]").click()
+    anna.locator("dialog[open] [data-reason=seat]").check()
     anna.locator("[data-kick-yes]").click()
     seat.get_by_text("Ben", exact=True).wait_for(state="detached")
     ben.locator("[data-leave]").wait_for(state="detached")
+    told = ben.locator("[data-kicked]").inner_text()
+    assert "Anna" in told
+    assert "somebody else" in told
     assert anna.locator("[data-start]").is_disabled()
     assert [person["name"] for person in shown(anna)["seats"]] == ["Anna", None]
 
@@ -123,3 +131,80 @@ def test_around_one_screen_the_table_says_whose_hands_the_dice_are_in(open_page:
     while "Ben" not in page.locator("[data-status]").inner_text():
         player.play_on(moves=1)
     assert player.look()["offers"] == ["throw"]
+
+
+def test_in_a_game_a_kick_says_why_and_others_keep_the_host_from_closing(open_page: Open) -> None:
+    """The same question as before the start; the host cannot end a game that others play."""
+    anna = open_page(None, forgiving=True)
+    ben = open_page(None, language="de", forgiving=True)
+    table = lay(anna, "zocken", "Anna", None)
+    sit(ben, table, "Ben")
+    anna.locator("[data-start]:enabled").click()
+    ben.wait_for_selector('[data-phase="playing"]')
+
+    anna.locator("[data-menu]").click()
+    anna.locator("[data-close]").click()
+    anna.locator("[data-close-yes]").click()
+    assert "ten minutes" in anna.locator("dialog[open] [role=alert]").inner_text()
+    anna.keyboard.press("Escape")
+
+    anna.locator("[data-kick]").click()
+    anna.locator("dialog[open] [data-reason=away]").check()
+    anna.locator("[data-kick-yes]").click()
+    told = ben.locator("[data-kicked]")
+    told.wait_for()
+    assert "Anna" in told.inner_text()
+    assert "nicht da" in told.inner_text()
+
+    anna.locator("[data-menu]").click()
+    anna.locator("[data-close]").click()
+    anna.locator("[data-close-yes]").click()
+    anna.wait_for_url("**/tables")
+    ben.locator("[data-missing]", has_text="eröffnet hatte").wait_for()
+
+
+def test_a_host_closes_a_table_before_the_start(open_page: Open) -> None:
+    page = open_page(None)
+    table = lay(page, "tutto", "Anna", None)
+    page.locator("[data-close]").click()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+    page.locator("[data-close]").click()
+    page.locator("[data-close-yes]").click()
+    page.wait_for_url("**/tables")
+    page.locator("main section").first.wait_for()
+    assert page.locator(f'[data-table="{table}"]').count() == 0
+
+
+def test_a_device_deletes_what_is_its_own(open_page: Open) -> None:
+    page = open_page(None)
+    lay(page, "tutto", "Anna", None)
+    before = page.request.get("/api/me").json()["handle"]
+    page.goto("/privacy")
+    page.locator("[data-delete]").click()
+    page.locator("[data-delete-yes]").click()
+    page.wait_for_selector("[data-deleted]")
+    assert page.evaluate("localStorage.length") == 0
+    assert page.request.get("/api/me").json()["handle"] != before
+    assert page.request.get("/api/tables").json()["mine"] == []
+
+
+def test_a_damaged_table_is_marked_in_the_list_and_cannot_be_entered(open_page: Open) -> None:
+    page = open_page(None, own=True)
+    table = lay(page, "zocken", "Anna", None, public=True)
+
+    def damage(route: Route) -> None:
+        """The list as the server tells it, with this table as one it cannot read."""
+        answer = route.fetch()
+        told = answer.json()
+        for line in told["mine"]:
+            line |= {"names": [], "open": 0, "mine": False, "damaged": True}
+        route.fulfill(response=answer, json=told)
+
+    page.route("**/api/tables", damage)
+    page.goto("/tables")
+    line = page.locator(f'[data-table="{table}"][data-damaged]')
+    line.wait_for()
+    assert "Damaged" in line.inner_text()
+    assert line.locator("svg").count() > 1  # told by a sign as well
+    assert line.locator("a, button").count() == 0

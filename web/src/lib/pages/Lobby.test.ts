@@ -160,7 +160,8 @@ test('a kick asks for a reason, and may do without one', async () => {
 test('who was sent away is told why, and is offered other tables instead of a seat', () => {
   const kicked = [{ who: 'me', name: 'Ben', reason: 'away' as const }];
   enter(tableOf({ seats: [person('Mia', 'host'), free], host: 'host', kicked }), 'me');
-  expect(screen.getByText('The reason given: you were not there.')).toBeTruthy();
+  expect(screen.getByText('The reason: you were not there.')).toBeTruthy();
+  expect(screen.getByText('Mia has taken you off the table')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Other tables' })).toBeTruthy();
 });
@@ -168,5 +169,5 @@ test('who was sent away is told why, and is offered other tables instead of a se
 test('the others hear that somebody was sent away', () => {
   const kicked = [{ who: 'you', name: 'Ben', reason: null }];
   enter(tableOf({ kicked }), 'me');
-  expect(screen.getByText('The host has taken Ben off the table.')).toBeTruthy();
+  expect(screen.getByText('Mia has taken Ben off the table.')).toBeTruthy();
 });

@@ -8,7 +8,15 @@ import { lineTo, type Line, type LineState, type TurnedAway } from '$lib/net/soc
 import type { Alarm } from '$lib/proof/compare';
 import { signed } from '$lib/proof/signing';
 import { settings } from '$lib/settings.svelte';
-import type { Advice, GameName, GoneWhy, Move, ReactionName, TableShown } from '$lib/wire.gen';
+import type {
+  Advice,
+  GameName,
+  GoneWhy,
+  KickReason,
+  Move,
+  ReactionName,
+  TableShown,
+} from '$lib/wire.gen';
 import { freshSeed, leaveIntent, takeIntent, type Message, type Refusal } from './contract';
 import { carryOut, sameAgain } from './errands';
 import { Known, RATTLES, type Hearer } from './known.svelte';
@@ -107,12 +115,12 @@ export class TableStore {
   get line(): LineState {
     return this.#state;
   }
-  /** There is no such table. */
   /** Why the table is no more, if it was here once; null where that is not known. */
   get gone(): GoneWhy | null | undefined {
     return this.#gone;
   }
 
+  /** There is no such table. */
   get missing(): boolean {
     return this.#missing;
   }
@@ -231,7 +239,8 @@ export class TableStore {
 
   back = (seat: number): void => this.#do({ type: 'back', seat });
   leave = (seat: number): void => this.#do({ type: 'stand', seat });
-  kick = (seat: number): void => this.#do({ type: 'kick', seat });
+  kick = (seat: number, reason: KickReason | null): void =>
+    this.#do({ type: 'kick', seat, reason });
   rematch = (): void => {
     this.#onceMore = true;
     this.#do({ type: 'rematch' });
@@ -332,8 +341,18 @@ export class TableStore {
     });
   }
 
+  /** It was closed while somebody sat here: the line does not say by whom. */
+  async #askWhy(): Promise<void> {
+    this.#gone ??= null;
+    try {
+      await api.table(this.id);
+    } catch (thing) {
+      if (asRefusal(thing).code === 'gone') this.#gone = (thing as { why?: GoneWhy }).why ?? null;
+    }
+  }
+
   #turnedAway(why: TurnedAway): void {
-    if (why === 'gone') this.#gone ??= null;
+    if (why === 'gone') void this.#askWhy();
     if (why === 'no_table' || why === 'gone') this.#missing = true;
     else if (why === 'too_fast') this.#crowded = true;
     else this.#problem = sentence({ code: why, message: '' });

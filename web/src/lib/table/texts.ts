@@ -134,7 +134,6 @@ export const tableTexts = texts({
     muted: 'Hide the reactions of others',
     leave: (name: string) => `Let a bot play for ${name}`,
     kick: (name: string) => `Give ${name}’s seat to a bot for good`,
-    kickSure: (name: string) => `Sure? ${name} cannot come back`,
     keys: 'Space or Enter presses the brass button; letters and digits stand on the buttons; U takes back, H gives a hint.',
 
     sealed: 'Dice sealed',
@@ -252,7 +251,6 @@ export const tableTexts = texts({
     muted: 'Reacties van anderen verbergen',
     leave: (name: string) => `Laat een bot voor ${name} spelen`,
     kick: (name: string) => `Geef de plaats van ${name} voorgoed aan een bot`,
-    kickSure: (name: string) => `Zeker? ${name} kan niet terugkomen`,
     keys: 'Spatie of Enter drukt op de messingkleurige knop; letters en cijfers staan op de knoppen; U neemt terug, H geeft advies.',
 
     sealed: 'Dobbelstenen verzegeld',
@@ -369,7 +367,6 @@ export const tableTexts = texts({
     muted: 'Zurufe der anderen ausblenden',
     leave: (name: string) => `Einen Bot für ${name} spielen lassen`,
     kick: (name: string) => `Den Platz von ${name} ganz einem Bot geben`,
-    kickSure: (name: string) => `Sicher? ${name} kann nicht zurückkommen`,
     keys: 'Leertaste oder Enter drückt den messingfarbenen Knopf; Buchstaben und Ziffern stehen auf den Knöpfen; U nimmt zurück, H gibt Rat.',
 
     sealed: 'Würfel versiegelt',

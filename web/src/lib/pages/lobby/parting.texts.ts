@@ -11,22 +11,27 @@ export interface PartingTexts {
   waitFor: (names: string[]) => string;
   atLatest: (seconds: number) => string;
   canStart: string;
+  kickPlaying: string;
   why: string;
   noReasonChoice: string;
   /** As the host chooses it, as others hear it, and as it is told to the one it is about. */
   reasons: Record<KickReason, { choice: string; short: string; toYou: string }>;
   noReason: string;
-  youAreOut: string;
-  youAreOutPlaying: string;
+  /** By whom: the host's name, where they sit. */
+  youAreOut: (host?: string | null) => string;
+  youAreOutPlaying: (host?: string | null) => string;
   youMayWatch: string;
   ownTable: string;
   otherTables: string;
-  othersOut: (name: string) => string;
+  othersOut: (name: string, host?: string | null) => string;
   because: (reason: string) => string;
 }
 
 const and = (names: string[], word: string) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
+
+/** German has no plain word for a host. */
+const by = (host?: string | null) => host ?? 'Wer den Tisch eröffnet hat,';
 
 export const partingTexts = texts<PartingTexts>({
   en: {
@@ -38,37 +43,38 @@ export const partingTexts = texts<PartingTexts>({
       `${and(names, 'and')} ${plural(names.length, 'has', 'have')} not agreed yet.`,
     atLatest: (n) => `The game can start in ${n} ${plural(n, 'second', 'seconds')} at the latest.`,
     canStart: 'The game can start now all the same.',
+    kickPlaying: 'A bot plays on in this seat for good. This device cannot come back.',
     why: 'Why?',
     noReasonChoice: 'Without giving a reason',
     reasons: {
       away: {
         choice: 'Is not there',
         short: 'was not there',
-        toYou: 'The reason given: you were not there.',
+        toYou: 'The reason: you were not there.',
       },
       seat: {
         choice: 'The seat is for somebody else',
         short: 'the seat is for somebody else',
-        toYou: 'The reason given: the seat is meant for somebody else.',
+        toYou: 'The reason: the seat is meant for somebody else.',
       },
       name: {
         choice: 'The name does not belong here',
         short: 'the name does not belong here',
-        toYou: 'The reason given: your name does not belong at this table.',
+        toYou: 'The reason: your name does not belong at this table.',
       },
       conduct: {
         choice: 'Spoils the game for others',
         short: 'spoiled the game for others',
-        toYou: 'The reason given: you spoiled the game for others.',
+        toYou: 'The reason: you spoiled the game for others.',
       },
     },
     noReason: 'No reason was given.',
-    youAreOut: 'The host has taken you off the table',
-    youAreOutPlaying: 'The host has given your seat to a bot.',
+    youAreOut: (host) => `${host ?? 'The host'} has taken you off the table`,
+    youAreOutPlaying: (host) => `${host ?? 'The host'} has given your seat to a bot.`,
     youMayWatch: 'You cannot sit here any more, but you may watch.',
     ownTable: 'Open a table of your own',
     otherTables: 'Other tables',
-    othersOut: (name) => `The host has taken ${name} off the table.`,
+    othersOut: (name, host) => `${host ?? 'The host'} has taken ${name} off the table.`,
     because: (reason) => `Reason: ${reason}.`,
   },
   nl: {
@@ -81,37 +87,38 @@ export const partingTexts = texts<PartingTexts>({
     atLatest: (n) =>
       `Het spel kan uiterlijk over ${n} ${plural(n, 'seconde', 'seconden')} beginnen.`,
     canStart: 'Het spel kan nu toch beginnen.',
+    kickPlaying: 'Een bot speelt op deze plaats verder. Dit apparaat kan niet terugkomen.',
     why: 'Waarom?',
     noReasonChoice: 'Zonder reden',
     reasons: {
       away: {
         choice: 'Is er niet',
         short: 'was er niet',
-        toYou: 'Als reden is opgegeven: je was er niet.',
+        toYou: 'De reden: je was er niet.',
       },
       seat: {
         choice: 'De plaats is voor iemand anders',
         short: 'de plaats is voor iemand anders',
-        toYou: 'Als reden is opgegeven: de plaats is voor iemand anders bedoeld.',
+        toYou: 'De reden: de plaats is voor iemand anders bedoeld.',
       },
       name: {
         choice: 'Die naam hoort hier niet',
         short: 'die naam hoort hier niet',
-        toYou: 'Als reden is opgegeven: je naam hoort niet aan deze tafel.',
+        toYou: 'De reden: je naam hoort niet aan deze tafel.',
       },
       conduct: {
         choice: 'Bederft het spel voor anderen',
         short: 'bedierf het spel voor anderen',
-        toYou: 'Als reden is opgegeven: je bedierf het spel voor anderen.',
+        toYou: 'De reden: je bedierf het spel voor anderen.',
       },
     },
     noReason: 'Er is geen reden opgegeven.',
-    youAreOut: 'De host heeft je van de tafel gehaald',
-    youAreOutPlaying: 'De host heeft je plaats aan een bot gegeven.',
+    youAreOut: (host) => `${host ?? 'De host'} heeft je van tafel gehaald`,
+    youAreOutPlaying: (host) => `${host ?? 'De host'} heeft je plaats aan een bot gegeven.`,
     youMayWatch: 'Je kunt hier niet meer gaan zitten, maar wel toekijken.',
     ownTable: 'Zelf een tafel openen',
     otherTables: 'Andere tafels',
-    othersOut: (name) => `De host heeft ${name} van de tafel gehaald.`,
+    othersOut: (name, host) => `${host ?? 'De host'} heeft ${name} van tafel gehaald.`,
     because: (reason) => `Reden: ${reason}.`,
   },
   de: {
@@ -123,37 +130,38 @@ export const partingTexts = texts<PartingTexts>({
       `${and(names, 'und')} ${plural(names.length, 'hat', 'haben')} noch nicht zugestimmt.`,
     atLatest: (n) => `Spätestens in ${n} ${plural(n, 'Sekunde', 'Sekunden')} kann es losgehen.`,
     canStart: 'Es kann jetzt trotzdem losgehen.',
+    kickPlaying: 'Auf diesem Platz spielt ein Bot weiter. Dieses Gerät kann nicht zurückkommen.',
     why: 'Warum?',
-    noReasonChoice: 'Ohne Angabe',
+    noReasonChoice: 'Ohne Grund',
     reasons: {
       away: {
         choice: 'Ist nicht da',
         short: 'war nicht da',
-        toYou: 'Als Grund ist angegeben: Du warst nicht da.',
+        toYou: 'Als Grund steht da: Du warst nicht da.',
       },
       seat: {
         choice: 'Der Platz ist für jemand anderen',
         short: 'der Platz ist für jemand anderen',
-        toYou: 'Als Grund ist angegeben: Der Platz ist für jemand anderen gedacht.',
+        toYou: 'Als Grund steht da: Der Platz ist für jemand anderen gedacht.',
       },
       name: {
         choice: 'Der Name gehört nicht hierher',
         short: 'der Name gehört nicht hierher',
-        toYou: 'Als Grund ist angegeben: Dein Name gehört nicht an diesen Tisch.',
+        toYou: 'Als Grund steht da: Dein Name gehört nicht an diesen Tisch.',
       },
       conduct: {
         choice: 'Verdirbt anderen das Spiel',
         short: 'hat anderen das Spiel verdorben',
-        toYou: 'Als Grund ist angegeben: Du hast anderen das Spiel verdorben.',
+        toYou: 'Als Grund steht da: Du hast anderen das Spiel verdorben.',
       },
     },
-    noReason: 'Ein Grund ist nicht angegeben.',
-    youAreOut: 'Du wurdest vom Tisch entfernt',
-    youAreOutPlaying: 'Dein Platz wurde einem Bot gegeben.',
-    youMayWatch: 'Du kannst dich hier nicht mehr setzen, aber zuschauen.',
+    noReason: 'Ein Grund steht nicht dabei.',
+    youAreOut: (host) => `${by(host)} hat dich vom Tisch entfernt`,
+    youAreOutPlaying: (host) => `${by(host)} hat deinen Platz einem Bot gegeben.`,
+    youMayWatch: 'Hinsetzen kannst du dich hier nicht mehr, aber zuschauen.',
     ownTable: 'Eigenen Tisch eröffnen',
     otherTables: 'Andere Tische',
-    othersOut: (name) => `${name} wurde vom Tisch entfernt.`,
+    othersOut: (name, host) => `${by(host)} hat ${name} vom Tisch entfernt.`,
     because: (reason) => `Grund: ${reason}.`,
   },
 });

@@ -1,14 +1,14 @@
 // A line of the list in words.
 
 import { tongue } from '$lib/i18n/texts.svelte';
+import { called } from '$lib/table/names';
 import type { TableListed } from '$lib/wire.gen';
 import { tablesTexts } from './texts';
 
 /** "Mia, Ben, 2 bots, 1 free seat". */
 export function whoPlays(table: TableListed): string {
   const t = tablesTexts.now;
-  const people = table.names.filter((name) => name !== null);
-  const parts = [...people];
+  const parts = table.names.flatMap((name, at) => (name === null ? [] : [called(name, at)]));
   if (table.bots > 0) parts.push(t.bots(table.bots));
   if (table.open > 0) parts.push(t.open(table.open));
   return parts.length > 0 ? parts.join(', ') : t.nobody;

@@ -22,6 +22,8 @@ export const tablesTexts = texts({
     watch: 'Watch',
     look: 'Look back',
     nobody: 'nobody yet',
+    damaged: 'Damaged',
+    damagedText: 'This table cannot be read. Whoever runs the server can repair it; tell them.',
   },
   nl: {
     title: 'Tafels',
@@ -42,6 +44,9 @@ export const tablesTexts = texts({
     watch: 'Kijken',
     look: 'Terugkijken',
     nobody: 'nog niemand',
+    damaged: 'Beschadigd',
+    damagedText:
+      'Deze tafel kan niet worden gelezen. Meld het aan de beheerder van de server; die kan hem repareren.',
   },
   de: {
     title: 'Tische',
@@ -62,5 +67,8 @@ export const tablesTexts = texts({
     watch: 'Zuschauen',
     look: 'Ansehen',
     nobody: 'noch niemand',
+    damaged: 'Beschädigt',
+    damagedText:
+      'Dieser Tisch lässt sich nicht lesen. Wer den Server betreibt, kann ihn reparieren. Sag dort Bescheid.',
   },
 });
