@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server.later import turns, until
 from wagnis.server.cluster import links as module
+from wagnis.server.cluster.bus import Bus, BusError
 from wagnis.server.cluster.links import Link, Links
 from wagnis.server.cluster.packets import END, Frame, Packet, Seal
 
@@ -25,6 +27,7 @@ class Wire:
     def __init__(self) -> None:
         self.ends: dict[str, Any] = {}
         self.lose = 0
+        self.stuck = False
         self.packets: list[bytes] = []
 
 
@@ -39,6 +42,11 @@ class FakeBus:
 
     async def send(self, packets: Sequence[tuple[str, bytes]]) -> list[int]:
         heard = []
+        if self.wire.stuck:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:  # as a connection that is found cut on the way out
+                raise BusError("cut") from None
         for name, data in packets:
             self.wire.packets.append(data)
             there = self.wire.ends.get(name)
@@ -211,6 +219,46 @@ def test_what_waits_is_bounded_in_bytes(wire: Wire, monkeypatch: pytest.MonkeyPa
         pair.link.send("say", 1, "x" * 600)
         assert not pair.link.open
         await pair.close()
+
+    asyncio.run(story())
+
+
+def test_links_close_also_where_a_cancellation_is_lost_on_the_way_out(wire: Wire) -> None:
+    async def story() -> None:
+        pair = Pair(wire)
+        wire.stuck = True
+        pair.link.send("open", 1)
+        await until(lambda: not pair.link.waiting)
+        wire.stuck = False
+        async with asyncio.timeout(PATIENCE):
+            await pair.close()
+        assert all(task.done() for task in pair.edge._tasks)
+
+    asyncio.run(story())
+
+
+def test_a_bus_closes_also_where_a_cancellation_is_lost_on_the_way_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story() -> None:
+        listening, lost = asyncio.Event(), list[str]()
+
+        async def cut(_bus: Bus, _channel: str) -> None:
+            listening.set()
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                if not lost:
+                    lost.append("the first")
+                    raise OSError("cut") from None
+                raise
+
+        monkeypatch.setattr(Bus, "_hear_all", cut)
+        bus = Bus("redis://127.0.0.1:1/0", lambda _: None, lambda: None, 1.0)
+        bus.listen("one")
+        await listening.wait()
+        async with asyncio.timeout(PATIENCE):
+            await bus.close()
 
     asyncio.run(story())
 

@@ -77,6 +77,7 @@ class Bus:
         return bool(found[0][1])
 
     async def close(self) -> None:
+        self._channel = ""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -86,7 +87,7 @@ class Bus:
 
     async def _listen(self, channel: str) -> None:
         told = False
-        while True:
+        while self._channel == channel:  # a cancellation may be lost, as in `links`
             try:
                 await self._hear_all(channel)
             except (OSError, TimeoutError, CUT, _error()) as error:
@@ -95,6 +96,8 @@ class Bus:
                 told = True
             except Exception:
                 log.exception("what came from another server could not be heard")
+            if self._channel != channel:
+                return
             if self.up.is_set():
                 told = False
                 self.up.clear()

@@ -103,6 +103,7 @@ class Links:
         self._refused = 0
         self._told = -TELLING
         self._wake = asyncio.Event()
+        self._open = True
         self._tasks = [asyncio.create_task(self._flush()), asyncio.create_task(self._watch())]
 
     def begin(self, own: str) -> None:
@@ -149,6 +150,7 @@ class Links:
     async def close(self) -> None:
         self.end_all(tell=True)
         await self._send_all()
+        self._open = False
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -202,8 +204,10 @@ class Links:
             log.warning("%d packets ignored; the last was %s", self._refused, why)
             self._told, self._refused = time.monotonic(), 0
 
+    # A task that is cancelled while it talks to Redis may meet another error on its way out, which
+    # takes the place of the cancellation; so whether it is to go on is looked at besides.
     async def _flush(self) -> None:
-        while True:
+        while self._open:
             await self._wake.wait()
             self._wake.clear()
             try:
@@ -236,7 +240,7 @@ class Links:
 
     async def _watch(self) -> None:
         """Links that say nothing for long have ended; ours say something now and then."""
-        while True:
+        while self._open:
             await asyncio.sleep(self._silence / 4)
             try:
                 self._look_after()
