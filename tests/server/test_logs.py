@@ -164,3 +164,25 @@ def test_our_own_fault_is_a_warning() -> None:
 @served()
 async def test_logging_sets_nothing_up_by_itself(server: Server) -> None:
     assert not logging.getLogger("wagnis.server").handlers
+
+
+def test_trouble_that_lasts_is_told_of_once_and_a_fault_every_time(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def story() -> None:
+        trouble = logs.Trouble("it did not go well", OSError)
+        for error in (OSError("a"), OSError("b"), None, OSError("c"), KeyError("d"), KeyError("e")):
+
+            async def attempt(error: Exception | None = error) -> None:
+                if error is not None:
+                    raise error
+
+            await trouble.through(attempt)
+
+    run(story())
+    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
+        ("WARNING", "it did not go well: a"),
+        ("WARNING", "it did not go well: c"),
+        ("ERROR", "it did not go well"),
+        ("ERROR", "it did not go well"),
+    ]

@@ -34,7 +34,7 @@ from wagnis.cli.arena_compiled import (
     play_compiled,
 )
 from wagnis.cli.arena_report import draw, tell_failures
-from wagnis.cli.options import add_option, read_options
+from wagnis.cli.options import add_option, has_no_tableaux, read_options
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.games.gambler.editions import EDITIONS, shipped
@@ -182,7 +182,7 @@ def _tableaux(arguments: argparse.Namespace, options: PlainObject) -> tuple[str,
     if arguments.round is None:
         return ()
     if arguments.game not in EDITIONS:
-        raise CommandError(f"--round is for {' and '.join(EDITIONS)}, not for {arguments.game}")
+        raise has_no_tableaux("--round", arguments.game)
     if options.keys() & {"stack", "target", "beginner"}:
         raise CommandError("--round says which tableaux are played and when a game ends")
     if arguments.round == "all":

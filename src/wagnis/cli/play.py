@@ -17,7 +17,7 @@ from rich.console import Console
 from wagnis.bots import NoValuesError, names, usual
 from wagnis.cli import CommandError, again
 from wagnis.cli.files import read_json, read_text, refuse_existing, unused, write_json
-from wagnis.cli.options import add_option, read_options
+from wagnis.cli.options import add_option, has_no_tableaux, read_options
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairSeeds
@@ -185,7 +185,7 @@ def _options(arguments: argparse.Namespace, game: str) -> PlainObject:
     options = read_options(arguments.option)
     if arguments.tableaux is not None:
         if game not in EDITIONS:
-            raise CommandError(f"--tableaux is for {' and '.join(EDITIONS)}, not for {game}")
+            raise has_no_tableaux("--tableaux", game)
         text = read_text(arguments.tableaux)
         try:
             tableaux = parse(text, str(arguments.tableaux))

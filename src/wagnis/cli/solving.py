@@ -24,7 +24,7 @@ from rich.progress import (
 
 from wagnis.cli import CommandError
 from wagnis.cli.files import size_text
-from wagnis.cli.options import read_options
+from wagnis.cli.options import has_no_tableaux, read_options
 from wagnis.cli.solvable import MISSING, Solvable, place, rounds, solvable
 from wagnis.cli.solve_jobs import solve_far
 from wagnis.core.plain import PlainObject, is_object
@@ -72,7 +72,7 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
         return [Solvable(_named_task(arguments.task))]
     game, named = arguments.game, bool(arguments.tableau)
     if named and game not in (None, *EDITIONS):
-        raise CommandError(f"--tableau is for {' and '.join(EDITIONS)}, not for {game}")
+        raise has_no_tableaux("--tableau", game)
     if named:
         return rounds(game or "gambler", arguments.players, arguments.tableau, False)
     if arguments.all:

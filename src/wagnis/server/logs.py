@@ -12,6 +12,7 @@ import logging
 import re
 import sys
 import time
+from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Literal, TextIO, TypeAlias
@@ -179,3 +180,24 @@ def refused(code: str, table: str = "") -> None:
     """Something that was to be written is not; what it said is not told."""
     if SCENE.get().writes or table:
         _refusals.tell(code, table)
+
+
+class Trouble:
+    """Of what is tried again and again: trouble is told of when it begins, a fault every time."""
+
+    def __init__(self, what: str, expected: type[Exception]) -> None:
+        self._what = what
+        self._expected = expected
+        self._told = False
+
+    async def through(self, attempt: Callable[[], Awaitable[None]]) -> None:
+        """Nothing that goes wrong in an attempt ends those that come after it."""
+        try:
+            await attempt()
+            self._told = False
+        except self._expected as error:
+            if not self._told:
+                log.warning("%s: %s", self._what, error)
+            self._told = True
+        except Exception:
+            log.exception("%s", self._what)

@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 
+from wagnis.server.logs import Trouble
 from wagnis.server.store import LeaseStore, Node, StoreError
 
 log = logging.getLogger("wagnis.server")
@@ -77,18 +78,10 @@ class Membership:
             await self.begin()
 
     async def _beat(self) -> None:
-        told = False
+        trouble = Trouble("no heartbeat", StoreError)
         loop = asyncio.get_running_loop()
         due = loop.time() + self._pace
         while True:
             await asyncio.sleep(due - loop.time())
             due = loop.time() + self._pace
-            try:
-                await self.beat()
-                told = False
-            except StoreError as error:
-                if not told:
-                    log.warning("no heartbeat: %s", error)
-                told = True
-            except Exception:
-                log.exception("a heartbeat failed")
+            await trouble.through(self.beat)

@@ -16,7 +16,6 @@ from sqlalchemy import (
     URL,
     Connection,
     Engine,
-    Row,
     and_,
     create_engine,
     event,
@@ -44,7 +43,6 @@ from wagnis.server.store.leases import Lease, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.migrate import migrate
 from wagnis.server.store.operating import Bar
-from wagnis.server.store.reading import read_object
 from wagnis.server.store.retention import Forgetting, GoneRow
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING
@@ -327,9 +325,4 @@ def _log(connection: Connection, table_id: str) -> list[LogRow]:
     whole = [row.seq for row in rows] == list(range(1, len(rows) + 1))
     if not whole or (rows and rows[0].before != NOTHING) or (end != NOTHING and not rows):
         raise DamagedTableError(f"the log of table {table_id} has a hole or turns back on itself")
-    return [_log_row(row) for row in rows]
-
-
-def _log_row(row: Row[Any]) -> LogRow:
-    event = None if row.event is None else read_object(row.event)
-    return LogRow(row.seq, row.kind, row.seat, event, row.submission, row.at)
+    return [table_rows.log_row(row) for row in rows]

@@ -19,6 +19,7 @@ from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
 from wagnis.server.store.store import (
     ConflictError,
     InDoubtError,
+    LogRow,
     NotStoredError,
     Stamp,
     StoreError,
@@ -150,3 +151,9 @@ def in_doubt(error: Exception) -> InDoubtError:
     doubt = InDoubtError(f"nobody knows whether the database has written it: {reason}")
     doubt.__cause__ = error
     return doubt
+
+
+def log_row(row: Any) -> LogRow:
+    """A row of the log as it was read."""
+    event = None if row.event is None else read_object(row.event)
+    return LogRow(row.seq, row.kind, row.seat, event, row.submission, row.at)

@@ -6,17 +6,16 @@ its rows. Read and written directly: no server is needed, and one that runs is n
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
-from wagnis.server.store import LogRow, TableRow, operating
+from wagnis.server.store import TableRow, operating
 from wagnis.server.store.operating import ASIDE, Bar
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
-from wagnis.server.store.table_rows import read
+from wagnis.server.store.table_rows import log_row, read
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.table import Table
 
@@ -121,18 +120,7 @@ def _chain(connection: Connection, row: Row[Any]) -> list[Any]:
 def _played(connection: Connection, row: Row[Any], log: list[Any]) -> Table:
     try:
         stored: TableRow = read(connection, row)
-        rows = [
-            LogRow(
-                entry.seq,
-                entry.kind,
-                entry.seat,
-                None if entry.event is None else json.loads(entry.event),
-                entry.submission,
-                entry.at,
-            )
-            for entry in log
-        ]
-        return read_table(stored, rows)
+        return read_table(stored, [log_row(entry) for entry in log])
     except Exception as error:  # whatever a damaged row may bring about
         raise _WrongError(
             f"it cannot be played on: {type(error).__name__}: {error}"[:200]

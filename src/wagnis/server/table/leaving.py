@@ -5,7 +5,6 @@ Which tables go by themselves, and when, is said in `room.retention`.
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +14,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.records import write_record
 from wagnis.server.store import LogRow
 from wagnis.server.store.schema import HEAD, LOG
-from wagnis.server.store.table_rows import read
+from wagnis.server.store.table_rows import log_row, read
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.table import Table
@@ -46,14 +45,4 @@ def _log(connection: Connection, number: int) -> list[LogRow]:
     last = select(HEAD.c.last).where(HEAD.c.table_number == number).scalar_subquery()
     chain = select(LOG).where(LOG.c.number == last).cte(recursive=True)
     chain = chain.union(select(LOG).join(chain, LOG.c.number == chain.c.before))
-    return [
-        LogRow(
-            entry.seq,
-            entry.kind,
-            entry.seat,
-            None if entry.event is None else json.loads(entry.event),
-            entry.submission,
-            entry.at,
-        )
-        for entry in connection.execute(select(chain).order_by(chain.c.seq))
-    ]
+    return [log_row(entry) for entry in connection.execute(select(chain).order_by(chain.c.seq))]

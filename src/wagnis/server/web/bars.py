@@ -6,16 +6,14 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 from starlette.types import Scope
 
+from wagnis.server.logs import Trouble
 from wagnis.server.store import Bar, Store, StoreError
-
-log = logging.getLogger("wagnis.server")
 
 SORRY = "whoever runs this server has barred you"
 
@@ -81,17 +79,9 @@ class Bars:
         return any(found in network for network in self._networks)
 
     async def _follow(self) -> None:
-        failed = False
+        trouble = Trouble("who is barred could not be read", StoreError)
         while True:
-            try:
-                await self.look()
-                failed = False
-            except StoreError as error:
-                if not failed:
-                    log.warning("who is barred could not be read: %s", error)
-                failed = True
-            except Exception:
-                log.exception("who is barred could not be read")
+            await trouble.through(self.look)
             await asyncio.sleep(self._every)
 
 

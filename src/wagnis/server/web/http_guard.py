@@ -160,12 +160,18 @@ class SecureHeaders:
             await self.app(scope, receive, send)
             return
 
-        async def sealed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *SECURE]
-            await send(message)
+        await self.app(scope, receive, with_headers(send, *SECURE))
 
-        await self.app(scope, receive, sealed)
+
+def with_headers(send: Send, *more: tuple[bytes, bytes]) -> Send:
+    """The same way back, for an answer that has these headers too."""
+
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", ()), *more]
+        await send(message)
+
+    return sent
 
 
 def header(scope: Scope, name: bytes) -> str | None:

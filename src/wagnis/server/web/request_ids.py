@@ -9,12 +9,12 @@ import re
 import secrets
 from collections.abc import Awaitable
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from wagnis.server.logs import SCENE
 from wagnis.server.logs import Scene as LogScene
-from wagnis.server.web.http_guard import HARMLESS, address, header
+from wagnis.server.web.http_guard import HARMLESS, address, header, with_headers
 
 HEADER = b"x-request-id"
 TRUSTED = "wagnis.trusted"  # in the scope: the connection is that of a proxy we believe
@@ -64,11 +64,4 @@ class RequestIds:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        answered = note(scope)
-
-        async def marked(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), answered]
-            await send(message)
-
-        await self.app(scope, receive, marked)
+        await self.app(scope, receive, with_headers(send, note(scope)))
