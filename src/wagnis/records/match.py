@@ -24,7 +24,7 @@ from wagnis.core import (
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import Plain, PlainObject
-from wagnis.core.values import quick
+from wagnis.core.values import maker
 from wagnis.dice import FairDice, FairSeeds, Source, SystemDice
 from wagnis.games import BOXES
 from wagnis.records.refusal import Code, RefusedError
@@ -86,7 +86,9 @@ class History:
         length = self._length + 1
         log = self._log if len(self._log) == length else self._log[:length]
         log.append(entry)
-        return History(log, length)
+        grown = object.__new__(History)  # as `__init__` does, which takes twice as long to call
+        grown._log, grown._length, grown.last = log, length, entry
+        return grown
 
     def first(self, count: int) -> History:
         """The history as it was after so many events."""
@@ -127,7 +129,6 @@ class History:
         return hash((self._length, self.last.state))
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Match:
     """A game with names, options as they were given, and its history."""
@@ -226,11 +227,13 @@ class Match:
         event = allowed(due, event)
         state, told = follow(game, last.state, event)
         if isinstance(due, Decision):
-            entry = Entry(event, int(due.seat), state, game.node(state), last.fallen, told)
+            seat, fallen = int(due.seat), last.fallen
         else:
-            entry = Entry(event, None, state, game.node(state), last.fallen + 1, told)
+            seat, fallen = None, last.fallen + 1
+        # As `Entry(...)` does, which takes twice as long to call.
+        entry = tuple.__new__(Entry, (event, seat, state, game.node(state), fallen, told))
         grown = self.history.then(entry)
-        return Match(self.box, game, self.names, self.options, grown, self.fair, self.forked)
+        return new_match(self.box, game, self.names, self.options, grown, self.fair, self.forked)
 
     def roll(self, source: Source | None = None) -> Match:
         """Let the dice or the card that is due fall: from this source, or the match's own."""
@@ -387,3 +390,6 @@ class Match:
         notation = self.box.notation
         write = notation.write_outcome if entry.chance else notation.write_move
         return write(entry.event)
+
+
+new_match = maker(Match)

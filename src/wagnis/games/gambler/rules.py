@@ -13,7 +13,7 @@ from typing import ClassVar, TypeAlias, TypeVar
 
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Happening, Node, Over, Roll, Seat, best
 from wagnis.core.happenings import GameOver, Tell, TurnOver
-from wagnis.core.values import quick
+from wagnis.core.values import maker
 from wagnis.games.gambler.board import Faces, Tableau, without
 from wagnis.games.gambler.happenings import (
     AllPlaced,
@@ -91,7 +91,6 @@ class Closed:
 Phase: TypeAlias = TableauDue | Rolling | Placing | Closed
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """A position. `order` numbers the tableaux known so far, in the order of the stack."""
@@ -104,6 +103,9 @@ class State:
     order: tuple[int, ...]
     filled: tuple[Faces, ...]
     phase: Phase
+
+
+new_state, new_placing = maker(State), maker(Placing)
 
 
 @dataclass(frozen=True)
@@ -173,7 +175,7 @@ class Gambler:
     def _rolled(self, state: State, roll: Roll, tell: Tell | None) -> State:
         """One fitting die must be placed; without one the turn is over."""
         for _ in self._placements(state, roll):
-            return _in_phase(state, Placing(roll, owes=True))
+            return _in_phase(state, new_placing(roll, owes=True))
         if tell:
             tell(NothingFits(state.roller))
         return self._next_turn(state, tell)
@@ -194,7 +196,7 @@ class Gambler:
                 tell(RowFinished(seat, number, row.pays, own - scores[seat]))
             scores = _with(scores, seat, own)
         cup = without(phase.cup, face)
-        placed = State(
+        placed = new_state(
             scores,
             stock,
             seat,
@@ -202,7 +204,7 @@ class Gambler:
             state.round,
             state.order,
             filled,
-            Placing(cup, owes=False),
+            new_placing(cup, owes=False),
         )
         if len(lying) == row.boxes and all(
             len(dice) == row.boxes for row, dice in zip(tableau.rows, filled, strict=True)
@@ -223,7 +225,7 @@ class Gambler:
             if tell:
                 tell(Skipped(seat))
             seat = (seat + 1) % self.seats
-        return State(
+        return new_state(
             state.scores,
             state.stock,
             Seat(seat),
@@ -258,7 +260,7 @@ class Gambler:
     ) -> State:
         """All dice in equal shares; the tableau is opened if it is known already."""
         stock = (ALL_DICE // self.seats,) * self.seats
-        dealt = State(scores, stock, starter, starter, number, order, (), TableauDue())
+        dealt = new_state(scores, stock, starter, starter, number, order, (), TableauDue())
         drawn = len(order) == len(self.stack) or number < len(order)
         return self._ready(dealt, tell) if drawn else dealt
 
@@ -287,7 +289,7 @@ def _throw(dice: int, seat: Seat) -> Chance[Event]:
 
 
 def _in_phase(state: State, phase: Phase) -> State:
-    return State(
+    return new_state(
         state.scores,
         state.stock,
         state.roller,

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Happening, Node, Over, Roll, Seat, best
 from wagnis.core.happenings import GameOver, Tell, TurnOver
-from wagnis.core.values import quick
+from wagnis.core.values import maker
 from wagnis.games.tutto.cards import (
     CARDS,
     FULL_DECK,
@@ -113,7 +113,6 @@ Phase: TypeAlias = CardDue | Rolling | Keeping | Choosing | Finished
 CARD_DUE, ROLLING, CHOOSING = CardDue(), Rolling(), Choosing()
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """A position. `at_risk` is what stopping now would bank; `opened` counts fixed cards drawn."""
@@ -134,6 +133,9 @@ class State:
     def left(self) -> int:
         """Dice not set aside."""
         return ALL_DICE - sum(map(len, self.aside))
+
+
+new_state = maker(State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +206,7 @@ class Tutto:
         """A stop ends the turn and costs what it had collected."""
         deck = without(state.deck, card, self.full)
         opened = min(state.opened + 1, len(self.fixed))
-        drawn = State(
+        drawn = new_state(
             state.scores,
             state.roller,
             state.last_round,
@@ -247,7 +249,7 @@ class Tutto:
         points = worth(groups) if counts else 0
         if tell and counts:
             tell(Kept(state.roller, points))
-        kept = State(
+        kept = new_state(
             state.scores,
             state.roller,
             state.last_round,
@@ -358,7 +360,7 @@ def charged(scores: tuple[int, ...], roller: Seat, tell: Tell | None = None) -> 
 
 def _in_phase(state: State, phase: Phase) -> State:
     """The same in another phase; field by field, as it is what happens most."""
-    return State(
+    return new_state(
         state.scores,
         state.roller,
         state.last_round,
@@ -377,4 +379,4 @@ def _turn(
     scores: tuple[int, ...], roller: Seat, last_round: bool, deck: Counts, opened: int
 ) -> State:
     """The start of a turn: no card, no points, six dice."""
-    return State(scores, roller, last_round, deck, opened, None, 0, 0, 0, (), CARD_DUE)
+    return new_state(scores, roller, last_round, deck, opened, None, 0, 0, 0, (), CARD_DUE)

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from wagnis.core import FIRST, Chance, Decision, Dice, Happening, Node, Over, Roll, Seat, best
 from wagnis.core.happenings import GameOver, Tell, TurnOver
-from wagnis.core.values import quick
+from wagnis.core.values import maker
 from wagnis.games.zocken.happenings import (
     BetLost,
     BetPlaced,
@@ -113,7 +113,6 @@ Phase: TypeAlias = Picking | Rolling | Placing | Betting | Finished
 PICKING = Picking()
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """A position. `remaining` are the dice not yet picked in this turn."""
@@ -126,6 +125,9 @@ class State:
     remaining: tuple[Colour, ...]
     bets: tuple[bool | None, ...]
     phase: Phase
+
+
+new_state, new_placing = maker(State), maker(Placing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +168,7 @@ class Zocken:
                 return _on(state, state.row, state.out, rest, Rolling(die))
             case (face,):
                 assert isinstance(state.phase, Rolling)
-                phase = Placing(state.phase.die, face)
+                phase = new_placing(state.phase.die, face)
                 return _on(state, state.row, state.out, state.remaining, phase)
             case Put(place):
                 return self._placed(state, place, tell)
@@ -219,7 +221,7 @@ class Zocken:
             tell(BetPlaced(seat, state.roller, on))
         bets = (*state.bets[:seat], on, *state.bets[seat + 1 :])
         following = self._left_of(seat)
-        return State(
+        return new_state(
             state.scores,
             state.round,
             state.roller,
@@ -277,7 +279,7 @@ class Zocken:
     def _turn(self, scores: tuple[int, ...], number: int, roller: Seat) -> State:
         """An empty row, all seven dice, no bets."""
         bets = (None,) * self.seats
-        return State(scores, number, roller, EMPTY_ROW, (), COLOURS, bets, PICKING)
+        return new_state(scores, number, roller, EMPTY_ROW, (), COLOURS, bets, PICKING)
 
     def _left_of(self, seat: Seat) -> Seat:
         return Seat((seat + 1) % self.seats)
@@ -306,4 +308,6 @@ def _on(
     phase: Phase,
 ) -> State:
     """Later in the same turn; field by field, as it is what happens most."""
-    return State(state.scores, state.round, state.roller, row, out, remaining, state.bets, phase)
+    return new_state(
+        state.scores, state.round, state.roller, row, out, remaining, state.bets, phase
+    )

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
-from wagnis.core.values import quick
+from wagnis.core.values import maker
 from wagnis.dice import FairDice, FairSeeds, SeedNote, Stretch
 from wagnis.dice.fair import NOTHING, commit_to
 from wagnis.records import Match
@@ -147,7 +147,6 @@ class Table:
         return FairSeeds(self.server_seed, self.seeds, self.later, self.notes)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Judged:
     """The table as it will be, and what has to be stored before it is broadcast."""
@@ -160,6 +159,9 @@ class Judged:
         """The same, with a note of the submission that asked for it."""
         noted = (*self.table.done, done)[-MOST_DONE:]
         return Judged(replace(self.table, done=noted), self.rows, self.changed)
+
+
+new_judged = maker(Judged)
 
 
 def not_daily(table: Table) -> None:
