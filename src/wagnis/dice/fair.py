@@ -10,7 +10,6 @@ import re
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
 from typing import TYPE_CHECKING, TypeVar
 
 from wagnis.core import Lot
@@ -119,7 +118,7 @@ class FairDice:
         ]
 
     def draw(self, lot: Lot[E], k: int) -> E:
-        return lot.draw(ByteFate(chain.from_iterable(self._blocks(k))))
+        return lot.draw(ByteFate(self._blocks(k)))
 
     def _keyed(self, k: int) -> tuple[Hash, Hash]:
         """Of the seeds that are in force for this event: the latest that have begun."""
@@ -156,22 +155,30 @@ def keyed(key: bytes, prefix: str) -> tuple[Hash, Hash]:
 
 
 class ByteFate:
-    """A fate that reads its dice and picks from an endless stream of bytes."""
+    """A fate that reads its dice and picks from an endless stream of blocks of bytes."""
 
-    __slots__ = ("_stream",)
+    __slots__ = ("_at", "_blocks", "_read")
 
-    def __init__(self, stream: Iterator[int]) -> None:
-        self._stream = stream
+    def __init__(self, blocks: Iterator[bytes]) -> None:
+        self._blocks = blocks
+        self._read = b""
+        self._at = 0  # so many of them are used
 
     def dice(self, n: int) -> Sequence[int]:
-        faces = b""
+        faces = self._next(n).translate(FACES, UNFAIR)
         while len(faces) < n:
-            faces += bytes(islice(self._stream, n - len(faces))).translate(FACES, UNFAIR)
+            faces += self._next(n - len(faces)).translate(FACES, UNFAIR)
         return list(faces)
 
     def one_of(self, n: int) -> int:
         limit = WORDS - WORDS % n
         while True:
-            word = int.from_bytes(bytes(islice(self._stream, 4)), "big")
+            word = int.from_bytes(self._next(4), "big")
             if word < limit:
                 return word % n
+
+    def _next(self, n: int) -> bytes:
+        begin, self._at = self._at, self._at + n
+        while len(self._read) < self._at:
+            self._read += next(self._blocks)
+        return self._read[begin : self._at]
