@@ -130,12 +130,13 @@ class Gambler:
         return self.stack[state.order[state.round % len(self.stack)]]
 
     def node(self, state: State) -> Node[Action, Event]:
-        match state.phase:
-            case Placing(cup, owes):
-                placements = tuple(self._placements(state, cup))
-                return Decision(state.roller, placements if owes else placements + GO_ON)
-            case Rolling(dice):
-                return _throw(dice, state.roller)
+        phase = state.phase
+        match phase:
+            case Placing():
+                placements = tuple(self._placements(state, phase.cup))
+                return Decision(state.roller, placements if phase.owes else placements + GO_ON)
+            case Rolling():
+                return _throw(phase.dice, state.roller)
             case TableauDue():
                 return Chance(Deck(tuple((id, 1) for id in self._undrawn(state))))
             case Closed():
@@ -148,8 +149,8 @@ class Gambler:
 
     def after(self, state: State, move: Action | Event, tell: Tell | None = None) -> State:
         match move:
-            case Place(face, row):
-                return self._placed(state, face, row, tell)
+            case Place():
+                return self._placed(state, move.face, move.row, tell)
             case tuple():
                 return self._rolled(state, move, tell)
             case Stop():

@@ -159,17 +159,18 @@ class Tutto:
         return _turn((0,) * self.seats, self.first, False, deck, 0)
 
     def node(self, state: State) -> Node[Action, Event]:
-        match state.phase:
+        phase = state.phase
+        match phase:
             case Rolling():
                 return _throw(state.left, state.roller)
-            case Keeping(dice):
-                return Decision(state.roller, keeps(state, dice))
+            case Keeping():
+                return Decision(state.roller, keeps(state, phase.dice))
             case Choosing():
                 return Decision(state.roller, ROLL_OR_STOP if state.left else DRAW_OR_STOP)
             case CardDue():
                 return Chance(self._cards(state), state.roller)
-            case Finished(winners):
-                return Over(state.scores, winners)
+            case Finished():
+                return Over(state.scores, phase.winners)
 
     def happened(self, state: State, move: Action | Event) -> tuple[Happening, ...]:
         told: list[Happening] = []
@@ -180,8 +181,8 @@ class Tutto:
         match move:
             case tuple():
                 return self._rolled(state, move, tell)
-            case Keep(groups):
-                return self._kept(state, groups, tell)
+            case Keep():
+                return self._kept(state, move.groups, tell)
             case Card():
                 return self._drawn(state, move, tell)
             case Stop():

@@ -144,15 +144,16 @@ class Zocken:
         return self._turn((0,) * self.seats, 0, self.first)
 
     def node(self, state: State) -> Node[Action, Roll]:
-        match state.phase:
+        phase = state.phase
+        match phase:
             case Picking():
                 return _to_pick(state.roller, state.remaining)
             case Rolling():
                 return _to_roll(state.roller)
-            case Placing(_, face):
-                return _to_put(state.roller, legal_places(state.row, face))
-            case Betting(seat):
-                return Decision(seat, BETS)
+            case Placing():
+                return _to_put(state.roller, legal_places(state.row, phase.face))
+            case Betting():
+                return Decision(phase.seat, BETS)
             case Finished():
                 return Over(state.scores, best(state.scores))
 
@@ -163,17 +164,17 @@ class Zocken:
 
     def after(self, state: State, move: Action | Roll, tell: Tell | None = None) -> State:
         match move:
-            case Pick(die):
-                rest = tuple([other for other in state.remaining if other != die])
-                return _on(state, state.row, state.out, rest, Rolling(die))
+            case Pick():
+                rest = tuple([die for die in state.remaining if die != move.die])
+                return _on(state, state.row, state.out, rest, Rolling(move.die))
             case (face,):
                 assert isinstance(state.phase, Rolling)
                 phase = new_placing(state.phase.die, face)
                 return _on(state, state.row, state.out, state.remaining, phase)
-            case Put(place):
-                return self._placed(state, place, tell)
-            case Bet(on):
-                return self._bet(state, on, tell)
+            case Put():
+                return self._placed(state, move.place, tell)
+            case Bet():
+                return self._bet(state, move.on, tell)
             case _:
                 raise AssertionError(f"one die falls, not {move!r}")
 
