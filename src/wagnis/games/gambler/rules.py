@@ -6,7 +6,6 @@ to tell in `happenings`. Numbers such as G-07 are those of docs/rules/gambler.md
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import ClassVar, TypeAlias, TypeVar
@@ -133,8 +132,10 @@ class Gambler:
         phase = state.phase
         match phase:
             case Placing():
-                placements = tuple(self._placements(state, phase.cup))
-                return Decision(state.roller, placements if phase.owes else placements + GO_ON)
+                placements = self._placements(state, phase.cup)
+                if not phase.owes:
+                    placements += GO_ON
+                return Decision(state.roller, tuple(placements))
             case Rolling():
                 return _throw(phase.dice, state.roller)
             case TableauDue():
@@ -164,18 +165,22 @@ class Gambler:
             case str():
                 return self._opened(state, move, tell)
 
-    def _placements(self, state: State, cup: Roll) -> Iterator[Action]:
-        """Every die of the cup on every next box that it fits."""
+    def _placements(self, state: State, cup: Roll, any_will_do: bool = False) -> list[Action]:
+        """Every die of the cup on every next box that it fits; or the first that is found."""
         tableau = self.tableau(state)
         assert tableau is not None
+        found: list[Action] = []
         for row, lying, places in zip(tableau.rows, state.filled, PLACE, strict=False):
             for face in row.wants(lying):
                 if face in cup:
-                    yield places[face]
+                    found.append(places[face])
+                    if any_will_do:
+                        return found
+        return found
 
     def _rolled(self, state: State, roll: Roll, tell: Tell | None) -> State:
         """One fitting die must be placed; without one the turn is over."""
-        for _ in self._placements(state, roll):
+        if self._placements(state, roll, any_will_do=True):
             return _in_phase(state, new_placing(roll, owes=True))
         if tell:
             tell(NothingFits(state.roller))
