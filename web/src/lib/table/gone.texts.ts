@@ -43,7 +43,7 @@ export const goneTexts = texts<GoneTexts>({
       finished: 'Das Spiel ist länger her. Beendete Spiele werden hier nach einiger Zeit gelöscht.',
       host_left:
         'Wer ihn eröffnet hatte, hat die eigenen Daten gelöscht, und damit auch diesen Tisch.',
-      host_closed: 'Geschlossen hat ihn, wer ihn eröffnet hatte.',
+      host_closed: 'Wer ihn eröffnet hatte, hat ihn geschlossen.',
       closed: 'Wer diesen Server betreibt, hat ihn geschlossen.',
     },
     otherwise: 'Er wurde gelöscht.',

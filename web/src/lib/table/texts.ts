@@ -133,7 +133,7 @@ export const tableTexts = texts({
     rollAtOnce: 'Throw automatically, without a press',
     muted: 'Hide the reactions of others',
     leave: (name: string) => `Let a bot play for ${name}`,
-    kick: (name: string) => `Give ${name}’s seat to a bot for good`,
+    kick: (name: string) => `Replace ${name} with a bot`,
     keys: 'Space or Enter presses the brass button; letters and digits stand on the buttons; U takes back, H gives a hint.',
 
     sealed: 'Dice sealed',
@@ -250,7 +250,7 @@ export const tableTexts = texts({
     rollAtOnce: 'Vanzelf gooien en omdraaien, zonder te drukken',
     muted: 'Reacties van anderen verbergen',
     leave: (name: string) => `Laat een bot voor ${name} spelen`,
-    kick: (name: string) => `Geef de plaats van ${name} voorgoed aan een bot`,
+    kick: (name: string) => `${name} door een bot vervangen`,
     keys: 'Spatie of Enter drukt op de messingkleurige knop; letters en cijfers staan op de knoppen; U neemt terug, H geeft advies.',
 
     sealed: 'Dobbelstenen verzegeld',
@@ -366,7 +366,7 @@ export const tableTexts = texts({
     rollAtOnce: 'Von selbst würfeln und aufdecken, ohne zu drücken',
     muted: 'Zurufe der anderen ausblenden',
     leave: (name: string) => `Einen Bot für ${name} spielen lassen`,
-    kick: (name: string) => `Den Platz von ${name} ganz einem Bot geben`,
+    kick: (name: string) => `${name} durch einen Bot ersetzen`,
     keys: 'Leertaste oder Enter drückt den messingfarbenen Knopf; Buchstaben und Ziffern stehen auf den Knöpfen; U nimmt zurück, H gibt Rat.',
 
     sealed: 'Würfel versiegelt',

@@ -78,7 +78,7 @@ export const privacyTexts = texts<PrivacyTexts>({
     records:
       'When a finished table is deleted, its match stays readable under its link, without names.',
     backups: 'Backups of the operator may hold things for longer.',
-    unknown: 'The server does not say just now. Try again later.',
+    unknown: 'The server does not answer just now. Try again later.',
     deleteTitle: 'Delete what is yours',
     deleteText: [
       'Your name and your device disappear from all games. Tables that only you played at, tables that you opened and that have not begun, your statistics, rolls of the day and records are deleted.',
@@ -111,14 +111,14 @@ export const privacyTexts = texts<PrivacyTexts>({
         title: 'Op deze server',
         text: [
           'Van elke tafel: de ingevulde namen, de instellingen, de zetten met hun tijden, de dobbelstenen en waaruit ze zijn ontstaan. Welk apparaat waar zat, als hash van zijn willekeurige getal.',
-          'Van afgelopen spellen: de terugblik, en voor je statistiek wat er op jouw plaats is gedaan. Welke worpen van de dag je apparaat heeft gespeeld. Partijen die je opstuurt om ze te laten bekijken.',
+          'Van afgelopen spellen: de nabeschouwing, en voor je statistiek wat er op jouw plaats is gedaan. Welke worpen van de dag je apparaat heeft gespeeld. Spelverslagen die je opstuurt voor een nabeschouwing.',
           'Je IP-adres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen; alleen een adres of apparaat dat de beheerder heeft geblokkeerd, blijft bewaard zolang de blokkade duurt. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
         ],
       },
       {
         title: 'Wie ziet wat',
         text: [
-          'Wie de link van een tafel heeft, ziet de namen, de zetten en na afloop de partij en de terugblik. Tafels in de openbare lijst kan iedereen vinden.',
+          'Wie de link van een tafel heeft, ziet de namen, de zetten en na afloop het spelverslag en de nabeschouwing. Tafels in de openbare lijst kan iedereen vinden.',
           'Aan elke tafel heeft je apparaat een andere openbare naam. Zo kunnen anderen daaraan niet zien dat jij aan twee tafels zat. De beheerder kan dat wel.',
           'Statistiek ziet alleen je eigen apparaat. Er wordt niets aan anderen doorgegeven.',
         ],
@@ -128,14 +128,14 @@ export const privacyTexts = texts<PrivacyTexts>({
     finished: (n) => nl(n, 'Afgelopen spellen blijven bewaard:'),
     abandoned: (n) => nl(n, 'Spellen die niemand verder speelt, blijven bewaard:'),
     open: (n) => nl(n, 'Tafels waar geen spel is begonnen, blijven bewaard:'),
-    uploads: (n) => nl(n, 'Opgestuurde partijen blijven bewaard:'),
+    uploads: (n) => nl(n, 'Opgestuurde spelverslagen blijven bewaard:'),
     records:
-      'Wordt een afgelopen tafel gewist, dan blijft de partij zonder namen leesbaar via de link.',
+      'Wordt een afgelopen tafel gewist, dan blijft het spelverslag zonder namen leesbaar via de link.',
     backups: 'In back-ups van de beheerder kan iets langer bewaard blijven.',
-    unknown: 'De server zegt het nu even niet. Probeer het later nog eens.',
+    unknown: 'De server antwoordt nu niet. Probeer het later nog eens.',
     deleteTitle: 'Wissen wat van jou is',
     deleteText: [
-      'Je naam en je apparaat verdwijnen uit alle spellen. Tafels waar alleen jij speelde, tafels die jij hebt geopend en die nog niet begonnen zijn, je statistiek, worpen van de dag en partijen worden gewist.',
+      'Je naam en je apparaat verdwijnen uit alle spellen. Tafels waar alleen jij speelde, tafels die jij hebt geopend en die nog niet begonnen zijn, je statistiek, worpen van de dag en spelverslagen worden gewist.',
       'Anderen houden hun spellen: daar heet je bijvoorbeeld ‘Speler 2’, en in een lopend spel speelt een bot voor je verder. De seeds die je apparaat voor de dobbelstenen gaf, blijven, zodat die spellen te controleren blijven.',
     ],
     deleteButton: 'Mijn gegevens wissen',
@@ -165,14 +165,14 @@ export const privacyTexts = texts<PrivacyTexts>({
         title: 'Auf diesem Server',
         text: [
           'Von jedem Tisch: die eingegebenen Namen, die Einstellungen, die Züge mit ihrer Zeit, die Würfel und woraus sie entstanden sind. Welches Gerät wo saß, als Hash seiner Zufallszahl.',
-          'Von beendeten Spielen: die Rückschau und für deine Statistik, was auf deinem Platz geschah. Welche Würfe des Tages dein Gerät gespielt hat. Partien, die du zum Durchsehen einschickst.',
+          'Von beendeten Spielen: die Auswertung und für deine Statistik, was auf deinem Platz geschah. Welche Würfe des Tages dein Gerät gespielt hat. Spielprotokolle, die du zum Auswerten einschickst.',
           'Deine IP-Adresse wird nur gebraucht, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert; nur wenn eine Adresse oder ein Gerät gesperrt wurde, bleibt das vermerkt, solange die Sperre gilt. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
         ],
       },
       {
         title: 'Wer was sieht',
         text: [
-          'Wer den Link eines Tisches hat, sieht die Namen, die Züge und nach dem Ende auch Aufzeichnung und Rückschau. Tische in der öffentlichen Liste findet jeder.',
+          'Wer den Link eines Tisches hat, sieht die Namen, die Züge und nach dem Ende auch Spielprotokoll und Auswertung. Tische in der öffentlichen Liste findet jeder.',
           'An jedem Tisch hat dein Gerät eine andere öffentliche Kennung. Daran können andere also nicht erkennen, dass du an zwei Tischen warst. Wer den Server betreibt, kann es.',
           'Die Statistik sieht nur dein eigenes Gerät. An andere wird nichts weitergegeben.',
         ],
@@ -182,14 +182,14 @@ export const privacyTexts = texts<PrivacyTexts>({
     finished: (n) => de(n, 'Beendete Spiele bleiben gespeichert:'),
     abandoned: (n) => de(n, 'Spiele, die niemand weiterspielt, bleiben gespeichert:'),
     open: (n) => de(n, 'Tische, an denen kein Spiel begonnen hat, bleiben gespeichert:'),
-    uploads: (n) => de(n, 'Eingeschickte Partien bleiben gespeichert:'),
+    uploads: (n) => de(n, 'Eingeschickte Spielprotokolle bleiben gespeichert:'),
     records:
-      'Wird ein beendeter Tisch gelöscht, bleibt die Partie ohne Namen unter ihrem Link lesbar.',
+      'Wird ein beendeter Tisch gelöscht, bleibt das Spielprotokoll ohne Namen unter seinem Link lesbar.',
     backups: 'In Sicherungskopien des Betreibers kann etwas länger liegen.',
-    unknown: 'Der Server sagt es gerade nicht. Versuch es später noch einmal.',
+    unknown: 'Der Server antwortet gerade nicht. Versuch es später noch einmal.',
     deleteTitle: 'Löschen, was dir gehört',
     deleteText: [
-      'Dein Name und dein Gerät verschwinden aus allen Spielen. Tische, an denen nur du gespielt hast, Tische, die du eröffnet hast und an denen noch kein Spiel läuft, deine Statistik, Würfe des Tages und eingeschickte Partien werden gelöscht.',
+      'Dein Name und dein Gerät verschwinden aus allen Spielen. Tische, an denen nur du gespielt hast, Tische, die du eröffnet hast und an denen noch kein Spiel läuft, deine Statistik, Würfe des Tages und eingeschickte Spielprotokolle werden gelöscht.',
       'Andere behalten ihre Spiele: Dort heißt du zum Beispiel „Spieler 2“, und in einem laufenden Spiel spielt ein Bot für dich weiter. Die Seeds, die dein Gerät beigetragen hat, bleiben, damit sich diese Spiele weiter prüfen lassen.',
     ],
     deleteButton: 'Meine Daten löschen',
