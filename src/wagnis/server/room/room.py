@@ -1,7 +1,7 @@
 """A table with people around it: one submission at a time is judged, stored, and then broadcast.
 
 What is right is judged in `table`; here is the order in which it happens, and who hears of it.
-The path of a move is here: `submit_at_once` or `submit`, the store, `_tell`, and on to `telling`.
+The path of a move is here: `submit_at_once` or `submit`, the store, `tell`, and on to `telling`.
 """
 
 from __future__ import annotations
@@ -10,14 +10,13 @@ import asyncio
 import logging
 import time
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple, Protocol
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, odds
 from wagnis.server import metrics
 from wagnis.server.config import Config
-from wagnis.server.room import bots, recovery, submissions, telling
+from wagnis.server.room import at_once, bots, recovery, submissions, telling
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.clock import Clock
 from wagnis.server.room.connections import Connection, Connections
@@ -101,7 +100,7 @@ class Room:
         self.touched = time.monotonic()
         self.closed = False
         self.lost = False  # another server has taken the table, or it was deleted
-        self._recovering: set[asyncio.Future[None]] = set()
+        self.recovering: set[asyncio.Future[None]] = set()
         self.rematch: Table | None = None  # the next table, while it is being made
         self.presence = Presence(self.connections, lambda: self.table, self.broadcast_table)
         self._now = config.now
@@ -173,63 +172,8 @@ class Room:
         self.wake_bots()
 
     def submit_at_once(self, connection: Connection, message: ShortPlay | ShortThrow) -> bool:
-        """The short way of a move: judged and put to the store here and now, without a task.
-
-        Only where nothing stands in the way and the move is right; else nothing has happened, and
-        False says that it is to be submitted.
-        """
-        table = self.table
-        if self.unsure or self.closed or table.renewals or not self.lock.take():
-            return False
-        key = f"{connection.handle}:{message.id}"
-        try:
-            if (
-                key in self.seen.logged
-                or key in self.seen.heard
-                or (table.settings.clock is not None and self.clock.late)
-                or self.overlong
-            ):
-                self.lock.release()
-                return False
-            change = self._change(self._judged(connection, message, key))
-            writing = self.store.write(table.id, change.judged.rows, change.row, self.stamp)
-        except Exception:  # whoever judges it again says why
-            self.lock.release()
-            return False
-        written = writing if isinstance(writing, asyncio.Future) else asyncio.ensure_future(writing)
-        written.add_done_callback(partial(self._written, connection, message, change))
-        return True
-
-    def _written(
-        self,
-        connection: Connection,
-        message: ShortPlay | ShortThrow,
-        change: Change,
-        written: asyncio.Future[None],
-    ) -> None:
-        """The store has answered what was submitted at once; the lock has been held meanwhile."""
-        try:
-            written.result()
-            self._keep(change)
-            self._tell(connection, message, change)
-        except asyncio.CancelledError:
-            self.unsure = True
-        except Exception as error:
-            self.unsure = self.unsure or isinstance(error, InDoubtError)
-            recovering = asyncio.ensure_future(self._recover(connection, message.id, error))
-            self._recovering.add(recovering)
-            recovering.add_done_callback(self._recovering.discard)
-            return
-        self.lock.release()
-        self.wake_bots()
-
-    async def _recover(self, connection: Connection, submission: str, error: Exception) -> None:
-        """Answer what was submitted at once and failed; the lock is held."""
-        try:
-            await recovery.answer(self, connection, submission, error)
-        finally:
-            self.lock.release()
-        self.wake_bots()
+        """The short way of a move that is right; False, and nothing done, where it has no way."""
+        return at_once.submit(self, connection, message)
 
     async def _play(self, connection: Connection, message: Play | Throw) -> None:
         """A person's move or throw: judge, store, broadcast."""
@@ -241,19 +185,20 @@ class Room:
         if self.overlong:
             sorry = "this game has gone on for too long; bots finish it"
             raise SubmissionError(Refusal.NOT_NOW, sorry)
-        change = self._change(self._judged(connection, message, key))
+        change = self.change(self.judged(connection, message, key))
         await self._store(change)
-        self._tell(connection, message, change)
+        self.tell(connection, message, change)
 
-    def _judged(
+    def judged(
         self, connection: Connection, message: Play | Throw | ShortPlay | ShortThrow, key: str
     ) -> Judged:
+        """What comes of a person's move or throw; refused where it is not right."""
         who, at = (connection.handle, message.seq, message.seat), self.now()
         if isinstance(message, (ShortThrow, Throw)):
             return moves.throw(self.table, *who, at, key)
         return moves.play(self.table, *who, message.move, at, key, message.throw)
 
-    def _tell(
+    def tell(
         self,
         connection: Connection,
         message: Play | Throw | ShortPlay | ShortThrow,
@@ -294,9 +239,9 @@ class Room:
     async def commit(self, judged: Judged) -> None:
         """Store; only then is the table as it was judged to be."""
         if judged.rows or judged.changed:
-            await self._store(self._change(judged))
+            await self._store(self.change(judged))
 
-    def _change(self, judged: Judged) -> Change:
+    def change(self, judged: Judged) -> Change:
         """What is to be written of this; the row only where it says something new."""
         at = judged.rows[-1].at if judged.rows else self.now()
         stale = at - self._rowed > ROW_AGE
@@ -309,9 +254,9 @@ class Room:
         except (asyncio.CancelledError, InDoubtError):
             self.unsure = True
             raise
-        self._keep(change)
+        self.keep(change)
 
-    def _keep(self, change: Change) -> None:
+    def keep(self, change: Change) -> None:
         """What has been stored is how things are."""
         judged, _, row, at = change
         self.table = judged.table
