@@ -58,8 +58,8 @@ def test_a_game_is_closed_when_nobody_else_plays_any_more_and_its_match_stays() 
             anna, ben = await server.device(), await server.device()
             table = await anna.make("zocken", None, None)
             first, second = await anna.join(table), await ben.join(table)
-            await first.sit(0, "Anna")
-            await second.sit(1, "Ben")
+            await first.sit(1, "Anna")
+            await second.sit(0, "Ben")
             await first.ask("start")
             await second.table(lambda shown: shown["phase"] == "playing")
             calendar.now += QUIET - 1
@@ -74,6 +74,48 @@ def test_a_game_is_closed_when_nobody_else_plays_any_more_and_its_match_stays() 
             assert verify(read_record(record)).honest
 
     run(tell())
+
+
+def test_who_lets_the_others_wait_cannot_close_their_game() -> None:
+    calendar = Calendar()
+
+    async def tell() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED, now=calendar)) as server:
+            anna, ben = await server.device(), await server.device()
+            table = await anna.make("zocken", None, None)
+            first, second = await anna.join(table), await ben.join(table)
+            await first.sit(0, "Anna")
+            await second.sit(1, "Ben")
+            await first.ask("start")
+            shown = await second.table(lambda shown: shown["phase"] == "playing")
+            assert shown["position"]["to_act"] == 0
+            calendar.now += 2 * QUIET
+            answer = await anna.http.delete(f"/api/tables/{table}")
+            assert error(answer) == (409, "not_now")
+            assert "your turn" in answer.json()["error"]["message"]
+
+    run(tell())
+
+
+@served()
+async def test_what_happens_while_it_is_closed_is_not_lost(server: Server) -> None:
+    """A start that was acknowledged between the judgement and the deletion."""
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    await second.sit(1, "Ben")
+    hub = server.app.state.context.hub
+    put_down = hub.put_down
+
+    async def after_a_start(table_id: str) -> None:
+        hub.put_down = put_down
+        assert (await first.ask("start"))["type"] != "refused"
+        await put_down(table_id)
+
+    hub.put_down = after_a_start
+    assert error(await anna.http.delete(f"/api/tables/{table}")) == (409, "not_now")
+    assert (await ben.http.get(f"/api/tables/{table}")).json()["phase"] == "playing"
 
 
 @served()

@@ -155,15 +155,22 @@ def follow(game: Game[S, A, E], state: S, move: A | E) -> tuple[S, tuple[Happeni
     if not _tells(type(game)):
         return game.after(state, move), None
     told: list[Happening] = []
-    following: S = cast(Any, game).after(state, move, told.append)
+    following: S = cast(Any, game).after(state, move, tell=told.append)
     return following, tuple(told)
 
 
 @cache
 def _tells(game: type) -> bool:
-    """Whether its `after` takes somebody to tell."""
-    after = getattr(game, "after", None)
-    return after is not None and "tell" in signature(after).parameters
+    """Whether its `after` takes somebody to tell, and nothing more is said by a `happened`."""
+    for kind in game.__mro__:
+        if "after" in vars(kind):
+            try:
+                return "tell" in signature(vars(kind)["after"]).parameters
+            except (TypeError, ValueError):  # compiled
+                return False
+        if "happened" in vars(kind):  # a game like another, which tells more
+            return False
+    return False
 
 
 def best(scores: Sequence[int]) -> tuple[Seat, ...]:

@@ -20,12 +20,14 @@ from tests.patience import PATIENCE
 from tests.server.later import run
 from tests.server.store.rows import fall, move, table
 from wagnis.server.store import (
+    ConflictError,
     DamagedTableError,
     GoneRow,
     MemoryStore,
     Node,
     ReviewRow,
     SeatRow,
+    Seen,
     SqlStore,
     Store,
     TableRow,
@@ -132,6 +134,11 @@ async def deletes(store: Store) -> None:
     loaded = await store.load("b")
     assert loaded is not None
     assert len(loaded[1]) == 3
+    seen = Seen(loaded[0].stamp.version, 3)
+    for old in (Seen(seen.version, 2), Seen(seen.version + 1, 3)):  # something happened since
+        with pytest.raises(ConflictError):
+            await store.delete(GoneRow("b", 30, "host_closed"), seen=old)
+        assert await store.load("b") == loaded
     await store.delete(GoneRow("c", 30, "finished"))
     assert await store.daily({"2026-11-16": 2**60}) == ([], [])
     assert [row.id for row in await store.held_by("ben", 10)] == ["b"]

@@ -68,8 +68,8 @@ class Membership:
 
     async def beat(self) -> None:
         """Still here; and who else is. Whoever comes too late begins anew."""
-        if await self._store.heartbeat(self.id, self._ttl, self.draining, self._pace):
-            self.alive = await self._store.alive(self._pace)
+        if await self._store.heartbeat(self.id, self._ttl, self.draining, self._pace * 2 / 3):
+            self.alive = await self._store.alive(self._pace / 3)
             self._others({node.id for node in self.alive})
         else:
             # Paused, or cut off from the database: others have taken over since.

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from wagnis.server.cluster.links import Link
 from wagnis.server.cluster.packets import Frame
 from wagnis.server.room.connections import Connection
@@ -85,10 +83,8 @@ class Relay:
             self._edge.say(self._number, message.model_dump_json())
 
     def submit_at_once(self, connection: Connection, message: ShortPlay | ShortThrow) -> bool:
-        if self._number is None:
-            return False
-        self._edge.say(self._number, msgspec.json.encode(message).decode())
-        return True
+        """Never: what is sent to another server is read whole here first."""
+        return False
 
     def leave(self, connection: Connection) -> None:
         if self._number is not None:

@@ -29,8 +29,7 @@ async def answer(room: Room, connection: Connection, submission: str, error: Exc
     elif isinstance(error, InDoubtError):
         # The answer to a commit was lost: first find out what came of it.
         await reload(room)
-        key = f"{connection.handle}:{submission}"
-        if not room.unsure and (key in room.seen.logged or key in room.seen.heard):
+        if _is_stored(room, connection, submission):
             connection.accept(submission, room.table.seq)
             return
         code, sorry = Refusal.NOT_STORED, "the disk refused; nothing has happened"
@@ -44,8 +43,16 @@ async def answer(room: Room, connection: Connection, submission: str, error: Exc
     else:
         log.error("table %s: a submission could not be judged", room.table.id, exc_info=error)
         await reload(room)
+        if _is_stored(room, connection, submission):  # only telling of it went wrong
+            connection.accept(submission, room.table.seq)
+            return
         code, sorry = Refusal.BROKEN, "that was our fault; nothing has happened"
     connection.refuse(submission, code, sorry, room.table.seq)
+
+
+def _is_stored(room: Room, connection: Connection, submission: str) -> bool:
+    key = f"{connection.handle}:{submission}"
+    return not room.unsure and (key in room.seen.logged or key in room.seen.heard)
 
 
 async def reload(room: Room) -> None:

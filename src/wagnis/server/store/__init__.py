@@ -8,7 +8,7 @@ from wagnis.server.store.leases import Lease, LeaseStore, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.memory import MemoryStore
 from wagnis.server.store.operating import Bar, BarKind
-from wagnis.server.store.retention import Forgetting, GoneRow, Why
+from wagnis.server.store.retention import Forgetting, GoneRow, Seen, Why
 from wagnis.server.store.reviews import (
     UPLOADED,
     KindRow,
@@ -60,6 +60,7 @@ __all__ = [
     "ReviewRow",
     "ReviewStore",
     "SeatRow",
+    "Seen",
     "SqlStore",
     "Stamp",
     "Store",

@@ -12,6 +12,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     and_,
+    bindparam,
     case,
     func,
     insert,
@@ -59,13 +60,20 @@ def unsettled(connection: Connection, ends: Mapping[str, int]) -> list[DailyRow]
 
 
 def settle(connection: Connection, found: Iterable[DailyPoints]) -> None:
-    for row, points in found:
-        entry = and_(
-            DAILY_ENTRY.c.day == row.day,
-            DAILY_ENTRY.c.game == row.game,
-            DAILY_ENTRY.c.handle == row.handle,
-        )
-        connection.execute(update(DAILY_ENTRY).where(entry).values(points=points))
+    """What was counted meanwhile by another server stays."""
+    given = [
+        {"the_day": row.day, "the_game": row.game, "the_handle": row.handle, "counted": points}
+        for row, points in found
+    ]
+    entry = DAILY_ENTRY.c
+    new = (
+        update(DAILY_ENTRY)
+        .where(entry.day == bindparam("the_day"), entry.game == bindparam("the_game"))
+        .where(entry.handle == bindparam("the_handle"), entry.points.is_(None))
+        .values(points=bindparam("counted"))
+    )
+    if given:
+        connection.execute(new, given)
 
 
 def entries_of(connection: Connection, handle: str, days: Collection[str]) -> list[DailyRow]:

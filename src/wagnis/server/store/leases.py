@@ -1,7 +1,7 @@
 """Leases: which servers are alive, and whose each table is, with a fencing token for every taking.
 
 By the database's own clock, so that no two servers have to agree on the time. That a token is
-checked with every write is seen to in `writer`; when a table is taken is said in `cluster`.
+checked with every write is seen to in `batch`; when a table is taken is said in `cluster`.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.leases import MemoryLeases
 from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.operating import Bar
-from wagnis.server.store.retention import Forgetting, GoneRow
+from wagnis.server.store.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.reviews import (
     ReviewRow,
     SeatRow,
@@ -122,10 +122,15 @@ class MemoryStore(MemoryLeases):
         old = [t for t in self._tables.values() if t.phase == phase and self._news(t.id) < before]
         return [table.id for table in sorted(old, key=lambda t: (t.updated, t.id))[:limit]]
 
-    async def delete(self, gone: GoneRow, before: int | None = None) -> None:
+    async def delete(
+        self, gone: GoneRow, before: int | None = None, seen: Seen | None = None
+    ) -> None:
         self._must_be_open()
         if gone.id not in self._tables:
             return
+        now = Seen(self._versions.get(gone.id, 0), len(self._logs[gone.id]))
+        if seen is not None and seen != now:
+            raise ConflictError(f"table {gone.id} was written by somebody else")
         if before is None or (self._news(gone.id) < before and not self.held(gone.id)):
             del self._tables[gone.id], self._logs[gone.id]
             self._reviews.pop(gone.id, None)

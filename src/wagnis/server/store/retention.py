@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 
 from wagnis.core.plain import PlainObject
 
@@ -31,6 +31,13 @@ class GoneRow:
     record: PlainObject | None = None
 
 
+class Seen(NamedTuple):
+    """How a table was when somebody decided to delete it."""
+
+    version: int  # of its row
+    seq: int  # of the last thing that happened
+
+
 class Forgetting(Protocol):
     """How a device that leaves is taken out of what others keep."""
 
@@ -50,11 +57,13 @@ class RetentionStore(Protocol):
     async def aged(self, phase: str, before: int, limit: int) -> list[str]:
         """Tables in this phase without news since then, the oldest first."""
 
-    def delete(self, gone: GoneRow, before: int | None = None) -> Awaitable[None]:
+    def delete(
+        self, gone: GoneRow, before: int | None = None, seen: Seen | None = None
+    ) -> Awaitable[None]:
         """A table and all that belongs to it: log, seats, the day's entry, its review.
 
         Nothing happens where it is not there; nor, with `before`, where it has had news since, or
-        where a server that is alive has it.
+        where a server that is alive has it. A `ConflictError` where it is not as it was `seen`.
         """
 
     async def aged_uploads(self, before: int, limit: int) -> list[str]:

@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 
 from wagnis.server.store import leases, table_rows
-from wagnis.server.store.retention import Forgetting, GoneRow
+from wagnis.server.store.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.reviews import upload_subject
 from wagnis.server.store.schema import (
     DAILY_ENTRY,
@@ -41,7 +41,7 @@ from wagnis.server.store.schema import (
     SITTING,
     UPLOAD,
 )
-from wagnis.server.store.store import NOBODY, DamagedTableError, TableRow
+from wagnis.server.store.store import NOBODY, ConflictError, DamagedTableError, TableRow
 
 log = logging.getLogger("wagnis.server")
 
@@ -63,12 +63,16 @@ def lock(connection: Connection, table_id: str) -> int | None:
     return number
 
 
-def remove(connection: Connection, gone: GoneRow, before: int | None = None) -> None:
+def remove(
+    connection: Connection, gone: GoneRow, before: int | None = None, seen: Seen | None = None
+) -> None:
     """Delete a table and all that belongs to it, unless it has had news."""
     mine = GAME_TABLE.c.id == gone.id
     number = lock(connection, gone.id)
     if number is None:
         return
+    if seen is not None and seen != _seen(connection, number):
+        raise ConflictError(f"table {gone.id} was written by somebody else")
     if before is not None:
         if leases.is_held(connection, number):
             return  # people may be at it, at another server
@@ -85,6 +89,13 @@ def remove(connection: Connection, gone: GoneRow, before: int | None = None) -> 
     record = None if gone.record is None else zlib.compress(to_json(gone.record))
     kept = {"id": gone.id, "at": gone.at, "why": gone.why, "record": record}
     connection.execute(insert(GONE), kept)
+
+
+def _seen(connection: Connection, number: int) -> Seen:
+    """How it is now; whoever calls has locked it."""
+    last = select(LOG.c.seq).where(LOG.c.number == HEAD.c.last).scalar_subquery()
+    head = select(HEAD.c.version, func.coalesce(last, 0)).where(HEAD.c.table_number == number)
+    return Seen(*connection.execute(head).one())
 
 
 def aged_uploads(before: int, limit: int) -> Select[Any]:

@@ -43,7 +43,7 @@ from wagnis.server.store.leases import Lease, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.migrate import migrate
 from wagnis.server.store.operating import Bar
-from wagnis.server.store.retention import Forgetting, GoneRow
+from wagnis.server.store.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING
 from wagnis.server.store.store import (
@@ -169,9 +169,11 @@ class SqlStore(Writer):
         wanted = retention_rows.aged(phase, before, limit)
         return await self._read(lambda connection: list(connection.scalars(wanted)))
 
-    def delete(self, gone: GoneRow, before: int | None = None) -> asyncio.Future[None]:
+    def delete(
+        self, gone: GoneRow, before: int | None = None, seen: Seen | None = None
+    ) -> asyncio.Future[None]:
         def work(connection: Connection) -> None:
-            retention_rows.remove(connection, gone, before)
+            retention_rows.remove(connection, gone, before, seen)
             if gone.why == "host_closed":  # servers that have it in memory let go of it, too
                 bar = Bar("table", gone.id, gone.at, gone.at + operating.TOLD, "closed")
                 operating.bar(connection, bar)

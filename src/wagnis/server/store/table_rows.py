@@ -1,6 +1,6 @@
 """What is to be written, and the rows of tables: created, changed, where a log ends, what failed.
 
-Rows of the log are written in `writer`; everything here happens in the thread that writes.
+Rows of the log are written in `batch`; everything here happens in the thread that writes.
 """
 
 from __future__ import annotations

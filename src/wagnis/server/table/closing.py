@@ -9,7 +9,7 @@ from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.wire.messages import Refusal
 
 QUIET = 10 * 60 * 1000
-"""Milliseconds without a move after which other people no longer play, as far as one can tell."""
+"""Milliseconds in which others could move and did not: they no longer play, it seems."""
 
 
 def must_be_closable(table: Table, who: str | None, quiet: int) -> None:
@@ -21,9 +21,15 @@ def must_be_closable(table: Table, who: str | None, quiet: int) -> None:
     if table.phase == "over":
         sorry = "the game is over, and its table stays for everybody who played"
         raise SubmissionError(Refusal.NOT_NOW, sorry)
-    if table.phase == "playing" and quiet < QUIET and _others_play(table):
-        sorry = "others are playing; it can be closed when nobody has moved for ten minutes"
-        raise SubmissionError(Refusal.NOT_NOW, sorry)
+    if table.phase == "playing" and _others_play(table):
+        due = table.due
+        if due is not None and due.holder == who and not due.stand_in:
+            # Who lets the others wait cannot say that they are no longer there.
+            sorry = "others are playing, and it is your turn"
+            raise SubmissionError(Refusal.NOT_NOW, sorry)
+        if quiet < QUIET:
+            sorry = "others are playing; it can be closed when they do nothing for ten minutes"
+            raise SubmissionError(Refusal.NOT_NOW, sorry)
 
 
 def _others_play(table: Table) -> bool:

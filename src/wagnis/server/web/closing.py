@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from wagnis.server.room.hub import IDS
-from wagnis.server.store import GoneRow
+from wagnis.server.store import ConflictError, GoneRow, Seen
 from wagnis.server.table.closing import must_be_closable
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.leaving import nameless
@@ -22,6 +22,8 @@ from wagnis.server.web.http_guard import address
 from wagnis.server.web.retained import not_there
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Closed
+
+TRIES = 3
 
 
 def add_closing(router: APIRouter) -> None:
@@ -36,7 +38,16 @@ def add_closing(router: APIRouter) -> None:
 
 
 async def closed(context: Context, table_id: str, who: str | None) -> bool:
-    """Delete the table; whether its match is kept."""
+    """Delete the table as it was judged; whether its match is kept."""
+    for _ in range(TRIES):
+        try:
+            return await _closed(context, table_id, who)
+        except ConflictError:  # something happened there meanwhile
+            continue
+    raise SubmissionError(Refusal.NOT_NOW, "others are playing at this table")
+
+
+async def _closed(context: Context, table_id: str, who: str | None) -> bool:
     hub, now = context.hub, context.config.now()
     stored = await hub.store.load(table_id) if IDS.fullmatch(table_id) else None
     if stored is None:
@@ -44,12 +55,13 @@ async def closed(context: Context, table_id: str, who: str | None) -> bool:
     row, rows = stored
     table = await asyncio.to_thread(read_table, row, rows)
     last = max(row.updated, rows[-1].at if rows else table.created)
+    seen = Seen(row.stamp.version, rows[-1].seq if rows else 0)
     must_be_closable(table, who, now - last)
     record = None
     if context.config.keep.records:
         record = await asyncio.to_thread(nameless, table, now)
     await hub.put_down(table_id)
-    await hub.store.delete(GoneRow(table_id, now, "host_closed", record))
+    await hub.store.delete(GoneRow(table_id, now, "host_closed", record), seen=seen)
     await hub.put_down(table_id)  # somebody may have come back before it was gone
     context.exports.forget(table_id)
     context.reviews.forget(table_id)

@@ -31,7 +31,8 @@ class GoneError(SubmissionError):
     """Refused: there was such a table."""
 
     def __init__(self, gone: GoneRow) -> None:
-        super().__init__(Refusal.GONE, SENTENCES[gone.why])
+        # A later version may know more reasons.
+        super().__init__(Refusal.GONE, SENTENCES.get(gone.why, "this table was deleted"))
         self.why = gone.why
 
 

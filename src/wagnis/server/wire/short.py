@@ -1,7 +1,7 @@
 """Moves and throws, read the short way: the two messages that come again and again.
 
-Whatever is not read here is read, or refused with a sentence, as `messages` says; what is read
-here, that reads the same.
+Whatever is not read here is read, or refused with a sentence, as `messages` says. What is read
+here, that reads the same; but moves that nest hundreds of levels deep, which no rules allow, pass.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ export const closeTexts = texts({
     open: 'Whoever has the link will no longer find it.',
     playing: 'The game ends without a result. It cannot be played on.',
     others:
-      'Others are still playing. You can close the table once nobody has moved for ten minutes.',
+      'Others are still playing. You can close the table once it is their turn and they do nothing for ten minutes.',
     yes: 'Close it',
     no: 'Keep it',
   },
@@ -19,7 +19,7 @@ export const closeTexts = texts({
     open: 'Wie de link heeft, vindt hem dan niet meer.',
     playing: 'Het spel eindigt zonder uitslag. Verder spelen kan dan niet meer.',
     others:
-      'Anderen spelen nog. Je kunt de tafel sluiten als er tien minuten niemand aan zet is geweest.',
+      'Anderen spelen nog. Je kunt de tafel sluiten als zij aan de beurt zijn en tien minuten lang niets doen.',
     yes: 'Sluiten',
     no: 'Laten staan',
   },
@@ -29,7 +29,7 @@ export const closeTexts = texts({
     open: 'Wer den Link hat, findet ihn dann nicht mehr.',
     playing: 'Das Spiel endet ohne Ergebnis. Weiterspielen geht dann nicht mehr.',
     others:
-      'Andere spielen noch. Du kannst den Tisch schließen, wenn zehn Minuten lang niemand gezogen hat.',
+      'Andere spielen noch. Du kannst den Tisch schließen, wenn sie am Zug sind und zehn Minuten lang nichts tun.',
     yes: 'Schließen',
     no: 'Offen lassen',
   },
