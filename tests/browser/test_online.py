@@ -48,7 +48,7 @@ def test_two_browsers_and_a_spectator_with_a_reload_and_a_lost_connection(
         for page in (anna, carla, second_tab, ben):
             page.bring_to_front()
             page.wait_for_selector("[data-over]")
-            told.add("\n".join(page.locator("[data-over] li").all_inner_texts()))
+            told.add("\n".join(page.locator("[data-standings] li").all_inner_texts()))
         assert len(told) == 1
 
 

@@ -9,7 +9,6 @@ import io
 import json
 import logging
 import warnings
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,17 +23,12 @@ from wagnis.server.wire.messages import Refusal
 
 
 @pytest.fixture
-def log() -> Iterator[io.StringIO]:
+def log(logging_restored: None) -> io.StringIO:
     """The log as JSON lines."""
-    root, ours = logging.getLogger(), logging.getLogger("wagnis.server")
-    before = root.handlers[:], root.level, ours.level
     written = io.StringIO()
     logs.set_up("json", written)
     logs._refusals = logs._Refusals()
-    yield written
-    logging.captureWarnings(False)
-    root.handlers[:], root.level, ours.level = before
-    logs._hidden.clear()
+    return written
 
 
 def lines(log: io.StringIO) -> list[dict[str, object]]:

@@ -303,7 +303,10 @@ def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 
 def test_a_port_is_not_listened_on_before_the_server_is_ready(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    logging_restored: None,
 ) -> None:
     """Whoever dials meanwhile is refused, not kept waiting; the port may be taken until then."""
     make = serve._app

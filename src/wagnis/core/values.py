@@ -33,6 +33,7 @@ def maker(cls: Callable[P, T]) -> Callable[P, T]:
     made: Any = cls
     given = fields(made)
     assert made.__dataclass_params__.frozen
+    assert "__slots__" in vars(made)
     assert not hasattr(cls, "__post_init__")
     assert all(field.init and field.default_factory is MISSING for field in given)
     names = [field.name for field in given]

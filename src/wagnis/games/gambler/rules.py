@@ -170,7 +170,7 @@ class Gambler:
         tableau = self.tableau(state)
         assert tableau is not None
         found: list[Action] = []
-        for row, lying, places in zip(tableau.rows, state.filled, PLACE, strict=True):
+        for row, lying, places in zip(tableau.rows, state.filled, PLACE, strict=False):
             for face in row.wants(lying):
                 if face in cup:
                     found.append(places[face])
