@@ -26,6 +26,7 @@ from wagnis.server.wire.messages import Refusal
 def log(logging_restored: None) -> io.StringIO:
     """The log as JSON lines."""
     written = io.StringIO()
+    logging.getLogger("uvicorn.error").filters.clear()  # of a server that ran in this process
     logs.set_up("json", written)
     logs._refusals = logs._Refusals()
     return written

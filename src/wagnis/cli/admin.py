@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from ipaddress import ip_network
 from typing import TYPE_CHECKING, Any
@@ -22,10 +24,26 @@ if TYPE_CHECKING:
 
 DAY = 24 * 3600 * 1000
 MOST_LISTED = 50
+HANDLE = re.compile(r"[A-Za-z0-9_-]{12}").fullmatch
+
+
+class _Parser(argparse.ArgumentParser):
+    """A device's name may begin with a hyphen, and is no option then."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        words = list(args or ())
+        at = words.index("device") + 1 if "device" in words else len(words)
+        if at < len(words) and words[at].startswith("-") and HANDLE(words[at]):
+            words = [*words[: at - 1], *words[at + 1 :], "--", "device", words[at]]
+        return super().parse_known_args(words, namespace)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    commands = parser.add_subparsers(dest="what", metavar="what", title="commands", required=True)
+    commands = parser.add_subparsers(
+        dest="what", metavar="what", title="commands", required=True, parser_class=_Parser
+    )
 
     def add(name: str, summary: str) -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=summary, description=summary + ".")
