@@ -19,7 +19,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from bench.idle_sockets import resident
 from bench.socket_clients import Pair, Tally, new_cookie
@@ -30,6 +30,7 @@ from wagnis.cli.services.process import children
 from wagnis.server.config import Config, Limits
 from wagnis.server.store import LogRow, SqlStore, Store, TableRow, sqlite_url
 from wagnis.server.store.schema import GAME_TABLE
+from wagnis.server.store.sql import open_engine
 from wagnis.server.table.documents import new_id
 from wagnis.server.table.lines import line_of
 from wagnis.server.web.app import create_app
@@ -42,6 +43,7 @@ HELD = 50  # tables where the asking device sits
 TOGETHER = 400  # tables that are written at once
 ROUNDS, ASKED, LOADED = 5, 200, 100
 AIM = 2.0  # milliseconds of CPU for the lobby's list
+RESTING = 0.03  # CPU-seconds in a second
 SECRET = bytes(32)
 JSON = {"Content-Type": "application/json"}
 TICK = os.sysconf("SC_CLK_TCK")
@@ -133,6 +135,14 @@ class Running:
             return 0.0
         return sum(cpu_of(child) for child in (self.postgres.pid, *children(self.postgres.pid)))
 
+    def rest(self) -> None:
+        """Wait until it does next to nothing: what a server looks after when it starts is done."""
+        for _ in range(60):
+            before = self.used()
+            time.sleep(1)
+            if self.used() - before < RESTING:
+                return
+
     def ask(self, path: str, cookie: str) -> bytes:
         self.client.request("GET", path, headers={"Cookie": cookie})
         answer = self.client.getresponse()
@@ -190,6 +200,15 @@ def server(folder: str, database: str) -> None:
     serve(app, listening, lambda: None)
 
 
+def tidied(database: str) -> None:
+    """What PostgreSQL does by itself some minutes after so much was written."""
+    engine = open_engine(database, 5)
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text("VACUUM ANALYZE"))
+        connection.execute(text("CHECKPOINT"))
+    engine.dispose()
+
+
 def measure(what: str, count: int, place: Place, postgres: Postgres | None) -> None:
     with running(place, postgres) as empty:
         cookie = new_cookie(empty.client)
@@ -204,9 +223,12 @@ def measure(what: str, count: int, place: Place, postgres: Postgres | None) -> N
         return await fill(store, made, count, me)
 
     ids = asyncio.run(filled())
+    if place.database is not None:
+        tidied(place.database)
     with running(place, postgres) as found:
         memory = resident(found.process.pid) / 2**20
         found.ask("/api/tables", cookie)
+        found.rest()
         floor = found.each(["/api/health"] * ASKED, cookie)
         alone = found.each(["/api/tables"] * ASKED, "")
         listed = found.each(["/api/tables"] * ASKED, cookie)
