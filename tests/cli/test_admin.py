@@ -109,7 +109,7 @@ def test_what_is_not_there_is_said_in_a_sentence(
     assert "there is no" in capsys.readouterr().err
     assert admin("bar", "address", "10.0.0.300", "--data", data) == 2
     assert "neither an address nor a network" in capsys.readouterr().err
-    assert admin("unbar", "device", "abc", "--data", data) == 2
+    assert admin("unbar", "device", "abcdefghijkl", "--data", data) == 2
     assert "is not barred" in capsys.readouterr().err
 
 
@@ -151,6 +151,33 @@ def test_whoever_writes_to_a_deleted_table_before_the_server_has_heard_is_shown_
         assert await first.closed() in (1013, 1012)
 
     at(tmp_path, story, bars_every=600.0)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(
+            ("bar", "device", "abcdefghijkl", "--days", days)
+            for days in ("nan", "inf", "1e8", "-1")
+        ),
+        *(("list", "--limit", limit) for limit in ("9" * 23, "-1", "x")),
+        ("list", "--phase", "bogus"),
+    ],
+)
+def test_numbers_that_are_none_are_refused_in_one_sentence(
+    words: tuple[str, ...], played: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        admin(*words, "--data", played[0])
+    assert words[-1][:20] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("device", ["", "x", "abcdefghijklm"])
+def test_what_is_no_device_is_not_barred(
+    device: str, played: tuple[Path, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert admin("bar", "device", device, "--data", played[0]) == 2
+    assert "is no device" in capsys.readouterr().err
 
 
 def test_a_bar_is_obeyed_by_a_running_server_and_lifted(

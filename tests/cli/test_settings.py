@@ -66,11 +66,17 @@ def test_a_file_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_
         shared(None, None)
 
 
-@pytest.mark.parametrize("database", [None, "sqlite:///games.sqlite"])
-def test_a_cluster_needs_postgresql(monkeypatch: pytest.MonkeyPatch, database: str | None) -> None:
+def test_a_cluster_needs_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAGNIS_SECRET", SECRET)
     with pytest.raises(CommandError, match="keep their games in PostgreSQL"):
-        shared(database, REDIS)
+        shared(None, REDIS)
+
+
+@pytest.mark.parametrize("redis", [None, REDIS])
+def test_a_file_is_named_by_its_folder(redis: str | None) -> None:
+    """Of a folder a second server is refused; by two names of a file it would not be noticed."""
+    with pytest.raises(CommandError, match="lie in the folder that --data names"):
+        shared("sqlite:///games.sqlite", redis)
 
 
 def test_a_cluster_needs_one_secret(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,26 @@ async def test_a_bot_stands_in_when_the_time_is_up(server: Server) -> None:
 
 
 @served()
+async def test_somebody_elses_leaving_wins_nobody_time(server: Server) -> None:
+    """Whoever deletes what is theirs has the table read again, and the clock runs on."""
+    anna, carl = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None, clock=60)
+    first, third = await anna.join(table), await carl.join(table)
+    await first.sit(0, "Anna")
+    await third.sit(1, "Carl")
+    await third.ask("stand", seat=1)
+    ben = await server.device()
+    second = await ben.join(table)
+    await second.sit(1, "Ben")
+    await first.ask("start")
+    began = (await second.table(lambda table: table["phase"] == "playing"))["deadline"]
+    await later(20)
+    assert (await carl.http.delete("/api/me")).json() == {"tables": 1}
+    again = await second.table(lambda table: table["phase"] == "playing")
+    assert again["deadline"] == began
+
+
+@served()
 async def test_a_person_takes_the_seat_back(server: Server) -> None:
     first, second, _ = await two_at(server, "zocken", clock=60)
     await later(TIME_IS_UP)

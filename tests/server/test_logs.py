@@ -142,14 +142,17 @@ def test_lines_of_others_look_like_ours(log: io.StringIO) -> None:
 
 
 def test_text_is_one_line_whatever_is_in_it() -> None:
-    record = logging.LogRecord("x", logging.INFO, "", 1, "a\nb %s", ("c\nd",), None)
+    said = "a\nb %s", ("c\rd\x1b\u2028 für",)
+    record = logging.LogRecord("x", logging.INFO, "", 1, *said, None)
     record.created, record.msecs = 0.0, 5.0
     token = logs.SCENE.set(logs.Scene(request="r1", table="t1"))
     try:
         written = logs.TextFormatter().format(record)
     finally:
         logs.SCENE.reset(token)
-    assert written == "1970-01-01T00:00:00.005Z info table=t1 request=r1 a\\nb c\\nd"
+    assert (
+        written == "1970-01-01T00:00:00.005Z info table=t1 request=r1 a\\nb c\\rd\\x1b\\u2028 für"
+    )
 
 
 def test_our_own_fault_is_a_warning() -> None:

@@ -250,8 +250,9 @@ def test_a_port_that_is_taken_is_said_with_one_that_is_free(
     [
         (["--port", "70000"], "a port is a number from 0 to 65535"),
         (["--host", "no.such.host.invalid", "--port", "0"], "cannot listen on"),
-        (["--database", "sqlite:////no/such/folder/x.sqlite"], "cannot keep games"),
-        (["--database", "nonsense"], "cannot keep games"),
+        (["--database", "sqlite:////no/such/folder/x.sqlite"], "name a PostgreSQL"),
+        (["--database", "nonsense"], "name a PostgreSQL"),
+        (["--database", "postgresql://127.0.0.1:1/x"], "cannot keep games"),
     ],
 )
 def test_what_cannot_be_served_is_said_in_one_sentence(

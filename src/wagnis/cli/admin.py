@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from ipaddress import ip_network
+from math import nan
 from typing import TYPE_CHECKING, Any
 
 from wagnis.cli import CommandError, admin_care
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from wagnis.server.store import BarKind
 
 DAY = 24 * 3600 * 1000
-MOST_LISTED = 50
+MOST_LISTED, MOST_DAYS = 50, 36_500
 HANDLE = re.compile(r"[A-Za-z0-9_-]{12}").fullmatch
 
 
@@ -51,9 +52,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         return command
 
     listing = add("list", "tables, those with the latest news first")
-    listing.add_argument("--phase", help="only tables that are open, playing or over")
     listing.add_argument(
-        "--limit", type=int, default=MOST_LISTED, help=f"{MOST_LISTED} if left out"
+        "--phase", choices=("open", "playing", "over"), help="only tables of this phase"
+    )
+    listing.add_argument(
+        "--limit", type=_whole, default=MOST_LISTED, help=f"{MOST_LISTED} if left out"
     )
     show = add("show", "one table: who sits there, how far it is")
     for command in (listing, show):
@@ -69,10 +72,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
         command.add_argument("kind", choices=("address", "device"))
         command.add_argument("value", help="an address, a network, or a device as `show` names it")
         if name == "bar":
-            command.add_argument("--days", type=float, help="for so long; for good if left out")
+            command.add_argument("--days", type=_days, help="for so long; for good if left out")
             command.add_argument("--reason", default="", help="a note to yourself")
     add("bars", "who is barred")
     admin_care.configure(add)
+
+
+def _whole(said: str) -> int:
+    if not (said.isascii() and said.isdigit() and 0 < len(said) <= 9):
+        raise argparse.ArgumentTypeError(f"a whole number up to 999999999, not {said[:40]!r}")
+    return int(said)
+
+
+def _days(said: str) -> float:
+    try:
+        days = float(said)
+    except ValueError:
+        days = nan
+    if not 0 < days <= MOST_DAYS:
+        raise argparse.ArgumentTypeError(f"a number of days up to {MOST_DAYS}, not {said[:40]!r}")
+    return days
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -236,6 +255,10 @@ LOOKING = ("list", "show", "bars")
 
 def _barred(arguments: argparse.Namespace) -> tuple[BarKind, str]:
     if arguments.kind == "device":
+        if not HANDLE(arguments.value):
+            raise CommandError(
+                f"{arguments.value!r} is no device; `wagnis admin show` names those at a table"
+            )
         return "device", arguments.value
     try:
         return "address", str(ip_network(arguments.value, strict=False))

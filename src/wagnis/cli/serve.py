@@ -211,7 +211,8 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
         ) from None
     except (UnusableError, ValueError) as error:
         where = folder if told.database is None else "the database"
-        raise CommandError(f"cannot keep games in {where}: {error}") from None
+        why = " ".join(str(error).split())  # PostgreSQL takes two lines
+        raise CommandError(f"cannot keep games in {where}: {why}") from None
 
 
 def serve(

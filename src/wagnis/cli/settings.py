@@ -38,9 +38,14 @@ def shared(database: str | None, redis: str | None) -> Shared:
         setting(REDIS) if redis is None else redis,
         secret(),
     )
+    if told.database is not None and not told.database.startswith("postgres"):
+        raise CommandError(
+            f"{DATABASE} and --database name a PostgreSQL; games in SQLite lie in the folder that "
+            "--data names, where a second server is noticed"
+        )
     if told.redis is None:
         return told
-    if told.database is None or not told.database.startswith("postgres"):
+    if told.database is None:
         raise CommandError(
             f"servers that share a Redis keep their games in PostgreSQL; name it in {DATABASE}"
         )

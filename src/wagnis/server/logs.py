@@ -71,6 +71,19 @@ def redacted(text: str) -> str:
     return text
 
 
+def on_one_line(text: str) -> str:
+    """
+    >>> on_one_line("Jürgen\\n\\x1b[31mred\\u2028")
+    'Jürgen\\\\n\\\\x1b[31mred\\\\u2028'
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
+
+
 class _Formatter(logging.Formatter):
     """One line for each record, but for the traceback of a text line."""
 
@@ -95,8 +108,7 @@ class TextFormatter(_Formatter):
         found = self.fields(record)
         head = f"{found.pop('time')} {found.pop('level')}"
         told = "".join(f" {key}={value}" for key, value in found.items() if value not in ("", None))
-        message = record.getMessage().replace("\r", "\\r").replace("\n", "\\n")
-        line = f"{head}{told} {message}"
+        line = on_one_line(f"{head}{told} {record.getMessage()}")
         if record.exc_info:
             line += "\n" + self.formatException(record.exc_info)
         return redacted(line)

@@ -15,6 +15,7 @@ from typing import Protocol
 from weakref import WeakValueDictionary
 
 from wagnis.records import Match
+from wagnis.server import metrics
 from wagnis.server.config import Config
 from wagnis.server.room import recovery
 from wagnis.server.room.advisor import MakeAdvisor
@@ -273,6 +274,7 @@ class Hub:
         self._given_up += 1
         rooms, self._rooms = self._rooms, {}
         for room in rooms.values():
+            metrics.leases_lost.inc()
             room.give_up()
 
     async def drain(self) -> None:

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from wagnis.server import metrics
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.idempotency import Idempotency
 from wagnis.server.store import ConflictError, InDoubtError, NotStoredError, StoreError
@@ -73,13 +74,16 @@ async def reload(room: Room) -> None:
         log.exception("table %s: could not be read again", room.table.id)
         return
     if stored[0].stamp.fence != room.stamp.fence:
+        metrics.leases_lost.inc()
         room.give_up()
         return
     room.stamp = stored[0].stamp
     heard = room.seen.heard | dict(table.done)
-    room.table, room.seen = table, Idempotency(stored[1], heard.items())
+    before, room.table = room.table, table
+    room.seen = Idempotency(stored[1], heard.items())
     room.unsure = False
-    room.clock.reset()
+    if (before.acting, before.seq) != (table.acting, table.seq):
+        room.clock.reset()  # otherwise whoever is asked has the time they had
     room.set_clock()
     room.broadcast_table()
 

@@ -277,7 +277,6 @@ class Room:
     def give_up(self) -> None:
         """The table is not ours any more: nothing more happens here, and people come again."""
         self.lost = True
-        metrics.leases_lost.inc()
         self._rest()
         self.connections.let_go_all()
 
