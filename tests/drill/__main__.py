@@ -30,6 +30,9 @@ def main() -> int:
         asked = (given.kills, given.seed, given.servers, 60 * given.minutes, given.gently)
         report = asyncio.run(drill(postgres, redis, folder, *asked))
     sys.stdout.write("\n".join(report.lines()) + "\n")
+    if report.kills < given.kills:
+        sys.stdout.write(f"only {report.kills} of {given.kills} kills: the minutes were over\n")
+        return 1
     return 0
 
 
