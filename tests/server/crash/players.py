@@ -215,9 +215,8 @@ class Player:
             answer = await self._answer(socket, message["id"])
             if answer.get("code") not in LATER:
                 break
-            again = again or answer["code"] == "not_stored"  # it may have been stored all the same
             await asyncio.sleep(0.2)
-        self._answered(message, answer, again)
+        self._answered(message, answer)
         return answer
 
     async def _answer(self, socket: ClientConnection, id: str) -> Message:
@@ -226,8 +225,8 @@ class Player:
             if news.get("re") == id:
                 return news
 
-    def _answered(self, message: Message, answer: Message, again: bool) -> None:
-        assert again or answer["type"] != "accepted" or message["type"] in ("sit", "start")
+    def _answered(self, message: Message, answer: Message) -> None:
+        """Told of, refused, or accepted: known already, or stored though that was in doubt."""
         if answer["type"] == "refused":
             # The one before may take back just when the next one moves, and the others may have
             # played on, perhaps to the end, before this one was connected again.
