@@ -215,7 +215,7 @@ def test_a_device_whose_name_begins_with_a_hyphen_is_barred(
 def test_a_store_that_is_well(played: tuple[Path, str], capsys: pytest.CaptureFixture[str]) -> None:
     data, _ = played
     assert admin("check", "--data", data) == 0
-    assert "1 tables are well, 0 are not" in told(capsys)
+    assert "1 table is well, 0 are not" in told(capsys)
     before = sql(data, "SELECT * FROM log", "SELECT * FROM head")
     assert admin("repair", "--data", data) == 0
     assert "nothing to mend" in told(capsys)

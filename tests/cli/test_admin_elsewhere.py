@@ -98,12 +98,19 @@ def test_from_sqlite_to_postgresql_and_back(
     assert held(empty_database) == held(sqlite)
     assert admin("restore", one, *there, "--moved", "--secret", secret) == 2
     assert "--force" in capsys.readouterr().err
+    assert admin("backup", two, *there) == 2  # and not with whatever secret lies at home
+    assert "the secret that goes with this database" in capsys.readouterr().err
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("WAGNIS_SECRET_FILE", str(secret))  # any bytes, as a server makes them
         assert admin("backup", two, *there) == 0
     assert admin("restore", two, "--data", back, "--moved") == 0
     assert held(f"sqlite:///{back / 'wagnis.sqlite'}") == held(sqlite)
     assert (back / "secret").read_bytes() == secret.read_bytes()
+    cluster, three = tmp_path / "cluster", tmp_path / "3.backup"
+    cluster.mkdir()
+    (cluster / "database").write_text(empty_database)  # as `wagnis cluster` leaves its folder
+    (cluster / "secret").write_bytes(secret.read_bytes())
+    assert admin("backup", three, "--data", cluster) == 0
     assert sql(back, "SELECT count(*) FROM barred") == [(1,)]
     told(capsys)
 

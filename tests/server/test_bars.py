@@ -36,6 +36,9 @@ async def test_a_barred_device_is_shown_out_and_not_let_in_again(server: Server)
         await again.next()
     answer = await anna.http.get("/api/tables")
     assert (answer.status_code, answer.json()["error"]["code"]) == (403, "barred")
+    page = await anna.http.get("/")
+    assert (page.status_code, page.headers["content-type"][:9]) == (403, "text/html")
+    assert "lässt dich nicht herein" in page.text
     assert (await ben.http.get("/api/tables")).status_code == 200
     assert (await second.ask("ping"))["type"] == "accepted"
     await barred(server)

@@ -50,7 +50,8 @@ def _check(arguments: argparse.Namespace) -> int:
                 print(f"{found.table_id}: {found.what}")
             else:
                 well += 1
-    print(f"{well} tables are well, {bad} are not")
+    tables, others = "table is" if well == 1 else "tables are", "is" if bad == 1 else "are"
+    print(f"{well} {tables} well, {bad} {others} not")
     return 1 if bad else 0
 
 
@@ -65,7 +66,8 @@ def _repair(arguments: argparse.Namespace) -> int:
             done = repair(engine, found, wall_clock())
             print(f"{found.table_id}: {found.what}; {done}")
             mended += 1
-    print(f"{mended} tables were seen to" if mended else "there was nothing to mend")
+    seen_to = "1 table was seen to" if mended == 1 else f"{mended} tables were seen to"
+    print(seen_to if mended else "there was nothing to mend")
     return 0
 
 
@@ -111,7 +113,8 @@ def _restore(arguments: argparse.Namespace) -> int:
         f"restored: {_told(made.rows)}, and the secret" + ("" if place is None else f" in {place}")
     )
     if renewed:
-        print(f"{renewed} unfinished tables go on with new dice: the old ones may have been seen")
+        tables = "unfinished table goes" if renewed == 1 else "unfinished tables go"
+        print(f"{renewed} {tables} on with new dice: the old ones may have been seen")
     return 0
 
 

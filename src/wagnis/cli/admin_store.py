@@ -33,11 +33,19 @@ def add_store(parser: argparse.ArgumentParser) -> None:
 
 
 def database(arguments: argparse.Namespace) -> str | None:
-    """The database that is named; a folder that is named comes before the environment."""
+    """The database that is named; a folder that is named comes before the environment.
+
+    The folder of `wagnis cluster` holds no database, but says where it is.
+    """
     if arguments.database is not None:
         named: str = arguments.database
         return named
-    return None if arguments.data is not None else setting(settings.DATABASE)
+    if arguments.data is None:
+        return setting(settings.DATABASE)
+    try:
+        return (arguments.data / "database").read_text(encoding="utf-8").strip() or None
+    except (OSError, UnicodeError):
+        return None
 
 
 def folder(arguments: argparse.Namespace) -> Path:
@@ -62,7 +70,7 @@ def opened(arguments: argparse.Namespace, new: bool = False) -> Iterator[Engine]
             file.touch(mode=0o600)
             file.chmod(0o600)
         elif not file.exists():
-            raise CommandError(f"there is no {file}; name the folder by --data")
+            raise CommandError(f"there is no {file}; --data names the folder where games are kept")
     try:
         engine = open_engine(named or sqlite_url(Path(where)), PATIENCE)
         if engine.dialect.name == "postgresql":
@@ -113,6 +121,11 @@ def secret(arguments: argparse.Namespace) -> bytes:
     told = settings.secret()
     if told is not None:
         return told
+    if arguments.database is not None and arguments.data is None:
+        raise CommandError(
+            "the secret that goes with this database is wanted too: say it in WAGNIS_SECRET or "
+            "WAGNIS_SECRET_FILE, or name the data folder of its server by --data"
+        )
     file = folder(arguments) / "secret"
     try:
         return file.read_bytes()

@@ -121,6 +121,7 @@ def _started(arguments: argparse.Namespace, folder: Path, held: ExitStack) -> li
             print(proxies.MISSING[0].upper() + proxies.MISSING[1:] + ".")
         print("The table is set at each of these addresses", end="")
     print(" (Ctrl+C to close)", flush=True)
+    print(f"Look after its tables by: wagnis admin list --data {folder}", flush=True)
     return [Keeper(service) for service in (*services, *servers)]
 
 

@@ -72,7 +72,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database",
         metavar="URL",
-        help="a database instead of the file in the data folder; better in WAGNIS_DATABASE",
+        help="a PostgreSQL instead of the file in the data folder; better in WAGNIS_DATABASE",
     )
     parser.add_argument(
         "--redis",

@@ -97,7 +97,11 @@ def _hint(id: str, known: Sequence[str]) -> str:
     # Numbers are compared without their noughts: gambler-7 is meant to be 07, not 17.
     bare = {re.sub("-0+", "-", one): one for one in known}
     close = difflib.get_close_matches(re.sub("-0+", "-", id.casefold()), bare, n=1)
-    return f"did you mean {bare[close[0]]}?" if close else f"there are {len(known)} to choose from"
+    if close:
+        return f"did you mean {bare[close[0]]}?"
+    if Path(id).suffix:
+        return f"a file of your own is named by --file {id}"
+    return f"there are {len(known)} to choose from"
 
 
 def _listed(tableaux: Sequence[Tableau]) -> Iterator[str]:

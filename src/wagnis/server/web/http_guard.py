@@ -11,10 +11,11 @@ from collections.abc import Collection
 from ipaddress import IPv6Address, IPv6Network
 from urllib.parse import urlsplit
 
+from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wagnis.server.web.answers import failed
-from wagnis.server.web.bars import SORRY, host_of
+from wagnis.server.web.bars import PAGE, SORRY, host_of
 from wagnis.server.web.context import Context
 from wagnis.server.web.hosts import Hosts
 from wagnis.server.web.rate_limits import TooLargeError
@@ -100,7 +101,8 @@ class HttpGuard:
         if scope["path"] in WATCHED:
             return None
         if context.bars.barred(host_of(scope), context.identity.of(scope["headers"])):
-            return failed(Refusal.BARRED, SORRY)
+            wants_page = not scope["path"].startswith("/api/")
+            return HTMLResponse(PAGE, 403) if wants_page else failed(Refusal.BARRED, SORRY)
         asks = scope["path"].startswith("/api/")
         if asks and not context.limits.requests.take(address(scope)):
             return failed(Refusal.TOO_FAST, "one thing after another", headers={"retry-after": "2"})
