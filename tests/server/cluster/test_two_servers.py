@@ -1,6 +1,6 @@
 """Two servers, one table: people play it from either, and nothing is lost when one of them goes.
 
-With a real PostgreSQL and a real Redis.
+With a real PostgreSQL and a real Redis. Clocks are in `test_clocks`.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def test_who_is_at_another_server_is_present_and_is_seen_to_leave(config: Config
 
 
 @pytest.mark.deep
-def test_bots_and_clocks_run_for_who_is_at_another_server(config: Config) -> None:
+def test_bots_move_for_who_is_at_another_server(config: Config) -> None:
     async def story() -> None:
         async with members(config) as (one, other):
             anna = await one.device()
