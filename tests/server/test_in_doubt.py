@@ -11,9 +11,10 @@ from typing import Literal
 from tests.server.at_server import KEY, UNLIMITED, play_out, running, two_at
 from tests.server.later import later, run, until
 from wagnis.server.config import Config
-from wagnis.server.room import bots
+from wagnis.server.room import bots, recovery
 from wagnis.server.store import (
     ConflictError,
+    Forgetting,
     InDoubtError,
     LogRow,
     MemoryStore,
@@ -53,6 +54,20 @@ class Doubtful(MemoryStore):
                 raise
         if lose is not None:
             self.lost += 1
+            raise InDoubtError("the line is dead")
+
+    async def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> None:
+        await super().create(table, rows)
+        self._lose()
+
+    async def forget(self, handle: str, at: int, without: Forgetting) -> list[str]:
+        changed = await super().forget(handle, at, without)
+        self._lose()
+        return changed
+
+    def _lose(self) -> None:
+        if self.lose == "written":
+            self.lose = None
             raise InDoubtError("the line is dead")
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
@@ -99,7 +114,7 @@ def test_nothing_is_judged_before_the_table_could_be_read_again() -> None:
         async with running(CONFIG, store) as server:
             first, second, _ = await two_at(server, "zocken")
             store.lose, store.unreadable = "written", True
-            assert await first.refused("play", seq=0, seat=0, move={"pick": "red"}) == "not_stored"
+            assert await first.refused("play", seq=0, seat=0, move={"pick": "red"}) == "in_doubt"
             assert await second.refused("stand", seat=1) == "not_stored"
             assert await first.refused("play", seq=0, seat=0, move={"pick": "red"}) == "not_stored"
             store.unreadable = False
@@ -125,5 +140,26 @@ def test_a_bot_and_a_clock_find_out_first_too() -> None:
             await later(bots.RETRY)
             await line.until(lambda message: message.get("over") is True)
             assert store.conflicts == 0
+
+    run(story())
+
+
+def test_over_http_nobody_is_told_that_nothing_has_happened_where_something_may_have() -> None:
+    async def story() -> None:
+        store = Doubtful()
+        async with running(CONFIG, store) as server:
+            anna = await server.device()
+            store.lose = "written"
+            wish = {"game": "zocken", "seats": [{}]}
+            made = await anna.http.post("/api/tables", json=wish)
+            assert len(store._tables) == 1
+            await anna.make("zocken", None)
+            store.lose = "written"
+            left = await anna.http.delete("/api/me")
+            for answer in (made, left):
+                assert answer.status_code == 503
+                error = answer.json()["error"]
+                assert error["code"] == "in_doubt"
+                assert error["message"] == recovery.IN_DOUBT
 
     run(story())

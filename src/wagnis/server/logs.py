@@ -32,7 +32,7 @@ PATTERNS = (
 )
 BURST, PER_SECOND = 10, 1.0  # lines about refusals of one code
 LATEST = 5.0  # seconds until it is said how many were left out
-OUR_FAULT = ("not_stored", "broken")
+OUR_FAULT = ("not_stored", "in_doubt", "broken")
 
 
 @dataclass(slots=True, eq=False)

@@ -25,7 +25,7 @@ from tests.server.crash.ledger import Ledger, Message
 CUT_OFF = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError)
 PHASES = ("open", "playing", "over")
 RESTING = 0.02
-LATER = ("too_fast", "not_stored")  # refused for now: the same again a little later
+LATER = ("too_fast", "not_stored", "in_doubt")  # refused for now: the same again a little later
 NO_TABLE = 4404
 COME_AGAIN = (httpx.codes.TOO_MANY_REQUESTS, httpx.codes.SERVICE_UNAVAILABLE)
 

@@ -875,7 +875,7 @@ export const REACTIONS = [
 ] as const;
 export type ReactionName = (typeof REACTIONS)[number];
 
-/** Why a submission was refused; each leaves everything as it was. */
+/** Why a submission was refused; each but `in_doubt` leaves everything as it was. */
 export const REFUSALS = [
   'bad_request',
   'unknown_game',
@@ -906,6 +906,7 @@ export const REFUSALS = [
   'barred',
   'damaged',
   'not_stored',
+  'in_doubt',
   'broken',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];

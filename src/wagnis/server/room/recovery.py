@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("wagnis.server")
 
+IN_DOUBT = "the database does not answer; whether it happened will be seen"
+
 
 async def answer(room: Room, connection: Connection, submission: str, error: Exception) -> None:
     """Say what came of a submission that was not done; whoever calls has the lock."""
@@ -35,7 +37,7 @@ async def answer(room: Room, connection: Connection, submission: str, error: Exc
             return
         code, sorry = Refusal.NOT_STORED, "the disk refused; nothing has happened"
         if room.unsure:
-            sorry = "the database does not answer; whether it happened will be seen"
+            code, sorry = Refusal.IN_DOUBT, IN_DOUBT
     elif isinstance(error, NotStoredError):
         code, sorry = Refusal.NOT_STORED, "the disk refused; nothing has happened"
     elif isinstance(error, ConflictError):

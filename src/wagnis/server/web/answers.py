@@ -16,7 +16,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wagnis.server import logs, metrics
-from wagnis.server.store import DamagedTableError, StoreError
+from wagnis.server.room.recovery import IN_DOUBT
+from wagnis.server.store import DamagedTableError, InDoubtError, StoreError
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Failed, GoneWhy
@@ -37,6 +38,7 @@ STATUS = {
     Refusal.BARRED: 403,
     Refusal.DAMAGED: 409,
     Refusal.NOT_STORED: 503,
+    Refusal.IN_DOUBT: 503,
     Refusal.BROKEN: 500,
 }
 BAD_REQUEST = 400
@@ -61,7 +63,7 @@ FAILURES: dict[int | str, dict[str, Any]] = {
     413: {"content": FAILED, "description": "Too large"},
     429: {"content": FAILED, "description": "Too often"},
     500: {"content": FAILED, "description": "Our fault"},
-    503: {"content": FAILED, "description": "The disk refused; nothing happened"},
+    503: {"content": FAILED, "description": "Not stored, or nobody knows yet whether it was"},
 }
 
 
@@ -110,6 +112,10 @@ async def _not_stored(request: Request, error: Exception) -> Response:
     return failed(Refusal.NOT_STORED, "the disk refused; nothing has happened")
 
 
+async def _in_doubt(request: Request, error: Exception) -> Response:
+    return failed(Refusal.IN_DOUBT, IN_DOUBT)
+
+
 async def _unreadable(request: Request, error: Exception) -> Response:
     """Where it is wrong and why, without repeating what was sent."""
     assert isinstance(error, RequestValidationError)
@@ -128,6 +134,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     SubmissionError: _refused,
     DamagedTableError: _damaged,
     StoreError: _not_stored,
+    InDoubtError: _in_doubt,
     RequestValidationError: _unreadable,
     HTTPException: _http,
 }

@@ -39,7 +39,7 @@ ReactionName: TypeAlias = Literal[
 
 
 class Refusal(StrEnum):
-    """Why a submission was refused; each leaves everything as it was."""
+    """Why a submission was refused; each but `in_doubt` leaves everything as it was."""
 
     BAD_REQUEST = "bad_request"  # not JSON, unknown type, wrong shape
     UNKNOWN_GAME = "unknown_game"
@@ -70,6 +70,7 @@ class Refusal(StrEnum):
     BARRED = "barred"  # the operator has barred this device or address
     DAMAGED = "damaged"  # the table as it is stored cannot be read
     NOT_STORED = "not_stored"  # the disk refused; nothing happened
+    IN_DOUBT = "in_doubt"  # the answer of the database was lost; it may have happened
     BROKEN = "broken"  # our fault; logged
 
 

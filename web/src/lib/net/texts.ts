@@ -61,6 +61,8 @@ const en: Sentences = {
     'This table is damaged and cannot be opened. Tell whoever runs the server; your other tables are fine.',
   not_stored: () =>
     'The server could not store that, so it did not happen. The game is safe; try again in a moment.',
+  in_doubt: () =>
+    'The database did not answer the server, so nobody knows yet whether that happened. Look in a moment, before you try again.',
   broken: () => 'Something broke on our side. The game is stored; try again.',
   lost: () =>
     'The server cannot be reached. Everything so far is stored; check the connection and try again.',
@@ -113,6 +115,8 @@ const nl: Sentences = {
     'Deze tafel is beschadigd en kan niet worden geopend. Meld het aan wie de server beheert; met je andere tafels is niets mis.',
   not_stored: () =>
     'De server kon dat niet opslaan, dus het is niet gebeurd. Het spel is veilig; probeer het zo opnieuw.',
+  in_doubt: () =>
+    'De database gaf de server geen antwoord, dus niemand weet nog of dat is gebeurd. Kijk zo even, voordat je het opnieuw probeert.',
   broken: () => 'Er ging bij ons iets stuk. Het spel is opgeslagen; probeer het opnieuw.',
   lost: () =>
     'De server is niet bereikbaar. Alles tot nu toe is opgeslagen; controleer de verbinding en probeer het opnieuw.',
@@ -167,6 +171,8 @@ const de: Sentences = {
     'Dieser Tisch ist beschädigt und lässt sich nicht öffnen. Sag der Person Bescheid, die den Server betreibt; deine anderen Tische sind in Ordnung.',
   not_stored: () =>
     'Der Server konnte das nicht speichern, also ist es nicht geschehen. Das Spiel ist sicher; versuch es gleich noch einmal.',
+  in_doubt: () =>
+    'Die Datenbank hat dem Server nicht geantwortet, also weiß noch niemand, ob es geschehen ist. Sieh gleich nach, bevor du es noch einmal versuchst.',
   broken: () =>
     'Bei uns ist etwas kaputtgegangen. Das Spiel ist gespeichert; versuch es noch einmal.',
   lost: () =>
