@@ -1,6 +1,8 @@
-"""A table written by a newer server: an older one plays on with it, and loses nothing it wrote.
+"""A table written by a newer server: an older one plays on with it, and keeps what it cannot read.
 
-So servers can be replaced one after another while people play.
+So servers can be replaced one after another while people play. Kept are fields of the document, of
+its settings and of its seats: of settings until the host changes them, of a seat until somebody
+else has it.
 """
 
 from __future__ import annotations
@@ -12,10 +14,14 @@ from pathlib import Path
 
 from tests.server.at_server import OPEN_HOUSE, Device, play_out, running, two_at
 from wagnis.server.store import MemoryStore
+from wagnis.server.table import seating
 from wagnis.server.table.documents import KNOWN, read_table, write_table
+from wagnis.server.wire.tables import Settings
 
 
 def test_fields_of_a_newer_server_are_read_past_and_kept() -> None:
+    zocken = {"game": "zocken", "seats": [{}, {}]}
+
     async def story() -> None:
         store = MemoryStore()
         async with running(OPEN_HOUSE, store) as server:
@@ -37,9 +43,16 @@ def test_fields_of_a_newer_server_are_read_past_and_kept() -> None:
             await line.hang_up()
         stored = await store.load(table)
         assert stored is not None
-        written = write_table(read_table(*stored), 0)
-        assert written.document["weather"] == {"rain": True}
-        assert set(written.document) - KNOWN == {"weather"}
+        again = read_table(*stored)
+        # A bot stands in for Anna: that is written, and all of the rest with it.
+        changed = seating.stand(again, again.seats[0].holder, 0).table
+        newer["seats"][0]["stand_in"] = True
+        assert write_table(changed, 0).document == newer
+        # Another person's seat, and other settings, are what this server knows of them.
+        kicked = write_table(seating.kick(again, again.host, 1).table, 0).document
+        assert [seat.get("cushion") for seat in kicked["seats"]] == ["red", None]
+        wished = replace(again, settings=Settings.model_validate(zocken))
+        assert write_table(wished, 0).document["settings"].keys() == Settings.model_fields.keys()
 
     asyncio.run(story())
 

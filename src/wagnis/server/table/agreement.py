@@ -18,8 +18,8 @@ HOLD = 20_000
 
 
 def rules_of(settings: Settings) -> PlainObject:
-    """The part of the settings that has to be agreed to."""
-    return settings.model_dump(mode="json", exclude={"seats"})
+    """The part of the settings that has to be agreed to, as far as it is known here."""
+    return settings.model_dump(mode="json", include=Settings.model_fields.keys() - {"seats"})
 
 
 def asked(before: Table, changed: Table, at: int) -> Table:

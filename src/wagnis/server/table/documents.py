@@ -25,6 +25,7 @@ from wagnis.server.table.seating import (
     read_settings,
     seats_for,
     write_seat,
+    write_settings,
 )
 from wagnis.server.table.table import Asked, Kicked, Seat, SubmissionError, Table, replaced
 from wagnis.server.wire.messages import Refusal
@@ -110,7 +111,7 @@ def write_table(table: Table, updated: int) -> TableRow:
     match = table.match
     document: PlainObject = {
         **table.unknown,
-        "settings": table.settings.model_dump(mode="json"),
+        "settings": write_settings(table.settings),
         "seats": [write_seat(seat) for seat in table.seats],
         "host": table.host,
         "barred": sorted(table.barred),

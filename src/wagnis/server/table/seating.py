@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
 
+from pydantic import ConfigDict
 from pydantic_core import to_json
 
 from wagnis import bots
@@ -40,7 +41,7 @@ LONGEST_NAME = 24  # letters; a compatible form may have more than what was sent
 TOO_MANY_MARKS = re.compile("M{4}")
 JOINERS = "\u200c\u200d"  # without them some names and emoji cannot be written
 MOST_OPTIONS = 4 * 1024  # bytes; a table's line in the list is read with them
-SEAT = frozenset(field.name for field in fields(Seat))
+SEAT = frozenset(field.name for field in fields(Seat)) - {"unknown"}
 MOST_KICKED = 10  # whom the host has sent away; the latest are told
 LARGEST = 1_000_000  # of any number in the options
 DEEPEST = 16  # lists and objects inside each other in the options
@@ -48,23 +49,36 @@ LONGEST_REFUSAL = 200  # characters; a name that nobody knows may be of any leng
 LONGEST = {"target": 50_000, "rounds": 100}
 
 
+class KeptWish(SeatWish):
+    """With what only newer servers know."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class KeptSettings(Settings):
+    """With what only newer servers know, until a host wishes for others."""
+
+    model_config = ConfigDict(extra="allow")
+
+
 def write_seat(seat: Seat) -> PlainObject:
-    return asdict(seat)
+    written = asdict(seat)
+    return {**written.pop("unknown"), **written}
 
 
 def read_seat(written: PlainObject) -> Seat:
-    """Past what only newer servers know."""
-    return Seat(**{name: value for name, value in written.items() if name in SEAT})
+    """With what only newer servers know, until somebody else sits there."""
+    unknown = {name: value for name, value in written.items() if name not in SEAT}
+    return Seat(**{name: written[name] for name in written.keys() & SEAT}, unknown=unknown)
+
+
+def write_settings(settings: Settings) -> PlainObject:
+    return settings.model_dump(mode="json", serialize_as_any=True)
 
 
 def read_settings(written: PlainObject) -> Settings:
-    """Past what only newer servers know."""
-    known = {name: value for name, value in written.items() if name in Settings.model_fields}
-    wishes = [
-        {name: value for name, value in wish.items() if name in SeatWish.model_fields}
-        for wish in written["seats"]
-    ]
-    return Settings.model_validate({**known, "seats": wishes})
+    wishes = [KeptWish.model_validate(wish) for wish in written["seats"]]
+    return KeptSettings.model_validate({**written, "seats": wishes})
 
 
 def seats_for(settings: Settings, sitting: Sequence[Seat] = ()) -> tuple[Seat, ...]:

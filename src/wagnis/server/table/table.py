@@ -44,6 +44,7 @@ class Seat:
     holder: str | None = None
     seed: str | None = None
     stand_in: bool = False
+    unknown: PlainObject = field(default_factory=dict, compare=False)  # as in `Table`
 
     @property
     def level(self) -> BotLevel | None:
