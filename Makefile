@@ -29,7 +29,7 @@ client: $(CLIENT)   ## build the browser's half
 
 test: .venv/.dev $(CLIENT)  ## every test
 	$(NPM) test --silent
-	@$(BIN)/python scripts/programs.py chromium >/dev/null
+	@$(BIN)/python scripts/programs.py chromium redis >/dev/null
 	$(BIN)/pytest -q -n auto --dist loadgroup -m "not deep"
 
 busy: .venv/.dev  ## every test, beside four busy loops for each processor
@@ -54,7 +54,7 @@ check-web: web/node_modules/.stamp
 	$(NPM) run --silent check
 
 deep: .venv/.dev $(CLIENT)  ## the longer checks
-	@$(BIN)/python scripts/programs.py haproxy nginx caddy curl >/dev/null
+	@$(BIN)/python scripts/programs.py haproxy nginx caddy curl redis >/dev/null
 	$(BIN)/pytest -q -rs -n auto --dist loadgroup --hypothesis-profile=deep -m "deep or hypothesis"
 
 bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel

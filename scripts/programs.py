@@ -10,7 +10,11 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
+
+from wagnis.cli.services import redis
 
 
 class Program(NamedTuple):
@@ -18,6 +22,7 @@ class Program(NamedTuple):
     package: str  # Debian's
     use: str
     setting: str | None = None  # in the environment: the path of another one
+    wheel: Callable[[], Path | None] = lambda: None  # the path of one that came from the index
 
 
 PROGRAMS = {
@@ -31,6 +36,10 @@ PROGRAMS = {
     "caddy": Program(("caddy",), "caddy", "the tests of the examples for proxies"),
     "curl": Program(("curl",), "curl", "the tests of a proxy that is asked by HTTP/2"),
     "nginx": Program(("nginx",), "nginx-light", "the tests of a proxy before several servers"),
+    # From Python 3.13 on there is no wheel with it.
+    "redis": Program(
+        ("redis-server",), "redis-server", "the tests of several servers", wheel=redis.found
+    ),
 }
 # Debian keeps servers where only root's shell looks.
 PLACES = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
@@ -41,7 +50,8 @@ def found(name: str) -> str | None:
     program = PROGRAMS[name]
     wished = os.environ.get(program.setting) if program.setting else None
     paths = (shutil.which(name, path=PLACES) for name in program.names)
-    return wished or next(filter(None, paths), None)
+    path = wished or next(filter(None, paths), None) or program.wheel()
+    return None if path is None else str(path)
 
 
 def install(names: list[str]) -> None:

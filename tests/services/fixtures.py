@@ -1,7 +1,8 @@
 """A real PostgreSQL and a real Redis for the tests of many servers, started when first asked for.
 
 Each worker has its own, so give such tests `@pytest.mark.xdist_group("cluster")`. Whoever stops,
-kills or pauses one need not bring it back: the next test finds it running.
+kills or pauses one need not bring it back: the next test finds it running. Where one is missing the
+tests fail, and say what to install.
 """
 
 from __future__ import annotations
@@ -15,8 +16,6 @@ from pathlib import Path
 import pytest
 
 from wagnis.cli.services import Postgres, Redis
-from wagnis.cli.services.redis import MISSING
-from wagnis.cli.services.redis import found as redis_found
 
 MEMORY = Path("/dev/shm")
 ROOM = 2 * 2**30  # bytes; where memory can hold the data, waiting for the disk costs nothing
@@ -54,8 +53,6 @@ def _template(_postgres: Postgres) -> str:
 
 @pytest.fixture(scope="session")
 def _redis(services_folder: Path) -> Iterator[Redis]:
-    if redis_found() is None:
-        pytest.skip(MISSING)
     with Redis(services_folder / "redis") as service:
         yield service
 

@@ -92,6 +92,14 @@ def test_a_service_that_cannot_start_says_why(redis: Redis, tmp_path: Path) -> N
         second.start()
 
 
+def test_a_redis_that_is_missing_is_a_failure_that_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wagnis.cli.services.redis.found", lambda: None)
+    with pytest.raises(ServiceError, match="apt-get install redis-server"), Redis(tmp_path):
+        pass
+
+
 ORPHAN = """
 import os, signal, sys
 from pathlib import Path
