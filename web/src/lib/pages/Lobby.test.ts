@@ -123,6 +123,17 @@ test('the lobby of a table that starts by itself does not flash up', () => {
   expect(screen.queryByRole('button', { name: /^start/i })).toBeNull();
 });
 
+test('what went wrong on the way here is said in the lobby at once, until something is done', async () => {
+  leaveIntent('odd', { sit: [], start: true });
+  const forget = vi.fn();
+  const send = () => Promise.resolve();
+  const table = tableOf({ id: 'odd' });
+  render(Lobby, { table, me: 'me', send, problem: 'No such name.', forget });
+  expect(screen.getByRole('alert').textContent).toContain('No such name.');
+  await press('Start the game');
+  expect(forget).toHaveBeenCalled();
+});
+
 test('who sits is shown what was changed, and agrees to just that', async () => {
   const before = { game: 'tutto', options: {}, public: false, hints: true, clock: null };
   const changed = { at: 77, until: 20_000, before, waiting: [1] };

@@ -21,6 +21,9 @@ export interface LobbyProps {
   me: string;
   /** Resolves when the table has done it; rejects with a `Refusal`. */
   send(message: Message): Promise<void>;
+  /** What went wrong before anybody asked for anything here, and how it is put away. */
+  problem?: string | null;
+  forget?: () => void;
 }
 
 /** What is to be done at a table as soon as it is seen; carried out once, then forgotten. */

@@ -1,7 +1,8 @@
 // What is done for people at a table without their asking twice: sitting down, starting, going on.
 
 import type { TableShown } from '$lib/wire.gen';
-import { freshSeed, type Intent, type Message } from './contract';
+import { freshSeed, type Intent, type Message, type Refusal } from './contract';
+import { anyName } from './names';
 
 /** The same people in the same seats; it starts by itself where nobody else has to come along. */
 export function sameAgain(table: TableShown, me: string): Intent {
@@ -14,15 +15,27 @@ export function sameAgain(table: TableShown, me: string): Intent {
   };
 }
 
-/** Sits down, each with chance of their own for the dice, and starts where that was wished for. */
+/**
+ * Sits down, each with chance of their own for the dice, and starts where that was wished for. Whose
+ * name is refused sits down as "Player 3" and is told so: then nothing starts before it is mended.
+ */
 export async function carryOut(
   intent: Intent | null,
   send: (message: Message) => Promise<void>,
   isHost: () => boolean,
 ): Promise<void> {
   if (!intent) return;
+  let refused: unknown = null;
   for (const { seat, name } of intent.sit) {
-    await send({ type: 'sit', seat, name, seed: freshSeed() });
+    const sit = (called: string) => send({ type: 'sit', seat, name: called, seed: freshSeed() });
+    try {
+      await sit(name);
+    } catch (thing) {
+      if ((thing as Refusal).code !== 'name_taken') throw thing;
+      refused = thing;
+      await sit(anyName(seat));
+    }
   }
+  if (refused) throw refused;
   if (intent.start && isHost()) await send({ type: 'start' });
 }

@@ -12,6 +12,26 @@ const t = texts({
   de: { open: (n: number) => `Platz ${n}`, player: (n: number) => `Spieler ${n}` },
 });
 
+/** What somebody without a name of their own sits down as. */
+export const anyName = (number: number): string => t.now.player(number + 1);
+
+/** As names are compared: marks of punctuation, capitals and 0/O, 1/l/I make no difference. */
+const folded = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\p{S}]/gu, '')
+    .replaceAll('0', 'o')
+    .replace(/[1i|]/g, 'l');
+
+/** Where a name stands that looks like an earlier one; the server, which judges, knows more of these. */
+export function looksTaken(names: readonly string[]): number | null {
+  const all = names.map(folded);
+  const at = all.findIndex((name, index) => all.indexOf(name) !== index);
+  return at === -1 ? null : at;
+}
+
 /** A bot goes by its seat, so that no two at a table are called the same. */
 export const botName = (number: number): string => BOTS[number] ?? BOTS[0]!;
 

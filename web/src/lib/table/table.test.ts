@@ -192,6 +192,24 @@ describe('whoever sits at a table', () => {
     expect(sessionStorage.getItem('wagnis.intent.here')).toBeNull();
   });
 
+  it('seats whoever’s name is refused all the same, starts nothing, and says why', async () => {
+    const sit = ['Oma', 'Omа', 'Ben'].map((name, seat) => ({ seat, name }));
+    sessionStorage.setItem('wagnis.intent.here', JSON.stringify({ sit, start: true }));
+    line.answer = (message) =>
+      message.type === 'sit' && message.name === 'Omа'
+        ? Promise.reject({ code: 'name_taken', message: '' })
+        : Promise.resolve();
+    line.heard({ type: 'table', table: shown(0, { phase: 'open', position: null }) });
+    await settle();
+    expect(line.sent.map((one) => one.type === 'sit' && one.name)).toEqual([
+      'Oma',
+      'Omа',
+      'Player 2',
+      'Ben',
+    ]);
+    expect(here.store.problem).toBe('sentence about name_taken');
+  });
+
   it('gives a new seed for its seats once a backup was restored, and notes it first', async () => {
     await here.arrive();
     const [, , cleo] = shown(decision).seeds;
