@@ -64,7 +64,7 @@ ROLL: Plain = {"roll": True}
 STOP: Plain = {"stop": True}
 
 TUTTO = Lesson(
-    options={"deck": ["bonus-300", "bonus-200"]},
+    options={},  # all 56 cards: a prepared deck would show a chance of stop cards that is none
     script=(
         Cue("card", {"card": "bonus-300"}),
         Cue("first", dice(1, 2, 3, 3, 5, 6)),

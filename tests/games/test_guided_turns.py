@@ -40,6 +40,12 @@ def test_the_learner_is_better_off_for_it_and_both_have_had_a_turn(game: str) ->
     assert set(over) == {0, 1}
 
 
+def test_the_risk_that_is_shown_at_tutto_is_that_of_the_whole_deck() -> None:
+    lesson = guide.written("tutto")
+    bank = next(step for step in lesson["steps"] if step["cue"] == "bank")
+    assert bank["asked"]["odds"]["stop"] == "2/11"  # ten of the 55 cards left
+
+
 def test_dice_that_could_not_fall_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     broken = replace(guide.TUTTO, script=(*guide.TUTTO.script[:1], guide.dice(1, 2)))
     monkeypatch.setitem(guide.LESSONS, "tutto", broken)
