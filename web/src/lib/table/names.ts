@@ -12,6 +12,9 @@ const t = texts({
   de: { open: (n: number) => `Platz ${n}`, player: (n: number) => `Spieler ${n}` },
 });
 
+/** A seat by its number, whoever sits there. */
+export const numbered = (number: number): string => t.now.open(number + 1);
+
 /** What somebody without a name of their own sits down as. */
 export const anyName = (number: number): string => t.now.player(number + 1);
 
@@ -42,5 +45,5 @@ export const called = (name: string, number: number): string =>
 /** As it is shown everywhere; `number` counts from 0. */
 export function seatName(seat: SeatShown, number: number): string {
   if (seat.kind === 'bot') return botName(number);
-  return seat.name === null ? t.now.open(number + 1) : called(seat.name, number);
+  return seat.name === null ? numbered(number) : called(seat.name, number);
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { bot, free, person, tableOf } from '../table.fixture';
+import type { SeatShown } from '$lib/wire.gen';
 import {
+  changes,
   facts,
   freeName,
   freeSeat,
@@ -42,8 +44,32 @@ test('a change of seats keeps everything else', () => {
 
 test('whoever was to begin and is gone does not begin', () => {
   const table = tableOf({ seats: people, options: { first: 3 } });
-  expect(withoutSeat(table, 1).options).toEqual({});
   expect(withSeatAdded(table).options).toEqual({ first: 3 });
+  const nobody = tableOf({ seats: [person('Mia', 'me'), bot, free], options: { first: 2 } });
+  expect(withoutFreeSeats(nobody)?.options).toEqual({});
+});
+
+test('whoever was to begin does so from another seat', () => {
+  const first = (seats: SeatShown[], begins: number) =>
+    withoutFreeSeats(tableOf({ seats, options: { first: begins } }))?.options['first'];
+  expect(first(people, 3)).toBe(2); // Ben
+  expect(first(people, 2)).toBe(1); // the bot
+  // people keep their number where they can, as the server has it
+  const three = [person('Mia', 'me'), free, person('Ben', 'b'), person('Cem', 'c')];
+  expect([first(three, 2), first(three, 3)]).toEqual([2, 1]);
+});
+
+test('that somebody else begins is among the changes', () => {
+  const before = { game: 'tutto', options: { first: 3 }, public: false, hints: true, clock: null };
+  expect(changes(tableOf({}), before)).toEqual({ fresh: ['Mia begins'], old: ['Seat 4 begins'] });
+  expect(changes(tableOf({ options: { first: 1 } }), { ...before, options: {} })).toEqual({
+    fresh: ['Otto begins'],
+    old: ['Seat 1 begins'],
+  });
+  expect(changes(tableOf({ options: { first: 3 }, hints: false }), before)).toEqual({
+    fresh: ['chances are not shown'],
+    old: ['chances and hints'],
+  });
 });
 
 test('how many are missing depends on the box', () => {

@@ -2,21 +2,38 @@
 // The table decides what becomes of them.
 
 import { number } from '$lib/i18n/texts.svelte';
-import { seatName } from '$lib/table/names';
+import { numbered, seatName } from '$lib/table/names';
 import { tableTexts } from '$lib/table/texts';
-import type { SeatWish, Settings, TableShown } from '$lib/wire.gen';
+import type { RulesBefore, SeatWish, Settings, TableShown } from '$lib/wire.gen';
 import { clockTexts } from '../clocks';
-import { defaultOf, playersOf } from '$lib/shelf.svelte';
+import { defaultOf, playersOf, titleOf } from '$lib/shelf.svelte';
 import { usualTarget } from '../games';
 import { lobbyTexts } from './texts';
 
 const wishesOf = (table: TableShown): SeatWish[] =>
   table.seats.map((seat) => ({ bot: seat.kind === 'bot' ? seat.bot : null }));
 
-/** The same table with other seats; whoever was to begin still exists. */
-function reseated(table: TableShown, seats: SeatWish[]): Settings {
-  const { first, ...options } = table.options;
-  const begins = typeof first === 'number' && first > 0 && first < seats.length ? { first } : {};
+const all = (table: TableShown) => table.seats.map((_, at) => at);
+
+/** Where whoever sits there sits once only these seats are kept: people keep their number if it is free. */
+function landing(table: TableShown, kept: number[], from: number): number | null {
+  const at = kept.indexOf(from);
+  if (table.seats[from]?.kind !== 'person') return at === -1 ? null : at;
+  const free = (seat: number) => {
+    const was = kept[seat];
+    return was !== undefined && table.seats[was]?.kind !== 'bot';
+  };
+  const people = all(table).filter((seat) => table.seats[seat]?.kind === 'person');
+  const staying = people.filter(free);
+  const others = [...kept.keys()].filter((seat) => free(seat) && !staying.includes(seat));
+  return free(from) ? from : (others[people.filter((one) => !free(one)).indexOf(from)] ?? null);
+}
+
+/** The same table with other seats; whoever was to begin still does, unless the seat is gone. */
+function reseated(table: TableShown, seats: SeatWish[], kept = all(table)): Settings {
+  const { first: was, ...options } = table.options;
+  const first = typeof was === 'number' ? landing(table, kept, was) : null;
+  const begins = first ? { first } : {};
   return {
     game: table.game,
     options: { ...options, ...begins },
@@ -27,14 +44,21 @@ function reseated(table: TableShown, seats: SeatWish[]): Settings {
   };
 }
 
+const keeping = (table: TableShown, kept: number[]): Settings =>
+  reseated(
+    table,
+    wishesOf(table).filter((_, at) => kept.includes(at)),
+    kept,
+  );
+
 export function withSeatAdded(table: TableShown): Settings {
   return reseated(table, [...wishesOf(table), { bot: null }]);
 }
 
 export function withoutSeat(table: TableShown, seat: number): Settings {
-  return reseated(
+  return keeping(
     table,
-    wishesOf(table).filter((_, at) => at !== seat),
+    all(table).filter((at) => at !== seat),
   );
 }
 
@@ -47,8 +71,8 @@ export function withSeat(table: TableShown, seat: number, wish: SeatWish): Setti
 
 /** Nobody is waited for any more; null where everybody is here. */
 export function withoutFreeSeats(table: TableShown): Settings | null {
-  const taken = wishesOf(table).filter((_, at) => table.seats[at]?.kind !== 'open');
-  return taken.length === table.seats.length ? null : reseated(table, taken);
+  const taken = all(table).filter((at) => table.seats[at]?.kind !== 'open');
+  return taken.length === table.seats.length ? null : keeping(table, taken);
 }
 
 /** How many more have to come before it can start. */
@@ -92,6 +116,27 @@ export function facts(table: TableShown): string[] {
     table.public ? t.public : t.private,
   ];
   return said.filter((one) => one !== false);
+}
+
+/** What is said of the settings now and was not before, and the other way round. */
+export function changes(
+  table: TableShown,
+  before: RulesBefore,
+): { fresh: string[]; old: string[] } {
+  const said = (one: TableShown) => [titleOf(one.game), ...facts(one)];
+  const begins = (options: TableShown['options']) => Number(options['first'] ?? 0);
+  const [first, was] = [begins(table.options), begins(before.options)];
+  const without = ({ first: _, ...options }: TableShown['options']) => options;
+  const now = said({ ...table, options: without(table.options) });
+  const then = said({ ...table, ...before, options: without(before.options) });
+  // Who sat where is not told: before, it is the number of the seat that was to begin.
+  const { first: by } = lobbyTexts.now.facts;
+  if (first !== was) {
+    now.push(beginsIn(table, first) || by(numbered(first)));
+    then.push(by(numbered(was)));
+  }
+  const other = (some: string[], those: string[]) => some.filter((one) => !those.includes(one));
+  return { fresh: other(now, then), old: other(then, now) };
 }
 
 function beginsIn(table: TableShown, seat: number): string | false {
