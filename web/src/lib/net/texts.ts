@@ -158,7 +158,7 @@ const de: Sentences = {
   too_many: () =>
     'Von diesem Gerät sind schon so viele Tische offen wie erlaubt. Spiel erst eine Partie zu Ende oder schließ einen Tisch, oder eröffne diesen nur für Freunde mit dem Link.',
   not_agreed: () =>
-    'Die Einstellungen haben sich geändert. Es geht los, sobald alle einverstanden sind, oder in ein paar Sekunden.',
+    'Die Einstellungen haben sich geändert. Es kann losgehen, sobald alle einverstanden sind, oder in ein paar Sekunden.',
   no_table: () => 'Diesen Tisch gibt es nicht. Vielleicht ist der Link abgeschnitten.',
   not_solved: () =>
     'Dieses Spiel ist noch nicht durchgerechnet, darum gibt es nichts zu vergleichen.',

@@ -146,6 +146,52 @@ test('who sits is shown what was changed, and agrees to just that', async () => 
   expect(sent).toEqual([{ type: 'agree', change: 77 }]);
 });
 
+test('a start that waits for others comes by itself, and is nothing wrong', async () => {
+  const seats = [person('Mia', 'me'), person('Ben', 'you')];
+  const before = { game: 'tutto', options: { first: 2 }, public: false, hints: true, clock: null };
+  const changed = { at: 77, until: 20_000, before, waiting: [1] };
+  const sent: string[] = [];
+  let agreed = false;
+  const send = async ({ type }: Message): Promise<void> => {
+    sent.push(type);
+    if (type === 'change') await page.rerender({ table: tableOf({ seats, changed }) });
+    if (type === 'start' && !agreed) throw { code: 'not_agreed', message: '' };
+  };
+  const table = tableOf({ seats: [...seats, free], options: { first: 2 } });
+  const page = render(Lobby, { table, me: 'me', send });
+  await press('Start with 2');
+  expect(await screen.findByText(/starts by itself after that, in 20 seconds/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent).toEqual(['change', 'start']);
+  agreed = true;
+  await page.rerender({ table: tableOf({ seats }) });
+  await waitFor(() => expect(sent).toEqual(['change', 'start', 'start']));
+});
+
+test('a start that waits is forgotten when somebody leaves', async () => {
+  const seats = [person('Mia', 'me'), person('Ben', 'you'), bot];
+  const before = {
+    game: 'tutto',
+    options: { target: 900 },
+    public: false,
+    hints: true,
+    clock: null,
+  };
+  const changed = { at: 77, until: 20_000, before, waiting: [1] };
+  const sent: string[] = [];
+  const send = async ({ type }: Message): Promise<void> => {
+    sent.push(type);
+    await page.rerender({ table: tableOf({ seats, changed }) });
+    throw { code: 'not_agreed', message: '' };
+  };
+  const page = render(Lobby, { table: tableOf({ seats }), me: 'me', send });
+  await press('Start the game');
+  await screen.findByText(/starts by itself/);
+  await page.rerender({ table: tableOf({ seats: [person('Mia', 'me'), free, bot] }) });
+  await new Promise((done) => setTimeout(done, 20));
+  expect(sent).toEqual(['start']);
+});
+
 test('a host waits while people have not agreed', () => {
   const before = { game: 'tutto', options: {}, public: true, hints: true, clock: null };
   const changed = { at: 77, until: 20_000, before, waiting: [1] };

@@ -51,7 +51,7 @@ test('whoever was to begin and is gone does not begin', () => {
 
 test('whoever was to begin does so from another seat', () => {
   const first = (seats: SeatShown[], begins: number) =>
-    withoutFreeSeats(tableOf({ seats, options: { first: begins } }))?.options['first'];
+    withoutFreeSeats(tableOf({ seats, options: { first: begins } }))?.options?.['first'];
   expect(first(people, 3)).toBe(2); // Ben
   expect(first(people, 2)).toBe(1); // the bot
   // people keep their number where they can, as the server has it

@@ -11,6 +11,8 @@ export interface PartingTexts {
   waitFor: (names: string[]) => string;
   atLatest: (seconds: number) => string;
   canStart: string;
+  /** The host has asked for the start: it comes by itself. */
+  startsThen: (seconds: number) => string;
   kickPlaying: string;
   why: string;
   noReasonChoice: string;
@@ -43,6 +45,8 @@ export const partingTexts = texts<PartingTexts>({
       `${and(names, 'and')} ${plural(names.length, 'has', 'have')} not agreed yet.`,
     atLatest: (n) => `The game can start in ${n} ${plural(n, 'second', 'seconds')} at the latest.`,
     canStart: 'The game can start now all the same.',
+    startsThen: (n) =>
+      `The game starts by itself after that, in ${n} ${plural(n, 'second', 'seconds')} at the latest.`,
     kickPlaying: 'A bot plays on in this seat for good. This device cannot come back.',
     why: 'Why?',
     noReasonChoice: 'Without giving a reason',
@@ -87,6 +91,8 @@ export const partingTexts = texts<PartingTexts>({
     atLatest: (n) =>
       `Het spel kan uiterlijk over ${n} ${plural(n, 'seconde', 'seconden')} beginnen.`,
     canStart: 'Het spel kan nu toch beginnen.',
+    startsThen: (n) =>
+      `Daarna begint het spel vanzelf, uiterlijk over ${n} ${plural(n, 'seconde', 'seconden')}.`,
     kickPlaying: 'Een bot speelt op deze plaats verder. Dit apparaat kan niet terugkomen.',
     why: 'Waarom?',
     noReasonChoice: 'Zonder reden',
@@ -130,6 +136,8 @@ export const partingTexts = texts<PartingTexts>({
       `${and(names, 'und')} ${plural(names.length, 'hat', 'haben')} noch nicht zugestimmt.`,
     atLatest: (n) => `Spätestens in ${n} ${plural(n, 'Sekunde', 'Sekunden')} kann es losgehen.`,
     canStart: 'Es kann jetzt trotzdem losgehen.',
+    startsThen: (n) =>
+      `Danach geht es von selbst los, spätestens in ${n} ${plural(n, 'Sekunde', 'Sekunden')}.`,
     kickPlaying: 'Auf diesem Platz spielt ein Bot weiter. Dieses Gerät kann nicht zurückkommen.',
     why: 'Warum?',
     noReasonChoice: 'Ohne Begründung',
