@@ -142,6 +142,7 @@ test('who sits is shown what was changed, and agrees to just that', async () => 
   const sent = enter(tableOf({ seats, host: 'host', options, changed }), 'me');
   expect(screen.getByText('to 8,000 points', { selector: 'ins' })).toBeTruthy();
   expect(screen.getByText('to 6,000 points', { selector: 'del' })).toBeTruthy();
+  expect(screen.getByText(/If you say nothing, the game can start in 20 seconds/)).toBeTruthy();
   await press('I agree');
   expect(sent).toEqual([{ type: 'agree', change: 77 }]);
 });

@@ -7,6 +7,8 @@ export interface PartingTexts {
   changed: string;
   small: string;
   askYou: string;
+  /** What comes of saying nothing. */
+  silence: (seconds: number) => string;
   agree: string;
   waitFor: (names: string[]) => string;
   atLatest: (seconds: number) => string;
@@ -40,6 +42,8 @@ export const partingTexts = texts<PartingTexts>({
     changed: 'The settings have changed',
     small: 'Only small things are different.',
     askYou: 'Is that all right with you? If not, you can leave your seat.',
+    silence: (n) =>
+      `If you say nothing, the game can start in ${n} ${plural(n, 'second', 'seconds')} all the same.`,
     agree: 'I agree',
     waitFor: (names) =>
       `${and(names, 'and')} ${plural(names.length, 'has', 'have')} not agreed yet.`,
@@ -85,6 +89,8 @@ export const partingTexts = texts<PartingTexts>({
     changed: 'De instellingen zijn veranderd',
     small: 'Alleen kleinigheden zijn anders.',
     askYou: 'Vind je dat goed? Zo niet, dan kun je opstaan.',
+    silence: (n) =>
+      `Zeg je niets, dan kan het spel over ${n} ${plural(n, 'seconde', 'seconden')} toch beginnen.`,
     agree: 'Akkoord',
     waitFor: (names) =>
       `${and(names, 'en')} ${plural(names.length, 'is', 'zijn')} nog niet akkoord.`,
@@ -131,6 +137,8 @@ export const partingTexts = texts<PartingTexts>({
     changed: 'Die Einstellungen haben sich geändert',
     small: 'Nur Kleinigkeiten sind anders.',
     askYou: 'Ist dir das recht? Wenn nicht, kannst du aufstehen.',
+    silence: (n) =>
+      `Sagst du nichts, kann es in ${n} ${plural(n, 'Sekunde', 'Sekunden')} trotzdem losgehen.`,
     agree: 'Einverstanden',
     waitFor: (names) =>
       `${and(names, 'und')} ${plural(names.length, 'hat', 'haben')} noch nicht zugestimmt.`,
