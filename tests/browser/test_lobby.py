@@ -172,6 +172,7 @@ def test_a_host_closes_a_table_before_the_start(open_page: Open) -> None:
     page.locator("[data-close]").click()
     page.locator("[data-close-yes]").click()
     page.wait_for_url("**/tables")
+    page.locator("[data-closed]").wait_for()
     page.locator("main section").first.wait_for()
     assert page.locator(f'[data-table="{table}"]').count() == 0
 

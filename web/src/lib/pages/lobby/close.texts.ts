@@ -10,7 +10,6 @@ export const closeTexts = texts({
     playing: 'The game ends without a result. It cannot be played on.',
     others:
       'Others are still playing. You can close the table once it is their turn and they do nothing for ten minutes.',
-    yes: 'Close it',
     no: 'Keep it',
   },
   nl: {
@@ -20,7 +19,6 @@ export const closeTexts = texts({
     playing: 'Het spel eindigt zonder uitslag. Verder spelen kan dan niet meer.',
     others:
       'Anderen spelen nog. Je kunt de tafel sluiten als zij aan de beurt zijn en tien minuten lang niets doen.',
-    yes: 'Sluiten',
     no: 'Laten staan',
   },
   de: {
@@ -30,7 +28,6 @@ export const closeTexts = texts({
     playing: 'Das Spiel endet ohne Ergebnis. Weiterspielen geht dann nicht mehr.',
     others:
       'Andere spielen noch. Du kannst den Tisch schließen, wenn sie am Zug sind und zehn Minuten lang nichts tun.',
-    yes: 'Schließen',
     no: 'Offen lassen',
   },
 });
