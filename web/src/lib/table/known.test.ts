@@ -102,10 +102,31 @@ describe('what came from the server', () => {
     line.changed('open');
     line.heard({ type: 'table', table: shown(0) });
     expect(here.store.crowded).toBe(false);
+    expect(here.store.shut).toBe(false);
     line.turnedAway('foreign');
     expect(here.store.problem).toBe('sentence about foreign');
+    expect(here.store.shut).toBe(true);
     line.turnedAway('no_table');
     expect(here.store.missing).toBe(true);
+  });
+
+  it('does not try again where whoever runs the server has barred this device', async () => {
+    here.store.close();
+    api.me.mockRejectedValue({ code: 'barred', message: '' });
+    api.me.mockClear();
+    const heard = () => undefined;
+    const store = new TableStore('here', {
+      ...{ thrown: heard, shaken: heard, told: heard, settled: heard, reacted: heard },
+      ...{ beat: () => 0, movedOn: heard },
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(api.me).toHaveBeenCalledTimes(1);
+    expect([store.problem, store.shut, store.line]).toEqual([
+      'sentence about barred',
+      true,
+      'calling',
+    ]);
+    store.close();
   });
 
   it('keeps the news that come while the past is being fetched', async () => {

@@ -15,6 +15,7 @@ import type {
   KickReason,
   Move,
   ReactionName,
+  RefusalCode,
   TableShown,
 } from '$lib/wire.gen';
 import { freshSeed, leaveIntent, takeIntent, type Message, type Refusal } from './contract';
@@ -28,6 +29,9 @@ export interface Listener extends Omit<Hearer, 'due' | 'retold'> {
   /** Somebody here wants to go to the rematch, which is at another table. */
   movedOn(id: string): void;
 }
+
+/** What does not get better by trying again. */
+const FOR_GOOD: ReadonlySet<Refusal['code']> = new Set(['foreign', 'barred', 'damaged']);
 
 const asRefusal = (thing: unknown): Refusal =>
   typeof thing === 'object' && thing !== null && 'code' in thing
@@ -46,6 +50,7 @@ export class TableStore {
   #missing = $state(false);
   #gone = $state<GoneWhy | null>();
   #crowded = $state(false);
+  #shut = $state<RefusalCode | null>(null);
   #problem = $state<string | null>(null);
   #pending = $state(0);
   #advising = $state(false);
@@ -127,6 +132,10 @@ export class TableStore {
   /** Too many calls came from here; the next is a while off. */
   get crowded(): boolean {
     return this.#crowded;
+  }
+  /** The server lets nobody in from here, and it is no use to try again. */
+  get shut(): boolean {
+    return this.#shut !== null;
   }
   /** Something to say about the last thing asked for; forgotten with the next. */
   get problem(): string | null {
@@ -313,7 +322,8 @@ export class TableStore {
   /** What has been overtaken by events needs no words: the events are on their way. */
   #complain = (thing: unknown): void => {
     const refusal = asRefusal(thing);
-    if (!this.#closed && refusal.code !== 'stale') this.#problem = sentence(refusal);
+    if (this.#closed || refusal.code === 'stale') return;
+    this.#problem = sentence(this.#shut ? { code: this.#shut, message: '' } : refusal);
   };
 
   /** The device must be known before the line is: the handle says which seats are ours. */
@@ -324,8 +334,9 @@ export class TableStore {
         const { code } = asRefusal(thing);
         if (code === 'gone') this.#gone = (thing as { why?: GoneWhy }).why ?? null;
         if (code === 'no_table' || code === 'gone') this.#missing = true;
+        else if (FOR_GOOD.has(code)) this.#shutOut(code as RefusalCode);
         else this.#state = 'lost';
-        return this.#missing;
+        return this.#missing || this.shut;
       },
     );
     if (!known) return;
@@ -355,7 +366,12 @@ export class TableStore {
     if (why === 'gone') void this.#askWhy();
     if (why === 'no_table' || why === 'gone') this.#missing = true;
     else if (why === 'too_fast') this.#crowded = true;
-    else this.#problem = sentence({ code: why, message: '' });
+    else this.#shutOut(why);
+  }
+
+  #shutOut(why: RefusalCode): void {
+    this.#shut = why;
+    this.#problem = sentence({ code: why, message: '' });
   }
 
   /** After a restore every seat of this device gives a new seed; once they are fixed, they are signed. */
