@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import psycopg
@@ -73,6 +74,11 @@ def test_whoever_is_paused_is_silent_and_then_goes_on(redis: Redis, redis_url: s
         assert line.ping()
 
 
+def states(stats: list[Path]) -> set[str]:
+    """Of these processes, as the kernel calls them."""
+    return {stat.read_text().rpartition(")")[2].split()[0] for stat in stats}
+
+
 def test_a_paused_postgresql_is_paused_with_its_children(
     postgres: Postgres, empty_database: str
 ) -> None:
@@ -80,8 +86,10 @@ def test_a_paused_postgresql_is_paused_with_its_children(
         postgres.pause()
         paused = [Path(f"/proc/{child}/stat") for child in (postgres.pid, *children(postgres.pid))]
         if paused[0].exists():
-            states = {stat.read_text().rpartition(")")[2].split()[0] for stat in paused}
-            assert states == {"T"}
+            end = time.monotonic() + PATIENCE
+            while states(paused) != {"T"}:  # a signal needs a moment to arrive
+                assert time.monotonic() < end, states(paused)
+                time.sleep(0.001)
         postgres.resume()
         assert connection.execute("SELECT 1").fetchone() == (1,)
 
