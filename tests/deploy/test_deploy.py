@@ -20,8 +20,9 @@ from http import HTTPStatus
 from pathlib import Path
 
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import InvalidHandshake, InvalidMessage, InvalidStatus
 from websockets.http11 import Request, Response
 
 from tests.patience import PATIENCE
@@ -30,6 +31,8 @@ from wagnis.cli.services import Service, free_port
 DEPLOY = Path(__file__).parents[2] / "deploy"
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 NAME = "wagnis.example.org"
+MOST = 512  # connections of one address
+TURNED_AWAY = (OSError, EOFError, InvalidMessage, InvalidStatus)
 SBIN = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"))
 
 
@@ -113,8 +116,9 @@ def _listens(port: int) -> bool:
     return True
 
 
-def haproxy(folder: Path, *servers: int) -> Example:
+def haproxy(folder: Path, *servers: int, most: int = MOST) -> Example:
     written = (DEPLOY / "proxy" / "haproxy.cfg").read_text()
+    written = written.replace(f"sc_conn_cur(0) gt {MOST} ", f"sc_conn_cur(0) gt {most} ")
     written = written.replace("maxconn 20000", "maxconn 200").replace(":443 ssl", ":{port} ssl")
     written = written.replace("bind :80", "bind :{plain}")
     written = written.replace("/etc/haproxy/wagnis.pem", str(folder / "both.pem"))
@@ -123,8 +127,9 @@ def haproxy(folder: Path, *servers: int) -> Example:
     )
 
 
-def nginx(folder: Path, server: int) -> Example:
+def nginx(folder: Path, server: int, most: int = MOST) -> Example:
     written = (DEPLOY / "proxy" / "nginx.conf").read_text()
+    written = written.replace(f"limit_conn addresses {MOST};", f"limit_conn addresses {most};")
     written = re.sub(r"worker_rlimit_nofile.*|user www-data;", "", written)
     written = written.replace("worker_connections 16384", "worker_connections 256")
     written = written.replace("listen 443", "listen {port}").replace("listen 80", "listen {plain}")
@@ -167,6 +172,11 @@ def certificate(folder: Path) -> None:
 
 async def hello(line: ServerConnection) -> None:
     await line.send("hello")
+
+
+async def stay(line: ServerConnection) -> None:
+    await hello(line)
+    await line.wait_closed()
 
 
 async def repeated(line: ServerConnection, request: Request) -> Response | None:
@@ -234,6 +244,51 @@ def test_a_proxy_brings_people_over_tls_and_nobody_by_another_name(
         with suppress(OSError):  # some end the connection before anything is said
             other = await asked(proxy.port, page, trust, name="other.example.org")
             assert "asked for" not in other
+
+    asyncio.run(run())
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("make", [haproxy, nginx], ids=lambda make: make.__name__)
+def test_a_proxy_takes_so_many_connections_of_one_address_and_no_more(
+    make: Callable[..., Example], folder: Path
+) -> None:
+    program(make.__name__)
+    certificate(folder)
+    trust = ssl.create_default_context(cafile=folder / "wagnis.crt")
+
+    async def run() -> None:
+        async with serve(stay, "127.0.0.1", 0) as server:
+            proxy = make(folder, server.sockets[0].getsockname()[1], most=3)
+            await asyncio.to_thread(proxy.start)
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await look(f"wss://{NAME}:{proxy.port}/api/tables/abc/socket")
+            finally:
+                await asyncio.to_thread(proxy.stop)
+        await asyncio.sleep(0.01)  # what was closed is closed now
+
+    async def join(uri: str) -> ClientConnection:
+        return await connect(uri, host="127.0.0.1", ssl=trust, proxy=None)
+
+    async def let_in(uri: str) -> ClientConnection:
+        """As soon as there is room: who has just left may be counted still."""
+        while True:
+            try:
+                return await join(uri)
+            except (*TURNED_AWAY, InvalidHandshake):
+                await asyncio.sleep(0.05)
+
+    async def look(uri: str) -> None:
+        lines = [await let_in(uri) for _ in range(3)]
+        for _ in range(3):
+            with pytest.raises(TURNED_AWAY):
+                await join(uri)
+        await lines.pop().close()
+        lines.append(await let_in(uri))
+        for line in lines:
+            assert await line.recv() == "hello"
+            await line.close()
 
     asyncio.run(run())
 
