@@ -11,6 +11,7 @@ import pytest
 from tests.dice.signing import note
 from wagnis.cli import main
 from wagnis.dice import FairDice, FairSeeds, Stretch
+from wagnis.dice.fair import NOTHING
 from wagnis.records import Match, write_record
 
 A, B, C = ("a1" * 16, "b2" * 16, "c3" * 16)
@@ -85,11 +86,77 @@ def test_after_a_restore_every_stretch_is_checked_with_its_own_seeds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seeds = replace(SEEDS, later=(Stretch(3, bytes(32), (C, B)),))
-    status, shown = told(seeds, tmp_path, capsys, "--my-seed", C)
+    status, shown = told(seeds, tmp_path, capsys, "--my-seed", A, "--my-seed", C, "--seat", "0")
     assert status == 0
     assert "from chance event 3 on: a backup was restored there" in shown
-    assert "but not in all of them" in shown
     assert seeds.later[0].commit in shown
+    assert "could not choose the dice alone" in shown
+    assert "yours are among them" in shown.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("said", "clients", "words"),
+    [
+        ([A], (NOTHING, NOTHING), "chance events 1 to"),
+        ([A], (NOTHING, C), "chance events 1 to"),
+        ([C], (C, B), "chance event 0 came"),
+        # A seed that was public before: the server's could be chosen to suit it.
+        ([A], (A, B), "chance events 1 to"),
+        ([A, B], (B, A), "chance events 1 to"),
+        ([A, NOTHING], (NOTHING, NOTHING), "your seed is not in these dice"),
+    ],
+)
+def test_a_seed_in_a_part_of_the_dice_says_nothing_of_the_rest(
+    said: list[str],
+    clients: tuple[str, str],
+    words: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """After the first roll whoever runs the server "restores" it, as often as suits them."""
+    seeds = replace(SEEDS, later=(Stretch(1, bytes(32), clients),))
+    given = [word for seed in said for word in ("--my-seed", seed)]
+    status, shown = told(seeds, tmp_path, capsys, *given)
+    assert status == 1
+    assert words in shown
+    assert "\nVERIFIED" not in shown
+    assert "could not choose" not in shown
+
+
+def test_the_seeds_of_every_stretch_are_those_of_ones_own_seat(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seeds = replace(SEEDS, later=(Stretch(1, bytes(32), (NOTHING, C)),))
+    both = ("--my-seed", A, "--my-seed", C)
+    assert told(seeds, tmp_path, capsys, *both)[0] == 0
+    status, shown = told(seeds, tmp_path, capsys, *both, "--seat", "0")
+    assert status == 1
+    assert f"your seed is not in these dice, at seat 0 (Anna): {C}" in shown
+
+
+def test_a_seed_that_is_nowhere_is_not_made_good_by_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, shown = told(SEEDS, tmp_path, capsys, "--my-seed", A, "--my-seed", C)
+    assert status == 1
+    assert f"your seed is not in these dice, at any seat: {C}" in shown
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        (Stretch(10_000, bytes(32), (NOTHING, NOTHING)),),  # nothing fell any more
+        (Stretch(0, bytes(32), (NOTHING, NOTHING)), Stretch(0, SERVER, (A, B))),
+    ],
+)
+def test_seeds_from_which_nothing_fell_do_not_matter(
+    later: tuple[Stretch, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = (C, C) if later[0].start == 0 else (A, B)
+    seeds = replace(SEEDS, clients=first, later=later)
+    status, shown = told(seeds, tmp_path, capsys, "--my-seed", A)
+    assert status == 0
+    assert "could not choose the dice alone" in shown
 
 
 def test_a_signed_note_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

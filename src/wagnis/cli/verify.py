@@ -27,8 +27,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--my-seed",
         type=_seed,
+        action="append",
         metavar="HEX",
-        help="the seed your own device gave, to see whether it is in these dice",
+        help="the seed your own device gave, to see whether it is in these dice; again for each "
+        "one it gave after a backup was restored",
     )
     parser.add_argument("--seat", type=int, metavar="N", help="your seat, from 0, with --my-seed")
     parser.add_argument(
@@ -52,7 +54,8 @@ def run(arguments: argparse.Namespace) -> int:
     for stretch in fair.later:
         print(f"commit  {stretch.commit}")
         print(f"        from chance event {stretch.start} on: a backup was restored there")
-    if not _dice(match):
+    thrown = _dice(match)
+    if thrown is None:
         return 1
     commits = [stretch.commit for stretch in fair.stretches]
     if not _commit_kept(arguments.commit, commits) or not _notes(fair):
@@ -68,10 +71,11 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             print("VERIFIED: the dice come from these seeds, and the commit is the one you noted")
         return 0
-    return _own_seed(fair, match.names, arguments.my_seed, arguments.seat)
+    return _own_seeds(match, fair, arguments.my_seed, arguments.seat, thrown)
 
 
-def _dice(match: Match) -> bool:
+def _dice(match: Match) -> range | None:
+    """Which events of chance fell from the seeds; None where one of them did not."""
     verdict = verify(match)
     if match.forked is not None:
         print(f"fork    the first {_events(verdict.given)} given, from {_source(match.forked)}")
@@ -80,10 +84,11 @@ def _dice(match: Match) -> bool:
         found, expected = json.dumps(verdict.found), json.dumps(verdict.expected)
         print(f"dice    event {verdict.differs_at} is {found}, but the seeds give {expected}")
         print("NOT VERIFIED: these dice were not the promised ones")
-        return False
+        return None
     since = " since the fork" if match.forked is not None else ""
     print(f"dice    all {verdict.checked} rolls and draws{since} are those the seeds give")
-    return True
+    fallen = match.fallen
+    return range(fallen - verdict.checked, fallen)
 
 
 def _commit_kept(noted: str | None, commits: Sequence[str]) -> bool:
@@ -94,50 +99,70 @@ def _commit_kept(noted: str | None, commits: Sequence[str]) -> bool:
     return False
 
 
-def _own_seed(fair: FairSeeds, names: Sequence[str], seed: str, seat: int | None) -> int:
-    """Whether this seed is in the dice: in all of them, or in those of one stretch."""
+def _own_seeds(
+    match: Match, fair: FairSeeds, given: Sequence[str], seat: int | None, thrown: range
+) -> int:
+    """Whether these seeds are in the dice: each of them, and a new one in every stretch."""
+    names, every = match.names, fair.stretches
     if seat is not None and not 0 <= seat < len(names):
         print(f"seeds   there is no seat {seat}: seats count from 0 to {len(names) - 1}")
         return 1
-    stretches = _in_force(fair)
-    found = [stretch for stretch in stretches if _gave(stretch, seed, seat)]
-    if not found:
-        where = "at any seat" if seat is None else f"at seat {seat} ({names[seat]})"
-        print(f"seeds   your seed is not in these dice, {where}")
-        print("NOT VERIFIED: your seed was replaced, or left out")
+    for seed in given:
+        found = [stretch for stretch in every if _gave(stretch, seed, seat)]
+        if not found:
+            where = "at any seat" if seat is None else f"at seat {seat} ({names[seat]})"
+            print(f"seeds   your seed is not in these dice, {where}: {seed}")
+            print("NOT VERIFIED: your seed was replaced, or left out")
+            return 1
+        at = found[0].clients.index(seed) if seat is None else seat
+        print(f"seeds   your seed is in these dice, at seat {at} ({names[at]})")
+    used = _thrown_from(every, thrown)
+    known: set[str] = set()  # when the fingerprint of a later stretch was chosen
+    without = []
+    for stretch, events in zip(every, used, strict=True):
+        new = [seed for seed in given if seed not in known and _gave(stretch, seed, seat)]
+        if events and not new:
+            without.append(events)
+        known.update(stretch.clients)
+    for events in without:
+        print(f"        but {_span(events)} came without a new seed of yours: whoever runs the")
+        print("        server could have chosen what fell there")
+    if without:
+        print("        after a backup was restored devices give new seeds: say all of yours, each")
+        print("        with --my-seed")
+        print("NOT VERIFIED: a part of the dice came without a seed of yours")
         return 1
-    at = found[0].clients.index(seed) if seat is None else seat
-    print(f"seeds   your seed is in these dice, at seat {at} ({names[at]})")
-    if len(found) < len(stretches):
-        print("        but not in all of them: after a backup was restored seats give a new seed;")
-        print("        compare the seeds of each stretch")
-    others = {
-        other
-        for stretch in found
-        for other, given in enumerate(stretch.clients)
-        if given not in (seed, NOTHING)
+    clients = {
+        seed for one, events in zip(every, used, strict=True) if events for seed in one.clients
     }
-    if others:
+    if clients - {*given, NOTHING}:
         print("        whoever runs the server could not choose the dice alone; together with")
         print("        somebody who gave a seed after you did, they could have")
     else:
         print("        nobody else gave one: whoever runs the server could not choose the dice")
     print(f"        {FORESEEN}")
-    print("VERIFIED: the dice come from these seeds, and yours is one of them")
+    yours = "yours is one of them" if len(given) == 1 else "yours are among them"
+    print(f"VERIFIED: the dice come from these seeds, and {yours}")
     return 0
 
 
-def _in_force(fair: FairSeeds) -> list[Stretch]:
-    """Stretches from which something can have fallen."""
-    every = fair.stretches
+def _thrown_from(every: Sequence[Stretch], thrown: range) -> list[range]:
+    """Of each stretch, the events of chance that fell from its seeds; there may be none."""
+    ends = [*(after.start for after in every[1:]), thrown.stop]
     return [
-        stretch
-        for stretch, after in zip(every, [*every[1:], None], strict=True)
-        if after is None or after.start > stretch.start
+        range(max(stretch.start, thrown.start), min(end, thrown.stop))
+        for stretch, end in zip(every, ends, strict=True)
     ]
 
 
+def _span(events: range) -> str:
+    first, last = events[0], events[-1]
+    return f"chance event {first}" if first == last else f"chance events {first} to {last}"
+
+
 def _gave(stretch: Stretch, seed: str, seat: int | None) -> bool:
+    if seed == NOTHING:
+        return False  # that is nobody's
     return seed in stretch.clients if seat is None else stretch.clients[seat] == seed
 
 
@@ -169,7 +194,8 @@ def _sealed(record: PlainObject, arguments: argparse.Namespace) -> int:
         seeds, seat, mine = sealed["client_seeds"], arguments.seat, arguments.my_seed
         print(f"commit  {sealed.get('commit')}")
         if mine is not None:
-            within = mine in seeds if seat is None else seeds[seat : seat + 1] == [mine]
+            here = seeds if seat is None else seeds[seat : seat + 1]
+            within = any(seed in here for seed in mine)
             print(f"seeds   your seed is {'among' if within else 'NOT among'} those in force now")
         if arguments.commit is not None and arguments.commit != sealed.get("commit"):
             print("commit  is not the one you noted")
