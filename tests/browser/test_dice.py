@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import WebSocketRoute
 
 from tests.browser.fingers import Fingers, play_together
@@ -14,22 +15,27 @@ from tests.browser.tables import lay, shown, sit
 from tests.chromium import Open
 
 
-def swap(socket: WebSocketRoute) -> None:
-    """The line as it is, but from the start on the server has another seed for seat 0."""
+def swap(socket: WebSocketRoute, phases: tuple[str, ...]) -> None:
+    """The line as it is, but in these phases the server has another seed for seat 0 once taken."""
     server = socket.connect_to_server()
 
     def told(message: str | bytes) -> None:
         news = json.loads(message)
-        if news["type"] == "table" and news["table"]["phase"] == "playing":
-            news["table"]["seeds"][0] = "6" * 32
+        if news["type"] == "table" and news["table"]["phase"] in phases:
+            seeds = news["table"]["seeds"]
+            seeds[0] = seeds[0] and "6" * 32
         socket.send(json.dumps(news))
 
     server.on_message(told)
 
 
-def test_a_browser_whose_seed_was_swapped_says_so_and_does_not_forget(open_page: Open) -> None:
+@pytest.mark.parametrize("phases", [("playing",), ("open", "playing", "over")])
+def test_a_browser_whose_seed_was_swapped_says_so_and_does_not_forget(
+    open_page: Open, phases: tuple[str, ...]
+) -> None:
+    """From the start on, or before the browser has ever heard its own seed."""
     page = open_page(None, language="de", own=True)
-    page.route_web_socket("**/socket", swap)
+    page.route_web_socket("**/socket", lambda socket: swap(socket, phases))
     table = lay(page, "zocken", "Anna", "thumb")
     alarm = page.locator('[data-dice-alarm="replaced"]')
     alarm.wait_for()

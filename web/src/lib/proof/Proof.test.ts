@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import type { Fair } from '$lib/wire.gen';
 import fixture from '../../dev/fixtures/proof-zocken.json';
+import Claim from './Claim.svelte';
 import { NOTHING, type Given, type Note } from './compare';
 import { writeNote } from './noted';
 import Proof from './Proof.svelte';
@@ -13,10 +14,11 @@ const fair: Fair = fixture.record.fair;
 function answers(phase: string) {
   const record = structuredClone(fixture.record);
   const steps = record.events.map((event) => ({ event, then: { view: {} } }));
-  const seats = ['Anna', 'Ben', 'Cees'].map((name) => ({ kind: 'person', name }));
+  const seats = ['Anna', 'Ben', 'Cees'].map((name) => ({ kind: 'person', name, holder: name }));
   return {
     record,
     steps: { start: { view: {} }, steps },
+    me: { handle: 'Anna' },
     table: {
       id: 'abc',
       phase,
@@ -25,6 +27,8 @@ function answers(phase: string) {
       seats,
       commit: fair.commit,
       seeds: fair.client_seeds,
+      renewing: false,
+      earlier: [],
       daily: null,
     },
   };
@@ -32,7 +36,8 @@ function answers(phase: string) {
 
 function serve(said: ReturnType<typeof answers>): void {
   vi.stubGlobal('fetch', (path: string) => {
-    const what = /tables\/abc(?:\/(\w+))?$/.exec(path)?.[1] ?? 'table';
+    const asked = /(?:tables\/abc\/|api\/)(me|record|steps)/.exec(path)?.[1];
+    const what = asked ?? 'table';
     return Promise.resolve(new Response(JSON.stringify(said[what as 'table'])));
   });
 }
@@ -72,6 +77,7 @@ describe('the proof', () => {
     before: true,
     mine,
     sent: [],
+    former: [],
     seeds,
     earlier: [],
     alarms: [],
@@ -86,7 +92,7 @@ describe('the proof', () => {
   it.each([
     ['none', null, 'could have done that before the start'],
     ['late', noted([], { seeds: null }), 'has not changed since'],
-    ['watched', noted([]), 'gave no seed of its own'],
+    ['watched', noted([]), 'a seed for which your device can vouch'],
     ['mine', noted([given(0, [seeds[0]!, null, seeds[2]!])]), 'Ben gave a seed after yours'],
     ['last', noted([given(1)]), 'not all of them together'],
   ])('claims exactly what this device can know: %s', async (level, note, words) => {
@@ -109,6 +115,29 @@ describe('the proof', () => {
     const status = await verdict();
     expect(status.dataset['proof']).toBe('wrong');
     expect(status.textContent).toContain('replaced by another one');
+  });
+
+  it.each(['over', 'playing'])(
+    'says that a seed never came to be told, though this device had sent it: %s',
+    async (phase) => {
+      const sent = [{ ...given(0), seed: 'dd'.repeat(16) }];
+      writeNote('abc', noted([], { sent, seeds: null }));
+      serve(answers(phase));
+      const { container } = render(Proof, { id: 'abc' });
+      const status = await verdict();
+      expect(status.dataset['proof']).toBe(phase === 'over' ? 'wrong' : 'sealed');
+      expect(container.textContent).toContain('replaced by another one');
+    },
+  );
+
+  it('names the seeds of every stretch in the command that compares them', async () => {
+    const earlier = [{ commit: 'ab', mine: [{ ...given(0), seed: 'dd'.repeat(16) }], seeds: null }];
+    const claim = { id: 'abc', names: ['Anna'], fair, renewed: 1, daily: false };
+    const note = noted([given(0)], { earlier });
+    const { container } = render(Claim, { ...claim, note, standing: { level: 'last' } });
+    expect(container.textContent).toContain(
+      `--my-seed ${'dd'.repeat(16)} --my-seed ${seeds[0]} --seat 0 --commit ${fair.commit}`,
+    );
   });
 
   it('says that a seed of this device’s is missing, before it says that a die does not fit', async () => {

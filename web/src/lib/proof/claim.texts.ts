@@ -19,11 +19,11 @@ export const claimTexts = texts({
       ],
       part: [
         'Your seed is in part of these dice',
-        'Your seed is in the dice up to the moment when the server was restored from a backup. Your device was away then, so the rest came without it; those who were there can vouch for that part.',
+        'The server was restored from a backup, and part of the dice came without a seed of your device’s: it was away, was not asked, or answered too late. Whoever runs this server could have chosen that part; only those can tell who gave a seed for it.',
       ],
       watched: [
         'Nothing was changed since the start',
-        'Your device noted the fingerprint and all the seeds when the game began, and they are still the same. It gave no seed of its own. Whether whoever runs this server had chosen the seeds before the start, only those can tell who gave one.',
+        'Your device noted the fingerprint and all the seeds when the game began, and they are still the same. None of them is a seed for which your device can vouch. Whether whoever runs this server had chosen the seeds before the start, only those can tell who gave one.',
       ],
       late: [
         'The dice fit the seeds',
@@ -68,11 +68,11 @@ export const claimTexts = texts({
       ],
       part: [
         'Jouw seed zit in een deel van deze dobbelstenen',
-        'Jouw seed zit in de worpen tot het moment waarop de server uit een back-up is teruggezet. Jouw apparaat was er toen niet bij, dus de rest kwam zonder jouw seed; voor dat deel kunnen degenen instaan die er wel waren.',
+        'De server is uit een back-up teruggezet, en een deel van de worpen kwam zonder een seed van jouw apparaat: het was er niet bij, er is niet om gevraagd, of het antwoord kwam te laat. Wie deze server beheert, had dat deel kunnen uitkiezen; alleen wie er een seed voor heeft gegeven, weet het.',
       ],
       watched: [
         'Sinds het begin is er niets veranderd',
-        'Jouw apparaat heeft bij het begin van het spel de vingerafdruk en alle seeds genoteerd, en ze zijn nog dezelfde. Zelf heeft het geen seed gegeven. Of wie deze server beheert de seeds vóór het begin heeft uitgekozen, weet alleen wie er een heeft gegeven.',
+        'Jouw apparaat heeft bij het begin van het spel de vingerafdruk en alle seeds genoteerd, en ze zijn nog dezelfde. Er is geen seed bij waarvoor jouw apparaat kan instaan. Of wie deze server beheert de seeds vóór het begin heeft uitgekozen, weet alleen wie er een heeft gegeven.',
       ],
       late: [
         'De dobbelstenen kloppen met de seeds',
@@ -117,11 +117,11 @@ export const claimTexts = texts({
       ],
       part: [
         'Dein Seed steckt in einem Teil dieser Würfel',
-        'Dein Seed steckt in den Würfen bis zu dem Moment, als der Server aus einer Sicherung wiederhergestellt wurde. Dein Gerät war da nicht dabei, also kam der Rest ohne ihn aus; für diesen Teil können die bürgen, die da waren.',
+        'Der Server wurde aus einer Sicherung wiederhergestellt, und ein Teil der Würfe kam ohne einen Seed deines Geräts zustande: Es war nicht da, wurde nicht gefragt oder antwortete zu spät. Wer diesen Server betreibt, hätte diesen Teil aussuchen können; sagen können es nur die, die einen Seed dafür beigetragen haben.',
       ],
       watched: [
         'Seit dem Start wurde nichts geändert',
-        'Dein Gerät hat beim Start den Fingerabdruck und alle Seeds notiert, und sie sind noch dieselben. Selbst hat es keinen Seed beigetragen. Ob sich, wer diesen Server betreibt, die Seeds vor dem Start ausgesucht hatte, können nur die sagen, die einen beigetragen haben.',
+        'Dein Gerät hat beim Start den Fingerabdruck und alle Seeds notiert, und sie sind noch dieselben. Keiner davon ist einer, für den dein Gerät bürgen kann. Ob sich, wer diesen Server betreibt, die Seeds vor dem Start ausgesucht hatte, können nur die sagen, die einen beigetragen haben.',
       ],
       late: [
         'Die Würfel passen zu den Seeds',

@@ -12,6 +12,8 @@ export interface Given {
   seat: number;
   seed: string;
   knew: Seeds;
+  /** What was told for that seat just before, where there was anything. */
+  over?: string;
 }
 
 /** Dice from one fingerprint; there is another one only after a backup was restored. */
@@ -20,11 +22,15 @@ export interface Stretch {
   mine: Given[];
   /** What all seats gave, since it was fixed. */
   seeds: string[] | null;
+  /** Seeds that were sent and that the table has never told: on their way, lost or refused. */
+  sent?: Given[];
 }
 
 export type Alarm =
   /** The fingerprint is another one. */
   | { kind: 'commit'; noted: string; told: string }
+  /** A seed stands at a seat of this device's that it did not give, nor was it asked for one. */
+  | { kind: 'foreign'; seat: number; noted: null; told: string }
   /** A seed of this device's is not there, or another one is in its place. */
   | { kind: 'missing' | 'replaced'; seat: number; noted: string; told: string }
   /** Somebody else's seed has changed since the start. */
@@ -33,8 +39,9 @@ export type Alarm =
 export interface Note extends Stretch {
   /** The fingerprint was seen before the game began. */
   before: boolean;
-  /** Seeds on their way, which the table has not confirmed yet. */
   sent: Given[];
+  /** Seeds that were told here once, until this device gave another one or left its seat. */
+  former: Given[];
   /** What was in force before a backup was restored. */
   earlier: Stretch[];
   /** What was found wrong stays noted, whatever is told later. */
@@ -47,19 +54,35 @@ export type Told = Pick<
   'phase' | 'commit' | 'seeds' | 'seats' | 'renewing' | 'earlier'
 >;
 
+/** So many seeds that are not in force are remembered. */
+const MOST = 24;
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A seed of this device's is on its way to that seat. */
 export function giving(note: Note, told: Seeds, seat: number, seed: string): Note {
   const knew = told.map((other, at) => (at === seat ? seed : other));
-  return { ...note, sent: [...note.sent, { seat, seed, knew }].slice(-8) };
+  const over = told[seat] ?? undefined;
+  const given: Given = { seat, seed, knew, ...(over && { over }) };
+  return { ...note, sent: [...note.sent, given].slice(-MOST) };
 }
+
+/** A note in which nothing stands yet but the fingerprint. */
+export const blank = (commit: string, before: boolean): Note => ({
+  commit,
+  before,
+  mine: [],
+  sent: [],
+  former: [],
+  seeds: null,
+  earlier: [],
+  alarms: [],
+});
 
 /** The note after the table was heard once more; `me` is this device's handle. */
 export function heard(before: Note | null, told: Told, me: string): Note {
   const open = told.phase === 'open';
-  const first = { commit: told.commit, mine: [], seeds: null, sent: [], earlier: [], alarms: [] };
-  let note: Note = before ?? { ...first, before: open };
+  let note: Note = before ?? blank(told.commit, open);
   const found: Alarm[] = [];
   if (note.commit !== told.commit) {
     const passed = told.earlier.find(({ commit }) => commit === note.commit);
@@ -67,16 +90,30 @@ export function heard(before: Note | null, told: Told, me: string): Note {
       found.push({ kind: 'commit', noted: note.commit, told: told.commit });
       return alarmed(note, found);
     }
+    // How it went on with the old seeds may not have been heard here.
+    const used = passed.client_seeds.some((seed) => seed !== null && seed !== NOTHING);
+    if (used && !note.seeds) {
+      const { commit, client_seeds } = passed;
+      const then: Told = {
+        ...told,
+        phase: 'playing',
+        renewing: false,
+        commit,
+        seeds: client_seeds,
+      };
+      note = heard(note, then, me);
+    }
     // Before the start nothing had fallen from what was given.
-    const { commit, seeds } = note;
+    const { commit, seeds, sent } = note;
     const mine = seeds ? note.mine : [];
     note = {
       ...note,
       commit: told.commit,
       mine: [],
       sent: [],
+      former: [],
       seeds: null,
-      earlier: [...note.earlier, { commit, mine, seeds }],
+      earlier: [...note.earlier, { commit, mine, seeds, sent }],
     };
   }
   note = { ...note, ...settled(note, told, me) };
@@ -85,14 +122,18 @@ export function heard(before: Note | null, told: Told, me: string): Note {
     const here = told.seeds[given.seat] ?? null;
     if (here === given.seed || !holds(told, given.seat, me)) continue;
     if (here === null && !fixed) continue; // it is asked for again
+    if (open && note.former.some(({ seed }) => seed === here)) continue; // news that come late
     const kind = here === null || here === NOTHING ? 'missing' : 'replaced';
     found.push({ kind, seat: given.seat, noted: given.seed, told: here ?? NOTHING });
   }
+  found.push(...strangers(note, told, me));
   if (fixed) {
     const seeds = told.seeds.map((seed) => seed ?? NOTHING);
     const noted = note.seeds;
-    if (!noted) note = { ...note, seeds };
-    else {
+    if (!noted) {
+      // Who first hears them when all is over has not watched over them.
+      if (told.phase !== 'over') note = { ...note, seeds };
+    } else {
       const seats = Array.from({ length: Math.max(noted.length, seeds.length) }, (_, seat) => seat);
       note = {
         ...note,
@@ -118,23 +159,62 @@ function alarmed(note: Note, found: Alarm[]): Note {
 
 const holds = (told: Told, seat: number, me: string) => told.seats[seat]?.holder === me;
 
-/** What was on its way has arrived, seats have been moved or left: as long as nothing is fixed. */
-function settled(note: Note, told: Told, me: string): Pick<Note, 'mine' | 'sent'> {
-  let { mine, sent } = note;
-  for (const given of sent) {
-    if (told.seeds[given.seat] !== given.seed || !holds(told, given.seat, me)) continue;
-    mine = [...mine.filter(({ seat }) => seat !== given.seat), given];
-    sent = sent.filter((other) => other !== given);
-  }
-  if (told.phase === 'open') {
-    mine = mine.flatMap((given) => {
-      if (told.seeds[given.seat] === given.seed) return [given];
-      const moved = told.seeds.findIndex((seed, at) => seed === given.seed && holds(told, at, me));
-      if (moved >= 0) return [{ ...given, seat: moved }];
-      return holds(told, given.seat, me) ? [given] : [];
+/** What was on its way has arrived; seats have been moved or left, as long as nothing was fixed. */
+function settled(note: Note, told: Told, me: string): Pick<Note, 'mine' | 'sent' | 'former'> {
+  let { mine, sent, former } = note;
+  const toldAt = (given: Given) => {
+    const there = (at: number) => told.seeds[at] === given.seed && holds(told, at, me);
+    return there(given.seat) ? given.seat : told.seeds.findIndex((_, at) => there(at));
+  };
+  if (told.phase === 'open' || !note.seeds) {
+    const left = new Set<Given>();
+    mine = mine.map((given) => {
+      if (told.seeds[given.seat] === given.seed) return given;
+      const seat = toldAt(given);
+      if (seat >= 0) return { ...given, seat };
+      if (!holds(told, given.seat, me)) left.add(given);
+      return given;
     });
+    former = [...former, ...mine.filter((given) => left.has(given))];
+    mine = mine.filter((given) => !left.has(given));
   }
-  return { mine, sent };
+  for (const given of [...former, ...sent]) {
+    const seat = toldAt(given);
+    const before = mine.find((other) => other.seat === seat);
+    // What another seed has followed does not come back in its place.
+    if (seat < 0 || (before && (before.seed === given.seed || former.includes(given)))) continue;
+    const others = (list: Given[]) => list.filter((other) => other !== given && other !== before);
+    [sent, former] = [others(sent), [...others(former), ...(before ? [before] : [])]];
+    mine = [...others(mine), { ...given, seat }];
+  }
+  return { mine, sent, former: former.slice(-MOST) };
+}
+
+/** Seats of this device's at which a seed stands that it did not give. */
+function strangers(note: Note, told: Told, me: string): Alarm[] {
+  const given = [...note.former, ...note.sent];
+  return told.seeds.flatMap((here, seat): Alarm[] => {
+    if (here === null || !holds(told, seat, me)) return [];
+    if (note.mine.some((own) => own.seat === seat)) return []; // compared by itself
+    // Sent for an earlier fingerprint, it may have come only now: no cheat, but nobody's warrant.
+    if (note.earlier.some(({ sent }) => sent?.some(({ seed }) => seed === here))) return [];
+    const elsewhere = note.mine.length === 0 ? given : [];
+    const own =
+      given.findLast((one) => one.seat === seat) ??
+      elsewhere.findLast(({ knew }) => knew[seat] !== here);
+    if (here === NOTHING) {
+      // Who is away when a backup was restored gives nothing, and may be back a moment too late.
+      return own && note.earlier.length === 0 && told.earlier.length === 0
+        ? [{ kind: 'missing', seat, noted: own.seed, told: here }]
+        : [];
+    }
+    if (own) {
+      // The new one is still on its way.
+      if (told.phase === 'open' && own.over === here) return [];
+      return [{ kind: 'replaced', seat, noted: own.seed, told: here }];
+    }
+    return note.earlier.length > 0 ? [{ kind: 'foreign', seat, noted: null, told: here }] : [];
+  });
 }
 
 /** What this device can say about the seeds of a finished game. */
@@ -143,7 +223,7 @@ export type Standing =
   | { level: 'last' }
   /** It gave a seed; these seats gave theirs afterwards, or were changed. */
   | { level: 'mine'; after: number[] }
-  /** Its seed is not in all of the dice: it was away when a backup had been restored. */
+  /** Its seed is not in all of the dice: some fell without it after a backup had been restored. */
   | { level: 'part' }
   /** It gave none, and noted everything when the game began, or while it went on. */
   | { level: 'watched' | 'late' }
@@ -154,13 +234,27 @@ export interface Compared {
   standing: Standing;
 }
 
-/** The notes of this device against the seeds a record reveals; bots' seats are nobody's. */
-export function compared(note: Note | null, fair: Fair, bots: readonly boolean[]): Compared {
+/**
+ * The notes of this device against the seeds a record reveals; bots' seats are nobody's. `thrown` are
+ * the numbers of the events of chance that fell from these seeds, where that is known.
+ */
+export function compared(
+  note: Note | null,
+  fair: Fair,
+  bots: readonly boolean[],
+  thrown: readonly number[] | null = null,
+): Compared {
   if (!note) return { alarm: null, standing: { level: 'none' } };
   const revealed = [fair, ...(fair.later ?? [])];
   const noted: Stretch[] = [...note.earlier, note];
   const alarms: Alarm[] = [...note.alarms];
   const after = new Set<number>();
+  // Seeds from which nothing has fallen ask for nothing.
+  const counted = revealed.filter((_, at) => {
+    const from = at === 0 ? 0 : fair.later![at - 1]!.from;
+    const until = fair.later?.[at]?.from ?? Infinity;
+    return thrown ? thrown.some((k) => from <= k && k < until) : from < until;
+  });
   let within = 0;
   let last = true;
   for (const stretch of noted) {
@@ -181,7 +275,7 @@ export function compared(note: Note | null, fair: Fair, bots: readonly boolean[]
       if (seed === told || (told === NOTHING && bots[seat])) return;
       alarms.push({ kind: 'changed', seat, noted: seed, told });
     });
-    if (mine.length === 0) continue;
+    if (mine.length === 0 || !counted.includes(here)) continue;
     within += 1;
     if (mine.some(({ knew }) => same(knew, seeds))) continue;
     last = false;
@@ -190,15 +284,7 @@ export function compared(note: Note | null, fair: Fair, bots: readonly boolean[]
       if (knew[seat] !== seed) after.add(seat);
     });
   }
-  // Dice from which nothing can have fallen ask for nothing.
-  const counted = revealed.filter((_, at) => {
-    const next = fair.later?.[at];
-    const from = at === 0 ? 0 : fair.later![at - 1]!.from;
-    return !next || next.from > from;
-  });
-  const full = counted.every(({ commit }) =>
-    noted.some((one) => one.commit === commit && one.mine.some(({ seat }) => !bots[seat])),
-  );
+  const full = within > 0 && within === counted.length;
   const standing: Standing = full
     ? last
       ? { level: 'last' }

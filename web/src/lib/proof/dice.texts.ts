@@ -13,6 +13,8 @@ export const diceTexts = texts({
         `The seed your device gave for ${name} is missing from the dice. Do not trust these dice.`,
       replaced: (name: string) =>
         `The seed your device gave for ${name} has been replaced by another one. Do not trust these dice.`,
+      foreign: (name: string) =>
+        `A seed that your device did not give stands for ${name}. Do not trust these dice.`,
       changed: (name: string) =>
         `The seed of ${name} was changed after the start. Do not trust these dice.`,
     },
@@ -31,6 +33,8 @@ export const diceTexts = texts({
         `De seed die jouw apparaat voor ${name} heeft gegeven, ontbreekt. Vertrouw deze dobbelstenen niet.`,
       replaced: (name: string) =>
         `De seed die jouw apparaat voor ${name} heeft gegeven, is door een andere vervangen. Vertrouw deze dobbelstenen niet.`,
+      foreign: (name: string) =>
+        `Voor ${name} staat er een seed die jouw apparaat niet heeft gegeven. Vertrouw deze dobbelstenen niet.`,
       changed: (name: string) =>
         `De seed van ${name} is na het begin veranderd. Vertrouw deze dobbelstenen niet.`,
     },
@@ -49,6 +53,8 @@ export const diceTexts = texts({
         `Der Seed, den dein Gerät für ${name} beigetragen hat, fehlt. Trau diesen Würfeln nicht.`,
       replaced: (name: string) =>
         `Der Seed, den dein Gerät für ${name} beigetragen hat, wurde durch einen anderen ersetzt. Trau diesen Würfeln nicht.`,
+      foreign: (name: string) =>
+        `Für ${name} steht ein Seed da, den dein Gerät nicht beigetragen hat. Trau diesen Würfeln nicht.`,
       changed: (name: string) =>
         `Der Seed von ${name} wurde nach dem Start geändert. Trau diesen Würfeln nicht.`,
     },

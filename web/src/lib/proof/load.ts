@@ -6,7 +6,7 @@ import { seatName } from '$lib/table/names';
 import type { TableShown } from '$lib/wire.gen';
 import { hashing } from './hashing';
 import { heard, type Note } from './compare';
-import { readNote, writeNote } from './noted';
+import { readNote, withGiven, writeNote } from './noted';
 import { recompute, told, type MatchRecord, type Proof } from './recompute';
 
 export interface Sealed {
@@ -42,9 +42,11 @@ export async function proofOf(id: string): Promise<Sealed | Revealed> {
   await shelf.find(table.game).catch(() => undefined);
   const names = table.seats.map(seatName);
   let note = readNote(id);
-  if (table.phase === 'playing') {
-    // Who only looks here notes the seeds too; whose seats are whose does not matter for that.
-    note = heard(note, table, '');
+  // Who only looks here notes the seeds too; whose seats are whose matters to who has given one.
+  const gave = note && [note.mine, note.sent, note.former].some((given) => given.length > 0);
+  const me = gave ? (await api.me(id)).handle : '';
+  if (table.phase === 'playing' || (table.phase === 'over' && gave)) {
+    note = heard(note && withGiven(id, note, table.seeds), table, me);
     writeNote(id, note);
   }
   // The seeds of a day's roll are told when the day is over.

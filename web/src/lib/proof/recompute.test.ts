@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blank } from './compare';
 import { faces, cards, chiSquareTail, unevenness } from './frequency';
 import { hashing, inThePage, webCrypto } from './hashing';
 import { recompute, told, type MatchRecord, type Told } from './recompute';
@@ -165,10 +166,9 @@ describe('a whole match', () => {
   it('is compared with the fingerprint this device noted', async () => {
     const fixture = named('solo');
     const { commit } = fixture.record.fair!;
-    const note = { before: true, mine: [], sent: [], seeds: null, earlier: [], alarms: [] };
-    const kept = await recompute(fixture.record, as(fixture), { commit, ...note }, browser);
+    const kept = await recompute(fixture.record, as(fixture), blank(commit, true), browser);
     expect(kept).toMatchObject({ standing: { level: 'late' }, flaw: null });
-    const noted = { commit: 'ff'.repeat(32), ...note };
+    const noted = blank('ff'.repeat(32), true);
     const other = await recompute(fixture.record, as(fixture), noted, browser);
     expect(other).toMatchObject({ flaw: { kind: 'seeds', alarm: { kind: 'commit' } } });
   });

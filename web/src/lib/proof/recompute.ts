@@ -235,9 +235,8 @@ export async function recompute(
   let unknown = 0;
   let fallen = 0;
   let flaw = await seedFlaw(fair, record.players.length, by);
-  const found: Compared =
-    fair && !flaw ? compared(note, fair, bots) : { alarm: null, standing: { level: 'none' } };
-  const wrong: Flaw | null = found.alarm && { kind: 'seeds', alarm: found.alarm };
+  let found: Compared = { alarm: null, standing: { level: 'none' } };
+  const thrown: number[] = [];
   if (fair && !flaw) {
     const again = new Recomputation(record, await streams(fair, by));
     for (const [event, happened] of events.entries()) {
@@ -248,6 +247,7 @@ export async function recompute(
         again.passed(happened as Outcome);
         continue;
       }
+      thrown.push(fallen - 1);
       if (!house && !isRoll(happened)) {
         unknown += 1;
         continue;
@@ -261,10 +261,12 @@ export async function recompute(
       if (!draw.fits) flaw ??= { kind: 'differs', draw };
     }
     if (told.events.length > events.length) flaw ??= { kind: 'events', event: events.length };
+    found = compared(note, fair, bots, thrown);
   }
   const { standing } = found;
   const renewed = (fair?.later ?? []).map(({ from }) => from);
   const commit = fair?.commit ?? '';
+  const wrong: Flaw | null = found.alarm && { kind: 'seeds', alarm: found.alarm };
   // That the seeds are others says more than that the dice fit them.
   return { by: by.by, commit, standing, renewed, draws, given, unknown, flaw: wrong ?? flaw };
 }

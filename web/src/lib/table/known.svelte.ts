@@ -5,7 +5,7 @@ import type { Company, Considered, Stage } from '$lib/games/game';
 import type { Again } from '$lib/net/again';
 import { api } from '$lib/net/api';
 import { compared, giving, heard, NOTHING, type Alarm, type Note } from '$lib/proof/compare';
-import { readNote, writeNote } from '$lib/proof/noted';
+import { keepGiven, readNote, withGiven, writeNote } from '$lib/proof/noted';
 import { settings } from '$lib/settings.svelte';
 import type {
   Advice,
@@ -157,12 +157,14 @@ export class Known {
   gives(seat: number, seed: string): void {
     const table = this.#table;
     if (!table) return;
-    const note = readNote(this.id) ?? heard(null, table, this.me);
-    writeNote(this.id, giving(note, table.seeds, seat, seed));
+    const note = giving(readNote(this.id) ?? heard(null, table, this.me), table.seeds, seat, seed);
+    keepGiven(this.id, note.commit, note.sent.at(-1)!);
+    writeNote(this.id, note);
   }
 
   #compare(table: TableShown): void {
-    this.#note = heard(readNote(this.id), table, this.me);
+    const note = readNote(this.id);
+    this.#note = heard(note && withGiven(this.id, note, table.seeds), table, this.me);
     writeNote(this.id, this.#note);
   }
 

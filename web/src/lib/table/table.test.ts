@@ -234,6 +234,35 @@ describe('whoever sits at a table', () => {
     expect(here.store.seedsKept).toBe(false);
   });
 
+  it('is loud where its seed was swapped before it was ever told, and signs nothing', async () => {
+    const free = { ...shown(0).seats[0]!, kind: 'open' as const, name: null, holder: null };
+    const seats = [free, ...shown(0).seats.slice(1)];
+    const seeds = [null, ...shown(0).seeds.slice(1)];
+    await here.arrive(0, { phase: 'open', position: null, seats, seeds });
+    void here.store.send({ type: 'sit', seat: 0, name: 'Anna', seed: 'ab'.repeat(16) });
+    expect(here.store.alarm).toBeNull();
+    line.heard({ type: 'table', table: shown(0) });
+    expect(here.store.alarm).toMatchObject({ kind: 'replaced', noted: 'ab'.repeat(16) });
+    expect(here.store.seedsKept).toBe(false);
+    await settle();
+    expect(line.sent.some(({ type }) => type === 'note')).toBe(false);
+  });
+
+  it('knows the seed that another tab has sent, though its note of it was lost', async () => {
+    const free = { ...shown(0).seats[0]!, kind: 'open' as const, name: null, holder: null };
+    const seats = [free, ...shown(0).seats.slice(1)];
+    const seeds = [null, ...shown(0).seeds.slice(1)];
+    await here.arrive(0, { phase: 'open', position: null, seats, seeds });
+    const note = localStorage.getItem('wagnis.dice.here')!;
+    const [taken, other] = ['ab'.repeat(16), 'cd'.repeat(16)];
+    void here.store.send({ type: 'sit', seat: 0, name: 'Anna', seed: taken });
+    localStorage.setItem('wagnis.dice.here', note);
+    void here.store.send({ type: 'sit', seat: 0, name: 'Anna', seed: other });
+    line.heard({ type: 'table', table: shown(0, { seeds: [taken, ...seeds.slice(1)] }) });
+    expect(here.store.alarm).toBeNull();
+    expect(here.store.seedsKept).toBe(true);
+  });
+
   it('goes to the rematch with the same people when it was asked for here', async () => {
     await here.arrive();
     here.store.rematch();

@@ -120,6 +120,7 @@ export function visit(): Visit {
   beforeEach(async () => {
     vi.useFakeTimers();
     sessionStorage.clear();
+    localStorage.clear();
     line.sent = [];
     line.answer = () => Promise.resolve();
     api.me.mockResolvedValue({ handle: 'me' });
