@@ -44,6 +44,7 @@ export const reviewTexts = texts({
     lost: (amount: string) => `${amount} lost`,
     points: (n: string) => `${n} points`,
     shares: (n: string) => `${n} percentage points`,
+    ofChance: 'In percentage points (pp) of the chance to win.',
     sharesShort: (n: string) => `${n}\u00a0pp`,
     pointsShort: (n: string) => `${n}\u00a0pts`,
 
@@ -206,6 +207,7 @@ export const reviewTexts = texts({
     lost: (amount) => `${amount} verloren`,
     points: (n) => `${n} punten`,
     shares: (n) => `${n} procentpunt`,
+    ofChance: 'In procentpunten (pp) van de winkans.',
     sharesShort: (n) => `${n}\u00a0pp`,
     pointsShort: (n) => `${n}\u00a0pt`,
 
@@ -369,6 +371,7 @@ export const reviewTexts = texts({
     lost: (amount) => `${amount} verloren`,
     points: (n) => `${n} Punkte`,
     shares: (n) => `${n} Prozentpunkte`,
+    ofChance: 'In Prozentpunkten (PP) der Gewinnchance.',
     sharesShort: (n) => `${n}\u00a0PP`,
     pointsShort: (n) => `${n}\u00a0P.`,
 
