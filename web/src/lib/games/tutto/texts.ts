@@ -168,7 +168,7 @@ export const boardTexts = texts({
     collected: 'Collected',
     banked: (points: number) => `${number(points)} banked`,
     chosen: (points: number) => `${number(points)} of it chosen`,
-    together: (points: number) => `with these ${number(points)}`,
+    together: (points: number) => `${number(points)} in all`,
     goal: (target: number) => `Goal ${number(target)}`,
     lastRound: (turns: number) =>
       `Last round, ${plural(turns, 'last turn', `${turns} turns to go`)}`,
@@ -214,7 +214,7 @@ export const boardTexts = texts({
     collected: 'Verzameld',
     banked: (points) => `${number(points)} genoteerd`,
     chosen: (points) => `waarvan ${number(points)} gekozen`,
-    together: (points) => `hiermee ${number(points)}`,
+    together: (points) => `samen ${number(points)}`,
     goal: (target) => `Doel ${number(target)}`,
     lastRound: (turns) =>
       `Laatste ronde, ${plural(turns, 'laatste beurt', `nog ${turns} beurten`)}`,
@@ -256,7 +256,7 @@ export const boardTexts = texts({
     collected: 'Gesammelt',
     banked: (points) => `${number(points)} gesichert`,
     chosen: (points) => `davon ${number(points)} gewählt`,
-    together: (points) => `damit ${number(points)}`,
+    together: (points) => `zusammen ${number(points)}`,
     goal: (target) => `Ziel ${number(target)}`,
     lastRound: (turns) => `Letzte Runde, ${plural(turns, 'letzter Zug', `noch ${turns} Züge`)}`,
     toBeat: (points) => `${number(points)} zu schlagen`,
