@@ -5,6 +5,22 @@ import type { Step } from '$lib/wire.gen';
 
 export interface Entry extends Line {
   key: number;
+  /** Which event it is about. */
+  step: number;
+}
+
+/** The last thing that somebody did, and what came of it for the table, in one line. */
+export function latestOf(entries: readonly Entry[]): string {
+  const { step } = entries.at(-1) ?? {};
+  const lines = entries.slice(entries.findLastIndex((one) => one.step !== step) + 1);
+  const done = Math.max(
+    0,
+    lines.findLastIndex(({ seat }) => seat !== null),
+  );
+  return lines
+    .slice(done)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 /** A story that is told once is not worked out again, as long as the company stays the same. */
@@ -20,13 +36,13 @@ export class Chronicle {
       this.#language = language;
     }
     const entries: Entry[] = [];
-    for (const step of steps) {
+    for (const [at, step] of steps.entries()) {
       let lines = this.#lines.get(step);
       if (!lines) {
         lines = ui.story(step, company);
         this.#lines.set(step, lines);
       }
-      for (const line of lines) entries.push({ ...line, key: entries.length });
+      for (const line of lines) entries.push({ ...line, key: entries.length, step: at });
     }
     return entries;
   }
