@@ -129,4 +129,6 @@ export const api = {
   /** This device's table for a game of today. */
   enterDaily: (game: GameName, name: string) => ask<DailyTable>(`daily/${game}`, { name }),
   recordPath: (id: string) => `/api/tables/${id}/record`,
+  /** What the record is called once it is downloaded; the server says the same. */
+  recordFile: (game: GameName, id: string) => `wagnis-${game}-${id}.json`,
 };

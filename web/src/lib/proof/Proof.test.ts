@@ -105,6 +105,7 @@ describe('the proof', () => {
     expect(claim.textContent).toContain(words);
     expect(claim.textContent).toContain('that nobody knew the dice');
     const own = note?.mine[0]?.seed;
+    if (own) expect(claim.textContent).toContain('wagnis verify wagnis-zocken-abc.json --my-seed');
     if (own) expect(claim.textContent).toContain(`--my-seed ${own} --seat ${note.mine[0]!.seat}`);
   });
 
@@ -147,6 +148,21 @@ describe('the proof', () => {
     serve(said);
     render(Proof, { id: 'abc' });
     expect((await verdict()).textContent).toContain('is missing');
+  });
+
+  it('calls the record as it is downloaded, and says of no seed but those that were added when', async () => {
+    const said = answers('over');
+    said.record.fair.client_seeds[1] = NOTHING;
+    serve(said);
+    render(Proof, { id: 'abc' });
+    await verdict();
+    expect(screen.getByText(/“wagnis verify wagnis-zocken-abc\.json”/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Download the record' });
+    expect(link.getAttribute('download')).toBe('wagnis-zocken-abc.json');
+    const term = (name: string) =>
+      screen.getByText(`Seed of ${name}`, { exact: false }).textContent;
+    expect(term('Anna')).toContain('added after');
+    expect(term('Ben')).not.toContain('added after');
   });
 
   it('shows the fingerprint and nothing else before the end', async () => {

@@ -118,7 +118,7 @@ export const proofTexts = texts({
     fixedByTable: 'set by the table, no bytes used',
     outOf: (index: number, of: number) => `number ${index + 1} of ${of}`,
     record: 'Download the record',
-    recordNote: 'For checking it elsewhere: “wagnis verify record.json”.',
+    recordNote: (file: string) => `For checking it elsewhere: “wagnis verify ${file}”.`,
     ask: 'Ask the server too',
     asking: 'The server is computing …',
     serverHonest: (events: number) =>
@@ -224,7 +224,7 @@ export const proofTexts = texts({
     fixedByTable: 'vastgelegd door de tafel, geen bytes gebruikt',
     outOf: (index: number, of: number) => `nummer ${index + 1} van ${of}`,
     record: 'Verslag downloaden',
-    recordNote: 'Om het elders na te rekenen: “wagnis verify record.json”.',
+    recordNote: (file) => `Om het elders na te rekenen: “wagnis verify ${file}”.`,
     ask: 'Vraag het ook de server',
     asking: 'De server rekent …',
     serverHonest: (events: number) =>
@@ -330,7 +330,7 @@ export const proofTexts = texts({
     fixedByTable: 'vom Tisch festgelegt, keine Bytes gebraucht',
     outOf: (index: number, of: number) => `Nummer ${index + 1} von ${of}`,
     record: 'Protokoll herunterladen',
-    recordNote: 'Zum Nachrechnen anderswo: „wagnis verify record.json“.',
+    recordNote: (file) => `Zum Nachrechnen anderswo: „wagnis verify ${file}“.`,
     ask: 'Frag auch den Server',
     asking: 'Der Server rechnet …',
     serverHonest: (events: number) =>
