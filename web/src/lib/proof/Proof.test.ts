@@ -133,7 +133,7 @@ describe('the proof', () => {
 
   it('names the seeds of every stretch in the command that compares them', async () => {
     const earlier = [{ commit: 'ab', mine: [{ ...given(0), seed: 'dd'.repeat(16) }], seeds: null }];
-    const claim = { id: 'abc', names: ['Anna'], fair, renewed: 1, daily: false };
+    const claim = { id: 'abc', file: 'x.json', names: ['Anna'], fair, renewed: 1, daily: false };
     const note = noted([given(0)], { earlier });
     const { container } = render(Claim, { ...claim, note, standing: { level: 'last' } });
     expect(container.textContent).toContain(
