@@ -10,6 +10,7 @@ import asyncio
 import pytest
 from sqlalchemy import event
 
+from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from wagnis.cli.services import Postgres
 from wagnis.server.store import ConflictError, NotStoredError, SqlStore, UnusableError
@@ -33,13 +34,14 @@ def _no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_second_server_is_refused_in_a_sentence(
-    database: str, first: bool, second: bool, sentence: str
+    database: str, first: bool, second: bool, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
         store = SqlStore.open(database, claim=claim(first))
         with pytest.raises(UnusableError, match=sentence):
             SqlStore.open(database, claim=claim(second))
         await store.close()
+        monkeypatch.setattr(claims, "PATIENCE", PATIENCE)  # PostgreSQL notices soon who has gone
         await SqlStore.open(database, claim=claim(second)).close()
 
     asyncio.run(work())
@@ -55,7 +57,7 @@ def test_servers_of_a_cluster_share_it(database: str) -> None:
 
 
 def test_who_has_lost_the_claim_writes_nothing_until_it_has_it_again(
-    database: str, postgres: Postgres
+    database: str, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
         store = SqlStore.open(database, claim=claim(shared=False))
@@ -68,6 +70,7 @@ def test_who_has_lost_the_claim_writes_nothing_until_it_has_it_again(
         with pytest.raises(NotStoredError, match="another server uses it already"):
             await store.write("one", [move(1)])
         await other.close()
+        monkeypatch.setattr(claims, "PATIENCE", PATIENCE)
         await store.write("one", [move(1)])
         await store.close()
 
