@@ -51,6 +51,13 @@ test('a guest’s name is remembered', async () => {
   expect(settings.name).toBe('Ben');
 });
 
+test('how many seats are free is said as it is, and who watches is no guest', () => {
+  const seats = [person('Guest', 'host'), free, free, free];
+  enter(tableOf({ seats, host: 'host', watching: 1 }), 'me');
+  expect(screen.getByText(/^3 seats are free\./)).toBeTruthy();
+  expect(screen.getByText('1 person is watching.')).toBeTruthy();
+});
+
 test('a guest cannot start, change or send anybody away', () => {
   enter(tableOf({ seats: [person('Mia', 'host'), person('Ben', 'me'), free], host: 'host' }), 'me');
   for (const name of [/^start/i, 'Change settings', /^remove/i, 'Add a seat']) {

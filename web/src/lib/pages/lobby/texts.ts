@@ -16,7 +16,7 @@ export interface LobbyTexts {
   name: string;
   nameOfSeat: (n: number) => string;
   sit: string;
-  sitLead: string;
+  sitLead: (free: number) => string;
   noSeat: string;
   addPerson: string;
   addPersonText: string;
@@ -82,7 +82,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     name: 'Name',
     nameOfSeat: (n) => `Your name on seat ${n}`,
     sit: 'Sit down',
-    sitLead: 'A seat is free. What shall we call you?',
+    sitLead: (n) => `${plural(n, 'A seat is', `${n} seats are`)} free. What shall we call you?`,
     noSeat: 'All seats are taken. You can watch as soon as the game starts.',
     addPerson: 'One more on this device',
     addPersonText: 'Somebody beside you plays along on this screen. What are they called?',
@@ -114,7 +114,7 @@ export const lobbyTexts = texts<LobbyTexts>({
       `${n} more ${plural(n, 'player is', 'players are')} needed. Invite somebody or seat a bot.`,
     waiting: (host) => `${host} starts the game when everybody is here.`,
     waitingForHost: 'The host starts the game when everybody is here.',
-    watching: (n) => `${n} ${plural(n, 'guest is', 'guests are')} looking on.`,
+    watching: (n) => `${n} ${plural(n, 'person is', 'people are')} watching.`,
     fair: 'Dice sealed',
     fairText:
       'This fingerprint fixes the dice before anybody sits down. After the game your browser can check every roll against it.',
@@ -149,7 +149,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     name: 'Naam',
     nameOfSeat: (n) => `Jouw naam op plaats ${n}`,
     sit: 'Ga zitten',
-    sitLead: 'Er is een plaats vrij. Hoe heet je?',
+    sitLead: (n) => `${plural(n, 'Er is een plaats', `Er zijn ${n} plaatsen`)} vrij. Hoe heet je?`,
     noSeat: 'Alle plaatsen zijn bezet. Je kunt meekijken zodra het spel begint.',
     addPerson: 'Nog iemand op dit apparaat',
     addPersonText: 'Iemand naast je speelt mee op dit scherm. Hoe heet die?',
@@ -181,7 +181,7 @@ export const lobbyTexts = texts<LobbyTexts>({
       `Er ${plural(n, 'is', 'zijn')} nog ${n} ${plural(n, 'speler', 'spelers')} nodig. Nodig iemand uit of zet er een bot neer.`,
     waiting: (host) => `${host} begint het spel zodra iedereen er is.`,
     waitingForHost: 'Het spel begint zodra iedereen er is.',
-    watching: (n) => `${n} ${plural(n, 'gast kijkt', 'gasten kijken')} toe.`,
+    watching: (n) => `${n} ${plural(n, 'persoon kijkt', 'mensen kijken')} toe.`,
     fair: 'Dobbelstenen verzegeld',
     fairText:
       'Deze vingerafdruk legt de dobbelstenen vast voordat er iemand gaat zitten. Na afloop kan je browser er elke worp mee controleren.',
@@ -216,7 +216,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     name: 'Name',
     nameOfSeat: (n) => `Dein Name auf Platz ${n}`,
     sit: 'Hinsetzen',
-    sitLead: 'Ein Platz ist frei. Wie heißt du?',
+    sitLead: (n) => `${plural(n, 'Ein Platz ist', `${n} Plätze sind`)} frei. Wie heißt du?`,
     noSeat: 'Alle Plätze sind besetzt. Du kannst zuschauen, sobald das Spiel beginnt.',
     addPerson: 'Noch jemand an diesem Gerät',
     addPersonText: 'Jemand neben dir spielt an diesem Bildschirm mit. Wer ist es?',
@@ -251,7 +251,7 @@ export const lobbyTexts = texts<LobbyTexts>({
       `Es ${plural(n, 'fehlt', 'fehlen')} noch ${n} ${plural(n, 'Person', 'Personen')}. Lade jemanden ein oder setz einen Bot hin.`,
     waiting: (host) => `${host} startet das Spiel, wenn alle da sind.`,
     waitingForHost: 'Das Spiel beginnt, wenn alle da sind.',
-    watching: (n) => `${n} ${plural(n, 'Gast schaut', 'Gäste schauen')} zu.`,
+    watching: (n) => `${n} ${plural(n, 'Person schaut', 'Personen schauen')} zu.`,
     fair: 'Würfel versiegelt',
     fairText:
       'Dieser Fingerabdruck legt die Würfel fest, bevor sich jemand setzt. Nach dem Spiel kann dein Browser jeden Wurf daran prüfen.',
