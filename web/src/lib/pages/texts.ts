@@ -23,6 +23,9 @@ export interface PageTexts {
   toShelf: string;
 }
 
+/** "Rules: Tutto", but "What now? Tutto". */
+const titleOf = (page: string, game: string) => `${page}${page.endsWith('?') ? '' : ':'} ${game}`;
+
 export const pageTexts = texts<PageTexts>({
   en: {
     motto: 'The open table for games of nerve and dice.',
@@ -59,7 +62,7 @@ export const pageTexts = texts<PageTexts>({
       privacy: 'Privacy',
       lost: 'Not found',
     },
-    titleOf: (page, game) => `${page}: ${game}`,
+    titleOf,
     lostTitle: 'This die rolled off the table',
     lostText: 'There is no page at this address. Perhaps the link was cut short.',
     toShelf: 'Back to the shelf',
@@ -99,7 +102,7 @@ export const pageTexts = texts<PageTexts>({
       privacy: 'Privacy',
       lost: 'Niet gevonden',
     },
-    titleOf: (page, game) => `${page}: ${game}`,
+    titleOf,
     lostTitle: 'Deze dobbelsteen is van de tafel gerold',
     lostText: 'Op dit adres is geen pagina. Misschien is de link afgekapt.',
     toShelf: 'Terug naar de plank',
@@ -139,7 +142,7 @@ export const pageTexts = texts<PageTexts>({
       privacy: 'Datenschutz',
       lost: 'Nicht gefunden',
     },
-    titleOf: (page, game) => `${page}: ${game}`,
+    titleOf,
     lostTitle: 'Dieser Würfel ist vom Tisch gerollt',
     lostText: 'Unter dieser Adresse ist keine Seite. Vielleicht ist der Link abgeschnitten.',
     toShelf: 'Zurück zum Regal',

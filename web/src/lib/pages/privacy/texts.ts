@@ -50,7 +50,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         title: 'In your browser',
         text: [
           'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year.',
-          'Your settings, the name you typed in last, your progress in the puzzles, and the fingerprints and seeds your device has noted, to check the dice with. They are not sent anywhere by themselves; a signed note goes to a table where you play.',
+          'Your settings, the name you typed in last, your progress in the puzzles, and the fingerprints and seeds your device has noted, to check the dice with. They are not sent anywhere by themselves. Only where you play, your device confirms to the table which seeds it has seen, so that nobody can swap them later.',
         ],
       },
       {
@@ -104,7 +104,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         title: 'In je browser',
         text: [
           'Eén cookie met een willekeurig getal, zodat je apparaat zijn plaatsen terugvindt. Het zegt niets over jou, wordt alleen door deze server gelezen en verloopt na een jaar.',
-          'Je instellingen, de naam die je het laatst hebt ingevuld, hoever je met de puzzels bent, en de vingerafdrukken en seeds die je apparaat heeft genoteerd om de dobbelstenen te controleren. Die gaan nergens vanzelf heen; een ondertekende aantekening gaat naar de tafel waar je speelt.',
+          'Je instellingen, de naam die je het laatst hebt ingevuld, hoever je met de puzzels bent, en de vingerafdrukken en seeds die je apparaat heeft genoteerd om de dobbelstenen te controleren. Die gaan nergens vanzelf heen. Alleen waar je speelt, bevestigt je apparaat aan de tafel welke seeds het heeft gezien, zodat niemand ze later kan verwisselen.',
         ],
       },
       {
@@ -158,7 +158,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         title: 'In deinem Browser',
         text: [
           'Ein Cookie mit einer Zufallszahl, damit dein Gerät seine Plätze wiederfindet. Es sagt nichts über dich, wird nur von diesem Server gelesen und läuft nach einem Jahr ab.',
-          'Deine Einstellungen, der Name, den du zuletzt eingegeben hast, dein Stand bei den Rätseln und die Fingerabdrücke und Seeds, die sich dein Gerät notiert hat, um die Würfel zu prüfen. Von allein geht davon nichts hinaus; eine unterschriebene Notiz geht an den Tisch, an dem du spielst.',
+          'Deine Einstellungen, der Name, den du zuletzt eingegeben hast, dein Stand bei den Rätseln und die Fingerabdrücke und Seeds, die sich dein Gerät notiert hat, um die Würfel zu prüfen. Von allein geht davon nichts hinaus. Nur wo du spielst, bestätigt dein Gerät dem Tisch, welche Seeds es gesehen hat, damit sie später niemand austauschen kann.',
         ],
       },
       {
