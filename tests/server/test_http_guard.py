@@ -28,9 +28,23 @@ async def test_every_answer_is_sealed(server: Server) -> None:
         assert "frame-ancestors 'none'" in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "same-origin"
-        assert headers["cross-origin-opener-policy"] == "same-origin"
         assert "microphone=()" in headers["permissions-policy"]
         assert "server" not in headers
+
+
+@served()
+async def test_browsers_are_not_sent_a_policy_they_would_only_complain_of(server: Server) -> None:
+    http = server.stranger().http
+    for url, sent in (
+        ("https://table/", True),
+        ("http://localhost:8000/", True),
+        ("http://127.0.0.1:8000/", True),
+        ("http://[::1]:8000/", True),
+        ("http://table/", False),
+        ("http://192.168.1.20:8000/", False),
+    ):
+        headers = (await http.get(url)).headers
+        assert (headers.get("cross-origin-opener-policy") == "same-origin") is sent, url
 
 
 @served()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection
-from ipaddress import IPv6Address, IPv6Network
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 from starlette.responses import HTMLResponse
@@ -50,12 +50,13 @@ SECURE: tuple[tuple[bytes, bytes], ...] = tuple(
         ("content-security-policy", POLICY),
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "same-origin"),
-        ("cross-origin-opener-policy", "same-origin"),
         ("cross-origin-resource-policy", "same-origin"),
         ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
         ("x-frame-options", "DENY"),
     )
 )
+OPENER = (b"cross-origin-opener-policy", b"same-origin")
+"""Browsers take this one only where nobody can read along, and complain of it elsewhere."""
 
 
 class HttpGuard:
@@ -162,7 +163,8 @@ class SecureHeaders:
             await self.app(scope, receive, send)
             return
 
-        await self.app(scope, receive, with_headers(send, *SECURE))
+        more = (*SECURE, OPENER) if is_trustworthy(scope) else SECURE
+        await self.app(scope, receive, with_headers(send, *more))
 
 
 def with_headers(send: Send, *more: tuple[bytes, bytes]) -> Send:
@@ -201,6 +203,17 @@ def network(host: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(IPv6Network((int(found), NETWORK), strict=False))
+
+
+def is_trustworthy(scope: Scope) -> bool:
+    """Whether a browser takes the way here for safe: over https, or on the same machine."""
+    if scope.get("scheme") == "https":
+        return True
+    try:
+        name = urlsplit(f"//{header(scope, b'host') or ''}").hostname or ""
+        return name == "localhost" or name.endswith(".localhost") or ip_address(name).is_loopback
+    except ValueError:
+        return False
 
 
 def is_misdirected(scope: Scope, hosts: Hosts) -> bool:
