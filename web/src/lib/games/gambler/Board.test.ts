@@ -49,7 +49,7 @@ test('the felt says what is expected', () => {
     unmount();
     return text;
   };
-  expect(said(2)).toBe('A die fits: place at least one.');
+  expect(said(2)).toBe('Place at least one die that fits.');
   expect(said(3)).toBe('Place more, roll again or stop.');
   expect(said(3, { legal: [{ roll: true }, { stop: true }] })).toBe(
     'Nothing more fits: roll again or stop.',
