@@ -237,6 +237,13 @@ describe('going on', () => {
     expect(stop).toMatchObject({ label: 'Stop: bank 450', detail: 'makes 650', shortcut: 's' });
   });
 
+  test('the first points are said once', () => {
+    const after = atRisk(450);
+    const [, stop] = hold(stage({ ...after, scores: after.scores.map(() => 0) }, GO)).offers;
+    expect(stop).toMatchObject({ label: 'Stop: bank 450' });
+    expect(stop).not.toHaveProperty('detail');
+  });
+
   test('drawing says how likely a stop card is', () => {
     const odds = { ...ODDS, stop: '9/50' };
     const after = atRisk(650, 0);

@@ -48,5 +48,7 @@ function stopping(move: Move, stage: Stage): Offer {
   const { roller, turn_points: points } = viewOf(stage.standing);
   const total = (stage.standing.scores[roller] ?? 0) + points;
   const label = t.stop(points);
-  return { key: 'stop', move, label, detail: t.stopTotal(total), tone: 'plain', shortcut: 's' };
+  // The first points of all make no other total.
+  const detail = total === points ? {} : { detail: t.stopTotal(total) };
+  return { key: 'stop', move, label, ...detail, tone: 'plain', shortcut: 's' };
 }
