@@ -47,7 +47,7 @@ const aims = texts<Aims>({
       `${target} Punkte. Leg alle sechs Würfel heraus, dann zahlt die Karte; eine Niete kostet alles.`,
     zocken: () =>
       'Sieben Würfel in einer Zahlenfolge, die nur steigt oder nur fällt, am besten unter ihrer Farbe.',
-    common: (n) => `Die ersten ${n} Karten sind hier gewöhnliche (Bonus, x2, Stop), gemischt.`,
+    common: (n) => `Die ersten ${n} Karten sind hier gewöhnliche (Bonus, ×2, Stop), gemischt.`,
     away: 'Das Ziel weglegen',
   },
 });

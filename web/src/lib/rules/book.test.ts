@@ -39,7 +39,7 @@ const numbers = (block: Block<string>) =>
   words(block).map((text) =>
     (
       text
-        .replace(/\bx2\b/g, '')
+        .replaceAll('×2', '')
         .replace(/(\d)[.,](\d{3})/g, '$1$2')
         .match(/\d+/g) ?? []
     ).sort(),

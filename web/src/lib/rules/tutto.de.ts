@@ -15,7 +15,7 @@ export const german: Book<TuttoFigure> = {
       text('Sechs Würfel und 56 Karten, für zwei bis zehn Personen. Es gibt elf Arten von Karten:'),
       figure(
         'cards',
-        'Kleeblatt einmal, Stop zehnmal; Feuerwerk, Straße, Plus/Minus, x2 und Bonus 200, 300, 400, 500 und 600 je fünfmal.',
+        'Kleeblatt einmal, Stop zehnmal; Feuerwerk, Straße, Plus/Minus, ×2 und Bonus 200, 300, 400, 500 und 600 je fünfmal.',
         'So oft steckt jede Karte im Stapel.',
       ),
     ],
@@ -60,7 +60,7 @@ export const german: Book<TuttoFigure> = {
         ['Karte', 'Ein TUTTO bringt', 'Vorher aufhören?'],
         ['Bonus 200–600', 'die Zahl auf der Karte dazu', 'ja, ohne den Bonus'],
         [
-          'x2',
+          '×2',
           'die Punkte des ganzen Zuges mal zwei, auch die früherer Karten',
           'ja, ohne Verdopplung',
         ],

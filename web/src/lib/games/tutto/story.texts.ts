@@ -204,7 +204,7 @@ export const hintTexts = texts({
     'plus-minus':
       'Plus/Minus: Das TUTTO bringt 1.000, egal was die Würfel zeigen, und wer führt, verliert 1.000.',
     cloverleaf: 'Kleeblatt: Mit einem zweiten TUTTO hintereinander gewinnst du das ganze Spiel.',
-    double: 'x2: Ein TUTTO verdoppelt alles aus diesem Zug, auch aus früheren Karten.',
+    double: '×2: Ein TUTTO verdoppelt alles aus diesem Zug, auch aus früheren Karten.',
     valid:
       'Eine 1 zählt 100, eine 5 zählt 50. Ein Drilling in einem Wurf: 100 je Auge, drei Einsen 1.000.',
     keep: 'Lege mindestens einen gültigen Würfel heraus; welche, ist deine Sache.',

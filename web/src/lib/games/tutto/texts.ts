@@ -58,7 +58,7 @@ export const cardTexts = texts({
       stop: 'Stop',
       straight: 'Straße',
       'plus-minus': 'Plus/Minus',
-      double: 'x2',
+      double: '×2',
     },
     bonus: 'Bonus',
     rules: {
