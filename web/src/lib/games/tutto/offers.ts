@@ -49,6 +49,6 @@ function stopping(move: Move, stage: Stage): Offer {
   const total = (stage.standing.scores[roller] ?? 0) + points;
   const label = t.stop(points);
   // The first points of all make no other total.
-  const detail = total === points ? {} : { detail: t.stopTotal(total) };
+  const detail = total === points ? { bare: true } : { detail: t.stopTotal(total) };
   return { key: 'stop', move, label, ...detail, tone: 'plain', shortcut: 's' };
 }
