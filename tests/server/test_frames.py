@@ -130,6 +130,33 @@ STORIES = {
 }
 
 
+@pytest.mark.parametrize("answer", ["websocket.accept", "websocket.close", None])
+def test_a_handshake_that_a_closing_server_has_refused_is_answered_once(
+    answer: str | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Late(Heard):
+        async def app(self, scope: Any, receive: Any, send: Any) -> None:
+            await closing.wait()
+            assert answer is not None, "whatever goes wrong"
+            await send({"type": answer})
+
+    async def story() -> bytes:
+        heard = Late(FrameProtocol)
+        heard.protocol.data_received(HANDSHAKE)
+        await turns()
+        heard.protocol.shutdown()
+        closing.set()
+        await turns()
+        return heard.transport.written
+
+    closing = asyncio.Event()
+    assert asyncio.run(story()).count(b"HTTP/1.1 500") == 1
+    assert [
+        record.message for record in caplog.records if "never retrieved" in record.message
+    ] == []
+    assert (caplog.records == []) == (answer is not None)
+
+
 async def told(protocol: type[WebSocketsSansIOProtocol], parts: list[bytes]) -> tuple[Any, ...]:
     heard = await Heard(protocol).opened()
     await heard.feed(*parts)

@@ -9,9 +9,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Protocol, cast
 
 from starlette.types import Scope
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -119,6 +121,20 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def listen(self, hear: Hear | None) -> None:
         self._first = hear
+
+    async def send(self, message: Any) -> None:
+        self._must_be_unanswered()
+        await super().send(message)
+
+    def send_500_response(self) -> None:
+        with suppress(ClientDisconnected):
+            self._must_be_unanswered()
+            super().send_500_response()
+
+    def _must_be_unanswered(self) -> None:
+        """A server that closes refuses handshakes that are under way; nothing is added to that."""
+        if self.conn.eof_sent and not self.handshake_complete:
+            raise ClientDisconnected
 
     def data_received(self, data: bytes) -> None:
         if not self._cutting or not self.handshake_complete:
