@@ -277,7 +277,16 @@ def catch(page: Page, game: str, moment: Moment) -> None:
     raise AssertionError(f"{game} never came to: {moment.name}")
 
 
+LOOKS = 25
+
+
 def fits(page: Page, phase: Phase, sizes: Sequence[Size] = SIZES) -> Iterator[Fit]:
     """As the phase on the page fits every screen, or these."""
     for size in sizes:
-        yield measure(page, size, phase.needs)
+        fit = measure(page, size, phase.needs)
+        for _ in range(LOOKS):  # a page that has just been resized draws its board anew
+            if not fit.wrong:
+                break
+            page.wait_for_timeout(200)
+            fit = measure(page, size, phase.needs)
+        yield fit
