@@ -47,6 +47,22 @@ async def test_browsers_are_not_sent_a_policy_they_would_only_complain_of(server
         assert (headers.get("cross-origin-opener-policy") == "same-origin") is sent, url
 
 
+@served(Config(secret=KEY, limits=UNLIMITED, origins=("https://dice.example", "http://plain.lan")))
+async def test_browsers_are_told_to_stay_with_tls_where_it_is_known(server: Server) -> None:
+    http = server.stranger().http
+    for url, host, sent in (
+        ("https://table/", None, True),
+        ("https://table/api/health", None, True),
+        ("http://table/", None, False),
+        ("http://table/", "dice.example", True),  # the proxy before us speaks TLS
+        ("http://table/", "dice.example:8000", False),  # past the proxy
+        ("http://table/", "plain.lan", False),
+    ):
+        headers = (await http.get(url, headers={"host": host} if host else {})).headers
+        told = headers.get("strict-transport-security")
+        assert told == ("max-age=31536000" if sent else None), (url, host)
+
+
 @served()
 async def test_a_page_of_somebody_else_cannot_make_tables(server: Server) -> None:
     http = server.stranger().http

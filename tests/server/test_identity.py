@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.at_server import KEY, Server, served
-from wagnis.server.web.identity import COOKIE, Identity, cookie_header, load_key
+from tests.server.at_server import KEY, UNLIMITED, Server, served
+from wagnis.server.config import Config
+from wagnis.server.web.identity import COOKIE, Identity, load_key
 
 
 @served()
@@ -104,8 +105,60 @@ def test_tokens_of_older_versions_are_still_good() -> None:
     assert identity.handle(token.replace("c2V", "d2V")) is None
 
 
-def test_a_cookie_is_secure_where_the_page_is() -> None:
-    assert cookie_header("token", secure=True).endswith("; Secure")
+@served()
+async def test_over_tls_no_other_page_of_the_domain_can_set_the_cookie(server: Server) -> None:
+    """`__Host-`: browsers take it over TLS only, from this very host, for all of its paths."""
+    http = server.stranger().http
+    cookie = (await http.get("https://table/api/me")).headers["set-cookie"]
+    assert cookie.startswith("__Host-wagnis_device=")
+    for flag in ("Secure", "HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=31536000"):
+        assert flag in cookie.split("; ")
+    assert "domain" not in cookie.lower()
+    assert "set-cookie" not in (await http.get("https://table/api/me")).headers
+
+
+@served(Config(secret=KEY, limits=UNLIMITED, origins=("https://dice.example",)))
+async def test_a_public_address_with_https_is_tls_too(server: Server) -> None:
+    public = {"host": "dice.example"}
+    answer = await server.stranger().http.get("/api/me", headers=public)
+    assert answer.headers["set-cookie"].startswith("__Host-wagnis_device=")
+
+
+@served()
+async def test_a_device_of_an_older_version_keeps_its_seat_and_gets_the_new_cookie(
+    server: Server,
+) -> None:
+    anna = await server.device()
+    table = await anna.make("zocken", None)
+    await (await anna.join(table)).sit(0, "Anna")
+    token = anna.http.cookies[COOKIE]
+    old = {"cookie": f"{COOKIE}={token}"}
+    http = server.stranger().http
+    answer = await http.get("https://table/api/me", headers=old)
+    assert answer.json()["handle"] == anna.handle
+    new, gone = answer.headers.get_list("set-cookie")
+    assert new.startswith(f"__Host-{COOKIE}={token}; ")
+    assert gone.startswith(f"{COOKIE}=; ")
+    assert "Max-Age=0" in gone
+    both = {"cookie": f"{COOKIE}={Identity(KEY).new_token()}; __Host-{COOKIE}={token}"}
+    answer = await server.stranger().http.get("https://table/api/me", headers=both)
+    assert answer.json()["handle"] == anna.handle  # nobody can slip in another by the old name
+    for cookies in (old, both):
+        line = server.stranger().connect(table, **cookies)
+        shown = await line.table()
+        assert shown["seats"][0]["name"] == "Anna"
+        assert (await line.ask("stand", seat=0))["type"] != "refused", cookies
+        await line.sit(0, "Anna")
+    mine = (await server.stranger().http.get("https://table/api/tables", headers=old)).json()
+    assert [one["id"] for one in mine["mine"]] == [table]
+
+
+@served()
+async def test_a_cookie_that_is_not_ours_does_not_hide_one_that_is(server: Server) -> None:
+    anna = await server.device()
+    mixed = {"cookie": f"__Host-{COOKIE}=forged.token; {COOKIE}={anna.http.cookies[COOKIE]}"}
+    answer = await server.stranger().http.get("https://table/api/me", headers=mixed)
+    assert answer.json()["handle"] == anna.handle
 
 
 def test_the_key_is_made_once_and_read_by_nobody_else(tmp_path: Path) -> None:

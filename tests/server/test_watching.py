@@ -20,6 +20,7 @@ from wagnis.server.web.readiness import FRESH, Readiness
 from wagnis.server.web.request_ids import behind_proxy
 
 TOKEN = "let-me-measure"
+LOCAL = replace(OPEN_HOUSE, metrics_from=("127.0.0.0/8", "::1/128"))
 
 
 class Stubborn(MemoryStore):
@@ -114,12 +115,20 @@ def test_an_answer_is_fresh_for_a_second() -> None:
 @pytest.mark.parametrize(
     ("host", "headers", "config", "status"),
     [
-        ("127.0.0.1", {}, OPEN_HOUSE, 200),
-        ("::1", {}, OPEN_HOUSE, 200),
-        ("::ffff:127.0.0.1", {}, OPEN_HOUSE, 200),
-        ("10.0.0.1", {}, OPEN_HOUSE, 404),
-        ("127.0.0.1", {"x-forwarded-for": "127.0.0.1"}, OPEN_HOUSE, 404),
-        ("127.0.0.1", {"via": "1.1 proxy"}, OPEN_HOUSE, 404),
+        # What comes through a proxy on this machine that adds no header looks the same as this.
+        ("127.0.0.1", {}, OPEN_HOUSE, 404),
+        ("::1", {}, OPEN_HOUSE, 404),
+        ("127.0.0.1", {}, LOCAL, 200),
+        ("::1", {}, LOCAL, 200),
+        ("::ffff:127.0.0.1", {}, LOCAL, 200),
+        ("10.0.0.1", {}, LOCAL, 404),
+        ("127.0.0.1", {"x-forwarded-for": "127.0.0.1"}, LOCAL, 404),
+        ("127.0.0.1", {"x-forwarded-proto": "https"}, LOCAL, 404),
+        ("127.0.0.1", {"x-forwarded-server": "proxy"}, LOCAL, 404),
+        ("127.0.0.1", {"forwarded": "for=192.0.2.1"}, LOCAL, 404),
+        ("127.0.0.1", {"x-real-ip": "127.0.0.1"}, LOCAL, 404),
+        ("127.0.0.1", {"cf-connecting-ip": "192.0.2.1"}, LOCAL, 404),
+        ("127.0.0.1", {"via": "1.1 proxy"}, LOCAL, 404),
         ("10.0.0.1", {}, replace(OPEN_HOUSE, metrics_from=("10.0.0.0/24",)), 200),
         ("10.0.1.1", {}, replace(OPEN_HOUSE, metrics_from=("10.0.0.0/24",)), 404),
         ("10.0.0.1", {"authorization": f"Bearer {TOKEN}"}, OPEN_HOUSE, 404),

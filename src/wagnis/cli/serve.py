@@ -89,7 +89,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="NETWORK",
         action="append",
         default=[],
-        help="who may read /metrics besides this machine, such as 10.0.0.0/8",
+        help="a network that may read /metrics, such as 10.0.0.0/8; nobody if left out",
     )
     parser.add_argument(
         "--no-solving",
@@ -142,7 +142,6 @@ def _set_up_log(chosen: str | None) -> None:
 def _metrics(arguments: argparse.Namespace) -> dict[str, Any]:
     """Who may read what is measured."""
     from wagnis.server import logs
-    from wagnis.server.config import Config
 
     told = [*arguments.metrics_from, *settings.several(settings.METRICS_FROM)]
     try:
@@ -153,7 +152,7 @@ def _metrics(arguments: argparse.Namespace) -> dict[str, Any]:
         ) from None
     token = settings.setting(settings.METRICS_TOKEN)
     logs.hide(token)
-    return {"metrics_from": (*Config().metrics_from, *networks), "metrics_token": token}
+    return {"metrics_from": tuple(networks), "metrics_token": token}
 
 
 def _come_in(folder: Path, show: bool) -> int:

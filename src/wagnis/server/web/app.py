@@ -52,7 +52,7 @@ def create_app(config: Config, store: Store | None = None) -> FastAPI:
         app.router.routes.extend(router.routes)
     app.state.limits = config.limits
     app.add_middleware(HttpGuard, context=context)
-    app.add_middleware(SecureHeaders)
+    app.add_middleware(SecureHeaders, context=context)
     app.add_middleware(RequestIds)
     app.add_middleware(SocketMiddleware, context=context)
     return app

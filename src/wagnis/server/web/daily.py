@@ -6,7 +6,7 @@ What is played and what it counts is said in `table.daily`.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from typing import TypeAlias
@@ -20,16 +20,16 @@ from wagnis.server.table import daily
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
+from wagnis.server.web.devices import device_of
 from wagnis.server.web.http_guard import address
 from wagnis.server.wire.daily import Daily, DailyBar, DailyDay, DailyGame, DailyStart, DailyTable
 from wagnis.server.wire.messages import Refusal
 
-Device: TypeAlias = Callable[[Context, Request], tuple[str, dict[str, str]]]
 Counted: TypeAlias = defaultdict[tuple[str, str], Counter[int]]
 """By day and game: how many have finished with how many points."""
 
 
-def add_daily(router: APIRouter, device: Device) -> None:
+def add_daily(router: APIRouter) -> None:
     @router.get("/daily", response_model=Daily)
     async def roll(context: Here, request: Request) -> Response:
         """Today's games with one's own results, and yesterday's with the seed."""
@@ -40,7 +40,7 @@ def add_daily(router: APIRouter, device: Device) -> None:
     @router.post("/daily/{game}", response_model=DailyTable)
     async def enter(context: Here, request: Request, game: str, wish: DailyStart) -> Response:
         """The table of this device for today's roll; a new one the first time."""
-        handle, headers = device(context, request)
+        handle = device_of(context, request)
         day = _day(context, daily.day_of(context.config.now()))
         daily.settings(day.name, game)
         found = await _table_of(context, day, game, handle)
@@ -54,7 +54,7 @@ def add_daily(router: APIRouter, device: Device) -> None:
                 found = await _table_of(context, day, game, handle)
                 assert found is not None
         answer: DailyTable = {"id": found}
-        return Answer(answer, headers=headers)
+        return Answer(answer)
 
 
 async def _told(context: Context, me: str | None) -> Daily:

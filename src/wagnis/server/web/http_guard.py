@@ -55,6 +55,8 @@ SECURE: tuple[tuple[bytes, bytes], ...] = tuple(
         ("x-frame-options", "DENY"),
     )
 )
+TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
+COOKIES = "wagnis.cookies"  # in the scope: what the answer sets
 OPENER = (b"cross-origin-opener-policy", b"same-origin")
 """Browsers take this one only where nobody can read along, and complain of it elsewhere."""
 
@@ -155,16 +157,27 @@ class HttpGuard:
 class SecureHeaders:
     """Middleware that adds the headers to whatever the application answers."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, context: Context) -> None:
         self.app = app
+        self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        more = list(SECURE)
+        if over_tls(scope, self._context.config.origins):
+            more += TRANSPORT, OPENER
+        elif is_on_this_machine(scope):
+            more.append(OPENER)
 
-        more = (*SECURE, OPENER) if is_trustworthy(scope) else SECURE
-        await self.app(scope, receive, with_headers(send, *more))
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                cookies = ((b"set-cookie", one.encode()) for one in scope.get(COOKIES, ()))
+                message["headers"] = [*message.get("headers", ()), *more, *cookies]
+            await send(message)
+
+        await self.app(scope, receive, sent)
 
 
 def with_headers(send: Send, *more: tuple[bytes, bytes]) -> Send:
@@ -205,10 +218,16 @@ def network(host: str) -> str:
     return str(IPv6Network((int(found), NETWORK), strict=False))
 
 
-def is_trustworthy(scope: Scope) -> bool:
-    """Whether a browser takes the way here for safe: over https, or on the same machine."""
-    if scope.get("scheme") == "https":
-        return True
+def over_tls(scope: Scope, origins: Collection[str]) -> bool:
+    """Whether the browser came over TLS: we see it, a trusted proxy says so, or the operator has.
+
+    The operator's `--origin` counts for requests that name the very host and port it names.
+    """
+    return scope.get("scheme") == "https" or f"https://{header(scope, b'host')}" in origins
+
+
+def is_on_this_machine(scope: Scope) -> bool:
+    """Whether the browser calls us by a name of its own machine, which it trusts without TLS."""
     try:
         name = urlsplit(f"//{header(scope, b'host') or ''}").hostname or ""
         return name == "localhost" or name.endswith(".localhost") or ip_address(name).is_loopback

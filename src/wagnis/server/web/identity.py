@@ -20,6 +20,10 @@ from starlette.requests import cookie_parser
 from wagnis.server.config import SHORTEST_KEY
 
 COOKIE = "wagnis_device"
+HOST_COOKIE = f"__Host-{COOKIE}"
+"""The cookie's name where the page comes over TLS: a browser takes it from this very host only, so
+that neither another host of the domain nor a network without TLS can set it."""
+BEARER = "bearer;"  # no cookie can be called that
 YEAR = 365 * 24 * 3600
 ID_BYTES, KEY_BYTES = 18, 32
 HANDLE_LENGTH = 12
@@ -52,32 +56,36 @@ class Identity:
 
     def of(self, headers: Headers) -> str | None:
         """The handle of whoever sent these headers."""
-        return self.handle(_token(headers))
+        sent = tokens(headers)
+        return next((found for token in sent.values() if (found := self.handle(token))), None)
 
 
-def _token(headers: Headers) -> str | None:
-    """From the cookie, or as a bearer token where there is none: scripts keep no cookies."""
-    bearer = None
+def tokens(headers: Headers) -> dict[str, str]:
+    """The tokens by the name they came under, the best first.
+
+    A cookie that only this host can have set, the cookie without TLS (or of a version before
+    0.10), a bearer token: scripts keep no cookies.
+    """
+    found: dict[str, str] = {}
     for name, value in headers:
         if name == b"cookie":
-            cookie = cookie_parser(value.decode("latin-1")).get(COOKIE)
-            if cookie is not None:
-                return cookie
+            found = cookie_parser(value.decode("latin-1")) | found
         elif name == b"authorization":
             scheme, _, token = value.decode("latin-1").partition(" ")
             if scheme.lower() == "bearer":
-                bearer = token.strip()
-    return bearer
+                found[BEARER] = token.strip()
+    return {name: found[name] for name in (HOST_COOKIE, COOKIE, BEARER) if name in found}
 
 
-def cookie_header(token: str, secure: bool) -> str:
-    flags = "; Secure" if secure else ""
-    return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
+def cookie_header(token: str, tls: bool) -> str:
+    named = f"{HOST_COOKIE}={token}; Secure" if tls else f"{COOKIE}={token}"
+    return f"{named}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
 
 
-def no_cookie_header() -> str:
-    """The device is to forget who it was."""
-    return f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
+def no_cookie_header(name: str) -> str:
+    """The device is to forget this cookie."""
+    flag = "; Secure" if name == HOST_COOKIE else ""
+    return f"{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{flag}"
 
 
 def load_key(folder: Path | None, given: bytes | None) -> bytes:

@@ -12,8 +12,8 @@ from wagnis.server.table.forgetting import Leaving
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
+from wagnis.server.web.devices import forget_device
 from wagnis.server.web.http_guard import address
-from wagnis.server.web.identity import no_cookie_header
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Left
 
@@ -27,7 +27,8 @@ def add_leaving(router: APIRouter) -> None:
         handle = context.identity.of(request.headers.raw)
         changed = [] if handle is None else await forgotten(context, handle)
         answer: Left = {"tables": len(changed)}
-        return Answer(answer, headers={"set-cookie": no_cookie_header()})
+        forget_device(request)
+        return Answer(answer)
 
 
 async def forgotten(context: Context, handle: str) -> list[str]:

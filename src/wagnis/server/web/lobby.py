@@ -24,10 +24,10 @@ from wagnis.server.web.asking import add_asking
 from wagnis.server.web.closing import add_closing
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.daily import add_daily
+from wagnis.server.web.devices import device_of
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
 from wagnis.server.web.forks import fork_table, fork_upload
 from wagnis.server.web.http_guard import address
-from wagnis.server.web.identity import cookie_header
 from wagnis.server.web.leaving import add_leaving
 from wagnis.server.web.pages import Pages
 from wagnis.server.web.retained import add_retention, kept_record, not_there
@@ -62,11 +62,11 @@ def lobby() -> APIRouter:
     @router.get("/me", response_model=Me)
     async def me(context: Here, request: Request, table: TableId | None = None) -> Response:
         """Who this device is, here or at a table; it gets a token if it has none."""
-        handle, headers = _device(context, request)
+        handle = device_of(context, request)
         if table is not None:
             handle = shown(context.key, table, handle)
         answer: Me = {"handle": handle}
-        return Answer(answer, headers=headers)
+        return Answer(answer)
 
     @router.get("/games", response_model=GameList)
     async def games() -> Response:
@@ -81,10 +81,10 @@ def lobby() -> APIRouter:
     @router.post("/tables", status_code=201, response_model=TableMade)
     async def make(context: Here, request: Request, settings: Settings) -> Response:
         """A new table; this device is its host."""
-        handle, headers = _device(context, request)
+        handle = device_of(context, request)
         table = await context.hub.create(settings, handle)
         answer: TableMade = {"id": table.id, "commit": table.commit}
-        return Answer(answer, 201, headers)
+        return Answer(answer, 201)
 
     @router.get("/tables/{table_id}", response_model=TableShown)
     async def table(context: Here, table_id: str) -> Response:
@@ -95,9 +95,9 @@ def lobby() -> APIRouter:
     async def fork(context: Here, request: Request, table_id: str, wish: Fork) -> Response:
         """Try it from here: a new table that goes on from a position of a finished game."""
         table = (await _room(context, table_id)).table
-        handle, headers = _device(context, request)
+        handle = device_of(context, request)
         made = await fork_table(context, table, wish, handle, address(request.scope))
-        return Answer(made, 201, headers)
+        return Answer(made, 201)
 
     @router.get("/tables/{table_id}/steps", response_model=Steps)
     async def steps(context: Here, request: Request, table_id: str) -> Response:
@@ -130,7 +130,7 @@ def lobby() -> APIRouter:
 
     add_asking(router)
     add_reviews(router)
-    add_daily(router, _device)
+    add_daily(router)
     add_retention(router)
     add_leaving(router)
     add_closing(router)
@@ -138,9 +138,9 @@ def lobby() -> APIRouter:
     @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)
     async def fork_sent(context: Here, request: Request, id: str, wish: Fork) -> Response:
         """The same from a position of a record that was sent in."""
-        handle, headers = _device(context, request)
+        handle = device_of(context, request)
         made = await fork_upload(context, id, wish, handle, address(request.scope))
-        return Answer(made, 201, headers)
+        return Answer(made, 201)
 
     @router.api_route("/{rest:path}", methods=METHODS, include_in_schema=False)
     async def nothing(request: Request) -> Response:
@@ -167,18 +167,6 @@ def client(context: Context) -> APIRouter:
         return found or failed(Refusal.NOT_FOUND, "there is nothing here")
 
     return router
-
-
-def _device(context: Context, request: Request) -> tuple[str, dict[str, str]]:
-    """The device's handle, and the header that gives it a token if it had none."""
-    known = context.identity.of(request.headers.raw)
-    if known is not None:
-        return known, {}
-    token = context.identity.new_token()
-    handle = context.identity.handle(token)
-    assert handle is not None
-    secure = request.url.scheme == "https"
-    return handle, {"set-cookie": cookie_header(token, secure)}
 
 
 async def _room(context: Context, table_id: str) -> Room | Reading:

@@ -6,6 +6,7 @@ What is measured is said in `wagnis.server.metrics`.
 from __future__ import annotations
 
 import hmac
+import re
 from functools import cache
 from ipaddress import ip_address, ip_network
 
@@ -21,8 +22,10 @@ from wagnis.server.web.context import Here
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Health, Ready
 
-FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
-"""What a proxy adds: who comes through one does not come from this machine."""
+FORWARDED = re.compile(
+    "x-forwarded-.*|forwarded|via|x-real-ip|(x-client|x-cluster-client|true-client|cf-connecting)-ip"
+)
+"""Headers that proxies add: a request with one does not come straight from the address we see."""
 
 
 def add_watching(router: APIRouter) -> None:
@@ -60,12 +63,16 @@ def metrics_route() -> APIRouter:
 
 
 def may_read(request: Request, config: Config) -> bool:
-    """Who knows the token; or who comes straight from an address that may."""
+    """Who knows the token; or who comes straight from an address that the operator named.
+
+    No address is allowed unless it was named, not even our own: a proxy on this machine that adds
+    no header looks like this machine.
+    """
     scheme, _, given = request.headers.get("authorization", "").partition(" ")
     token = config.metrics_token
     if token is not None and scheme.lower() == "bearer":
         return hmac.compare_digest(given.strip().encode(), token.encode())
-    if request.client is None or any(name in request.headers for name in FORWARDED):
+    if request.client is None or any(map(FORWARDED.fullmatch, request.headers)):
         return False
     try:
         host = ip_address(request.client.host)
