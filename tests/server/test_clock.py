@@ -222,6 +222,68 @@ async def test_taking_back_late_leaves_time_to_play_again(server: Server) -> Non
 
 
 @served()
+async def test_two_neighbours_who_take_back_hold_nobody_up_for_long(server: Server) -> None:
+    """Each waits until just before the time is up; a third player would wait for both of them."""
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None, clock=10)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    await second.sit(1, "Ben")
+    await first.ask("start")
+    while first.to_act == 0:
+        await first.play(first.legal[-1])
+    room = await server.app.state.context.hub.room(table)
+    loop, held = asyncio.get_running_loop(), 0.0
+
+    async def almost() -> float:
+        left: float = room.clock._end - loop.time() - 0.5
+        await later(max(left, 0))
+        return max(left, 0)
+
+    for _ in range(20):
+        held += await almost()
+        if (await first.ask("undo", seq=first.seq, seat=0))["type"] == "refused":
+            break
+        held += await almost()
+        await first.play(first.legal[-1])
+    assert held < 40, "four times what one of them has"
+
+
+@served()
+async def test_taking_back_gives_the_time_that_was_left_and_no_more(server: Server) -> None:
+    first, _, table = await two_at(server, "zocken", clock=60)
+    room_clock = (await server.app.state.context.hub.room(table)).clock
+    loop = asyncio.get_running_loop()
+    while first.to_act == 0:
+        await later(5)
+        had = room_clock._end - loop.time()
+        answer = await first.play(first.legal[-1])
+    await later(40)
+    bens = room_clock._end - loop.time()
+    undone = await first.ask("undo", seq=answer["seq"], seat=0)
+    assert undone["type"] == "undone"
+    annas = room_clock._end - loop.time()
+    assert had - 0.5 < annas <= had, "what she had when she moved"
+    await later(annas - 1)
+    assert (await first.play(first.legal[-1]))["type"] == "moved"
+    left = room_clock._end - loop.time()
+    assert bens - 0.5 < left <= bens, "what he had when she took back"
+
+
+@served()
+async def test_whoever_decides_anew_after_a_take_back_has_time_to_look(server: Server) -> None:
+    first, _, table = await two_at(server, "zocken", clock=60)
+    room_clock = (await server.app.state.context.hub.room(table)).clock
+    loop = asyncio.get_running_loop()
+    while first.to_act == 0:
+        answer = await first.play(first.legal[-1])
+    await later(room_clock._end - loop.time() - 1)
+    await first.ask("undo", seq=answer["seq"], seat=0)
+    await first.play(first.legal[-1])
+    assert 9.5 < room_clock._end - loop.time() <= 10
+
+
+@served()
 async def test_taking_back_takes_the_seat_back_too(server: Server) -> None:
     first, second, seq = await handed_on(server)
     await first.ask("stand", seat=0)

@@ -9,7 +9,7 @@ from dataclasses import fields, replace
 
 from wagnis.server.table import moves, seating
 from wagnis.server.table.documents import new_table
-from wagnis.server.table.table import Asked, Table
+from wagnis.server.table.table import Asked, Table, TakeBack
 from wagnis.server.wire.tables import SeatWish, Settings
 
 ZOCKEN = Settings(game="zocken", options={"rounds": 1}, seats=[SeatWish(), SeatWish()])
@@ -27,7 +27,7 @@ def test_a_move_changes_the_match_and_what_follows_from_it_and_nothing_else() ->
     kept = replace(before)
     after = moves.play(before, "one", 0, 0, {"pick": "red"}, 9, "one:1").table
     assert before == kept
-    assert after == replace(before, match=after.match, seq=1, acting=0, takeable=(0, 1))
+    assert after == replace(before, match=after.match, seq=1, acting=0, takeable=TakeBack(0, 1))
     assert after.match is not before.match
     changed = {f.name for f in fields(Table) if getattr(after, f.name) != getattr(before, f.name)}
     assert changed == {"match", "seq", "takeable"}

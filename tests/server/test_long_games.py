@@ -15,7 +15,6 @@ import pytest
 from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, standing
 from tests.server.later import later, turns
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.table import moves
 from wagnis.server.table.table import Table
 from wagnis.server.web import lobby
 
@@ -24,20 +23,19 @@ SHORT = Config(secret=KEY, limits=Limits(rates=False, events=60))
 
 @served(SHORT)
 async def test_taking_back_for_ever_is_refused_and_the_game_goes_on(server: Server) -> None:
-    with patch.object(moves, "TAKE_BACKS", 20):
-        anna = await server.device()
-        line = await anna.join(await anna.make("zocken", None, options={"rounds": 1}))
-        await line.sit(0, "Anna")
-        await line.ask("start")
-        await line.play({"pick": "red"})
-        for _ in range(100):
-            await line.play({"place": 4})
-            undone = await line.ask("undo", seq=line.seq, seat=0)
-            if undone["type"] == "refused":
-                break
-        assert undone["code"] == "not_now"
-        await play_out({0: line})
-        assert line.phase == "over"
+    anna = await server.device()
+    line = await anna.join(await anna.make("zocken", None, options={"rounds": 1}))
+    await line.sit(0, "Anna")
+    await line.ask("start")
+    await line.play({"pick": "red"})
+    for _ in range(100):
+        await line.play({"place": 4})
+        undone = await line.ask("undo", seq=line.seq, seat=0)
+        if undone["type"] == "refused":
+            break
+    assert undone["code"] == "taken_back_enough"
+    await play_out({0: line})
+    assert line.phase == "over"
 
 
 @served(SHORT)

@@ -14,6 +14,7 @@ from tests.server.at_server import (
     UNLIMITED,
     Line,
     Server,
+    asked,
     running,
     served,
     standing,
@@ -134,3 +135,40 @@ async def test_several_moves_in_a_row_are_taken_back_one_by_one(server: Server) 
         assert undone["position"] == position
         seq = undone["seq"]
     assert await lines[seat].refused("undo", seq=seq, seat=seat) == "nothing_to_undo"
+
+
+@served()
+async def test_three_times_in_a_turn_and_no_more(server: Server) -> None:
+    first, _, _ = await two_at(server, "zocken")
+    await picked_and_placed(first)
+    left = []
+    for _ in range(3):
+        undone = await first.ask("undo", seq=first.seq, seat=0)
+        left.append(undone["left"])
+        await first.play({"place": 4})
+    assert left == [2, 1, 0]
+    refused = await first.ask("undo", seq=first.seq, seat=0)
+    assert (refused["type"], refused["code"]) == ("refused", "taken_back_enough")
+
+
+@served()
+async def test_several_moves_at_once_are_taken_back_in_one_go(server: Server) -> None:
+    """Gambler: a cup of dice laid out anew counts once, however many dice it has."""
+    first, second, _ = await two_at(server, "gambler")
+    lines = {0: first, 1: second}
+    row: list[int] = []
+    while len(row) < 2:
+        line = await asked(lines)
+        seat = line.to_act
+        assert isinstance(seat, int)
+        line = lines[seat]
+        moved = await line.play(line.legal[0])
+        again = len(moved["steps"]) == 1 and moved["steps"][0]["then"]["to_act"] == seat
+        row = [*row, seat] if again and row in ([], [seat]) else []
+    for left in (2, 1, 0):
+        for _ in range(2):
+            undone = await line.ask("undo", seq=line.seq, seat=seat)
+            assert (undone["type"], undone["left"]) == ("undone", left)
+        for _ in range(2):
+            await line.play(line.legal[0])
+    assert await line.refused("undo", seq=line.seq, seat=seat) == "taken_back_enough"

@@ -894,6 +894,7 @@ export const REFUSALS = [
   'seats_open',
   'not_agreed',
   'nothing_to_undo',
+  'taken_back_enough',
   'not_allowed',
   'no_table',
   'gone',
@@ -1111,6 +1112,8 @@ export interface Undone {
   seq: number;
   /** how many of the last steps are no more */
   back: number;
+  /** how often this seat may go back again once it has moved on in this turn */
+  left: number;
   position: Position;
   due: Due | null;
   deadline: number | null;

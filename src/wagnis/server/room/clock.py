@@ -13,7 +13,7 @@ from wagnis.server.table.table import Table
 
 SHOWING = 1.5  # seconds it takes to show one event
 LONGEST_SHOW = 20.0
-SECOND_THOUGHTS = 10.0  # seconds left at least to who takes back a move others have seen
+LOOK = 10.0  # seconds, or half the clock: left at least to decide anew what another took back
 
 
 class Clock:
@@ -29,6 +29,7 @@ class Clock:
         self._end: float | None = None  # of the time of whoever is asked
         self._furthest = -1  # events there have been; taking one back wins nobody any time
         self._given: dict[int, float] = {}  # seat to end of its time, since the last new event
+        self._left: dict[int, float] = {}  # seat to time it had left when the turn passed from it
         self._empty_since: float | None = None
         self._to_show = 0
         self._day = 0.0  # the time of day when the loop's clock began, in milliseconds
@@ -59,27 +60,31 @@ class Clock:
         assert table.match is not None
         asked, events = table.acting, len(table.match.history)
         assert asked is not None
-        new = events > self._furthest
+        new, time = events > self._furthest, asyncio.get_running_loop().time()
         if new:
             kept = {seat: end for seat, end in self._given.items() if seat == mover}
-            self._furthest, self._given = events, kept
+            self._furthest, self._given, self._left = events, kept, {}
         elif asked == self._asked and mover is None:
             return
-        time, own = asyncio.get_running_loop().time(), self._given.get(asked)
-        if not new and own is not None and mover == asked:
-            if self._asked != asked:
-                least = min(table.settings.clock, SECOND_THOUGHTS) * self._second
-                own = self._given[asked] = max(own, time + least)
-        elif new or own is None or mover is not None:
+        before = self._asked
+        if mover is not None and before not in (None, asked) and before in self._given:
+            self._left[before] = self._given.pop(before) - time
+        own = self._given.get(asked)
+        if new or (own is None and asked not in self._left):
             allowed = table.settings.clock + min(SHOWING * self._to_show, LONGEST_SHOW)
-            own = self._given[asked] = time + allowed * self._second
+            own = time + allowed * self._second
             self._day = wall_clock() * 1000 - time * 1000
+        elif own is None:
+            # A move was taken back, or made again: time goes on from where it stood.
+            least = 0.0 if mover == asked else min(table.settings.clock / 2, LOOK) * self._second
+            own = time + max(self._left.pop(asked), least)
+        self._given[asked] = own
         self._start(asked, own)
 
     def reset(self) -> None:
         """Whoever is asked next has the whole time."""
         self._stop()
-        self._given = {}
+        self._given, self._left = {}, {}
 
     def _count_absence(self, present: bool) -> None:
         """While nobody is there no time goes by."""

@@ -166,11 +166,13 @@ def due(match: Match) -> Due | None:
 
 def undone(table: Table, since: int, back: int, deadline: int | None) -> Undone:
     assert table.match is not None
+    assert table.takeable is not None
     return {
         "type": "undone",
         "since": since,
         "seq": table.seq,
         "back": back,
+        "left": table.takeable.left,
         "position": position(table.match),
         "due": due(table.match),
         "deadline": deadline,

@@ -27,7 +27,15 @@ from wagnis.server.table.seating import (
     write_seat,
     write_settings,
 )
-from wagnis.server.table.table import Asked, Kicked, Seat, SubmissionError, Table, replaced
+from wagnis.server.table.table import (
+    Asked,
+    Kicked,
+    Seat,
+    SubmissionError,
+    Table,
+    replaced,
+    takeable_after,
+)
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
 
@@ -222,18 +230,18 @@ def _given(table: Table, fork: PlainObject | None, log: Sequence[LogRow]) -> Tab
 
 
 def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
-    match, takeable = table.match, None
+    match, takeable = table.match, table.takeable
     assert match is not None
     for row in log:
         if row.kind == "undo":
             assert takeable is not None
-            match = match.undone()
-            takeable = (takeable[0], takeable[1] - 1) if takeable[1] > 1 else None
+            match, takeable = match.undone(), takeable.undone()
         elif row.kind == "fall":
             match, takeable = match.fall(row.event), None
         else:
             match = match.play(row.event)
-            count = takeable[1] + 1 if takeable is not None and takeable[0] == row.seat else 1
-            by_hand = row.seat is not None and row.submission is not None
-            takeable = (row.seat, count) if by_hand and row.seat is not None else None
+            if row.seat is None or row.submission is None:
+                takeable = None
+            else:
+                takeable = takeable_after(takeable, row.seat)
     return table.gone_on(match, log[-1].seq if log else table.seq, takeable)

@@ -22,25 +22,24 @@ from wagnis.server.store import LogRow
 from wagnis.server.table.agreement import must_be_agreed
 from wagnis.server.table.table import (
     STAND_IN,
+    TAKE_BACKS,
     Judged,
     Seat,
     SubmissionError,
     Table,
+    TakeBack,
     handed_over,
     names,
     new_judged,
     not_daily,
     reseated,
+    takeable_after,
 )
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Phase
 
 if TYPE_CHECKING:
     from wagnis.solvers import ValueStore
-
-TAKE_BACKS = 100
-"""So many times may a move be taken back at a table, and once more for every event; otherwise a
-single person could fill the log without anything happening."""
 
 
 def start(table: Table, holder: str | None, at: int) -> Judged:
@@ -98,13 +97,12 @@ def play(
         played = match.play(move)
     except RefusedError as error:
         raise SubmissionError(Refusal.ILLEGAL_MOVE, str(error)) from None
-    before = table.takeable
-    count = before[1] + 1 if before is not None and before[0] == seat else 1
     if sitting.stand_in:
         table = reseated(table, handed_over(table.seats, seat, False)).table
     if thrown and thrower(played) == seat:
         played = _rolled(table, played)
-    return _settled(table, played, (seat, count), submission, at, sitting.stand_in)
+    takeable = takeable_after(table.takeable, seat)
+    return _settled(table, played, takeable, submission, at, sitting.stand_in)
 
 
 def throw(
@@ -160,17 +158,16 @@ def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submiss
     current(table, seq)
     not_daily(table)
     takeable = table.takeable
-    if takeable is None or takeable[0] != seat:
+    if takeable is None or takeable.seat != seat or not takeable.moves:
         raise SubmissionError(Refusal.NOTHING_TO_UNDO, "there is no move of yours to take back")
-    events = len(match.history)
-    if (table.seq - events) // 2 >= TAKE_BACKS + events:
-        raise SubmissionError(Refusal.NOT_NOW, "enough has been taken back; play on first")
+    if takeable.left <= 0 and not takeable.back:
+        sorry = f"moves can be taken back {TAKE_BACKS} times in a turn"
+        raise SubmissionError(Refusal.TAKEN_BACK_ENOUGH, sorry)
     if sitting.stand_in:
         table = reseated(table, handed_over(table.seats, seat, False)).table
     row = LogRow(table.seq + 1, "undo", seat, {"back": 1}, submission, at)
-    count = takeable[1] - 1
-    left = (seat, count) if count else None
-    return Judged(table.gone_on(match.undone(), row.seq, left), (row,), sitting.stand_in)
+    later = table.gone_on(match.undone(), row.seq, takeable.undone())
+    return Judged(later, (row,), sitting.stand_in)
 
 
 def player(table: Table, seat: int, store: ValueStore | None = None) -> Bot:
@@ -197,7 +194,7 @@ def bot_threw(table: Table, at: int) -> Judged:
 def _settled(
     table: Table,
     played: Match,
-    takeable: tuple[int, int] | None,
+    takeable: TakeBack | None,
     submission: str | None,
     at: int,
     changed: bool = False,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
@@ -24,6 +24,29 @@ Done: TypeAlias = tuple[str, str]
 
 MOST_DONE = 64
 STAND_IN: BotLevel = "thumb"
+TAKE_BACKS = 3
+"""How often a seat may go back in a turn, each time by as many of its moves as it likes. More would
+let neighbours hold up a table, and a single person fill the log without anything happening."""
+
+
+class TakeBack(NamedTuple):
+    """What a seat may take back: its moves since something fell or another seat moved."""
+
+    seat: int
+    moves: int  # that can still be taken back
+    left: int = TAKE_BACKS  # how often it may go back again in this turn
+    back: bool = False  # it is going back: one more move counts no further time
+
+    def moved(self) -> TakeBack:
+        return TakeBack(self.seat, self.moves + 1, self.left)
+
+    def undone(self) -> TakeBack:
+        return TakeBack(self.seat, self.moves - 1, self.left - (not self.back), True)
+
+
+def takeable_after(before: TakeBack | None, seat: int) -> TakeBack:
+    """What this seat may take back once it has moved."""
+    return TakeBack(seat, 1) if before is None or before.seat != seat else before.moved()
 
 
 class SubmissionError(Exception):
@@ -94,7 +117,7 @@ class Table:
     seeds: tuple[str, ...] = ()  # what every seat gave for the dice, from the start on
     seq: int = 0
     acting: int | None = None  # the seat that is to decide or to throw, if one is
-    takeable: tuple[int, int] | None = None  # a seat, and how many of its moves it may take back
+    takeable: TakeBack | None = None
     next: str | None = None
     done: tuple[Done, ...] = ()  # the latest submissions that changed more than the log
     daily: str | None = None  # the day whose roll is played here
@@ -108,7 +131,7 @@ class Table:
     kicked: tuple[Kicked, ...] = ()  # the latest whom the host has sent away
     asked: Asked | None = None  # changed settings that not everybody has agreed to
 
-    def gone_on(self, match: Match, seq: int, takeable: tuple[int, int] | None) -> Table:
+    def gone_on(self, match: Match, seq: int, takeable: TakeBack | None) -> Table:
         """The table some events later: what changes with a move, and all else as it is."""
         node = match.history.last.node
         new = object.__new__(Table)

@@ -58,6 +58,7 @@ class Refusal(StrEnum):
     SEATS_OPEN = "seats_open"  # somebody is still missing
     NOT_AGREED = "not_agreed"  # those who sit have not said yes to changed settings
     NOTHING_TO_UNDO = "nothing_to_undo"
+    TAKEN_BACK_ENOUGH = "taken_back_enough"  # as often as it may be done in a turn
     NOT_ALLOWED = "not_allowed"  # no token, sent away by the host, or a game without hints
     NO_TABLE = "no_table"
     GONE = "gone"  # there was such a table; it was deleted
@@ -271,6 +272,7 @@ class Undone(TypedDict):
     since: int
     seq: int
     back: int  # how many of the last steps are no more
+    left: int  # how often this seat may go back again once it has moved on in this turn
     position: Position
     due: Due | None
     deadline: int | None

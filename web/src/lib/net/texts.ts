@@ -44,6 +44,7 @@ const en: Sentences = {
   seats_open: () => 'A seat is still empty. Wait for somebody, seat a bot there or remove it.',
   nothing_to_undo: () =>
     'There is nothing to take back: dice have fallen or somebody else has acted since.',
+  taken_back_enough: () => 'You can take moves back three times a turn. Now play on.',
   not_allowed: () => 'The host has not allowed that at this table.',
   gone: () => 'This table is no longer here.',
   too_many: () =>
@@ -98,6 +99,7 @@ const nl: Sentences = {
     'Er is nog een plaats leeg. Wacht op iemand, zet er een bot neer of haal de plaats weg.',
   nothing_to_undo: () =>
     'Er valt niets terug te nemen: er zijn dobbelstenen gevallen of iemand anders was al aan zet.',
+  taken_back_enough: () => 'Je kunt drie keer per beurt iets terugnemen. Speel nu verder.',
   not_allowed: () => 'Dat is aan deze tafel niet toegestaan.',
   gone: () => 'Deze tafel is er niet meer.',
   too_many: () =>
@@ -153,6 +155,7 @@ const de: Sentences = {
     'Ein Platz ist noch leer. Warte auf jemanden, setz einen Bot hin oder nimm den Platz weg.',
   nothing_to_undo: () =>
     'Es gibt nichts zurückzunehmen: Seitdem sind Würfel gefallen, oder jemand anderes war an der Reihe.',
+  taken_back_enough: () => 'Du kannst dreimal pro Zug etwas zurücknehmen. Jetzt spiel weiter.',
   not_allowed: () => 'Das ist an diesem Tisch nicht erlaubt.',
   gone: () => 'Diesen Tisch gibt es nicht mehr.',
   too_many: () =>

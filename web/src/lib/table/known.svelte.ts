@@ -64,6 +64,10 @@ export class Known {
   #odds = $state.raw<Odds | null>(null);
   #advice = $state.raw<Advice | null>(null);
   #deadline = $state<number | null>(null);
+  /** The latest thing told is a move taken back; the ones before it go the same way at no cost. */
+  #goingBack = $state(false);
+  /** A seat that has taken back as often as it may in this turn, once it has moved again. */
+  #spent = $state<number | null>(null);
   #skew = 0;
   /** Messages that came while the past was being fetched; null where it is not. */
   #later: ServerMessage[] | null = null;
@@ -199,6 +203,7 @@ export class Known {
     // What was given with the game is nobody's to take back.
     if (this.show.past.length <= (this.#table.forked?.events ?? 0)) return null;
     if (this.#table.daily !== null) return null;
+    if (this.#spent === last.by && !this.#goingBack) return null;
     return this.plays(last.by) ? last.by : null;
   }
 
@@ -316,6 +321,8 @@ export class Known {
     }
     if (news) {
       this.#changed();
+      this.#goingBack = false;
+      if (message.steps.some(({ by }) => by !== this.#spent)) this.#spent = null;
       this.show.push(message.steps);
     } else if (this.show.idle) this.#hearer.due();
   }
@@ -328,6 +335,9 @@ export class Known {
     this.#due = message.due;
     this.#deadline = message.deadline;
     this.#changed();
+    this.#goingBack = true;
+    const seat = message.position.to_act;
+    this.#spent = message.left === 0 && typeof seat === 'number' ? seat : null;
     this.show.retract(message.back);
   }
 

@@ -169,6 +169,7 @@ describe('whoever sits at a table', () => {
       since: own,
       seq: own + 1,
       back: 1,
+      left: 2,
       position: at(own - 1),
       due: null,
       deadline: null,
@@ -177,6 +178,35 @@ describe('whoever sits at a table', () => {
     expect(here.store.show.past).toHaveLength(own - 1);
     expect(here.store.takeable).toBeNull();
     expect(here.store.stage?.legal).toEqual(at(own - 1).legal);
+  });
+
+  it('offers no more taking back than the server allows in a turn', async () => {
+    const own = match.steps.findIndex((step) => step.by === 0) + 1;
+    await here.arrive(own);
+    let seq = own;
+    for (const left of [1, 0]) {
+      expect(here.store.takeable).toBe(0);
+      const position = at(own - 1);
+      line.heard({
+        type: 'undone',
+        since: seq,
+        seq: ++seq,
+        back: 1,
+        left,
+        position,
+        due: null,
+        deadline: null,
+      });
+      line.heard({ ...moved(own - 1, own), since: seq, seq: ++seq });
+      await vi.runAllTimersAsync();
+    }
+    expect(here.store.show.past).toHaveLength(own);
+    expect(here.store.takeable).toBeNull();
+    const fallen = match.steps.findIndex(({ by }, index) => index > own && by === 'chance');
+    const next = match.steps.findIndex(({ by }, index) => index > fallen && by === 0) + 1;
+    line.heard({ ...moved(own, next), since: seq, seq: seq + next - own });
+    await vi.runAllTimersAsync();
+    expect(here.store.takeable).toBe(0);
   });
 
   it('does what was wished for before it was there: sits down with a fresh seed, then starts', async () => {
