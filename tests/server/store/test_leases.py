@@ -81,6 +81,25 @@ def test_a_dead_servers_table_can_be_taken_and_only_by_the_living(opening: Openi
     at(opening, work)
 
 
+def test_only_a_server_that_knows_the_form_of_a_table_can_take_it(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table(needs=2, format=3))
+        newer = Node("newer", "http://newer", format=2, speaks=(3, 4))
+        await store.join(ONE, LONG)
+        await store.join(newer, LONG)
+        assert set(await store.alive()) == {ONE, newer}
+        assert await store.take("one", "one") == Lease(None, None, needs=2)
+        assert await store.take("one", "newer") == Lease("newer", 1)
+        assert await store.take("one", "one") == Lease("newer", None, needs=2)
+        await store.leave("newer")
+        assert await store.take("one", "one") == Lease(None, None, needs=2)
+        stored = await store.load("one")
+        assert stored is not None
+        assert (stored[0].format, stored[0].needs) == (3, 2)
+
+    at(opening, work)
+
+
 def test_what_was_let_go_or_left_is_nobodys(opening: Opening) -> None:
     async def work(store: Store) -> None:
         await store.create(table())

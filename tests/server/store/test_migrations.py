@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -37,14 +38,14 @@ down_revision = "{before}"
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("game_table") as changed:
-        changed.add_column(sa.Column("colour", sa.String(8), server_default="green"))
+    {does}
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("game_table") as changed:
-        changed.drop_column("colour")
+    pass
 """
+ADDS = 'op.add_column("game_table", sa.Column("colour", sa.String(8), server_default="green"))'
+FROM_NOW_ON = "op.execute(\"UPDATE schema_since SET version = '9999'\")"
 
 
 @pytest.fixture
@@ -55,10 +56,18 @@ def url(tmp_path: Path) -> str:
 @pytest.fixture
 def later(tmp_path: Path) -> Path:
     """The migrations as they may be one day: ours, and one more."""
-    folder = tmp_path / "50 % later"
-    shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "9999_later.py").write_text(LATER.format(before=VERSION))
-    return folder
+    return one_more(tmp_path, ADDS)
+
+
+def one_more(folder: Path, *does: str) -> Path:
+    """Our migrations, and one that does this."""
+    made = folder / "50 % later"
+    shutil.copytree(
+        MIGRATIONS, made, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True
+    )
+    written = LATER.format(before=VERSION, does="\n    ".join(does))
+    (made / "versions" / "9999_later.py").write_text(written)
+    return made
 
 
 def engine(url: str) -> Engine:
@@ -136,24 +145,36 @@ def test_an_older_database_is_brought_up_and_keeps_what_it_holds(url: str, later
     assert version(url) == "9999"
 
 
-def test_a_newer_database_is_refused_in_a_sentence_and_left_alone(url: str, later: Path) -> None:
+def test_a_newer_database_that_has_only_more_columns_is_used_and_left_alone(
+    url: str, later: Path
+) -> None:
+    """In a rolling upgrade a server of the version before may have to start again."""
     keep_a_game(url)
     opened = engine(url)
     migrate(opened, later, "9999")
+    opened.dispose()
+    assert game_kept(url) == (table(holders=("a",)), [move(1)])
+    assert version(url) == "9999"
+
+
+def test_a_newer_database_that_lacks_something_is_refused_in_a_sentence_and_left_alone(
+    url: str, tmp_path: Path
+) -> None:
+    keep_a_game(url)
+    opened = engine(url)
+    migrate(opened, one_more(tmp_path, FROM_NOW_ON), "9999")
     opened.dispose()
     with pytest.raises(UnusableError, match=r"newer Wagnis .*9999.*update Wagnis"):
         SqlStore.open(url)
     assert version(url) == "9999"
 
 
-def test_a_migration_that_fails_leaves_the_database_as_it_was(url: str, later: Path) -> None:
+def test_a_migration_that_fails_leaves_the_database_as_it_was(url: str, tmp_path: Path) -> None:
     keep_a_game(url)
-    broken = later / "versions" / "9999_later.py"
-    nonsense = '    op.execute("SELECT nonsense")\n\n\ndef downgrade'
-    broken.write_text(broken.read_text().replace("\n\ndef downgrade", nonsense))
+    broken = one_more(tmp_path, ADDS, 'op.execute("SELECT nonsense")')
     opened = engine(url)
     with pytest.raises(UnusableError, match="nonsense"):
-        migrate(opened, later, "9999")
+        migrate(opened, broken, "9999")
     opened.dispose()
     assert game_kept(url) == (table(holders=("a",)), [move(1)])
 
@@ -187,11 +208,66 @@ def test_on_postgresql_a_migration_has_all_the_time_it_needs(empty_database: str
     opened.dispose()
 
 
-@pytest.mark.parametrize("before", ["0003", "0007"])
+RELEASED = ("0003", "0007", "0008")  # of releases whose servers may run beside this one's
+
+
+def trouble(opened: Engine, before: str, migrations: Path = MIGRATIONS) -> list[str]:
+    """What would stop a server that knows only the schema of before, on a database of today."""
+    with opened.execution_options(writes=True).begin() as connection:
+        upgrade(connection, migrations, before)
+        known = described(inspect(connection))
+        upgrade(connection, migrations)
+        now = described(inspect(connection))
+    found: list[str] = []
+    for name, there in known.items():
+        if name not in now:
+            found.append(f"{name} is gone")
+            continue
+        for column, was in there.columns.items():
+            if column not in now[name].columns:
+                found.append(f"{name}.{column} is gone")
+            elif now[name].columns[column] != was:
+                found.append(f"{name}.{column} is another kind of column")
+        found += [
+            f"{name}.{column} has to be written"
+            for column in now[name].columns.keys() - there.columns.keys()
+            if column in now[name].asked
+        ]
+        found += [f"{name} refuses more: {rule}" for rule in now[name].rules - there.rules]
+    return found
+
+
+@dataclass(frozen=True)
+class Described:
+    """A table, as far as somebody who reads and writes it depends on it."""
+
+    columns: dict[str, tuple[str, bool]]  # by name: the type, and whether it may be empty
+    asked: set[str]  # columns that cannot be left out
+    rules: set[str]  # what makes the database refuse a row
+
+
+def described(tables: Inspector) -> dict[str, Described]:
+    return {name: _described(tables, name) for name in tables.get_table_names()}
+
+
+def _described(tables: Inspector, name: str) -> Described:
+    columns = tables.get_columns(name)
+    rules = {f"unique {one['column_names']}" for one in tables.get_indexes(name) if one["unique"]}
+    rules |= {f"unique {one['column_names']}" for one in tables.get_unique_constraints(name)}
+    rules |= {f"key {one['constrained_columns']}" for one in tables.get_foreign_keys(name)}
+    rules |= {f"check {one['sqltext']}" for one in tables.get_check_constraints(name)}
+    return Described(
+        {str(one["name"]): (str(one["type"]), bool(one["nullable"])) for one in columns},
+        {str(one["name"]) for one in columns if not one["nullable"] and one["default"] is None},
+        rules,
+    )
+
+
+@pytest.mark.parametrize("before", RELEASED)
 @pytest.mark.parametrize(
     "kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("cluster"))]
 )
-def test_who_knows_only_the_columns_of_before_can_go_on_writing(
+def test_who_knows_only_the_schema_of_before_can_go_on_reading_and_writing(
     kind: str, before: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     """Of every release: a server of it may run while another one migrates the database."""
@@ -199,21 +275,56 @@ def test_who_knows_only_the_columns_of_before_can_go_on_writing(
         opened = engine(str(sqlite_url(tmp_path / "w.sqlite")))
     else:
         opened = engine(request.getfixturevalue("_postgres").fresh())
-    with opened.execution_options(writes=True).begin() as connection:
-        upgrade(connection, MIGRATIONS, before)
-        tables = inspect(connection)
-        known = {name: columns(tables, name) for name in tables.get_table_names()}
-    migrate(opened)
-    with opened.connect() as connection:
-        tables = inspect(connection)
-        for name, there in known.items():
-            now = {column["name"]: column for column in tables.get_columns(name)}
-            assert there <= set(now), f"{name} has lost a column"
-            for added in set(now) - there:
-                may_be_left_out = now[added]["nullable"] or now[added]["default"] is not None
-                assert may_be_left_out, f"{name}.{added}"
+    assert trouble(opened, before) == []
     opened.dispose()
 
 
-def columns(tables: Inspector, name: str) -> set[str]:
-    return {column["name"] for column in tables.get_columns(name)}
+def test_every_version_since_the_one_the_database_names_can_use_it(tmp_path: Path) -> None:
+    """Whoever removes a column names another version, and servers of before do not start."""
+    opened = engine(str(sqlite_url(tmp_path / "newest.sqlite")))
+    migrate(opened)
+    with opened.connect() as connection:
+        since = connection.scalar(text("SELECT version FROM schema_since"))
+    opened.dispose()
+    for script in versions_since(since):
+        opened = engine(str(sqlite_url(tmp_path / f"{script}.sqlite")))
+        assert trouble(opened, script) == [], f"{since} can be no more than what {script} knows"
+        opened.dispose()
+
+
+def versions_since(since: str) -> list[str]:
+    names = sorted(file.name[:4] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+    assert since in names
+    return names[names.index(since) :]
+
+
+@pytest.mark.parametrize(
+    ("does", "why"),
+    [
+        ('op.drop_table("gone")', "gone is gone"),
+        ('op.drop_column("game_table", "next")', "game_table.next is gone"),
+        (
+            'with op.batch_alter_table("gone") as t: t.alter_column("why", type_=sa.Integer)',
+            "gone.why is another kind of column",
+        ),
+        (
+            'with op.batch_alter_table("barred") as t: t.alter_column("until", nullable=False)',
+            "barred.until is another kind of column",
+        ),
+        (
+            'with op.batch_alter_table("gone") as t:'
+            ' t.add_column(sa.Column("note", sa.String(8), nullable=False))',
+            "gone.note has to be written",
+        ),
+        (
+            'op.create_index("one_host", "game_table", ["host"], unique=True)',
+            "game_table refuses more: unique ['host']",
+        ),
+    ],
+)
+def test_a_migration_that_stops_servers_of_before_would_be_noticed(
+    does: str, why: str, tmp_path: Path
+) -> None:
+    opened = engine(str(sqlite_url(tmp_path / "w.sqlite")))
+    assert trouble(opened, VERSION, one_more(tmp_path, does)) == [why]
+    opened.dispose()

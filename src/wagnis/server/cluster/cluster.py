@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import time
 from typing import cast
+from zlib import crc32
 
-from wagnis.server import metrics
+from wagnis.server import metrics, versions
 from wagnis.server.cluster.bus import BusError
 from wagnis.server.cluster.guests import Guests
 from wagnis.server.cluster.links import Link, Links
@@ -18,7 +19,7 @@ from wagnis.server.cluster.relay import Edge, Relay
 from wagnis.server.config import Config
 from wagnis.server.room.hub import ElsewhereError, Hub
 from wagnis.server.room.room import Room
-from wagnis.server.store import Lease, Store, StoreError
+from wagnis.server.store import Lease, NewerTableError, Store, StoreError
 
 PATIENCE = 4 / 3  # of a lease: so long a link may be silent before it is given up
 TRIES = 3  # to take a table that changes hands
@@ -65,7 +66,11 @@ class Cluster:
             try:
                 return await self._hub.room(table_id)
             except ElsewhereError as error:
-                owner = error.owner
+                owner, needs = error.owner, error.needs
+            except NewerTableError as error:
+                owner, needs = None, error.needs
+            if needs > versions.DOCUMENT:
+                owner = await self._newer(table_id, owner, needs)
             if owner is None or owner == self.membership.id:
                 tries -= 1
             elif await self._hears(owner):
@@ -79,6 +84,18 @@ class Cluster:
         await self.membership.leave()
         await self.links.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _newer(self, table_id: str, owner: str | None, needs: int) -> str:
+        """Who has a table that this server must not have, or who may take it."""
+        await self.membership.look()
+        alive = self.membership.alive
+        if owner in {node.id for node in alive}:
+            return owner
+        able = [node.id for node in alive if node.format >= needs and not node.draining]
+        if not able:
+            raise UnreachableError("a newer server has to serve this table, and none is here")
+        # All servers choose the same one: it takes the table when the first of us asks.
+        return able[crc32(table_id.encode()) % len(able)]
 
     async def _hears(self, owner: str) -> bool:
         try:

@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 
+from wagnis.server import versions
 from wagnis.server.logs import Trouble
 from wagnis.server.store import LeaseStore, Node, StoreError
 
@@ -48,7 +49,8 @@ class Membership:
     async def begin(self) -> None:
         """Under a new name, which nobody has ever had."""
         id = secrets.token_hex(8)
-        await self._store.join(Node(id, self._address), self._ttl)
+        known = Node(id, self._address, format=versions.DOCUMENT)
+        await self._store.join(known, self._ttl)
         self.id = id
         self._begun()
         if self._task is None:
@@ -69,13 +71,17 @@ class Membership:
     async def beat(self) -> None:
         """Still here; and who else is. Whoever comes too late begins anew."""
         if await self._store.heartbeat(self.id, self._ttl, self.draining, self._pace * 2 / 3):
-            self.alive = await self._store.alive(self._pace / 3)
-            self._others({node.id for node in self.alive})
+            await self.look()
         else:
             # Paused, or cut off from the database: others have taken over since.
             log.warning("this server was given up by the others; it begins anew")
             self._expired()
             await self.begin()
+
+    async def look(self) -> None:
+        """Who is alive."""
+        self.alive = await self._store.alive(self._pace / 3)
+        self._others({node.id for node in self.alive})
 
     async def _beat(self) -> None:
         trouble = Trouble("no heartbeat", StoreError)

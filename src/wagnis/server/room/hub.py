@@ -47,10 +47,11 @@ SWEEP = 15.0
 
 
 class ElsewhereError(Exception):
-    """The table is another server's."""
+    """The table is another server's, or has to be."""
 
-    def __init__(self, owner: str | None) -> None:
+    def __init__(self, owner: str | None, needs: int = 1) -> None:
         self.owner = owner  # none where it has just been taken from us
+        self.needs = needs  # the form of documents that its owner has to know
         super().__init__(f"the table is at server {owner}")
 
 
@@ -179,11 +180,21 @@ class Hub:
         if table_id in self._resting:
             await self._resting[table_id]
         given_up = self._given_up
-        stored = await self._stored(table_id)
-        if stored is None:
+        lease = await self._taken(table_id)
+        if lease is None and self._ownership is not None:
             return None
-        row, rows = stored
-        table = await self._whole(row, rows)
+        try:
+            stored = await self._kept(table_id)
+            if stored is None:
+                return None
+            row, rows = stored
+            if lease is not None and row.stamp.fence != lease.fence:
+                raise ElsewhereError(None)
+            table = await self._whole(row, rows)
+        except StoreError:
+            # Another server may be able to read it.
+            await self._give_back(table_id, None if lease is None else lease.fence)
+            raise
         if given_up != self._given_up:
             raise ElsewhereError(None)
         limits = self._limits
@@ -207,19 +218,19 @@ class Hub:
             self._damaged.add(table_id)
             raise
 
-    async def _stored(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
-        """The table, once it is ours."""
-        if self._ownership is None:
-            return await self._kept(table_id)
-        lease = await self._ownership.take(table_id)
-        if lease is None:
-            return None
-        if lease.fence is None:
-            raise ElsewhereError(lease.owner)
-        stored = await self._kept(table_id)
-        if stored is not None and stored[0].stamp.fence != lease.fence:
-            raise ElsewhereError(None)
-        return stored
+    async def _taken(self, table_id: str) -> Lease | None:
+        """The lease of a table that is ours now; none without other servers, or such a table."""
+        lease = None if self._ownership is None else await self._ownership.take(table_id)
+        if lease is not None and lease.fence is None:
+            raise ElsewhereError(lease.owner, lease.needs)
+        return lease
+
+    async def _give_back(self, table_id: str, fence: int | None) -> None:
+        if self._ownership is not None and fence is not None:
+            try:
+                await self._ownership.let_go(table_id, fence)
+            except StoreError:
+                log.warning("table %s: its lease was not given back", table_id)
 
     async def listing(self, me: str | None) -> TableList:
         """Public tables with news of late, and those where this device sits."""
@@ -262,10 +273,8 @@ class Hub:
     async def _rest(self, table_id: str, room: Room) -> None:
         try:
             await room.close()
-            if self._ownership is not None and not room.lost:
-                await self._ownership.let_go(table_id, room.fence)
-        except StoreError:
-            log.warning("table %s: its lease was not given back", table_id)
+            if not room.lost:
+                await self._give_back(table_id, room.fence)
         finally:
             del self._resting[table_id]
 
@@ -308,15 +317,11 @@ class Hub:
         """Forget a table that is going to be deleted; who is there has to come again."""
         room = self._rooms.pop(table_id, None)
         if room is not None:
-            ours = self._ownership is not None and not room.lost
+            ours = not room.lost
             room.give_up()
             await room.close()
-            if self._ownership is not None and ours:
-                # What a server that is alive has is not deleted.
-                try:
-                    await self._ownership.let_go(table_id, room.fence)
-                except StoreError:
-                    log.warning("table %s: its lease was not given back", table_id)
+            if ours:  # what a server that is alive has is not deleted
+                await self._give_back(table_id, room.fence)
 
     def let_go_stuck(self) -> None:
         """Connections whose network takes nothing any more have to come again."""

@@ -13,7 +13,7 @@ from contextlib import suppress
 from wagnis.core.plain import PlainObject
 from wagnis.server.config import Config
 from wagnis.server.room.hub import Hub
-from wagnis.server.store import GoneRow, StoreError, Why
+from wagnis.server.store import GoneRow, NewerTableError, StoreError, Why
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.leaving import nameless
 
@@ -76,7 +76,11 @@ class Retention:
                     left_alone.add(table_id)  # somebody looks at it
                     continue
                 await self._hub.put_down(table_id)
-                record = await self._record(table_id) if phase == "over" else None
+                try:
+                    record = await self._record(table_id) if phase == "over" else None
+                except NewerTableError:
+                    left_alone.add(table_id)  # its record would be lost: for a newer server
+                    continue
                 await store.delete(GoneRow(table_id, now, why, record), before)
                 if await store.gone(table_id) is None:
                     left_alone.add(table_id)  # it had news meanwhile
@@ -102,6 +106,8 @@ class Retention:
         try:
             # Beside the event loop: a long game takes a while to play again.
             return await asyncio.to_thread(lambda: nameless(read_table(*stored), now))
+        except NewerTableError:
+            raise
         except (StoreError, ValueError, KeyError, TypeError):
             log.warning("table %s: its match cannot be read, and is not kept", table_id)
             return None

@@ -30,7 +30,7 @@ from wagnis.server.store.store import StoreError, UnusableError
 
 FORM = 1
 """Of the file; a newer one is refused."""
-PASSING = {"server_node", "probe", "solving", "solved", "object", "object_part"}
+PASSING = {"server_node", "schema_since", "probe", "solving", "solved", "object", "object_part"}
 AT_ONCE = 2_000  # rows read by one statement
 WRITTEN = 200  # rows written by one statement
 PACKED = 5  # how hard it is packed: play goes on beside it

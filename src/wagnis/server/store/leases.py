@@ -20,6 +20,8 @@ class Node:
     id: str
     address: str  # for people
     draining: bool = False
+    format: int = 1  # the newest form of documents it knows
+    speaks: tuple[int, int] = (0, 0)  # the oldest and the newest form of packets; none knows 0
 
 
 class Lease(NamedTuple):
@@ -27,6 +29,7 @@ class Lease(NamedTuple):
 
     owner: str | None
     fence: int | None
+    needs: int = 1  # the form of documents that its owner has to know
 
 
 class LeaseStore(Protocol):
@@ -49,7 +52,8 @@ class LeaseStore(Protocol):
     async def take(self, table_id: str, node_id: str) -> Lease | None:
         """Take a table that is nobody's, a dead server's or our own; none if there is no such.
 
-        Only who is alive can take. Where it is somebody else's, the answer says whose.
+        Only a server can that is alive and knows the form of the table's document. Where it is
+        somebody else's, the answer says whose.
         """
 
     async def let_go(self, table_id: str, node_id: str, fence: int) -> None:
@@ -67,25 +71,30 @@ NOW = {
 FORGOTTEN = 3_600_000  # milliseconds after its end that a server's row may stay
 
 JOIN = (
-    "INSERT INTO server_node (id, address, started, until, draining) "
-    "VALUES (:id, :address, {now}, {now} + :ttl, :draining)"
+    "INSERT INTO server_node "
+    "(id, address, started, until, draining, format, speaks_from, speaks_to) "
+    "VALUES (:id, :address, {now}, {now} + :ttl, :draining, :format, :speaks_from, :speaks_to)"
 )
 CLEAR = "DELETE FROM server_node WHERE until < {now} - :forgotten"
 HEARTBEAT = (
     "UPDATE server_node SET until = {now} + :ttl, draining = :draining "
     "WHERE id = :id AND until > {now}"
 )
-ALIVE = "SELECT id, address, draining FROM server_node WHERE until > {now} ORDER BY started, id"
+ALIVE = (
+    "SELECT id, address, draining, format, speaks_from, speaks_to FROM server_node "
+    "WHERE until > {now} ORDER BY started, id"
+)
 TAKE = """
     UPDATE head SET owner = :id, fence = fence + 1
-    WHERE table_number = (SELECT number FROM game_table WHERE game_table.id = :table_id)
-    AND EXISTS (SELECT 1 FROM server_node AS me WHERE me.id = :id AND me.until > {now})
+    WHERE table_number = (SELECT number FROM game_table
+        JOIN server_node AS me ON me.id = :id AND me.until > {now} AND me.format >= needs
+        WHERE game_table.id = :table_id)
     AND (owner IS NULL OR owner = :id OR NOT EXISTS (
         SELECT 1 FROM server_node AS other WHERE other.id = head.owner AND other.until > {now}))
     RETURNING fence
 """
 OWNER = (
-    "SELECT owner FROM head JOIN game_table ON game_table.number = head.table_number "
+    "SELECT owner, needs FROM head JOIN game_table ON game_table.number = head.table_number "
     "WHERE game_table.id = :table_id"
 )
 HELD = (
@@ -110,7 +119,8 @@ def database_now(connection: Connection) -> int:
 def join(connection: Connection, node: Node, ttl: float) -> None:
     _run(connection, CLEAR, forgotten=FORGOTTEN)
     given = {"id": node.id, "address": node.address, "draining": node.draining}
-    _run(connection, JOIN, ttl=round(ttl * 1000), **given)
+    known = {"format": node.format, "speaks_from": node.speaks[0], "speaks_to": node.speaks[1]}
+    _run(connection, JOIN, ttl=round(ttl * 1000), **given, **known)
 
 
 def heartbeat(connection: Connection, node_id: str, ttl: float, draining: bool) -> bool:
@@ -121,7 +131,10 @@ def heartbeat(connection: Connection, node_id: str, ttl: float, draining: bool) 
 
 
 def alive(connection: Connection) -> list[Node]:
-    return [Node(row.id, row.address, bool(row.draining)) for row in _run(connection, ALIVE)]
+    return [
+        Node(row.id, row.address, bool(row.draining), row.format, (row.speaks_from, row.speaks_to))
+        for row in _run(connection, ALIVE)
+    ]
 
 
 def take(connection: Connection, table_id: str, node_id: str) -> Lease | None:
@@ -129,7 +142,7 @@ def take(connection: Connection, table_id: str, node_id: str) -> Lease | None:
     if taken is not None:
         return Lease(node_id, taken.fence)
     there = _run(connection, OWNER, table_id=table_id).first()
-    return None if there is None else Lease(there.owner, None)
+    return None if there is None else Lease(there.owner, None, there.needs)
 
 
 def is_held(connection: Connection, number: int) -> bool:
@@ -161,6 +174,10 @@ class MemoryLeases:
         """Whether there is such a table."""
         raise NotImplementedError
 
+    def needs(self, table_id: str) -> int:
+        """The form of documents that the owner of this table has to know."""
+        raise NotImplementedError
+
     def held(self, table_id: str) -> bool:
         """Whether a server that is alive has this table."""
         return self._alive(self._owned.get(table_id, (None, 0))[0])
@@ -186,9 +203,10 @@ class MemoryLeases:
     async def take(self, table_id: str, node_id: str) -> Lease | None:
         if not self.has(table_id):
             return None
-        owner, fence = self._owned.get(table_id, (None, 0))
-        if not self._alive(node_id) or (owner not in (None, node_id) and self._alive(owner)):
-            return Lease(owner, None)
+        (owner, fence), needs = self._owned.get(table_id, (None, 0)), self.needs(table_id)
+        able = self._alive(node_id) and self._nodes[node_id][0].format >= needs
+        if not able or (owner not in (None, node_id) and self._alive(owner)):
+            return Lease(owner, None, needs)
         self._owned[table_id] = node_id, fence + 1
         return Lease(node_id, fence + 1)
 

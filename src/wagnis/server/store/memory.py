@@ -92,6 +92,9 @@ class MemoryStore(MemoryLeases):
     def has(self, table_id: str) -> bool:
         return table_id in self._tables
 
+    def needs(self, table_id: str) -> int:
+        return self._tables[table_id].needs
+
     def _stamp(self, table_id: str) -> Stamp:
         return Stamp(self.fence(table_id), self._versions.get(table_id, 0))
 

@@ -5,13 +5,16 @@ The steps themselves are in `migrations/versions`.
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, Engine, func, inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
-from wagnis.server.store.schema import GAME_TABLE, VERSION
+from wagnis.server.store.schema import GAME_TABLE, SCHEMA_SINCE, VERSION
 from wagnis.server.store.store import UnusableError
+
+log = logging.getLogger("wagnis.server")
 
 LOCK = 0x7761676E  # its number; any will do as long as everybody takes the same
 LIMITS = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")
@@ -19,10 +22,15 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def migrate(engine: Engine, migrations: Path = MIGRATIONS, version: str = VERSION) -> None:
-    """Run what is missing, in one transaction; a database of today is only looked at."""
+    """Run what is missing, in one transaction; a database of today is only looked at.
+
+    So is a newer one whose migrations have only added to what this version knows: in a rolling
+    upgrade a server of the version before may have to start again.
+    """
     try:
         with engine.connect() as connection:
-            if found(connection) == version:
+            there = found(connection)
+            if there == version or _goes_on(connection, there, version):
                 return
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
             _keep_others_out(connection)
@@ -51,6 +59,19 @@ def found(connection: Connection) -> str | None:
     if GAME_TABLE.name in names:
         raise UnusableError("the database has tables of ours, but does not say of which version")
     return None
+
+
+def _goes_on(connection: Connection, there: str | None, version: str) -> bool:
+    """Whether a newer schema still holds everything that this version reads and writes."""
+    if there is None or there <= version or not inspect(connection).has_table(SCHEMA_SINCE.name):
+        return False
+    since = connection.scalar(select(func.max(SCHEMA_SINCE.c.version)))
+    if since is None or since > version:
+        return False
+    log.warning(
+        "the database is a newer Wagnis' (%s); this version (%s) can use it", there, version
+    )
+    return True
 
 
 def upgrade(connection: Connection, migrations: Path = MIGRATIONS, to: str = "head") -> None:

@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0008"
+VERSION = "0009"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -54,6 +54,8 @@ GAME_TABLE = Table(
     Column("host", String(64)),  # whose table it is
     Column("line", Text),  # what the list of tables shows of it
     Column("lined", BigInteger),  # `updated` as it was when the line was written
+    Column("format", SmallInteger, nullable=False, server_default="1"),  # that its writer knew
+    Column("needs", SmallInteger, nullable=False, server_default="1"),  # that its owner must know
     Index("game_table_lobby", "updated", "id", sqlite_where=LISTED, postgresql_where=LISTED),
     Index(
         "game_table_hosted",
@@ -107,6 +109,15 @@ SERVER_NODE = Table(
     Column("started", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),  # alive until then, by the database's clock
     Column("draining", Boolean, nullable=False, server_default=false()),
+    Column("format", SmallInteger, nullable=False, server_default="1"),  # of documents, the newest
+    Column("speaks_from", SmallInteger, nullable=False, server_default="0"),  # packets, the oldest
+    Column("speaks_to", SmallInteger, nullable=False, server_default="0"),  # and the newest
+)
+
+SCHEMA_SINCE = Table(
+    "schema_since",
+    METADATA,
+    Column("version", String(32), primary_key=True),  # the oldest whose servers can use this
 )
 
 LOG = Table(

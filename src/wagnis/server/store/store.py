@@ -46,6 +46,14 @@ class DamagedTableError(StoreError):
     """What is stored of a table makes no sense. It stays as it is, for somebody to look at."""
 
 
+class NewerTableError(StoreError):
+    """A newer Wagnis wrote this table, in a form that this one does not know. It stays as it is."""
+
+    def __init__(self, table_id: str, needs: int) -> None:
+        self.needs = needs  # the form of documents that a server has to know
+        super().__init__(f"only a newer Wagnis can read table {table_id} (form {needs})")
+
+
 class UnusableError(StoreError):
     """The store cannot be opened by this version, or at all."""
 
@@ -79,6 +87,8 @@ class TableRow:
     stamp: Stamp = field(default=Stamp(), compare=False)  # as it was loaded; not written
     host: str | None = None  # the device whose table it is
     line: PlainObject | None = None  # what the list shows of it; read back with the list alone
+    format: int = 1  # the form of documents that its last writer knew
+    needs: int = 1  # the oldest form that a server has to know to own it
 
 
 class LogRow(NamedTuple):

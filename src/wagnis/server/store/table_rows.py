@@ -81,6 +81,8 @@ def read(connection: Connection, row: Row[Any]) -> TableRow:
         holders,
         row.next,
         host=row.host,
+        format=row.format,
+        needs=row.needs,
     )
 
 
@@ -124,6 +126,8 @@ def written(table: TableRow, document: str | None) -> dict[str, Any]:
         "host": table.host,
         "line": None if table.line is None else to_json(table.line).decode(),
         "lined": None if table.line is None else table.updated,
+        "format": table.format,
+        "needs": table.needs,
     }
 
 

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
-from wagnis.server.store import TableRow, operating
+from wagnis.server.store import NewerTableError, TableRow, operating
 from wagnis.server.store.operating import ASIDE, Bar
 from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
 from wagnis.server.store.table_rows import log_row, read
@@ -77,6 +77,14 @@ def _found(engine: Engine, number: int, events: int) -> Finding | None:
 
 
 def _wrong(connection: Connection, row: Row[Any], events: int) -> Finding | None:
+    """What is wrong with it, as far as this version can judge: what is newer is left alone."""
+    try:
+        return _judged(connection, row, events)
+    except NewerTableError:
+        return None
+
+
+def _judged(connection: Connection, row: Row[Any], events: int) -> Finding | None:
     """`events` is how many it had a while ago: there may be more of them now, and never fewer."""
     try:
         log = _chain(connection, row)
@@ -121,6 +129,8 @@ def _played(connection: Connection, row: Row[Any], log: list[Any]) -> Table:
     try:
         stored: TableRow = read(connection, row)
         return read_table(stored, [log_row(entry) for entry in log])
+    except NewerTableError:
+        raise
     except Exception as error:  # whatever a damaged row may bring about
         raise _WrongError(
             f"it cannot be played on: {type(error).__name__}: {error}"[:200]

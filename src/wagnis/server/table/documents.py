@@ -15,7 +15,8 @@ from wagnis.dice import Stretch
 from wagnis.records import Forked, Match, RefusedError
 from wagnis.records.record import result
 from wagnis.records.seeds import read_note, write_note
-from wagnis.server.store import DamagedTableError, LogRow, TableRow
+from wagnis.server import versions
+from wagnis.server.store import DamagedTableError, LogRow, NewerTableError, TableRow
 from wagnis.server.table.lines import line
 from wagnis.server.table.moves import opened
 from wagnis.server.table.seating import (
@@ -115,6 +116,16 @@ def forked(
     return replace(fresh, seats=kept, given=given, seq=len(rows)), rows
 
 
+def needs(table: Table) -> int:
+    """The oldest form of documents (`versions.DOCUMENT`) that a server has to know to own this.
+
+    A field that an older server may keep without reading it needs nothing. A table that an older
+    server would play wrongly needs the form that knows better, from when it is made: a table that
+    older servers can own stays so.
+    """
+    return 1
+
+
 def write_table(table: Table, updated: int) -> TableRow:
     match = table.match
     document: PlainObject = {
@@ -158,19 +169,37 @@ def write_table(table: Table, updated: int) -> TableRow:
         daily=table.daily,
         host=table.host,
         line=line(table),
+        format=versions.DOCUMENT,
+        needs=needs(table),
     )
 
 
 def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
-    """The table as it was when the last of these rows was written, or a `DamagedTableError`."""
+    """The table as it was when the last of these rows was written.
+
+    A `NewerTableError` where only a newer Wagnis can read it, otherwise a `DamagedTableError`.
+    """
+    must_know(row)
     try:
         return _read(row, log)
-    except RefusedError as error:
+    except (RefusedError, *DAMAGES) as error:
+        if row.format > versions.DOCUMENT:  # it may make sense to whoever wrote it
+            raise NewerTableError(row.id, row.format) from error
+        raise _damage(row, error) from error
+
+
+def _damage(row: TableRow, error: Exception) -> DamagedTableError:
+    if isinstance(error, RefusedError):
         # Its game came with a package that is gone, its rules have changed, or somebody wrote here.
-        raise DamagedTableError(f"table {row.id} cannot be played on here: {error}") from error
-    except DAMAGES as error:
-        reason = f"{type(error).__name__}: {error}"[:200]
-        raise DamagedTableError(f"table {row.id} cannot be read: {reason}") from error
+        return DamagedTableError(f"table {row.id} cannot be played on here: {error}")
+    reason = f"{type(error).__name__}: {error}"[:200]
+    return DamagedTableError(f"table {row.id} cannot be read: {reason}")
+
+
+def must_know(row: TableRow) -> None:
+    """Refuse a table whose document has a form that only newer servers know."""
+    if row.needs > versions.DOCUMENT:
+        raise NewerTableError(row.id, row.needs)
 
 
 def _read(row: TableRow, log: Sequence[LogRow]) -> Table:

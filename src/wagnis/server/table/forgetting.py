@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from wagnis.core.plain import PlainObject
 from wagnis.server.store import NOBODY, DamagedTableError, TableRow
-from wagnis.server.table.documents import DAMAGES
+from wagnis.server.table.documents import DAMAGES, must_know
 from wagnis.server.table.lines import line_of
 from wagnis.server.table.table import STAND_IN
 
@@ -28,8 +28,10 @@ class Leaving:
     def table(self, row: TableRow) -> TableRow | None:
         """The table without it; None where it is nobody else's, or has not begun.
 
-        One that cannot be read is a `DamagedTableError`.
+        One that cannot be read is a `DamagedTableError`, and a `NewerTableError` where a newer
+        server can: the device is then forgotten by that one, and not halfway by us.
         """
+        must_know(row)
         try:
             return self._table(row)
         except DAMAGES as error:

@@ -17,7 +17,7 @@ from starlette.responses import Response
 
 from wagnis.server import logs, metrics
 from wagnis.server.room.recovery import IN_DOUBT
-from wagnis.server.store import DamagedTableError, InDoubtError, StoreError
+from wagnis.server.store import DamagedTableError, InDoubtError, NewerTableError, StoreError
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Failed, GoneWhy
@@ -112,6 +112,10 @@ async def _not_stored(request: Request, error: Exception) -> Response:
     return failed(Refusal.NOT_STORED, "the disk refused; nothing has happened")
 
 
+async def _newer(request: Request, error: Exception) -> Response:
+    return failed(Refusal.NOT_STORED, "a newer server has to answer this; ask again")
+
+
 async def _in_doubt(request: Request, error: Exception) -> Response:
     return failed(Refusal.IN_DOUBT, IN_DOUBT)
 
@@ -133,6 +137,7 @@ async def _http(request: Request, error: Exception) -> Response:
 HANDLERS: dict[int | type[Exception], Any] = {
     SubmissionError: _refused,
     DamagedTableError: _damaged,
+    NewerTableError: _newer,
     StoreError: _not_stored,
     InDoubtError: _in_doubt,
     RequestValidationError: _unreadable,

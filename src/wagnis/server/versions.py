@@ -1,0 +1,14 @@
+"""The numbers by which servers of two versions, and pages of another build, know what they may do.
+
+What the numbers mean for somebody who changes a document, a packet or the schema is written down
+in `docs/adr/0047-two-versions-side-by-side.md`. Read them as `versions.DOCUMENT`: tests set them.
+"""
+
+from __future__ import annotations
+
+DOCUMENT = 1
+"""The newest form of a table's document and log that this server reads and writes.
+
+A table's row says which form its last writer knew (`format`), and the oldest form a server has to
+know to own it (`needs`, from `table.documents.needs`). A server never takes the lease of a table
+that needs more than this."""
