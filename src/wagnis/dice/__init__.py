@@ -4,15 +4,19 @@ A source is asked for the k-th chance event of a match, so that one which depend
 the same dice after an undo or a resumed game. No rules here.
 """
 
+from wagnis.dice.deals import Dealt, GivenUp, Promised, faults
 from wagnis.dice.fair import FairDice, FairSeeds, Stretch
 from wagnis.dice.notes import SeedNote
 from wagnis.dice.source import Source
 from wagnis.dice.sources import Prng, SeededDice, SystemDice, TapeDice, TapeError
 
 __all__ = [
+    "Dealt",
     "FairDice",
     "FairSeeds",
+    "GivenUp",
     "Prng",
+    "Promised",
     "SeedNote",
     "SeededDice",
     "Source",
@@ -20,4 +24,5 @@ __all__ = [
     "SystemDice",
     "TapeDice",
     "TapeError",
+    "faults",
 ]

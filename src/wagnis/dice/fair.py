@@ -18,6 +18,8 @@ from wagnis.dice.notes import SeedNote
 if TYPE_CHECKING:
     from hashlib import _Hash as Hash
 
+    from wagnis.dice.deals import Dealt
+
 E = TypeVar("E")
 
 SERVER_BYTES, CLIENT_BYTES = 32, 16
@@ -43,6 +45,16 @@ def commit_to(server: bytes) -> str:
     return hashlib.sha256(server).hexdigest()
 
 
+def promise_of(table: str, commit: str, seat: int, seed: str) -> str:
+    """What a device publishes before it reveals its seed for this seat.
+
+    >>> promise_of("k7", "c0" * 32, 1, "ab" * 16)
+    'e7b00ae053e1bf892ee7a1b81ba50780fd0535eb8de6f9c182312939fee00a3a'
+    """
+    text = f"wagnis promise 2|table {table}|commit {commit}|seat {seat}|seed {seed}"
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """The seeds from chance event number `start` on, where a game went on with new ones."""
@@ -64,13 +76,15 @@ class FairSeeds:
     """The seeds of one match: the server's, and one of every seat, in hex.
 
     `later` are those of a game that a restored server went on with; `notes` is what players have
-    signed about the seeds.
+    signed about the seeds. `dealt` holds the promises of version 2, one entry for each of the
+    `stretches`; version 1 had none.
     """
 
     server: bytes
     clients: tuple[str, ...]
     later: tuple[Stretch, ...] = ()
     notes: tuple[SeedNote, ...] = ()
+    dealt: Dealt | None = None
 
     def __post_init__(self) -> None:
         check_seeds(self.server, self.clients)
@@ -79,6 +93,8 @@ class FairSeeds:
             raise ValueError("later seeds come in the order of the events they begin with")
         if any(len(stretch.clients) != len(self.clients) for stretch in self.later):
             raise ValueError("later seeds are as many as the first ones")
+        if self.dealt is not None:
+            self.dealt.check_shape(len(self.stretches), len(self.clients))
 
     @property
     def commit(self) -> str:

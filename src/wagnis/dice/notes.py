@@ -15,7 +15,11 @@ KEY, SIGNATURE = 64, 128  # hex digits
 
 @dataclass(frozen=True, slots=True)
 class SeedNote:
-    """At this table, on this seat, somebody saw this commit and these seeds of all seats."""
+    """At this table, on this seat, somebody saw this commit and these seeds of all seats.
+
+    In version 2 a note also says which deal of the table it was, and what had been promised for
+    it; in version 1 `deal` is 0 and `promises` is empty.
+    """
 
     table: str
     seat: int
@@ -23,8 +27,12 @@ class SeedNote:
     seeds: tuple[str, ...]
     key: str
     signature: str
+    deal: int = 0
+    promises: tuple[str | None, ...] = ()
 
     def __post_init__(self) -> None:
+        if self.deal < 0 or (self.promises and not self.deal):
+            raise ValueError("a note with promises names its deal, counted from 1")
         for digits, value in ((KEY, self.key), (SIGNATURE, self.signature)):
             if re.fullmatch(f"[0-9a-f]{{{digits}}}", value) is None:
                 raise ValueError("the key and the signature of a note are lower-case hex")
@@ -35,10 +43,16 @@ class SeedNote:
 
         >>> SeedNote("k7", 1, "c0", ("aa", "bb"), "0" * 64, "0" * 128).text
         'wagnis dice 1|table k7|seat 1|commit c0|seeds aa:bb'
+        >>> SeedNote("k7", 1, "c0", ("aa", "00"), "0" * 64, "0" * 128, 3, ("d1", None)).text
+        'wagnis dice 2|table k7|seat 1|deal 3|commit c0|promises d1:-|seeds aa:00'
         """
-        seeds = ":".join(self.seeds)
+        where, seeds = f"table {self.table}|seat {self.seat}", ":".join(self.seeds)
+        if not self.deal:
+            return f"wagnis dice 1|{where}|commit {self.commit}|seeds {seeds}"
+        promises = ":".join(promise or "-" for promise in self.promises)
         return (
-            f"wagnis dice 1|table {self.table}|seat {self.seat}|commit {self.commit}|seeds {seeds}"
+            f"wagnis dice 2|{where}|deal {self.deal}|commit {self.commit}|promises {promises}"
+            f"|seeds {seeds}"
         )
 
     @property

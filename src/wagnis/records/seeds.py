@@ -1,40 +1,58 @@
 """The seeds of a match as its record has them: `fair`, with later seeds and signed notes.
 
-Whether the dice are those of the seeds is asked in `verify`.
+The deals of version 2 are read in `deals`. Whether the dice are those of the seeds is asked in
+`verify`.
 """
 
 from __future__ import annotations
 
-import re
-
 from wagnis.core.plain import Plain, PlainObject, is_whole
-from wagnis.dice import FairSeeds, SeedNote, Stretch
-from wagnis.records.refusal import Code, RefusedError
+from wagnis.dice import FairSeeds, SeedNote, Stretch, faults
+from wagnis.dice.fair import check_seeds
+from wagnis.records.deals import (
+    VERSION,
+    bad,
+    read_dealt,
+    read_promised,
+    read_server,
+    write_given_up,
+)
 
 MOST_LATER = 1000  # a server is not restored more often than that within one game
+MOST_FAULTS = 10  # of one record are told
 
 
 def write_fair(seeds: FairSeeds) -> PlainObject:
-    """Readers that do not know `later` or `notes` may ignore them."""
-    written = _write_seeds(seeds)
-    if seeds.later:
-        written["later"] = [
-            {"from": stretch.start, **_write_seeds(stretch)} for stretch in seeds.later
-        ]
+    """Readers may ignore the keys they do not know; the first three are always there."""
+    written, dealt = _write_seeds(seeds), seeds.dealt
+    later = [{"from": stretch.start, **_write_seeds(stretch)} for stretch in seeds.later]
+    if dealt is not None:
+        written |= {"version": VERSION, "table": dealt.table}
+        for entry, deal in zip((written, *later), dealt.deals, strict=True):
+            entry |= {"deal": deal.number, "promises": list(deal.promises)}
+        written["given_up"] = [write_given_up(deal) for deal in dealt.given_up]
+    if later:
+        written["later"] = later
     if seeds.notes:
         written["notes"] = [write_note(note) for note in seeds.notes]
     return written
 
 
 def write_note(note: SeedNote) -> PlainObject:
-    return {
+    """Without `deal` and `promises` where there are none, as in version 1."""
+    written: PlainObject = {
         "table": note.table,
         "seat": note.seat,
+        "deal": note.deal,
         "commit": note.commit,
+        "promises": list(note.promises),
         "seeds": list(note.seeds),
         "key": note.key,
         "signature": note.signature,
     }
+    if not note.deal:
+        del written["deal"], written["promises"]
+    return written
 
 
 def _write_seeds(seeds: FairSeeds | Stretch) -> PlainObject:
@@ -46,43 +64,53 @@ def _write_seeds(seeds: FairSeeds | Stretch) -> PlainObject:
 
 
 def read_fair(written: Plain, seats: int) -> FairSeeds:
-    """The revealed seeds; that the commit fits the server's seed is part of reading them."""
+    """The revealed seeds; reading checks that they fit the commits and the promises."""
     server, clients = _read_seeds(written, seats, "'fair'")
     assert isinstance(written, dict)
     later, notes = written.get("later", []), written.get("notes", [])
     if not isinstance(later, list) or len(later) > MOST_LATER:
-        raise _bad("'fair': 'later' must be a list of seeds")
+        raise bad("'fair': 'later' must be a list of seeds")
     if not isinstance(notes, list):
-        raise _bad("'fair': 'notes' must be a list")
+        raise bad("'fair': 'notes' must be a list")
     try:
-        return FairSeeds(
+        fair = FairSeeds(
             server,
             clients,
             tuple(_read_stretch(one, seats) for one in later),
             tuple(read_note(one) for one in notes),
+            read_dealt(written, later),
         )
     except ValueError as error:
-        raise _bad(f"'fair': {error}") from None
+        raise bad(f"'fair': {error}") from None
+    wrong = faults(fair)
+    if wrong:
+        raise bad(f"'fair': {'; '.join(wrong[:MOST_FAULTS])}")
+    return fair
 
 
 def read_note(written: Plain) -> SeedNote:
     """A note as it is written; whether it is genuine is not asked yet."""
     if not isinstance(written, dict):
-        raise _bad("'fair': a note must be an object")
+        raise bad("'fair': a note must be an object")
     for name in ("table", "commit", "key", "signature"):
         if not isinstance(written.get(name), str):
-            raise _bad(f"'fair': a note needs {name!r}, in letters")
+            raise bad(f"'fair': a note needs {name!r}, in letters")
     seat, seeds = written.get("seat"), written.get("seeds")
     if not is_whole(seat):
-        raise _bad("'fair': a note needs 'seat', a whole number")
+        raise bad("'fair': a note needs 'seat', a whole number")
     if not isinstance(seeds, list) or not all(isinstance(seed, str) for seed in seeds):
-        raise _bad("'fair': a note needs 'seeds', a list with one seed per seat")
+        raise bad("'fair': a note needs 'seeds', a list with one seed per seat")
     table, commit = str(written["table"]), str(written["commit"])
     key, signature = str(written["key"]), str(written["signature"])
     try:
-        return SeedNote(table, seat, commit, tuple(seeds), key, signature)
+        if "deal" not in written:
+            return SeedNote(table, seat, commit, tuple(seeds), key, signature)
+        deal = read_promised(written, "'fair': a note")
+        return SeedNote(
+            table, seat, commit, tuple(seeds), key, signature, deal.number, deal.promises
+        )
     except ValueError as error:
-        raise _bad(f"'fair': {error}") from None
+        raise bad(f"'fair': {error}") from None
 
 
 def _read_stretch(written: Plain, seats: int) -> Stretch:
@@ -90,31 +118,20 @@ def _read_stretch(written: Plain, seats: int) -> Stretch:
     assert isinstance(written, dict)
     start = written.get("from")
     if not is_whole(start):
-        raise _bad("'later' needs 'from', the number of the first event of chance")
+        raise bad("'later' needs 'from', the number of the first event of chance")
     return Stretch(start, server, clients)
 
 
 def _read_seeds(written: Plain, seats: int, where: str) -> tuple[bytes, tuple[str, ...]]:
     if not isinstance(written, dict):
-        raise _bad(f"{where} must be an object")
-    commit, server = written.get("commit"), written.get("server_seed")
-    clients = written.get("client_seeds")
+        raise bad(f"{where} must be an object")
+    server, clients = read_server(written, where), written.get("client_seeds")
     if not isinstance(clients, list) or not all(isinstance(seed, str) for seed in clients):
-        raise _bad(f"{where} needs 'client_seeds', a list with one seed per seat")
+        raise bad(f"{where} needs 'client_seeds', a list with one seed per seat")
     if len(clients) != seats:
-        raise _bad(f"{where} has {len(clients)} client seeds for {seats} seats")
-    for name, value in (("commit", commit), ("server_seed", server)):
-        if not isinstance(value, str) or re.fullmatch("[0-9a-f]{64}", value) is None:
-            raise _bad(f"{where} needs {name!r}, 32 bytes in lower-case hex")
-    assert isinstance(server, str)
+        raise bad(f"{where} has {len(clients)} client seeds for {seats} seats")
     try:
-        seeds = Stretch(0, bytes.fromhex(server), tuple(clients))
+        check_seeds(server, clients)
     except ValueError as error:
-        raise _bad(f"{where}: {error}") from None
-    if seeds.commit != commit:
-        raise _bad(f"{where}: the commit is not the SHA-256 of the server's seed")
-    return seeds.server, seeds.clients
-
-
-def _bad(message: str) -> RefusedError:
-    return RefusedError(Code.BAD_RECORD, message)
+        raise bad(f"{where}: {error}") from None
+    return server, tuple(clients)

@@ -1,0 +1,164 @@
+"""Deals: the attempts to fix the seeds of a table, with what devices promised before they revealed.
+
+Dice come from seeds as before; see `fair`. When a deal is given up is decided in the server.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
+
+from wagnis.dice.fair import NOTHING, check_seeds, commit_to, promise_of
+
+if TYPE_CHECKING:
+    from wagnis.dice.fair import FairSeeds
+
+Why: TypeAlias = Literal["silent", "left", "kicked", "restored"]
+WHYS: tuple[Why, ...] = get_args(Why)
+
+
+def check_promises(promises: Sequence[str | None]) -> None:
+    """Raise a `ValueError` for promises that cannot be SHA-256 hashes; bots have none."""
+    for promise in promises:
+        if promise is not None and re.fullmatch("[0-9a-f]{64}", promise) is None:
+            raise ValueError("a promise is 32 bytes in lower-case hex, or null")
+
+
+def _check_number(number: int) -> None:
+    if number < 1:
+        raise ValueError("the deals of a table are counted from 1")
+
+
+@dataclass(frozen=True, slots=True)
+class Promised:
+    """The number of a deal that was dealt, and the promise of every seat; None for a bot."""
+
+    number: int
+    promises: tuple[str | None, ...]
+
+    def __post_init__(self) -> None:
+        _check_number(self.number)
+        check_promises(self.promises)
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """A deal from which nothing was rolled; its `seeds` are those revealed by then.
+
+    `promises` is empty where the deal was given up before it was fixed. The table may have had
+    another number of seats at that time. `seat` is the one that was silent, left or was kicked.
+    """
+
+    number: int
+    start: int
+    server: bytes
+    promises: tuple[str | None, ...]
+    seeds: tuple[str | None, ...]
+    why: Why
+    seat: int | None = None
+
+    def __post_init__(self) -> None:
+        _check_number(self.number)
+        check_promises(self.promises)
+        check_seeds(self.server, [seed for seed in self.seeds if seed is not None])
+        if self.why not in WHYS:
+            raise ValueError(f"a deal is given up because of one of: {', '.join(WHYS)}")
+        if self.start < 0:
+            raise ValueError("events of chance are counted from 0")
+        if self.seat is not None and self.seat < 0:
+            raise ValueError("seats are counted from 0")
+        if self.promises and len(self.seeds) != len(self.promises):
+            raise ValueError("a deal has as many seeds as promises")
+        if not self.promises and any(seed is not None for seed in self.seeds):
+            raise ValueError("a deal that was never fixed has no revealed seeds")
+
+    @property
+    def commit(self) -> str:
+        return commit_to(self.server)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """All deals of one table: those that were dealt, one for each stretch, and those given up."""
+
+    table: str
+    deals: tuple[Promised, ...]
+    given_up: tuple[GivenUp, ...] = ()
+
+    def __post_init__(self) -> None:
+        if re.fullmatch("[A-Za-z0-9_-]+", self.table) is None:
+            raise ValueError("a table is named by letters, digits, '-' and '_'")
+
+    def check_shape(self, stretches: int, seats: int) -> None:
+        """Raise a `ValueError` unless every stretch has a deal and every seat a promise or None."""
+        if len(self.deals) != stretches:
+            raise ValueError(f"{len(self.deals)} deals for {stretches} stretches")
+        for deal in self.deals:
+            if len(deal.promises) != seats:
+                raise ValueError(
+                    f"deal {deal.number} has {len(deal.promises)} promises for {seats} seats"
+                )
+
+
+class _Deal(NamedTuple):
+    number: int
+    start: int
+    server: bytes
+
+
+def faults(fair: FairSeeds) -> list[str]:
+    """What contradicts itself in the deals of these seeds; nothing in those of version 1."""
+    dealt = fair.dealt
+    if dealt is None:
+        return []
+    found: list[str] = []
+    for deal, stretch in zip(dealt.deals, fair.stretches, strict=True):
+        found += _unkept(dealt.table, deal.number, stretch.commit, deal.promises, stretch.clients)
+    for lost in dealt.given_up:
+        found += _unkept(dealt.table, lost.number, lost.commit, lost.promises, lost.seeds)
+    in_force = [
+        _Deal(deal.number, stretch.start, stretch.server)
+        for deal, stretch in zip(dealt.deals, fair.stretches, strict=True)
+    ]
+    given_up = [_Deal(lost.number, lost.start, lost.server) for lost in dealt.given_up]
+    return [*found, *_disorder(in_force, given_up)]
+
+
+def _unkept(
+    table: str,
+    number: int,
+    commit: str,
+    promises: Sequence[str | None],
+    seeds: Sequence[str | None],
+) -> Iterator[str]:
+    """The seats whose seed is not the promised one."""
+    for seat, (promise, seed) in enumerate(zip(promises, seeds, strict=False)):
+        if seed is None:
+            continue  # it was not revealed: nobody can tell
+        if promise is None:
+            if seed != NOTHING:
+                yield f"deal {number}: seat {seat} promised nothing, but its seed is not zeros"
+        elif promise_of(table, commit, seat, seed) != promise:
+            yield f"deal {number}: the seed of seat {seat} does not fit its promise"
+
+
+def _disorder(in_force: Sequence[_Deal], given_up: Sequence[_Deal]) -> Iterator[str]:
+    """Numbers that do not count from 1, and what cannot be where they do."""
+    for deals in (in_force, given_up):
+        if any(one.number >= other.number for one, other in pairwise(deals)):
+            yield "deals are not in the order of their numbers"
+            return
+    every = sorted([*in_force, *given_up])
+    for due, deal in enumerate(every, 1):
+        if deal.number != due:
+            lacking = deal.number > due
+            yield f"deal {due} is missing" if lacking else f"there are two deals {deal.number}"
+            return
+    for one, other in pairwise(every):
+        if one.number >= in_force[0].number and one.start > other.start:
+            yield f"deal {other.number} begins before deal {one.number} does"
+    if len({deal.server for deal in every}) < len(every):
+        yield "two deals have the same server seed"

@@ -1,0 +1,239 @@
+"""Version 2 of `fair` in records: read back exactly, and refused where it contradicts itself.
+
+What a deal is, is tested in tests/dice.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.dice.dealing import TABLE, eventful, tables
+from tests.dice.signing import note, signed
+from tests.records.matches import played
+from wagnis.dice import FairDice, FairSeeds, SeedNote
+from wagnis.records import Code, Match, RefusedError, read_record, verify, write_record
+from wagnis.records.seeds import read_fair, write_fair
+
+FAIR = eventful().fair()
+
+
+def refused(written: Any) -> str:
+    with pytest.raises(RefusedError) as error:
+        read_fair(written, 3)
+    assert error.value.code == Code.BAD_RECORD
+    return str(error.value)
+
+
+def signed_by(fair: FairSeeds, seat: int) -> SeedNote:
+    assert fair.dealt is not None
+    deal = fair.dealt.deals[0]
+    unsigned = SeedNote(
+        TABLE, seat, fair.commit, fair.clients, "0" * 64, "0" * 128, deal.number, deal.promises
+    )
+    return signed(unsigned)
+
+
+def test_version_2_is_version_1_with_further_keys() -> None:
+    written = write_fair(replace(FAIR, notes=(signed_by(FAIR, 0),)))
+    assert list(written) == [
+        *("commit", "server_seed", "client_seeds"),
+        *("version", "table", "deal", "promises", "given_up", "later", "notes"),
+    ]
+    assert (written["version"], written["table"], written["deal"]) == (2, TABLE, 3)
+    assert [entry["deal"] for entry in written["given_up"]] == [1, 2, 4, 5]
+    assert [entry["deal"] for entry in written["later"]] == [6]
+    assert written["given_up"][2] == {
+        **written["given_up"][2],
+        "from": 3,
+        "promises": [],
+        "client_seeds": [],
+        "why": "restored",
+        "seat": None,
+    }
+    assert list(written["notes"][0]) == [
+        *("table", "seat", "deal", "commit", "promises", "seeds", "key", "signature")
+    ]
+    of_version_1 = {key: written[key] for key in ("commit", "server_seed", "client_seeds")}
+    assert read_fair(of_version_1, 3) == FairSeeds(FAIR.server, FAIR.clients)
+
+
+@given(tables())
+def test_seeds_of_version_2_round_trip_exactly(fair: FairSeeds) -> None:
+    fair = replace(fair, notes=(signed_by(fair, 0),))
+    text = json.dumps(write_fair(fair))
+    again = read_fair(json.loads(text), len(fair.clients))
+    assert again == fair
+    assert json.dumps(write_fair(again)) == text
+
+
+def test_a_whole_record_round_trips_and_its_dice_are_those_of_its_deals() -> None:
+    match = Match.new("zocken", 3, {}, fair=FAIR)
+    while not match.over:
+        match = match.settle(FairDice(FAIR))
+        if not match.over:
+            match = match.play(match.legal[0])
+    record = json.loads(json.dumps(write_record(match)))
+    assert read_record(record) == match
+    assert verify(read_record(record)).honest
+    assert verify(match).checked > 3  # events from both deals
+
+
+def hex_digits(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """Where the hex digits of commits, seeds and promises are."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            if key not in ("notes", "table", "why"):
+                yield from hex_digits(item, (*path, key))
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from hex_digits(item, (*path, index))
+    elif isinstance(value, str):
+        yield from ((path, digit) for digit in range(len(value)))
+
+
+def kept_secret(written: Any, path: tuple[Any, ...]) -> bool:
+    """Whether this is a promise whose seed was not revealed."""
+    if path[-2:-1] != ("promises",):
+        return False
+    for key in path[:-2]:
+        written = written[key]
+    seeds: list[str | None] = written["client_seeds"]
+    return seeds[path[-1]] is None
+
+
+WRITTEN = write_fair(FAIR)
+DIGITS = list(hex_digits(WRITTEN))
+
+
+@given(st.sampled_from(DIGITS), st.sampled_from("0123456789abcdef"))
+def test_any_changed_digit_is_found(where: tuple[tuple[Any, ...], int], digit: str) -> None:
+    path, index = where
+    changed = copy.deepcopy(WRITTEN)
+    inside: Any = changed
+    for key in path[:-1]:
+        inside = inside[key]
+    text = inside[path[-1]]
+    inside[path[-1]] = text[:index] + digit + text[index + 1 :]
+    if changed == WRITTEN:
+        return
+    if kept_secret(WRITTEN, path):
+        # Only the device that made this promise can tell, and whoever noted it.
+        assert read_fair(changed, 3) != FAIR
+    else:
+        refused(changed)
+
+
+NUMBERS = [("deal",), ("later", 0, "deal"), *(("given_up", at, "deal") for at in range(4))]
+
+
+@given(st.sampled_from(NUMBERS), st.integers(-1, 20))
+def test_any_changed_number_of_a_deal_is_found(path: tuple[Any, ...], number: int) -> None:
+    changed = copy.deepcopy(WRITTEN)
+    inside: Any = changed
+    for key in path[:-1]:
+        inside = inside[key]
+    if inside[path[-1]] != number:
+        inside[path[-1]] = number
+        refused(changed)
+
+
+def test_a_given_up_deal_that_is_left_out_is_found() -> None:
+    """Whoever hides that there was a choice leaves a gap in the numbers."""
+    for at, number in enumerate((1, 2, 4, 5)):
+        given_up = [*WRITTEN["given_up"][:at], *WRITTEN["given_up"][at + 1 :]]
+        assert f"deal {number} is missing" in refused({**WRITTEN, "given_up": given_up})
+
+
+FIRST, LATER, LOST = WRITTEN, WRITTEN["later"][0], WRITTEN["given_up"][0]
+BAD: list[tuple[dict[str, Any], str]] = [
+    *(({**FIRST, "version": version}, "'version' must be 2") for version in (1, 3, 2.0, "2", None)),
+    *(({**FIRST, "table": table}, "'table'") for table in (None, 7)),
+    ({**FIRST, "table": "a|b"}, "letters, digits"),
+    *(({**FIRST, "deal": deal}, "'deal'") for deal in (None, 3.0, True, "3")),
+    ({**FIRST, "deal": 0}, "counted from 1"),
+    *(({**FIRST, "promises": wrong}, "'promises'") for wrong in (None, "ab", [1, 2, 3])),
+    ({**FIRST, "promises": []}, "0 promises for 3 seats"),
+    ({**FIRST, "promises": ["ab", None, None]}, "lower-case hex"),
+    ({**FIRST, "given_up": None}, "'given_up'"),
+    ({**FIRST, "given_up": [1]}, "'given_up'"),
+    *(({**FIRST, "later": [{**LATER, "deal": wrong}]}, "'later'") for wrong in (None, "6")),
+    ({**FIRST, "later": [{**LATER, "promises": None}]}, "'later' needs 'promises'"),
+    *(
+        ({**FIRST, "given_up": [{**LOST, key: value}, *WRITTEN["given_up"][1:]]}, words)
+        for key, value, words in [
+            ("deal", None, "'given_up' needs 'deal'"),
+            ("promises", None, "'given_up' needs 'promises'"),
+            ("from", None, "deal 1, given up, needs 'from'"),
+            ("from", -1, "counted from 0"),
+            ("client_seeds", None, "needs 'client_seeds'"),
+            ("client_seeds", [1, 2, 3], "needs 'client_seeds'"),
+            ("client_seeds", [], "as many seeds as promises"),
+            ("promises", [], "never fixed"),
+            ("commit", "00" * 32, "the commit is not the SHA-256"),
+            ("server_seed", "zz", "needs 'server_seed'"),
+            ("why", "bored", "needs 'why', one of: silent, left, kicked, restored"),
+            ("why", None, "needs 'why'"),
+            ("why", [], "needs 'why'"),
+            ("seat", "1", "needs 'seat'"),
+            ("seat", True, "needs 'seat'"),
+            ("seat", -1, "seats are counted from 0"),
+        ]
+    ),
+]
+
+
+@pytest.mark.parametrize(("written", "words"), BAD)
+def test_what_is_wrong_is_named(written: dict[str, Any], words: str) -> None:
+    assert words in refused(written)
+
+
+@pytest.mark.parametrize("missing", ["table", "deal", "promises", "given_up"])
+def test_every_key_of_version_2_is_needed(missing: str) -> None:
+    written = {key: value for key, value in WRITTEN.items() if key != missing}
+    assert f"'{missing}'" in refused(written)
+
+
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [
+        ({"deal": "3"}, "a note needs 'deal'"),
+        ({"deal": 0}, "counted from 1"),
+        ({"promises": None}, "a note needs 'promises'"),
+        ({"promises": ["ab"]}, "lower-case hex"),
+    ],
+)
+def test_a_note_of_version_2_names_its_deal_and_its_promises(
+    part: dict[str, Any], words: str
+) -> None:
+    written = write_fair(replace(FAIR, notes=(signed_by(FAIR, 0),)))
+    written["notes"][0] |= part
+    assert words in refused(written)
+
+
+def test_a_note_of_version_1_is_written_as_it_was() -> None:
+    fair = replace(FAIR, dealt=None, notes=(note("k7", 1, FAIR.commit, FAIR.clients),))
+    written = write_fair(fair)
+    assert list(written) == ["commit", "server_seed", "client_seeds", "later", "notes"]
+    assert list(written["notes"][0]) == ["table", "seat", "commit", "seeds", "key", "signature"]
+    assert read_fair(written, 3) == fair
+
+
+def test_many_broken_promises_make_a_short_refusal() -> None:
+    changed = {**WRITTEN, "table": "k8"}
+    assert len(refused(changed)) < 1000
+
+
+def test_a_record_with_a_broken_promise_is_bad_as_one_with_a_broken_commit() -> None:
+    record = write_record(replace(played("zocken", 3, most=0), fair=FAIR))
+    record["fair"]["client_seeds"][0] = "ff" * 16
+    with pytest.raises(RefusedError, match="does not fit its promise") as error:
+        read_record(record)
+    assert error.value.code == Code.BAD_RECORD
