@@ -5,7 +5,8 @@ How a database loses answers is in `store`; what is refused for certain is in `t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Literal
 
 from tests.server.at_server import KEY, UNLIMITED, play_out, running, two_at
@@ -29,10 +30,11 @@ CONFIG = Config(secret=KEY, limits=UNLIMITED)
 class Doubtful(MemoryStore):
     """Loses the answer to the next commit, which it has written or not; and to some after it."""
 
-    lose: Literal["written", "not written"] | None = None
+    lose: Literal["written", "not written", "late"] | None = None
     after = 0  # how many more are lost in the same way
     unreadable = False
     lost = conflicts = 0
+    _late: Callable[[], Awaitable[None]] | None = None  # a commit that is still under way
 
     async def write(
         self,
@@ -46,7 +48,9 @@ class Doubtful(MemoryStore):
             self.after -= 1
         else:
             self.lose = None
-        if lose != "not written":
+        if lose == "late":
+            self._late = partial(super().write, table_id, rows, table, stamp)
+        elif lose != "not written":
             try:
                 await super().write(table_id, rows, table, stamp)
             except ConflictError:
@@ -69,6 +73,14 @@ class Doubtful(MemoryStore):
         if self.lose == "written":
             self.lose = None
             raise InDoubtError("the line is dead")
+
+    async def settle(self, table_id: str, owner: str | None) -> int | None:
+        if self.unreadable:
+            raise StoreError("the line is dead")
+        late, self._late = self._late, None
+        if late is not None:
+            await late()
+        return await super().settle(table_id, owner)
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
         if self.unreadable:
@@ -119,6 +131,42 @@ def test_nothing_is_judged_before_the_table_could_be_read_again() -> None:
             assert await first.refused("play", seq=0, seat=0, move={"pick": "red"}) == "not_stored"
             store.unreadable = False
             assert await first.refused("play", seq=0, seat=0, move={"pick": "blue"}) == "stale"
+            await play_out({0: first, 1: second})
+            assert store.conflicts == 0
+
+    run(story())
+
+
+def test_while_nobody_knows_what_was_sent_again_is_in_doubt_too() -> None:
+    async def story() -> None:
+        store = Doubtful()
+        async with running(CONFIG, store) as server:
+            first, second, _ = await two_at(server, "zocken")
+            stand, back = {"id": "stand", "seat": 1}, {"id": "back", "seat": 1}
+            await second.ask("stand", **stand)
+            await second.ask("back", **back)
+            said = {"id": "once", "seq": 0, "seat": 0, "move": {"pick": "red"}, "throw": True}
+            store.lose, store.unreadable = "written", True
+            assert await first.refused("play", **said) == "in_doubt"
+            assert await first.refused("play", **said) == "in_doubt"
+            assert await second.refused("stand", **stand) == "in_doubt"  # it was done before
+            assert await second.refused("stand", seat=1) == "not_stored"  # nobody has tried
+            store.unreadable = False
+            assert (await first.ask("play", **said))["type"] == "accepted"
+            assert (await second.ask("stand", **stand))["type"] == "accepted"
+            await play_out({0: first, 1: second})
+            assert store.conflicts == 0
+
+    run(story())
+
+
+def test_a_commit_that_comes_late_is_waited_for() -> None:
+    async def story() -> None:
+        store = Doubtful()
+        async with running(CONFIG, store) as server:
+            first, second, _ = await two_at(server, "zocken")
+            store.lose = "late"
+            assert (await first.play({"pick": "red"}))["type"] == "accepted"
             await play_out({0: first, 1: second})
             assert store.conflicts == 0
 

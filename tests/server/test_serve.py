@@ -16,7 +16,7 @@ import sys
 import time
 import webbrowser
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -34,11 +34,19 @@ from wagnis.server.web.folder import claimed
 
 
 @contextmanager
-def served(data: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """The address of a server, and its process."""
+def served(
+    data: Path, *more: str, settings: Mapping[str, str] | None = None
+) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The address of a server, and its process, which has these settings as environment."""
     command = [sys.executable, "-m", "wagnis", "serve", "--port", "0", "--data", str(data)]
     command += ["--no-solving", *more]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=os.environ | (settings or {}),
+    )
     try:
         assert process.stdout is not None
         line = process.stdout.readline()

@@ -142,6 +142,26 @@ def test_a_write_needs_the_latest_stamp(opening: Opening) -> None:
     at(opening, work)
 
 
+def test_settling_gives_a_new_token_to_who_has_the_table_and_to_nobody_else(
+    opening: Opening,
+) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        assert await store.settle("one", None) == 1  # one server alone
+        assert await store.settle("nowhere", None) is None
+        with pytest.raises(ConflictError):
+            await store.write("one", [move(1)], None, Stamp(0, 0))
+        await store.write("one", [move(1)], None, Stamp(1, 0))
+        await store.join(ONE, LONG)
+        await store.take("one", "one")
+        assert await store.settle("one", None) is None
+        assert await store.settle("one", "other") is None
+        assert await store.settle("one", "one") == 3
+        await store.write("one", [move(2)], None, Stamp(3, 0))
+
+    at(opening, work)
+
+
 def test_who_has_lost_the_table_cannot_write_and_who_has_it_can(opening: Opening) -> None:
     async def work(store: Store) -> None:
         await store.create(table())

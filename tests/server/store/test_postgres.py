@@ -12,7 +12,7 @@ import pytest
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from wagnis.cli.services import Postgres
-from wagnis.server.store import InDoubtError, Node, NotStoredError, SqlStore, StoreError
+from wagnis.server.store import InDoubtError, Node, NotStoredError, SqlStore, Stamp, StoreError
 from wagnis.server.store.postgres import Bounded, open_postgres
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -105,6 +105,32 @@ def test_a_connection_lost_at_the_commit_leaves_it_in_doubt(
         await store.close()
 
     asyncio.run(work())
+
+
+def test_settling_waits_for_a_transaction_that_is_still_under_way(
+    postgres: Postgres, database: str
+) -> None:
+    """A commit that hangs in the network may still come through: its locks say so."""
+    waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = %s"
+    name = database.rpartition("/")[2]
+
+    async def work() -> None:
+        store = SqlStore.open(database)
+        await store.create(table())
+        with postgres.connect(name) as hanging, postgres.connect() as looking:
+            hanging.execute("BEGIN")
+            hanging.execute("UPDATE head SET version = version + 1")
+            settling = asyncio.create_task(store.settle("one", None))
+            while looking.execute(waiting, [name]).fetchone() is None:
+                await asyncio.sleep(0.01)
+            hanging.execute("COMMIT")
+            assert await settling == 1
+        stored = await store.load("one")
+        assert stored is not None
+        assert stored[0].stamp == Stamp(fence=1, version=1)
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_limits_are_set_and_an_address_may_be_written_in_the_usual_way(database: str) -> None:

@@ -59,9 +59,10 @@ def _written(
         room.keep(change)
         room.tell(connection, message, change)
     except asyncio.CancelledError:
-        room.unsure = True
+        room.doubt(change)
     except Exception as error:
-        room.unsure = room.unsure or isinstance(error, InDoubtError)
+        if isinstance(error, InDoubtError):
+            room.doubt(change)
         recovering = asyncio.ensure_future(_recover(room, connection, message.id, error))
         room.recovering.add(recovering)
         recovering.add_done_callback(room.recovering.discard)

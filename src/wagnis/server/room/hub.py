@@ -197,8 +197,16 @@ class Hub:
             raise
         if given_up != self._given_up:
             raise ElsewhereError(None)
-        limits = self._limits
-        room = Room(table, rows, self.store, self._config, self._advisor, *limits, row.stamp)
+        room = Room(
+            table,
+            rows,
+            self.store,
+            self._config,
+            self._advisor,
+            *self._limits,
+            row.stamp,
+            lease and lease.owner,
+        )
         return self._rooms.setdefault(table_id, room)
 
     async def _whole(self, row: TableRow, rows: list[LogRow]) -> Table:

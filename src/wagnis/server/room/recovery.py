@@ -27,42 +27,60 @@ IN_DOUBT = "the database does not answer; whether it happened will be seen"
 
 async def answer(room: Room, connection: Connection, submission: str, error: Exception) -> None:
     """Say what came of a submission that was not done; whoever calls has the lock."""
+    key = f"{connection.handle}:{submission}"
     if isinstance(error, SubmissionError):
         code, sorry = error.code, str(error)
     elif isinstance(error, InDoubtError):
         # The answer to a commit was lost: first find out what came of it.
         await reload(room)
-        if _is_stored(room, connection, submission):
+        if _is_stored(room, key):
             connection.accept(submission, room.table.seq)
             return
-        code, sorry = Refusal.NOT_STORED, "the disk refused; nothing has happened"
-        if room.unsure:
-            code, sorry = Refusal.IN_DOUBT, IN_DOUBT
+        code, sorry = _not_stored(room, key)
     elif isinstance(error, NotStoredError):
-        code, sorry = Refusal.NOT_STORED, "the disk refused; nothing has happened"
+        code, sorry = _not_stored(room, key)
     elif isinstance(error, ConflictError):
         await reload(room)
+        if _is_stored(room, key):  # by an earlier attempt, whose commit came late
+            connection.accept(submission, room.table.seq)
+            return
         code, sorry = Refusal.STALE, "something happened in between"
     else:
         log.error("table %s: a submission could not be judged", room.table.id, exc_info=error)
         await reload(room)
-        if _is_stored(room, connection, submission):  # only telling of it went wrong
+        if _is_stored(room, key):  # only telling of it went wrong
             connection.accept(submission, room.table.seq)
             return
         code, sorry = Refusal.BROKEN, "that was our fault; nothing has happened"
     connection.refuse(submission, code, sorry, room.table.seq)
 
 
-def _is_stored(room: Room, connection: Connection, submission: str) -> bool:
-    key = f"{connection.handle}:{submission}"
+def _is_stored(room: Room, key: str) -> bool:
     return not room.unsure and (key in room.seen.logged or key in room.seen.heard)
 
 
+def _not_stored(room: Room, key: str) -> tuple[Refusal, str]:
+    """A refusal for a submission the store has not taken now: did it take it before?"""
+    if room.unsure and (key in room.doubted or key in room.seen.logged or key in room.seen.heard):
+        return Refusal.IN_DOUBT, IN_DOUBT
+    return Refusal.NOT_STORED, "the disk refused; nothing has happened"
+
+
 async def reload(room: Room) -> None:
-    """Forget what is in memory; what is stored is what happened. Whoever calls has the lock."""
+    """Forget what is in memory; what is stored is what happened. Whoever calls has the lock.
+
+    A commit without an answer may still be under way, or come back after a crash: first it is
+    settled.
+    """
     assert room.lock.locked()
-    room.unsure = True
+    doubtful, room.unsure = room.unsure, True
     try:
+        if doubtful:
+            fence = await room.store.settle(room.table.id, room.owner)
+            if fence is None:
+                room.give_up()
+                return
+            room.stamp = room.stamp._replace(fence=fence)
         stored = await room.store.load(room.table.id)
         if stored is None:  # who is here is told so when they come again
             room.give_up()
@@ -84,6 +102,7 @@ async def reload(room: Room) -> None:
     before, room.table = room.table, table
     room.seen = Idempotency(stored[1], heard.items())
     room.unsure = False
+    room.doubted.clear()
     if (before.acting, before.seq) != (table.acting, table.seq):
         room.clock.reset()  # otherwise whoever is asked has the time they had
     room.set_clock()

@@ -77,6 +77,7 @@ class Room:
         changes: RateLimit,
         bot_moves: RateLimit,
         stamp: Stamp,
+        owner: str | None = None,
     ) -> None:
         self.table = table
         self.store = store
@@ -111,7 +112,9 @@ class Room:
         self._behind = False  # the stored row does not know the latest scores
         self._odds: tuple[Match, PlainObject] | None = None
         self.unsure = False  # whether the store has what was last to be written
+        self.doubted: set[str] = set()  # submissions that may have been stored, while unsure
         self.stamp = stamp  # of the lease, and of the row as it was last written
+        self.owner = owner  # this server, where there are several
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -252,9 +255,15 @@ class Room:
         try:
             await self.store.write(self.table.id, change.judged.rows, change.row, self.stamp)
         except (asyncio.CancelledError, InDoubtError):
-            self.unsure = True
+            self.doubt(change)
             raise
         self.keep(change)
+
+    def doubt(self, change: Change) -> None:
+        """The store may have this, or may not."""
+        self.unsure = True
+        self.doubted.update(row.submission for row in change.judged.rows if row.submission)
+        self.doubted.update(dict(change.judged.table.done))
 
     def keep(self, change: Change) -> None:
         """What has been stored is how things are."""

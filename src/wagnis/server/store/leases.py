@@ -59,6 +59,14 @@ class LeaseStore(Protocol):
     async def let_go(self, table_id: str, node_id: str, fence: int) -> None:
         """The table is nobody's, unless it has been taken since."""
 
+    async def settle(self, table_id: str, owner: str | None) -> int | None:
+        """A new fencing token for a table this server has already; none where it has it no more.
+
+        `owner` is none for one server alone. A commit whose answer was lost has happened by now, or
+        never will: it waits behind no lock, has no valid token, and in SQLite's write-ahead log
+        this commit stands in its place.
+        """
+
     async def leave(self, node_id: str) -> None:
         """Nothing is this server's any more, and it is not there any more."""
 
@@ -105,6 +113,12 @@ LET_GO = (
     "UPDATE head SET owner = NULL WHERE owner = :id AND fence = :fence "
     "AND table_number = (SELECT number FROM game_table WHERE game_table.id = :table_id)"
 )
+SETTLE = (
+    "UPDATE head SET fence = fence + 1 WHERE owner {same} :id "
+    "AND table_number = (SELECT number FROM game_table WHERE game_table.id = :table_id) "
+    "RETURNING fence"
+)
+SAME = {"sqlite": "IS", "postgresql": "IS NOT DISTINCT FROM"}
 LEAVE = (
     "UPDATE head SET owner = NULL WHERE owner = :id",
     "DELETE FROM server_node WHERE id = :id",
@@ -154,13 +168,19 @@ def let_go(connection: Connection, table_id: str, node_id: str, fence: int) -> N
     _run(connection, LET_GO, id=node_id, fence=fence, table_id=table_id)
 
 
+def settle(connection: Connection, table_id: str, owner: str | None) -> int | None:
+    taken = _run(connection, SETTLE, id=owner, table_id=table_id).first()
+    return None if taken is None else int(taken.fence)
+
+
 def leave(connection: Connection, node_id: str) -> None:
     for statement in LEAVE:
         _run(connection, statement, id=node_id)
 
 
 def _run(connection: Connection, statement: str, **given: object) -> CursorResult[Any]:
-    return connection.execute(text(statement.format(now=NOW[connection.dialect.name])), given)
+    kind = connection.dialect.name
+    return connection.execute(text(statement.format(now=NOW[kind], same=SAME[kind])), given)
 
 
 class MemoryLeases:
@@ -213,6 +233,13 @@ class MemoryLeases:
     async def let_go(self, table_id: str, node_id: str, fence: int) -> None:
         if self._owned.get(table_id) == (node_id, fence):
             self._owned[table_id] = None, fence
+
+    async def settle(self, table_id: str, owner: str | None) -> int | None:
+        had, fence = self._owned.get(table_id, (None, 0))
+        if not self.has(table_id) or had != owner:
+            return None
+        self._owned[table_id] = owner, fence + 1
+        return fence + 1
 
     async def leave(self, node_id: str) -> None:
         for table_id, (owner, fence) in self._owned.items():

@@ -6,6 +6,7 @@ How it is opened and read; how it is written is in `writer`, the schema in `sche
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -56,6 +57,8 @@ from wagnis.server.store.store import (
 )
 from wagnis.server.store.writer import PACE, Writer, begin
 
+log = logging.getLogger("wagnis.server")
+
 T = TypeVar("T")
 
 PATIENCE = 5.0  # seconds for another process to let go of the database
@@ -102,6 +105,23 @@ def _durable(connection: Any, _record: Any) -> None:
         connection.execute(f"PRAGMA {setting}").close()
 
 
+def _checkpoint(engine: Engine) -> None:
+    """Put what SQLite found in its write-ahead log into the database, and empty the log.
+
+    After a sync that failed and a crash the log may be whole in the page cache alone: a later sync
+    of it succeeds and writes nothing. Copied into the database, it is written and synced anew.
+    """
+    if engine.dialect.name != "sqlite":
+        return
+    try:
+        with engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+            busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()[0]
+    except DBAPIError as error:
+        raise UnusableError(f"its write-ahead log cannot be emptied: {error.orig}") from error
+    if busy:
+        log.warning("somebody else reads the database; its write-ahead log was not emptied")
+
+
 class SqlStore(Writer):
     """Tables in a database; one thread writes, and a few others read."""
 
@@ -139,6 +159,7 @@ class SqlStore(Writer):
         try:
             connection = None if claim is None else claimed(engine, claim)
             migrate(engine)
+            _checkpoint(engine)
         except BaseException:
             engine.dispose()
             raise
@@ -258,6 +279,9 @@ class SqlStore(Writer):
 
     async def let_go(self, table_id: str, node_id: str, fence: int) -> None:
         await self._lease(lambda connection: leases.let_go(connection, table_id, node_id, fence))
+
+    async def settle(self, table_id: str, owner: str | None) -> int | None:
+        return await self._lease(lambda connection: leases.settle(connection, table_id, owner))
 
     async def leave(self, node_id: str) -> None:
         await self._lease(lambda connection: leases.leave(connection, node_id))

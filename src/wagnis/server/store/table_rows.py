@@ -5,6 +5,7 @@ Rows of the log are written in `batch`; everything here happens in the thread th
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -134,7 +135,7 @@ def written(table: TableRow, document: str | None) -> dict[str, Any]:
 def is_trouble(error: Exception) -> bool:
     """Whether the database itself is in trouble, and not one change at fault."""
     at_fault = (IntegrityError, DataError, ProgrammingError)
-    trouble = (DBAPIError, InDoubtError, PoolTimeoutError)
+    trouble = (DBAPIError, NotStoredError, PoolTimeoutError)
     return isinstance(error, trouble) and not isinstance(error, at_fault)
 
 
@@ -149,12 +150,12 @@ def refusal(error: Exception, table_id: str) -> StoreError:
     return refusal
 
 
-def in_doubt(error: Exception) -> InDoubtError:
-    """Of a commit that failed: it may be written all the same."""
+def failed_commit(error: Exception) -> NotStoredError:
+    """A commit that failed may be written all the same, unless there was no room for its end."""
     reason = error.orig if isinstance(error, DBAPIError) else error
-    doubt = InDoubtError(f"nobody knows whether the database has written it: {reason}")
-    doubt.__cause__ = error
-    return doubt
+    if getattr(reason, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+        return NotStoredError(f"the database refused: {reason}")
+    return InDoubtError(f"nobody knows whether the database has written it: {reason}")
 
 
 def log_row(row: Any) -> LogRow:

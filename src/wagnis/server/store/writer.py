@@ -233,7 +233,7 @@ class Writer:
                     transaction.commit()
                 except Exception as error:
                     self._connection.invalidate()  # whatever it is in the middle of
-                    raise table_rows.in_doubt(error) from error
+                    raise table_rows.failed_commit(error) from error
         except BaseException as error:
             if self._sound_after(error):
                 # Rolled back; what we remember of these tables may be what was wrong.
