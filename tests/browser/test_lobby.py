@@ -159,8 +159,9 @@ def test_in_a_game_a_kick_says_why_and_others_keep_the_host_from_closing(open_pa
     anna.locator("[data-menu]").click()
     anna.locator("[data-close]").click()
     anna.locator("[data-close-yes]").click()
-    anna.wait_for_url("**/tables")
-    ben.locator("[data-missing]", has_text="eröffnet hatte").wait_for()
+    assert "stays for everybody" in anna.locator("dialog[open] [role=alert]").inner_text()
+    ben.goto(f"{ben.url.split('/t/')[0]}/tables")
+    ben.locator(f"[data-table='{table}']").wait_for()
 
 
 def test_a_host_closes_a_table_before_the_start(open_page: Open) -> None:

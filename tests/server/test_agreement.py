@@ -5,6 +5,7 @@ What may be changed is tried in `test_seats`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tests.server.at_server import KEY, SEED, UNLIMITED, Line, Server, running, served, standing
@@ -125,9 +126,40 @@ async def test_a_kick_says_why_to_everybody(server: Server) -> None:
     who = await ben.at(table)
     for line in (second, third):
         shown = await line.table(lambda table: table["kicked"])
-        assert shown["kicked"] == [{"who": who, "name": "Ben", "reason": "conduct"}]
+        assert shown["kicked"] == [
+            {"who": who, "name": "Ben", "reason": "conduct", "by": shown["host"]}
+        ]
     assert await second.refused("sit", seat=1, name="Ben", seed=SEED) == "not_allowed"
     await third.sit(1, "Cleo")
     await first.ask("kick", seat=1)
     shown = await standing(ben, table)
     assert [one["reason"] for one in shown["kicked"]] == ["conduct", None]
+
+
+@served()
+async def test_a_kick_names_who_kicked_though_another_is_host_by_now(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    await second.sit(1, "Ben")
+    await first.ask("kick", seat=1, reason="conduct")
+    context = server.app.state.context
+    room = await context.hub.room(table)
+    room.table = replace(room.table, host="somebody else")
+    shown = await standing(ben, table)
+    assert [one["by"] for one in shown["kicked"]] == [await anna.at(table)]
+    assert shown["host"] != await anna.at(table)
+
+
+@served()
+async def test_who_was_only_not_there_may_sit_down_again(server: Server) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    await second.sit(1, "Ben")
+    await first.ask("kick", seat=1, reason="away")
+    assert (await second.sit(1, "Ben"))["type"] == "table"
+    assert (await standing(ben, table))["kicked"] == []
+    await first.ask("kick", seat=1, reason="seat")
+    assert (await second.sit(1, "Ben"))["code"] == "not_allowed"

@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from tests.server.at_server import KEY, UNLIMITED, Server, running, served
-from tests.server.later import run
+from tests.server.at_server import (
+    KEY,
+    UNLIMITED,
+    Device,
+    Line,
+    Server,
+    asked,
+    play_out,
+    running,
+    served,
+    standing,
+    together,
+)
+from tests.server.later import later, run
 from tests.server.test_lobby import error
 from tests.server.test_retention import Calendar
 from wagnis.records import read_record, verify
@@ -95,6 +108,128 @@ def test_who_lets_the_others_wait_cannot_close_their_game() -> None:
             assert "your turn" in answer.json()["error"]["message"]
 
     run(tell())
+
+
+async def with_moves(server: Server, **settings: Any) -> tuple[Device, Device, Line, Line, str]:
+    """Anna, the host, and Ben have both moved."""
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None, options={"rounds": 1}, **settings)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna")
+    await second.sit(1, "Ben")
+    await first.ask("start")
+    lines = {0: first, 1: second}
+    await second.table(lambda shown: shown["phase"] == "playing")
+    while (await asked(lines)).to_act == 0:
+        await first.play(first.legal[-1])
+    await together(lines)
+    await second.play(second.legal[-1])
+    await together(lines)
+    return anna, ben, first, second, table
+
+
+async def stays(device: Device, table: str, quiet: Calendar | None = None) -> None:
+    """The table cannot be closed, now or after any time without a move."""
+    for wait in (0, 2 * QUIET, 1000 * QUIET):
+        if quiet is not None:
+            quiet.now += wait
+        answer = await device.http.delete(f"/api/tables/{table}")
+        assert error(answer) == (409, "not_now")
+    assert "stays" in answer.json()["error"]["message"]
+
+
+def test_a_game_with_moves_of_another_stays_though_the_host_sends_them_away() -> None:
+    calendar = Calendar()
+
+    async def tell() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED, now=calendar)) as server:
+            anna, ben, first, second, table = await with_moves(server)
+            await first.ask("kick", seat=1, reason="conduct")
+            await stays(anna, table, calendar)
+            mine = (await ben.http.get("/api/tables")).json()["mine"]
+            assert [(one["id"], one["mine"]) for one in mine] == [(table, False)]
+            await play_out({0: first})
+            record = (await ben.http.get(f"/api/tables/{table}/record")).json()
+            assert record["players"] == ["Anna", "Ben"]
+            assert verify(read_record(record)).honest
+            assert [t["phase"] for t in (await ben.http.get("/api/tables")).json()["mine"]] == [
+                "over"
+            ]
+            await second.table(lambda shown: shown["phase"] == "over")
+
+    run(tell())
+
+
+@served()
+async def test_a_game_stays_though_a_bot_stands_in_for_the_other(server: Server) -> None:
+    anna, _, first, second, table = await with_moves(server, clock=10)
+    while second.to_act != 1:
+        await first.play(first.legal[-1])
+        await together({0: first, 1: second})
+    await later(60)
+    await second.table(lambda shown: shown["seats"][1]["stand_in"])
+    await stays(anna, table)
+
+
+def test_who_has_not_moved_yet_cannot_be_sent_away_to_end_the_game_at_once() -> None:
+    calendar = Calendar()
+
+    async def tell() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED, now=calendar)) as server:
+            anna, ben = await server.device(), await server.device()
+            table = await anna.make("zocken", None, None)
+            first, second = await anna.join(table), await ben.join(table)
+            await first.sit(0, "Anna")
+            await second.sit(1, "Ben")
+            await first.ask("start")
+            await first.play(first.legal[0])
+            await first.ask("kick", seat=1)
+            answer = await anna.http.delete(f"/api/tables/{table}")
+            assert error(answer) == (409, "not_now")
+            assert "ten minutes" in answer.json()["error"]["message"]
+            calendar.now += QUIET
+            assert (await anna.http.delete(f"/api/tables/{table}")).status_code == 200
+
+    run(tell())
+
+
+def test_a_host_who_deletes_their_data_leaves_the_game_to_whom_they_sent_away(
+    tmp_path: Path,
+) -> None:
+    store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+
+    async def tell() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED), store) as server:
+            anna, ben, first, _, table = await with_moves(server)
+            await first.ask("kick", seat=1)
+            assert (await anna.http.delete("/api/me")).status_code == 200
+            shown = await standing(ben, table)
+            assert [seat["kind"] for seat in shown["seats"]] == ["bot", "bot"]
+            assert [one["id"] for one in (await ben.http.get("/api/tables")).json()["mine"]] == [
+                table
+            ]
+            record = (await ben.http.get(f"/api/tables/{table}/record")).json()
+            assert record["players"] == ["Player 1", "Ben"]
+            assert anna.handle not in str(await store.load(table))
+            # Nobody is left once he goes, too.
+            assert (await ben.http.delete("/api/me")).status_code == 200
+            assert await store.load(table) is None
+
+    run(tell())
+
+
+@served()
+async def test_the_clock_runs_for_whom_the_host_has_sent_away(server: Server) -> None:
+    """A host who sends the others away and goes leaves no game that never ends."""
+    _, _, first, second, _ = await with_moves(server, clock=10)
+    await first.ask("kick", seat=1)
+    await first.hang_up()
+    for _ in range(100):
+        if second.phase == "over":
+            break
+        await later(60)
+        await second.ask("ping")
+    assert second.phase == "over"
 
 
 @served()

@@ -84,6 +84,19 @@ def test_a_flood_of_refusals_is_a_few_lines_and_a_count(
     run(work())
 
 
+def test_the_log_keeps_who_was_sent_away_by_whom(log: io.StringIO) -> None:
+    async def work() -> None:
+        async with running(OPEN_HOUSE) as server:
+            first, _, table = await two_at(server, "zocken")
+            seats = (await server.app.state.context.hub.room(table)).table.seats
+            await first.ask("kick", seat=1, reason="conduct")
+        (line,) = (line for line in lines(log) if "whom" in line)
+        assert (line["table"], line["seat"], line["reason"]) == (table, 1, "conduct")
+        assert (line["device"], line["whom"]) == (seats[0].holder, seats[1].holder)
+
+    run(work())
+
+
 def test_no_secret_gets_into_the_log(log: io.StringIO, tmp_path: Path) -> None:
     """Not even where everything goes wrong: seeds, cookies and passwords are left out."""
     secret = "pa55word"

@@ -638,6 +638,8 @@ export interface KickedShown {
   who: string;
   name: string;
   reason: KickReason | null;
+  /** who was the host then; None where nobody knows any more */
+  by: string | null;
 }
 
 /** Settings as they were before they were changed. */

@@ -336,7 +336,7 @@ class Room:
 
     def set_clock(self, mover: int | None = None) -> None:
         if self.table.settings.clock is not None:
-            present = self.connections.any_of(self.table.holders())
+            present = self.connections.any_of(self.table.players())
             self.clock.set(self.table, present, mover)
 
     def wake_bots(self) -> None:

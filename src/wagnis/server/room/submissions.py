@@ -5,6 +5,7 @@ What is right is judged in `table`; the path of a move is in `room` and `at_once
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,8 @@ from wagnis.server.wire.messages import (
 
 if TYPE_CHECKING:
     from wagnis.server.room.room import Room
+
+log = logging.getLogger("wagnis.server")
 
 
 async def act(room: Room, connection: Connection, message: Submission) -> None:
@@ -89,6 +92,8 @@ async def _once(room: Room, connection: Connection, message: Submission) -> None
         case Kick():
             judged = seating.kick(table, holder, message.seat, message.reason)
             await _seat(room, connection, message, judged, done)
+            if judged.changed and table.phase == "playing":  # before that it could flood the log
+                _log_kick(room, connection, message, table.seats[message.seat].holder)
         case Change():
             if not room.changes.take(connection.address):
                 raise SubmissionError(Refusal.TOO_FAST, "one change after another")
@@ -104,6 +109,17 @@ async def _once(room: Room, connection: Connection, message: Submission) -> None
         case Rematch():
             await _rematch(room, connection, message, done)
     room.seen.hear(done)
+
+
+def _log_kick(room: Room, connection: Connection, message: Kick, who: str | None) -> None:
+    fields = {
+        "table": room.table.id,
+        "seat": message.seat,
+        "device": connection.handle,
+        "whom": who,
+        "reason": message.reason,
+    }
+    log.info("a host has given a player's seat to a bot", extra={"fields": fields})
 
 
 async def _sign(room: Room, connection: Connection, message: SignSeeds, done: Done) -> None:

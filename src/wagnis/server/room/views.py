@@ -82,7 +82,12 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         "forked": _forked(table.given),
         "daily": table.daily,
         "kicked": [
-            {"who": shown(around.key, table.id, one.holder), "name": one.name, "reason": one.reason}
+            {
+                "who": shown(around.key, table.id, one.holder),
+                "name": one.name,
+                "reason": one.reason,
+                "by": None if one.by is None else shown(around.key, table.id, one.by),
+            }
             for one in table.kicked
         ],
         "changed": _changed(table),

@@ -81,7 +81,7 @@ class TableRow:
     public: bool
     server_seed: bytes
     document: PlainObject  # settings, seats, host …: the store does not look inside
-    holders: tuple[str, ...]  # handles of the devices seated; read back sorted, each once
+    holders: tuple[str, ...]  # handles of its players' devices; read back sorted, each once
     next: str | None = None
     daily: str | None = None  # the day whose roll is played there; only known when it is created
     stamp: Stamp = field(default=Stamp(), compare=False)  # as it was loaded; not written

@@ -100,7 +100,7 @@ def _judged(connection: Connection, row: Row[Any], events: int) -> Finding | Non
     seated = set(
         connection.scalars(select(SITTING.c.handle).where(SITTING.c.table_number == row.number))
     )
-    if seated != set(table.holders()):
+    if seated != set(table.players()):
         return Finding(row.id, "seats", "who sits there is not whom the list of seats names")
     return None
 
@@ -176,7 +176,7 @@ def repair(engine: Engine, finding: Finding, now: int) -> str:
         if seen.kind == "seats":
             table = _played(connection, row, _chain(connection, row))
             connection.execute(delete(SITTING).where(SITTING.c.table_number == row.number))
-            seats = [{"handle": h, "table_number": row.number} for h in table.holders()]
+            seats = [{"handle": h, "table_number": row.number} for h in table.players()]
             if seats:
                 connection.execute(insert(SITTING), seats)
             return "the list of seats is made anew"

@@ -1,19 +1,32 @@
-"""Whether a host may close a table: before the start, or where nobody else plays any more.
+"""Whether a host may close a table: before the start, or where the game is nobody else's.
 
-What stays of the match is said in `table.leaving`; the deletion itself is the store's.
+A game belongs to everybody who has made a move in it, wherever they are now. What stays of a match
+that was closed is said in `table.leaving`; the deletion itself is the store's.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from wagnis.server.store import LogRow
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.wire.messages import Refusal
 
 QUIET = 10 * 60 * 1000
-"""Milliseconds in which others could move and did not: they no longer play, it seems."""
+"""Milliseconds in which others could make their first move and did not."""
 
 
-def must_be_closable(table: Table, who: str | None, quiet: int) -> None:
-    """Refuse all but the host, and the host while others play; `quiet`: time without a move."""
+def movers(log: Iterable[LogRow]) -> frozenset[str]:
+    """The devices that have moved, thrown or taken back; a bot in their place is nobody's."""
+    signed = (row.submission for row in log if row.submission is not None)
+    return frozenset(submission.rpartition(":")[0] for submission in signed)
+
+
+def must_be_closable(table: Table, who: str | None, moved: frozenset[str], quiet: int) -> None:
+    """Refuse all but the host, and the host where the game is others' too.
+
+    `moved`: the devices that have; `quiet`: milliseconds without news.
+    """
     if who is None or table.host != who:
         raise SubmissionError(Refusal.NOT_HOST, "only the host can close this table")
     if table.daily is not None:
@@ -21,20 +34,16 @@ def must_be_closable(table: Table, who: str | None, quiet: int) -> None:
     if table.phase == "over":
         sorry = "the game is over, and its table stays for everybody who played"
         raise SubmissionError(Refusal.NOT_NOW, sorry)
-    if table.phase == "playing" and _others_play(table):
-        due = table.due
-        if due is not None and due.holder == who and not due.stand_in:
-            # Who lets the others wait cannot say that they are no longer there.
-            sorry = "others are playing, and it is your turn"
-            raise SubmissionError(Refusal.NOT_NOW, sorry)
-        if quiet < QUIET:
-            sorry = "others are playing; it can be closed when they do nothing for ten minutes"
-            raise SubmissionError(Refusal.NOT_NOW, sorry)
-
-
-def _others_play(table: Table) -> bool:
-    """Somebody of another device sits there, and no bot stands in for them."""
-    return any(
-        seat.kind == "person" and seat.holder not in (None, table.host) and not seat.stand_in
-        for seat in table.seats
-    )
+    others = set(table.players()) - {who}
+    if table.phase == "open" or not others:
+        return
+    if others & moved:
+        sorry = "others have played in this game: it stays for everybody who has made a move"
+        raise SubmissionError(Refusal.NOT_NOW, sorry)
+    due = table.due
+    if due is not None and due.holder == who and not due.stand_in and len(table.holders()) > 1:
+        # Who lets the others wait cannot say that they are no longer there.
+        raise SubmissionError(Refusal.NOT_NOW, "others are playing, and it is your turn")
+    if quiet < QUIET:
+        sorry = "others are playing; it can be closed when they do nothing for ten minutes"
+        raise SubmissionError(Refusal.NOT_NOW, sorry)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import astuple, fields, replace
 from typing import Any, TypeAlias
 
 from wagnis.core.plain import PlainObject
@@ -47,6 +47,8 @@ WRITTEN = ("settings", "seats", "host", "barred", "names", "seeds", "done", "sco
 KNOWN = frozenset((*WRITTEN, "forked", "daily", "later", "renewals", "notes", "kicked", "asked"))
 """What this version reads of a document; the rest is a newer one's, and written back unchanged."""
 
+KICKED = len(fields(Kicked))
+
 DAMAGES = (
     ArithmeticError,
     AssertionError,
@@ -84,7 +86,7 @@ def again(table: Table, host: str, at: int) -> Table:
         fresh,
         seats=seats_for(table.settings, tuple(kept)),
         barred=table.barred,
-        kicked=table.kicked,
+        kicked=tuple(replace(one, seat=None) for one in table.kicked),
     )
 
 
@@ -143,7 +145,7 @@ def write_table(table: Table, updated: int) -> TableRow:
         "daily": table.daily,
     }
     if table.kicked:
-        document["kicked"] = [[one.holder, one.name, one.reason] for one in table.kicked]
+        document["kicked"] = [list(astuple(one)) for one in table.kicked]
     if table.asked is not None:
         asked = table.asked
         document["asked"] = [asked.at, asked.before, sorted(asked.waiting)]
@@ -164,7 +166,7 @@ def write_table(table: Table, updated: int) -> TableRow:
         public=table.settings.public,
         server_seed=table.server_seed,
         document=document,
-        holders=table.holders(),
+        holders=table.players(),
         next=table.next,
         daily=table.daily,
         host=table.host,
@@ -224,7 +226,7 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         renewals=tuple(map(bytes.fromhex, document.get("renewals", ()))),
         notes=tuple(map(read_note, document.get("notes", ()))),
         unknown={name: value for name, value in document.items() if name not in KNOWN},
-        kicked=tuple(Kicked(*one) for one in document.get("kicked", ())),
+        kicked=tuple(Kicked(*one[:KICKED]) for one in document.get("kicked", ())),
         asked=_asked(document.get("asked")),
     )
     table = _given(table, document.get("forked"), log)

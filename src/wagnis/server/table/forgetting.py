@@ -47,7 +47,8 @@ class Leaving:
             if seat["holder"] == self._handle:
                 self._leave(row.phase, document, number)
         if hosted:
-            document["host"] = others[0] if row.phase == "playing" and others else NOBODY
+            seated = [seat["holder"] for seat in document["seats"] if seat["holder"] in others]
+            document["host"] = seated[0] if row.phase == "playing" and seated else NOBODY
         self._unsign(document)
         return replace(
             row,
@@ -87,7 +88,10 @@ class Leaving:
             for key, digest in document["done"]
         ]
         if "kicked" in document:
-            document["kicked"] = [one for one in document["kicked"] if one[0] != handle]
+            others = (one for one in document["kicked"] if one[0] != handle)
+            document["kicked"] = [
+                [None if part == handle else part for part in one] for one in others
+            ]
         if "asked" in document:
             at, before, waiting = document["asked"]
             document["asked"] = [at, before, [one for one in waiting if one != handle]]

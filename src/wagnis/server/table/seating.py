@@ -198,7 +198,9 @@ def sit(table: Table, holder: str | None, seat: int, name: str, seed: str) -> Ju
         raise SubmissionError(Refusal.NOT_ALLOWED, "a device needs a token to sit down")
     if holder in table.barred:
         raise SubmissionError(Refusal.NOT_ALLOWED, "the host has given this seat to others")
-    return reseated(table, seated(table.seats, seat, holder, name, seed))
+    seats = seated(table.seats, seat, holder, name, seed)
+    kicked = tuple(one for one in table.kicked if one.holder != holder)  # they are back
+    return reseated(replace(table, kicked=kicked), seats)
 
 
 def stand(table: Table, holder: str | None, seat: int) -> Judged:
@@ -277,7 +279,9 @@ def kick(table: Table, holder: str | None, seat: int, reason: KickReason | None 
         judged = Judged(forgotten(judged.table, seat), changed=True)
     if sitting.holder is None or sitting.holder == table.host:
         return judged
-    barred = table.barred | {sitting.holder}
-    sent_away = Kicked(sitting.holder, sitting.name or "", reason)
+    # Who was only not there may come back, to another seat or to the rematch.
+    barred = table.barred if reason == "away" else table.barred | {sitting.holder}
+    played = seat if table.phase == "playing" else None
+    sent_away = Kicked(sitting.holder, sitting.name or "", reason, holder, played)
     kicked = (*table.kicked, sent_away)[-MOST_KICKED:]
     return Judged(replace(judged.table, barred=barred, kicked=kicked), changed=True)

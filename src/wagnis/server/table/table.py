@@ -85,6 +85,8 @@ class Kicked:
     holder: str
     name: str
     reason: KickReason | None
+    by: str | None = None  # who was the host then
+    seat: int | None = None  # that a bot has played on with; None before the start
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,11 @@ class Table:
     def holders(self) -> tuple[str, ...]:
         """The devices that sit here, each once."""
         return tuple(dict.fromkeys(seat.holder for seat in self.seats if seat.holder is not None))
+
+    def players(self) -> tuple[str, ...]:
+        """The devices whose game it is: those that sit here, and those sent away in mid-game."""
+        sent_away = (one.holder for one in self.kicked if one.seat is not None)
+        return tuple(dict.fromkeys((*self.holders(), *sent_away)))
 
     def fair(self) -> FairSeeds:
         return FairSeeds(self.server_seed, self.seeds, self.later, self.notes)

@@ -6,13 +6,14 @@ Who may, and when, is said in `table.closing`.
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from wagnis.server.room.hub import IDS
 from wagnis.server.store import ConflictError, GoneRow, Seen
-from wagnis.server.table.closing import must_be_closable
+from wagnis.server.table.closing import movers, must_be_closable
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.leaving import nameless
 from wagnis.server.table.table import SubmissionError
@@ -23,13 +24,15 @@ from wagnis.server.web.retained import not_there
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Closed
 
+log = logging.getLogger("wagnis.server")
+
 TRIES = 3
 
 
 def add_closing(router: APIRouter) -> None:
     @router.delete("/tables/{table_id}", response_model=Closed)
     async def close(context: Here, request: Request, table_id: str) -> Response:
-        """Close a table of this device's: before the start, or where nobody else plays any more."""
+        """Close a table of this device's: before the start, or where nobody else has moved."""
         if not context.limits.closings.take(address(request.scope)):
             raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
         who = context.identity.of(request.headers.raw)
@@ -56,7 +59,7 @@ async def _closed(context: Context, table_id: str, who: str | None) -> bool:
     table = await asyncio.to_thread(read_table, row, rows)
     last = max(row.updated, rows[-1].at if rows else table.created)
     seen = Seen(row.stamp.version, rows[-1].seq if rows else 0)
-    must_be_closable(table, who, now - last)
+    must_be_closable(table, who, movers(rows), now - last)
     record = None
     if context.config.keep.records:
         record = await asyncio.to_thread(nameless, table, now)
@@ -65,4 +68,5 @@ async def _closed(context: Context, table_id: str, who: str | None) -> bool:
     await hub.put_down(table_id)  # somebody may have come back before it was gone
     context.exports.forget(table_id)
     context.reviews.forget(table_id)
+    log.info("a host has closed a table", extra={"fields": {"table": table_id, "device": who}})
     return record is not None

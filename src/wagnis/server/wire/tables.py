@@ -115,6 +115,7 @@ class KickedShown(TypedDict):
     who: Handle
     name: str
     reason: KickReason | None
+    by: Handle | None  # who was the host then; None where nobody knows any more
 
 
 class RulesBefore(TypedDict):

@@ -223,16 +223,25 @@ test('a kick asks for a reason, and may do without one', async () => {
 });
 
 test('who was sent away is told why, and is offered other tables instead of a seat', () => {
-  const kicked = [{ who: 'me', name: 'Ben', reason: 'away' as const }];
-  enter(tableOf({ seats: [person('Mia', 'host'), free], host: 'host', kicked }), 'me');
-  expect(screen.getByText('The reason: you were not there.')).toBeTruthy();
+  const kicked = [{ who: 'me', name: 'Ben', reason: 'name' as const, by: 'host' }];
+  const seats = [person('Mia', 'host'), person('Eva', 'you'), free];
+  enter(tableOf({ seats, host: 'you', kicked }), 'me');
+  expect(screen.getByText(/your name does not belong/)).toBeTruthy();
   expect(screen.getByText('Mia has taken you off the table')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Other tables' })).toBeTruthy();
 });
 
+test('who was only not there may sit down again', () => {
+  const kicked = [{ who: 'me', name: 'Ben', reason: 'away' as const, by: 'host' }];
+  enter(tableOf({ seats: [person('Mia', 'host'), free], host: 'host', kicked }), 'me');
+  expect(screen.getByText('The reason: you were not there.')).toBeTruthy();
+  expect(screen.getByText('You can sit down again.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sit down' })).toBeTruthy();
+});
+
 test('the others hear that somebody was sent away', () => {
-  const kicked = [{ who: 'you', name: 'Ben', reason: null }];
+  const kicked = [{ who: 'you', name: 'Ben', reason: null, by: 'me' }];
   enter(tableOf({ kicked }), 'me');
   expect(screen.getByText('Mia has taken Ben off the table.')).toBeTruthy();
 });

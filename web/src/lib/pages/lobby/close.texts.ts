@@ -9,7 +9,7 @@ export const closeTexts = texts({
     open: 'Whoever has the link will no longer find it.',
     playing: 'The game ends without a result. It cannot be played on.',
     others:
-      'Others are still playing. You can close the table once it is their turn and they do nothing for ten minutes.',
+      'Others are in this game. Once one of them has made a move, it stays for everybody who played. Before that, you can close the table when they do nothing for ten minutes.',
     no: 'Keep it',
   },
   nl: {
@@ -18,7 +18,7 @@ export const closeTexts = texts({
     open: 'Wie de link heeft, vindt hem dan niet meer.',
     playing: 'Het spel eindigt zonder uitslag. Verder spelen kan dan niet meer.',
     others:
-      'Anderen spelen nog. Je kunt de tafel sluiten als zij aan de beurt zijn en tien minuten lang niets doen.',
+      'Er spelen anderen mee. Zodra een van hen een zet heeft gedaan, blijft het spel bestaan voor iedereen die meespeelde. Daarvóór kun je de tafel sluiten als zij tien minuten lang niets doen.',
     no: 'Laten staan',
   },
   de: {
@@ -27,7 +27,7 @@ export const closeTexts = texts({
     open: 'Wer den Link hat, findet ihn dann nicht mehr.',
     playing: 'Das Spiel endet ohne Ergebnis. Weiterspielen geht dann nicht mehr.',
     others:
-      'Andere spielen noch. Du kannst den Tisch schließen, wenn sie am Zug sind und zehn Minuten lang nichts tun.',
+      'Andere spielen mit. Sobald jemand von ihnen etwas getan hat, bleibt das Spiel für alle erhalten, die mitgespielt haben. Vorher kannst du den Tisch schließen, wenn sie zehn Minuten lang nichts tun.',
     no: 'Offen lassen',
   },
 });

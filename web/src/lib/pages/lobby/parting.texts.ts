@@ -21,10 +21,12 @@ export interface PartingTexts {
   /** As the host chooses it, as others hear it, and as it is told to the one it is about. */
   reasons: Record<KickReason, { choice: string; short: string; toYou: string }>;
   noReason: string;
-  /** By whom: the host's name, where they sit. */
+  /** By whom: the name of who was the host then, where they sit. */
   youAreOut: (host?: string | null) => string;
   youAreOutPlaying: (host?: string | null) => string;
   youMayWatch: string;
+  /** To somebody who was only not there. */
+  youMayReturn: string;
   ownTable: string;
   otherTables: string;
   othersOut: (name: string, host?: string | null) => string;
@@ -78,7 +80,9 @@ export const partingTexts = texts<PartingTexts>({
     },
     noReason: 'No reason was given.',
     youAreOut: (host) => `${host ?? 'The host'} has taken you off the table`,
-    youAreOutPlaying: (host) => `${host ?? 'The host'} has given your seat to a bot.`,
+    youAreOutPlaying: (host) =>
+      `${host ?? 'The host'} has given your seat to a bot. The game stays in your list of tables.`,
+    youMayReturn: 'You can sit down again.',
     youMayWatch: 'You cannot sit here any more, but you may watch.',
     ownTable: 'Open a table of your own',
     otherTables: 'Other tables',
@@ -126,7 +130,9 @@ export const partingTexts = texts<PartingTexts>({
     },
     noReason: 'Er is geen reden opgegeven.',
     youAreOut: (host) => `${host ?? 'De host'} heeft je van tafel gehaald`,
-    youAreOutPlaying: (host) => `${host ?? 'De host'} heeft je plaats aan een bot gegeven.`,
+    youAreOutPlaying: (host) =>
+      `${host ?? 'De host'} heeft je plaats aan een bot gegeven. Het spel blijft bij je tafels staan.`,
+    youMayReturn: 'Je kunt weer gaan zitten.',
     youMayWatch: 'Je kunt hier niet meer gaan zitten, maar wel toekijken.',
     ownTable: 'Zelf een tafel openen',
     otherTables: 'Andere tafels',
@@ -173,7 +179,9 @@ export const partingTexts = texts<PartingTexts>({
     },
     noReason: 'Ein Grund wurde nicht genannt.',
     youAreOut: (host) => `${by(host)} hat dich vom Tisch entfernt`,
-    youAreOutPlaying: (host) => `${by(host)} hat deinen Platz einem Bot gegeben.`,
+    youAreOutPlaying: (host) =>
+      `${by(host)} hat deinen Platz einem Bot gegeben. Das Spiel bleibt bei deinen Tischen.`,
+    youMayReturn: 'Du kannst dich wieder hinsetzen.',
     youMayWatch: 'Hinsetzen kannst du dich hier nicht mehr, aber zuschauen.',
     ownTable: 'Eigenen Tisch eröffnen',
     otherTables: 'Andere Tische',
