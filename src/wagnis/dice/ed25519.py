@@ -34,6 +34,8 @@ def verified(key: bytes, message: bytes, signature: bytes) -> bool:
     s = int.from_bytes(signature[32:], "little")
     if owner is None or nonce is None or s >= ORDER:
         return False
+    if _small(owner) or _small(nonce):
+        return False  # as in Web Crypto: with such a key anybody could sign
     digest = hashlib.sha512(signature[:32] + key + message).digest()
     challenge = int.from_bytes(digest, "little") % ORDER
     return _same(_times(s, BASE), _sum(nonce, _times(challenge, owner)))
@@ -71,6 +73,11 @@ def _times(factor: int, point: Point) -> Point:
             total = _sum(total, point)
         point, factor = _sum(point, point), factor >> 1
     return total
+
+
+def _small(point: Point) -> bool:
+    """Whether the point's order divides 8, the cofactor: there are eight such points."""
+    return _same(_times(8, point), NEUTRAL)
 
 
 def _same(one: Point, other: Point) -> bool:
