@@ -1,4 +1,7 @@
-"""`wagnis verify --my-seed`: what a player can know, and what the command says of the rest."""
+"""`wagnis verify --my-seed` for dice of version 1, and what both versions have in common.
+
+Deals and promises of version 2 are in test_verify_deals.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ from wagnis.records import Match, write_record
 A, B, C = ("a1" * 16, "b2" * 16, "c3" * 16)
 SERVER = bytes(range(32))
 SEEDS = FairSeeds(SERVER, (A, B))
+OF_VERSION_1 = "version 1 of the dice let a server ask devices for seeds until one suited"
 
 
 def played(seeds: FairSeeds, events: int = 40) -> Match:
@@ -37,12 +41,24 @@ def told(
     return status, capsys.readouterr().out
 
 
+@pytest.mark.parametrize("clients", [(A, NOTHING), (A, B)])
+def test_a_seed_of_version_1_does_not_show_that_nobody_chose(
+    clients: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A server could refuse the seeds of a device, and ask again, until the dice suited."""
+    status, shown = told(replace(SEEDS, clients=clients), tmp_path, capsys, "--my-seed", A)
+    assert status == 0
+    assert "could not choose" not in shown
+    assert "nobody chose these dice" not in shown
+    assert OF_VERSION_1 in shown
+
+
 def test_without_ones_own_seed_it_says_what_nobody_can_know(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     status, shown = told(SEEDS, tmp_path, capsys)
     assert status == 0
-    assert "whoever runs the server could have chosen them before the start" in shown
+    assert "whoever runs the server could\n        have made up all of them" in shown
     assert "that nobody knew the dice" in shown
 
 
@@ -53,7 +69,8 @@ def test_ones_own_seed_is_found(
     status, shown = told(SEEDS, tmp_path, capsys, *said, "--commit", SEEDS.commit)
     assert status == 0
     assert "your seed is in these dice" in shown
-    assert "could not choose the dice alone" in shown
+    assert OF_VERSION_1 in shown
+    assert "could not choose" not in shown
     assert "yours is one of them" in shown.splitlines()[-1]
 
 
@@ -90,7 +107,8 @@ def test_after_a_restore_every_stretch_is_checked_with_its_own_seeds(
     assert status == 0
     assert "from chance event 3 on: a backup was restored there" in shown
     assert seeds.later[0].commit in shown
-    assert "could not choose the dice alone" in shown
+    assert OF_VERSION_1 in shown
+    assert "could not choose" not in shown
     assert "yours are among them" in shown.splitlines()[-1]
 
 
@@ -156,7 +174,8 @@ def test_seeds_from_which_nothing_fell_do_not_matter(
     seeds = replace(SEEDS, clients=first, later=later)
     status, shown = told(seeds, tmp_path, capsys, "--my-seed", A)
     assert status == 0
-    assert "could not choose the dice alone" in shown
+    assert OF_VERSION_1 in shown
+    assert "could not choose" not in shown
 
 
 def test_a_signed_note_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -172,6 +191,19 @@ def test_a_signed_note_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[
     status, shown = told(replace(SEEDS, notes=(before,)), tmp_path, capsys)
     assert status == 1
     assert "changed after a player had signed" in shown
+
+
+def test_a_note_of_ones_own_that_was_left_out_is_missed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    genuine = note("k7", 1, SEEDS.commit, SEEDS.clients)
+    signed = replace(SEEDS, notes=(genuine,))
+    status, shown = told(signed, tmp_path, capsys, "--my-key", genuine.key.upper())
+    assert status == 0
+    assert OF_VERSION_1 in shown
+    status, shown = told(SEEDS, tmp_path, capsys, "--my-key", genuine.key)
+    assert status == 1
+    assert "NOT VERIFIED: your signed note was left out" in shown
 
 
 def test_a_game_that_goes_on_shows_what_is_in_force(

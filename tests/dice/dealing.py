@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection
+from typing import Any
 
 from hypothesis import strategies as st
 
-from wagnis.dice import Dealt, FairSeeds, GivenUp, Promised, Stretch
+from tests.dice.signing import signed
+from wagnis.dice import Dealt, FairSeeds, GivenUp, Promised, SeedNote, Stretch
 from wagnis.dice.deals import Why
 from wagnis.dice.fair import NOTHING, commit_to, promise_of
 
@@ -95,6 +97,23 @@ def eventful() -> Dealer:
     dealer.give_up("silent", 1, start=3, hidden={1})
     dealer.deal(start=3, away={1})
     return dealer
+
+
+def note_of(
+    fair: FairSeeds, seat: int, stretch: int = 0, secret: bytes = b"s" * 32, **other: Any
+) -> SeedNote:
+    """The note that the device at this seat signs about a stretch, or one that says otherwise."""
+    assert fair.dealt is not None
+    deal, seeds = fair.dealt.deals[stretch], fair.stretches[stretch]
+    told: dict[str, Any] = {
+        "table": fair.dealt.table,
+        "seat": seat,
+        "commit": seeds.commit,
+        "seeds": seeds.clients,
+        "deal": deal.number,
+        "promises": deal.promises,
+    }
+    return signed(SeedNote(**(told | other), key="0" * 64, signature="0" * 128), secret)
 
 
 reasons: st.SearchStrategy[Why] = st.sampled_from(("silent", "left", "kicked"))

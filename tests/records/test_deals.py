@@ -15,10 +15,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.dice.dealing import TABLE, eventful, tables
-from tests.dice.signing import note, signed
+from tests.dice.dealing import TABLE, eventful, note_of, tables
+from tests.dice.signing import note
 from tests.records.matches import played
-from wagnis.dice import FairDice, FairSeeds, SeedNote
+from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Code, Match, RefusedError, read_record, verify, write_record
 from wagnis.records.seeds import read_fair, write_fair
 
@@ -32,17 +32,8 @@ def refused(written: Any) -> str:
     return str(error.value)
 
 
-def signed_by(fair: FairSeeds, seat: int) -> SeedNote:
-    assert fair.dealt is not None
-    deal = fair.dealt.deals[0]
-    unsigned = SeedNote(
-        TABLE, seat, fair.commit, fair.clients, "0" * 64, "0" * 128, deal.number, deal.promises
-    )
-    return signed(unsigned)
-
-
 def test_version_2_is_version_1_with_further_keys() -> None:
-    written = write_fair(replace(FAIR, notes=(signed_by(FAIR, 0),)))
+    written = write_fair(replace(FAIR, notes=(note_of(FAIR, 0),)))
     assert list(written) == [
         *("commit", "server_seed", "client_seeds"),
         *("version", "table", "deal", "promises", "given_up", "later", "notes"),
@@ -67,7 +58,7 @@ def test_version_2_is_version_1_with_further_keys() -> None:
 
 @given(tables())
 def test_seeds_of_version_2_round_trip_exactly(fair: FairSeeds) -> None:
-    fair = replace(fair, notes=(signed_by(fair, 0),))
+    fair = replace(fair, notes=(note_of(fair, 0),))
     text = json.dumps(write_fair(fair))
     again = read_fair(json.loads(text), len(fair.clients))
     assert again == fair
@@ -213,7 +204,7 @@ def test_every_key_of_version_2_is_needed(missing: str) -> None:
 def test_a_note_of_version_2_names_its_deal_and_its_promises(
     part: dict[str, Any], words: str
 ) -> None:
-    written = write_fair(replace(FAIR, notes=(signed_by(FAIR, 0),)))
+    written = write_fair(replace(FAIR, notes=(note_of(FAIR, 0),)))
     written["notes"][0] |= part
     assert words in refused(written)
 

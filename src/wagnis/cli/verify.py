@@ -8,18 +8,21 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Sequence
 from pathlib import Path
 
 from wagnis.cli.files import read_json
-from wagnis.core.plain import PlainObject
-from wagnis.dice import FairSeeds, SeedNote, Stretch
-from wagnis.dice.fair import NOTHING
-from wagnis.records import Forked, Match, RefusedError, read_record, verify
-
-FORESEEN = (
-    "not shown: that nobody knew the dice; whoever runs a server can foresee them during the game"
+from wagnis.cli.verify_deals import show_deals, show_sealed
+from wagnis.cli.verify_own import (
+    Own,
+    commit_kept,
+    conclude,
+    notes_kept,
+    own_notes_kept,
+    own_seeds_kept,
+    parts,
 )
+from wagnis.core.plain import PlainObject
+from wagnis.records import Forked, Match, RefusedError, read_record, verify
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -30,11 +33,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="append",
         metavar="HEX",
         help="the seed your own device gave, to see whether it is in these dice; again for each "
-        "one it gave after a backup was restored",
+        "one it gave in another deal of the table",
     )
-    parser.add_argument("--seat", type=int, metavar="N", help="your seat, from 0, with --my-seed")
     parser.add_argument(
-        "--commit", type=_commit, metavar="HEX", help="the fingerprint your device noted"
+        "--my-key",
+        type=_hash,
+        action="append",
+        metavar="HEX",
+        help="the key with which your own device signed a note, to see that it was not left out",
+    )
+    parser.add_argument(
+        "--seat", type=int, metavar="N", help="your seat, from 0, with --my-seed or --my-key"
+    )
+    parser.add_argument(
+        "--commit", type=_hash, metavar="HEX", help="the fingerprint your device noted"
     )
 
 
@@ -44,34 +56,29 @@ def run(arguments: argparse.Namespace) -> int:
         match = read_record(record)
     except RefusedError as error:
         print(f"record  is not sound: {error}")
+        print("NOT VERIFIED: this record contradicts the rules or itself")
         return 1
+    own = Own(arguments.my_seed or (), arguments.my_key or (), arguments.seat, arguments.commit)
     print(f"rules   every one of the {len(match.history)} events is legal in {match.box.name}")
-    if match.fair is None:
-        return _sealed(record, arguments)
+    if own.seat is not None and not 0 <= own.seat < len(match.names):
+        print(f"seeds   there is no seat {own.seat}: seats count from 0 to {len(match.names) - 1}")
+        return 1
     fair = match.fair
-    print(f"commit  {fair.commit}")
-    print("        is the SHA-256 of the revealed server seed")
-    for stretch in fair.later:
-        print(f"commit  {stretch.commit}")
-        print(f"        from chance event {stretch.start} on: a backup was restored there")
+    if fair is None:
+        return _sealed(record, own)
+    show_deals(fair)
     thrown = _dice(match)
-    if thrown is None:
+    if thrown is None or not commit_kept(fair, own.commit):
         return 1
-    commits = [stretch.commit for stretch in fair.stretches]
-    if not _commit_kept(arguments.commit, commits) or not _notes(fair):
+    every = parts(fair, thrown)
+    if not notes_kept(fair, every, own.keys):
         return 1
-    if arguments.my_seed is None:
-        print("seeds   whoever runs the server could have chosen them before the start: only who")
-        print("        gave one can tell, by --my-seed HEX (the proof page shows it)")
-        print(f"        {FORESEEN}")
-        if arguments.commit is None:
-            print(
-                "VERIFIED: the dice come from these seeds, if that is the commit the table showed"
-            )
-        else:
-            print("VERIFIED: the dice come from these seeds, and the commit is the one you noted")
-        return 0
-    return _own_seeds(match, fair, arguments.my_seed, arguments.seat, thrown)
+    if own.seeds and not own_seeds_kept(fair, every, own, match.names):
+        return 1
+    if own.keys and not own_notes_kept(fair, every, own):
+        return 1
+    conclude(fair, own)
+    return 0
 
 
 def _dice(match: Match) -> range | None:
@@ -91,113 +98,18 @@ def _dice(match: Match) -> range | None:
     return range(fallen - verdict.checked, fallen)
 
 
-def _commit_kept(noted: str | None, commits: Sequence[str]) -> bool:
-    if noted is None or noted in commits:
-        return True
-    print(f"commit  you noted {noted}, which is not in this record")
-    print("NOT VERIFIED: the commit was changed after you saw it")
-    return False
-
-
-def _own_seeds(
-    match: Match, fair: FairSeeds, given: Sequence[str], seat: int | None, thrown: range
-) -> int:
-    """Whether these seeds are in the dice: each of them, and a new one in every stretch."""
-    names, every = match.names, fair.stretches
-    if seat is not None and not 0 <= seat < len(names):
-        print(f"seeds   there is no seat {seat}: seats count from 0 to {len(names) - 1}")
-        return 1
-    for seed in given:
-        found = [stretch for stretch in every if _gave(stretch, seed, seat)]
-        if not found:
-            where = "at any seat" if seat is None else f"at seat {seat} ({names[seat]})"
-            print(f"seeds   your seed is not in these dice, {where}: {seed}")
-            print("NOT VERIFIED: your seed was replaced, or left out")
-            return 1
-        at = found[0].clients.index(seed) if seat is None else seat
-        print(f"seeds   your seed is in these dice, at seat {at} ({names[at]})")
-    used = _thrown_from(every, thrown)
-    known: set[str] = set()  # when the fingerprint of a later stretch was chosen
-    without = []
-    for stretch, events in zip(every, used, strict=True):
-        new = [seed for seed in given if seed not in known and _gave(stretch, seed, seat)]
-        if events and not new:
-            without.append(events)
-        known.update(stretch.clients)
-    for events in without:
-        print(f"        but {_span(events)} came without a new seed of yours: whoever runs the")
-        print("        server could have chosen what fell there")
-    if without:
-        print("        after a backup was restored devices give new seeds: say all of yours, each")
-        print("        with --my-seed")
-        print("NOT VERIFIED: a part of the dice came without a seed of yours")
-        return 1
-    clients = {
-        seed for one, events in zip(every, used, strict=True) if events for seed in one.clients
-    }
-    if clients - {*given, NOTHING}:
-        print("        whoever runs the server could not choose the dice alone; together with")
-        print("        somebody who gave a seed after you did, they could have")
-    else:
-        print("        nobody else gave one: whoever runs the server could not choose the dice")
-    print(f"        {FORESEEN}")
-    yours = "yours is one of them" if len(given) == 1 else "yours are among them"
-    print(f"VERIFIED: the dice come from these seeds, and {yours}")
-    return 0
-
-
-def _thrown_from(every: Sequence[Stretch], thrown: range) -> list[range]:
-    """Of each stretch, the events of chance that fell from its seeds; there may be none."""
-    ends = [*(after.start for after in every[1:]), thrown.stop]
-    return [
-        range(max(stretch.start, thrown.start), min(end, thrown.stop))
-        for stretch, end in zip(every, ends, strict=True)
-    ]
-
-
-def _span(events: range) -> str:
-    first, last = events[0], events[-1]
-    return f"chance event {first}" if first == last else f"chance events {first} to {last}"
-
-
-def _gave(stretch: Stretch, seed: str, seat: int | None) -> bool:
-    if seed == NOTHING:
-        return False  # that is nobody's
-    return seed in stretch.clients if seat is None else stretch.clients[seat] == seed
-
-
-def _notes(fair: FairSeeds) -> bool:
-    """What players have signed: genuine, and under the seeds of this record."""
-    for note in fair.notes:
-        if not note.genuine:
-            print(f"note    of seat {note.seat}: the signature is not genuine")
-            print("NOT VERIFIED: a note in this record is forged")
-            return False
-        if not _fits(note, fair):
-            print(f"note    of seat {note.seat}: it is under other seeds than this record's")
-            print("NOT VERIFIED: the seeds were changed after a player had signed them")
-            return False
-        print(f"note    seat {note.seat} has signed these seeds, with the key {note.key}")
-    if fair.notes:
-        print("        a note counts for those who know whose key that is")
-    return True
-
-
-def _fits(note: SeedNote, fair: FairSeeds) -> bool:
-    return any((note.commit, note.seeds) == (one.commit, one.clients) for one in fair.stretches)
-
-
-def _sealed(record: PlainObject, arguments: argparse.Namespace) -> int:
+def _sealed(record: PlainObject, own: Own) -> int:
     """A game that goes on reveals no server seed, but what everybody gave can be compared."""
     sealed = record.get("sealed")
     if isinstance(sealed, dict) and isinstance(sealed.get("client_seeds"), list):
-        seeds, seat, mine = sealed["client_seeds"], arguments.seat, arguments.my_seed
+        seeds, seat = sealed["client_seeds"], own.seat
+        show_sealed(sealed)
         print(f"commit  {sealed.get('commit')}")
-        if mine is not None:
+        if own.seeds:
             here = seeds if seat is None else seeds[seat : seat + 1]
-            within = any(seed in here for seed in mine)
+            within = any(seed in here for seed in own.seeds)
             print(f"seeds   your seed is {'among' if within else 'NOT among'} those in force now")
-        if arguments.commit is not None and arguments.commit != sealed.get("commit"):
+        if own.commit is not None and own.commit != sealed.get("commit"):
             print("commit  is not the one you noted")
     print("dice    this record reveals no seeds, so nobody can tell whether its dice were fair")
     return 1
@@ -207,7 +119,7 @@ def _seed(text: str) -> str:
     return _hex(text, 32)
 
 
-def _commit(text: str) -> str:
+def _hash(text: str) -> str:
     return _hex(text, 64)
 
 

@@ -1,0 +1,104 @@
+"""What `wagnis verify` says of the deals of a record: which came about, and why others did not.
+
+Whether promises were kept is checked when the record is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wagnis.dice import Dealt, FairSeeds, GivenUp
+from wagnis.dice.fair import promise_of
+
+REASONS: Mapping[str, tuple[str, str]] = {
+    "silent": (
+        "seat {seat} did not reveal its seed in time",
+        "whoever runs the server, alone or with seat {seat}",
+    ),
+    "left": (
+        "seat {seat} was left while seeds were being revealed",
+        "whoever runs the server, alone or with seat {seat}",
+    ),
+    "kicked": (
+        "the host sent seat {seat} away while seeds were being revealed",
+        "whoever runs the server, alone or with the host",
+    ),
+    "restored": (
+        "a backup was restored before the deal was in force",
+        "whoever runs the server",
+    ),
+}
+"""Why a deal was given up, and who could have wanted it so because of the dice."""
+
+
+def show_deals(fair: FairSeeds) -> None:
+    """The commits, and in version 2 all deals in the order of their numbers."""
+    if fair.dealt is None:
+        print(f"commit  {fair.commit}")
+        print("        is the SHA-256 of the revealed server seed")
+        for stretch in fair.later:
+            print(f"commit  {stretch.commit}")
+            print(f"        from chance event {stretch.start} on: a backup was restored there")
+        return
+    lost = list(fair.dealt.given_up)
+    for deal, stretch in zip(fair.dealt.deals, fair.stretches, strict=True):
+        while lost and lost[0].number < deal.number:
+            _show_given_up(lost.pop(0))
+        since = "" if deal is fair.dealt.deals[0] else _restored_at(stretch.start)
+        print(f"deal    {deal.number} of this table ({fair.dealt.table}) was dealt{since}")
+        print(f"commit  {stretch.commit}")
+        print("        is the SHA-256 of the revealed server seed")
+        promised = sum(promise is not None for promise in deal.promises)
+        nothing = len(deal.promises) - promised
+        print(f"promise {_seats(promised)} revealed what they had promised" + _zeros(nothing))
+    for deal_given_up in lost:
+        _show_given_up(deal_given_up)
+    if fair.dealt.given_up:
+        many = len(fair.dealt.given_up)
+        print(f"choice  {_deals(many)} given up. Each time somebody who knew the dice could have")
+        print("        chosen to deal again: one bit for each")
+
+
+def _show_given_up(deal: GivenUp) -> None:
+    reason, chooser = (
+        words.format(seat="?" if deal.seat is None else deal.seat) for words in REASONS[deal.why]
+    )
+    print(f"deal    {deal.number} of this table was given up: {reason}")
+    print(f"        the choice could have been that of {chooser}")
+
+
+def given_up_with(dealt: Dealt, seed: str, seat: int | None) -> GivenUp | None:
+    """The given-up deal for which somebody at this seat promised this seed."""
+    for deal in dealt.given_up:
+        for at, promise in enumerate(deal.promises):
+            if seat in (None, at) and promise == promise_of(dealt.table, deal.commit, at, seed):
+                return deal
+    return None
+
+
+def show_sealed(sealed: Mapping[str, object]) -> None:
+    """The deals of a game that goes on; its server seeds are still secret."""
+    if isinstance(sealed.get("deal"), int):
+        print(f"deal    {sealed['deal']} of this table is in force")
+    earlier = sealed.get("earlier")
+    for deal in earlier if isinstance(earlier, list) else ():
+        why = deal.get("given_up") if isinstance(deal, dict) else None
+        if isinstance(why, str) and why in REASONS:
+            reason = REASONS[why][0].format(seat=deal.get("seat"))
+            print(f"deal    {deal.get('number')} of this table was given up: {reason}")
+
+
+def _restored_at(start: int) -> str:
+    return f" from chance event {start} on, after a backup was restored"
+
+
+def _seats(many: int) -> str:
+    return "1 seat" if many == 1 else f"{many} seats"
+
+
+def _zeros(many: int) -> str:
+    return f"; {_seats(many)} promised nothing and gave zeros" if many else ""
+
+
+def _deals(many: int) -> str:
+    return "1 deal was" if many == 1 else f"{many} deals were"

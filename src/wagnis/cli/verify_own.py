@@ -1,0 +1,214 @@
+"""`wagnis verify` for somebody who sat at the table: own seeds, own key, and what they show.
+
+No sentence here claims more than the table in docs/fair.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wagnis.cli.verify_deals import given_up_with
+from wagnis.dice import FairSeeds, SeedNote, Stretch
+from wagnis.dice.fair import NOTHING
+
+FORESEEN = (
+    "not shown: that nobody knew the dice; whoever runs a server can foresee them during the game"
+)
+OLD = (
+    "        version 1 of the dice let a server ask devices for seeds until one suited: this\n"
+    "        does not show that nobody chose the dice"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What somebody's own device has kept of a game, outside the server."""
+
+    seeds: Sequence[str]
+    keys: Sequence[str]
+    seat: int | None
+    commit: str | None
+
+    @property
+    def told(self) -> bool:
+        return bool(self.seeds or self.keys)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A stretch, the events of chance that were rolled from it, and its deal (0 in version 1)."""
+
+    stretch: Stretch
+    events: range
+    deal: int
+    promises: tuple[str | None, ...]
+
+
+def parts(fair: FairSeeds, thrown: range) -> list[Part]:
+    """All stretches; some may have no events."""
+    every = fair.stretches
+    ends = [*(after.start for after in every[1:]), thrown.stop]
+    deals = (
+        [(0, ()) for _ in every]
+        if fair.dealt is None
+        else [(deal.number, deal.promises) for deal in fair.dealt.deals]
+    )
+    return [
+        Part(stretch, range(max(stretch.start, thrown.start), min(end, thrown.stop)), *deal)
+        for stretch, end, deal in zip(every, ends, deals, strict=True)
+    ]
+
+
+def commit_kept(fair: FairSeeds, noted: str | None) -> bool:
+    given_up = () if fair.dealt is None else fair.dealt.given_up
+    if noted is None or any(noted == stretch.commit for stretch in fair.stretches):
+        return True
+    for deal in given_up:
+        if noted == deal.commit:
+            print(f"commit  you noted that of deal {deal.number}, which was given up")
+            return True
+    print(f"commit  you noted {noted}, which is not in this record")
+    print("NOT VERIFIED: the commit was changed after you saw it")
+    return False
+
+
+def notes_kept(fair: FairSeeds, every: Sequence[Part], keys: Sequence[str]) -> bool:
+    """Whether all notes are genuine and about these seeds, and no note by these keys is missing."""
+    for note in fair.notes:
+        if not note.genuine:
+            print(f"note    of seat {note.seat}: the signature is not genuine")
+            print("NOT VERIFIED: a note in this record is forged")
+            return False
+        if not any(_is_about(note, fair, part) for part in every):
+            print(f"note    of seat {note.seat}: it is about other seeds than this record's")
+            print("NOT VERIFIED: the seeds were changed after a player had signed them")
+            return False
+        print(f"note    seat {note.seat} has signed these seeds, with the key {note.key}")
+    if fair.notes:
+        print("        a note counts for those who know whose key that is")
+    for key in keys:
+        if all(note.key != key for note in fair.notes):
+            print(f"note    there is none by your key {key}")
+            print("NOT VERIFIED: your signed note was left out")
+            return False
+    return True
+
+
+def own_seeds_kept(fair: FairSeeds, every: Sequence[Part], own: Own, names: Sequence[str]) -> bool:
+    """Whether each given seed is in the record, and every event has a new one of them in it."""
+    seat = own.seat
+    for seed in own.seeds:
+        found = next((part for part in every if _gave(part.stretch, seed, seat)), None)
+        if found is not None:
+            at = found.stretch.clients.index(seed) if seat is None else seat
+            print(f"seeds   your seed is in these dice, at seat {at} ({names[at]})")
+            continue
+        lost = None if fair.dealt is None else given_up_with(fair.dealt, seed, seat)
+        if lost is None:
+            where = "at any seat" if seat is None else f"at seat {seat} ({names[seat]})"
+            print(f"seeds   your seed is not in these dice, {where}: {seed}")
+            print("NOT VERIFIED: your seed was replaced, or left out")
+            return False
+        print(f"seeds   your seed was for deal {lost.number}, which was given up: {seed}")
+    without = _without_own_seed(fair, every, own)
+    for events in without:
+        print(f"        but {_span(events)} came without a new seed of yours: whoever runs the")
+        print("        server could have chosen what fell there")
+    if without:
+        print("        after a backup was restored devices give new seeds: say all of yours, each")
+        print("        with --my-seed")
+        print("NOT VERIFIED: a part of the dice came without a seed of yours")
+    return not without
+
+
+def _without_own_seed(fair: FairSeeds, every: Sequence[Part], own: Own) -> list[range]:
+    """The events without a seed of one's own that was secret when their commit was made."""
+    known: set[str | None] = set()
+    lost = [] if fair.dealt is None else list(fair.dealt.given_up)
+    without = []
+    for part in every:
+        while lost and lost[0].number < part.deal:
+            known.update(lost.pop(0).seeds)
+        fresh = (seed for seed in own.seeds if seed not in known)
+        if part.events and not any(_gave(part.stretch, seed, own.seat) for seed in fresh):
+            without.append(part.events)
+        known.update(part.stretch.clients)
+    return without
+
+
+def own_notes_kept(fair: FairSeeds, every: Sequence[Part], own: Own) -> bool:
+    """Whether a note by one's own key, from a seat that promised, covers every event."""
+    covered = [part for part in every if _signed(fair, part, own)]
+    without = [part.events for part in every if part.events and part not in covered]
+    for events in without:
+        print(f"note    none of yours is about the seeds of {_span(events)}: your device was away")
+        print("        there, or its note was left out")
+    if without:
+        print("NOT VERIFIED: a part of the dice came without a note of yours")
+    return not without
+
+
+def conclude(fair: FairSeeds, own: Own) -> None:
+    """What has been shown, once nothing was found wrong."""
+    if not own.told:
+        print("seeds   a record alone does not show who chose them: whoever runs the server could")
+        print("        have made up all of them. Only a player who gave one can tell, by")
+        print("        --my-seed HEX or --my-key HEX (the proof page shows both)")
+    elif fair.dealt is None:
+        print(OLD)
+    elif own.keys:
+        print("        your device signed the commit, the promises and the seeds. If it ran the")
+        print(
+            "        published page, nobody chose these dice: neither whoever runs the server nor"
+        )
+        print("        the others, nor all of them together")
+        if fair.dealt.given_up:
+            print("        but for the choice of giving up a deal, as counted above")
+    else:
+        print("        that the other promises stood before your seed was revealed, only your")
+        print(
+            "        device has seen: its proof page says so, or --my-key HEX if it signed a note"
+        )
+    print(f"        {FORESEEN}")
+    print(f"VERIFIED: the dice come from these seeds{_found(fair, own)}")
+
+
+def _found(fair: FairSeeds, own: Own) -> str:
+    noted = own.commit in [stretch.commit for stretch in fair.stretches]
+    if own.seeds:
+        return ", and yours is one of them" if len(own.seeds) == 1 else ", and yours are among them"
+    if own.keys:
+        return ", and your device has signed them"
+    if noted:
+        return ", and the commit is the one you noted"
+    return ", if that is the commit the table showed"
+
+
+def _is_about(note: SeedNote, fair: FairSeeds, part: Part) -> bool:
+    if fair.dealt is not None and note.table != fair.dealt.table:
+        return False
+    said = (note.deal, note.commit, note.promises, note.seeds)
+    return said == (part.deal, part.stretch.commit, part.promises, part.stretch.clients)
+
+
+def _signed(fair: FairSeeds, part: Part, own: Own) -> bool:
+    return any(
+        note.key in own.keys
+        and own.seat in (None, note.seat)
+        and _is_about(note, fair, part)
+        and 0 <= note.seat < len(part.stretch.clients)
+        and part.stretch.clients[note.seat] != NOTHING
+        for note in fair.notes
+    )
+
+
+def _gave(stretch: Stretch, seed: str, seat: int | None) -> bool:
+    if seed == NOTHING:
+        return False  # that is nobody's
+    return seed in stretch.clients if seat is None else stretch.clients[seat] == seed
+
+
+def _span(events: range) -> str:
+    first, last = events[0], events[-1]
+    return f"chance event {first}" if first == last else f"chance events {first} to {last}"

@@ -1,0 +1,268 @@
+"""`wagnis verify` for dice of version 2: deals, promises, notes, and what may be claimed.
+
+What version 1 shows is in test_verify_seeds.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.dice.dealing import TABLE, Dealer, eventful, note_of
+from wagnis.cli import main
+from wagnis.dice import FairDice, FairSeeds
+from wagnis.records import Match, write_record
+
+NAMES = ("Anna", "Ben", "Bot 3")
+DEALER = eventful()
+FAIR = DEALER.fair()
+NOBODY = "nobody chose these dice"
+
+
+def simple() -> Dealer:
+    """One deal, no more."""
+    dealer = Dealer(3, bots={2})
+    dealer.deal()
+    return dealer
+
+
+def record(fair: FairSeeds) -> dict[str, Any]:
+    match = Match.new("zocken", 3, {"rounds": 1}, NAMES, fair)
+    while not match.over:
+        match = match.settle(FairDice(fair))
+        if not match.over:
+            match = match.play(match.legal[0])
+    return write_record(match)
+
+
+class Verify:
+    """The command, on a record in a file."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.path, self.capsys = folder / "record.json", capsys
+
+    def __call__(self, said: FairSeeds | dict[str, Any], *words: str) -> tuple[int, str]:
+        written = record(said) if isinstance(said, FairSeeds) else said
+        self.path.write_text(json.dumps(written), encoding="utf-8")
+        status = main(["verify", str(self.path), *words])
+        shown = self.capsys.readouterr().out
+        assert shown.splitlines()[-1].startswith("VERIFIED") == (status == 0)
+        return status, shown
+
+
+@pytest.fixture
+def verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Verify:
+    return Verify(tmp_path, capsys)
+
+
+def mine(*seeds: str) -> list[str]:
+    return [word for seed in seeds for word in ("--my-seed", seed)]
+
+
+def test_it_says_which_deal_of_the_table_this_is_and_why_others_were_given_up(
+    verify: Verify,
+) -> None:
+    status, shown = verify(FAIR)
+    assert status == 0
+    told = [line[8:] for line in shown.splitlines() if line.startswith("deal ")]
+    assert told == [
+        "1 of this table was given up: seat 1 did not reveal its seed in time",
+        "2 of this table was given up: the host sent seat 0 away while seeds were being revealed",
+        f"3 of this table ({TABLE}) was dealt",
+        "4 of this table was given up: a backup was restored before the deal was in force",
+        "5 of this table was given up: seat 1 did not reveal its seed in time",
+        f"6 of this table ({TABLE}) was dealt from chance event 3 on, after a backup was restored",
+    ]
+    assert "4 deals were given up" in shown
+    assert "one bit for each" in shown
+    assert "that of whoever runs the server, alone or with seat 1" in shown
+    assert "that of whoever runs the server, alone or with the host" in shown
+    assert "2 seats revealed what they had promised; 1 seat promised nothing" in shown
+    assert "1 seat revealed what they had promised; 2 seats promised nothing" in shown
+
+
+def test_a_table_that_dealt_once_left_nobody_a_choice(verify: Verify) -> None:
+    status, shown = verify(simple().fair())
+    assert status == 0
+    assert f"deal    1 of this table ({TABLE}) was dealt\n" in shown
+    assert "given up" not in shown
+    assert "choice" not in shown
+
+
+def test_the_record_alone_shows_no_more_than_that_dice_and_seeds_fit(verify: Verify) -> None:
+    status, shown = verify(simple().fair())
+    assert status == 0
+    assert "a record alone does not show who chose them" in shown
+    assert NOBODY not in shown
+
+
+def test_a_broken_promise_is_not_verified(verify: Verify) -> None:
+    written = record(FAIR)
+    written["fair"]["promises"][0] = "ab" * 32
+    status, shown = verify(written)
+    assert status == 1
+    assert "deal 3: the seed of seat 0 does not fit its promise" in shown
+    assert shown.splitlines()[-1].startswith("NOT VERIFIED")
+
+
+def test_a_deal_that_was_left_out_is_not_verified(verify: Verify) -> None:
+    written = record(FAIR)
+    del written["fair"]["given_up"][1]
+    status, shown = verify(written)
+    assert status == 1
+    assert "deal 2 is missing" in shown
+
+
+def test_a_seed_alone_does_not_show_that_the_others_had_promised_before(verify: Verify) -> None:
+    """The operator could replace an accomplice's promise once this device has revealed."""
+    dealer = simple()
+    status, shown = verify(dealer.fair(), *mine(dealer.seed(1, 0)), "--seat", "0")
+    assert status == 0
+    assert "your seed is in these dice, at seat 0 (Anna)" in shown
+    assert NOBODY not in shown
+    assert "only your\n        device has seen" in shown
+
+
+def test_a_note_by_ones_own_key_shows_that_nobody_chose(verify: Verify) -> None:
+    dealer = simple()
+    note = note_of(dealer.fair(), 0)
+    fair = replace(dealer.fair(), notes=(note,))
+    status, shown = verify(fair, *mine(dealer.seed(1, 0)), "--my-key", note.key)
+    assert status == 0
+    assert NOBODY in shown
+    assert "If it ran the\n        published page" in shown
+    assert "but for the choice" not in shown
+    assert "not shown: that nobody knew the dice" in shown
+    status, shown = verify(fair, "--my-key", note.key)
+    assert status == 0
+    assert NOBODY in shown
+    assert "your device has signed them" in shown.splitlines()[-1]
+
+
+def test_a_given_up_deal_is_a_choice_that_remains(verify: Verify) -> None:
+    notes = (note_of(FAIR, 0), note_of(FAIR, 0, 1))
+    status, shown = verify(replace(FAIR, notes=notes), "--my-key", notes[0].key)
+    assert status == 0
+    assert NOBODY in shown
+    assert "but for the choice of giving up a deal, as counted above" in shown
+
+
+def test_a_note_that_was_left_out_is_missed(verify: Verify) -> None:
+    note = note_of(FAIR, 0)
+    status, shown = verify(FAIR, "--my-key", note.key)
+    assert status == 1
+    assert "NOT VERIFIED: your signed note was left out" in shown
+    both = (note, note_of(FAIR, 0, 1))
+    for left in both:
+        status, shown = verify(replace(FAIR, notes=(left,)), "--my-key", note.key)
+        assert status == 1
+        assert "NOT VERIFIED: a part of the dice came without a note of yours" in shown
+        assert NOBODY not in shown
+
+
+def test_a_note_of_somebody_elses_is_not_ones_own(verify: Verify) -> None:
+    note, other = note_of(FAIR, 0), note_of(FAIR, 1, secret=b"b" * 32)
+    status, shown = verify(replace(FAIR, notes=(other,)), "--my-key", note.key)
+    assert status == 1
+    assert "there is none by your key" in shown
+
+
+def test_whoever_was_away_in_a_later_deal_signed_nothing_of_their_own_there(
+    verify: Verify,
+) -> None:
+    """Ben watched the last deal and signed it, but gave zeros: its dice could be chosen."""
+    notes = (note_of(FAIR, 1), note_of(FAIR, 1, 1))
+    status, shown = verify(replace(FAIR, notes=notes), "--my-key", notes[0].key)
+    assert status == 1
+    assert "chance events 3 to" in shown
+    assert NOBODY not in shown
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"deal": 2},
+        {"promises": (None, None, None)},
+        {"commit": "ab" * 32},
+        {"seeds": ("ab" * 16, "ab" * 16, "00" * 16)},
+        {"table": "k8"},
+        {"deal": 0, "promises": ()},  # a genuine note of version 1 says nothing of promises
+    ],
+    ids=str,
+)
+def test_a_note_about_anything_else_is_found(part: dict[str, Any], verify: Verify) -> None:
+    note = note_of(FAIR, 0, **part)
+    assert note.genuine
+    status, shown = verify(replace(FAIR, notes=(note,)))
+    assert status == 1
+    assert "the seeds were changed after a player had signed them" in shown
+
+
+def test_seeds_for_deals_that_were_given_up_are_found_there(verify: Verify) -> None:
+    """A device kept one seed for each deal it took part in; Anna revealed hers in 1, 3, 5, 6."""
+    seeds = [DEALER.seed(deal, 0) for deal in (1, 2, 3, 5, 6)]
+    status, shown = verify(FAIR, *mine(*seeds), "--seat", "0")
+    assert status == 0
+    assert f"your seed was for deal 1, which was given up: {seeds[0]}" in shown
+    assert f"your seed was for deal 2, which was given up: {seeds[1]}" in shown
+    assert shown.count("your seed is in these dice, at seat 0 (Anna)") == 2
+    assert "yours are among them" in shown.splitlines()[-1]
+
+
+def test_seeds_for_given_up_deals_are_no_seeds_in_the_dice(verify: Verify) -> None:
+    status, shown = verify(FAIR, *mine(DEALER.seed(1, 0), DEALER.seed(5, 0)))
+    assert status == 1
+    assert "came without a new seed of yours" in shown
+
+
+def test_a_seed_is_looked_for_at_ones_own_seat(verify: Verify) -> None:
+    for seed in (DEALER.seed(3, 0), DEALER.seed(1, 0)):
+        status, shown = verify(FAIR, *mine(seed), "--seat", "1")
+        assert status == 1
+        assert "NOT VERIFIED: your seed was replaced, or left out" in shown
+
+
+def test_a_seed_of_a_part_says_nothing_of_the_rest(verify: Verify) -> None:
+    """Ben was away when the last deal was made."""
+    status, shown = verify(FAIR, *mine(DEALER.seed(3, 1)), "--seat", "1")
+    assert status == 1
+    assert "chance events 3 to" in shown
+    assert "came without a new seed of yours" in shown
+
+
+def test_a_noted_commit_may_be_that_of_a_given_up_deal(verify: Verify) -> None:
+    assert FAIR.dealt is not None
+    lost = FAIR.dealt.given_up[0].commit
+    status, shown = verify(FAIR, "--commit", lost)
+    assert status == 0
+    assert "you noted that of deal 1, which was given up" in shown
+    assert "the commit is the one you noted" not in shown
+    status, shown = verify(FAIR, "--commit", FAIR.commit)
+    assert status == 0
+    assert "the commit is the one you noted" in shown
+    status, shown = verify(FAIR, "--commit", "ff" * 32)
+    assert status == 1
+    assert "the commit was changed" in shown
+
+
+def test_a_game_that_goes_on_tells_its_deals(tmp_path: Path, verify: Verify) -> None:
+    written = record(FAIR)
+    fair = written.pop("fair")
+    gone = fair["given_up"][0]
+    earlier = {"number": 1, "given_up": "silent", "seat": 1, "commit": gone["commit"]}
+    written["sealed"] = {
+        "commit": fair["commit"],
+        "client_seeds": fair["client_seeds"],
+        "deal": 3,
+        "promises": fair["promises"],
+        "earlier": [earlier],
+    }
+    status, shown = verify(written, *mine(DEALER.seed(3, 0)))
+    assert status == 1
+    assert "deal    3 of this table is in force" in shown
+    assert "deal    1 of this table was given up: seat 1 did not reveal" in shown
+    assert "your seed is among those in force now" in shown
