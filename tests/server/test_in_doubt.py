@@ -64,8 +64,10 @@ class Doubtful(MemoryStore):
         await super().create(table, rows)
         self._lose()
 
-    async def forget(self, handle: str, at: int, without: Forgetting) -> list[str]:
-        changed = await super().forget(handle, at, without)
+    async def forget(
+        self, handle: str, at: int, without: Forgetting, mark: str | None = None
+    ) -> list[str]:
+        changed = await super().forget(handle, at, without, mark)
         self._lose()
         return changed
 

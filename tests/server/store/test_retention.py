@@ -166,6 +166,16 @@ async def forgets(store: Store) -> None:
     assert await store.review(upload_subject("sent"), VERSION) is None
     assert await store.upload("other") is not None
     assert await store.forget("anna", 41, WithoutAnna()) == []
+    first, none = await store.ended(0)
+    assert none == []
+    for _ in range(2):
+        assert await store.forget("anna", 42, WithoutAnna(), "a mark") == []
+    hour = 3_600_000
+    for since in (0, first, first + hour):  # also after the database's clock was set back
+        now, marks = await store.ended(since)
+        assert set(marks) == {"a mark"}
+        assert now >= first
+    assert await store.scrub()
     if isinstance(store, SqlStore):
         with store._engine.connect() as connection:
             assert "anna" not in everything(connection)

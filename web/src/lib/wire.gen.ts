@@ -804,6 +804,8 @@ export interface Retention {
   uploads: number | null;
   /** matches of deleted tables stay, without names */
   records: boolean;
+  /** what is deleted is overwritten at once; else in the database's own time */
+  scrubs: boolean;
 }
 
 export interface Health {
@@ -905,6 +907,7 @@ export const REFUSALS = [
   'too_fast',
   'too_large',
   'too_many',
+  'played',
   'foreign',
   'barred',
   'damaged',

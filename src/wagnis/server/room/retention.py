@@ -23,6 +23,7 @@ DAY = 24 * 3600 * 1000
 FIRST, PERIOD = 60.0, 3600.0  # seconds from the start to the first look, and to the next one
 BATCH = 20  # tables that are looked for at once
 PAUSE = 0.05  # seconds after each deletion, so that moves come first
+AGAIN = 0.5  # seconds until what could not be overwritten is tried again
 
 
 class Retention:
@@ -32,6 +33,7 @@ class Retention:
         self._hub = hub
         self._config = config
         self._task = asyncio.create_task(self._run())
+        self._scrubbing: asyncio.Task[None] | None = None  # what was deleted is still in a file
 
     async def sweep(self) -> int:
         """Delete what is old now; how many tables."""
@@ -40,12 +42,31 @@ class Retention:
         deleted += await self._delete("playing", keep.abandoned, "abandoned")
         deleted += await self._delete("over", keep.finished, "finished")
         await self._delete_uploads(keep.uploads)
+        await self.scrub()
         return deleted
 
+    async def scrub(self) -> None:
+        """Overwrite what was deleted: now, or beside play as soon as nobody reads the file."""
+        if self._scrubbing is None and not await self._hub.store.scrub():
+            self._scrubbing = asyncio.create_task(self._scrub_later())
+
+    async def scrubbed(self) -> None:
+        """Wait until what was deleted is overwritten."""
+        if self._scrubbing is not None:
+            await self._scrubbing
+
     async def close(self) -> None:
-        self._task.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._task
+        for task in (self._task, self._scrubbing):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+
+    async def _scrub_later(self) -> None:
+        log.info("what was deleted is overwritten as soon as nobody reads the database's file")
+        while not await self._hub.store.scrub():
+            await asyncio.sleep(AGAIN)
+        self._scrubbing = None
 
     async def _run(self) -> None:
         await asyncio.sleep(FIRST)

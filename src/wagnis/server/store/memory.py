@@ -45,6 +45,7 @@ class MemoryStore(MemoryLeases):
         self._uploads: dict[str, UploadRow] = {}
         self._reviews: dict[str, tuple[ReviewRow, tuple[SeatRow, ...]]] = {}
         self._gone: dict[str, GoneRow] = {}
+        self._ended: list[str] = []  # marks
         self._open = True
         self.barred: list[Bar] = []
 
@@ -153,8 +154,20 @@ class MemoryStore(MemoryLeases):
     async def gone(self, table_id: str) -> GoneRow | None:
         return deepcopy(self._gone.get(table_id))
 
-    async def forget(self, handle: str, at: int, without: Forgetting) -> list[str]:
+    scrubs = True
+
+    async def scrub(self) -> bool:
+        return True
+
+    async def ended(self, since: int) -> tuple[int, list[str]]:
+        return 0, list(self._ended)
+
+    async def forget(
+        self, handle: str, at: int, without: Forgetting, mark: str | None = None
+    ) -> list[str]:
         self._must_be_open()
+        if mark is not None:
+            self._ended.append(mark)
         found = [t for t in self._tables.values() if handle in t.holders or _names(t, handle)]
         for table in found.copy():
             try:

@@ -75,5 +75,20 @@ class RetentionStore(Protocol):
     async def gone(self, table_id: str) -> GoneRow | None:
         """What is known of a table that was deleted."""
 
-    def forget(self, handle: str, at: int, without: Forgetting) -> Awaitable[list[str]]:
-        """All that is this device's, in one go; the tables that were changed or deleted."""
+    def forget(
+        self, handle: str, at: int, without: Forgetting, mark: str | None = None
+    ) -> Awaitable[list[str]]:
+        """All that is this device's, in one go; the tables that were changed or deleted.
+
+        From then on `mark` is among those that have ended.
+        """
+
+    async def ended(self, since: int) -> tuple[int, list[str]]:
+        """The time, and the marks of tokens that have ended since then, or a little before."""
+
+    @property
+    def scrubs(self) -> bool:
+        """Whether `scrub` overwrites; otherwise the database reuses the space in its own time."""
+
+    async def scrub(self) -> bool:
+        """Overwrite what was deleted; False while somebody reads it, to be tried again."""

@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0009"
+VERSION = "0010"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -74,6 +74,14 @@ GONE = Table(
     Column("at", BigInteger, nullable=False),
     Column("why", String(16), nullable=False),
     Column("record", LargeBinary),  # its match, packed, where records are kept
+)
+
+ENDED = Table(
+    "ended",
+    METADATA,
+    Column("mark", String(24), primary_key=True),  # a keyed hash of a device whose token has ended
+    Column("at", BigInteger, nullable=False),  # by the database's clock
+    Index("ended_at", "at"),
 )
 
 SITTING = Table(

@@ -30,6 +30,7 @@ from sqlalchemy.sql.expression import FromClause
 
 from wagnis.server.store import (
     daily_rows,
+    ended_rows,
     leases,
     lobby_rows,
     operating,
@@ -67,6 +68,7 @@ SQLITE = (
     "journal_mode = WAL",
     "synchronous = FULL",
     "foreign_keys = ON",
+    "secure_delete = ON",  # what is deleted is overwritten with zeros
     "wal_autocheckpoint = 4000",  # pages; a page written often is copied over less often
 )
 
@@ -217,16 +219,33 @@ class SqlStore(Writer):
     async def gone(self, table_id: str) -> GoneRow | None:
         return await self._read(lambda connection: retention_rows.read_gone(connection, table_id))
 
-    async def forget(self, handle: str, at: int, without: Forgetting) -> list[str]:
+    async def forget(
+        self, handle: str, at: int, without: Forgetting, mark: str | None = None
+    ) -> list[str]:
         changed: list[str] = []
         # Every document is looked through, beside the writes that others wait for.
         named = await self._read(lambda connection: retention_rows.naming(connection, handle))
 
         def work(connection: Connection) -> None:
             changed[:] = retention_rows.forget(connection, handle, at, without, named)
+            if mark is not None:
+                ended_rows.end(connection, mark)
 
         await self._put_otherwise(handle, work)
         return changed
+
+    async def ended(self, since: int) -> tuple[int, list[str]]:
+        return await self._read(lambda connection: ended_rows.ended(connection, since))
+
+    @property
+    def scrubs(self) -> bool:
+        return self.engine.dialect.name == "sqlite"
+
+    async def scrub(self) -> bool:
+        if not self.scrubs:
+            return True
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, ended_rows.scrub, self.engine)
 
     async def daily(self, ends: Mapping[str, int]) -> tuple[list[DailyCount], list[DailyRow]]:
         def read(connection: Connection) -> tuple[list[DailyCount], list[DailyRow]]:

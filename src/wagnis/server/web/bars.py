@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Container
 from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
@@ -57,6 +57,12 @@ class Bars:
 
     def leave(self, who: object) -> None:
         self._inside.pop(who, None)
+
+    def show_out(self, devices: Container[str]) -> None:
+        """Let go of the sockets of these devices."""
+        for _, device, out in list(self._inside.values()):
+            if device is not None and device in devices:
+                out()
 
     async def look(self) -> None:
         """Read the bars, and show those out who are barred from now on."""

@@ -31,6 +31,7 @@ from wagnis.server.store.claim import claim
 from wagnis.server.store.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving import Solving
 from wagnis.server.web.bars import Bars
+from wagnis.server.web.ended import Ended
 from wagnis.server.web.exports import Exports
 from wagnis.server.web.hosts import Hosts
 from wagnis.server.web.identity import Identity, load_key
@@ -48,6 +49,7 @@ class Context:
     exports: Exports
     uploading: asyncio.Lock  # one record is read at a time
     cluster: Cluster | None
+    ended: Ended
     hub: Hub
     identity: Identity
     key: bytes
@@ -72,7 +74,6 @@ class Context:
         config = self.config
         self.drained = self.draining = False
         self.key = load_key(config.data, config.secret)
-        self.identity = Identity(self.key)
         self.config = config = replace(config, secret=self.key)
         self.exports = Exports()
         self.uploading = asyncio.Lock()
@@ -96,6 +97,8 @@ class Context:
             self.cluster,
         )
         self.bars = Bars(kept_in, config.now, config.bars_every, self.hub.put_down)
+        self.ended = Ended(kept_in, self.key, config.bars_every, self.bars.show_out)
+        self.identity = Identity(self.key, self.ended)
         self.ready = Readiness(kept_in.probe, config.ready_within)
         self.metrics = Metrics(
             __version__,
@@ -111,7 +114,8 @@ class Context:
         self.retention = Retention(self.hub, config)
 
     async def join(self) -> None:
-        """Be there for the other servers, if there are to be any."""
+        """Hear of the other servers, and be there for them, if there are to be any."""
+        await self.ended.begin()
         if self.cluster is not None:
             await self.cluster.begin(self.hub)
 
@@ -132,6 +136,7 @@ class Context:
     async def close(self) -> None:
         await self.drain()
         await self.bars.close()
+        await self.ended.close()
         await self.ready.close()
         await self.reviews.close()
         await self.pars.close()

@@ -22,6 +22,7 @@ from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.devices import device_of
 from wagnis.server.web.http_guard import address
+from wagnis.server.web.played import must_be_first
 from wagnis.server.wire.daily import Daily, DailyBar, DailyDay, DailyGame, DailyStart, DailyTable
 from wagnis.server.wire.messages import Refusal
 
@@ -45,6 +46,7 @@ def add_daily(router: APIRouter) -> None:
         daily.settings(day.name, game)
         found = await _table_of(context, day, game, handle)
         if found is None:
+            must_be_first(context, request, day.name, game)
             if not context.limits.tables.take(address(request.scope)):
                 raise SubmissionError(Refusal.TOO_FAST, "one table after another")
             try:

@@ -9,7 +9,7 @@ import hashlib
 import os
 import secrets
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -35,17 +35,28 @@ Headers = Iterable[tuple[bytes, bytes]]
 class Identity:
     """Makes and reads tokens with one key: a random device, a dot, its HMAC-SHA-256."""
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, ended: Container[str] = ()) -> None:
+        """The handles in `ended` are nobody's any more: those devices have deleted their data."""
         if len(key) < SHORTEST_KEY:
             raise ValueError(f"the key that signs tokens needs {SHORTEST_KEY} bytes")
         self._signer = Signer(key, key_derivation="none", digest_method=hashlib.sha256)
+        self._ended = ended
 
     def new_token(self) -> str:
         return self._signer.sign(secrets.token_urlsafe(ID_BYTES)).decode()
 
-    def handle(self, token: str | None) -> str | None:
-        """The device's public name, or None for a token that is not ours."""
-        if token is None or len(token) > LONGEST_TOKEN:
+    def handle(self, token: str) -> str | None:
+        """The device's public name, or None for a token that is not ours or has ended."""
+        handle = self._signed(token)
+        return None if handle is None or handle in self._ended else handle
+
+    def has_ended(self, headers: Headers) -> bool:
+        """Whether a token of ours was sent that has ended."""
+        handles = map(self._signed, tokens(headers).values())
+        return any(handle is not None and handle in self._ended for handle in handles)
+
+    def _signed(self, token: str) -> str | None:
+        if len(token) > LONGEST_TOKEN:
             return None
         try:
             device = self._signer.unsign(token)

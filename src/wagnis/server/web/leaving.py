@@ -1,4 +1,4 @@
-"""`DELETE /api/me`: a device deletes what is its own, whole or not at all.
+"""`DELETE /api/me`: a device deletes what is its own, whole or not at all, and its token ends.
 
 What stays with the others, and how, is said in `table.forgetting`.
 """
@@ -14,6 +14,7 @@ from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.devices import forget_device
 from wagnis.server.web.http_guard import address
+from wagnis.server.web.played import leave_note, played_today
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Left
 
@@ -21,11 +22,15 @@ from wagnis.server.wire.tables import Left
 def add_leaving(router: APIRouter) -> None:
     @router.delete("/me", response_model=Left)
     async def leave(context: Here, request: Request) -> Response:
-        """Delete this device's name, handle, tables, statistics and records; and its cookie."""
+        """Delete this device's name, handle, tables, statistics and records; its token ends."""
         if not context.limits.deletions.take(address(request.scope)):
             raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
         handle = context.identity.of(request.headers.raw)
-        changed = [] if handle is None else await forgotten(context, handle)
+        changed: list[str] = []
+        if handle is not None:
+            played = await played_today(context, handle)
+            changed = await forgotten(context, handle)
+            leave_note(context, request, played)
         answer: Left = {"tables": len(changed)}
         forget_device(request)
         return Answer(answer)
@@ -34,11 +39,13 @@ def add_leaving(router: APIRouter) -> None:
 async def forgotten(context: Context, handle: str) -> list[str]:
     """The tables that are without this device now, or are no more."""
     hub = context.hub
-    changed = await hub.store.forget(handle, context.config.now(), Leaving(handle))
+    with context.ended.ending(handle) as mark:
+        changed = await hub.store.forget(handle, context.config.now(), Leaving(handle), mark)
     # The store is ahead of what is in memory; whoever writes first would find that out, too.
     hub.let_go_of(handle)
     for table_id in changed:
         await hub.reload(table_id)
         context.exports.forget(table_id)
         context.reviews.forget(table_id)
+    await context.retention.scrub()
     return changed

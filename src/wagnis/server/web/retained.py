@@ -47,6 +47,7 @@ def add_retention(router: APIRouter) -> None:
             "finished": keep.finished,
             "uploads": keep.uploads,
             "records": keep.records,
+            "scrubs": context.hub.store.scrubs,
         }
         return Answer(answer)
 

@@ -67,6 +67,7 @@ class Refusal(StrEnum):
     TOO_FAST = "too_fast"
     TOO_LARGE = "too_large"
     TOO_MANY = "too_many"  # this device has as many tables as it may have
+    PLAYED = "played"  # the daily roll, before this device deleted its data
     FOREIGN = "foreign"  # the request comes from a page that is not ours
     BARRED = "barred"  # the operator has barred this device or address
     DAMAGED = "damaged"  # the table as it is stored cannot be read

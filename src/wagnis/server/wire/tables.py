@@ -256,6 +256,7 @@ class Retention(TypedDict):
     finished: float | None
     uploads: float | None  # records that were sent in; since they were last
     records: bool  # matches of deleted tables stay, without names
+    scrubs: bool  # what is deleted is overwritten at once; else in the database's own time
 
 
 class Health(TypedDict):

@@ -47,6 +47,8 @@ const en: Sentences = {
   taken_back_enough: () => 'You can take moves back three times a turn. Now play on.',
   not_allowed: () => 'The host has not allowed that at this table.',
   gone: () => 'This table is no longer here.',
+  played: () =>
+    'This device has played that already today, before its data was deleted. The next roll comes tomorrow.',
   too_many: () =>
     'This device has as many tables open as it may have. Finish a game or close a table first, or open this one for friends with the link only.',
   not_agreed: () =>
@@ -102,6 +104,8 @@ const nl: Sentences = {
   taken_back_enough: () => 'Je kunt drie keer per beurt iets terugnemen. Speel nu verder.',
   not_allowed: () => 'Dat is aan deze tafel niet toegestaan.',
   gone: () => 'Deze tafel is er niet meer.',
+  played: () =>
+    'Dit apparaat heeft dat vandaag al gespeeld, voordat zijn gegevens werden gewist. Morgen komt de volgende worp.',
   too_many: () =>
     'Dit apparaat heeft zoveel tafels open als mag. Speel eerst een spel uit of sluit een tafel, of open deze alleen voor vrienden met de link.',
   not_agreed: () =>
@@ -158,6 +162,8 @@ const de: Sentences = {
   taken_back_enough: () => 'Du kannst dreimal pro Zug etwas zurücknehmen. Jetzt spiel weiter.',
   not_allowed: () => 'Das ist an diesem Tisch nicht erlaubt.',
   gone: () => 'Diesen Tisch gibt es nicht mehr.',
+  played: () =>
+    'Dieses Gerät hat das heute schon gespielt, bevor seine Daten gelöscht wurden. Der nächste Wurf kommt morgen.',
   too_many: () =>
     'Von diesem Gerät sind schon so viele Tische offen wie erlaubt. Spiel erst eine Partie zu Ende oder schließ einen Tisch, oder eröffne diesen nur für Freunde mit dem Link.',
   not_agreed: () =>

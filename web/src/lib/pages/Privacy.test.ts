@@ -28,6 +28,7 @@ beforeEach(() => {
     finished: 90,
     uploads: 365,
     records: true,
+    scrubs: true,
   });
 });
 
@@ -40,6 +41,16 @@ test('the periods are those of this server', async () => {
   expect(screen.getByText(/sent in are kept 365 days/)).toBeTruthy();
   expect(screen.getByText(/nobody plays on are kept for as long as/)).toBeTruthy();
   expect(screen.getByText(/stays readable under its link, without names/)).toBeTruthy();
+});
+
+test.each([
+  [true, /is overwritten in the server’s files before/],
+  [false, /PostgreSQL database, which overwrites the freed space in its own time/],
+])('when deleted bytes are overwritten depends on the store', async (scrubs, said) => {
+  retention.mockResolvedValue({ ...(await retention()), scrubs });
+  render(Privacy);
+  await screen.findByText(said);
+  expect(screen.getByText(/Backups of the operator keep what they hold/)).toBeTruthy();
 });
 
 test('nothing is deleted before one has said so twice; then nothing is left in the browser', async () => {

@@ -12,6 +12,8 @@ export interface PrivacyTexts {
   open: (n: Days) => string;
   uploads: (n: Days) => string;
   records: string;
+  scrubbed: string;
+  reused: string;
   backups: string;
   unknown: string;
   deleteTitle: string;
@@ -49,7 +51,7 @@ export const privacyTexts = texts<PrivacyTexts>({
       {
         title: 'In your browser',
         text: [
-          'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year.',
+          'One cookie with a random number, so that your device finds its seats again. It says nothing about you, is read by this server only and ends after a year. If you delete your data on a day whose roll you have played, a second cookie says until the end of the day which games those were, and nothing else.',
           'Your settings, the name you typed in last, your progress in the puzzles, and the fingerprints and seeds your device has noted, to check the dice with. They are not sent anywhere by themselves. Only where you play, your device confirms to the table which seeds it has seen, so that nobody can swap them later.',
         ],
       },
@@ -77,12 +79,18 @@ export const privacyTexts = texts<PrivacyTexts>({
     uploads: (n) => en(n, 'Records that were sent in are kept'),
     records:
       'When a finished table is deleted, its match stays readable under its link, without names.',
-    backups: 'Backups of the operator may hold things for longer.',
+    scrubbed:
+      'What you delete is overwritten in the server’s files before the page says that it is deleted. While a backup is being made, that waits until the backup is done. What is deleted because its time is over, or by the operator, is overwritten within an hour.',
+    reused:
+      'What you delete can no longer be read through this server at once. This server keeps its games in a PostgreSQL database, which overwrites the freed space in its own time, usually within days.',
+    backups:
+      'Backups of the operator keep what they hold, also after you have deleted it, for as long as the operator keeps them.',
     unknown: 'The server does not answer just now. Try again later.',
     deleteTitle: 'Delete what is yours',
     deleteText: [
       'Your name and your device disappear from all games. Tables that only you played at, tables that you opened and that have not begun, your statistics, rolls of the day and records are deleted.',
       'Others keep their games: there you are just “Player 2”, for example, and in a game under way a bot plays on for you. The seeds your device gave for the dice stay, so that these games can still be checked.',
+      'The random number in your cookie ends: nobody can use it again, not even from a copy. So that it stays refused, the server keeps a check value of it, from which neither you nor your games can be found.',
     ],
     deleteButton: 'Delete my data',
     sureTitle: 'Delete everything of this device?',
@@ -103,7 +111,7 @@ export const privacyTexts = texts<PrivacyTexts>({
       {
         title: 'In je browser',
         text: [
-          'Eén cookie met een willekeurig getal, zodat je apparaat zijn plaatsen terugvindt. Het zegt niets over jou, wordt alleen door deze server gelezen en verloopt na een jaar.',
+          'Eén cookie met een willekeurig getal, zodat je apparaat zijn plaatsen terugvindt. Het zegt niets over jou, wordt alleen door deze server gelezen en verloopt na een jaar. Wis je je gegevens op een dag waarvan je de worp hebt gespeeld, dan zegt een tweede cookie tot het einde van die dag welke spellen dat waren, en verder niets.',
           'Je instellingen, de naam die je het laatst hebt ingevuld, hoever je met de puzzels bent, en de vingerafdrukken en seeds die je apparaat heeft genoteerd om de dobbelstenen te controleren. Die gaan nergens vanzelf heen. Alleen waar je speelt, bevestigt je apparaat aan de tafel welke seeds het heeft gezien, zodat niemand ze later kan verwisselen.',
         ],
       },
@@ -131,12 +139,18 @@ export const privacyTexts = texts<PrivacyTexts>({
     uploads: (n) => nl(n, 'Opgestuurde spelverslagen blijven bewaard:'),
     records:
       'Wordt een afgelopen tafel gewist, dan blijft het spelverslag zonder namen leesbaar via de link.',
-    backups: 'In back-ups van de beheerder kan iets langer bewaard blijven.',
+    scrubbed:
+      'Wat je wist, is in de bestanden van de server overschreven voordat de pagina meldt dat het gewist is. Wordt er net een back-up gemaakt, dan gebeurt het zodra die klaar is. Wat wordt gewist omdat de termijn voorbij is, of door de beheerder, is binnen een uur overschreven.',
+    reused:
+      'Wat je wist, is via deze server meteen niet meer te lezen. Deze server bewaart de spellen in een PostgreSQL-database, die de vrijgekomen ruimte op haar eigen moment overschrijft, meestal binnen enkele dagen.',
+    backups:
+      'Back-ups van de beheerder houden wat erin staat, ook nadat jij het hebt gewist, zolang de beheerder ze bewaart.',
     unknown: 'De server antwoordt nu niet. Probeer het later nog eens.',
     deleteTitle: 'Wissen wat van jou is',
     deleteText: [
       'Je naam en je apparaat verdwijnen uit alle spellen. Tafels waar alleen jij speelde, tafels die jij hebt geopend en die nog niet begonnen zijn, je statistiek, worpen van de dag en spelverslagen worden gewist.',
       'Anderen houden hun spellen: daar heet je bijvoorbeeld ‘Speler 2’, en in een lopend spel speelt een bot voor je verder. De seeds die je apparaat voor de dobbelstenen gaf, blijven, zodat die spellen te controleren blijven.',
+      'Het willekeurige getal in je cookie vervalt: niemand kan het nog gebruiken, ook niet met een kopie. Om het te blijven weigeren bewaart de server er een controlewaarde van, waaruit noch jij noch je spellen te vinden zijn.',
     ],
     deleteButton: 'Mijn gegevens wissen',
     sureTitle: 'Alles van dit apparaat wissen?',
@@ -157,7 +171,7 @@ export const privacyTexts = texts<PrivacyTexts>({
       {
         title: 'In deinem Browser',
         text: [
-          'Ein Cookie mit einer Zufallszahl, damit dein Gerät seine Plätze wiederfindet. Es sagt nichts über dich, wird nur von diesem Server gelesen und läuft nach einem Jahr ab.',
+          'Ein Cookie mit einer Zufallszahl, damit dein Gerät seine Plätze wiederfindet. Es sagt nichts über dich, wird nur von diesem Server gelesen und läuft nach einem Jahr ab. Löschst du deine Daten an einem Tag, dessen Wurf du gespielt hast, sagt ein zweites Cookie bis zum Ende des Tages, welche Spiele das waren, und sonst nichts.',
           'Deine Einstellungen, der Name, den du zuletzt eingegeben hast, dein Stand bei den Rätseln und die Fingerabdrücke und Seeds, die sich dein Gerät notiert hat, um die Würfel zu prüfen. Von allein geht davon nichts hinaus. Nur wo du spielst, bestätigt dein Gerät dem Tisch, welche Seeds es gesehen hat, damit sie später niemand austauschen kann.',
         ],
       },
@@ -185,12 +199,18 @@ export const privacyTexts = texts<PrivacyTexts>({
     uploads: (n) => de(n, 'Eingeschickte Spielprotokolle bleiben gespeichert:'),
     records:
       'Wird ein beendeter Tisch gelöscht, bleibt das Spielprotokoll ohne Namen unter seinem Link lesbar.',
-    backups: 'In Sicherungskopien des Betreibers kann etwas länger liegen.',
+    scrubbed:
+      'Was du löschst, ist in den Dateien des Servers überschrieben, bevor die Seite meldet, dass es gelöscht ist. Läuft gerade eine Sicherung, geschieht es, sobald sie fertig ist. Was gelöscht wird, weil seine Zeit um ist oder weil der Betreiber es löscht, ist innerhalb einer Stunde überschrieben.',
+    reused:
+      'Was du löschst, lässt sich über diesen Server sofort nicht mehr lesen. Dieser Server speichert die Spiele in einer PostgreSQL-Datenbank, die frei gewordenen Platz dann überschreibt, wenn sie ihn braucht, meist innerhalb einiger Tage.',
+    backups:
+      'In Sicherungskopien des Betreibers bleibt, was darin steht, auch nachdem du es gelöscht hast, solange der Betreiber sie aufbewahrt.',
     unknown: 'Der Server antwortet gerade nicht. Versuch es später noch einmal.',
     deleteTitle: 'Löschen, was dir gehört',
     deleteText: [
       'Dein Name und dein Gerät verschwinden aus allen Spielen. Tische, an denen nur du gespielt hast, Tische, die du eröffnet hast und an denen noch kein Spiel läuft, deine Statistik, Würfe des Tages und eingeschickte Spielprotokolle werden gelöscht.',
       'Andere behalten ihre Spiele: Dort heißt du zum Beispiel „Spieler 2“, und in einem laufenden Spiel spielt ein Bot für dich weiter. Die Seeds, die dein Gerät beigetragen hat, bleiben, damit sich diese Spiele weiter prüfen lassen.',
+      'Die Zufallszahl in deinem Cookie verfällt: Niemand kann sie mehr benutzen, auch nicht mit einer Kopie. Damit sie abgelehnt bleibt, behält der Server einen Prüfwert davon, aus dem sich weder du noch deine Spiele finden lassen.',
     ],
     deleteButton: 'Meine Daten löschen',
     sureTitle: 'Alles von diesem Gerät löschen?',

@@ -1,0 +1,49 @@
+"""In a database: tokens that have ended, and files without what was deleted from them.
+
+What belongs to a device is deleted in `retention_rows`, in the same transaction.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from sqlalchemy import Connection, Engine, insert, select
+
+from wagnis.server.store.leases import database_now
+from wagnis.server.store.schema import ENDED
+
+OVERLAP = 60_000
+"""Milliseconds that are read again: a commit takes a while, and clocks are set back."""
+PATIENCE = 200
+"""Milliseconds that writers wait at most for a log that cannot be truncated now."""
+
+
+def end(connection: Connection, mark: str) -> None:
+    """No token with this mark is believed any more."""
+    if connection.scalar(select(ENDED.c.mark).where(ENDED.c.mark == mark)) is None:
+        connection.execute(insert(ENDED), {"mark": mark, "at": database_now(connection)})
+
+
+def ended(connection: Connection, since: int) -> tuple[int, list[str]]:
+    """The time by the database's clock, and the marks of tokens that have ended since then."""
+    now = database_now(connection)
+    new = select(ENDED.c.mark).where(ENDED.c.at > min(since, now) - OVERLAP)
+    return now, list(connection.scalars(new))
+
+
+def scrub(engine: Engine) -> bool:
+    """Truncate SQLite's write-ahead log, which holds pages as they were before a deletion.
+
+    The pages of the database itself are overwritten by `secure_delete`. False while another
+    connection reads what is older than the last commit: a backup, for example.
+    """
+    raw = engine.raw_connection()
+    try:
+        cursor = raw.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+        busy, _, _ = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return not busy
+    except sqlite3.OperationalError:
+        return False  # locked, or the disk is full: as with any other write
+    finally:
+        raw.invalidate()  # nobody else gets a connection that waits so briefly

@@ -1,0 +1,77 @@
+"""Devices that have deleted their data: their tokens are nobody's from then on.
+
+Of each a keyed hash is kept, so that the old token cannot be used again; it names nobody. Other
+servers on the same database are looked to every few seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Container, Iterator
+from contextlib import contextmanager, suppress
+
+from wagnis.server.logs import Trouble
+from wagnis.server.store import Store, StoreError
+
+MARK_BYTES = 16
+
+
+class Ended:
+    """The marks of all tokens that have ended, as far as this server has heard."""
+
+    def __init__(
+        self, store: Store, key: bytes, every: float, show_out: Callable[[Container[str]], None]
+    ) -> None:
+        """`show_out` lets go of the sockets of devices that are in here."""
+        self._store = store
+        self._key = key
+        self._every = every
+        self._show_out = show_out
+        self._marks: set[str] = set()
+        self._since = 0
+        self._task: asyncio.Task[None] | None = None
+
+    def __contains__(self, handle: object) -> bool:
+        return bool(self._marks) and isinstance(handle, str) and self.mark(handle) in self._marks
+
+    def mark(self, handle: str) -> str:
+        """What is kept of a device: without the key nobody can tell whose it is."""
+        digest = hmac.digest(self._key, f"wagnis ended {handle}".encode(), "sha256")
+        return urlsafe_b64encode(digest[:MARK_BYTES]).decode().rstrip("=")
+
+    @contextmanager
+    def ending(self, handle: str) -> Iterator[str]:
+        """While its data are deleted the token is nobody's already; if that fails, it goes on."""
+        mark = self.mark(handle)
+        self._marks.add(mark)
+        try:
+            yield mark
+        except BaseException:
+            self._marks.discard(mark)
+            raise
+
+    async def begin(self) -> None:
+        """Know all that have ended before anybody is let in; then look every few seconds."""
+        trouble = Trouble("which tokens have ended could not be read", StoreError)
+        await trouble.through(self.look)
+        self._task = asyncio.create_task(self._follow(trouble))
+
+    async def look(self) -> None:
+        self._since, found = await self._store.ended(self._since)
+        new = set(found) - self._marks
+        if new:
+            self._marks |= new
+            self._show_out(self)
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _follow(self, trouble: Trouble) -> None:
+        while True:
+            await asyncio.sleep(self._every)
+            await trouble.through(self.look)

@@ -1,0 +1,197 @@
+"""After `DELETE /api/me`: the token has ended, the bytes are gone, and the day's roll stays played.
+
+What disappears from tables and reviews is in `test_leaving`.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.server.at_server import KEY, UNLIMITED, Device, Server, running, served
+from tests.server.later import run
+from tests.server.test_daily import DAY, NOON, Watch
+from wagnis.server.config import Config
+from wagnis.server.store import MemoryStore, NotStoredError, SqlStore, sqlite_url
+from wagnis.server.store.retention import Forgetting
+from wagnis.server.web.identity import COOKIE
+
+NAME = "Anastasia-of-the-bytes"
+
+
+async def deleted(device: Device) -> dict[str, str]:
+    """The device deletes its data; the cookie it had."""
+    old = {"cookie": f"{COOKIE}={device.http.cookies[COOKIE]}"}
+    answer = await device.http.delete("/api/me")
+    assert answer.status_code == 200, answer.text
+    return old
+
+
+async def is_nobodys(server: Server, old: dict[str, str], handle: str) -> None:
+    token = old["cookie"].partition("=")[2]
+    for sent in (old, {"authorization": f"Bearer {token}"}):
+        answer = await server.stranger().http.get("/api/me", headers=sent)
+        assert answer.json()["handle"] != handle, sent
+        assert COOKIE in answer.cookies  # replaced by a new one
+        assert (await server.stranger().http.delete("/api/me", headers=sent)).json()["tables"] == 0
+
+
+def test_a_token_that_has_ended_is_nobodys_for_good(tmp_path: Path) -> None:
+    file = tmp_path / "wagnis.sqlite"
+
+    async def tell() -> None:
+        config = Config(secret=KEY, limits=UNLIMITED)
+        async with running(config, SqlStore.open(sqlite_url(file))) as server:
+            anna, ben = await server.device(), await server.device()
+            table = await ben.make("zocken", None, None)
+            old = await deleted(anna)
+            await is_nobodys(server, old, anna.handle)
+            line = server.stranger().connect(table, **old)
+            await line.table()
+            said = {"seat": 0, "name": "Anna", "seed": "00" * 16}
+            assert await line.refused("sit", **said) == "not_allowed"
+            assert (await ben.introduce()).handle == ben.handle
+        async with running(config, SqlStore.open(sqlite_url(file))) as server:
+            await is_nobodys(server, old, anna.handle)
+
+    run(tell())
+
+
+def test_the_other_servers_hear_that_a_token_has_ended() -> None:
+    async def tell() -> None:
+        store, config = MemoryStore(), Config(secret=KEY, limits=UNLIMITED, bars_every=0.01)
+        async with running(config, store) as one, running(config, store) as other:
+            anna = await one.device()
+            table = await anna.make("zocken", None, None)
+            there = Device(other.app)
+            there.http.cookies = anna.http.cookies
+            line = await there.join(table)
+            old = await deleted(anna)
+            assert await line.closed() == 1013
+            await is_nobodys(other, old, anna.handle)
+
+    run(tell())
+
+
+def test_where_nothing_could_be_deleted_the_token_goes_on() -> None:
+    class Full(MemoryStore):
+        """A store that cannot forget."""
+
+        async def forget(
+            self, handle: str, at: int, without: Forgetting, mark: str | None = None
+        ) -> list[str]:
+            raise NotStoredError("the disk is full")
+
+    async def tell() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED), Full()) as server:
+            anna = await server.device()
+            answer = await anna.http.delete("/api/me")
+            assert answer.status_code == 503
+            assert "set-cookie" not in answer.headers
+            assert (await Device.introduce(anna)).handle == anna.handle
+
+    run(tell())
+
+
+def files(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.glob("wagnis.sqlite*"))
+
+
+async def known(server: Server) -> Device:
+    """A device that has left its name wherever a name can be."""
+    anna, ben = await server.device(), await server.device()
+    table = await ben.make("zocken", None, None)
+    line = await anna.join(table)
+    await line.sit(1, NAME)
+    alone = await anna.make("zocken", None)
+    await (await anna.join(alone)).sit(0, NAME)
+    await anna.http.post("/api/daily/zocken", json={"name": NAME})
+    return anna
+
+
+def test_the_bytes_of_a_deleted_name_are_in_no_file_once_it_is_answered(tmp_path: Path) -> None:
+    async def tell() -> None:
+        store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+        async with running(Config(secret=KEY, limits=UNLIMITED), store) as server:
+            anna = await known(server)
+            assert NAME.encode() in files(tmp_path)
+            await deleted(anna)
+            left = files(tmp_path)
+            assert NAME.encode() not in left
+            assert anna.handle.encode() not in left
+
+    run(tell())
+
+
+def test_while_somebody_reads_the_file_the_bytes_go_as_soon_as_they_have_read(
+    tmp_path: Path,
+) -> None:
+    async def tell() -> None:
+        store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+        async with running(Config(secret=KEY, limits=UNLIMITED), store) as server:
+            anna = await known(server)
+            backup = sqlite3.connect(tmp_path / "wagnis.sqlite")
+            backup.execute("BEGIN")
+            assert backup.execute("SELECT count(*) FROM game_table").fetchone() == (3,)
+            await deleted(anna)  # is answered all the same
+            ben = await server.device()
+            assert await ben.make("zocken", None)  # and nobody waits for it
+            assert NAME.encode() in files(tmp_path)
+            backup.close()
+            await server.app.state.context.retention.scrubbed()
+            assert NAME.encode() not in files(tmp_path)
+
+    run(tell())
+
+
+@pytest.mark.parametrize("keeps_cookies", [True, False])
+def test_whoever_has_played_and_deleted_does_not_play_the_day_again(keeps_cookies: bool) -> None:
+    """By the browser, whose cookie the deletion drops; and by a script that sends the old one."""
+    watch = Watch(NOON)
+
+    async def tell() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED, now=watch)) as server:
+            anna = await server.device()
+            entered = await anna.http.post("/api/daily/zocken", json={"name": "Anna"})
+            assert entered.status_code == 200
+            old = await deleted(anna)
+            again = anna if keeps_cookies else server.stranger()
+            sent = {} if keeps_cookies else old
+
+            async def enter(game: str) -> tuple[int, str | None]:
+                answer = await again.http.post(
+                    f"/api/daily/{game}", json={"name": "Anna"}, headers=sent
+                )
+                return answer.status_code, answer.json().get("error", {}).get("code")
+
+            assert await enter("zocken") == (409, "played")
+            if keeps_cookies:
+                assert await enter("tutto") == (200, None)  # that one it has not played
+                assert await enter("tutto") == (200, None)
+                await deleted(anna)
+                for game in ("zocken", "tutto"):
+                    assert await enter(game) == (409, "played")
+                watch.now += DAY
+                assert await enter("zocken") == (200, None)
+            assert (await server.stranger().http.get("/api/daily")).json()["today"]["day"]
+
+    run(tell())
+
+
+@served(Config(secret=KEY, limits=UNLIMITED, now=Watch(NOON)))
+async def test_what_says_that_a_day_was_played_says_no_more_and_ends_with_the_day(
+    server: Server,
+) -> None:
+    anna = await server.device()
+    await anna.http.post("/api/daily/zocken", json={"name": "Anna"})
+    answer = await anna.http.delete("/api/me")
+    (mark,) = [one for one in answer.headers.get_list("set-cookie") if one.startswith("wagnis_day")]
+    value, *flags = mark.split("; ")
+    assert value.startswith("wagnis_day=2026-11-16.zocken.")
+    assert "Max-Age=43200" in flags
+    forged = value.replace("zocken", "tutto")
+    stranger = server.stranger()
+    answer = await stranger.http.post("/api/daily/tutto", json={}, headers={"cookie": forged})
+    assert answer.status_code == 200  # nobody can be kept out by a mark that is not ours
