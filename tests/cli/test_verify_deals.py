@@ -124,7 +124,7 @@ def test_a_seed_alone_does_not_show_that_the_others_had_promised_before(verify: 
     assert status == 0
     assert "your seed is in these dice, at seat 0 (Anna)" in shown
     assert NOBODY not in shown
-    assert "only your\n        device has seen" in shown
+    assert "only your device\n        has seen" in shown
 
 
 def test_a_note_by_ones_own_key_shows_that_nobody_chose(verify: Verify) -> None:
@@ -134,7 +134,7 @@ def test_a_note_by_ones_own_key_shows_that_nobody_chose(verify: Verify) -> None:
     status, shown = verify(fair, *mine(dealer.seed(1, 0)), "--my-key", note.key)
     assert status == 0
     assert NOBODY in shown
-    assert "If it ran the\n        published page" in shown
+    assert "If your device ran the published page" in shown
     assert "but for the choice" not in shown
     assert "not shown: that nobody knew the dice" in shown
     status, shown = verify(fair, "--my-key", note.key)
@@ -143,12 +143,41 @@ def test_a_note_by_ones_own_key_shows_that_nobody_chose(verify: Verify) -> None:
     assert "your device has signed them" in shown.splitlines()[-1]
 
 
+def test_whoever_plays_against_bots_needs_no_note(verify: Verify) -> None:
+    """Nobody else promised anything: the commit is all that could have been replaced."""
+    dealer = Dealer(3, bots={1, 2})
+    dealer.deal()
+    fair, own = dealer.fair(), mine(dealer.seed(1, 0))
+    status, shown = verify(fair, *own, "--commit", fair.commit)
+    assert status == 0
+    assert NOBODY in shown
+    assert NOBODY not in verify(fair, *own)[1]  # another commit may have been shown
+    assert NOBODY not in verify(fair, "--commit", fair.commit)[1]
+    other = simple()
+    words = (*mine(other.seed(1, 0)), "--commit", other.fair().commit)
+    assert NOBODY not in verify(other.fair(), *words)[1]
+
+
 def test_a_given_up_deal_is_a_choice_that_remains(verify: Verify) -> None:
     notes = (note_of(FAIR, 0), note_of(FAIR, 0, 1))
     status, shown = verify(replace(FAIR, notes=notes), "--my-key", notes[0].key)
     assert status == 0
     assert NOBODY in shown
-    assert "but for the choice of giving up a deal, as counted above" in shown
+    assert "but for the choice to deal again, as said above" in shown
+
+
+def test_a_restore_is_a_choice_too(verify: Verify) -> None:
+    """The operator can foresee the dice of the deal in force, and restore when they displease."""
+    dealer = Dealer(3, bots={2})
+    dealer.deal()
+    dealer.deal(start=3)
+    fair = dealer.fair()
+    notes = (note_of(fair, 0), note_of(fair, 0, 1))
+    status, shown = verify(replace(fair, notes=notes), "--my-key", notes[0].key)
+    assert status == 0
+    assert "given up" not in shown
+    assert "knew the dice to come when a backup was restored" in shown
+    assert "but for the choice to deal again, as said above" in shown
 
 
 def test_a_note_that_was_left_out_is_missed(verify: Verify) -> None:

@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     if own.keys and not own_notes_kept(fair, every, own):
         return 1
-    conclude(fair, own)
+    conclude(fair, every, own)
     return 0
 
 

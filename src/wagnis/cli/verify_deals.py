@@ -57,6 +57,9 @@ def show_deals(fair: FairSeeds) -> None:
         many = len(fair.dealt.given_up)
         print(f"choice  {_deals(many)} given up. Each time somebody who knew the dice could have")
         print("        chosen to deal again: one bit for each")
+    if fair.later:
+        print("choice  whoever runs the server knew the dice to come when a backup was restored,")
+        print("        and could have chosen that moment")
 
 
 def _show_given_up(deal: GivenUp) -> None:

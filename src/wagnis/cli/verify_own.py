@@ -12,13 +12,25 @@ from wagnis.cli.verify_deals import given_up_with
 from wagnis.dice import FairSeeds, SeedNote, Stretch
 from wagnis.dice.fair import NOTHING
 
-FORESEEN = (
-    "not shown: that nobody knew the dice; whoever runs a server can foresee them during the game"
-)
-OLD = (
-    "        version 1 of the dice let a server ask devices for seeds until one suited: this\n"
-    "        does not show that nobody chose the dice"
-)
+ALONE = """\
+seeds   a record alone does not show who chose them: whoever runs the server could
+        have made up all of them. Only a player who gave one can tell, by
+        --my-seed HEX or --my-key HEX (the proof page shows both)"""
+OF_VERSION_1 = """\
+        version 1 of the dice let a server ask devices for seeds until one suited: this
+        does not show that nobody chose the dice"""
+SIGNED = "        your device signed the commit, the promises and the seeds."
+NOBODY_ELSE = "        nobody else gave a seed, and the commit is the one you noted."
+NOBODY_CHOSE = """\
+        If your device ran the published page, nobody chose these dice: neither
+        whoever runs the server nor the others, nor all of them together"""
+CHOICE_LEFT = "        but for the choice to deal again, as said above"
+UNSEEN = """\
+        that the other promises stood before your seed was revealed, only your device
+        has seen: its proof page says so, and so does --my-key HEX if it signed a note"""
+FORESEEN = """\
+        not shown: that nobody knew the dice; whoever runs a server can foresee them
+        during the game"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,29 +161,30 @@ def own_notes_kept(fair: FairSeeds, every: Sequence[Part], own: Own) -> bool:
     return not without
 
 
-def conclude(fair: FairSeeds, own: Own) -> None:
+def conclude(fair: FairSeeds, every: Sequence[Part], own: Own) -> None:
     """What has been shown, once nothing was found wrong."""
     if not own.told:
-        print("seeds   a record alone does not show who chose them: whoever runs the server could")
-        print("        have made up all of them. Only a player who gave one can tell, by")
-        print("        --my-seed HEX or --my-key HEX (the proof page shows both)")
+        print(ALONE)
     elif fair.dealt is None:
-        print(OLD)
-    elif own.keys:
-        print("        your device signed the commit, the promises and the seeds. If it ran the")
-        print(
-            "        published page, nobody chose these dice: neither whoever runs the server nor"
-        )
-        print("        the others, nor all of them together")
-        if fair.dealt.given_up:
-            print("        but for the choice of giving up a deal, as counted above")
+        print(OF_VERSION_1)
+    elif own.keys or _nobody_else(every, own):
+        print(SIGNED if own.keys else NOBODY_ELSE)
+        print(NOBODY_CHOSE)
+        if fair.dealt.given_up or fair.later:
+            print(CHOICE_LEFT)
     else:
-        print("        that the other promises stood before your seed was revealed, only your")
-        print(
-            "        device has seen: its proof page says so, or --my-key HEX if it signed a note"
-        )
-    print(f"        {FORESEEN}")
+        print(UNSEEN)
+    print(FORESEEN)
     print(f"VERIFIED: the dice come from these seeds{_found(fair, own)}")
+
+
+def _nobody_else(every: Sequence[Part], own: Own) -> bool:
+    """Whether the dice came from one's own seeds alone, and from the commit that one noted."""
+    used = [part.stretch for part in every if part.events]
+    return all(
+        stretch.commit == own.commit and {*own.seeds, NOTHING}.issuperset(stretch.clients)
+        for stretch in used
+    )
 
 
 def _found(fair: FairSeeds, own: Own) -> str:
