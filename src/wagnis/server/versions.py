@@ -6,6 +6,13 @@ in `docs/adr/0047-two-versions-side-by-side.md`. Read them as `versions.DOCUMENT
 
 from __future__ import annotations
 
+PACKETS = (3, 3)
+"""The oldest and the newest form of packets between servers that this one speaks.
+
+Each pair of servers speaks the highest that both know. A frame that a server does not know is
+ignored, and so is what is added at the end of a frame or a packet: only what an older server
+would misunderstand is a new form, and is sent to links of that form alone."""
+
 DOCUMENT = 1
 """The newest form of a table's document and log that this server reads and writes.
 

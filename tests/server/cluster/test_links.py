@@ -13,12 +13,15 @@ import pytest
 
 from tests.patience import PATIENCE
 from tests.server.later import turns, until
+from wagnis.server import versions
 from wagnis.server.cluster import links as module
 from wagnis.server.cluster.bus import Bus, BusError
 from wagnis.server.cluster.links import Link, Links
 from wagnis.server.cluster.packets import END, Frame, Packet, Seal
 
 SECRET = b"a secret for tests, long enough"
+FORM = versions.PACKETS[1]
+KNOWN = ("open", "say", "shut", "to", "bye")
 
 
 class Wire:
@@ -69,8 +72,9 @@ class End:
         self.heard: list[Frame] = []
         self.ended = False
 
-    def hear(self, frame: Frame) -> None:
+    def hear(self, frame: Frame) -> bool:
         self.heard.append(frame)
+        return frame[0] in KNOWN
 
     def end(self) -> None:
         self.ended = True
@@ -86,7 +90,7 @@ class Pair:
         self.edge.begin("edge")
         self.owner.begin("owner")
         self.wire = wire
-        self.link = self.edge.to("owner", End)
+        self.link = self.edge.to("owner", End, FORM)
 
     def _host(self, link: Link) -> End:
         self.hosted.append(End(link))
@@ -158,7 +162,7 @@ def test_a_packet_that_was_lost_ends_the_link_for_both(wire: Wire, forth: bool) 
         sender.link.send("late")
         await until(lambda: sender.ended and receiver.ended)
         assert len(receiver.heard) == before
-        assert pair.edge.to("owner", End) is not pair.link
+        assert pair.edge.to("owner", End, FORM) is not pair.link
         await pair.close()
 
     asyncio.run(story())
@@ -179,7 +183,7 @@ def test_who_falls_silent_is_given_up(wire: Wire) -> None:
 def test_a_server_that_is_not_there_is_noticed_at_once(wire: Wire) -> None:
     async def story() -> None:
         pair = Pair(wire)
-        nobody = pair.edge.to("nobody", End)
+        nobody = pair.edge.to("nobody", End, FORM)
         nobody.send("open", 1)
         await until(lambda: not nobody.open)
         assert not pair.mine.ended
@@ -197,9 +201,9 @@ def test_links_go_on_after_a_fault_of_our_own(wire: Wire, monkeypatch: pytest.Mo
         await until(lambda: pair.mine.ended)
         with monkeypatch.context() as broken:
             broken.setattr(Links, "flush_soon", lambda *_: 1 / 0)
-            watched = pair.edge.to("owner", End)
+            watched = pair.edge.to("owner", End, FORM)
             await until(lambda: not watched.open)
-        again = pair.edge.to("owner", End)
+        again = pair.edge.to("owner", End, FORM)
         again.send("open", 1)
         await until(lambda: bool(pair.hosted) and ("open", 1) in pair.hosted[-1].heard)
         await pair.close()
@@ -265,7 +269,7 @@ def test_a_bus_closes_also_where_a_cancellation_is_lost_on_the_way_out(
 
 def test_packets_of_strangers_and_for_others_are_none() -> None:
     ours, theirs = Seal(SECRET), Seal(b"another secret, as long as ours")
-    packet = Packet("edge", ("edge", 1), 1, [("say", 1, "text")])
+    packet = Packet(FORM, "edge", ("edge", 1), 1, [("say", 1, "text")])
     sealed = ours.write(packet, "owner")
     assert ours.read(sealed, "owner") == packet
     assert ours.read(sealed, "edge") is None
@@ -306,7 +310,7 @@ def test_a_link_that_has_ended_is_not_opened_again_by_its_old_packets(wire: Wire
         for sealed in old:
             wire.ends["owner"](sealed)
         assert len(pair.hosted) == 1
-        again = pair.edge.to("owner", End)
+        again = pair.edge.to("owner", End, FORM)
         again.send("open", 2)
         await until(lambda: len(pair.hosted) == 2)
         for sealed in old:
@@ -327,9 +331,9 @@ def test_only_the_other_end_of_a_link_is_heard_on_it(wire: Wire) -> None:
         await until(lambda: bool(pair.hosted))
         seal = Seal(SECRET)
         for packet in (
-            Packet("third", pair.link.id, 2, [("say", 1, "in the name of the edge")]),
-            Packet("third", pair.link.id, END, []),
-            Packet("third", ("edge", 7), 1, [("open", 1)]),
+            Packet(FORM, "third", pair.link.id, 2, [("say", 1, "in the name of the edge")]),
+            Packet(FORM, "third", pair.link.id, END, []),
+            Packet(FORM, "third", ("edge", 7), 1, [("open", 1)]),
         ):
             wire.ends["owner"](seal.write(packet, "owner"))
         assert [end.heard for end in pair.hosted] == [[("open", 1)]]
@@ -349,6 +353,72 @@ def test_refused_packets_are_told_of_once_a_minute(
         assert [record.getMessage() for record in caplog.records] == [
             "1 packets ignored; the last was not sealed by a server of ours for this one"
         ]
+        await pair.close()
+
+    asyncio.run(story())
+
+
+def test_what_only_a_newer_server_knows_is_ignored_and_told_once(
+    wire: Wire, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+
+    async def story() -> None:
+        pair = Pair(wire)
+        for number in range(5):
+            pair.link.send("weather", number, {"rain": True})
+            pair.link.send("say", number, "text", "and more")
+        await until(lambda: bool(pair.hosted) and len(pair.hosted[0].heard) == 10)
+        assert pair.link.open
+        assert not pair.hosted[0].ended
+        await pair.close()
+
+    asyncio.run(story())
+    assert [line for line in caplog.messages if "weather" in line] == [
+        "frames of the kind 'weather' are ignored: a newer server sends them"
+    ]
+
+
+def test_what_a_newer_server_adds_to_a_packet_is_read_past() -> None:
+    class Longer(Packet, array_like=True, frozen=True):
+        weather: str = "rain"
+
+    seal, link = Seal(SECRET), ("edge", 1)
+    newer = Longer(FORM + 1, "edge", link, 1, [("open", 1)])
+    read = seal.read(seal.write(newer, "owner"), "owner")
+    assert read == Packet(FORM + 1, "edge", link, 1, [("open", 1)])
+
+
+def test_a_link_is_answered_in_the_form_in_which_it_was_opened(
+    wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(versions, "PACKETS", (FORM, FORM + 1))
+
+    async def story() -> None:
+        pair, seal = Pair(wire), Seal(SECRET)
+        for form, peer in ((FORM, pair.owner), (FORM + 1, pair.edge)):
+            own, other = ("edge", "owner") if peer is pair.owner else ("owner", "edge")
+            opener = pair.edge if peer is pair.owner else pair.owner
+            wire.packets.clear()
+            opener.to(other, End, form).send("say", 1, "text")
+            await until(lambda: bool(pair.hosted))
+            pair.hosted.pop().link.send("to", [1], "news")
+            await until(lambda: len(wire.packets) >= 2)
+            read = [seal.read(data, name) for data in wire.packets for name in (own, other)]
+            assert {packet.form for packet in read if packet is not None} == {form}
+        await pair.close()
+
+    asyncio.run(story())
+
+
+def test_a_link_of_a_form_that_is_not_spoken_here_ends_at_once(wire: Wire) -> None:
+    async def story() -> None:
+        pair = Pair(wire)
+        newer = pair.edge.to("owner", End, FORM)
+        newer.form = FORM + 1
+        newer.send("say", 1, "text")
+        await until(lambda: not newer.open)
+        assert not pair.hosted
         await pair.close()
 
     asyncio.run(story())

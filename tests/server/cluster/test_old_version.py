@@ -23,7 +23,7 @@ from wagnis.server.store.schema import VERSION
 from wagnis.server.store.sql import open_engine
 
 ROOT = Path(__file__).parents[3]
-BEFORE, THEIR_VERSION = "0.8.0", "0007"
+BEFORE, THEIR_VERSION = "0.9.0", "0008"
 
 
 def released() -> str:

@@ -20,7 +20,7 @@ from typing import Any, Protocol
 from tests.patience import PATIENCE
 
 FORKING = """
-import json, os, signal, sys
+import importlib, json, os, signal, sys
 import uvicorn, websockets
 import uvicorn.lifespan.on, uvicorn.loops.auto, uvicorn.protocols.http.auto
 import uvicorn.protocols.websockets.websockets_sansio_impl
@@ -42,6 +42,8 @@ for line in sys.stdin:
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(os.open(wish["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
         os.dup2(2, 1)
+        if wish.get("become"):
+            importlib.import_module(wish["become"]).become()
         os._exit(main(wish["arguments"]))
     print(server, flush=True)
 """
@@ -79,14 +81,18 @@ class Forked:
 
     def __init__(self, parent: subprocess.Popen[str], wish: Mapping[str, Any]) -> None:
         self._parent = parent
-        self._wish = json.dumps(wish)
+        self._wish = wish
 
     def start(self) -> int:
         assert self._parent.stdin is not None
         assert self._parent.stdout is not None
-        self._parent.stdin.write(f"{self._wish}\n")
+        self._parent.stdin.write(f"{json.dumps(self._wish)}\n")
         self._parent.stdin.flush()
         return int(self._parent.stdout.readline())
+
+    def becoming(self, module: str | None) -> Forked:
+        """The same, changed by what `become` of this module does to it before it starts."""
+        return Forked(self._parent, {**self._wish, "become": module})
 
     def gone(self, pid: int) -> bool:
         try:
@@ -140,6 +146,11 @@ class Server:
         assert self._pid is not None
         with suppress(ProcessLookupError):
             os.kill(self._pid, number)
+
+    def become(self, module: str | None) -> None:
+        """When it starts the next time: changed by this module, or not any more."""
+        assert isinstance(self._starter, Forked)
+        self._starter = self._starter.becoming(module)
 
     async def start(self) -> None:
         """Until it answers."""

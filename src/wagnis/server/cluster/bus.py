@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("wagnis.server")
 
 PAUSE = 0.5  # seconds before Redis is tried again
-NAME = "wagnis:server:2:"
-"""With the number of the packets' form: who writes another one is not heard at all."""
+NAME = "wagnis:bus:"
+"""Before a server's name. Servers until 0.9.0 listen elsewhere: each had one form of packets."""
 
 CUT = RuntimeError
 """What uvloop raises for a connection that was cut while something was written to it."""

@@ -6,6 +6,7 @@ One server alone has none of it. What a socket does there is said in `web.socket
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import cast
 from zlib import crc32
@@ -15,11 +16,14 @@ from wagnis.server.cluster.bus import BusError
 from wagnis.server.cluster.guests import Guests
 from wagnis.server.cluster.links import Link, Links
 from wagnis.server.cluster.membership import Membership
+from wagnis.server.cluster.packets import common
 from wagnis.server.cluster.relay import Edge, Relay
 from wagnis.server.config import Config
 from wagnis.server.room.hub import ElsewhereError, Hub
 from wagnis.server.room.room import Room
-from wagnis.server.store import Lease, NewerTableError, Store, StoreError
+from wagnis.server.store import Lease, NewerTableError, Node, Store, StoreError
+
+log = logging.getLogger("wagnis.server")
 
 PATIENCE = 4 / 3  # of a lease: so long a link may be silent before it is given up
 TRIES = 3  # to take a table that changes hands
@@ -40,6 +44,7 @@ class Cluster:
         self._lease = config.lease
         self._hub: Hub | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._strangers: set[str] = set()  # servers that speak no form of packets that we do
         self.links = Links(config.redis, secret, self._host, config.lease * PATIENCE)
         self.membership = Membership(
             store, config.address, config.lease, self._begun, self._others, self._expired
@@ -73,10 +78,14 @@ class Cluster:
                 owner = await self._newer(table_id, owner, needs)
             if owner is None or owner == self.membership.id:
                 tries -= 1
-            elif await self._hears(owner):
-                return Relay(self._edge(owner), table_id)
-            else:  # it has died, it seems; when its lease ends, the table can be taken
-                await asyncio.sleep(AGAIN)
+                continue
+            node = await self.membership.find(owner)
+            if node is not None:
+                form = self._form(node)
+                if await self._hears(owner):
+                    return Relay(self._edge(owner, form), table_id)
+            # It has died, it seems; when its lease ends, the table can be taken.
+            await asyncio.sleep(AGAIN)
         raise UnreachableError("the table is changing hands; come again")
 
     async def leave(self) -> None:
@@ -105,8 +114,18 @@ class Cluster:
             pass
         raise UnreachableError("the server of this table cannot be reached now; come again")
 
-    def _edge(self, owner: str) -> Edge:
-        return cast(Edge, self.links.to(owner, Edge).side)
+    def _form(self, owner: Node) -> int:
+        """Of packets: the highest that both of us speak."""
+        form = common(versions.PACKETS, owner.speaks)
+        if form is None:
+            if owner.id not in self._strangers:
+                self._strangers.add(owner.id)
+                log.warning("%s is of a version that this one cannot talk to", owner.address)
+            raise UnreachableError("the server of this table cannot be reached from here")
+        return form
+
+    def _edge(self, owner: str, form: int) -> Edge:
+        return cast(Edge, self.links.to(owner, Edge, form).side)
 
     def _host(self, link: Link) -> Guests:
         assert self._hub is not None

@@ -16,7 +16,8 @@ from wagnis.server.room.connections import Connection
 from wagnis.server.room.hub import ElsewhereError, Hub
 from wagnis.server.room.room import Room
 from wagnis.server.store import StoreError
-from wagnis.server.wire.messages import CLIENT
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.reading import UnreadableError, read_message
 
 log = logging.getLogger("wagnis.server")
 
@@ -68,7 +69,12 @@ class Guest(Connection):
 
     async def _answer_all(self, room: Room) -> None:
         while (text := await self._inbox.get()) is not None and not self.lost:
-            await room.submit(self, CLIENT.validate_json(text))
+            try:
+                message = read_message(text)
+            except UnreadableError as error:  # of a page that is newer than we are, perhaps
+                self.refuse(error.submission, Refusal.BAD_REQUEST, str(error), room.table.seq)
+            else:
+                await room.submit(self, message)
 
 
 class Guests:
@@ -80,7 +86,7 @@ class Guests:
         self._hub = hub
         self._guests: dict[int, Guest] = {}
 
-    def hear(self, frame: Frame) -> None:
+    def hear(self, frame: Frame) -> bool:
         kind, number = frame[0], frame[1]
         if kind == "open":
             guest = Guest(self._link, number, frame[3], frame[4])
@@ -97,6 +103,9 @@ class Guests:
             gone = self._guests.pop(number, None)
             if gone is not None:
                 gone.shut()
+        else:
+            return False
+        return True
 
     def end(self) -> None:
         guests, self._guests = self._guests, {}

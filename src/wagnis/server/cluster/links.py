@@ -15,7 +15,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, Protocol
 
-from wagnis.server import metrics
+from wagnis.server import metrics, versions
 from wagnis.server.cluster.bus import Bus, BusError
 from wagnis.server.cluster.packets import END, Frame, LinkId, Packet, Seal
 
@@ -23,14 +23,15 @@ log = logging.getLogger("wagnis.server")
 
 MOST = 50_000  # frames that wait for a link; whoever is so far behind has to begin anew
 MOST_BYTES = 8 * 1024 * 1024  # in these frames
+MOST_KINDS = 100  # of frames that the log tells of as not known
 TELLING = 60.0  # seconds between two lines in the log about refused packets
 
 
 class Side(Protocol):
     """What is at this end of a link: the sockets of an edge, or an owner's guests."""
 
-    def hear(self, frame: Frame) -> None:
-        """A frame of the other side."""
+    def hear(self, frame: Frame) -> bool:
+        """A frame of the other side; false where its kind is not known, and nothing was done."""
 
     def end(self) -> None:
         """Nothing more will come, and nothing more is sent."""
@@ -39,9 +40,10 @@ class Side(Protocol):
 class Link:
     """One pair of servers, from one end."""
 
-    def __init__(self, links: Links, peer: str, id: LinkId) -> None:
+    def __init__(self, links: Links, peer: str, id: LinkId, form: int) -> None:
         self.peer = peer
         self.id = id
+        self.form = form  # of its packets, in both directions
         self.open = True
         self.side: Side
         self.sent = 0
@@ -97,10 +99,11 @@ class Links:
         self._links: dict[LinkId, Link] = {}
         self._out: dict[str, Link] = {}  # by peer: those that we have opened
         self._dirty: dict[LinkId, Link] = {}
-        self._ends: list[tuple[str, LinkId]] = []  # peers and links that are to be told of an end
+        self._ends: list[tuple[str, LinkId, int]] = []  # peers that are to be told of a link's end
         self._numbers = count(1)  # of the links that we open
         self._latest: dict[str, int] = {}  # by peer: the last link that it has opened
         self._refused = 0
+        self._ignored: set[str] = set()  # kinds of frames that were told of in the log
         self._told = -TELLING
         self._wake = asyncio.Event()
         self._open = True
@@ -111,11 +114,11 @@ class Links:
         self._own = own
         self.bus.listen(own)
 
-    def to(self, peer: str, side: Callable[[Link], Side]) -> Link:
-        """The link to this owner; a new one where there is none."""
+    def to(self, peer: str, side: Callable[[Link], Side], form: int) -> Link:
+        """The link to this owner; where there is none, a new one with packets of this form."""
         link = self._out.get(peer)
         if link is None:
-            link = Link(self, peer, (self._own, next(self._numbers)))
+            link = Link(self, peer, (self._own, next(self._numbers)), form)
             link.side = side(link)
             self._links[link.id] = self._out[peer] = link
         return link
@@ -130,7 +133,7 @@ class Links:
         if self._out.get(link.peer) is link:
             del self._out[link.peer]
         if tell:
-            self._ends.append((link.peer, link.id))
+            self._ends.append((link.peer, link.id, link.form))
             self._wake.set()
 
     def end_all(self, tell: bool = False) -> None:
@@ -170,11 +173,11 @@ class Links:
                 link.end(tell=False)
             return
         if link is None and self._opens(packet):
-            link = Link(self, packet.sender, packet.link)
+            link = Link(self, packet.sender, packet.link, packet.form)
             link.side = self._host(link)
             self._links[link.id] = link
         elif link is None:
-            self._ends.append((packet.sender, packet.link))
+            self._ends.append((packet.sender, packet.link, packet.form))
             self._wake.set()
             return
         assert link is not None
@@ -188,12 +191,16 @@ class Links:
         link.received, link.heard = packet.number, time.monotonic()
         metrics.tunnelled_in.inc(len(packet.frames))
         for frame in packet.frames:
-            link.side.hear(frame)
+            if not link.side.hear(frame):
+                self._ignore(str(frame[0]))
 
     def _opens(self, packet: Packet) -> bool:
         """Whether it opens a link: each of a server's links is newer than all of them before."""
         opener, number = packet.link
         if packet.number != 1 or opener != packet.sender or number <= self._latest.get(opener, 0):
+            return False
+        if not versions.PACKETS[0] <= packet.form <= versions.PACKETS[1]:
+            self._refuse(f"of form {packet.form}, which this version does not speak")
             return False
         self._latest[opener] = number
         return True
@@ -203,6 +210,12 @@ class Links:
         if time.monotonic() - self._told >= TELLING:
             log.warning("%d packets ignored; the last was %s", self._refused, why)
             self._told, self._refused = time.monotonic(), 0
+
+    def _ignore(self, kind: str) -> None:
+        """What only a newer server knows; said once, as it may come with every move."""
+        if kind not in self._ignored and len(self._ignored) < MOST_KINDS:
+            self._ignored.add(kind)
+            log.info("frames of the kind %r are ignored: a newer server sends them", kind[:40])
 
     # A task that is cancelled while it talks to Redis may meet another error on its way out, which
     # takes the place of the cancellation; so whether it is to go on is looked at besides.
@@ -224,8 +237,8 @@ class Links:
             frames, link.waiting, link.size = link.waiting, [], 0
             link.sent += 1
             metrics.tunnelled_out.inc(len(frames))
-            packets.append((link.peer, Packet(self._own, link.id, link.sent, frames)))
-        packets += [(peer, Packet(self._own, id, END, [])) for peer, id in ends]
+            packets.append((link.peer, Packet(link.form, self._own, link.id, link.sent, frames)))
+        packets += [(peer, Packet(form, self._own, id, END, [])) for peer, id, form in ends]
         if not packets:
             return
         try:

@@ -49,7 +49,7 @@ class Membership:
     async def begin(self) -> None:
         """Under a new name, which nobody has ever had."""
         id = secrets.token_hex(8)
-        known = Node(id, self._address, format=versions.DOCUMENT)
+        known = Node(id, self._address, format=versions.DOCUMENT, speaks=versions.PACKETS)
         await self._store.join(known, self._ttl)
         self.id = id
         self._begun()
@@ -77,6 +77,16 @@ class Membership:
             log.warning("this server was given up by the others; it begins anew")
             self._expired()
             await self.begin()
+
+    async def find(self, node_id: str) -> Node | None:
+        """A server that is alive, also one that has come since the last heartbeat."""
+        for look in (False, True):
+            if look:
+                await self.look()
+            for node in self.alive:
+                if node.id == node_id:
+                    return node
+        return None
 
     async def look(self) -> None:
         """Who is alive."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -21,13 +21,24 @@ LinkId: TypeAlias = tuple[str, int]
 """Who has opened the link, and the how manieth it is of all that this server has opened."""
 
 
-class Packet(NamedTuple):
-    """What one server sends to another at once."""
+class Packet(msgspec.Struct, array_like=True, frozen=True):
+    """What one server sends to another at once; what a newer one adds at the end is read past."""
 
+    form: int  # the highest that both servers of the link speak, from its first packet on
     sender: str
     link: LinkId
     number: int  # from 1 without a gap, in either direction of a link
     frames: list[Frame]
+
+
+def common(ours: tuple[int, int], theirs: tuple[int, int]) -> int | None:
+    """The highest form of packets that two servers speak, by their oldest and their newest.
+
+    >>> common((3, 4), (3, 3)), common((3, 4), (4, 6)), common((4, 5), (3, 3))
+    (3, 4, None)
+    """
+    highest = min(ours[1], theirs[1])
+    return highest if highest >= max(ours[0], theirs[0]) else None
 
 
 class Seal:
@@ -36,10 +47,10 @@ class Seal:
     def __init__(self, secret: bytes) -> None:
         self._key = hashlib.sha256(b"wagnis tunnel " + secret).digest()
         self._encode = msgspec.msgpack.Encoder().encode
-        self._decode = msgspec.msgpack.Decoder(tuple[str, LinkId, int, list[Frame]]).decode
+        self._decode = msgspec.msgpack.Decoder(Packet).decode
 
     def write(self, packet: Packet, recipient: str) -> bytes:
-        data = self._encode(tuple(packet))
+        data = self._encode(packet)
         return self._digest(recipient, data) + data
 
     def read(self, sealed: bytes, recipient: str) -> Packet | None:
@@ -47,7 +58,7 @@ class Seal:
         if not hmac.compare_digest(digest, self._digest(recipient, data)):
             return None
         try:
-            return Packet(*self._decode(data))
+            return self._decode(data)
         except msgspec.DecodeError:
             return None
 

@@ -15,7 +15,6 @@ from wagnis.server.cluster.packets import Frame
 from wagnis.server.room.connections import Connection
 
 if TYPE_CHECKING:
-    from wagnis.server.wire.messages import Submission
     from wagnis.server.wire.short import ShortPlay, ShortThrow
 
 NUMBERS = count(1)  # of connections, over all links
@@ -41,7 +40,7 @@ class Edge:
     def say(self, number: int, text: str) -> None:
         self._link.send("say", number, text)
 
-    def hear(self, frame: Frame) -> None:
+    def hear(self, frame: Frame) -> bool:
         if frame[0] == "to":
             for number in frame[1]:
                 socket = self._sockets.get(number)
@@ -51,6 +50,9 @@ class Edge:
             socket = self._sockets.pop(frame[1], None)
             if socket is not None:
                 socket.let_go()
+        else:
+            return False
+        return True
 
     def end(self) -> None:
         sockets, self._sockets = self._sockets, {}
@@ -77,10 +79,13 @@ class Relay:
     async def enter(self, connection: Connection) -> None:
         self._number = self._edge.attach(connection, self.table.id)
 
-    async def submit(self, connection: Connection, message: Submission) -> None:
-        """The owner answers; the next message need not wait for it."""
+    def say(self, text: str) -> None:
+        """The owner reads it and answers; it may be of another version, and know more than we do.
+
+        The next message need not wait for it.
+        """
         if self._number is not None:
-            self._edge.say(self._number, message.model_dump_json())
+            self._edge.say(self._number, text)
 
     def submit_at_once(self, connection: Connection, message: ShortPlay | ShortThrow) -> bool:
         """Never: what is sent to another server is read whole here first."""

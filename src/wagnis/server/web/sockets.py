@@ -11,10 +11,7 @@ import re
 import time
 from contextlib import suppress
 from contextvars import copy_context
-from typing import Any
 
-from pydantic import ValidationError
-from pydantic_core import from_json
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wagnis.server import metrics
@@ -33,7 +30,8 @@ from wagnis.server.web.http_guard import address, is_foreign, is_misdirected, mi
 from wagnis.server.web.rate_limits import RateLimits, TooLargeError
 from wagnis.server.web.request_ids import note
 from wagnis.server.web.retained import not_there
-from wagnis.server.wire.messages import CLIENT, Refusal
+from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.reading import UnreadableError, read_message
 from wagnis.server.wire.short import read_short
 
 log = logging.getLogger("wagnis.server")
@@ -45,7 +43,6 @@ LAST_WORDS = 1.0  # seconds to say why a socket is closed
 PATIENCE = 200  # messages refused for coming too fast before the socket is closed
 PATH = re.compile(r"/api/tables/([^/]{1,100})/socket")
 NAMED = re.compile(r'"id"\s*:\s*"([A-Za-z0-9_-]{1,40})"')
-ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 class FloodError(Exception):
@@ -253,10 +250,13 @@ class Visit:
     async def _answer(self, text: str) -> None:
         if not self._has_time(text):
             return
+        if isinstance(self._room, Relay):
+            self._room.say(text)
+            return
         try:
-            message = CLIENT.validate_json(text)
-        except ValidationError as error:
-            self._refuse(_id_in(text), Refusal.BAD_REQUEST, _sentence(error))
+            message = read_message(text)
+        except UnreadableError as error:
+            self._refuse(error.submission, Refusal.BAD_REQUEST, str(error))
             return
         await self._room.submit(self._connection, message)
 
@@ -293,20 +293,3 @@ async def _turn_away(send: Send, code: Refusal, message: str, close: int) -> Non
     await connection.flush()
     with suppress(OSError, RuntimeError):
         await send({"type": "websocket.close", "code": close})
-
-
-def _id_in(text: str) -> str | None:
-    """The id of a message that makes no sense otherwise."""
-    try:
-        found: Any = from_json(text)
-    except ValueError:
-        return None
-    given = found.get("id") if isinstance(found, dict) else None
-    return given if isinstance(given, str) and ID.fullmatch(given) else None
-
-
-def _sentence(error: ValidationError) -> str:
-    """What is wrong, without repeating what was sent."""
-    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    where = ".".join(str(part) for part in first["loc"])[:80]
-    return f"{where}: {first['msg']}"[:200] if where else first["msg"][:200]
