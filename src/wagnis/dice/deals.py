@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from wagnis.dice.fair import NOTHING, check_seeds, commit_to, promise_of
 
@@ -103,12 +102,6 @@ class Dealt:
                 )
 
 
-class _Deal(NamedTuple):
-    number: int
-    start: int
-    server: bytes
-
-
 def faults(fair: FairSeeds) -> list[str]:
     """What contradicts itself in the deals of these seeds; nothing in those of version 1."""
     dealt = fair.dealt
@@ -119,12 +112,7 @@ def faults(fair: FairSeeds) -> list[str]:
         found += _unkept(dealt.table, deal.number, stretch.commit, deal.promises, stretch.clients)
     for lost in dealt.given_up:
         found += _unkept(dealt.table, lost.number, lost.commit, lost.promises, lost.seeds)
-    in_force = [
-        _Deal(deal.number, stretch.start, stretch.server)
-        for deal, stretch in zip(dealt.deals, fair.stretches, strict=True)
-    ]
-    given_up = [_Deal(lost.number, lost.start, lost.server) for lost in dealt.given_up]
-    return [*found, *_disorder(in_force, given_up)]
+    return [*found, *_miscounted(dealt), *_repeated(fair, dealt)]
 
 
 def _unkept(
@@ -145,20 +133,21 @@ def _unkept(
             yield f"deal {number}: the seed of seat {seat} does not fit its promise"
 
 
-def _disorder(in_force: Sequence[_Deal], given_up: Sequence[_Deal]) -> Iterator[str]:
-    """Numbers that do not count from 1, and what cannot be where they do."""
-    for deals in (in_force, given_up):
-        if any(one.number >= other.number for one, other in pairwise(deals)):
-            yield "deals are not in the order of their numbers"
+def _miscounted(dealt: Dealt) -> Iterator[str]:
+    """Numbers that do not count 1, 2, 3 … over all deals."""
+    in_force = [deal.number for deal in dealt.deals]
+    given_up = [deal.number for deal in dealt.given_up]
+    if in_force != sorted(in_force) or given_up != sorted(given_up):
+        yield "deals are not in the order of their numbers"
+        return
+    for due, number in enumerate(sorted([*in_force, *given_up]), 1):
+        if number != due:
+            yield f"deal {due} is missing" if number > due else f"there are two deals {number}"
             return
-    every = sorted([*in_force, *given_up])
-    for due, deal in enumerate(every, 1):
-        if deal.number != due:
-            lacking = deal.number > due
-            yield f"deal {due} is missing" if lacking else f"there are two deals {deal.number}"
-            return
-    for one, other in pairwise(every):
-        if one.number >= in_force[0].number and one.start > other.start:
-            yield f"deal {other.number} begins before deal {one.number} does"
-    if len({deal.server for deal in every}) < len(every):
+
+
+def _repeated(fair: FairSeeds, dealt: Dealt) -> Iterator[str]:
+    """Each deal has a server seed of its own: promises are made to one commit."""
+    seeds = [one.server for one in fair.stretches] + [deal.server for deal in dealt.given_up]
+    if len(set(seeds)) < len(seeds):
         yield "two deals have the same server seed"
