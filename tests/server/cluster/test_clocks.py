@@ -13,6 +13,7 @@ import pytest
 from tests.server.at_server import Line
 from tests.server.cluster.at_cluster import Member, members, settings, two_apart
 from tests.server.later import later, run
+from tests.server.store.rows import give_up
 from wagnis.server.config import Config
 from wagnis.server.room import bots
 from wagnis.server.room.room import Room
@@ -125,7 +126,7 @@ def test_where_the_old_owner_does_not_know_yet_its_clock_rings_and_nothing_comes
     async def story() -> None:
         async with members(config) as (one, other):
             apart = await two_apart(one, other, "zocken", **MINUTE)
-            await one.store.heartbeat(one.id, -1.0)
+            await give_up(other.store, one.id)
             await apart.second.hang_up()
             second = await apart.ben.join(apart.table)
             assert one.owns(apart.table)

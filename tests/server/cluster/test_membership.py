@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 
 from tests.server.later import Loop, later, run
-from wagnis.server.cluster.membership import Membership
+from wagnis.server.cluster.membership import Membership, Sightings
 from wagnis.server.store import MemoryStore, StoreError
 
 LEASE = 3000.0  # seconds; by the real clock it never ends here
@@ -31,6 +31,70 @@ class Silent(MemoryStore):
             await asyncio.sleep(LEASE * 5 / 3 if answer is None else answer)
             raise StoreError("no answer")
         return True
+
+
+class Watch:
+    """A monotonic clock that is set by hand."""
+
+    time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def seen_by(watch: Watch, *looks: tuple[float, int]) -> list[bool]:
+    """What a server with a lease of 3 seconds makes of looks at another: when, and which beat."""
+    sightings, found = Sightings(3.0, 2.0, watch), []
+    for at, beat in looks:
+        watch.time = at
+        found.append(sightings.silent("other", beat, at))
+    return found
+
+
+def test_a_server_is_silent_once_the_same_heartbeat_was_seen_for_a_lease() -> None:
+    looks = [(float(second), 7) for second in range(5)]
+    assert seen_by(Watch(), *looks) == [False, False, False, True, True]
+
+
+def test_another_heartbeat_begins_another_silence_whichever_number_it_has() -> None:
+    looks = [(0.0, 7), (1.0, 7), (2.0, 6), (3.0, 6), (4.0, 6), (5.0, 6)]
+    assert seen_by(Watch(), *looks) == [False] * 5 + [True]
+
+
+def test_an_observer_that_was_paused_itself_begins_to_count_anew() -> None:
+    looks = [(0.0, 7), (1.0, 7), (60.0, 7), (61.0, 7), (62.0, 7), (63.0, 7)]
+    assert seen_by(Watch(), *looks) == [False] * 5 + [True]
+
+
+def test_the_time_an_answer_takes_is_not_counted_as_silence() -> None:
+    watch = Watch()
+    sightings = Sightings(3.0, 2.0, watch)
+    watch.time = 2.0  # asked at 0, answered at 2: the beat may have been written at any time before
+    assert not sightings.silent("other", 7, 0.0)
+    for asked, silent in ((3.0, False), (4.5, False), (5.0, True)):
+        watch.time = asked
+        assert sightings.silent("other", 7, asked) == silent
+
+
+def test_who_may_have_been_given_up_asks_before_it_says_anything() -> None:
+    async def story() -> None:
+        store, watch, expired = MemoryStore(), Watch(), list[str]()
+        membership = Membership(
+            store, "here", 3.0, lambda: None, lambda _: None, lambda: expired.append("now"), watch
+        )
+        await membership.begin()
+        before = membership.id
+        watch.time = 2.9
+        await store.leave(before)  # nobody could have given it up yet, and it does not ask
+        await membership.hold()
+        assert not expired
+        watch.time = 3.0
+        await asyncio.gather(membership.hold(), membership.hold())
+        assert expired == ["now"]
+        assert [node.id for node in await store.alive()] == [membership.id] != [before]
+        await membership.leave()
+
+    asyncio.run(story())
 
 
 def test_a_heartbeat_without_an_answer_leaves_time_for_another_before_the_lease_ends() -> None:

@@ -6,6 +6,7 @@ With a real PostgreSQL and a real Redis. Clocks are in `test_clocks`.
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import replace
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from tests.server.at_server import play_out, standing
 from tests.server.cluster.at_cluster import member, members, settings, two_apart
 from tests.server.later import until
+from tests.server.store.rows import give_up
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
 from wagnis.server.store import StoreError
@@ -128,7 +130,7 @@ def test_when_an_owner_dies_its_people_come_again_and_another_has_all_of_it(
             assert other.context.cluster is not None
             # As a process ends that is killed: no word to anybody.
             await one.context.cluster.links.bus.close()
-            await one.store.heartbeat(one.id, -1.0)
+            await give_up(other.store, one.id)
             other.context.cluster.links.keep({other.id})
             assert await apart.second.closed() == 1013
             second = await apart.ben.join(apart.table)
@@ -148,7 +150,7 @@ def test_an_owner_that_was_taken_for_dead_writes_nothing_and_begins_anew(config:
             apart = await two_apart(one, other, "zocken", **QUICK)
             await apart.first.play(apart.first.legal[0])
             seq, id = apart.first.seq, one.id
-            await one.store.heartbeat(id, -1.0)  # its time is over; it does not know yet
+            await give_up(other.store, id)  # its time is over; it does not know yet
             await apart.second.hang_up()
             second = await apart.ben.join(apart.table)
             assert other.owns(apart.table)
@@ -169,7 +171,7 @@ def test_a_server_that_was_given_up_begins_anew_under_another_name(config: Confi
         async with members(replace(config, lease=600.0)) as (one, other):
             apart = await two_apart(one, other, "zocken", **QUICK)
             id = one.id
-            await one.store.heartbeat(id, -1.0)
+            await give_up(other.store, id)
             assert one.context.cluster is not None
             await one.context.cluster.membership.beat()
             assert await apart.first.closed() == 1013
@@ -186,7 +188,7 @@ def test_a_table_that_was_lost_is_still_looked_at(config: Config) -> None:
     async def story() -> None:
         async with members(replace(config, lease=600.0)) as (one, other):
             apart = await two_apart(one, other, "zocken", **QUICK)
-            await one.store.heartbeat(one.id, -1.0)
+            await give_up(other.store, one.id)
             await apart.second.hang_up()
             await apart.ben.join(apart.table)
             await one.context.hub.reload(apart.table)  # and finds that it is another's
@@ -209,9 +211,43 @@ def test_who_comes_before_a_dead_owner_is_given_up_waits_and_need_not_come_again
             joining = asyncio.create_task(apart.ben.join(apart.table))
             await asyncio.wait([joining], timeout=0.5)
             assert not joining.done()
-            await one.store.heartbeat(one.id, -1.0)
+            await give_up(other.store, one.id)
             await joining
             assert other.owns(apart.table)
+
+    asyncio.run(story())
+
+
+def test_an_owner_that_was_paused_shows_nobody_an_old_table(config: Config) -> None:
+    async def story() -> None:
+        async with members(replace(config, lease=600.0)) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            assert one.context.cluster is not None
+            await give_up(other.store, one.id)
+            first = await other.lend(apart.anna).join(apart.table)
+            await first.play(first.legal[0])
+            assert one.owns(apart.table)  # it does not know yet
+            one.context.cluster.membership._held_until = 0.0  # as after a pause
+            visitor = await (await one.device()).join(apart.table)
+            assert visitor.seq == first.seq
+
+    asyncio.run(story())
+
+
+def test_an_owner_that_was_paused_refuses_nobody_by_an_old_table(config: Config) -> None:
+    async def story() -> None:
+        async with members(replace(config, lease=600.0)) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            assert one.context.cluster is not None
+            await give_up(other.store, one.id)
+            first = await other.lend(apart.anna).join(apart.table)
+            await first.play(first.legal[0])
+            one.context.cluster.membership._held_until = 0.0
+            apart.first.raw(
+                json.dumps({"type": "throw", "id": "late", "seq": first.seq, "seat": 0})
+            )
+            assert await apart.first.closed() == 1013
+            assert not [m for m in apart.first.all if m.get("re") == "late"]
 
     asyncio.run(story())
 
@@ -223,7 +259,6 @@ def test_an_owner_whose_heartbeats_fail_plays_on_until_another_has_the_table(
         async with members(replace(config, lease=600.0)) as (one, other):
             apart = await two_apart(one, other, "zocken", **QUICK)
             assert one.context.cluster is not None
-            expire = one.store.heartbeat
 
             async def silent(*_given: object) -> bool:
                 raise StoreError("the database has not answered for 1 seconds")
@@ -231,7 +266,7 @@ def test_an_owner_whose_heartbeats_fail_plays_on_until_another_has_the_table(
             monkeypatch.setattr(one.store, "heartbeat", silent)
             with pytest.raises(StoreError):
                 await one.context.cluster.membership.beat()
-            await expire(one.id, -1.0)
+            await give_up(other.store, one.id)
             # Its time is over, but the fence is the same: whatever it stores is stored.
             assert (await apart.first.ask("stand", seat=0))["table"]["seats"][0]["stand_in"]
             await apart.second.hang_up()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wagnis.server.store import LogRow, TableRow
+from wagnis.server.store import LogRow, Store, TableRow
 
 
 def table(id: str = "one", **given: Any) -> TableRow:
@@ -39,3 +39,9 @@ def move(seq: int, **given: Any) -> LogRow:
 
 def fall(seq: int) -> LogRow:
     return LogRow(seq, "fall", None, {"dice": [1, 2, 2, 5, 6]}, None, 1_700_000_000_000 + seq)
+
+
+async def give_up(store: Store, node_id: str) -> None:
+    """As other servers do that have seen no heartbeat of this one for too long."""
+    (beat,) = [node.beat for node in await store.alive() if node.id == node_id]
+    assert await store.give_up(node_id, beat)

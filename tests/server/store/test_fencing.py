@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.store.rows import fall, move, table
+from tests.server.store.rows import fall, give_up, move, table
 from wagnis.server.store import ConflictError, Lease, Node, SqlStore, Stamp, batch, sqlite_url
 
-LONG, PAST = 3600.0, -1.0
+LONG = 3600.0
 VERSION, FENCE = "AND head.version = given.column4", "AND head.fence = given.column6"
 
 
@@ -81,7 +81,7 @@ async def an_owner_wakes_up(url: str) -> tuple[list[str], tuple[str, list[int]]]
     first, second = await two_servers(url)
     assert await first.take("one", "first") == Lease("first", 1)
     await first.write("one", [move(1)], table(phase="playing"), Stamp(1, 0))
-    await first.heartbeat("first", PAST)
+    await give_up(second, "first")
     assert await second.take("one", "second") == Lease("second", 2)
     await second.write("one", [], table(phase="over"), Stamp(2, 1))
     conflicts = []
@@ -101,7 +101,7 @@ async def an_owner_wakes_up_first(url: str) -> tuple[list[str], tuple[str, list[
     first, second = await two_servers(url)
     assert await first.take("one", "first") == Lease("first", 1)
     await first.write("one", [move(1)], table(phase="playing"), Stamp(1, 0))
-    await first.heartbeat("first", PAST)
+    await give_up(second, "first")
     assert await second.take("one", "second") == Lease("second", 2)
     assert (await kept(second))[1] == [1]
     acknowledged = []

@@ -11,19 +11,30 @@ import asyncio
 import pytest
 
 from tests.server.store.conftest import Opening
-from tests.server.store.rows import move, table
+from tests.server.store.rows import give_up, move, table
 from tests.server.store.test_contract import at
 from wagnis.server.store import ConflictError, Lease, Node, Stamp, Store
 
-LONG, PAST = 3600.0, -1.0  # seconds; who is alive for less than none is dead
+LONG = 3600.0  # seconds
+
+
+async def owner(store: Store, asking: str) -> str | None:
+    """Whose the table is that this server cannot take."""
+    lease = await store.take("one", asking)
+    assert lease is not None
+    assert lease.fence is None
+    return lease.owner
+
 
 ONE, OTHER = Node("one", "http://one"), Node("other", "http://other")
 
 
-def test_who_has_a_heartbeat_is_alive_and_who_has_none_is_not(opening: Opening) -> None:
+def test_who_has_joined_is_alive_until_somebody_gives_it_up(opening: Opening) -> None:
     async def work(store: Store) -> None:
         await store.join(ONE, LONG)
-        await store.join(OTHER, PAST)
+        await store.join(OTHER, LONG)
+        assert {node.id for node in await store.alive()} == {"one", "other"}
+        await give_up(store, "other")
         assert await store.alive() == [ONE]
         assert await store.heartbeat("one", LONG, draining=True)
         assert await store.alive() == [Node("one", "http://one", draining=True)]
@@ -33,10 +44,38 @@ def test_who_has_a_heartbeat_is_alive_and_who_has_none_is_not(opening: Opening) 
 
 def test_a_server_that_was_given_up_does_not_come_back_to_life(opening: Opening) -> None:
     async def work(store: Store) -> None:
-        await store.join(ONE, PAST)
+        await store.join(ONE, LONG)
+        await give_up(store, "one")
         assert not await store.heartbeat("one", LONG)
         assert not await store.heartbeat("nobody", LONG)
         assert await store.alive() == []
+
+    at(opening, work)
+
+
+def test_every_heartbeat_is_another_and_nobody_is_given_up_by_an_old_one(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.join(ONE, LONG)
+        seen = []
+        for ttl in (LONG, LONG, 1.0, LONG):  # also where the database's clock is set back
+            seen += [node.beat for node in await store.alive()]
+            assert await store.heartbeat("one", ttl)
+        assert seen == sorted(set(seen))
+        assert not await store.give_up("one", seen[-1])
+        assert await store.alive() == [ONE]
+
+    at(opening, work)
+
+
+def test_who_cannot_take_a_table_is_told_the_owners_last_heartbeat(opening: Opening) -> None:
+    async def work(store: Store) -> None:
+        await store.create(table())
+        await store.join(ONE, LONG)
+        await store.join(OTHER, LONG)
+        assert (await store.take("one", "one")) == Lease("one", 1)
+        told = await store.take("one", "other")
+        assert told is not None
+        assert [told.beat] == [node.beat for node in await store.alive() if node.id == "one"]
 
     at(opening, work)
 
@@ -47,7 +86,7 @@ def test_a_table_is_taken_once_and_the_other_is_told_by_whom(opening: Opening) -
         await store.join(ONE, LONG)
         await store.join(OTHER, LONG)
         assert await store.take("one", "one") == Lease("one", 1)
-        assert await store.take("one", "other") == Lease("one", None)
+        assert await owner(store, "other") == "one"
         assert await store.take("one", "one") == Lease("one", 2)
         assert await store.take("nowhere", "one") is None
 
@@ -73,7 +112,7 @@ def test_a_dead_servers_table_can_be_taken_and_only_by_the_living(opening: Openi
         await store.create(table())
         await store.join(ONE, LONG)
         await store.take("one", "one")
-        await store.heartbeat("one", PAST)
+        await give_up(store, "one")
         assert await store.take("one", "one") == Lease("one", None)
         await store.join(OTHER, LONG)
         assert await store.take("one", "other") == Lease("other", 2)
@@ -90,7 +129,8 @@ def test_only_a_server_that_knows_the_form_of_a_table_can_take_it(opening: Openi
         assert set(await store.alive()) == {ONE, newer}
         assert await store.take("one", "one") == Lease(None, None, needs=2)
         assert await store.take("one", "newer") == Lease("newer", 1)
-        assert await store.take("one", "one") == Lease("newer", None, needs=2)
+        (beat,) = [node.beat for node in await store.alive() if node == newer]
+        assert await store.take("one", "one") == Lease("newer", None, needs=2, beat=beat)
         await store.leave("newer")
         assert await store.take("one", "one") == Lease(None, None, needs=2)
         stored = await store.load("one")
@@ -108,7 +148,7 @@ def test_what_was_let_go_or_left_is_nobodys(opening: Opening) -> None:
         await store.join(OTHER, LONG)
         await store.take("one", "one")
         await store.let_go("one", "one", fence=7)  # of another taking
-        assert await store.take("one", "other") == Lease("one", None)
+        assert await owner(store, "other") == "one"
         await store.let_go("one", "one", fence=1)
         assert await store.take("one", "other") == Lease("other", 2)
         await store.take("two", "one")

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, select, text
 
 from tests.patience import PATIENCE
 from tests.server.later import run
-from tests.server.store.rows import fall, move, table
+from tests.server.store.rows import fall, give_up, move, table
 from wagnis.server.store import (
     ConflictError,
     DamagedTableError,
@@ -281,7 +281,7 @@ def test_a_table_that_a_living_server_has_is_not_deleted_for_its_age(tmp_path: P
         await store.take("a", "other")
         await store.delete(GoneRow("a", 30, "finished"), before=late)
         assert await store.load("a") is not None
-        await store.heartbeat("other", -1)  # it has died
+        await give_up(store, "other")  # it has died
         await store.delete(GoneRow("a", 30, "finished"), before=late)
         assert await store.load("a") is None
 

@@ -55,10 +55,18 @@ class Cluster:
         await self.membership.begin()
 
     async def take(self, table_id: str) -> Lease | None:
+        asked = time.monotonic()
         lease = await self._store.take(table_id, self.membership.id)
+        if lease is not None and lease.owner is not None and lease.beat is not None:
+            if not await self.membership.gave_up(lease.owner, lease.beat, asked):
+                return lease
+            lease = await self._store.take(table_id, self.membership.id)
         if lease is not None and lease.fence is not None:
             metrics.leases_taken.inc()
         return lease
+
+    async def hold(self) -> None:
+        await self.membership.hold()
 
     async def let_go(self, table_id: str, fence: int) -> None:
         await self._store.let_go(table_id, self.membership.id, fence)

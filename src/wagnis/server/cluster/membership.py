@@ -8,18 +8,47 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Callable
 from contextlib import suppress
 
 from wagnis.server import versions
 from wagnis.server.logs import Trouble
-from wagnis.server.store import LeaseStore, Node, StoreError
+from wagnis.server.store import LeaseStore, Node, NotStoredError, StoreError
 
 log = logging.getLogger("wagnis.server")
 
 BEATS = 3
 """Heartbeats while a lease lasts. None may take longer than until the next: where one gets no
 answer, there is time for another before the lease ends."""
+
+
+class Sightings:
+    """How long other servers have been silent, by the monotonic clock of this one.
+
+    No two clocks are compared, and none that can be set is asked. Silence is what lies between two
+    looks that found the same heartbeat, and no look in between was missing: a server that was
+    paused itself, or cut off from the database, begins to count anew.
+    """
+
+    def __init__(self, lease: float, gap: float, now: Callable[[], float]) -> None:
+        self._lease = lease
+        self._gap = gap
+        self._now = now
+        self._seen: dict[str, tuple[int, float, float]] = {}  # the beat, first seen, last seen
+
+    def silent(self, id: str, beat: int, asked: float) -> bool:
+        """Whether this server has been silent for a lease; the look for it began at `asked`."""
+        now = self._now()
+        before, first, last = self._seen.get(id, (beat, now, now))
+        if before != beat or asked - last > self._gap:
+            first = now
+        self._seen[id] = beat, first, now
+        return asked - first >= self._lease
+
+    def keep(self, alive: set[str]) -> None:
+        """Forget all others."""
+        self._seen = {id: seen for id, seen in self._seen.items() if id in alive}
 
 
 class Membership:
@@ -33,6 +62,7 @@ class Membership:
         begun: Callable[[], None],
         others: Callable[[set[str]], None],
         expired: Callable[[], None],
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.id = ""
         self.alive: list[Node] = []
@@ -45,13 +75,17 @@ class Membership:
         self._others = others
         self._expired = expired
         self._task: asyncio.Task[None] | None = None
+        self._now = now
+        self._sightings = Sightings(ttl, 2 * self._pace, now)
+        self._held_until = 0.0  # before then nobody can have given this server up
+        self._beating = asyncio.Lock()
 
     async def begin(self) -> None:
         """Under a new name, which nobody has ever had."""
-        id = secrets.token_hex(8)
+        id, asked = secrets.token_hex(8), self._now()
         known = Node(id, self._address, format=versions.DOCUMENT, speaks=versions.PACKETS)
         await self._store.join(known, self._ttl)
-        self.id = id
+        self.id, self._held_until = id, asked + self._ttl
         self._begun()
         if self._task is None:
             self._task = asyncio.create_task(self._beat())
@@ -70,8 +104,29 @@ class Membership:
 
     async def beat(self) -> None:
         """Still here; and who else is. Whoever comes too late begins anew."""
+        async with self._beating:
+            await self._renew()
+        await self.look()
+
+    async def hold(self) -> None:
+        """Make sure that this server's tables are its own: what it remembers of them is current.
+
+        Within a lease of the last heartbeat nobody can have given it up. After a pause, or without
+        a database, it has to ask; a `NotStoredError` where there is no answer.
+        """
+        if self._now() < self._held_until:
+            return
+        async with self._beating:
+            if self._now() >= self._held_until:
+                try:
+                    await self._renew()
+                except StoreError as error:
+                    raise NotStoredError(f"whose the tables are is not known: {error}") from error
+
+    async def _renew(self) -> None:
+        asked = self._now()
         if await self._store.heartbeat(self.id, self._ttl, self.draining, self._pace * 2 / 3):
-            await self.look()
+            self._held_until = asked + self._ttl
         else:
             # Paused, or cut off from the database: others have taken over since.
             log.warning("this server was given up by the others; it begins anew")
@@ -89,9 +144,19 @@ class Membership:
         return None
 
     async def look(self) -> None:
-        """Who is alive."""
-        self.alive = await self._store.alive(self._pace / 3)
-        self._others({node.id for node in self.alive})
+        """Who is alive; servers that have been silent for a lease are given up."""
+        asked, alive = self._now(), await self._store.alive(self._pace / 3)
+        gone = {node.id for node in alive if await self.gave_up(node.id, node.beat, asked)}
+        self.alive = [node for node in alive if node.id not in gone]
+        ids = {node.id for node in self.alive}
+        self._sightings.keep(ids)
+        self._others(ids)
+
+    async def gave_up(self, id: str, beat: int, asked: float) -> bool:
+        """Whether this server, seen with this heartbeat, was silent for too long and is dead."""
+        if id == self.id or not self._sightings.silent(id, beat, asked):
+            return False
+        return await self._store.give_up(id, beat, self._pace / 3)
 
     async def _beat(self) -> None:
         trouble = Trouble("no heartbeat", StoreError)

@@ -68,6 +68,12 @@ class Ownership(Protocol):
     async def let_go(self, table_id: str, fence: int) -> None:
         """Anybody may have it."""
 
+    async def hold(self) -> None:
+        """Make sure that the tables taken are still ours, or `NotStoredError`.
+
+        Where they were another server's meanwhile, all rooms have been given up.
+        """
+
 
 class Hub:
     """The tables in memory, and the store behind them."""
@@ -160,6 +166,8 @@ class Hub:
         `ElsewhereError` where the table is another server's.
         """
         self._must_go_on()
+        if self._ownership is not None:
+            await self._ownership.hold()
         room = self._rooms.get(table_id)
         if room is not None and room.lost:
             del self._rooms[table_id]
@@ -206,6 +214,7 @@ class Hub:
             *self._limits,
             row.stamp,
             lease and lease.owner,
+            None if self._ownership is None else self._ownership.hold,
         )
         return self._rooms.setdefault(table_id, room)
 

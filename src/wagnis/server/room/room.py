@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
@@ -37,7 +38,7 @@ from wagnis.server.table import moves
 from wagnis.server.table.documents import write_table
 from wagnis.server.table.seeds import awaited
 from wagnis.server.table.table import Judged, SubmissionError, Table
-from wagnis.server.wire.messages import Play, Refusal, Submission, Throw
+from wagnis.server.wire.messages import Ping, Play, Refusal, Submission, Throw
 from wagnis.server.wire.short import ShortPlay, ShortThrow
 from wagnis.server.wire.tables import TableShown
 
@@ -78,6 +79,7 @@ class Room:
         bot_moves: RateLimit,
         stamp: Stamp,
         owner: str | None = None,
+        hold: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self.table = table
         self.store = store
@@ -115,6 +117,7 @@ class Room:
         self.doubted: set[str] = set()  # submissions that may have been stored, while unsure
         self.stamp = stamp  # of the lease, and of the row as it was last written
         self.owner = owner  # this server, where there are several
+        self._hold = hold  # makes sure that it still is
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -158,6 +161,10 @@ class Room:
         """Do what is asked while nobody else does anything here; whatever happens, answer."""
         async with self.lock:
             try:
+                if self._hold is not None and not isinstance(message, Ping):
+                    await self._hold()  # even a refusal says how things stand
+                    if self.lost:
+                        return
                 if self.unsure:
                     await recovery.sure(self)
                 if self.table.settings.clock is not None and self.clock.late:

@@ -1,13 +1,13 @@
 """Leases: which servers are alive, and whose each table is, with a fencing token for every taking.
 
-By the database's own clock, so that no two servers have to agree on the time. That a token is
-checked with every write is seen to in `batch`; when a table is taken is said in `cluster`.
+No clock decides here: a server is alive while it has a row, and loses it to a server that has seen
+no heartbeat in it for the length of a lease, by its own monotonic clock (`cluster.membership`).
+That a token is checked with every write is seen to in `batch`.
 """
 
 from __future__ import annotations
 
-import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import Connection, CursorResult, text
@@ -22,6 +22,7 @@ class Node:
     draining: bool = False
     format: int = 1  # the newest form of documents it knows
     speaks: tuple[int, int] = (0, 0)  # the oldest and the newest form of packets; none knows 0
+    beat: int = field(default=0, compare=False)  # grows with every heartbeat
 
 
 class Lease(NamedTuple):
@@ -30,24 +31,28 @@ class Lease(NamedTuple):
     owner: str | None
     fence: int | None
     needs: int = 1  # the form of documents that its owner has to know
+    beat: int | None = None  # the owner's last heartbeat, where it is another server
 
 
 class LeaseStore(Protocol):
-    """Knows who is alive, and whose what is. Seconds are reckoned by the store's clock."""
+    """Knows who is alive, and whose what is."""
 
     async def join(self, node: Node, ttl: float) -> None:
-        """A new server, alive for so many seconds."""
+        """A new server is alive. Only servers of 0.9 read how many seconds."""
 
     async def heartbeat(
         self, node_id: str, ttl: float, draining: bool = False, answer: float | None = None
     ) -> bool:
-        """Alive for so many seconds from now; false for a server that has been given up.
+        """Still alive; false for a server that has been given up.
 
         `answer` is how many seconds it may take, connecting and all; then it is a `StoreError`.
         """
 
     async def alive(self, answer: float | None = None) -> list[Node]:
-        """All servers whose time has not run out."""
+        """All servers that nobody has given up, with their last heartbeats."""
+
+    async def give_up(self, node_id: str, beat: int, answer: float | None = None) -> bool:
+        """This server is dead, unless there has been a heartbeat after this one; whether it is."""
 
     async def take(self, table_id: str, node_id: str) -> Lease | None:
         """Take a table that is nobody's, a dead server's or our own; none if there is no such.
@@ -76,38 +81,44 @@ NOW = {
     "postgresql": "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)",
 }
 """The database's clock, in milliseconds since 1970."""
-FORGOTTEN = 3_600_000  # milliseconds after its end that a server's row may stay
+FORGOTTEN = 3_600_000
+"""Milliseconds after which a row holds no table any more where nobody looks after the rows: a
+cluster that was shut down, and is one server now."""
 
 JOIN = (
     "INSERT INTO server_node "
     "(id, address, started, until, draining, format, speaks_from, speaks_to) "
     "VALUES (:id, :address, {now}, {now} + :ttl, :draining, :format, :speaks_from, :speaks_to)"
 )
-CLEAR = "DELETE FROM server_node WHERE until < {now} - :forgotten"
+# For servers of 0.9 it is when the lease ends by the database's clock, for all others a number that
+# is greater after every heartbeat, wherever the clock is set.
 HEARTBEAT = (
-    "UPDATE server_node SET until = {now} + :ttl, draining = :draining "
-    "WHERE id = :id AND until > {now}"
+    "UPDATE server_node SET draining = :draining, "
+    "until = CASE WHEN until < {now} + :ttl THEN {now} + :ttl ELSE until + 1 END WHERE id = :id"
 )
+GIVE_UP = "DELETE FROM server_node WHERE id = :id AND until = :beat"
 ALIVE = (
-    "SELECT id, address, draining, format, speaks_from, speaks_to FROM server_node "
-    "WHERE until > {now} ORDER BY started, id"
+    "SELECT id, address, draining, format, speaks_from, speaks_to, until FROM server_node "
+    "ORDER BY started, id"
 )
 TAKE = """
     UPDATE head SET owner = :id, fence = fence + 1
     WHERE table_number = (SELECT number FROM game_table
-        JOIN server_node AS me ON me.id = :id AND me.until > {now} AND me.format >= needs
+        JOIN server_node AS me ON me.id = :id AND me.format >= needs
         WHERE game_table.id = :table_id)
     AND (owner IS NULL OR owner = :id OR NOT EXISTS (
-        SELECT 1 FROM server_node AS other WHERE other.id = head.owner AND other.until > {now}))
+        SELECT 1 FROM server_node AS other WHERE other.id = head.owner))
     RETURNING fence
 """
 OWNER = (
-    "SELECT owner, needs FROM head JOIN game_table ON game_table.number = head.table_number "
+    "SELECT owner, needs, until FROM head "
+    "JOIN game_table ON game_table.number = head.table_number "
+    "LEFT JOIN server_node ON server_node.id = owner "
     "WHERE game_table.id = :table_id"
 )
 HELD = (
     "SELECT 1 FROM head JOIN server_node ON server_node.id = head.owner "
-    "WHERE head.table_number = :number AND server_node.until > {now}"
+    "WHERE head.table_number = :number AND server_node.until > {now} - :forgotten"
 )
 LET_GO = (
     "UPDATE head SET owner = NULL WHERE owner = :id AND fence = :fence "
@@ -131,7 +142,6 @@ def database_now(connection: Connection) -> int:
 
 
 def join(connection: Connection, node: Node, ttl: float) -> None:
-    _run(connection, CLEAR, forgotten=FORGOTTEN)
     given = {"id": node.id, "address": node.address, "draining": node.draining}
     known = {"format": node.format, "speaks_from": node.speaks[0], "speaks_to": node.speaks[1]}
     _run(connection, JOIN, ttl=round(ttl * 1000), **given, **known)
@@ -146,9 +156,20 @@ def heartbeat(connection: Connection, node_id: str, ttl: float, draining: bool) 
 
 def alive(connection: Connection) -> list[Node]:
     return [
-        Node(row.id, row.address, bool(row.draining), row.format, (row.speaks_from, row.speaks_to))
+        Node(
+            row.id,
+            row.address,
+            bool(row.draining),
+            row.format,
+            (row.speaks_from, row.speaks_to),
+            row.until,
+        )
         for row in _run(connection, ALIVE)
     ]
+
+
+def give_up(connection: Connection, node_id: str, beat: int) -> bool:
+    return _run(connection, GIVE_UP, id=node_id, beat=beat).rowcount == 1
 
 
 def take(connection: Connection, table_id: str, node_id: str) -> Lease | None:
@@ -156,12 +177,12 @@ def take(connection: Connection, table_id: str, node_id: str) -> Lease | None:
     if taken is not None:
         return Lease(node_id, taken.fence)
     there = _run(connection, OWNER, table_id=table_id).first()
-    return None if there is None else Lease(there.owner, None, there.needs)
+    return None if there is None else Lease(there.owner, None, there.needs, there.until)
 
 
 def is_held(connection: Connection, number: int) -> bool:
     """Whether a server that is alive has this table."""
-    return _run(connection, HELD, number=number).first() is not None
+    return _run(connection, HELD, number=number, forgotten=FORGOTTEN).first() is not None
 
 
 def let_go(connection: Connection, table_id: str, node_id: str, fence: int) -> None:
@@ -187,7 +208,7 @@ class MemoryLeases:
     """The same without a database: for servers of one process, in tests."""
 
     def __init__(self) -> None:
-        self._nodes: dict[str, tuple[Node, float]] = {}  # with the end of its time
+        self._nodes: dict[str, Node] = {}
         self._owned: dict[str, tuple[str | None, int]] = {}  # by table: the owner, the fence
 
     def has(self, table_id: str) -> bool:
@@ -200,33 +221,41 @@ class MemoryLeases:
 
     def held(self, table_id: str) -> bool:
         """Whether a server that is alive has this table."""
-        return self._alive(self._owned.get(table_id, (None, 0))[0])
+        return self._owned.get(table_id, (None, 0))[0] in self._nodes
 
     def fence(self, table_id: str) -> int:
         return self._owned.get(table_id, (None, 0))[1]
 
     async def join(self, node: Node, ttl: float) -> None:
-        self._nodes[node.id] = node, time.monotonic() + ttl
+        self._nodes[node.id] = replace(node, beat=1)
 
     async def heartbeat(
         self, node_id: str, ttl: float, draining: bool = False, answer: float | None = None
     ) -> bool:
-        if not self._alive(node_id):
+        node = self._nodes.get(node_id)
+        if node is None:
             return False
-        node = replace(self._nodes[node_id][0], draining=draining)
-        self._nodes[node_id] = node, time.monotonic() + ttl
+        self._nodes[node_id] = replace(node, draining=draining, beat=node.beat + 1)
         return True
 
     async def alive(self, answer: float | None = None) -> list[Node]:
-        return [node for id, (node, _) in self._nodes.items() if self._alive(id)]
+        return list(self._nodes.values())
+
+    async def give_up(self, node_id: str, beat: int, answer: float | None = None) -> bool:
+        node = self._nodes.get(node_id)
+        if node is None or node.beat != beat:
+            return False
+        del self._nodes[node_id]
+        return True
 
     async def take(self, table_id: str, node_id: str) -> Lease | None:
         if not self.has(table_id):
             return None
         (owner, fence), needs = self._owned.get(table_id, (None, 0)), self.needs(table_id)
-        able = self._alive(node_id) and self._nodes[node_id][0].format >= needs
-        if not able or (owner not in (None, node_id) and self._alive(owner)):
-            return Lease(owner, None, needs)
+        able = node_id in self._nodes and self._nodes[node_id].format >= needs
+        if not able or (owner != node_id and owner in self._nodes):
+            beat = self._nodes[owner].beat if owner in self._nodes else None
+            return Lease(owner, None, needs, beat)
         self._owned[table_id] = node_id, fence + 1
         return Lease(node_id, fence + 1)
 
@@ -246,6 +275,3 @@ class MemoryLeases:
             if owner == node_id:
                 self._owned[table_id] = None, fence
         self._nodes.pop(node_id, None)
-
-    def _alive(self, node_id: str | None) -> bool:
-        return node_id in self._nodes and self._nodes[node_id][1] > time.monotonic()

@@ -115,7 +115,7 @@ SERVER_NODE = Table(
     Column("id", String(32), primary_key=True),
     Column("address", String(200), nullable=False),  # for people
     Column("started", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False),  # alive until then, by the database's clock
+    Column("until", BigInteger, nullable=False),  # grows with every heartbeat
     Column("draining", Boolean, nullable=False, server_default=false()),
     Column("format", SmallInteger, nullable=False, server_default="1"),  # of documents, the newest
     Column("speaks_from", SmallInteger, nullable=False, server_default="0"),  # packets, the oldest

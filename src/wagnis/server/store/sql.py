@@ -293,6 +293,11 @@ class SqlStore(Writer):
     async def alive(self, answer: float | None = None) -> list[Node]:
         return await self._lease(leases.alive, self._beats, answer)
 
+    async def give_up(self, node_id: str, beat: int, answer: float | None = None) -> bool:
+        return await self._lease(
+            lambda connection: leases.give_up(connection, node_id, beat), self._beats, answer
+        )
+
     async def take(self, table_id: str, node_id: str) -> Lease | None:
         return await self._lease(lambda connection: leases.take(connection, table_id, node_id))
 
