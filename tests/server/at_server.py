@@ -27,6 +27,7 @@ Story = Callable[["Server"], Awaitable[None]]
 
 KEY = b"a key for tests, long enough"
 SEED = "ab" * 16
+ADDRESS = "10.0.0.1"
 UNLIMITED = Limits(rates=False)
 OPEN_HOUSE = Config(secret=KEY, limits=UNLIMITED)
 IDS = itertools.count()  # a device never uses one twice, whichever socket it has
@@ -43,7 +44,13 @@ class ClosedError(Exception):
 class Line:
     """One socket to one table; keeps the table as it was last told."""
 
-    def __init__(self, app: FastAPI, path: str, headers: Sequence[tuple[bytes, bytes]]) -> None:
+    def __init__(
+        self,
+        app: FastAPI,
+        path: str,
+        headers: Sequence[tuple[bytes, bytes]],
+        address: str = ADDRESS,
+    ) -> None:
         self._to_server: asyncio.Queue[Json] = asyncio.Queue()
         self._from_server: asyncio.Queue[Json] = asyncio.Queue()
         self.all: list[Json] = []
@@ -58,7 +65,7 @@ class Line:
             "raw_path": path.encode(),
             "query_string": b"",
             "headers": [*headers, (b"host", b"table")],
-            "client": ("10.0.0.1", 1234),
+            "client": (address, 1234),
             "scheme": "ws",
             "subprotocols": [],
             "extensions": {LISTEN: self._listen},
@@ -188,9 +195,10 @@ class Line:
 class Device:
     """A browser, or a script: one identity, any number of sockets."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: FastAPI, address: str = ADDRESS) -> None:
         self._app = app
-        transport = httpx.ASGITransport(app=app, client=("10.0.0.1", 1234))
+        self._address = address
+        transport = httpx.ASGITransport(app=app, client=(address, 1234))
         self.http = httpx.AsyncClient(transport=transport, base_url="http://table")
         self.handle = ""
 
@@ -218,7 +226,7 @@ class Device:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         sent = {"cookie": cookies, **headers} if cookies else headers
         raw = [(name.encode(), value.encode()) for name, value in sent.items()]
-        return Line(self._app, f"/api/tables/{table}/socket", raw)
+        return Line(self._app, f"/api/tables/{table}/socket", raw, self._address)
 
     async def join(self, table: str) -> Line:
         """A socket that has been told the table."""
@@ -234,12 +242,12 @@ class Server:
         self.app = app
         self.store = store
 
-    async def device(self) -> Device:
-        return await Device(self.app).introduce()
+    async def device(self, address: str = ADDRESS) -> Device:
+        return await Device(self.app, address).introduce()
 
-    def stranger(self) -> Device:
+    def stranger(self, address: str = ADDRESS) -> Device:
         """Without a token."""
-        return Device(self.app)
+        return Device(self.app, address)
 
 
 @asynccontextmanager

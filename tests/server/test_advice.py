@@ -20,6 +20,7 @@ from wagnis.bots import NoValuesError
 from wagnis.dice import SystemDice
 from wagnis.records import Match
 from wagnis.server.advice.advisor import TableAdvisor
+from wagnis.server.advice.fair_queue import Person
 from wagnis.server.wire.messages import SERVER
 from wagnis.solvers import Evaluation, ValueStore
 
@@ -199,14 +200,17 @@ async def test_without_numpy_there_is_no_advice_but_a_game(server: Server) -> No
 def test_nothing_is_prepared_for_a_game_that_has_ended_meanwhile(over: bool) -> None:
     asked_for = []
 
-    async def judged(match: Match) -> Any:
+    async def judged(match: Match, asker: Person) -> Any:
         asked_for.append(match)
         raise NoValuesError
 
     match = Match.new("zocken", 1, {"rounds": 1})
     while over and not match.over:
         match = match.play(match.legal[0]) if match.legal else match.settle(SystemDice())
-    room = SimpleNamespace(table=SimpleNamespace(match=match, id="table"))
+    here = SimpleNamespace(address_of=lambda device: "192.0.2.1")
+    room = SimpleNamespace(
+        table=SimpleNamespace(match=match, id="table", host="anna"), connections=here
+    )
     queue = SimpleNamespace(values=SimpleNamespace(judged=judged))
     advisor = TableAdvisor(cast(Any, room), cast(Any, queue), cast(Any, None))
     advisor._unprepared = True

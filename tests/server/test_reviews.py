@@ -23,6 +23,7 @@ from tests.server.reviewer import Reviewer, finished, pretended, ready, sent
 from tests.server.test_restart import moved_to
 from tests.server.workshop import Workshop, told
 from wagnis.server.advice import review_process, reviews
+from wagnis.server.advice.fair_queue import Person
 from wagnis.server.advice.review_worker import packed
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
@@ -263,14 +264,14 @@ def test_one_address_with_many_devices_does_not_fill_the_queue(tmp_path: Path) -
         queue = SolveQueue(Values(tmp_path), None, 0)
         all_reviews = reviews.Reviews(MemoryStore(), queue, ["nobody"])
         wanted = [
-            all_reviews.want(f"game{number}", f"cookie {number}", "192.0.2.1")
+            all_reviews.want(f"game{number}", Person(f"cookie {number}", "192.0.2.1"))
             for number in range(reviews.MOST_JOBS)
         ]
         assert None not in wanted[: reviews.MOST_OF_ADDRESS]
         assert not any(wanted[reviews.MOST_OF_ADDRESS :])
         # What is being made anyway, and somebody elsewhere, are not kept waiting.
-        assert all_reviews.want("game0", "cookie 63", "192.0.2.1") is wanted[0]
-        assert all_reviews.want("another", "ben", "192.0.2.2") is not None
+        assert all_reviews.want("game0", Person("cookie 63", "192.0.2.1")) is wanted[0]
+        assert all_reviews.want("another", Person("ben", "192.0.2.2")) is not None
         await all_reviews.close()
         queue.values.close()
 

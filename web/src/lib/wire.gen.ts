@@ -905,6 +905,7 @@ export const REFUSALS = [
   'not_solved',
   'not_found',
   'too_fast',
+  'busy',
   'too_large',
   'too_many',
   'played',
@@ -1384,6 +1385,12 @@ export interface AskedPosition {
   options?: Record<string, unknown>;
   position?: Record<string, unknown>;
   then?: (Move | Outcome)[];
+}
+
+/** Where the question is that this device is waiting for. */
+export interface QuestionPlace {
+  /** about how many are answered before it; none where no question waits */
+  before: number | null;
 }
 
 /** The position as it is drawn, and what its moves are worth to whoever is to act. */

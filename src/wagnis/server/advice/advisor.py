@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from wagnis.bots import NoValuesError
 from wagnis.games import BOXES
 from wagnis.records import Match
+from wagnis.server.advice.fair_queue import Person
 from wagnis.server.advice.reviews import Reviews
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.wishes import name_of
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("wagnis.server")
 
+NOBODY = "nobody is here"  # the address of tables without connections
 SAME = 1e-9  # two moves that differ by less are worth the same
 
 
@@ -60,6 +62,11 @@ class TableAdvisor:
         """Where they are, or somebody else at the table."""
         return self._room.connections.address_of(self.device)
 
+    @property
+    def _person(self) -> Person:
+        """In whose turn this table is advised; those that nobody looks at share one."""
+        return Person(self.device, self.address or NOBODY)
+
     def prepare(self) -> None:
         """See to it that the values are there when they are asked for."""
         room = self._room
@@ -86,7 +93,7 @@ class TableAdvisor:
         table = self._room.table
         if self._wants and self._reviews.works and BOXES[table.settings.game].solver is not None:
             with suppress(SubmissionError):
-                self._reviews.want(table.id, self.device, self.address)
+                self._reviews.want(table.id, self._person)
 
     def left(self) -> None:
         """Somebody has gone, perhaps the last one."""
@@ -103,7 +110,7 @@ class TableAdvisor:
 
     async def choose(self) -> Choice:
         """The move of the bot whose turn it is."""
-        return await self._values.chosen(self._room.table)
+        return await self._values.chosen(self._room.table, self._person)
 
     def note(self, seat: int, choice: Choice) -> None:
         """What a bot went by; everybody is told where it changes."""
@@ -178,7 +185,7 @@ class TableAdvisor:
     async def _judge(self, match: Match) -> Evaluation:
         """Once, however many ask."""
         if self._judged is None or self._judged[0] is not match:
-            self._judged = match, asyncio.ensure_future(self._values.judged(match))
+            self._judged = match, asyncio.ensure_future(self._values.judged(match, self._person))
         judging = self._judged
         try:
             return await asyncio.shield(judging[1])

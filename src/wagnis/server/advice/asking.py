@@ -5,6 +5,7 @@ The numbers come from `values`, and what is missing from the `solve_queue`.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
@@ -22,7 +23,9 @@ from wagnis.records import (
     step,
 )
 from wagnis.server.advice.advisor import written_advice
+from wagnis.server.advice.fair_queue import Person
 from wagnis.server.advice.solve_queue import SolveQueue
+from wagnis.server.advice.values import Values
 from wagnis.server.room.views import due
 from wagnis.server.table.seating import check_options
 from wagnis.server.table.table import SubmissionError
@@ -44,27 +47,31 @@ REFUSALS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Passerby:
+class Passerby(Person):
     """Somebody who asks once: what is missing is solved for them, and they ask again."""
-
-    device: str
-
-    @property
-    def address(self) -> str:
-        return self.device
 
     def solved(self, name: str, there: bool) -> None:
         """They are not waited for."""
 
 
-async def answered(asked: AskedPosition, queue: SolveQueue, asker: str) -> PositionAnswered:
-    """Built and judged beside the event loop; a `SubmissionError` says what is wrong."""
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What is found out about a question beside the event loop."""
+
+    match: Match
+    evaluation: Evaluation | None  # none where chance speaks or the game is over, or without values
+    odds: dict[str, Any]
+
+
+async def answered(asked: AskedPosition, queue: SolveQueue, asker: Person) -> PositionAnswered:
+    """Built and judged in the asker's turn; a `SubmissionError` says what is wrong."""
     check_options(asked.options)
     try:
-        match = await queue.values.beside(lambda: _set_up(asked))
+        judged = await queue.values.answered(lambda: _judged(asked, queue.values), asker)
     except RefusedError as error:
         code = REFUSALS.get(error.code, Refusal.BAD_REQUEST)
         raise SubmissionError(code, str(error)) from None
+    match = judged.match
     position = cast(Position, {**standing(match, match.last), "legal": legal(match)})
     return {
         "game": match.box.name,
@@ -74,8 +81,16 @@ async def answered(asked: AskedPosition, queue: SolveQueue, asker: str) -> Posit
         "position": position,
         "due": due(match),
         "happened": step(match, len(match.history) - 1)["happened"] if match.history else [],
-        "advice": await _advice(match, queue, asker),
+        "advice": _advice(judged, queue, asker),
     }
+
+
+def _judged(asked: AskedPosition, values: Values) -> Judged:
+    match = _set_up(asked)
+    if isinstance(match.node, Decision) and match.box.solver is not None:
+        with suppress(NoValuesError):
+            return Judged(match, values.judge(match), odds(match))
+    return Judged(match, None, {})
 
 
 def _set_up(asked: AskedPosition) -> Match:
@@ -83,14 +98,9 @@ def _set_up(asked: AskedPosition) -> Match:
     return match.replayed(asked.then)
 
 
-async def _advice(match: Match, queue: SolveQueue, asker: str) -> Advice | None:
-    if not isinstance(match.node, Decision) or match.box.solver is None:
+def _advice(judged: Judged, queue: SolveQueue, asker: Person) -> Advice | None:
+    if judged.evaluation is None:
         return None
-    try:
-        judged: Evaluation = await queue.values.judged(match)
-    except NoValuesError:
-        return None
-    told: dict[str, Any] = await queue.values.beside(lambda: odds(match))
-    missing = judged.missing
-    solving = missing is not None and queue.wish(missing, Passerby(asker)) is not None
-    return written_advice(match, 0, judged, solving, told)
+    missing, passerby = judged.evaluation.missing, Passerby(asker.device, asker.address)
+    solving = missing is not None and queue.wish(missing, passerby) is not None
+    return written_advice(judged.match, 0, judged.evaluation, solving, judged.odds)

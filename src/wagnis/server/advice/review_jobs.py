@@ -1,18 +1,17 @@
-"""A review that is being made: how far it is, what it waits for; and whose turn comes next.
+"""A review that is being made: how far it is, and what it waits for.
 
-What is done for it is said in `reviews`.
+What is done for it is said in `reviews`, whose turn comes next in `fair_queue`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from math import exp
 
 from wagnis.core.plain import PlainObject
+from wagnis.server.advice.fair_queue import Asker, Ticket
 from wagnis.server.wire.reviews import ReviewStage, ReviewWorking
 
 USUAL = 1.5  # seconds of a review
@@ -29,14 +28,14 @@ class Missing:
     about_seconds: float
 
 
-class Job:
-    """One review; it asks the solve queue for what is missing, in its device's turn."""
+class Job(Ticket):
+    """One review; it asks the solve queue for what is missing, in the turn of its first asker."""
 
-    def __init__(self, subject: str, device: str, ahead: bool, address: str = "") -> None:
+    def __init__(self, subject: str, first: Asker) -> None:
+        super().__init__()
         self.subject = subject
-        self.device = device
-        self.address = address
-        self.ahead = ahead  # nobody waits for it just now
+        self.device = first.device
+        self.address = first.address
         self.task: asyncio.Task[None] | None = None
         self.total = 0  # tables that were missing
         self.missing: Missing | None = None  # the one that is being solved
@@ -86,34 +85,3 @@ class Job:
             "what": self._stage,
             "title": self._title,
         }
-
-
-class Turns:
-    """One after another; a review somebody waits for comes before one that fills a page."""
-
-    def __init__(self) -> None:
-        self._busy = False
-        self._waiting: dict[Job, asyncio.Future[None]] = {}
-
-    @asynccontextmanager
-    async def taken(self, job: Job) -> AsyncIterator[None]:
-        if self._busy:
-            turn = self._waiting[job] = asyncio.get_running_loop().create_future()
-            try:
-                await turn
-            except BaseException:
-                if self._waiting.pop(job, None) is None:
-                    self._next()  # it was ours already
-                raise
-        self._busy = True
-        try:
-            yield
-        finally:
-            self._next()
-
-    def _next(self) -> None:
-        """Nobody comes in between: whoever is called has the turn from here on."""
-        self._busy = bool(self._waiting)
-        if self._waiting:
-            job = min(self._waiting, key=lambda job: job.ahead)  # the first of those
-            self._waiting.pop(job).set_result(None)

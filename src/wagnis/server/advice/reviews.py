@@ -18,7 +18,8 @@ from wagnis.bots import NoValuesError
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.server import metrics
-from wagnis.server.advice.review_jobs import Job, Missing, Turns
+from wagnis.server.advice.fair_queue import Asker, FairQueue
+from wagnis.server.advice.review_jobs import Job, Missing
 from wagnis.server.advice.review_process import NoReviewError, ReviewProcess
 from wagnis.server.advice.review_source import Source, seat_rows, source
 from wagnis.server.advice.solve_queue import SolveQueue
@@ -37,6 +38,7 @@ release, raise the number where the same match is reviewed otherwise than before
 MOST_JOBS = 64
 MOST_EACH = 8  # of one device
 MOST_OF_ADDRESS = 16  # of all devices at one address
+MOST_ASKERS = 16  # of one review, in whose turn it is made
 MOST_FILLING = 32  # devices whose statistics are being filled up
 MOST_FILLING_EACH = 8  # the same of one address
 MOST_EVENTS = 10_000  # of a match
@@ -59,7 +61,7 @@ class Reviews:
         self._queue = queue
         self._process = None if command is None else ReviewProcess(command, queue.values)
         self._jobs: dict[str, Job] = {}
-        self._turns = Turns()
+        self._turns = FairQueue[Job](MOST_JOBS, MOST_OF_ADDRESS, MOST_EACH, evicted=self._evict)
         self._filling: dict[str, tuple[str, asyncio.Task[None]]] = {}  # by device; from where
         self._warming: asyncio.Task[None] | None = None
         self._kept: OrderedDict[str, tuple[float, ReviewRow]] = OrderedDict()  # since when
@@ -93,7 +95,7 @@ class Reviews:
             self._keep(found)
         return found
 
-    def want(self, subject: str, device: str, address: str = "", ahead: bool = False) -> Job | None:
+    def want(self, subject: str, asker: Asker, ahead: bool = False) -> Job | None:
         """Have it made; None where there is no room for it now. Raises what stands against it."""
         if not self.works:
             raise SubmissionError(Refusal.NOT_SOLVED, "this server makes no reviews")
@@ -102,31 +104,32 @@ class Reviews:
             raise refusal
         job = self._jobs.get(subject)
         if job is not None:
-            if job.ahead and not ahead:
-                self._hurry(job)
+            self._join(job, asker, ahead)
             return job
-        if len(self._jobs) >= MOST_JOBS or self._has_enough(device, address):
+        job = Job(subject, asker)
+        if not self._turns.admit(job, asker, ahead):
             return None
-        job = self._jobs[subject] = Job(subject, device, ahead, address)
+        self._jobs[subject] = job
         job.task = asyncio.create_task(self._run(job))
         return job
 
-    def working(self, subject: str, device: str, address: str = "") -> ReviewWorking:
+    def working(self, subject: str, asker: Asker) -> ReviewWorking:
         """How far it is; it is begun if nobody has."""
-        job = self.want(subject, device, address)
+        job = self.want(subject, asker)
         if job is None:
             return {"status": "working", "progress": 0.0, "what": "waiting", "title": None}
         return job.told()
 
-    async def statistics(self, device: str, address: str = "") -> tuple[list[SeatRow], int]:
+    async def statistics(self, asker: Asker) -> tuple[list[SeatRow], int]:
         """What this device did in its reviewed games, and how many are still to be reviewed.
 
         Those are begun, one after another.
         """
+        device, address = asker.device, asker.address
         rows = await self._store.reviewed(device, MOST_GAMES)
         left = await self._unreviewed(device)
         if left and device not in self._filling and self._may_fill(address):
-            filling = asyncio.create_task(self._fill(device, address, left))
+            filling = asyncio.create_task(self._fill(asker, left))
             self._filling[device] = address, filling
             filling.add_done_callback(lambda _: self._filling.pop(device, None))
         return rows, len(left)
@@ -159,21 +162,14 @@ class Reviews:
         left = await self._store.unreviewed(device, VERSION, games, MOST_GAMES)
         return [id for id in left if self._refused.get(id, (0.0,))[0] <= now()]
 
-    def _has_enough(self, device: str, address: str) -> bool:
-        """A person with many devices is still one address."""
-        jobs = self._jobs.values()
-        own = sum(job.device == device for job in jobs)
-        near = sum(job.address == address for job in jobs) if address else 0
-        return own >= MOST_EACH or near >= MOST_OF_ADDRESS
-
     def _may_fill(self, address: str) -> bool:
         near = sum(other == address for other, _ in self._filling.values()) if address else 0
         return len(self._filling) < MOST_FILLING and near < MOST_FILLING_EACH
 
-    async def _fill(self, device: str, address: str, left: list[str]) -> None:
+    async def _fill(self, asker: Asker, left: list[str]) -> None:
         for subject in left:
             try:
-                job = self.want(subject, device, address, ahead=True)
+                job = self.want(subject, asker, ahead=True)
             except SubmissionError:
                 continue
             if job is None or job.task is None:
@@ -211,7 +207,9 @@ class Reviews:
             self._refuse(job.subject, SubmissionError(code, sorry))
         finally:
             self._queue.withdraw(job)
-            self._jobs.pop(job.subject, None)
+            self._turns.end(job)
+            if self._jobs.get(job.subject) is job:
+                del self._jobs[job.subject]
 
     async def _reviewed(self, job: Job, found: Source) -> PlainObject:
         """What the process tells, once nothing is missing any more."""
@@ -219,7 +217,7 @@ class Reviews:
         solved: set[str] = set()
         while True:
             job.begin("waiting")
-            async with self._turns.taken(job):
+            async with self._turns.turn(job):
                 job.begin("reviewing")
                 told = await self._process.ask(found.record)
             if "broken" in told:
@@ -237,10 +235,18 @@ class Reviews:
             for one in missing:
                 await self._solve(job, one)
 
-    def _hurry(self, job: Job) -> None:
-        """Somebody waits for it after all."""
-        job.ahead = False
-        if job.missing is not None:
+    def _evict(self, job: Job) -> None:
+        """Others have fewer in a queue that is full; whoever asks again may find room."""
+        del self._jobs[job.subject]
+        if job.task is not None:
+            job.task.cancel()
+
+    def _join(self, job: Job, asker: Asker, ahead: bool) -> None:
+        """It comes in the turn of whoever has had least; perhaps sooner than for later."""
+        urgent = job.urgent
+        if asker in job.askers or len(job.askers) < MOST_ASKERS:
+            self._turns.join(job, asker, ahead)
+        if job.urgent and not urgent and job.missing is not None:
             self._queue.wish(job.missing, job)
 
     async def _solve(self, job: Job, missing: Missing) -> None:
@@ -248,7 +254,7 @@ class Reviews:
             sorry = f"{missing.title} is not solved, and this server solves nothing"
             raise SubmissionError(Refusal.NOT_SOLVED, sorry)
         for _ in range(int(LONGEST_WAIT / RETRY)):
-            if self._queue.wish(missing, job, job.ahead) is not None:
+            if self._queue.wish(missing, job, not job.urgent) is not None:
                 job.solve(missing)
                 if not await job.end():
                     raise NoReviewError(f"{missing.title} could not be solved")

@@ -44,7 +44,7 @@ class SolveQueue:
         self._command = command
         self._most = most
         self._reserve = reserve
-        self._wishes = Wishes(clock)
+        self._wishes = Wishes(clock, self._tell_evicted)
         self._clock = clock
         self._away: dict[str, float] = {}  # what is not to be solved here, and since when
         self._now: tuple[Job, asyncio.Task[None]] | None = None
@@ -124,9 +124,17 @@ class SolveQueue:
             log.warning("%s could not be solved: %s", job.title, error)
         self._away.pop(job.name, None)
         self._wishes.end(job, there=error is None)
+        self._tell(job, error is None)
+
+    def _tell_evicted(self, job: Job) -> None:
+        """Others have fewer wishes in a queue that is full."""
+        log.info("%s is not solved: the queue is full", job.title)
+        self._tell(job, there=False)
+
+    def _tell(self, job: Job, there: bool) -> None:
         for asker in list(job.askers):
             try:
-                asker.solved(job.name, error is None)
+                asker.solved(job.name, there)
             except Exception:
                 log.exception("%s: somebody could not be told of its end", job.title)
 

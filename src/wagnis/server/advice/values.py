@@ -10,17 +10,18 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from wagnis.bots import NoValuesError, ValuedBot, stand_in
 from wagnis.core import Decision
-from wagnis.core.box import AnyGame
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match
+from wagnis.server.advice.fair_queue import Asker, FairQueue
+from wagnis.server.advice.lane import Lane
 from wagnis.server.room.advisor import Choice
 from wagnis.server.table.moves import player
 from wagnis.server.table.table import Table
@@ -31,7 +32,22 @@ if TYPE_CHECKING:
 log = logging.getLogger("wagnis.server")
 
 EXTRA = "numpy"
+MOST_QUESTIONS = 256  # that wait
+MOST_OF_ADDRESS = 16  # of one address
+MOST_OF_DEVICE = 8
+PATIENCE = 10.0  # seconds a question waits for its turn; browsers wait a little longer
 T = TypeVar("T")
+
+
+@contextmanager
+def reading_values() -> Iterator[None]:
+    """Without NumPy there are no values."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name != EXTRA:
+            raise
+        raise NoValuesError("this server cannot read solved tables") from None
 
 
 class Values:
@@ -40,51 +56,58 @@ class Values:
     def __init__(self, folder: Path | None = None, otherwise: Path | None = None) -> None:
         self._folder = folder
         self._otherwise = otherwise  # where nobody knows the user's own
-        # People do not wait for bots, nor either of them for what is only looked after.
-        self._hints = ThreadPoolExecutor(1, "hints")
-        self._bots = ThreadPoolExecutor(2, "bots")
+        # Each kind has threads of its own: a hint waits neither for bots nor for questions, and
+        # none of them for chores. A table has one hint and one bot at a time, so only questions
+        # have limits.
+        self._hints = Lane("hints", 1, FairQueue())
+        self._bots = Lane("bots", 2, FairQueue(slots=2))
+        limits = MOST_QUESTIONS, MOST_OF_ADDRESS, MOST_OF_DEVICE
+        self._questions = Lane("questions", 1, FairQueue(*limits), PATIENCE)
         self._chores = ThreadPoolExecutor(1, "chores")
 
     def warm(self) -> None:
         """Load what the first to ask would have to wait for."""
-        self._hints.submit(self._load)
+        self._hints.threads.submit(self._load)
 
-    async def judged(self, match: Match) -> Evaluation:
+    async def judged(self, match: Match, asker: Asker) -> Evaluation:
         """The best that can be said at once to who is to act, or `NoValuesError`."""
-        return await self._elsewhere(
-            self._hints, lambda: self._judge(match.box.name, match.game, match.state)
-        )
+        return await self._hints.run(asker, lambda: self.judge(match))
 
-    async def beside(self, ask: Callable[[], T]) -> T:
-        """Something for people that is quick, but not for the event loop."""
-        return await self._elsewhere(self._hints, ask)
+    async def answered(self, ask: Callable[[], T], asker: Asker) -> T:
+        """A question without a table, or `BusyError`."""
+        return await self._questions.run(asker, ask)
 
-    async def chosen(self, table: Table) -> Choice:
+    def questions_before(self, asker: Asker) -> int | None:
+        """About how many questions are answered before this asker's next; None where none waits."""
+        queue = self._questions.queue
+        return min((queue.before(one) for one in queue if asker in one.askers), default=None)
+
+    async def chosen(self, table: Table, asker: Asker) -> Choice:
         """The move of the bot that is asked; by the rule of thumb where it cannot think."""
-        return await self._elsewhere(self._bots, lambda: self._choose(table))
+        return await self._bots.run(asker, lambda: self._choose(table))
 
     async def perfect(self, match: Match, fair: FairSeeds) -> tuple[Match, Task | None]:
         """This match to its end, with perfect play on every seat and these dice.
 
         And what would have to be solved for it to be perfect, where something is missing.
         """
-        return await self._elsewhere(self._chores, lambda: self._play_out(match, fair))
+        return await self._chore(lambda: self._play_out(match, fair))
 
     async def ahead(self, match: Match) -> list[Task]:
         """What will be missed later in this game, though not yet; what comes first first."""
-        return await self._elsewhere(self._chores, lambda: list(self._look_ahead(match)))
+        return await self._chore(lambda: list(self._look_ahead(match)))
 
     async def has(self, kind: str, key: PlainObject) -> bool:
         """Whether the store has this table, whole."""
-        return await self._elsewhere(self._chores, lambda: self.store.find(kind, key) is not None)
+        return await self._chore(lambda: self.store.find(kind, key) is not None)
 
     async def room(self) -> tuple[Path, int]:
         """Where what is solved is kept, and free bytes there; an `OSError` where nothing can be."""
-        return await self._elsewhere(self._chores, lambda: (self.store.folder, self.store.room()))
+        return await self._chore(lambda: (self.store.folder, self.store.room()))
 
     async def folder(self) -> Path:
         """Where tables are looked for besides those of the package."""
-        return await self._elsewhere(self._chores, lambda: self.store.folder)
+        return await self._chore(lambda: self.store.folder)
 
     async def trim(self, most: int, kind: str, key: PlainObject) -> None:
         """Keep no more bytes than that, and this table in any case."""
@@ -94,11 +117,12 @@ class Values:
 
             self.store.trim(most, spared=table_name(kind, key))
 
-        await self._elsewhere(self._chores, trim)
+        await self._chore(trim)
 
     def close(self) -> None:
-        for threads in (self._hints, self._bots, self._chores):
-            threads.shutdown(wait=False, cancel_futures=True)
+        for lane in (self._hints, self._bots, self._questions):
+            lane.close()
+        self._chores.shutdown(wait=False, cancel_futures=True)
 
     @cached_property
     def store(self) -> ValueStore:
@@ -115,18 +139,16 @@ class Values:
             for _ in solvers():
                 pass
 
-    async def _elsewhere(self, threads: ThreadPoolExecutor, ask: Callable[[], T]) -> T:
-        try:
-            return await asyncio.get_running_loop().run_in_executor(threads, ask)
-        except ModuleNotFoundError as error:
-            if error.name != EXTRA:
-                raise
-            raise NoValuesError("this server cannot read solved tables") from None
+    async def _chore(self, ask: Callable[[], T]) -> T:
+        with reading_values():
+            return await asyncio.get_running_loop().run_in_executor(self._chores, ask)
 
-    def _judge(self, name: str, game: AnyGame, state: Any) -> Evaluation:
-        from wagnis.solvers import advise
+    def judge(self, match: Match) -> Evaluation:
+        """In a thread."""
+        with reading_values():
+            from wagnis.solvers import advise
 
-        return advise(name, game, state, self.store)
+            return advise(match.box.name, match.game, match.state, self.store)
 
     def _choose(self, table: Table) -> Choice:
         match, seat = table.match, table.acting

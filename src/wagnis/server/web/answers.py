@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wagnis.server import logs, metrics
+from wagnis.server.advice.fair_queue import BusyError
 from wagnis.server.room.recovery import IN_DOUBT
 from wagnis.server.store import DamagedTableError, InDoubtError, NewerTableError, StoreError
 from wagnis.server.table.table import SubmissionError
@@ -38,6 +39,7 @@ STATUS = {
     Refusal.FOREIGN: 403,
     Refusal.BARRED: 403,
     Refusal.DAMAGED: 409,
+    Refusal.BUSY: 503,
     Refusal.NOT_STORED: 503,
     Refusal.IN_DOUBT: 503,
     Refusal.BROKEN: 500,
@@ -64,7 +66,10 @@ FAILURES: dict[int | str, dict[str, Any]] = {
     413: {"content": FAILED, "description": "Too large"},
     429: {"content": FAILED, "description": "Too often"},
     500: {"content": FAILED, "description": "Our fault"},
-    503: {"content": FAILED, "description": "Not stored, or nobody knows yet whether it was"},
+    503: {
+        "content": FAILED,
+        "description": "Too busy; or not stored, or nobody knows yet whether it was",
+    },
 }
 
 
@@ -104,6 +109,11 @@ async def _refused(request: Request, error: Exception) -> Response:
     return failed(error.code, str(error), why=getattr(error, "why", None))
 
 
+async def _busy(request: Request, error: Exception) -> Response:
+    sorry = "others are served first, and the time limit is over; ask again in a while"
+    return failed(Refusal.BUSY, sorry, headers={"retry-after": "10"})
+
+
 async def _damaged(request: Request, error: Exception) -> Response:
     log.error("%s", error)
     return failed(Refusal.DAMAGED, DAMAGED)
@@ -137,6 +147,7 @@ async def _http(request: Request, error: Exception) -> Response:
 
 HANDLERS: dict[int | type[Exception], Any] = {
     SubmissionError: _refused,
+    BusyError: _busy,
     DamagedTableError: _damaged,
     NewerTableError: _newer,
     StoreError: _not_stored,

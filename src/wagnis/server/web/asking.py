@@ -11,8 +11,8 @@ from starlette.responses import Response
 from wagnis.server.advice.asking import answered
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Here
-from wagnis.server.web.http_guard import address
-from wagnis.server.wire.asking import AskedPosition, PositionAnswered
+from wagnis.server.web.http_guard import asker_of
+from wagnis.server.wire.asking import AskedPosition, PositionAnswered, QuestionPlace
 
 
 def add_asking(router: APIRouter) -> None:
@@ -21,4 +21,11 @@ def add_asking(router: APIRouter) -> None:
     @router.post("/ask", response_model=PositionAnswered)
     async def ask(context: Here, request: Request, asked: AskedPosition) -> Response:
         """A position of any game, set up from its description, with what its moves are worth."""
-        return Answer(await answered(asked, context.queue, address(request.scope)))
+        return Answer(await answered(asked, context.queue, asker_of(context, request)))
+
+    @router.get("/ask", response_model=QuestionPlace)
+    async def place(context: Here, request: Request) -> Response:
+        """How many questions are before this device's own, while that waits for its answer."""
+        before = context.values.questions_before(asker_of(context, request))
+        answer: QuestionPlace = {"before": before}
+        return Answer(answer)

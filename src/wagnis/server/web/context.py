@@ -5,7 +5,6 @@ Filled when the server starts; nothing is decided here.
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from typing import Annotated, TypeAlias
 
@@ -13,6 +12,8 @@ from fastapi import Depends, Request
 
 from wagnis import __version__
 from wagnis.server.advice.advisor import TableAdvisor
+from wagnis.server.advice.fair_queue import FairQueue
+from wagnis.server.advice.lane import Lane
 from wagnis.server.advice.pars import Pars
 from wagnis.server.advice.reviews import Reviews
 from wagnis.server.advice.shared import Shared
@@ -39,6 +40,8 @@ from wagnis.server.web.rate_limits import RateLimits
 from wagnis.server.web.readiness import Readiness
 
 DATABASE = "wagnis.sqlite"
+RECORDS = 256, 32, 32  # that wait to be read: in all, of an address, of a device
+RECORD_PATIENCE = 10.0  # seconds they wait; browsers wait a little longer
 TABLES = "tables"  # the folder beside the games for what is solved, where the user has none
 
 
@@ -47,7 +50,7 @@ class Context:
 
     bars: Bars
     exports: Exports
-    uploading: asyncio.Lock  # one record is read at a time
+    records: Lane  # where those that were sent in are read, one at a time
     cluster: Cluster | None
     ended: Ended
     hub: Hub
@@ -76,7 +79,7 @@ class Context:
         self.key = load_key(config.data, config.secret)
         self.config = config = replace(config, secret=self.key)
         self.exports = Exports()
-        self.uploading = asyncio.Lock()
+        self.records = Lane("records", 1, FairQueue(*RECORDS), RECORD_PATIENCE)
         kept = None if config.data is None else config.data / TABLES
         self.values = Values(config.tables, otherwise=kept)
         kept_in = store or open_store(config)
@@ -144,6 +147,7 @@ class Context:
         await self.retention.close()
         await self.hub.close()
         self.values.close()
+        self.records.close()
 
 
 async def of_request(request: Request) -> Context:

@@ -5,9 +5,8 @@ What such a table is made of is said in `table.documents`.
 
 from __future__ import annotations
 
-import asyncio
-
 from wagnis.records import Match, RefusedError, read_record
+from wagnis.server.advice.fair_queue import Person
 from wagnis.server.room.hub import IDS
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.table import SubmissionError, Table
@@ -37,8 +36,7 @@ async def fork_upload(context: Context, id: str, wish: Fork, who: str, at: str) 
     _take(context, at)  # before the work, which is the same whatever comes of it
     try:
         # Beside the event loop, and one at a time: a long game takes a while to play again.
-        async with context.uploading:
-            match = await asyncio.to_thread(read_record, row.record)
+        match = await context.records.run(Person(who, at), lambda: read_record(row.record))
     except RefusedError as error:
         # Its game came with a package that is gone, or its rules have changed.
         raise SubmissionError(Refusal.BAD_RECORD, str(error)) from None

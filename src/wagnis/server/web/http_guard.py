@@ -11,9 +11,11 @@ from collections.abc import Collection
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
+from starlette.requests import Request
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from wagnis.server.advice.fair_queue import Person
 from wagnis.server.web.answers import failed
 from wagnis.server.web.bars import PAGE, SORRY, host_of
 from wagnis.server.web.context import Context
@@ -203,6 +205,12 @@ def address(scope: Scope) -> str:
     """Where a request comes from; addresses of one IPv6 network count as one."""
     client = scope.get("client")
     return "" if client is None else network(str(client[0]))
+
+
+def asker_of(context: Context, request: Request) -> Person:
+    """In whose turn something is done; without a token the address is the device."""
+    source = address(request.scope)
+    return Person(context.identity.of(request.headers.raw) or source, source)
 
 
 def network(host: str) -> str:

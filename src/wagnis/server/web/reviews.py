@@ -21,7 +21,7 @@ from wagnis.server.store import UPLOADED, ReviewRow, SeatRow, UploadRow, upload_
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer, failed
 from wagnis.server.web.context import Context, Here
-from wagnis.server.web.http_guard import address
+from wagnis.server.web.http_guard import address, asker_of
 from wagnis.server.web.pages import accepted_encodings
 from wagnis.server.web.retained import not_there
 from wagnis.server.web.uploads import BadRecordError, steps_of, upload
@@ -57,7 +57,7 @@ def add_reviews(router: APIRouter) -> None:
     async def send(context: Here, request: Request, record: dict[str, Any]) -> Response:
         """A match record, from anywhere; the same record has the same id."""
         try:
-            row = await upload(context.uploading, record)
+            row = await upload(context.records, asker_of(context, request), record)
         except BadRecordError as error:
             return failed(error.code, str(error), index=error.index)
         sender = context.identity.of(request.headers.raw)
@@ -94,8 +94,8 @@ def add_reviews(router: APIRouter) -> None:
         """This device's games over time; those without a review get one in the background."""
         _take(context, request)
         device = context.identity.of(request.headers.raw)
-        source, told = address(request.scope), context.reviews.statistics
-        rows, waiting = ([], 0) if device is None else await told(device, source)
+        asker, told = asker_of(context, request), context.reviews.statistics
+        rows, waiting = ([], 0) if device is None else await told(asker)
         answer: Statistics = {"series": series(rows), "waiting": waiting}
         return Answer(answer)
 
@@ -166,9 +166,7 @@ async def _sent_in(context: Context, id: str) -> UploadRow:
 async def _review(context: Context, request: Request, subject: str) -> Response:
     found = await context.reviews.find(subject)
     if found is None:
-        source = address(request.scope)
-        device = context.identity.of(request.headers.raw) or source
-        return Answer(context.reviews.working(subject, device, source))
+        return Answer(context.reviews.working(subject, asker_of(context, request)))
     tag, headers = _headers(found)
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)

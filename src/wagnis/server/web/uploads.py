@@ -6,7 +6,6 @@ them is said in `reviews`.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import time
 
@@ -14,6 +13,8 @@ from pydantic_core import to_json
 
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.records import RefusedError, read_record, write_record
+from wagnis.server.advice.fair_queue import Asker
+from wagnis.server.advice.lane import Lane
 from wagnis.server.advice.reviews import MOST_EVENTS
 from wagnis.server.store import UploadRow
 from wagnis.server.table.documents import ID_LETTERS
@@ -36,10 +37,9 @@ class BadRecordError(SubmissionError):
         self.index = index
 
 
-async def upload(reading: asyncio.Lock, record: PlainObject) -> UploadRow:
+async def upload(records: Lane, asker: Asker, record: PlainObject) -> UploadRow:
     """The record as it will be kept; one is read at a time, and beside the event loop."""
-    async with reading:
-        return await asyncio.to_thread(_upload, record)
+    return await records.run(asker, lambda: _upload(record))
 
 
 def steps_of(row: UploadRow) -> bytes:

@@ -27,6 +27,12 @@ class AskedPosition(Request):
     then: list[dict[str, Any]] = Field(default_factory=list, max_length=MOST_EVENTS)
 
 
+class QuestionPlace(TypedDict):
+    """Where the question is that this device is waiting for."""
+
+    before: int | None  # about how many are answered before it; none where no question waits
+
+
 class PositionAnswered(TypedDict):
     """The position as it is drawn, and what its moves are worth to whoever is to act."""
 

@@ -65,6 +65,7 @@ class Refusal(StrEnum):
     NOT_SOLVED = "not_solved"  # nobody has solved this game
     NOT_FOUND = "not_found"
     TOO_FAST = "too_fast"
+    BUSY = "busy"  # others are served first, and the time limit is over
     TOO_LARGE = "too_large"
     TOO_MANY = "too_many"  # this device has as many tables as it may have
     PLAYED = "played"  # the daily roll, before this device deleted its data

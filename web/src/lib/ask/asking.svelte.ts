@@ -1,15 +1,21 @@
 // The position board: what is asked, what was answered, and the way back.
 // The answers are the server's; how it is drawn is in `Position.svelte`.
 
-import type { DrawnGame, Move, Outcome, PositionAnswered } from '$lib/wire.gen';
+import type { DrawnGame, Move, Outcome, PositionAnswered, QuestionPlace } from '$lib/wire.gen';
 import type { Asked, Described } from './position';
 
 export type Question = Asked & { game: DrawnGame; then: (Move | Outcome)[] };
 export type Send = (question: Question) => Promise<PositionAnswered>;
+/** Where the question is in the queue. */
+export type Place = () => Promise<QuestionPlace>;
+
+/** Most answers come sooner, and their place is never asked for. */
+const LOOK = 1_000;
 
 export class Asking {
   readonly game: DrawnGame;
   readonly #send: Send;
+  readonly #place: Place;
   #asked = $state.raw<Asked>({ players: 2, options: {}, position: {} });
   #answered = $state.raw<{
     asked: Asked;
@@ -18,12 +24,14 @@ export class Asking {
   }>();
   #refused = $state.raw<unknown>(null);
   #busy = $state(false);
+  #before = $state(0);
   #past = $state.raw<Asked[]>([]);
   #turn = 0;
 
-  constructor(game: DrawnGame, first: Asked, send: Send) {
+  constructor(game: DrawnGame, first: Asked, send: Send, place: Place) {
     this.game = game;
     this.#send = send;
+    this.#place = place;
     this.#asked = first;
     void this.#ask(first, []);
   }
@@ -50,6 +58,11 @@ export class Asking {
 
   get busy(): boolean {
     return this.#busy;
+  }
+
+  /** How many questions of others are answered first, as far as is known. */
+  get before(): number {
+    return this.#before;
   }
 
   get undoable(): boolean {
@@ -97,6 +110,8 @@ export class Asking {
     this.#repeat = () => void this.#ask(asked, then, kept);
     this.#asked = asked;
     this.#busy = true;
+    this.#before = 0;
+    void this.#watch(turn);
     try {
       const answer = await this.#send({ game: this.game, ...asked, then });
       if (turn !== this.#turn) return;
@@ -112,6 +127,16 @@ export class Asking {
       if (turn === this.#turn) this.#refused = error;
     } finally {
       if (turn === this.#turn) this.#busy = false;
+    }
+  }
+
+  /** While the answer takes long, say how many are before it. */
+  async #watch(turn: number): Promise<void> {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK));
+      if (turn !== this.#turn || !this.#busy) return;
+      const place = await this.#place().catch(() => null);
+      if (turn === this.#turn) this.#before = place?.before ?? 0;
     }
   }
 }

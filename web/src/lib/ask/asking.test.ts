@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PositionAnswered } from '$lib/wire.gen';
 import { Asking, type Question } from './asking.svelte';
 
@@ -19,11 +19,12 @@ function server() {
   return { waiting, send, told };
 }
 
+const nowhere = () => Promise.resolve({ before: null });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('the position is asked at once, and the answer says how it is described', async () => {
   const { waiting, send, told } = server();
-  const asking = new Asking('tutto', FIRST, send);
+  const asking = new Asking('tutto', FIRST, send, nowhere);
   expect(asking.busy).toBe(true);
   expect(waiting[0]?.asked).toEqual({ game: 'tutto', ...FIRST, then: [] });
   waiting[0]?.answer(told({ left: 3, turn_points: 150 }));
@@ -35,7 +36,7 @@ test('the position is asked at once, and the answer says how it is described', a
 
 test('one plays on from what lies there, and goes back', async () => {
   const { waiting, send, told } = server();
-  const asking = new Asking('tutto', FIRST, send);
+  const asking = new Asking('tutto', FIRST, send, nowhere);
   waiting[0]?.answer(told({ left: 3 }));
   await settled();
   asking.play({ roll: true });
@@ -53,7 +54,7 @@ test('one plays on from what lies there, and goes back', async () => {
 
 test('what cannot be is refused, and the last good position is still there', async () => {
   const { waiting, send, told } = server();
-  const asking = new Asking('tutto', FIRST, send);
+  const asking = new Asking('tutto', FIRST, send, nowhere);
   waiting[0]?.answer(told({ left: 3 }));
   await settled();
   const { answer } = asking;
@@ -69,7 +70,7 @@ test('what cannot be is refused, and the last good position is still there', asy
 
 test('an answer that comes too late is not listened to', async () => {
   const { waiting, send, told } = server();
-  const asking = new Asking('tutto', FIRST, send);
+  const asking = new Asking('tutto', FIRST, send, nowhere);
   asking.set({ left: 2 });
   waiting[1]?.answer(told({ left: 2 }));
   waiting[0]?.answer(told({ left: 3 }));
@@ -79,7 +80,7 @@ test('an answer that comes too late is not listened to', async () => {
 
 test('what was not answered is asked once more, as it was', async () => {
   const { waiting, send, told } = server();
-  const asking = new Asking('tutto', FIRST, send);
+  const asking = new Asking('tutto', FIRST, send, nowhere);
   waiting[0]?.answer(told({ left: 3 }));
   await settled();
   asking.play({ roll: true });
@@ -93,4 +94,31 @@ test('what was not answered is asked once more, as it was', async () => {
   await settled();
   expect(asking.refused).toBeNull();
   expect(asking.undoable).toBe(true);
+});
+
+test('whoever waits long is told how many are before them, until the answer comes', async () => {
+  vi.useFakeTimers();
+  try {
+    const { waiting, send, told } = server();
+    const places = [{ before: 3 }, new Error('lost'), { before: 1 }];
+    const place = vi.fn(() => {
+      const next = places.shift();
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? { before: 0 });
+    });
+    const asking = new Asking('tutto', FIRST, send, place);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(place).not.toHaveBeenCalled();
+    const seen = [];
+    for (let second = 0; second < 3; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      seen.push(asking.before);
+    }
+    expect(seen).toEqual([3, 0, 1]);
+    waiting[0]?.answer(told({ left: 3 }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(place).toHaveBeenCalledTimes(3);
+    expect(asking.busy).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });

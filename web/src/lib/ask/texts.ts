@@ -37,6 +37,7 @@ export interface AskTexts {
   copied: string;
   copyThis: string;
   asking: string;
+  before: (n: number) => string;
   noAdvice: string;
   opened: string;
   over: (names: string, several: boolean) => string;
@@ -84,6 +85,10 @@ export const askTexts = texts<AskTexts>({
     copied: 'Copied',
     copyThis: 'Copy this address:',
     asking: 'Working it out …',
+    before: (n) =>
+      n === 1
+        ? 'One other question is answered first.'
+        : `${n} other questions are answered first.`,
     noAdvice: 'This server has no values, so it cannot say what the moves are worth.',
     opened: 'Choose the tableau that is opened next.',
     over: (names) => `The game is over: ${names} won.`,
@@ -129,6 +134,8 @@ export const askTexts = texts<AskTexts>({
     copied: 'Gekopieerd',
     copyThis: 'Kopieer dit adres:',
     asking: 'Wordt uitgerekend …',
+    before: (n) =>
+      n === 1 ? 'Er gaat nog één andere vraag voor.' : `Er gaan nog ${n} andere vragen voor.`,
     noAdvice: 'Deze server heeft geen waarden en kan niet zeggen wat de zetten waard zijn.',
     opened: 'Kies het spelbord dat nu opengaat.',
     over: (names, several) =>
@@ -176,6 +183,10 @@ export const askTexts = texts<AskTexts>({
     copied: 'Kopiert',
     copyThis: 'Diese Adresse kopieren:',
     asking: 'Wird berechnet …',
+    before: (n) =>
+      n === 1
+        ? 'Eine andere Frage kommt noch vorher dran.'
+        : `${n} andere Fragen kommen noch vorher dran.`,
     noAdvice:
       'Dieser Server hat keine Werte und kann nicht sagen, was die Möglichkeiten wert sind.',
     opened: 'Wähl das Tableau, das als Nächstes aufgedeckt wird.',

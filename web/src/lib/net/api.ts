@@ -19,6 +19,7 @@ import {
   type PuzzleList,
   type PuzzleShown,
   type PositionAnswered,
+  type QuestionPlace,
   type Retention,
   type ReviewMade,
   type ReviewReady,
@@ -117,6 +118,8 @@ export const api = {
   fork: (of: string, wish: Fork) => ask<TableMade>(`${of}/fork`, wish),
   /** What the moves are worth in a position that somebody describes. */
   ask: (asked: AskedPosition) => ask<PositionAnswered>('ask', asked),
+  /** How many questions are answered before the one that this device waits for. */
+  place: () => ask<QuestionPlace>('ask'),
   /** `of`: where a match is kept, as `tables/<id>` or `reviews/<id>`. */
   review: (of: Kept) => ask<ReviewReady | ReviewWorking>(reviewOf(of)),
   /** What all moves of one decision were worth. */

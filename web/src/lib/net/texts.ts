@@ -57,6 +57,8 @@ const en: Sentences = {
   not_solved: () => 'Nobody has solved this game yet, so there is nothing to compare with.',
   not_found: () => 'That does not exist.',
   too_fast: () => 'That was a lot at once. Wait a moment and try again.',
+  busy: () =>
+    'The server is busy with others just now, and your turn did not come in time. Try again in a moment.',
   too_large: () => 'That is too much for one message. Make it smaller.',
   foreign: () => 'The request came from another site and was turned away.',
   barred: () => 'This server does not let you in: whoever runs it has barred you.',
@@ -114,6 +116,8 @@ const nl: Sentences = {
   not_solved: () => 'Dit spel is nog niet doorgerekend, dus er valt niets te vergelijken.',
   not_found: () => 'Dat bestaat niet.',
   too_fast: () => 'Dat was veel tegelijk. Wacht even en probeer het opnieuw.',
+  busy: () =>
+    'De server is nu druk met anderen bezig en je kwam niet op tijd aan de beurt. Probeer het zo nog eens.',
   too_large: () => 'Dat is te veel voor één bericht. Maak het kleiner.',
   foreign: () => 'Het verzoek kwam van een andere site en is geweigerd.',
   barred: () => 'Deze server laat je niet toe: de beheerder heeft je geblokkeerd.',
@@ -173,6 +177,8 @@ const de: Sentences = {
     'Dieses Spiel ist noch nicht durchgerechnet, darum gibt es nichts zu vergleichen.',
   not_found: () => 'Das gibt es nicht.',
   too_fast: () => 'Das war viel auf einmal. Warte kurz und versuch es noch einmal.',
+  busy: () =>
+    'Der Server hat gerade mit anderen zu tun, und du bist nicht rechtzeitig an die Reihe gekommen. Versuch es gleich noch einmal.',
   too_large: () => 'Das ist zu viel für eine Nachricht. Mach sie kleiner.',
   foreign: () => 'Die Anfrage kam von einer fremden Seite und wurde abgewiesen.',
   barred: () => 'Dieser Server lässt dich nicht mehr herein: Wer ihn betreibt, hat dich gesperrt.',

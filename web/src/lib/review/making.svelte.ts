@@ -53,7 +53,8 @@ export class Making {
       this.#working = answer;
     } catch (thing) {
       this.#lost += 1;
-      const passing = thing instanceof ApiError && ['lost', 'too_fast'].includes(thing.code);
+      const passing =
+        thing instanceof ApiError && ['lost', 'too_fast', 'busy'].includes(thing.code);
       if (!passing || this.#lost > LOST) {
         this.#refusal = thing;
         return;

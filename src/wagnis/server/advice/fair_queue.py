@@ -1,0 +1,275 @@
+"""The fair queue: work waits in turns by address, however much one address asks for.
+
+Start-time fair queueing: what an address has been served, in seconds, decides who is served next;
+within an address the devices take turns in the same way. Hints, bots, questions, uploads, reviews
+and solves wait here. What is done in a turn, and in which thread or process, is said there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Container, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, Generic, Protocol, TypeVar
+
+MOST_KNOWN = 1_024  # addresses whose share is remembered while they ask for nothing
+UNBOUNDED = sys.maxsize  # where something else bounds the number of tickets
+SWEEP = 64  # tickets that end until idle names are forgotten
+RECENT = 0.2  # weight of the latest cost in the usual one
+
+
+class Asker(Protocol):
+    """Somebody whose turn is taken."""
+
+    @property
+    def device(self) -> str: ...
+
+    @property
+    def address(self) -> str:
+        """Where they are, an IPv6 network counting as one; "" for the server itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """An asker who is nothing else."""
+
+    device: str
+    address: str = ""
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Ticket:
+    """A piece of work in the queue, and who wants it; `True` where only for later."""
+
+    askers: dict[Any, bool] = field(default_factory=dict)
+    number: int = 0  # in the order of arrival
+    charged: tuple[tuple[str, str], ...] = ()  # address and device of those whose turn it is
+    advance: float = 0.0  # seconds charged to them when the turn began
+    turn: asyncio.Future[None] | None = None  # set while a coroutine waits for it
+
+    @property
+    def urgent(self) -> bool:
+        """Whether somebody could use it now."""
+        return not all(self.askers.values())
+
+    @property
+    def begun(self) -> bool:
+        """Whether it has its turn."""
+        return bool(self.charged)
+
+
+class BusyError(Exception):
+    """The queue is full, or the turn did not come within the time limit."""
+
+
+T = TypeVar("T", bound=Ticket)
+
+
+class Shares:
+    """The seconds each name has been served. A name that was idle starts level with the others."""
+
+    def __init__(self) -> None:
+        self._had: dict[str, float] = {}
+        self._level = 0.0  # what the name that was served last had had before
+
+    def __len__(self) -> int:
+        return len(self._had)
+
+    def had(self, name: str) -> float:
+        return self._had.get(name, self._level)
+
+    def enter(self, name: str) -> None:
+        """Idle time saves nothing up."""
+        self._had[name] = max(self.had(name), self._level)
+
+    def begin(self, name: str) -> None:
+        self._level = max(self._level, self.had(name))
+
+    def charge(self, name: str, seconds: float) -> None:
+        self._had[name] = self.had(name) + seconds
+
+    def forget(self, active: Container[str]) -> None:
+        """Idle names that have had no more than the others; of too many idle ones all."""
+        crowded = len(self._had) > MOST_KNOWN
+        for name in [name for name in self._had if name not in active]:
+            if crowded or self._had[name] <= self._level:
+                del self._had[name]
+
+
+class FairQueue(Generic[T]):
+    """Tickets from their admission to their end; at most `slots` have their turn at a time."""
+
+    def __init__(
+        self,
+        most: int = UNBOUNDED,
+        of_address: int = UNBOUNDED,
+        of_device: int = UNBOUNDED,
+        slots: int = 1,
+        evicted: Callable[[T], None] = lambda ticket: None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._most = most
+        self._of_address = of_address
+        self._of_device = of_device
+        self._slots = slots
+        self._evicted = evicted
+        self._clock = clock
+        self._tickets: dict[T, None] = {}
+        self._numbers = count(1)
+        self._addresses = Shares()
+        self._devices: dict[str, Shares] = {}  # by address, while it has tickets
+        self._running = 0
+        self._usual = 0.0  # seconds of a turn: charged at its start, corrected at its end
+
+    def __len__(self) -> int:
+        return len(self._tickets)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._tickets)
+
+    def admit(self, ticket: T, asker: Asker, ahead: bool = False) -> bool:
+        """Whether there is room. In a full queue the address with the most tickets loses one."""
+        if self._has_enough(asker, ahead):
+            return False
+        if len(self._tickets) >= self._most and not self._make_room(asker):
+            return False
+        ticket.number = next(self._numbers)
+        self._tickets[ticket] = None
+        self.join(ticket, asker, ahead)
+        return True
+
+    def join(self, ticket: T, asker: Asker, ahead: bool = False) -> None:
+        """One more wants it, or the same one more urgently."""
+        address, device = _names(asker)
+        self._addresses.enter(address)
+        self._devices.setdefault(address, Shares()).enter(device)
+        ticket.askers[asker] = ahead and ticket.askers.get(asker, True)
+
+    def next(self, eligible: Callable[[T], bool]) -> T | None:
+        """What is urgent first; then who has been served least; then who came first."""
+        waiting = (ticket for ticket in self._tickets if not ticket.begun and eligible(ticket))
+        return min(waiting, key=self._rank, default=None)
+
+    def begin(self, ticket: T) -> None:
+        """Its turn: all who want it share the cost."""
+        ticket.charged = tuple({_names(asker) for asker in ticket.askers})
+        for address, device in ticket.charged:
+            self._addresses.begin(address)
+            self._devices[address].begin(device)
+        ticket.advance = self._usual
+        self._charge(ticket, ticket.advance)
+
+    def pause(self, ticket: T, seconds: float) -> None:
+        """The end of a turn that took so long; the ticket stays."""
+        self._charge(ticket, seconds - ticket.advance)
+        self._usual += RECENT * (seconds - self._usual)
+        ticket.charged = ()
+
+    def end(self, ticket: T) -> None:
+        """It is done, or nobody wants it any more."""
+        self._tickets.pop(ticket, None)
+        if self._tickets and max(len(self._addresses), len(self._devices)) < SWEEP:
+            return
+        active = {address for one in self._tickets for address in _addresses(one)}
+        self._addresses.forget(active)
+        self._devices = {name: shares for name, shares in self._devices.items() if name in active}
+
+    def before(self, ticket: T) -> int:
+        """About how many are served before this one, if no more come: turns by address."""
+        others = [one for one in self._tickets if one is not ticket and one.urgent]
+        mine, rank = _addresses(ticket), self._rank(ticket)
+        own = sum(_addresses(one) == mine and self._rank(one) < rank for one in others)
+        beside = Counter(min(_addresses(one)) for one in others if not _addresses(one) & mine)
+        return own + sum(min(many, own + 1) for many in beside.values())
+
+    @asynccontextmanager
+    async def turn(self, ticket: T, patience: float | None = None) -> AsyncIterator[None]:
+        """Wait for a slot and hold it; `BusyError` after so many seconds of waiting."""
+        ticket.turn = asyncio.get_running_loop().create_future()
+        self._hand_out()
+        try:
+            async with asyncio.timeout(patience):
+                await ticket.turn
+        except BaseException as error:
+            self._leave(ticket, 0.0)
+            if isinstance(error, TimeoutError):
+                raise BusyError from None
+            raise
+        began = self._clock()
+        try:
+            yield
+        finally:
+            self._leave(ticket, self._clock() - began)
+
+    def _hand_out(self) -> None:
+        while self._running < self._slots:
+            ticket = self.next(lambda one: one.turn is not None and not one.turn.done())
+            if ticket is None:
+                return
+            self.begin(ticket)
+            self._running += 1
+            assert ticket.turn is not None
+            ticket.turn.set_result(None)
+
+    def _leave(self, ticket: T, seconds: float) -> None:
+        ticket.turn = None
+        if ticket.begun:
+            self.pause(ticket, seconds)
+            self._running -= 1
+            self._hand_out()
+
+    def _rank(self, ticket: T) -> tuple[tuple[bool, float, float], int]:
+        ranks = []
+        for asker, ahead in ticket.askers.items():
+            address, device = _names(asker)
+            ranks.append((ahead, self._addresses.had(address), self._devices[address].had(device)))
+        return min(ranks, default=(True, 0.0, 0.0)), ticket.number
+
+    def _charge(self, ticket: T, seconds: float) -> None:
+        for address, device in ticket.charged:
+            share = seconds / len(ticket.charged)
+            self._addresses.charge(address, share)
+            self._devices.setdefault(address, Shares()).charge(device, share)
+
+    def _has_enough(self, asker: Asker, ahead: bool) -> bool:
+        """Whether this device, or all that come from its address, have so much waiting already."""
+        if len(self._tickets) < min(self._of_device, self._of_address):
+            return False
+        device, address = asker.device, asker.address
+        own = near = 0
+        for ticket in self._tickets:
+            others = [other for other, later in ticket.askers.items() if later == ahead]
+            own += any(other.device == device for other in others)
+            near += bool(address) and any(other.address == address for other in others)
+        return own >= self._of_device or near >= self._of_address
+
+    def _make_room(self, asker: Asker) -> bool:
+        """Longest queue drop: the address with the most loses its last, if it has two more."""
+        alone: dict[str, list[T]] = {}
+        for ticket in self._tickets:
+            if not ticket.begun and len(addresses := _addresses(ticket)) == 1:
+                alone.setdefault(addresses.pop(), []).append(ticket)
+        most = max(alone.values(), key=len, default=[])
+        if len(most) < len(alone.get(_names(asker)[0], ())) + 2:
+            return False
+        last = max(most, key=self._rank)
+        self.end(last)
+        if last.turn is not None and not last.turn.done():
+            last.turn.set_exception(BusyError())
+        self._evicted(last)
+        return True
+
+
+def _names(asker: Asker) -> tuple[str, str]:
+    """Whose turn it is; the server's own askers are each an address of their own."""
+    return asker.address or asker.device, asker.device
+
+
+def _addresses(ticket: Ticket) -> set[str]:
+    wanting = {_names(asker)[0] for asker in ticket.askers}
+    return wanting | {address for address, _ in ticket.charged}
