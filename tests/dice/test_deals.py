@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.dice.dealing import TABLE, eventful, tables
 from wagnis.dice import Dealt, FairSeeds, GivenUp, Promised, faults
-from wagnis.dice.fair import NOTHING, promise_of
+from wagnis.dice.fair import NOTHING, commit_to, promise_of
 
 FAIR = eventful().fair()
 
@@ -35,6 +35,11 @@ def with_deals(fair: FairSeeds, *numbers: int) -> FairSeeds:
 def test_a_promise_is_the_hash_of_table_commit_seat_and_seed() -> None:
     text = b"wagnis promise 2|table k7|commit " + b"c0" * 32 + b"|seat 10|seed " + b"ab" * 16
     assert promise_of("k7", "c0" * 32, 10, "ab" * 16) == hashlib.sha256(text).hexdigest()
+
+
+def test_the_promise_of_the_check_seeds_is_the_one_in_the_protocol() -> None:
+    promise = promise_of("k7", commit_to(bytes(range(32))), 1, "ab" * 16)
+    assert promise == "43ae82be647eba753ac2225259b381abbfbb26fe49987beb3e052e8f7d2a33ac"
 
 
 def test_seeds_that_fit_their_promises_have_no_faults() -> None:
