@@ -35,6 +35,7 @@ from wagnis.server.store import (
     TableRow,
 )
 from wagnis.server.table import moves
+from wagnis.server.table.dealt import concerns_deals, deal_entries
 from wagnis.server.table.documents import write_table
 from wagnis.server.table.seeds import awaited
 from wagnis.server.table.table import Judged, SubmissionError, Table
@@ -259,8 +260,12 @@ class Room:
         return Change(judged, self.table, row, at)
 
     async def _store(self, change: Change) -> None:
+        row, tables = change.row, (change.before, change.judged.table)
+        if row is not None and concerns_deals(*tables):
+            # Beside the event loop: the digest of a long game takes a while.
+            row = replace(row, dealt=await asyncio.to_thread(deal_entries, *tables))
         try:
-            await self.store.write(self.table.id, change.judged.rows, change.row, self.stamp)
+            await self.store.write(self.table.id, change.judged.rows, row, self.stamp)
         except (asyncio.CancelledError, InDoubtError):
             self.doubt(change)
             raise

@@ -4,6 +4,7 @@ What is stored is judged before, in the table.
 """
 
 from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
+from wagnis.server.store.deals import DealEntry, DealStore
 from wagnis.server.store.leases import Lease, LeaseStore, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.memory import MemoryStore
@@ -45,6 +46,8 @@ __all__ = [
     "DailyPoints",
     "DailyRow",
     "DamagedTableError",
+    "DealEntry",
+    "DealStore",
     "Forgetting",
     "GoneRow",
     "Hosted",

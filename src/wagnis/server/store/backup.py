@@ -23,6 +23,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, LargeBinary, Table, insert, select, tuple_
 
+from wagnis.server.store import deal_rows
 from wagnis.server.store.migrate import found, upgrade
 from wagnis.server.store.restored import mark_restored
 from wagnis.server.store.schema import METADATA, VERSION
@@ -161,6 +162,7 @@ def restore(
             upgrade(connection)
             if not force and _holds_something(connection):
                 raise BackupError("the database holds something already; --force replaces it")
+            deal_rows.set_aside(connection)
             METADATA.drop_all(connection)
             connection.exec_driver_sql("DROP TABLE alembic_version")
         # An older backup becomes what its own database would have become.
@@ -168,6 +170,7 @@ def restore(
         _fill(connection, path)
         upgrade(connection)
         renewed = 0 if moved else mark_restored(connection)
+        deal_rows.restored(connection, time.time_ns() // 1_000_000, moved)
     return made, renewed
 
 

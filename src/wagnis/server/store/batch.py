@@ -17,9 +17,9 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from wagnis.server.store import table_rows
+from wagnis.server.store import deal_rows, table_rows
 from wagnis.server.store.schema import HEAD, LOG, NOTHING
-from wagnis.server.store.store import ConflictError
+from wagnis.server.store.store import ConflictError, TableRow
 from wagnis.server.store.table_rows import Answer, Change, Head
 
 SINCE = 1_767_225_600_000_000  # microseconds from 1970 to 2026
@@ -74,6 +74,7 @@ class Batch:
         """Each change on top of the one before; those that do not fit are left out."""
         before, added, answers = dict[str, Head](), list[Any](), list[Answer]()
         rewritten: dict[int, Change] = {}
+        dealt: list[tuple[int, TableRow]] = []
         for change in changes:
             try:
                 if change.otherwise is not None:
@@ -85,6 +86,8 @@ class Batch:
                     self.heads[change.table_id] = moved
                     if change.table is not None and not change.new:
                         rewritten[head.table] = change
+                    if change.table is not None and change.table.dealt:
+                        dealt.append((head.table, change.table))
                 answers.append(None)
             except ConflictError as error:
                 answers.append(error)
@@ -93,6 +96,8 @@ class Batch:
         for number, change in sorted(rewritten.items(), key=itemgetter(0)):
             assert change.table is not None
             table_rows.change(self._connection, number, change.table, change.document)
+        for number, table in dealt:
+            deal_rows.append(self._connection, number, table.id, table.updated, table.dealt)
         return answers
 
     def _advance(self, before: Mapping[str, Head]) -> None:

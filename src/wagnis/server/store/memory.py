@@ -10,7 +10,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
 
+from wagnis.dice.deal_log import Head, LogEntry, deal_seal, table_name
+from wagnis.dice.fair import commit_to
 from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
+from wagnis.server.store.deal_rows import day_of
 from wagnis.server.store.leases import MemoryLeases
 from wagnis.server.store.lobby import Hosted, ListedRow
 from wagnis.server.store.operating import Bar
@@ -46,6 +49,7 @@ class MemoryStore(MemoryLeases):
         self._reviews: dict[str, tuple[ReviewRow, tuple[SeatRow, ...]]] = {}
         self._gone: dict[str, GoneRow] = {}
         self._ended: list[str] = []  # marks
+        self._deals: list[tuple[str, LogEntry]] = []  # by table
         self._open = True
         self.barred: list[Bar] = []
 
@@ -60,6 +64,7 @@ class MemoryStore(MemoryLeases):
                 raise ConflictError(f"this device has played {table.game} of {table.daily}")
             self._daily.update(entries)
         self._tables[table.id], self._logs[table.id] = _kept(table), deepcopy(list(rows))
+        self._log_deals(table)
 
     async def write(
         self,
@@ -82,6 +87,7 @@ class MemoryStore(MemoryLeases):
             self._tables[table_id] = replace(
                 _kept(table), created=kept.created, server_seed=kept.server_seed
             )
+            self._log_deals(replace(table, server_seed=kept.server_seed))
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
         table = self._tables.get(table_id)
@@ -136,6 +142,7 @@ class MemoryStore(MemoryLeases):
         if seen is not None and seen != now:
             raise ConflictError(f"table {gone.id} was written by somebody else")
         if before is None or (self._news(gone.id) < before and not self.held(gone.id)):
+            self._end_deals(gone)
             del self._tables[gone.id], self._logs[gone.id]
             self._reviews.pop(gone.id, None)
             self._daily = {key: id for key, id in self._daily.items() if id != gone.id}
@@ -210,6 +217,34 @@ class MemoryStore(MemoryLeases):
         """When something was last written of this table."""
         log = self._logs[table_id]
         return max(self._tables[table_id].updated, log[-1].at if log else 0)
+
+    async def deals(self, first: int, limit: int) -> tuple[list[LogEntry], Head]:
+        start = max(0, first - 1)
+        return [entry for _, entry in self._deals[start : start + limit]], self._deal_head()
+
+    async def deals_of(self, table_id: str) -> list[LogEntry]:
+        return [entry for id, entry in self._deals if id == table_id]
+
+    def _log_deals(self, table: TableRow) -> None:
+        name, day = table_name(commit_to(table.server_seed)), day_of(table.updated)
+        for what, deal, commit, why, digest in table.dealt:
+            told = LogEntry(0, day, what, name, deal, deal_seal(deal, commit), why, digest)
+            self._log_deal(table.id, told)
+
+    def _end_deals(self, gone: GoneRow) -> None:
+        last = next((entry for id, entry in reversed(self._deals) if id == gone.id), None)
+        if last is not None and last.what in ("fixed", "dealt"):
+            day = day_of(gone.at)
+            self._log_deal(gone.id, replace(last, what="ended", day=day, why=gone.why))
+
+    def _log_deal(self, table_id: str, entry: LogEntry) -> None:
+        number, hash = self._deal_head()
+        numbered = replace(entry, number=number + 1)
+        chained = replace(numbered, hash=numbered.hash_after(hash))
+        self._deals.append((table_id, chained))
+
+    def _deal_head(self) -> Head:
+        return self._deals[-1][1].head if self._deals else Head()
 
     async def daily(self, ends: Mapping[str, int]) -> tuple[list[DailyCount], list[DailyRow]]:
         over = [row for row in self._entries(ends) if row.day in ends and row.phase == "over"]
@@ -298,7 +333,7 @@ def _must_follow(last: int, rows: Sequence[LogRow], table_id: str) -> None:
 
 
 def _kept(table: TableRow) -> TableRow:
-    return replace(deepcopy(table), holders=tuple(sorted(set(table.holders))))
+    return replace(deepcopy(table), holders=tuple(sorted(set(table.holders))), dealt=())
 
 
 def _listed(table: TableRow) -> ListedRow:

@@ -26,7 +26,7 @@ from sqlalchemy import (
     update,
 )
 
-from wagnis.server.store import leases, table_rows
+from wagnis.server.store import deal_rows, leases, table_rows
 from wagnis.server.store.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.reviews import upload_subject
 from wagnis.server.store.schema import (
@@ -79,6 +79,7 @@ def remove(
         old = _with_last(select(GAME_TABLE.c.id)).where(mine, GAME_TABLE.c.updated < before)
         if connection.execute(old.where(_quiet(before))).first() is None:
             return
+    deal_rows.end(connection, gone.id, gone.at, gone.why)
     _remove_review(connection, gone.id)
     connection.execute(delete(DAILY_ENTRY).where(DAILY_ENTRY.c.table_id == gone.id))
     connection.execute(delete(LOG).where(LOG.c.number.in_(_chain(number))))

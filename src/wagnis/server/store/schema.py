@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0010"
+VERSION = "0011"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -37,6 +37,8 @@ UNFINISHED = text("phase IN ('open', 'playing')")
 LISTED = text("public AND phase IN ('open', 'playing')")
 """What the indexes below are restricted to. A query has to say it in the same words, and not with
 parameters, for an engine to see that the index holds all it asks for."""
+
+UNSEALED = text("number IS NULL")
 
 GAME_TABLE = Table(
     "game_table",
@@ -140,6 +142,24 @@ LOG = Table(
     Column("event", Text),
     Column("submission", String(128)),
     Column("at", BigInteger, nullable=False),
+)
+
+DEAL = Table(
+    "deal",
+    METADATA,
+    Column("id", NUMBER, primary_key=True, autoincrement=True),  # in the order of writing
+    Column("number", BigInteger, unique=True),  # in the log; none until it is sealed
+    Column("day", String(10), nullable=False),
+    Column("what", String(16), nullable=False),
+    Column("table_id", String(40)),  # never published; the table may be gone
+    Column("name", String(64)),  # of the table, as it is published
+    Column("deal", BigInteger, nullable=False),
+    Column("seal", String(64)),
+    Column("why", String(16)),
+    Column("digest", String(64)),
+    Column("hash", String(64)),
+    Index("deal_of", "table_id"),
+    Index("deal_unsealed", "id", sqlite_where=UNSEALED, postgresql_where=UNSEALED),
 )
 
 BARRED = Table(

@@ -28,8 +28,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.sql.expression import FromClause
 
+from wagnis.dice.deal_log import Head, LogEntry
 from wagnis.server.store import (
     daily_rows,
+    deal_rows,
     ended_rows,
     leases,
     lobby_rows,
@@ -147,6 +149,7 @@ class SqlStore(Writer):
         # Heartbeats wait for nobody: not for readers, nor for the writer, nor for many takings.
         self._beats = ThreadPoolExecutor(1, "wagnis-beat")
         self._leases = ThreadPoolExecutor(1, "wagnis-lease")
+        self._sealing = asyncio.Lock()  # of the log of deals
 
     @classmethod
     def open(
@@ -259,6 +262,32 @@ class SqlStore(Writer):
 
     async def daily_of(self, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
         return await self._read(lambda connection: daily_rows.entries_of(connection, handle, days))
+
+    async def deals(self, first: int, limit: int) -> tuple[list[LogEntry], Head]:
+        await self._seal()
+        return await self._read(
+            lambda connection: (
+                deal_rows.read(connection, first, limit),
+                deal_rows.head(connection),
+            )
+        )
+
+    async def deals_of(self, table_id: str) -> list[LogEntry]:
+        await self._seal()
+        return await self._read(lambda connection: deal_rows.read_of(connection, table_id))
+
+    async def _seal(self) -> None:
+        """Seal all that is committed by now; where that fails, what is sealed can still be read."""
+        async with self._sealing:
+            while await self._read(deal_rows.unsealed, self._by_itself):
+                try:
+                    if self.engine.dialect.name == "sqlite":
+                        await self._put_otherwise("deals", deal_rows.seal)
+                    else:  # another server may have the lock: moves must not wait for it
+                        await self._lease(deal_rows.seal, self._readers)
+                except StoreError:
+                    log.warning("entries of the log of deals wait to be sealed", exc_info=True)
+                    return
 
     async def upload(self, id: str) -> UploadRow | None:
         return await self._read(lambda connection: review_rows.read_upload(connection, id))

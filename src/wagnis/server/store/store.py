@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from wagnis.core.plain import PlainObject
 from wagnis.server.store.daily import DailyStore
+from wagnis.server.store.deals import DealEntry, DealStore
 from wagnis.server.store.leases import LeaseStore
 from wagnis.server.store.lobby import LobbyStore
 from wagnis.server.store.operating import OperatingStore
@@ -89,6 +90,7 @@ class TableRow:
     line: PlainObject | None = None  # what the list shows of it; read back with the list alone
     format: int = 1  # the form of documents that its last writer knew
     needs: int = 1  # the oldest form that a server has to know to own it
+    dealt: tuple[DealEntry, ...] = field(default=(), compare=False)  # since it was last written
 
 
 class LogRow(NamedTuple):
@@ -103,7 +105,14 @@ class LogRow(NamedTuple):
 
 
 class Store(
-    ReviewStore, DailyStore, LeaseStore, LobbyStore, RetentionStore, OperatingStore, Protocol
+    ReviewStore,
+    DailyStore,
+    DealStore,
+    LeaseStore,
+    LobbyStore,
+    RetentionStore,
+    OperatingStore,
+    Protocol,
 ):
     """Keeps tables, the reviews of their games, who has played the daily roll, and whose what is.
 
@@ -129,6 +138,7 @@ class Store(
         Rows are numbered from 1 without a gap. A row that is not the next one, a table that is not
         there, and a stamp that is not the latest are a `ConflictError`. With a table, the next
         stamp's version is one more. Whoever gives no stamp writes over what others may have said.
+        What the table says was `dealt` goes into the log of deals with it.
         """
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:

@@ -24,6 +24,7 @@ from wagnis.server.web.asking import add_asking
 from wagnis.server.web.closing import add_closing
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.daily import add_daily
+from wagnis.server.web.deals import add_deals
 from wagnis.server.web.devices import device_of
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
 from wagnis.server.web.forks import fork_table, fork_upload
@@ -128,6 +129,7 @@ def lobby() -> APIRouter:
             raise SubmissionError(Refusal.NOT_NOW, "the seeds are revealed when the day is over")
         return await _export(context, request, room, "check", checked)
 
+    add_deals(router)
     add_asking(router)
     add_reviews(router)
     add_daily(router)

@@ -1,0 +1,159 @@
+"""The log of deals in a database: rows are appended with what they tell of, and sealed later.
+
+A row is written in the transaction of the table's own row. Numbers and hashes come afterwards, in
+a short transaction of their own: no move waits for another server's part of the chain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    Connection,
+    MetaData,
+    Row,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    inspect,
+    select,
+    update,
+)
+
+from wagnis.dice.deal_log import Head, LogEntry, deal_seal, table_name
+from wagnis.dice.fair import commit_to
+from wagnis.server.store.deals import DealEntry
+from wagnis.server.store.schema import DEAL, GAME_TABLE
+
+LOCK = 0x77616770  # its number; any will do as long as everybody takes the same
+AT_ONCE = 1000  # rows that are sealed in one transaction
+ASIDE = "deal_before"
+"""The log of a database that a backup is restored into."""
+
+
+def day_of(at: int) -> str:
+    """
+    >>> day_of(1_794_787_200_000)
+    '2026-11-16'
+    """
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")
+
+
+def append(
+    connection: Connection, number: int, table_id: str, at: int, entries: Sequence[DealEntry]
+) -> None:
+    """What became of deals of this table, whose row has this number."""
+    # The seed a table is born with is that of its first deal.
+    seed = connection.scalar(select(GAME_TABLE.c.server_seed).where(GAME_TABLE.c.number == number))
+    name = table_name(commit_to(bytes(seed or b"")))
+    rows = [
+        {
+            "day": day_of(at),
+            "what": entry.what,
+            "table_id": table_id,
+            "name": name,
+            "deal": entry.deal,
+            "seal": deal_seal(entry.deal, entry.commit),
+            "why": entry.why,
+            "digest": entry.digest,
+        }
+        for entry in entries
+    ]
+    connection.execute(insert(DEAL), rows)
+
+
+def end(connection: Connection, table_id: str, at: int, why: str) -> None:
+    """A table is deleted; where a deal of it has begun and not ended, the log says so."""
+    latest = select(DEAL).where(DEAL.c.table_id == table_id).order_by(DEAL.c.id.desc()).limit(1)
+    last = connection.execute(latest).first()
+    if last is None or last.what not in ("fixed", "dealt"):
+        return
+    copied = {name: getattr(last, name) for name in ("table_id", "name", "deal", "seal")}
+    connection.execute(insert(DEAL), copied | {"day": day_of(at), "what": "ended", "why": why})
+
+
+def unsealed(connection: Connection) -> bool:
+    waiting = select(DEAL.c.id).where(DEAL.c.number.is_(None)).limit(1)
+    return connection.execute(waiting).first() is not None
+
+
+def seal(connection: Connection) -> None:
+    """Number and chain rows that are not yet; one server at a time, and a thousand at once.
+
+    Ids grow with time, and rows of one table are committed one after another: their order stays.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
+    number, hash = head(connection)
+    waiting = select(DEAL).where(DEAL.c.number.is_(None)).order_by(DEAL.c.id).limit(AT_ONCE)
+    sealed = []
+    for row in connection.execute(waiting).all():
+        number += 1
+        hash = _entry(row, number).hash_after(hash)
+        sealed.append({"row": row.id, "number": number, "hash": hash})
+    if sealed:
+        connection.execute(update(DEAL).where(DEAL.c.id == bindparam("row")), sealed)
+
+
+def head(connection: Connection) -> Head:
+    last = select(DEAL.c.number, DEAL.c.hash).where(DEAL.c.number.is_not(None))
+    found = connection.execute(last.order_by(DEAL.c.number.desc()).limit(1)).first()
+    return Head() if found is None else Head(found.number, found.hash)
+
+
+def read(connection: Connection, first: int, limit: int) -> list[LogEntry]:
+    wanted = select(DEAL).where(DEAL.c.number >= first).order_by(DEAL.c.number).limit(limit)
+    return [_entry(row, row.number) for row in connection.execute(wanted)]
+
+
+def read_of(connection: Connection, table_id: str) -> list[LogEntry]:
+    mine = DEAL.c.table_id == table_id, DEAL.c.number.is_not(None)
+    wanted = select(DEAL).where(*mine).order_by(DEAL.c.number)
+    return [_entry(row, row.number) for row in connection.execute(wanted)]
+
+
+def _entry(row: Row[Any], number: int) -> LogEntry:
+    told = row.name, row.deal, row.seal, row.why, row.digest
+    return LogEntry(number, row.day, row.what, *told, row.hash or "")
+
+
+def set_aside(connection: Connection) -> None:
+    """Keep this log while a backup replaces everything else."""
+    connection.exec_driver_sql(f"CREATE TABLE {ASIDE} AS SELECT * FROM {DEAL.name}")
+
+
+def restored(connection: Connection, at: int, moved: bool) -> None:
+    """After a backup was restored: the log goes on, and says from which head of the backup's.
+
+    Where the log that was set aside goes on from the backup's, it stays: what was published since
+    the backup is not taken back.
+    """
+    kept = head(connection)
+    if inspect(connection).has_table(ASIDE):
+        if _goes_on(connection):
+            columns = ", ".join(DEAL.columns.keys())
+            connection.execute(delete(DEAL))
+            connection.exec_driver_sql(
+                f"INSERT INTO {DEAL.name} ({columns}) SELECT {columns} FROM {ASIDE}"
+            )
+        connection.exec_driver_sql(f"DROP TABLE {ASIDE}")
+    if connection.dialect.name == "postgresql":  # ids that were written by hand count, too
+        sequence = f"pg_get_serial_sequence('{DEAL.name}', 'id')"
+        latest = f"SELECT setval({sequence}, max(id)) FROM {DEAL.name} HAVING max(id) > 0"
+        connection.exec_driver_sql(latest)
+    told = {"what": "restored", "why": "moved" if moved else "backup", "day": day_of(at)}
+    connection.execute(insert(DEAL), told | {"deal": kept.number, "digest": kept.hash})
+
+
+def _goes_on(connection: Connection) -> bool:
+    """Whether every row of the backup's log is in the one that was set aside, too."""
+    aside = DEAL.to_metadata(MetaData(), name=ASIDE)
+    same = [DEAL.c.id == aside.c.id, DEAL.c.what == aside.c.what, DEAL.c.deal == aside.c.deal]
+    same.append(func.coalesce(DEAL.c.seal, "") == func.coalesce(aside.c.seal, ""))
+    same.append(func.coalesce(DEAL.c.hash, aside.c.hash, "") == func.coalesce(aside.c.hash, ""))
+    both = select(func.count()).select_from(DEAL.join(aside, and_(*same)))
+    return connection.scalar(both) == connection.scalar(select(func.count()).select_from(DEAL))

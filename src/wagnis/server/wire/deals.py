@@ -1,0 +1,44 @@
+"""The log of deals, as HTTP tells it.
+
+How it is chained and checked is in `wagnis.dice.deal_log`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+
+class DealLogged(TypedDict):
+    """One entry of the log of deals; its hash covers all before it."""
+
+    number: int  # from 1, without gaps
+    day: str  # in UTC
+    what: Literal["fixed", "dealt", "given_up", "finished", "ended", "restored"]
+    table: str | None  # a hash that visitors of the table can compute
+    deal: int
+    seal: str | None  # a hash of the deal's commit
+    why: str | None  # given up, ended or restored
+    digest: str | None  # of a finished game; of the head of a backup that was restored
+    hash: str
+
+
+class DealHead(TypedDict):
+    """Where the log ends now."""
+
+    number: int
+    hash: str
+
+
+class DealLog(TypedDict):
+    """A page of the log of deals."""
+
+    entries: list[DealLogged]
+    head: DealHead
+
+
+class TableDeals(TypedDict):
+    """What the log of deals says about one table."""
+
+    entries: list[DealLogged]
