@@ -18,7 +18,17 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
 from wagnis.games import BOXES
-from wagnis.server.wire import asking, daily, messages, odds, positions, puzzles, reviews, tables
+from wagnis.server.wire import (
+    asking,
+    daily,
+    deals,
+    messages,
+    odds,
+    positions,
+    puzzles,
+    reviews,
+    tables,
+)
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire.gen.ts"
 HEAD = """\
@@ -38,6 +48,7 @@ MODULES: tuple[ModuleType, ...] = (
     asking,
     puzzles,
     daily,
+    deals,
 )
 # Names that JSON Schema forgets: a word list also becomes a constant, so that clients can walk it.
 WORDS = {

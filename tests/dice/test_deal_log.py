@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wagnis.core.plain import Plain
 from wagnis.dice.deal_log import (
     START,
     WHATS,
@@ -149,6 +150,7 @@ def test_what_is_no_entry_is_refused_in_a_sentence(name: str, value: object) -> 
 
 def test_what_is_no_head_is_refused() -> None:
     assert read_head({"number": 0, "hash": START}) == Head()
-    for wrong in (None, [], {}, {"number": -1, "hash": START}, {"number": 1, "hash": "x"}):
+    wrong: list[Plain] = [None, [], {}, {"number": -1, "hash": START}, {"number": 1, "hash": "x"}]
+    for one in wrong:
         with pytest.raises(LogError):
-            read_head(wrong)  # type: ignore[arg-type]
+            read_head(one)

@@ -19,7 +19,7 @@ What: TypeAlias = Literal["fixed", "dealt", "given_up", "finished", "ended", "re
 """What became of a deal: its promises are fixed, its game began, it was given up, its game was
 played to the end, its table was deleted before that. Or: the server was restored from a backup."""
 
-WHATS = get_args(What)
+WHATS: tuple[What, ...] = get_args(What)
 START = "0" * 64
 """The hash before the first entry."""
 HASH = re.compile("[0-9a-f]{64}").fullmatch
@@ -109,10 +109,11 @@ def read_entry(written: Plain) -> LogEntry:
     """An entry as it is published; a `LogError` for anything else."""
     if not isinstance(written, dict):
         raise LogError("an entry of the log must be an object")
-    number, what, deal = written.get("number"), written.get("what"), written.get("deal")
+    number, deal = written.get("number"), written.get("deal")
+    what = next((known for known in WHATS if known == written.get("what")), None)
     if not is_whole(number) or number < 1:
         raise LogError("an entry needs 'number', a whole number from 1")
-    if what not in WHATS or not is_whole(deal) or deal < 0:
+    if what is None or not is_whole(deal) or deal < 0:
         raise LogError(f"entry {number} does not say which deal it is about, and what became of it")
     day, hash = written.get("day"), written.get("hash")
     if not isinstance(day, str) or DAY(day) is None:
@@ -141,11 +142,12 @@ def read_head(written: Plain) -> Head:
     raise LogError("a head needs 'number' and 'hash'")
 
 
-def followed(entries: Iterable[LogEntry], head: Head = Head()) -> Iterator[LogEntry]:
+def followed(entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
     """The same entries, each once it has been checked against the one before.
 
     A `LogError` where one is missing, was changed, or stands in another place.
     """
+    head = Head()
     for entry in entries:
         if entry.number != head.number + 1:
             raise LogError(f"after entry {head.number} comes entry {entry.number}")

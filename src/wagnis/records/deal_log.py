@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from wagnis.dice import FairSeeds
@@ -32,54 +32,86 @@ def game_digest(match: Match) -> str:
     return hashlib.sha256(f"wagnis game 1|{written}".encode("ascii")).hexdigest()
 
 
-def commits_of(fair: FairSeeds) -> Mapping[int, str]:
-    """The commits of the deals that a record names, by number; the last one is in force."""
-    if fair.dealt is None:
-        return {number: one.commit for number, one in enumerate(fair.stretches, start=1)}
-    dealt = zip(fair.dealt.deals, fair.stretches, strict=True)
-    in_force = {deal.number: stretch.commit for deal, stretch in dealt}
-    return {lost.number: lost.commit for lost in fair.dealt.given_up} | in_force
-
-
 def logged_as(fair: FairSeeds) -> str:
     """What the log calls the table of this record."""
-    return table_name(commits_of(fair)[1])
+    dealt, lost = _commits(fair)
+    return table_name((dealt | lost)[1])
 
 
 @dataclass(frozen=True, slots=True)
 class Logged:
     """What a log says about a record."""
 
-    missing: tuple[str, ...]  # sentences; none where the record fits the log
+    problems: tuple[str, ...]  # none where the record fits the log
     dealt: LogEntry | None  # the deal the game ended with
     finished: LogEntry | None
     given_up: tuple[LogEntry, ...]
-    unfinished: tuple[LogEntry, ...]  # deals of the same table that began and have no end here
+    unfinished: tuple[LogEntry, ...]  # other deals of the table that began, and have no end
+    undone: frozenset[int]  # numbers of entries before which a restored backup took the table back
 
 
-def judged(match: Match, entries: Sequence[LogEntry]) -> Logged:
-    """Compare a finished game with the entries of its table, which are in the log's order."""
+def judged(match: Match, log: Sequence[LogEntry]) -> Logged:
+    """Compare a finished game with the entries about its table and about restored backups."""
     assert match.fair is not None
-    commits, missing = commits_of(match.fair), []
-    seals = {deal_seal(number, commit): number for number, commit in commits.items()}
+    dealt, lost = _commits(match.fair)
+    seals = {deal_seal(number, commit): number for number, commit in (dealt | lost).items()}
+    entries = [entry for entry in log if entry.what != "restored"]
+    restores = [entry for entry in log if entry.what == "restored"]
+    undone = frozenset(
+        one.number
+        for one in entries
+        if any(back.deal < one.number < back.number for back in restores)
+    )
     mine = [entry for entry in entries if entry.seal in seals]
-    last = max(commits)
-    for number, commit in commits.items():
-        told = {entry.what for entry in mine if entry.seal == deal_seal(number, commit)}
-        if "dealt" not in told and (number == last or "given_up" not in told):
-            missing.append(f"deal {number} of this record is not in the log as dealt")
-    digest, ends = game_digest(match), [one for one in mine if one.what == "finished"]
-    finished = next((one for one in ends if one.digest == digest), None)
+    given_up = tuple(entry for entry in entries if entry.what == "given_up")
+    began = {entry.seal: entry for entry in entries if entry.what in ("fixed", "dealt")}
+    ends = [entry for entry in mine if entry.what == "finished"]
+    digest = game_digest(match)
+    closed = {*seals, *(entry.seal for entry in given_up)}
+    return Logged(
+        (
+            *_deal_problems(dealt, lost, mine),
+            *_end_problems(digest, [one for one in ends if one.number not in undone]),
+            *(
+                f"deal {entry.deal} was given up (entry {entry.number}), and is not in the record"
+                for entry in given_up
+                if entry.seal not in seals and entry.number not in undone
+            ),
+        ),
+        next((one for one in mine if (one.what, one.deal) == ("dealt", max(dealt))), None),
+        next((one for one in ends if one.digest == digest), None),
+        given_up,
+        tuple(entry for seal, entry in began.items() if seal not in closed),
+        undone,
+    )
+
+
+def _commits(fair: FairSeeds) -> tuple[dict[int, str], dict[int, str]]:
+    """The commits that a record names, by deal: of those that were dealt, and given up."""
+    if fair.dealt is None:
+        return {number: one.commit for number, one in enumerate(fair.stretches, start=1)}, {}
+    numbered = zip(fair.dealt.deals, fair.stretches, strict=True)
+    dealt = {deal.number: stretch.commit for deal, stretch in numbered}
+    return dealt, {lost.number: lost.commit for lost in fair.dealt.given_up}
+
+
+def _deal_problems(
+    dealt: dict[int, str], lost: dict[int, str], mine: Sequence[LogEntry]
+) -> Iterator[str]:
+    for number, commit in sorted((dealt | lost).items()):
+        seal = deal_seal(number, commit)
+        told = {entry.what for entry in mine if entry.seal == seal}
+        if number in lost:
+            if "given_up" not in told:
+                yield f"deal {number} is given up in the record, but not in the log"
+        elif "dealt" not in told and (number == max(dealt) or "given_up" not in told):
+            # Of version 1 a record also names seeds that a restore replaced before they were used.
+            yield f"deal {number} of this record is not in the log as dealt"
+
+
+def _end_problems(digest: str, ends: Sequence[LogEntry]) -> Iterator[str]:
     if not ends:
-        missing.append("the log does not say that this game was finished")
-    elif finished is None:
-        missing.append(f"entry {ends[-1].number} says that this game ended in another way")
-    given_up = tuple(one for one in entries if one.what == "given_up")
-    for one in given_up:
-        if one.seal not in seals:
-            missing.append(f"deal {one.deal} was given up, and the record does not name it")
-    dealt = [one for one in mine if one.what == "dealt" and seals[one.seal or ""] == last]
-    closed = {*seals, *(one.seal for one in given_up)}
-    begun = {one.seal: one for one in entries if one.what in ("fixed", "dealt")}
-    unfinished = tuple(one for seal, one in begun.items() if seal not in closed)
-    return Logged(tuple(missing), dealt[0] if dealt else None, finished, given_up, unfinished)
+        yield "the log does not say that this game was finished"
+    for entry in ends:
+        if entry.digest != digest:
+            yield f"the log says that this game ended in another way (entry {entry.number})"

@@ -1,4 +1,4 @@
-"""The log of deals in every kind of store: with the table's row or not at all, one chain for all."""
+"""The log of deals in every kind of store: with the table's row or not at all, and one chain."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from wagnis.server.store import (
     Stamp,
     Store,
     TableRow,
+    deal_rows,
     sqlite_url,
 )
-from wagnis.server.store import deal_rows
 from wagnis.server.store.backup import restore, write_backup
 from wagnis.server.store.migrate import MIGRATIONS, migrate, upgrade
 from wagnis.server.store.sql import PATIENCE, open_engine
@@ -312,7 +312,7 @@ def put_back(url: str, file: Path, **given: bool) -> None:
 
 
 def test_what_nobody_had_sealed_is_sealed_by_the_next_to_read(url: str) -> None:
-    """As after a kill between the commit and the sealing: nothing is lost, nothing is told twice."""
+    """As after a kill between the commit and the sealing: nothing is lost, nothing said twice."""
 
     async def one(store: Store) -> None:
         for number in range(3):
