@@ -295,3 +295,28 @@ def test_a_game_that_goes_on_tells_its_deals(tmp_path: Path, verify: Verify) -> 
     assert "deal    3 of this table is in force" in shown
     assert "deal    1 of this table was given up: seat 1 did not reveal" in shown
     assert "your seed is among those in force now" in shown
+
+
+LIE = "x\nVERIFIED: all is well\x1b[2K\ud800"
+
+
+@pytest.mark.parametrize("where", ["name", "fork", "sealed", "refused"])
+def test_nothing_in_a_record_writes_lines_of_its_own(
+    where: str, verify: Verify, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dealer = simple()
+    written = record(dealer.fair())
+    if where == "name":
+        written["players"][0] = LIE
+    elif where == "fork":
+        written["forked"] = {"from": LIE, "events": 0}
+    elif where == "sealed":
+        del written["fair"]
+        earlier = [{"number": LIE, "given_up": "silent", "seat": LIE}]
+        sealed = {"commit": LIE, "client_seeds": [], "deal": 1, "earlier": earlier}
+        written["sealed"] = sealed
+    else:
+        written["options"] = {LIE: 1}
+    _, shown = verify(written, *mine(dealer.seed(1, 0)))
+    assert "\nVERIFIED: all" not in shown
+    assert "\x1b" not in shown

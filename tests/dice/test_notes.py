@@ -66,3 +66,8 @@ def test_a_note_of_a_browser_is_genuine_word_for_word() -> None:
         replace(NOTE, key=VECTORS[0][0]),
     ):
         assert not other.genuine
+
+
+def test_a_note_that_is_no_text_is_not_genuine() -> None:
+    """JSON can hold one half of a pair of surrogates, which no UTF-8 has."""
+    assert not replace(NOTE, table="\ud800").genuine

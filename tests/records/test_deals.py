@@ -228,3 +228,39 @@ def test_a_record_with_a_broken_promise_is_bad_as_one_with_a_broken_commit() -> 
     with pytest.raises(RefusedError, match="does not fit its promise") as error:
         read_record(record)
     assert error.value.code == Code.BAD_RECORD
+
+
+ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=70)  # halves of pairs too
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | ANY_TEXT,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=8,
+)
+SIGNED = write_fair(replace(FAIR, notes=(note_of(FAIR, 0),)))
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in plain data."""
+    if path:
+        yield path
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from places(item, (*path, key))
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from places(item, (*path, index))
+
+
+@given(st.sampled_from(list(places(SIGNED))), ANYTHING)
+def test_anything_anywhere_is_read_or_refused(path: tuple[Any, ...], value: Any) -> None:
+    changed = copy.deepcopy(SIGNED)
+    inside: Any = changed
+    for key in path[:-1]:
+        inside = inside[key]
+    inside[path[-1]] = value
+    try:
+        fair = read_fair(changed, 3)
+    except RefusedError:
+        return
+    assert read_fair(write_fair(fair), 3) == fair
+    assert all(isinstance(signed.genuine, bool) for signed in fair.notes)

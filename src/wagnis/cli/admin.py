@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from wagnis.cli import CommandError, admin_care
 from wagnis.cli.admin_store import add_store, opened, writing
+from wagnis.cli.files import printable
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Row
@@ -283,11 +284,6 @@ def moment(at: int) -> str:
     '1970-01-01 00:00:00 UTC'
     """
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
-
-
-def printable(text: str) -> str:
-    """What people called themselves, without what would move the cursor."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def _now() -> int:

@@ -109,3 +109,12 @@ def size_text(size: int) -> str:
     if size < 10_000:
         return f"{size} B"
     return f"{size / 1e3:.0f} kB" if size < 1e6 else f"{size / 1e6:.1f} MB"
+
+
+def printable(text: object) -> str:
+    """What somebody else wrote, without what would move the cursor or begin a line.
+
+    >>> printable("Anna\\nVERIFIED")
+    'Anna?VERIFIED'
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in str(text))

@@ -10,7 +10,7 @@ import json
 import re
 from pathlib import Path
 
-from wagnis.cli.files import read_json
+from wagnis.cli.files import printable, read_json
 from wagnis.cli.verify_deals import show_deals, show_sealed
 from wagnis.cli.verify_own import (
     Own,
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         match = read_record(record)
     except RefusedError as error:
-        print(f"record  is not sound: {error}")
+        print(f"record  is not sound: {printable(error)}")
         print("NOT VERIFIED: this record contradicts the rules or itself")
         return 1
     own = Own(arguments.my_seed or (), arguments.my_key or (), arguments.seat, arguments.commit)
@@ -104,7 +104,7 @@ def _sealed(record: PlainObject, own: Own) -> int:
     if isinstance(sealed, dict) and isinstance(sealed.get("client_seeds"), list):
         seeds, seat = sealed["client_seeds"], own.seat
         show_sealed(sealed)
-        print(f"commit  {sealed.get('commit')}")
+        print(f"commit  {printable(sealed.get('commit'))}")
         if own.seeds:
             here = seeds if seat is None else seeds[seat : seat + 1]
             within = any(seed in here for seed in own.seeds)
@@ -135,4 +135,4 @@ def _events(many: int) -> str:
 
 
 def _source(forked: Forked) -> str:
-    return "another game" if forked.source is None else f"table {forked.source}"
+    return "another game" if forked.source is None else f"table {printable(forked.source)}"

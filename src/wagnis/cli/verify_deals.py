@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from wagnis.cli.files import printable
 from wagnis.dice import Dealt, FairSeeds, GivenUp
 from wagnis.dice.fair import promise_of
 
@@ -87,8 +88,9 @@ def show_sealed(sealed: Mapping[str, object]) -> None:
     for deal in earlier if isinstance(earlier, list) else ():
         why = deal.get("given_up") if isinstance(deal, dict) else None
         if isinstance(why, str) and why in REASONS:
-            reason = REASONS[why][0].format(seat=deal.get("seat"))
-            print(f"deal    {deal.get('number')} of this table was given up: {reason}")
+            reason = REASONS[why][0].format(seat=printable(deal.get("seat")))
+            number = printable(deal.get("number"))
+            print(f"deal    {number} of this table was given up: {reason}")
 
 
 def _restored_at(start: int) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from wagnis.cli.files import printable
 from wagnis.cli.verify_deals import given_up_with
 from wagnis.dice import FairSeeds, SeedNote, Stretch
 from wagnis.dice.fair import NOTHING
@@ -114,11 +115,11 @@ def own_seeds_kept(fair: FairSeeds, every: Sequence[Part], own: Own, names: Sequ
         found = next((part for part in every if _gave(part.stretch, seed, seat)), None)
         if found is not None:
             at = found.stretch.clients.index(seed) if seat is None else seat
-            print(f"seeds   your seed is in these dice, at seat {at} ({names[at]})")
+            print(f"seeds   your seed is in these dice, at seat {at} ({printable(names[at])})")
             continue
         lost = None if fair.dealt is None else given_up_with(fair.dealt, seed, seat)
         if lost is None:
-            where = "at any seat" if seat is None else f"at seat {seat} ({names[seat]})"
+            where = "at any seat" if seat is None else f"at seat {seat} ({printable(names[seat])})"
             print(f"seeds   your seed is not in these dice, {where}: {seed}")
             print("NOT VERIFIED: your seed was replaced, or left out")
             return False

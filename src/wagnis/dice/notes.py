@@ -58,5 +58,8 @@ class SeedNote:
     @property
     def genuine(self) -> bool:
         """Whether the holder of the key has signed exactly this."""
-        key, signature = bytes.fromhex(self.key), bytes.fromhex(self.signature)
-        return verified(key, self.text.encode(), signature)
+        try:
+            text = self.text.encode()
+        except UnicodeEncodeError:
+            return False
+        return verified(bytes.fromhex(self.key), text, bytes.fromhex(self.signature))
