@@ -76,7 +76,7 @@ def test_every_message_is_on_the_page_and_no_other() -> None:
 def rate(limit: Rate) -> str:
     """As the page says it."""
     slow = {1: "one a second", 0.5: "one in two seconds", 0.1: "one in ten seconds"}
-    slow[0.02] = "one in fifty seconds"
+    slow |= {0.02: "one in fifty seconds", 1 / 120: "one in two minutes"}
     pace = slow.get(limit.per_second, f"{limit.per_second:,g} a second")
     return f"{limit.burst:,g} at once and {pace}"
 
@@ -96,6 +96,8 @@ TOLD = {
     "closings": f"{rate(USUAL.closings)} per address",
     "deletions": f"{rate(USUAL.deletions)} per address",
     "tables": f"new tables | {rate(USUAL.tables)} per address",
+    "daily": f"daily games begun | {rate(USUAL.daily)} per address",
+    "address_listed": f"{USUAL.address_listed} in the list from one address",
     "hosted": f"tables of one device | {USUAL.hosted} that are not over",
     "listed": f"{USUAL.listed} of them in the list",
     "message": f"{USUAL.message // 1024} kB; {rate(USUAL.messages)} per socket",

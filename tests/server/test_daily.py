@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import select, update
 
 from tests.patience import PATIENCE
-from tests.server.at_server import KEY, UNLIMITED, Device, Json, Line, running
+from tests.server.at_server import KEY, UNLIMITED, Device, Json, Line, Server, running, served
 from tests.server.store.rows import table
 from tests.server.test_restart import moved_to
 from wagnis.cli import main
@@ -327,3 +327,17 @@ def test_games_of_others_are_read_once_and_counted_from_then_on(
         await store.close()
 
     asyncio.run(work())
+
+
+@served(Config(secret=KEY))
+async def test_one_address_enters_only_so_many_in_the_daily_roll(server: Server) -> None:
+    """A class of thirty plays at once; a hundred devices made up by one address do not."""
+    codes = []
+    for _ in range(61):
+        device = server.stranger()
+        codes.append((await device.http.post("/api/daily/zocken", json={})).status_code)
+    assert codes[:30] == [200] * 30
+    assert codes.count(200) < 50
+    assert codes.count(429) == 61 - codes.count(200)
+    elsewhere = Device(server.app, "198.51.100.7")
+    assert (await elsewhere.http.post("/api/daily/zocken", json={})).status_code == 200

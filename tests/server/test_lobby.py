@@ -5,14 +5,26 @@ Whatever else can be sent is tried in `test_openapi` and `test_hostile`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from json import dumps
 from pathlib import Path
 
 import httpx
 
-from tests.server.at_server import KEY, UNLIMITED, Server, play_out, served, two_at
+from tests.server.at_server import (
+    KEY,
+    UNLIMITED,
+    Device,
+    Server,
+    play_out,
+    running,
+    served,
+    two_at,
+)
+from tests.server.later import run
 from wagnis import __version__
 from wagnis.server.config import Config, Limits, Rate
+from wagnis.server.store import SqlStore, sqlite_url
 
 
 def error(answer: httpx.Response) -> tuple[int, str]:
@@ -197,3 +209,90 @@ async def test_without_a_built_client_a_page_says_how_to_build_it(server: Server
     answer = await server.stranger().http.get("/")
     assert answer.status_code == 503
     assert "make play" in answer.text
+
+
+async def opened_by(device: Device, many: int, game: str = "zocken") -> list[int]:
+    """How each wish for a public table was answered."""
+    wish = {"game": game, "seats": [{}, {}], "public": True}
+    return [(await device.http.post("/api/tables", json=wish)).status_code for _ in range(many)]
+
+
+@served(Config(secret=KEY, limits=Limits(tables=Rate(1000, 1))))
+async def test_one_address_cannot_empty_the_list(server: Server) -> None:
+    honest = await server.device("198.51.100.7")
+    assert await opened_by(honest, 1, "tutto") == [201]
+    made = []
+    for _ in range(12):
+        made += await opened_by(await server.device(), 5)
+    assert made.count(201) == Limits().address_listed == 15
+    assert set(made) == {201, 409}
+    shown = (await server.stranger().http.get("/api/tables")).json()["public"]
+    assert [one["game"] for one in shown[:2]].count("tutto") == 1
+    # Others at that address can still play: by the link.
+    late = await server.device()
+    made_by_link = await late.http.post("/api/tables", json={"game": "zocken", "seats": [{}, {}]})
+    assert made_by_link.status_code == 201
+
+
+@served(Config(secret=KEY))
+async def test_neither_a_change_nor_a_rematch_is_a_way_around_it(server: Server) -> None:
+    most = Limits().address_listed
+    for _ in range(most // 5):
+        await opened_by(await server.device(), 5)
+    anna = await server.device()
+    table = await anna.make("zocken", None)
+    line = await anna.join(table)
+    public = {"game": "zocken", "seats": [{}], "public": True, "options": {"rounds": 1}}
+    assert await line.refused("change", settings=public) == "too_many"
+    elsewhere = await server.device("198.51.100.7")
+    table = await elsewhere.make("zocken", None, public=True, options={"rounds": 1})
+    line = await elsewhere.join(table)
+    await line.sit(0, "Ada")
+    await line.ask("start")
+    await play_out({0: line})
+    near = await server.device()
+    room = await server.app.state.context.hub.room(table)
+    room.table = replace(room.table, host=near.handle)
+    again = await (await near.join(table)).ask("rematch")
+    next_one = (await near.http.get(f"/api/tables/{again['table']['next']}")).json()
+    assert next_one["public"] is False
+
+
+@served(Config(secret=KEY, limits=Limits(hosted=100, listed=100, address_listed=100)))
+async def test_addresses_take_turns_in_the_list(server: Server) -> None:
+    """Also those that are one network of IPv6; the latest table of each comes first."""
+    honest = await server.device("198.51.100.7")
+    await opened_by(honest, 3, "tutto")
+    for number in range(12):
+        await opened_by(await server.device(f"2001:db8::{number:x}"), 5)
+    shown = (await server.stranger().http.get("/api/tables")).json()["public"]
+    games = [one["game"] for one in shown]
+    assert len(games) == 50
+    assert games[:6].count("tutto") == 3
+    assert games.count("tutto") == 3
+
+
+def test_an_address_is_kept_as_long_as_the_table_is_listed_and_only_as_a_digest(
+    tmp_path: Path,
+) -> None:
+    store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
+
+    async def origin(table: str) -> str | None:
+        loaded = await store.load(table)
+        assert loaded is not None
+        assert "198.51.100.7" not in str(loaded)
+        return loaded[0].origin
+
+    async def tell() -> None:
+        async with running(Config(secret=KEY, limits=UNLIMITED), store) as server:
+            anna = await server.device("198.51.100.7")
+            assert await origin(await anna.make("zocken", None)) is None
+            table = await anna.make("zocken", None, public=True, options={"rounds": 1})
+            assert await origin(table) is not None
+            line = await anna.join(table)
+            await line.sit(0, "Anna")
+            await line.ask("start")
+            await play_out({0: line})
+            assert await origin(table) is None
+
+    run(tell())

@@ -51,6 +51,7 @@ class Limits:
     exports: Rate = Rate(60, 5)  # steps, records, checks, reviews, the daily roll; per address
     asks: Rate = Rate(40, 4)  # positions asked about, per address
     tables: Rate = Rate(60, 1)  # new tables, per address
+    daily: Rate = Rate(40, 1 / 120)  # devices that begin a daily game, per address
     closings: Rate = Rate(20, 0.1)  # tables that hosts close, per address
     deletions: Rate = Rate(5, 0.02)  # devices that delete their data, per address
     uploads: Rate = Rate(20, 0.1)  # records sent in, per address
@@ -70,6 +71,7 @@ class Limits:
     events: int = 50_000  # at one table
     hosted: int = 60  # unfinished tables of one device, of late
     listed: int = 5  # of these in the list at once
+    address_listed: int = 15  # tables in the list at once, per address
 
 
 @dataclass(frozen=True, slots=True)

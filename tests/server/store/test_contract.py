@@ -211,6 +211,21 @@ def test_public_tables_are_listed_while_they_are_open_or_playing(opening: Openin
     at(opening, work)
 
 
+def test_addresses_take_turns_in_the_list(opening: Opening) -> None:
+    origins = {"a": "x", "b": None, "c": "y", "d": "x", "e": "x", "f": None}
+
+    async def work(store: Store) -> None:
+        for updated, (id, origin) in enumerate(origins.items(), start=1):
+            await store.create(table(id, public=True, updated=updated, origin=origin))
+        assert "".join(row.id for row in await store.public(10)) == "fecbda"
+        assert "".join(row.id for row in await store.public(5)) == "fecbd"
+        loaded = await store.load("e")
+        assert loaded is not None
+        assert loaded[0].origin == "x"
+
+    at(opening, work)
+
+
 def test_a_line_is_read_as_it_was_written_last_and_else_the_document(opening: Opening) -> None:
     async def work(store: Store) -> None:
         await store.create(table("a", public=True, line={"names": ["Zoë"]}))
@@ -226,9 +241,9 @@ def test_a_line_is_read_as_it_was_written_last_and_else_the_document(opening: Op
 def test_slots_are_counted_by_host_phase_and_news(opening: Opening) -> None:
     tables = [
         table("a", host="x", updated=5),
-        table("b", host="x", updated=5, public=True, phase="playing"),
-        table("c", host="x", updated=3, public=True),
-        table("d", host="x", updated=5, public=True, phase="over"),
+        table("b", host="x", updated=5, public=True, phase="playing", origin="near"),
+        table("c", host="x", updated=3, public=True, origin="near"),
+        table("d", host="x", updated=5, public=True, phase="over", origin="near"),
         table("e", host="y", updated=5, public=True),
         table("f", host="x", updated=1),
     ]
@@ -238,6 +253,8 @@ def test_slots_are_counted_by_host_phase_and_news(opening: Opening) -> None:
             await store.create(each)
         assert await store.hosted("x", 2, 4) == Hosted(unfinished=3, listed=1)
         assert await store.hosted("z", 0, 0) == Hosted(0, 0)
+        assert await store.hosted("z", 0, 0, "near") == Hosted(0, 0, 2)
+        assert await store.hosted("x", 2, 4, "near") == Hosted(3, 1, 1)
 
     at(opening, work)
 

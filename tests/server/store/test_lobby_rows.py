@@ -20,6 +20,7 @@ MANY = 3000
 QUERIES = {
     "game_table_lobby": lobby_rows.PUBLIC.params(limit=50, since=1_000),
     "game_table_hosted": lobby_rows.count_hosted("host7", 1_000, 2_000),
+    "game_table_origin": lobby_rows.count_nearby("origin7", 2_000),
     "game_table_aged": retention_rows.aged("open", 1_000, 20),
 }
 
@@ -36,6 +37,7 @@ def fill(connection: Connection) -> None:
             "created": number,
             "server_seed": row.server_seed,
             "host": f"host{number % 40}",
+            "origin": f"origin{number % 40}",
         }
         rows.append(values)
     connection.execute(insert(GAME_TABLE), rows)

@@ -10,7 +10,8 @@ import logging
 import re
 import time
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
+from dataclasses import replace
 from typing import Protocol
 from weakref import WeakValueDictionary
 
@@ -35,6 +36,7 @@ from wagnis.server.store import (
 )
 from wagnis.server.table.daily import Day, begun
 from wagnis.server.table.documents import DAMAGES, forked, new_table, read_table, write_table
+from wagnis.server.table.handles import origin_of
 from wagnis.server.table.seating import check_settings
 from wagnis.server.table.table import Table
 from wagnis.server.wire.tables import Fork, Settings, TableList, TableListed
@@ -100,8 +102,9 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._given_up = 0  # how often all rooms were; a lease taken before is worth nothing
         self._resting: dict[str, asyncio.Task[None]] = {}  # rooms that are being closed
-        # One table after another for a device, so that it gets no more than it may have.
-        self._hosts: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        # One table after another for a device, and a public one for an address, so that nobody gets
+        # more than they may have.
+        self._slots: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -109,14 +112,19 @@ class Hub:
         """How many tables are in memory."""
         return len(self._rooms)
 
-    async def create(self, settings: Settings, host: str) -> Table:
+    async def create(self, settings: Settings, host: str, address: str = "") -> Table:
         """A new table; refuses what cannot be played."""
         check_settings(settings)
-        async with self._hosts.setdefault(host, asyncio.Lock()):
-            await self._must_have_slot(host, settings.public)
-            table = new_table(settings, host, self.now())
+        origin = origin_of(self._config.secret or b"", address) if settings.public else None
+        nearby = nullcontext() if origin is None else self._one_by_one(origin)
+        async with self._one_by_one(host), nearby:
+            await self._must_have_slot(host, origin)
+            table = replace(new_table(settings, host, self.now()), origin=origin)
             await self._create(table)
         return table
+
+    def _one_by_one(self, name: str) -> asyncio.Lock:
+        return self._slots.setdefault(name, asyncio.Lock())
 
     async def enter(self, day: Day, game: str, holder: str, name: str) -> Table:
         """A table for a day's roll; a `ConflictError` where this device has played it already."""
@@ -132,13 +140,13 @@ class Hub:
         table, rows = await asyncio.to_thread(
             forked, match, fork.event, source, sitter, fork.level, self.now()
         )
-        async with self._hosts.setdefault(holder, asyncio.Lock()):
-            await self._must_have_slot(holder, public=False)
+        async with self._one_by_one(holder):
+            await self._must_have_slot(holder, None)
             await self._create(table, rows)
         return table
 
-    async def _must_have_slot(self, host: str, public: bool) -> None:
-        await must_have_slot(self.store, self._config.limits, host, self.now(), public)
+    async def _must_have_slot(self, host: str, origin: str | None) -> None:
+        await must_have_slot(self.store, self._config.limits, host, self.now(), origin)
 
     async def _create(self, table: Table, rows: Sequence[LogRow] = ()) -> None:
         self._must_go_on()

@@ -1,4 +1,4 @@
-"""Slots: how many unfinished tables one device may host, and how many of them it may have listed.
+"""Slots: how many unfinished tables one device may host, and how many a device and an address list.
 
 How often an address may make tables is a rate limit, in `web.rate_limits`.
 """
@@ -15,18 +15,29 @@ FRESH = DAY  # milliseconds a public table without news stays in the list
 RECENT = 7 * DAY  # milliseconds without news after which a table takes no slot
 
 
-async def must_have_slot(store: Store, limits: Limits, host: str, now: int, public: bool) -> None:
-    """Refuse one more table where this device has as many as it may have."""
+async def must_have_slot(
+    store: Store, limits: Limits, host: str, now: int, origin: str | None
+) -> None:
+    """Refuse one more table where this device, or the address it is listed from, has enough.
+
+    `origin`: the address, for a public table.
+    """
     if not limits.rates:
         return
-    hosted = await store.hosted(host, now - RECENT, now - FRESH)
+    hosted = await store.hosted(host, now - RECENT, now - FRESH, origin)
     if hosted.unfinished >= limits.hosted:
         sorry = (
             f"this device hosts {hosted.unfinished} tables whose games are not over, as many as "
             "it may; finish a game or close a table first"
         )
         raise SubmissionError(Refusal.TOO_MANY, sorry)
-    if public and hosted.listed >= limits.listed:
+    if origin is not None and hosted.nearby >= limits.address_listed:
+        sorry = (
+            f"{hosted.nearby} tables of this network are in the list, as many as may be; "
+            "this one can be opened for those who have the link"
+        )
+        raise SubmissionError(Refusal.TOO_MANY, sorry)
+    if origin is not None and hosted.listed >= limits.listed:
         sorry = (
             f"{hosted.listed} tables of this device are in the list, as many as may be; "
             "this one can be opened for those who have the link"

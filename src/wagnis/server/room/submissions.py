@@ -15,8 +15,9 @@ from wagnis.server.room.idempotency import digest, used
 from wagnis.server.room.slots import must_have_slot
 from wagnis.server.table import moves, seating, seeds
 from wagnis.server.table.documents import again, write_table
+from wagnis.server.table.handles import origin_of
 from wagnis.server.table.moves import own_seat
-from wagnis.server.table.table import Done, Judged, SubmissionError, not_daily
+from wagnis.server.table.table import Done, Judged, SubmissionError, Table, not_daily
 from wagnis.server.wire.messages import (
     Advise,
     Agree,
@@ -99,7 +100,10 @@ async def _once(room: Room, connection: Connection, message: Submission) -> None
                 raise SubmissionError(Refusal.TOO_FAST, "one change after another")
             judged = seating.change(table, holder, message.settings, room.now())
             if message.settings.public and not table.settings.public:
-                await must_have_slot(room.store, room.limits, table.host, room.now(), public=True)
+                origin = origin_of(room.key, connection.address)
+                await must_have_slot(room.store, room.limits, table.host, room.now(), origin)
+                listed = replace(judged.table, origin=origin)
+                judged = Judged(listed, judged.rows, judged.changed)
             await _seat(room, connection, message, judged, done)
         case Agree():
             judged = seating.agree(table, holder, message.change)
@@ -257,12 +261,26 @@ async def _rematch(room: Room, connection: Connection, message: Rematch, done: D
         return
     if room.rematch is None:
         host = table.host if room.connections.any_of([table.host]) else holder
-        fresh = again(table, host, room.now())
+        fresh = await _again(room, host, connection.address)
         await room.store.create(write_table(fresh, fresh.created))
         room.rematch = fresh
     told = Judged(replace(table, next=room.rematch.id), changed=True)
     await room.commit(told.known(done))
     room.broadcast_table(connection, message.id)
+
+
+async def _again(room: Room, host: str, address: str) -> Table:
+    """The table of the rematch; where no more may be listed from here, it is not."""
+    table, now = room.table, room.now()
+    if not table.settings.public:
+        return again(table, host, now)
+    origin = origin_of(room.key, address)
+    try:
+        await must_have_slot(room.store, room.limits, host, now, origin)
+    except SubmissionError:
+        hidden = table.settings.model_copy(update={"public": False})
+        return again(replace(table, settings=hidden), host, now)
+    return again(table, host, now, origin)
 
 
 def _key(connection: Connection, message: Submission) -> str:

@@ -1,4 +1,4 @@
-"""The list of tables in a database: by an index of exactly what is listed, the latest first.
+"""The list of tables in a database: by an index of exactly what is listed, in turns by address.
 
 What is restricted by `LISTED` and `UNFINISHED` is found by the partial indexes of the same words.
 """
@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from sqlalchemy import (
     BigInteger,
+    ColumnElement,
     Connection,
     Integer,
     Select,
@@ -19,7 +20,7 @@ from sqlalchemy import (
     select,
 )
 
-from wagnis.server.store.lobby import Hosted, ListedRow
+from wagnis.server.store.lobby import CANDIDATES, Hosted, ListedRow, by_turns
 from wagnis.server.store.operating import ASIDE
 from wagnis.server.store.reading import read_object
 from wagnis.server.store.schema import GAME_TABLE, LISTED, SITTING, UNFINISHED
@@ -34,11 +35,23 @@ def count_hosted(handle: str, since: int, listed_since: int) -> Select[Any]:
     return _by("game_table_hosted", cast("Select[Any]", counted))
 
 
-def hosted(connection: Connection, handle: str, since: int, listed_since: int) -> Hosted:
-    return Hosted(*connection.execute(count_hosted(handle, since, listed_since)).one())
+def count_nearby(origin: str, listed_since: int) -> Select[Any]:
+    nearby = (LISTED, COLUMNS.origin == origin, COLUMNS.updated >= listed_since)
+    counted = select(func.count()).select_from(GAME_TABLE).where(*nearby)
+    return _by("game_table_origin", cast("Select[Any]", counted))
 
 
-def _lines() -> Select[Any]:
+def hosted(
+    connection: Connection, handle: str, since: int, listed_since: int, origin: str | None
+) -> Hosted:
+    unfinished, listed = connection.execute(count_hosted(handle, since, listed_since)).one()
+    if origin is None:
+        return Hosted(unfinished, listed)
+    nearby = connection.scalar(count_nearby(origin, listed_since))
+    return Hosted(unfinished, listed, nearby or 0)
+
+
+def _lines(*more: ColumnElement[Any]) -> Select[Any]:
     """Lines, and documents only where a server that knows no lines has written last."""
     current = case((COLUMNS.lined == COLUMNS.updated, null()), else_=COLUMNS.document)
     return select(
@@ -48,6 +61,7 @@ def _lines() -> Select[Any]:
         COLUMNS.updated,
         COLUMNS.line,
         current.label("document"),
+        *more,
     )
 
 
@@ -63,14 +77,22 @@ def _latest(wanted: Select[Any]) -> Select[Any]:
 
 # Written once: to put a statement together takes as long as to run it.
 SINCE = bindparam("since", type_=BigInteger)
-PUBLIC = _by("game_table_lobby", _latest(_lines().where(LISTED, COLUMNS.updated >= SINCE)))
+LATEST = select(COLUMNS.number, COLUMNS.origin).where(LISTED, COLUMNS.updated >= SINCE)
+PUBLIC = _by("game_table_lobby", _latest(LATEST))
+CHOSEN = _lines(COLUMNS.number).where(COLUMNS.number.in_(bindparam("chosen", expanding=True)))
 NUMBERS = select(SITTING.c.table_number).where(SITTING.c.handle == bindparam("handle"))
 PLAYED = ~COLUMNS.phase.startswith(ASIDE)  # what is damaged is nobody's to play
 HELD = _latest(_lines().where(COLUMNS.number.in_(NUMBERS), PLAYED))
 
 
 def public(connection: Connection, limit: int, since: int) -> list[ListedRow]:
-    return _listed(connection, PUBLIC, {"limit": limit, "since": since})
+    most = {"limit": max(limit, CANDIDATES), "since": since}
+    latest = connection.execute(PUBLIC, most).all()
+    chosen = by_turns(((number, origin) for number, origin in latest), limit)
+    lines = connection.execute(CHOSEN, {"chosen": chosen}).all() if chosen else ()
+    found = {number: _row(*line) for *line, number in lines}
+    # Somebody may have deleted one of them meanwhile.
+    return [found[number] for number in chosen if number in found]
 
 
 def held_by(connection: Connection, handle: str, limit: int) -> list[ListedRow]:
@@ -78,9 +100,12 @@ def held_by(connection: Connection, handle: str, limit: int) -> list[ListedRow]:
 
 
 def _listed(connection: Connection, wanted: Select[Any], given: dict[str, Any]) -> list[ListedRow]:
-    return [
-        ListedRow(id, phase, game, updated, read_object(line))
-        if document is None
-        else ListedRow(id, phase, game, updated, None, read_object(document))
-        for id, phase, game, updated, line, document in connection.execute(wanted, given).all()
-    ]
+    return [_row(*line) for line in connection.execute(wanted, given).all()]
+
+
+def _row(
+    id: str, phase: str, game: str, updated: int, line: str | None, document: str | None
+) -> ListedRow:
+    if document is None:
+        return ListedRow(id, phase, game, updated, read_object(line))
+    return ListedRow(id, phase, game, updated, None, read_object(document))

@@ -15,7 +15,7 @@ from wagnis.dice.fair import commit_to
 from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.deal_rows import day_of
 from wagnis.server.store.leases import MemoryLeases
-from wagnis.server.store.lobby import Hosted, ListedRow
+from wagnis.server.store.lobby import CANDIDATES, Hosted, ListedRow, by_turns
 from wagnis.server.store.operating import Bar
 from wagnis.server.store.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.reviews import (
@@ -106,10 +106,8 @@ class MemoryStore(MemoryLeases):
         return Stamp(self.fence(table_id), self._versions.get(table_id, 0))
 
     async def public(self, limit: int, since: int = 0) -> list[ListedRow]:
-        found = self._latest(
-            lambda t: t.public and t.phase in UNFINISHED and t.updated >= since, limit
-        )
-        return [_listed(table) for table in found]
+        latest = self._latest(lambda table: _is_listed(table, since), max(limit, CANDIDATES))
+        return by_turns(((_listed(table), table.origin) for table in latest), limit)
 
     async def held_by(self, handle: str, limit: int) -> list[ListedRow]:
         return [_listed(t) for t in self._latest(lambda t: handle in t.holders, limit)]
@@ -120,13 +118,19 @@ class MemoryStore(MemoryLeases):
         mine = [] if handle is None else await self.held_by(handle, limit)
         return await self.public(limit, since), mine
 
-    async def hosted(self, handle: str, since: int, listed_since: int) -> Hosted:
+    async def hosted(
+        self, handle: str, since: int, listed_since: int, origin: str | None = None
+    ) -> Hosted:
         found = [
             table.public and table.updated >= listed_since
             for table in self._tables.values()
             if table.host == handle and table.phase in UNFINISHED and table.updated >= since
         ]
-        return Hosted(len(found), sum(found))
+        nearby = (
+            table.origin == origin and _is_listed(table, listed_since)
+            for table in self._tables.values()
+        )
+        return Hosted(len(found), sum(found), 0 if origin is None else sum(nearby))
 
     async def aged(self, phase: str, before: int, limit: int) -> list[str]:
         old = [t for t in self._tables.values() if t.phase == phase and self._news(t.id) < before]
@@ -334,6 +338,10 @@ def _must_follow(last: int, rows: Sequence[LogRow], table_id: str) -> None:
 
 def _kept(table: TableRow) -> TableRow:
     return replace(deepcopy(table), holders=tuple(sorted(set(table.holders))), dealt=())
+
+
+def _is_listed(table: TableRow, since: int) -> bool:
+    return table.public and table.phase in UNFINISHED and table.updated >= since
 
 
 def _listed(table: TableRow) -> ListedRow:

@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0011"
+VERSION = "0012"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -58,6 +58,7 @@ GAME_TABLE = Table(
     Column("lined", BigInteger),  # `updated` as it was when the line was written
     Column("format", SmallInteger, nullable=False, server_default="1"),  # that its writer knew
     Column("needs", SmallInteger, nullable=False, server_default="1"),  # that its owner must know
+    Column("origin", String(24)),  # a digest of the address it was listed from, while it is
     Index("game_table_lobby", "updated", "id", sqlite_where=LISTED, postgresql_where=LISTED),
     Index(
         "game_table_hosted",
@@ -66,6 +67,7 @@ GAME_TABLE = Table(
         sqlite_where=UNFINISHED,
         postgresql_where=UNFINISHED,
     ),
+    Index("game_table_origin", "origin", "updated", sqlite_where=LISTED, postgresql_where=LISTED),
     Index("game_table_aged", "phase", "updated"),
 )
 

@@ -190,9 +190,11 @@ class SqlStore(Writer):
 
         return await self._read(read, self._by_itself)
 
-    async def hosted(self, handle: str, since: int, listed_since: int) -> Hosted:
+    async def hosted(
+        self, handle: str, since: int, listed_since: int, origin: str | None = None
+    ) -> Hosted:
         return await self._read(
-            lambda connection: lobby_rows.hosted(connection, handle, since, listed_since)
+            lambda connection: lobby_rows.hosted(connection, handle, since, listed_since, origin)
         )
 
     async def aged(self, phase: str, before: int, limit: int) -> list[str]:

@@ -88,6 +88,7 @@ class TableRow:
     stamp: Stamp = field(default=Stamp(), compare=False)  # as it was loaded; not written
     host: str | None = None  # the device whose table it is
     line: PlainObject | None = None  # what the list shows of it; read back with the list alone
+    origin: str | None = None  # a digest of the address it was listed from, while it is
     format: int = 1  # the form of documents that its last writer knew
     needs: int = 1  # the oldest form that a server has to know to own it
     dealt: tuple[DealEntry, ...] = field(default=(), compare=False)  # since it was last written

@@ -82,6 +82,7 @@ def read(connection: Connection, row: Row[Any]) -> TableRow:
         holders,
         row.next,
         host=row.host,
+        origin=row.origin,
         format=row.format,
         needs=row.needs,
     )
@@ -125,6 +126,7 @@ def written(table: TableRow, document: str | None) -> dict[str, Any]:
         "document": document,
         "next": table.next,
         "host": table.host,
+        "origin": table.origin,
         "line": None if table.line is None else to_json(table.line).decode(),
         "lined": None if table.line is None else table.updated,
         "format": table.format,

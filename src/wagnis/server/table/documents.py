@@ -75,7 +75,7 @@ def new_table(settings: Settings, host: str, at: int) -> Table:
     return Table(new_id(), at, settings, seats_for(settings), host, seed)
 
 
-def again(table: Table, host: str, at: int) -> Table:
+def again(table: Table, host: str, at: int, origin: str | None = None) -> Table:
     """The same table for another game; seats are kept for those who sat there."""
     fresh = new_table(table.settings, host, at)
     kept = (
@@ -87,6 +87,7 @@ def again(table: Table, host: str, at: int) -> Table:
         seats=seats_for(table.settings, tuple(kept)),
         barred=table.barred,
         kicked=tuple(replace(one, seat=None) for one in table.kicked),
+        origin=origin,
     )
 
 
@@ -170,6 +171,7 @@ def write_table(table: Table, updated: int) -> TableRow:
         next=table.next,
         daily=table.daily,
         host=table.host,
+        origin=table.origin if table.settings.public and table.phase != "over" else None,
         line=line(table),
         format=versions.DOCUMENT,
         needs=needs(table),
@@ -228,6 +230,7 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         unknown={name: value for name, value in document.items() if name not in KNOWN},
         kicked=tuple(Kicked(*one[:KICKED]) for one in document.get("kicked", ())),
         asked=_asked(document.get("asked")),
+        origin=row.origin,
     )
     table = _given(table, document.get("forked"), log)
     if row.phase == "open":

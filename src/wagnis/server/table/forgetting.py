@@ -55,6 +55,7 @@ class Leaving:
             document=document,
             holders=tuple(others),
             host=document["host"],
+            origin=None if hosted else row.origin,
             line=line_of(document),
         )
 

@@ -1,4 +1,5 @@
-"""Handles as others see them: at every table another one, so that nobody can link two of them.
+"""Handles as others see them: at every table another one, so that nobody can link two of them;
+and addresses as they are stored.
 
 A device's own handle, by which the store knows its seats, is told to nobody else (`web.identity`).
 """
@@ -21,3 +22,8 @@ def shown(key: bytes, table_id: str, handle: str) -> str:
     """
     said = f"wagnis handle at {table_id}: {handle}".encode()
     return urlsafe_b64encode(hmac.digest(key, said, "sha256")).decode()[:LENGTH]
+
+
+def origin_of(key: bytes, address: str) -> str:
+    """An address as it is kept with a listed table: enough to tell two of them apart."""
+    return hmac.digest(key, f"wagnis list from {address}".encode(), "sha256").hex()[:24]

@@ -132,6 +132,7 @@ class Table:
     unknown: PlainObject = field(default_factory=dict)  # what only newer servers understand
     kicked: tuple[Kicked, ...] = ()  # the latest whom the host has sent away
     asked: Asked | None = None  # changed settings that not everybody has agreed to
+    origin: str | None = None  # a digest of the address it is listed from, where it is
 
     def gone_on(self, match: Match, seq: int, takeable: TakeBack | None) -> Table:
         """The table some events later: what changes with a move, and all else as it is."""

@@ -47,8 +47,9 @@ def add_daily(router: APIRouter) -> None:
         found = await _table_of(context, day, game, handle)
         if found is None:
             must_be_first(context, request, day.name, game)
-            if not context.limits.tables.take(address(request.scope)):
-                raise SubmissionError(Refusal.TOO_FAST, "one table after another")
+            if not context.limits.daily.take(address(request.scope)):
+                sorry = "many have begun today's games from this network; try again in some minutes"
+                raise SubmissionError(Refusal.TOO_FAST, sorry)
             try:
                 table = await context.hub.enter(day, game, handle, wish.name or "Player 1")
                 found = table.id

@@ -83,7 +83,7 @@ def lobby() -> APIRouter:
     async def make(context: Here, request: Request, settings: Settings) -> Response:
         """A new table; this device is its host."""
         handle = device_of(context, request)
-        table = await context.hub.create(settings, handle)
+        table = await context.hub.create(settings, handle, address(request.scope))
         answer: TableMade = {"id": table.id, "commit": table.commit}
         return Answer(answer, 201)
 

@@ -78,6 +78,7 @@ class RateLimits:
         self.exports = TokenBuckets(limits.exports, on)
         self.asks = TokenBuckets(limits.asks, on)
         self.tables = TokenBuckets(limits.tables, on)
+        self.daily = TokenBuckets(limits.daily, on)
         self.closings = TokenBuckets(limits.closings, on)
         self.deletions = TokenBuckets(limits.deletions, on)
         self.uploads = TokenBuckets(limits.uploads, on)

@@ -50,7 +50,7 @@ const en: Sentences = {
   played: () =>
     'This device has played that already today, before its data was deleted. The next roll comes tomorrow.',
   too_many: () =>
-    'This device has as many tables open as it may have. Finish a game or close a table first, or open this one for friends with the link only.',
+    'As many tables are open from this device or network as may be. Finish a game or close a table first, or open this one for friends with the link only.',
   not_agreed: () =>
     'The settings have changed. The game can start once everybody has agreed, or in a few seconds.',
   no_table: () => 'There is no such table. Perhaps the link was cut short.',
@@ -109,7 +109,7 @@ const nl: Sentences = {
   played: () =>
     'Dit apparaat heeft dat vandaag al gespeeld, voordat zijn gegevens werden gewist. Morgen komt de volgende worp.',
   too_many: () =>
-    'Dit apparaat heeft zoveel tafels open als mag. Speel eerst een spel uit of sluit een tafel, of open deze alleen voor vrienden met de link.',
+    'Vanaf dit apparaat of netwerk zijn zoveel tafels open als mag. Speel eerst een spel uit of sluit een tafel, of open deze alleen voor vrienden met de link.',
   not_agreed: () =>
     'De instellingen zijn veranderd. Het spel kan beginnen zodra iedereen akkoord is, of over een paar seconden.',
   no_table: () => 'Deze tafel bestaat niet. Misschien is de link afgekapt.',
@@ -169,7 +169,7 @@ const de: Sentences = {
   played: () =>
     'Dieses Gerät hat das heute schon gespielt, bevor seine Daten gelöscht wurden. Der nächste Wurf kommt morgen.',
   too_many: () =>
-    'Von diesem Gerät sind schon so viele Tische offen wie erlaubt. Spiel erst eine Partie zu Ende oder schließ einen Tisch, oder eröffne diesen nur für Freunde mit dem Link.',
+    'Von diesem Gerät oder Netz sind schon so viele Tische offen wie erlaubt. Spiel erst eine Partie zu Ende oder schließ einen Tisch, oder eröffne diesen nur für Freunde mit dem Link.',
   not_agreed: () =>
     'Die Einstellungen haben sich geändert. Es kann losgehen, sobald alle einverstanden sind, oder in ein paar Sekunden.',
   no_table: () => 'Diesen Tisch gibt es nicht. Vielleicht ist der Link abgeschnitten.',

@@ -60,7 +60,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         text: [
           'Of every table: the names people typed in, the settings, the moves with their times, the dice and what they were made from. Which device sat where, by a hash of its random number.',
           'Of finished games: the review, and for your statistics what your own seat did. Which rolls of the day your device has played. Records that you send in to have them reviewed.',
-          'Your IP address is used while you are here, to keep floods away. It is not stored with your games; only an address or device that the operator has barred is kept, as long as it is barred. Whoever runs the server, or a proxy in front of it, may keep logs of their own.',
+          'Your IP address is used while you are here, to keep floods away. It is not stored with your games. With a table in the public list, a code made from the address it was opened from is kept until the game is over or the table is deleted; nobody can read the address from it without the server’s key. An address or device that the operator has barred is kept as long as it is barred. Whoever runs the server, or a proxy in front of it, may keep logs of their own.',
         ],
       },
       {
@@ -120,7 +120,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         text: [
           'Van elke tafel: de ingevulde namen, de instellingen, de zetten met hun tijden, de dobbelstenen en waaruit ze zijn ontstaan. Welk apparaat waar zat, als hash van zijn willekeurige getal.',
           'Van afgelopen spellen: de nabeschouwing, en voor je statistiek wat er op jouw plaats is gedaan. Welke worpen van de dag je apparaat heeft gespeeld. Spelverslagen die je opstuurt voor een nabeschouwing.',
-          'Je IP-adres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen; alleen een adres of apparaat dat de beheerder heeft geblokkeerd, blijft bewaard zolang de blokkade duurt. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
+          'Je IP-adres wordt gebruikt zolang je hier bent, om overbelasting tegen te houden. Het wordt niet bij je spellen opgeslagen. Bij een tafel in de openbare lijst blijft een code bewaard die uit het adres is gemaakt, tot het spel voorbij is of de tafel wordt gewist; zonder de sleutel van de server is het adres er niet uit te lezen. Een adres of apparaat dat de beheerder heeft geblokkeerd, blijft bewaard zolang de blokkade duurt. Wie de server beheert, of een proxy ervoor, kan eigen logboeken bijhouden.',
         ],
       },
       {
@@ -180,7 +180,7 @@ export const privacyTexts = texts<PrivacyTexts>({
         text: [
           'Von jedem Tisch: die eingegebenen Namen, die Einstellungen, die Züge mit ihrer Zeit, die Würfel und woraus sie entstanden sind. Welches Gerät wo saß, als Hash seiner Zufallszahl.',
           'Von beendeten Spielen: die Auswertung und für deine Statistik, was auf deinem Platz geschah. Welche Würfe des Tages dein Gerät gespielt hat. Spielprotokolle, die du zum Auswerten einschickst.',
-          'Deine IP-Adresse wird nur gebraucht, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert; nur wenn eine Adresse oder ein Gerät gesperrt wurde, bleibt das vermerkt, solange die Sperre gilt. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
+          'Deine IP-Adresse wird nur gebraucht, solange du da bist, um Überlastung abzuwehren. Bei deinen Spielen wird sie nicht gespeichert. Zu einem Tisch in der öffentlichen Liste wird ein aus der Adresse berechneter Code aufbewahrt, bis das Spiel vorbei ist oder der Tisch gelöscht wird; ohne den Schlüssel des Servers lässt sich die Adresse daraus nicht ablesen. Wenn eine Adresse oder ein Gerät gesperrt wurde, bleibt das vermerkt, solange die Sperre gilt. Wer den Server betreibt oder einen Proxy davor, kann eigene Protokolle führen.',
         ],
       },
       {
