@@ -17,6 +17,7 @@ from typing import Any, Literal, get_args
 from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
+from wagnis import __version__
 from wagnis.games import BOXES
 from wagnis.server.wire import (
     asking,
@@ -105,6 +106,7 @@ class Writer:
         return HEAD + "".join(f"\n{part}\n" for part in self.parts())
 
     def parts(self) -> Iterator[str]:
+        yield f"/** Of the Wagnis that this page is of. */\nexport const VERSION = '{__version__}';"
         yield words("DrawnGame", "GAMES", tuple(BOXES.house), doc="The games of the house.")
         for module in MODULES:
             for name, value in members(module):

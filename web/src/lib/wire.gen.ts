@@ -1,5 +1,8 @@
 // Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
 
+/** Of the Wagnis that this page is of. */
+export const VERSION = '0.10.0';
+
 /** The games of the house. */
 export const GAMES = ['gambler', 'engel-bengel', 'tutto', 'zocken'] as const;
 export type DrawnGame = (typeof GAMES)[number];
@@ -1091,6 +1094,8 @@ export type ClientMessage =
 export interface TableNews {
   type: 'table';
   re?: string;
+  /** of the Wagnis that judges here, from 0.10.0 on */
+  version?: string;
   table: TableShown;
 }
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from wagnis import __version__
 from wagnis.records import legal, step
 from wagnis.server.room import views
 from wagnis.server.room.connections import Connection
@@ -76,7 +77,7 @@ def table(room: Room, asker: Connection | None = None, submission: str | None = 
 
 
 def news(room: Room) -> TableNews:
-    return {"type": "table", "table": view(room)}
+    return {"type": "table", "version": __version__, "table": view(room)}
 
 
 def view(room: Room) -> TableShown:

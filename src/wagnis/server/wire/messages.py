@@ -250,6 +250,7 @@ class TableNews(TypedDict):
 
     type: Literal["table"]
     re: NotRequired[str]
+    version: NotRequired[str]  # of the Wagnis that judges here, from 0.10.0 on
     table: TableShown
 
 

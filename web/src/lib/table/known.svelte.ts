@@ -4,6 +4,7 @@
 import type { Company, Considered, Stage } from '$lib/games/game';
 import type { Again } from '$lib/net/again';
 import { api } from '$lib/net/api';
+import { toLoad } from '$lib/net/version';
 import { compared, giving, heard, NOTHING, type Alarm, type Note } from '$lib/proof/compare';
 import { keepGiven, readNote, withGiven, writeNote } from '$lib/proof/noted';
 import { settings } from '$lib/settings.svelte';
@@ -129,6 +130,9 @@ export class Known {
       },
     });
   }
+
+  /** The version of Wagnis that loading the page again would bring. */
+  toLoad = $state<string | null>(null);
 
   /** What is wrong with the seeds of the dice, by what this device has noted; null where nothing is. */
   readonly alarm: Alarm | null = $derived.by(() => {
@@ -262,6 +266,7 @@ export class Known {
     }
     switch (message.type) {
       case 'table':
+        this.toLoad = toLoad(message.version);
         return this.#hearTable(message.table);
       case 'moved':
         return this.#hearMoved(message);

@@ -150,6 +150,25 @@ describe('what came from the server', () => {
     expect(here.store.stage?.fall).not.toBeNull();
   });
 
+  it('goes on by the line where the server only knows the way to the table', async () => {
+    api.table.mockRejectedValue({ code: 'not_stored', message: '' });
+    const other = new TableStore('elsewhere', {
+      thrown: () => undefined,
+      beat: () => 0,
+      shaken: () => undefined,
+      told: () => undefined,
+      settled: () => undefined,
+      reacted: () => undefined,
+      movedOn: () => undefined,
+    });
+    await settle();
+    expect([other.missing, other.game]).toEqual([false, null]);
+    line.heard({ type: 'table', table: shown(decision) });
+    await settle();
+    expect(other.game).toBe('tutto');
+    other.close();
+  });
+
   it('knows that there is no such table', async () => {
     api.table.mockRejectedValue({ code: 'no_table', message: '' });
     const other = new TableStore('nowhere', {

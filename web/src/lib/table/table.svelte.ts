@@ -125,6 +125,16 @@ export class TableStore {
     return this.#gone;
   }
 
+  /** The version of Wagnis that loading the page again would bring, if there is a newer one. */
+  get toLoad(): string | null {
+    return this.#known.toLoad;
+  }
+  /** Nobody of this device is in the middle of something. */
+  get quiet(): boolean {
+    if (this.pending || this.table?.phase !== 'playing') return !this.pending;
+    return this.show.idle && !this.stage?.due?.mine && this.stage?.seat == null;
+  }
+
   /** There is no such table. */
   get missing(): boolean {
     return this.#missing;
@@ -329,7 +339,7 @@ export class TableStore {
   /** The device must be known before the line is: the handle says which seats are ours. */
   async #open(): Promise<void> {
     const known = await this.#again.until(
-      () => Promise.all([api.me(this.id), api.table(this.id)]),
+      () => Promise.all([api.me(this.id), this.#glance()]),
       (thing) => {
         const { code } = asRefusal(thing);
         if (code === 'gone') this.#gone = (thing as { why?: GoneWhy }).why ?? null;
@@ -341,7 +351,7 @@ export class TableStore {
     );
     if (!known) return;
     this.#known.me = known[0].handle;
-    this.#game = known[1].game;
+    this.#game = known[1]?.game ?? null;
     this.#line = lineTo(this.id, {
       heard: (message) => this.#known.hear(message),
       changed: (state) => {
@@ -350,6 +360,16 @@ export class TableStore {
       },
       turnedAway: (why) => this.#turnedAway(why),
     });
+  }
+
+  /** In the middle of an upgrade a server may only know the way to the table: the line will tell. */
+  async #glance(): Promise<TableShown | null> {
+    try {
+      return await api.table(this.id);
+    } catch (thing) {
+      if (asRefusal(thing).code === 'not_stored') return null;
+      throw thing;
+    }
   }
 
   /** It was closed while somebody sat here: the line does not say by whom. */
@@ -397,6 +417,7 @@ export class TableStore {
   }
 
   #retold(table: TableShown, before: TableShown | null): void {
+    this.#game ??= table.game;
     this.#crowded = false;
     this.#seeds();
     // Others may still be looking at how it ended; they are offered the way, not taken along.

@@ -29,6 +29,25 @@ describe('whoever sits at a table', () => {
     expect(here.store.stage).toMatchObject({ seat: null, legal: [] });
   });
 
+  it('offers a newer page only while nobody here is asked for anything', async () => {
+    const others = shown(0).seats.map((one) => ({ ...one, holder: 'you' }));
+    const told = (seq: number, more = {}) =>
+      line.heard({ type: 'table', version: '99.0.0', table: shown(seq, more) });
+    await here.arrive();
+    expect(here.store.toLoad).toBeNull(); // a server that names no version is no newer one
+    told(decision);
+    expect([here.store.toLoad, here.store.quiet]).toEqual(['99.0.0', false]);
+    await here.arrive(decision - 1);
+    expect(here.store.stage?.due?.mine).toBe(true);
+    expect(here.store.quiet).toBe(false);
+    told(decision - 1, { seats: others });
+    expect(here.store.quiet).toBe(true);
+    line.heard(moved(decision - 1, decision));
+    expect([here.store.show.idle, here.store.quiet]).toEqual([false, false]);
+    told(0, { phase: 'over' });
+    expect(here.store.quiet).toBe(true);
+  });
+
   it('sends a move with the number it answers, and only one at a time', async () => {
     await here.arrive(decision, { hints: false });
     line.answer = () => new Promise(() => undefined);

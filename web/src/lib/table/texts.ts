@@ -117,6 +117,8 @@ export const tableTexts = texts({
     lost: 'Connection lost. The game is stored; we keep trying to reach the table.',
     crowded:
       'Too many connections from here at once. The game is stored; we try again in half a minute.',
+    renewed:
+      'Wagnis has been renewed. Load the page again when it suits you; the game stays as it is.',
     standInNotice: (who: Who) => `A bot is playing for ${who.you ? 'you' : who.name}.`,
     imBack: 'I’m back',
 
@@ -234,6 +236,8 @@ export const tableTexts = texts({
     lost: 'Verbinding weg. Het spel is opgeslagen; we blijven proberen de tafel te bereiken.',
     crowded:
       'Te veel verbindingen tegelijk vanaf hier. Het spel is opgeslagen; over een halve minuut proberen we het weer.',
+    renewed:
+      'Wagnis is vernieuwd. Laad de pagina opnieuw wanneer het uitkomt; het spel blijft zoals het is.',
     standInNotice: (who) => `Een bot speelt voor ${who.you ? 'jou' : who.name}.`,
     imBack: 'Ik ben er weer',
 
@@ -350,6 +354,8 @@ export const tableTexts = texts({
     lost: 'Verbindung weg. Das Spiel ist gespeichert; wir versuchen weiter, den Tisch zu erreichen.',
     crowded:
       'Zu viele Verbindungen auf einmal von hier. Das Spiel ist gespeichert; in einer halben Minute versuchen wir es wieder.',
+    renewed:
+      'Wagnis wurde erneuert. Lade die Seite neu, wenn es gerade passt; das Spiel bleibt, wie es ist.',
     standInNotice: (who) => `Ein Bot spielt für ${who.you ? 'dich' : who.name}.`,
     imBack: 'Ich bin wieder da',
 
