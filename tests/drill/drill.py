@@ -1,6 +1,7 @@
 """The fire drill: scripted play on a cluster while its parts are killed, paused and cut off.
 
-Every event anybody was told is there, in order, once; every game goes on to its end; every record
+Every event anybody was told is there, in order, once; all calls and answers of all people fit one
+order at every table; every game goes on to its end; every record
 verifies with its seeds, the people's own among them. All of it follows from one seed, as far as
 processes and clocks do.
 """
@@ -49,6 +50,7 @@ class Report:
     faults: Counter[str] = field(default_factory=Counter)
     events: int = 0  # that somebody was told of
     acknowledged: int = 0  # submissions that were answered as done
+    operations: int = 0  # submissions, reads and bots' moves that were put in one order
     games: int = 0
     resubmitted: int = 0
     recognised: int = 0  # resubmitted, and found to have been stored the first time
@@ -71,6 +73,7 @@ class Report:
             f"kill -9 of servers: {self.kills}",
             f"events told: {self.events}, of them lost: 0",
             f"submissions acknowledged: {self.acknowledged}, lost: 0, stored twice: 0",
+            f"history: {self.operations} operations, linearizable at every table",
             f"sent again: {self.resubmitted}, of them stored already: {self.recognised}",
             f"lines given up as silent: {self.silences}, starts that failed: {self.failed_starts}",
             f"games played to the end, all records verified: {self.games}",
@@ -141,6 +144,7 @@ async def drill(
                     party.cancel()
                 await asyncio.gather(*parties, return_exceptions=True)
             evening.ledger.check(whole.database)
+            checked = evening.ledger.check_history(whole.database)
             await check_games(evening, whole.database, folder)
             complaints = whole.complaints()
             assert not complaints, "\n".join(complaints)
@@ -151,6 +155,7 @@ async def drill(
                 faults.happened,
                 evening.ledger.size,
                 len(evening.ledger.acknowledged),
+                checked,
                 len(evening.finished),
                 evening.resubmitted,
                 evening.recognised,

@@ -82,6 +82,7 @@ def test_a_rolling_restart_loses_nothing_and_every_game_goes_on(
                         party.cancel()
                     await asyncio.gather(*parties, return_exceptions=True)
                 evening.ledger.check(whole.database)
+                evening.ledger.check_history(whole.database)
                 await check_games(evening, whole.database, tmp_path)
                 assert moved <= set(evening.finished)
                 assert len(evening.finished) >= len(PLANS)

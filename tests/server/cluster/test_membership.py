@@ -44,7 +44,7 @@ class Watch:
 
 def seen_by(watch: Watch, *looks: tuple[float, int]) -> list[bool]:
     """What a server with a lease of 3 seconds makes of looks at another: when, and which beat."""
-    sightings, found = Sightings(3.0, 2.0, watch), []
+    sightings, found = Sightings(3.0, watch), []
     for at, beat in looks:
         watch.time = at
         found.append(sightings.silent("other", beat, at))
@@ -68,7 +68,7 @@ def test_an_observer_that_was_paused_itself_begins_to_count_anew() -> None:
 
 def test_the_time_an_answer_takes_is_not_counted_as_silence() -> None:
     watch = Watch()
-    sightings = Sightings(3.0, 2.0, watch)
+    sightings = Sightings(3.0, watch)
     watch.time = 2.0  # asked at 0, answered at 2: the beat may have been written at any time before
     assert not sightings.silent("other", 7, 0.0)
     for asked, silent in ((3.0, False), (4.5, False), (5.0, True)):

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import psycopg
 
+from tests.drill.history import History, Row
 from wagnis.core import Chance
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match
@@ -73,6 +74,7 @@ class Ledger:
     acknowledged: set[str] = field(default_factory=set)  # submissions, as the store names them
     walks: dict[str, Walk] = field(default_factory=dict)
     held: int = 0  # throws that were waited for when the database was looked at
+    history: History = field(default_factory=History)
 
     def moved(self, table: str, news: Message) -> None:
         assert news["seq"] == news["since"] + len(news["steps"])
@@ -105,6 +107,14 @@ class Ledger:
         for table, walk in begun(database):
             self.walks.setdefault(table, walk).on(stored.get(table, {}))
         self.held += sum(walk.held for walk in self.walks.values())
+
+    def check_history(self, database: Database) -> int:
+        """There is an order in which all calls and answers are right; how many operations."""
+        logs: defaultdict[str, list[Row]] = defaultdict(list)
+        query = "SELECT table_id, submission, at FROM log ORDER BY table_id, seq"
+        for table, submission, at in rows(database, query):
+            logs[table].append(Row(submission, at))
+        return self.history.check(logs)
 
 
 def read_log(database: Database) -> dict[str, dict[int, Told]]:

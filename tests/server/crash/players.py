@@ -18,6 +18,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from tests.drill.history import UNANSWERED, Call, Outcome, Story
 from tests.patience import PATIENCE
 from tests.server.crash.ledger import Ledger, Message
 
@@ -26,6 +27,7 @@ CUT_OFF = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError
 PHASES = ("open", "playing", "over")
 RESTING = 0.02
 LATER = ("too_fast", "not_stored", "in_doubt")  # refused for now: the same again a little later
+LOGGED = ("play", "throw", "undo")  # what adds to the log
 NO_TABLE = 4404
 COME_AGAIN = (httpx.codes.TOO_MANY_REQUESTS, httpx.codes.SERVICE_UNAVAILABLE)
 
@@ -111,14 +113,20 @@ class Player:
     seated: set[int] = field(default_factory=set)
     pending: Message | None = None  # sent and not answered
     last: Message | None = None  # the last move that was answered
+    reading: Call | None = None  # until this connection has been told the table
     resubmitted: int = 0
     thrown_again: int = 0  # of these, throws, and moves that were thrown along
     recognised: int = 0
     silences: int = 0  # lines that were given up because nobody said anything
     ids: Any = field(default_factory=lambda: count(1))
 
+    @property
+    def story(self) -> Story:
+        return self.ledger.history.stories[self.table]
+
     async def play(self) -> None:
         while self.phase != "over":
+            self.reading = self.story.reads()
             try:
                 uri = f"ws://{self.device.door()}/api/tables/{self.table}/socket"
                 async with connect(
@@ -205,14 +213,23 @@ class Player:
         # Ids need to be unique for a device and a table only.
         return {"type": kind, "id": f"{kind}-{self.seats[0]}-{next(self.ids)}", **more}
 
+    def _key(self, message: Message) -> str:
+        """A submission as the store names it."""
+        return f"{self.device.handle}:{message['id']}"
+
     async def _submit(self, socket: ClientConnection, message: Message) -> Message:
         """Say it, and listen until it is answered."""
         again = message is self.pending or message is self.last
         if message["type"] != "start" and not again:
             self.pending = message
         while True:
+            call = None
+            if message["type"] in LOGGED:
+                call = self.story.submits(self._key(message), message["seq"])
             await socket.send(json.dumps(message))
             answer = await self._answer(socket, message["id"])
+            if call is not None:
+                call.answered(outcome(answer), answer.get("seq", 0))
             if answer.get("code") not in LATER:
                 break
             await asyncio.sleep(0.2)
@@ -233,8 +250,8 @@ class Player:
             assert answer["code"] in ("stale", "game_over", "taken_back_enough"), (message, answer)
             if answer["code"] != "taken_back_enough":
                 assert answer["seq"] != message["seq"]
-        elif message["type"] in ("play", "throw", "undo"):
-            self.ledger.acknowledged.add(f"{self.device.handle}:{message['id']}")
+        elif message["type"] in LOGGED:
+            self.ledger.acknowledged.add(self._key(message))
             self.last = message
         elif message["type"] == "sit":
             self.seated.add(message["seat"])
@@ -251,6 +268,7 @@ class Player:
             case "moved":
                 assert news["since"] == self.seq
                 self.ledger.moved(self.table, news)
+                self.story.hears(news["since"], news["seq"])
                 last = news["steps"][-1]
                 mine = len(news["steps"]) == 1 and last["by"] in self.seats
                 self._stand(news["seq"], last["then"]["to_act"], news["legal"], news["due"])
@@ -260,6 +278,7 @@ class Player:
                 assert news["since"] == self.seq
                 seat = news["position"]["to_act"]
                 self.ledger.undone(self.table, seat, news)
+                self.story.hears(news["since"], news["seq"])
                 self._stand(news["seq"], seat, news["position"]["legal"], news["due"])
 
     def _stand(self, seq: int, to_act: Any, legal: list[Message], due: Message | None) -> None:
@@ -269,6 +288,10 @@ class Player:
     def _look(self, table: Message) -> None:
         """The whole table: it never falls behind what was told before."""
         assert table["seq"] >= self.seq
+        self.story.sees(table["seq"])
+        if self.reading is not None:
+            self.reading.read(table["seq"])
+            self.reading = None
         assert PHASES.index(table["phase"]) >= PHASES.index(self.phase)
         own = {table["seats"][seat]["holder"] for seat in self.seated}
         assert len(own) <= 1
@@ -277,3 +300,14 @@ class Player:
         position = table["position"]
         if position is not None and (table["seq"] > self.seq or not self.legal):
             self._stand(table["seq"], position["to_act"], position["legal"], table["due"])
+
+
+def outcome(answer: Message) -> Outcome:
+    """What an answer says of the log."""
+    if answer["type"] == "accepted":
+        return "known"
+    if answer["type"] != "refused":
+        return "done"
+    if answer["code"] == "not_stored":
+        return "not stored"
+    return UNANSWERED if answer["code"] in LATER else "refused"

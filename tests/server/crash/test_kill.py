@@ -41,6 +41,7 @@ async def kill_again_and_again(starter: Starter, port: int, folder: Path, kills:
         evening.late = True
         await asyncio.wait_for(asyncio.gather(*parties), PATIENCE)
         evening.ledger.check(database)
+        evening.ledger.check_history(database)
         await check_games(evening, database, folder)
     finally:
         for party in parties:

@@ -27,13 +27,12 @@ class Sightings:
     """How long other servers have been silent, by the monotonic clock of this one.
 
     No two clocks are compared, and none that can be set is asked. Silence is what lies between two
-    looks that found the same heartbeat, and no look in between was missing: a server that was
-    paused itself, or cut off from the database, begins to count anew.
+    looks that found the same heartbeat. A server that has not looked for a lease, as it was paused
+    itself or cut off from the database, begins to count anew.
     """
 
-    def __init__(self, lease: float, gap: float, now: Callable[[], float]) -> None:
+    def __init__(self, lease: float, now: Callable[[], float]) -> None:
         self._lease = lease
-        self._gap = gap
         self._now = now
         self._seen: dict[str, tuple[int, float, float]] = {}  # the beat, first seen, last seen
 
@@ -41,7 +40,7 @@ class Sightings:
         """Whether this server has been silent for a lease; the look for it began at `asked`."""
         now = self._now()
         before, first, last = self._seen.get(id, (beat, now, now))
-        if before != beat or asked - last > self._gap:
+        if before != beat or asked - last >= self._lease:
             first = now
         self._seen[id] = beat, first, now
         return asked - first >= self._lease
@@ -76,7 +75,7 @@ class Membership:
         self._expired = expired
         self._task: asyncio.Task[None] | None = None
         self._now = now
-        self._sightings = Sightings(ttl, 2 * self._pace, now)
+        self._sightings = Sightings(ttl, now)
         self._held_until = 0.0  # before then nobody can have given this server up
         self._beating = asyncio.Lock()
 
