@@ -21,6 +21,7 @@ from tests.server.at_server import (
     Server,
     play_out,
     running,
+    served,
     standing,
     two_at,
 )
@@ -231,3 +232,23 @@ def test_a_table_whose_game_is_gone_cannot_be_read_and_says_so(
             assert (await line.next())["code"] == "damaged"
 
     asyncio.run(story())
+
+
+@served()
+async def test_a_table_that_goes_while_another_is_put_away_is_no_error(server: Server) -> None:
+    """Another server takes it, or it is deleted, between two tables that nobody is at."""
+    hub = server.app.state.context.hub
+    device = await server.device()
+    tables = [await device.make("zocken", None) for _ in range(2)]
+    for table in tables:
+        await (await device.join(table)).hang_up()
+    first = hub._rooms[tables[0]]
+    close = first.close
+
+    async def closed() -> None:
+        del hub._rooms[tables[1]]
+        await close()
+
+    first.close = closed
+    await hub.put_away(0.0)
+    assert len(hub) == 0

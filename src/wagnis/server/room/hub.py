@@ -289,7 +289,9 @@ class Hub:
         """Forget tables nobody has been at for so many seconds; the store has them."""
         limit = time.monotonic() - idle
         for table_id, room in list(self._rooms.items()):
-            if room.idle and room.touched <= limit:
+            # While one was put away, others may have gone.
+            here = self._rooms.get(table_id) is room
+            if here and room.idle and room.touched <= limit:
                 del self._rooms[table_id]
                 # Whoever comes meanwhile waits: there is one room of a table at a time.
                 self._resting[table_id] = asyncio.create_task(self._rest(table_id, room))
