@@ -110,10 +110,9 @@ clean:          ## forget .venv and the caches
 	@$(call install,--require-hashes -r requirements/node.txt)
 	@touch $@
 
-# Not `npm ci`: the lock file names Vite's native parts for one kind of machine only.
 web/node_modules/.stamp: web/package-lock.json | .venv/.play
 	@echo "Fetching what the browser's half is built with (once) ..."
-	@$(NPM) install --no-save --silent --no-audit --no-fund
+	@$(NPM) ci --silent --no-audit --no-fund
 	@touch $@
 
 $(CLIENT): web/node_modules/.stamp $(WEB)

@@ -1,5 +1,7 @@
 """The lock files requirements/*.txt, made from pyproject.toml: exact versions with hashes.
 
+The browser client's lock, web/package-lock.json, is npm's; it is checked here, too.
+
 python scripts/lock.py            makes them anew, with the newest versions
 python scripts/lock.py --keep     changes only what pyproject.toml makes necessary
 python scripts/lock.py --check    says where they differ from pyproject.toml; asks no network
@@ -8,6 +10,7 @@ python scripts/lock.py --check    says where they differ from pyproject.toml; as
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import subprocess
 import sys
@@ -15,6 +18,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -37,8 +41,13 @@ LOCKS = {
     "node": Lock(groups=("node",)),
     "play": Lock(("server", "solve"), ("build", "uv")),
     "dev": Lock(EVERYTHING, ("build", "uv", "dev", "train")),
+    "server": Lock(("server", "cluster", "solve")),
     "bench": Lock(groups=("bench",)),
 }
+AS_TESTED = {"server": "requirements/dev.txt"}
+"""Locks whose versions are those of another one: a server runs what the tests ran with."""
+NPM = ("package", "package-lock")
+KINDS = ("dependencies", "devDependencies", "optionalDependencies")
 
 
 def renew(name: str, upgrade: bool) -> int:
@@ -46,6 +55,8 @@ def renew(name: str, upgrade: bool) -> int:
     command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--universal"]
     command += ["--generate-hashes", "--no-header", "--python-version", OLDEST, "-o", file]
     command += ["--upgrade"] * upgrade
+    if name in AS_TESTED:
+        command += ["--constraint", AS_TESTED[name]]
     if lock.extras is not None:
         command += ["pyproject.toml", *(f"--extra={extra}" for extra in lock.extras)]
     command += [f"--group={group}" for group in lock.groups]
@@ -89,6 +100,22 @@ def differences(told: dict[str, object], lock: Lock, text: str) -> Iterator[str]
         yield "it names an address"
 
 
+def npm_differences(package: dict[str, Any], lock: dict[str, Any]) -> Iterator[str]:
+    """What keeps `npm ci` from installing just this on every kind of machine, from any registry."""
+    locked = lock["packages"]
+    for kind in KINDS:
+        if package.get(kind) != locked[""].get(kind):
+            yield f"its {kind} are not those of package.json"
+    names = {path.rpartition("node_modules/")[2] for path in locked}
+    for path, told in locked.items():
+        asked = {name for kind in KINDS for name in told.get(kind, ())} if path else set()
+        yield from (f"{path}: {name} is not locked" for name in sorted(asked - names))
+        if path and not told.get("integrity", "").startswith("sha512-"):
+            yield f"{path} has no SHA-512"
+        if "resolved" in told:
+            yield f"{path} names an address"
+
+
 def check() -> int:
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     found = [
@@ -96,6 +123,8 @@ def check() -> int:
         for name, lock in LOCKS.items()
         for difference in differences(told, lock, _text(name))
     ]
+    read = (json.loads((ROOT / "web" / f"{name}.json").read_text("utf-8")) for name in NPM)
+    found += [f"web/package-lock.json: {difference}" for difference in npm_differences(*read)]
     print(
         "\n".join(found) + "\nRun `make lock`."
         if found

@@ -5,12 +5,13 @@ Whether the versions are the newest is nobody's business here.
 
 from __future__ import annotations
 
+import json
 import tomllib
 from typing import Any
 
 import pytest
 
-from scripts.lock import LOCKS, ROOT, differences
+from scripts.lock import LOCKS, NPM, ROOT, differences, npm_differences
 
 
 @pytest.fixture
@@ -41,6 +42,30 @@ def test_drift_is_seen(told: dict[str, Any]) -> None:
     assert any(one.startswith("numpy>=99 is asked for, 2.") for one in found)
     assert "rich>=14 is not locked" in found
     assert "it names an address" in found
+
+
+def npm() -> tuple[Any, Any]:
+    package, lock = (json.loads((ROOT / "web" / f"{name}.json").read_text()) for name in NPM)
+    return package, lock
+
+
+def test_the_npm_lock_is_whole_for_every_machine_and_names_no_address() -> None:
+    assert list(npm_differences(*npm())) == []
+
+
+def test_what_is_wrong_with_an_npm_lock_is_seen() -> None:
+    package, lock = npm()
+    locked = lock["packages"]
+    package["devDependencies"]["starfruit"] = "1.0.0"
+    del locked["node_modules/@rolldown/binding-darwin-arm64"]
+    del locked["node_modules/svelte"]["integrity"]
+    locked["node_modules/uqr"]["resolved"] = "https://registry.example/uqr.tgz"
+    assert list(npm_differences(package, lock)) == [
+        "its devDependencies are not those of package.json",
+        "node_modules/rolldown: @rolldown/binding-darwin-arm64 is not locked",
+        "node_modules/svelte has no SHA-512",
+        "node_modules/uqr names an address",
+    ]
 
 
 def test_the_build_is_locked_as_the_build_system_asks(told: dict[str, Any]) -> None:
