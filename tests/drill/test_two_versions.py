@@ -266,7 +266,7 @@ def test_an_upgrade_of_a_cluster_under_play(
                 }
                 assert (next_version.DOCUMENT, next_version.DOCUMENT) in kinds
                 assert (versions.DOCUMENT, 1) in kinds
-                print(
+                (tmp_path / "report.txt").write_text(
                     f"{evening.ledger.size} events told, {len(evening.ledger.acknowledged)} "
                     f"submissions acknowledged, {evening.resubmitted} sent again, "
                     f"{len(evening.finished)} games finished"
