@@ -84,41 +84,78 @@ def hints(store: ValueStore) -> None:
                 print(f"{line:32}{p50:8.1f}{p99:8.1f}{took[-1]:12.1f}{took[-1] / limit:11.2f}")
 
 
+class Hinted:
+    """One device on both seats of a table with hints."""
+
+    def __init__(self, port: int, game: str) -> None:
+        self._port = port
+        self._game = game
+        self._heard: asyncio.Queue[PlainObject] = asyncio.Queue()
+        self._number = 0
+        self._shown: PlainObject = {}
+
+    async def begin(self) -> None:
+        """Make the table, connect, sit down, start."""
+        web = http.client.HTTPConnection("127.0.0.1", self._port)
+        cookie = new_cookie(web)
+        headers = {"Cookie": cookie, "Content-Type": "application/json"}
+        body = json.dumps({"game": self._game, "options": {}, "seats": [{}, {}], "hints": True})
+        web.request("POST", "/api/tables", body, headers)
+        path = f"/api/tables/{json.loads(web.getresponse().read())['id']}"
+        self.connecting = time.perf_counter()
+        self._socket = await Socket.open(
+            self._port,
+            f"{path}/socket",
+            lambda text: self._heard.put_nowait(json.loads(text)),
+            cookie,
+        )
+        for seat in range(2):
+            await self._say(type="sit", seat=seat, name=f"Player {seat}", seed="5a" * 16)
+        await self._say(type="start")
+        web.request("GET", path)
+        self._shown = json.loads(web.getresponse().read())
+        web.close()
+
+    async def advice(self) -> PlainObject:
+        """On the next decision, once everything has been thrown before."""
+        while (due := self._shown["due"]) is not None:
+            await self._play(type="throw", seat=due["seat"])
+        return await self._say(type="advise", seq=self._shown["seq"])
+
+    async def play(self, move: PlainObject) -> bool:
+        """Whether the game goes on."""
+        seat = self._shown["position"]["to_act"]
+        await self._play(type="play", seat=seat, move=move, throw=True)
+        return bool(self._shown["phase"] == "playing")
+
+    def close(self) -> None:
+        self._socket.close()
+
+    async def _play(self, **message: Any) -> None:
+        news = await self._say(seq=self._shown["seq"], **message)
+        position = {**news["steps"][-1]["then"], "legal": news["legal"]}
+        phase = "over" if news["over"] else "playing"
+        self._shown = {"seq": news["seq"], "due": news["due"], "position": position, "phase": phase}
+
+    async def _say(self, **message: Any) -> PlainObject:
+        self._number += 1
+        self._socket.send(json.dumps({"id": f"n{self._number}", **message}).encode())
+        while True:
+            news = await self._heard.get()
+            assert news["type"] != "refused", news
+            if news.get("re") == f"n{self._number}":
+                return news
+
+
 async def first_hint(address: str, game: str) -> tuple[float, bool]:
     """Seconds from connecting to hearing the first advice, and whether it is exact."""
     port = urlsplit(address).port
     assert port is not None
-    web = http.client.HTTPConnection("127.0.0.1", port)
-    cookie = new_cookie(web)
-    headers = {"Cookie": cookie, "Content-Type": "application/json"}
-    body = json.dumps({"game": game, "options": {}, "seats": [{}, {}], "hints": True})
-    web.request("POST", "/api/tables", body, headers)
-    table = json.loads(web.getresponse().read())["id"]
-    heard: asyncio.Queue[PlainObject] = asyncio.Queue()
-    began = time.perf_counter()
-    path = f"/api/tables/{table}/socket"
-    socket = await Socket.open(port, path, lambda text: heard.put_nowait(json.loads(text)), cookie)
-
-    async def say(**message: Any) -> PlainObject:
-        name = f"{message['type']}-{message.get('seat')}-{message.get('seq')}"
-        socket.send(json.dumps({"id": name, **message}).encode())
-        while True:
-            news = await heard.get()
-            assert news["type"] != "refused", news
-            if news.get("re") == name:
-                return news
-
-    for seat in range(2):
-        await say(type="sit", seat=seat, name=f"Player {seat}", seed="5a" * 16)
-    await say(type="start")
-    web.request("GET", f"/api/tables/{table}")
-    shown = json.loads(web.getresponse().read())
-    while (due := shown["due"]) is not None:  # a card and a roll, or a stop card and the next one's
-        shown = await say(type="throw", seq=shown["seq"], seat=due["seat"])
-    advice = await say(type="advise", seq=shown["seq"])
-    took = time.perf_counter() - began
-    socket.close()
-    web.close()
+    table = Hinted(port, game)
+    await table.begin()
+    advice = await table.advice()
+    took = time.perf_counter() - table.connecting
+    table.close()
     return took, advice["exact"]
 
 

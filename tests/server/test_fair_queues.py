@@ -1,7 +1,7 @@
 """Queues nobody can fill: beside an attacker an honest person waits for a turn, not for the attack.
 
 Each attack stays within the limits. What is counted is the order of service, never the time it
-takes; `bench.attackers` measures that.
+takes; `bench.noisy_neighbours` measures that.
 """
 
 from __future__ import annotations

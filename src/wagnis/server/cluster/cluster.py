@@ -13,7 +13,7 @@ from zlib import crc32
 
 from wagnis.server import metrics, versions
 from wagnis.server.cluster.bus import BusError
-from wagnis.server.cluster.guests import Guests
+from wagnis.server.cluster.guests import Counts, Guests
 from wagnis.server.cluster.links import Link, Links
 from wagnis.server.cluster.membership import Membership
 from wagnis.server.cluster.packets import common
@@ -28,6 +28,7 @@ log = logging.getLogger("wagnis.server")
 PATIENCE = 4 / 3  # of a lease: so long a link may be silent before it is given up
 TRIES = 3  # to take a table that changes hands
 AGAIN = 0.25  # seconds until a table is tried again whose owner does not listen
+SHARE = 0.25  # seconds after which other servers are told what was taken of the limits
 LONGER = 1.0  # seconds more than a lease for the owner to come back, or to be given up
 
 
@@ -38,10 +39,12 @@ class UnreachableError(StoreError):
 class Cluster:
     """This server's part in a cluster; also whom the hub asks whose a table is."""
 
-    def __init__(self, store: Store, config: Config, secret: bytes) -> None:
+    def __init__(self, store: Store, config: Config, secret: bytes, counts: Counts) -> None:
         assert config.redis is not None
         self._store = store
         self._lease = config.lease
+        self._counts = counts
+        self._sharing: asyncio.Task[None] | None = None
         self._hub: Hub | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._strangers: set[str] = set()  # servers that speak no form of packets that we do
@@ -53,6 +56,7 @@ class Cluster:
     async def begin(self, hub: Hub) -> None:
         self._hub = hub
         await self.membership.begin()
+        self._sharing = asyncio.create_task(self._share())
 
     async def take(self, table_id: str) -> Lease | None:
         asked = time.monotonic()
@@ -98,9 +102,31 @@ class Cluster:
 
     async def leave(self) -> None:
         """After the rooms were closed: hand everything over at once."""
+        if self._sharing is not None:
+            self._sharing.cancel()
+            await asyncio.gather(self._sharing, return_exceptions=True)
         await self.membership.leave()
         await self.links.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _share(self) -> None:
+        """Gossip what was taken of the shared limits: nobody's request waits for another server."""
+        while True:
+            await asyncio.sleep(SHARE)
+            try:
+                self.share_counts()
+            except Exception:
+                log.exception("other servers could not be told what was taken of the limits")
+
+    def share_counts(self) -> None:
+        """Without Redis nobody is told, and each server counts for itself."""
+        taken = self._counts.collect()
+        if not taken or not self.links.bus.up.is_set():
+            return
+        for node in self.membership.alive:
+            form = common(versions.PACKETS, node.speaks)
+            if node.id != self.membership.id and form is not None:
+                self.links.to(node.id, Edge, form).send("took", taken)
 
     async def _newer(self, table_id: str, owner: str | None, needs: int) -> str:
         """Who has a table that this server must not have, or who may take it."""
@@ -137,7 +163,7 @@ class Cluster:
 
     def _host(self, link: Link) -> Guests:
         assert self._hub is not None
-        return Guests(link, self._hub, self._tasks)
+        return Guests(link, self._hub, self._tasks, self._counts)
 
     def _begun(self) -> None:
         self.links.begin(self.membership.id)

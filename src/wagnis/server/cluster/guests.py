@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 from wagnis.server.cluster.links import Link
 from wagnis.server.cluster.packets import Frame
@@ -77,18 +78,33 @@ class Guest(Connection):
                 await room.submit(self, message)
 
 
+class Counts(Protocol):
+    """What servers tell each other of the rate limits that count for all of them."""
+
+    def collect(self) -> Mapping[str, Mapping[str, int]]:
+        """What was taken here since this was last asked: kind of limit, address, number."""
+
+    def owe(self, told: Mapping[str, Mapping[str, int]]) -> None:
+        """What another server collected."""
+
+
 class Guests:
     """This end of a link from an edge: the connections there that are at our tables."""
 
-    def __init__(self, link: Link, hub: Hub, tasks: set[asyncio.Task[None]]) -> None:
+    def __init__(
+        self, link: Link, hub: Hub, tasks: set[asyncio.Task[None]], counts: Counts
+    ) -> None:
         self._tasks = tasks
+        self._counts = counts
         self._link = link
         self._hub = hub
         self._guests: dict[int, Guest] = {}
 
     def hear(self, frame: Frame) -> bool:
         kind, number = frame[0], frame[1]
-        if kind == "open":
+        if kind == "took":
+            self._counts.owe(frame[1])
+        elif kind == "open":
             guest = Guest(self._link, number, frame[3], frame[4])
             self._guests[number] = guest
             task = asyncio.create_task(guest.serve(self._hub, frame[2]))

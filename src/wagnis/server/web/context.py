@@ -66,7 +66,7 @@ class Context:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.limits = RateLimits(config.limits)
+        self.limits = RateLimits(config.limits, shared=config.redis is not None)
         self.hosts = Hosts(config.hosts, config.origins)
         self.sockets = 0  # that are open
         self.drained = False
@@ -88,7 +88,9 @@ class Context:
         if self.queue.works:
             self.values.warm()
         self.reviews = Reviews(kept_in, self.queue, config.review)
-        self.cluster = None if config.redis is None else Cluster(kept_in, config, self.key)
+        self.cluster = None
+        if config.redis is not None:
+            self.cluster = Cluster(kept_in, config, self.key, self.limits)
         self.hub = Hub(
             kept_in,
             config,

@@ -7,10 +7,15 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Mapping
 
 from wagnis.server.config import Limits, Rate
 
 MOST_BUCKETS = 20_000  # of one kind
+MOST_TOLD = 1_000  # names of one kind that other servers are told of at a time
+SHARED = ("exports", "asks", "tables", "daily", "closings", "deletions", "uploads")
+"""Limits that count over all servers of a cluster: choosing another server gains nothing. They are
+for what is rare or costly; messages, sockets and plain requests are counted by each server."""
 
 
 class TooLargeError(Exception):
@@ -36,6 +41,10 @@ class TokenBucket:
         self.tokens -= 1
         return True
 
+    def owe(self, many: float) -> None:
+        """So many were taken elsewhere; the bucket may be emptied below zero, by one burst."""
+        self.tokens = max(-self._rate.burst, self.tokens - many)
+
 
 class TokenBuckets:
     """One bucket for each name, in the order of their last use; never more than `most`.
@@ -49,6 +58,8 @@ class TokenBuckets:
         self._rate = rate
         self._on = on
         self._most = most
+        self.shared = False  # with other servers
+        self.taken: Counter[str] = Counter()  # since other servers were told of it
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def __len__(self) -> int:
@@ -58,20 +69,37 @@ class TokenBuckets:
         """Whether there is one more for this name."""
         if not self._on:
             return True
-        now, bucket = time.monotonic(), self._buckets.get(name)
+        now = time.monotonic()
+        took = self._bucket(name, now).take(now)
+        if took and self.shared and (name in self.taken or len(self.taken) < MOST_TOLD):
+            self.taken[name] += 1
+        return took
+
+    def left(self, name: str) -> float:
+        """How many there were when this name was last looked at."""
+        bucket = self._buckets.get(name)
+        return self._rate.burst if bucket is None else bucket.tokens
+
+    def owe(self, name: str, many: float) -> None:
+        """Other servers have given this name so many."""
+        if self._on:
+            self._bucket(name, time.monotonic()).owe(many)
+
+    def _bucket(self, name: str, now: float) -> TokenBucket:
+        bucket = self._buckets.get(name)
         if bucket is None:
             if len(self._buckets) >= self._most:
                 self._buckets.popitem(last=False)
             bucket = self._buckets[name] = TokenBucket(self._rate, now)
         else:
             self._buckets.move_to_end(name)
-        return bucket.take(now)
+        return bucket
 
 
 class RateLimits:
-    """All the rate limits of one server."""
+    """All the rate limits of one server; in a cluster, with its part in those that are shared."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, shared: bool = False) -> None:
         on = limits.rates
         self.config = limits
         self.requests = TokenBuckets(limits.requests, on)
@@ -88,7 +116,22 @@ class RateLimits:
         self.bot_moves = TokenBuckets(limits.bot_moves, on)
         self.addresses = TokenBuckets(limits.address_messages, on)
         self.devices = TokenBuckets(limits.device_messages, on)
+        for kind in SHARED:
+            getattr(self, kind).shared = shared
         self._sockets: Counter[str] = Counter()
+
+    def collect(self) -> dict[str, dict[str, int]]:
+        """What was taken here of the shared limits since this was last asked, by kind and name."""
+        told = {kind: dict(getattr(self, kind).taken) for kind in SHARED}
+        for kind in SHARED:
+            getattr(self, kind).taken.clear()
+        return {kind: taken for kind, taken in told.items() if taken}
+
+    def owe(self, told: Mapping[str, Mapping[str, int]]) -> None:
+        """What another server collected; kinds that only newer ones share are passed over."""
+        for kind in SHARED:
+            for name, many in told.get(kind, {}).items():
+                getattr(self, kind).owe(name, many)
 
     def socket_bucket(self) -> TokenBucket | None:
         """For one socket's messages; None where rates are off."""

@@ -1,0 +1,251 @@
+"""What attackers within their limits cost somebody else: hints, questions and reviews beside them.
+One address, then four, ask about positions that take long or have long records reviewed; the peer
+is the same person alone at the same server. `--source FOLDER` measures the server of another
+checkout."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx
+
+from bench.hints import Hinted
+from bench.reviews import played
+from scripts.serving import serving
+from wagnis.bots import bot
+from wagnis.core import Chance, Decision
+from wagnis.core.plain import PlainObject
+from wagnis.dice import SeededDice
+from wagnis.records import Match, write_record
+
+SECONDS = 20.0  # of each measurement
+WARM_UP = 4.0  # seconds of an attack before it is measured
+LONGEST = 100.0  # seconds until a measurement is given up, and counted as so long
+THINK = 0.1  # seconds between an answer and the next question of the same person
+LONG = {"rounds": 100}  # of Zocken: its review takes some 4 CPU-seconds
+EVERY = 0.05  # seconds after which a review is asked for again
+UPLOADS = 20  # of each address, as many as its limit lets in at once
+QUESTIONS = 8  # of each address that are under way at a time
+RETRY = 0.25  # seconds after which an attacker who was refused tries again
+
+
+def person(address: str, source: str) -> httpx.AsyncClient:
+    """Somebody at an address of their own: all of 127.0.0.0/8 is this machine."""
+    transport = httpx.AsyncHTTPTransport(local_address=source, limits=httpx.Limits())
+    return httpx.AsyncClient(transport=transport, base_url=address, timeout=None)
+
+
+def costly(luck: random.Random) -> PlainObject:
+    """A position of Gambler for three on a tableau that nobody has seen, so nothing is cached."""
+    rows: list[PlainObject] = [
+        {"kind": "star", "faces": None, "boxes": boxes, "sign": 1, "value": 20}
+        for boxes in (3, 5, 4)
+    ]
+    rows += [
+        {"kind": "full_house", "faces": None, "boxes": 5, "sign": 1, "value": value}
+        for value in (30, 40)
+    ]
+    faces = [luck.randint(1, 6) for _ in range(5)]
+    rows.append({"kind": "fixed", "faces": faces, "boxes": 5, "sign": 1, "value": 60})
+    luck.shuffle(rows)
+    tableau = f"new-{luck.randrange(10**9)}"
+    options = {"stack": [{"id": tableau, "rows": rows}]}
+    position = {"tableau": tableau, "cup": [1, 2, 3, 4, 6]}
+    return {"game": "gambler", "players": 3, "options": options, "position": position}
+
+
+def long_record() -> PlainObject:
+    match, dice = Match.new("zocken", 2, LONG), SeededDice("long")
+    thumb = bot("thumb", "zocken", 0)
+    while isinstance(node := match.node, Chance | Decision):
+        if isinstance(node, Chance):
+            match = match.roll(dice)
+        else:
+            match = match.advance(thumb.choose(match.game, match.state, node.actions))
+    return write_record(match)
+
+
+class Questions:
+    """Asks about costly positions, as often as the limits allow."""
+
+    def __init__(self, address: str, sources: list[str]) -> None:
+        self._people = [person(address, source) for source in sources]
+
+    async def run(self) -> None:
+        asking = (self._ask(one, n) for one in self._people for n in range(QUESTIONS))
+        await asyncio.gather(*asking)
+
+    async def _ask(self, attacker: httpx.AsyncClient, number: int) -> None:
+        luck = random.Random(f"{id(attacker)} {number}")
+        while True:
+            answer = await attacker.post("/api/ask", json=costly(luck))
+            assert answer.status_code in (200, 429, 503), answer.text
+            if answer.status_code != 200:
+                await asyncio.sleep(RETRY)
+
+
+class Reviews:
+    """Sends long records in and asks for all their reviews, by two devices of each address."""
+
+    def __init__(self, address: str, sources: list[str], record: PlainObject) -> None:
+        self._people = [person(address, source) for source in sources for _ in range(2)]
+        self._record = record
+
+    async def run(self) -> None:
+        await asyncio.gather(*(self._have(one, n) for n, one in enumerate(self._people)))
+
+    async def _have(self, attacker: httpx.AsyncClient, number: int) -> None:
+        await attacker.get("/api/me")
+        ids = []
+        for at in range(UPLOADS // 2):
+            names = ["Anna", f"{number} {at} {time.monotonic_ns()}"[:40]]
+            sent = await attacker.post("/api/reviews", json={**self._record, "players": names})
+            if sent.status_code == 201:
+                ids.append(sent.json()["id"])
+        while True:
+            for id in ids:
+                await attacker.get(f"/api/reviews/{id}")
+                await asyncio.sleep(RETRY)
+
+
+class Honest:
+    """Three people at addresses of their own: one wants hints, one asks, one looks back."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._port = urlsplit(address).port or 0
+        self._table: Hinted | None = None
+        self._asker, self._reviewer = (person(address, f"127.0.2.{n}") for n in (1, 2))
+        self._number = 0
+
+    async def hint(self) -> float:
+        if self._table is None:
+            self._table = Hinted(self._port, "tutto")
+            await self._table.begin()
+        began = time.perf_counter()
+        advice = await self._table.advice()
+        took = time.perf_counter() - began
+        best = advice["moves"][advice["best"][0]]["move"]
+        if not await self._table.play(best):
+            self._table.close()
+            self._table = None
+        return took
+
+    async def question(self) -> float:
+        self._number += 1
+        position = {"card": "bonus-300", "turn_points": 450, "left": 2}
+        scores = [50 * (self._number % 100), 4500]
+        asked = {"game": "tutto", "position": {**position, "scores": scores}}
+        began = time.perf_counter()
+        while (await self._asker.post("/api/ask", json=asked)).status_code != 200:
+            await asyncio.sleep(EVERY)
+        return time.perf_counter() - began
+
+    async def review(self) -> float:
+        self._number += 1
+        record = write_record(played("tutto", self._number))
+        began = time.perf_counter()
+        id = (await self._reviewer.post("/api/reviews", json=record)).json()["id"]
+        while True:
+            answer = await self._reviewer.get(f"/api/reviews/{id}")
+            if answer.status_code == 200 and answer.json()["status"] == "ready":
+                return time.perf_counter() - began
+            await asyncio.sleep(4 * EVERY)
+
+    async def measured(self) -> dict[str, list[float]]:
+        """Seconds of each, sorted."""
+        kinds = {"hint": self.hint, "question": self.question, "review": self.review}
+        took = await asyncio.gather(*(self._repeat(ask) for ask in kinds.values()))
+        return dict(zip(kinds, took, strict=True))
+
+    async def _repeat(self, ask: Callable[[], Awaitable[float]]) -> list[float]:
+        end, took = time.perf_counter() + SECONDS, []
+        while time.perf_counter() < end:
+            try:
+                async with asyncio.timeout(LONGEST):
+                    took.append(await ask())
+            except TimeoutError:
+                self._table = None
+                took.append(LONGEST)
+            await asyncio.sleep(THINK)
+        return sorted(took)
+
+
+@asynccontextmanager
+async def beside(attack: Questions | Reviews | None) -> AsyncIterator[None]:
+    if attack is None:
+        yield
+        return
+    running = asyncio.create_task(attack.run())
+    await asyncio.sleep(WARM_UP)
+    try:
+        yield
+        assert not running.done(), running
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+async def compared(environment: dict[str, str]) -> None:
+    """A server for each attack: no attack is measured in the remains of another."""
+    record, alone = long_record(), dict[str, list[float]]()
+    four = [f"127.0.1.{n}" for n in range(1, 5)]
+    print(f"{'':30}{'':9}{'many':>5}{'p50 ms':>9}{'p99 ms':>9}{'x p50':>7}{'x p99':>7}")
+    for name, sources, kind in (
+        ("alone", [], None),
+        ("questions of one address", four[:1], Questions),
+        ("questions of four addresses", four, Questions),
+        ("reviews of one address", four[:1], Reviews),
+        ("reviews of four addresses", four, Reviews),
+    ):
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            serving(Path(folder), environment=environment) as address,
+        ):
+            honest = Honest(address)
+            for ask in (honest.hint, honest.question, honest.review):
+                await ask()  # whatever is loaded once
+            attack: Questions | Reviews | None = None
+            if kind is Questions:
+                attack = Questions(address, sources)
+            elif kind is Reviews:
+                attack = Reviews(address, sources, record)
+            async with beside(attack):
+                found = await honest.measured()
+        alone = alone or found
+        for what, took in found.items():
+            p50, p99 = at(took, 0.5), at(took, 0.99)
+            ratios = p50 / at(alone[what], 0.5), p99 / at(alone[what], 0.99)
+            print(
+                f"{name:30}{what:9}{len(took):5}{1000 * p50:9.0f}{1000 * p99:9.0f}"
+                f"{ratios[0]:7.1f}{ratios[1]:7.1f}",
+                flush=True,
+            )
+
+
+def at(took: list[float], share: float) -> float:
+    return took[int(share * (len(took) - 1))]
+
+
+def main(*arguments: str) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--source", type=Path, help="the folder of another checkout")
+    source = parser.parse_args(arguments).source
+    environment = dict(os.environ)
+    if source is not None:
+        environment["PYTHONPATH"] = str(source / "src")
+    asyncio.run(compared(environment))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
