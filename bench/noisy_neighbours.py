@@ -29,7 +29,7 @@ from wagnis.dice import SeededDice
 from wagnis.records import Match, write_record
 
 SECONDS = 20.0  # of each measurement
-WARM_UP = 4.0  # seconds of an attack before it is measured
+WARM_UP = 2.0  # seconds of an attack that is under way before it is measured
 LONGEST = 100.0  # seconds until a measurement is given up, and counted as so long
 THINK = 0.1  # seconds between an answer and the next question of the same person
 LONG = {"rounds": 100}  # of Zocken: its review takes some 4 CPU-seconds
@@ -80,6 +80,7 @@ class Questions:
 
     def __init__(self, address: str, sources: list[str]) -> None:
         self._people = [person(address, source) for source in sources]
+        self.answered = asyncio.Event()  # the attack is under way
 
     async def run(self) -> None:
         asking = (self._ask(one, n) for one in self._people for n in range(QUESTIONS))
@@ -90,6 +91,7 @@ class Questions:
         while True:
             answer = await attacker.post("/api/ask", json=costly(luck))
             assert answer.status_code in (200, 429, 503), answer.text
+            self.answered.set()
             if answer.status_code != 200:
                 await asyncio.sleep(RETRY)
 
@@ -100,6 +102,8 @@ class Reviews:
     def __init__(self, address: str, sources: list[str], record: PlainObject) -> None:
         self._people = [person(address, source) for source in sources for _ in range(2)]
         self._record = record
+        self._asked = 0  # attackers who have asked for all their reviews
+        self.answered = asyncio.Event()
 
     async def run(self) -> None:
         await asyncio.gather(*(self._have(one, n) for n, one in enumerate(self._people)))
@@ -115,7 +119,10 @@ class Reviews:
         while True:
             for id in ids:
                 await attacker.get(f"/api/reviews/{id}")
-                await asyncio.sleep(RETRY)
+            self._asked += 1
+            if self._asked == len(self._people):
+                self.answered.set()
+            await asyncio.sleep(RETRY * len(ids))
 
 
 class Honest:
@@ -187,8 +194,9 @@ async def beside(attack: Questions | Reviews | None) -> AsyncIterator[None]:
         yield
         return
     running = asyncio.create_task(attack.run())
-    await asyncio.sleep(WARM_UP)
     try:
+        await attack.answered.wait()
+        await asyncio.sleep(WARM_UP)
         yield
         assert not running.done(), running
     finally:
