@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wagnis import __version__
-from wagnis.cli import CommandError, settings
+from wagnis.cli import CommandError, admin_log, settings
 from wagnis.cli.admin_store import check_place, database, folder, keep_secret, opened, secret
 from wagnis.cli.files import size_text
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 
 def configure(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    admin_log.configure(add)
     add("check", "look at every table; exit status 1 where one is damaged")
     add("repair", "mend what can be mended, and set damaged tables aside; no row is deleted")
     backup = add("backup", "database and secret into one file, also while servers run")
@@ -162,6 +163,7 @@ def _told(rows: dict[str, int]) -> str:
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "log": admin_log.show,
     "check": _check,
     "repair": _repair,
     "backup": _backup,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from wagnis.cli import CommandError
@@ -59,29 +60,35 @@ def match_in(text: str, where: str) -> Match:
 
 def write_json(path: Path, written: PlainObject) -> None:
     """Whole or not at all: a reader never finds half a file."""
-    _write(path, _encoded(written))
+    _write(path, [_encoded(written)])
 
 
 def write_text(path: Path, text: str) -> None:
     """Likewise; what UTF-8 cannot hold is replaced."""
-    _write(path, text.encode(errors="replace"))
+    _write(path, [text.encode(errors="replace")])
 
 
-def _write(path: Path, content: bytes) -> None:
+def write_lines(path: Path, lines: Iterable[str]) -> None:
+    """Likewise; nothing is written where making the lines fails."""
+    _write(path, (f"{line}\n".encode() for line in lines))
+
+
+def _write(path: Path, content: Iterable[bytes]) -> None:
     draft: Path | None = None
     try:
         with tempfile.NamedTemporaryFile(
             dir=path.parent, prefix=f".{path.name}.", delete=False
         ) as file:
             draft = Path(file.name)
-            file.write(content)
+            file.writelines(content)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
     except OSError as error:
-        if draft is not None:
-            draft.unlink(missing_ok=True)
         raise CommandError(f"cannot write {path}: {error.strerror}") from None
+    finally:
+        if draft is not None:
+            draft.unlink(missing_ok=True)  # gone already where all went well
 
 
 def _encoded(written: PlainObject) -> bytes:

@@ -10,8 +10,11 @@ import json
 import re
 from pathlib import Path
 
+from wagnis.cli import CommandError
+from wagnis.cli.deal_log import noted_head
 from wagnis.cli.files import printable, read_json
 from wagnis.cli.verify_deals import show_deals, show_sealed
+from wagnis.cli.verify_log import log_kept
 from wagnis.cli.verify_own import (
     Own,
     commit_kept,
@@ -48,9 +51,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--commit", type=_hash, metavar="HEX", help="the fingerprint your device noted"
     )
+    parser.add_argument(
+        "--log",
+        metavar="URL|FILE",
+        help="the server's log of deals: its address, or a file with the log, to see that this "
+        "game is in it and what else was dealt at its table",
+    )
+    parser.add_argument(
+        "--head",
+        type=noted_head,
+        action="append",
+        metavar="N:HASH",
+        help="with --log: an entry you noted earlier, to see that the log was not rewritten",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.head and arguments.log is None:
+        raise CommandError("--head is compared with a log: say which one by --log")
     record = read_json(arguments.record)
     try:
         match = read_record(record)
@@ -65,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     fair = match.fair
     if fair is None:
-        return _sealed(record, own)
+        return _sealed(record, own, arguments)
     show_deals(fair)
     thrown = _dice(match)
     if thrown is None or not commit_kept(fair, own.commit):
@@ -76,6 +94,8 @@ def run(arguments: argparse.Namespace) -> int:
     if own.seeds and not own_seeds_kept(fair, every, own, match.names):
         return 1
     if own.keys and not own_notes_kept(fair, every, own):
+        return 1
+    if arguments.log is not None and not log_kept(match, arguments.log, arguments.head or ()):
         return 1
     conclude(fair, every, own)
     return 0
@@ -98,7 +118,7 @@ def _dice(match: Match) -> range | None:
     return range(fallen - verdict.checked, fallen)
 
 
-def _sealed(record: PlainObject, own: Own) -> int:
+def _sealed(record: PlainObject, own: Own, arguments: argparse.Namespace) -> int:
     """A game that goes on reveals no server seed, but what everybody gave can be compared."""
     sealed = record.get("sealed")
     if isinstance(sealed, dict) and isinstance(sealed.get("client_seeds"), list):
@@ -112,6 +132,8 @@ def _sealed(record: PlainObject, own: Own) -> int:
         if own.commit is not None and own.commit != sealed.get("commit"):
             print("commit  is not the one you noted")
     print("dice    this record reveals no seeds, so nobody can tell whether its dice were fair")
+    if arguments.log is not None:
+        print("log     is compared with records that reveal their seeds")
     return 1
 
 

@@ -51,7 +51,7 @@ class Logged:
 
 
 def judged(match: Match, log: Sequence[LogEntry]) -> Logged:
-    """Compare a finished game with the entries about its table and about restored backups."""
+    """Compare a game with the entries about its table and those about restored backups."""
     assert match.fair is not None
     dealt, lost = _commits(match.fair)
     seals = {deal_seal(number, commit): number for number, commit in (dealt | lost).items()}
@@ -71,7 +71,7 @@ def judged(match: Match, log: Sequence[LogEntry]) -> Logged:
     return Logged(
         (
             *_deal_problems(dealt, lost, mine),
-            *_end_problems(digest, [one for one in ends if one.number not in undone]),
+            *_end_problems(match.over, digest, [one for one in ends if one.number not in undone]),
             *(
                 f"deal {entry.deal} was given up (entry {entry.number}), and is not in the record"
                 for entry in given_up
@@ -109,8 +109,8 @@ def _deal_problems(
             yield f"deal {number} of this record is not in the log as dealt"
 
 
-def _end_problems(digest: str, ends: Sequence[LogEntry]) -> Iterator[str]:
-    if not ends:
+def _end_problems(over: bool, digest: str, ends: Sequence[LogEntry]) -> Iterator[str]:
+    if over and not ends:
         yield "the log does not say that this game was finished"
     for entry in ends:
         if entry.digest != digest:

@@ -14,6 +14,7 @@ import pytest
 
 from tests.patience import PATIENCE
 from tests.server.crash.evening import PLANS, Evening, Plan, check_games
+from tests.server.crash.ledger import check_deals
 from tests.server.crash.players import RESTING
 from tests.server.crash.servers import Fresh, Server, Starter, forking
 from wagnis.cli.services import free_port
@@ -36,12 +37,14 @@ async def kill_again_and_again(starter: Starter, port: int, folder: Path, kills:
             await asyncio.sleep(luck.random() * RESTING)  # any moment between two answers
             await server.kill()
             evening.ledger.check(database)
+            check_deals(database)
             await server.start()
             complain(parties)
         evening.late = True
         await asyncio.wait_for(asyncio.gather(*parties), PATIENCE)
         evening.ledger.check(database)
         evening.ledger.check_history(database)
+        assert check_deals(database) >= len(PLANS)
         await check_games(evening, database, folder)
     finally:
         for party in parties:

@@ -1,0 +1,66 @@
+"""`wagnis verify --log`: is this game in the server's log of deals, and what else was dealt there?
+
+How a log is read is in `deal_log`, what is compared in `wagnis.records.deal_log`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wagnis.cli.deal_log import compared, read_log
+from wagnis.dice.deal_log import Head, LogEntry, LogError
+from wagnis.records import Match
+from wagnis.records.deal_log import Logged, judged, logged_as
+
+
+def log_kept(match: Match, where: str, heads: Sequence[Head]) -> bool:
+    """Say what the log says; whether it is whole, and holds this game as the record does."""
+    assert match.fair is not None
+    name, about, last = logged_as(match.fair), list[LogEntry](), Head()
+    try:
+        for entry in compared(read_log(where), heads):
+            last = entry.head
+            if entry.table == name or entry.what == "restored":
+                about.append(entry)
+    except LogError as error:
+        print(f"log     is not whole: {error}")
+        print("NOT VERIFIED: the log of deals was changed, or is not complete")
+        return False
+    print(f"log     {_entries(last.number)}, one unbroken chain; note its head to compare later:")
+    print(f"        {last}")
+    for head in heads:
+        print(f"        entry {head.number} is the one you noted")
+    found = judged(match, about)
+    for problem in found.problems:
+        print(f"log     {problem}")
+    if found.problems:
+        print("NOT VERIFIED: the log of deals does not fit this record")
+        return False
+    _tell(found, about)
+    return True
+
+
+def _tell(found: Logged, about: Sequence[LogEntry]) -> None:
+    if found.dealt is not None:
+        earlier = "; it had begun before there was a log" if found.dealt.why == "earlier" else ""
+        print(f"log     this game began from deal {found.dealt.deal}, {_at(found.dealt)}{earlier}")
+    if found.finished is not None:
+        print(f"        and was finished with these events and seeds, {_at(found.finished)}")
+    for entry in about:
+        if entry.what == "ended":
+            print(f"        its table was deleted before the end: {entry.why}, {_at(entry)}")
+    print(f"        deals of its table that were given up: {len(found.given_up) or 'none'}")
+    for entry in found.given_up:
+        print(f"        deal {entry.deal}: {entry.why}, {_at(entry)}")
+    for entry in found.unfinished:
+        lost = " before a backup was restored" if entry.number in found.undone else ""
+        print(f"        deal {entry.deal} began{lost} and was never finished, {_at(entry)}")
+    print("        not shown: games that the server never wrote into this log, and other logs")
+
+
+def _at(entry: LogEntry) -> str:
+    return f"entry {entry.number} of {entry.day}"
+
+
+def _entries(many: int) -> str:
+    return "1 entry" if many == 1 else f"{many} entries"
