@@ -89,7 +89,8 @@ def _backup(arguments: argparse.Namespace) -> int:
 
 
 def _restore(arguments: argparse.Namespace) -> int:
-    from wagnis.server.store.backup import BackupError, read_backup, restore
+    from wagnis.server.store.backup import read_backup, restore
+    from wagnis.server.store.backup_file import BackupError
     from wagnis.server.web.folder import TakenError, claimed
 
     with ExitStack() as held:

@@ -14,41 +14,23 @@ import json
 import os
 import tempfile
 import time
-import zlib
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, LargeBinary, Table, insert, select, tuple_
+from sqlalchemy import Connection, Engine, Table, insert, select, tuple_
 
 from wagnis.server.store import deal_rows
+from wagnis.server.store.backup_file import FORM, PASSING, Backup, BackupError, read_rows
 from wagnis.server.store.migrate import found, upgrade
 from wagnis.server.store.restored import mark_restored
 from wagnis.server.store.schema import METADATA, VERSION
-from wagnis.server.store.store import StoreError, UnusableError
+from wagnis.server.store.store import UnusableError
 
-FORM = 1
-"""Of the file; a newer one is refused."""
-PASSING = {"server_node", "schema_since", "probe", "solving", "solved", "object", "object_part"}
 AT_ONCE = 2_000  # rows read by one statement
 WRITTEN = 200  # rows written by one statement
 PACKED = 5  # how hard it is packed: play goes on beside it
-
-
-class BackupError(StoreError):
-    """The file is not a whole backup, or cannot be restored here."""
-
-
-@dataclass(frozen=True, slots=True)
-class Backup:
-    """What a file says of itself."""
-
-    created: int
-    version: str  # of the schema
-    secret: bytes
-    rows: dict[str, int]  # by table; empty until the file has been read to its end
 
 
 def kept_tables() -> list[Table]:
@@ -140,7 +122,7 @@ def _elsewhere(engine: Engine) -> bool:
 def read_backup(path: Path) -> Backup:
     """What a file is, once it has been read to its end and is whole."""
     made: Backup | None = None
-    for value in _read(path):
+    for value in read_rows(path):
         if isinstance(value, Backup):
             made = value
     assert made is not None
@@ -183,74 +165,14 @@ def _holds_something(connection: Connection) -> bool:
 
 def _fill(connection: Connection, path: Path) -> None:
     table: Table | None = None
-    names: list[str] = []
     waiting: list[dict[str, Any]] = []
-
-    def flush() -> None:
-        if waiting:
+    for value in read_rows(path):
+        if waiting and (
+            isinstance(value, Backup) or value[0] is not table or len(waiting) >= WRITTEN
+        ):
             assert table is not None
             connection.execute(insert(table), waiting)
             waiting.clear()
-
-    for value in _read(path):
-        if isinstance(value, list):
-            assert table is not None
-            waiting.append(_row(table, names, value))
-            if len(waiting) >= WRITTEN:
-                flush()
-        elif isinstance(value, dict):
-            flush()
-            table, names = METADATA.tables[value["table"]], value["columns"]
-    flush()
-
-
-def _row(table: Table, names: list[str], values: list[Any]) -> dict[str, Any]:
-    row = dict(zip(names, values, strict=True))
-    for name, value in row.items():
-        if value is not None and isinstance(table.columns[name].type, LargeBinary):
-            row[name] = base64.b64decode(value)
-    if table.name == "head":
-        row["owner"] = None  # whoever had it is not there
-    return row
-
-
-def _read(path: Path) -> Iterator[Any]:
-    """Headers of tables, rows, and at the end what the whole was; anything wrong is an error."""
-    try:
-        with gzip.open(path, "rb") as file:
-            yield from _lines(file, path)
-    except (OSError, EOFError, zlib.error, ValueError, KeyError, TypeError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "damaged"
-        raise BackupError(f"{path} is not a whole backup: {reason}") from error
-
-
-def _lines(file: Any, path: Path) -> Iterator[Any]:
-    digest, header, counts, current = hashlib.sha256(), None, dict[str, int](), ""
-    end: dict[str, int] | None = None
-    for line in file:
-        value = json.loads(line)
-        if header is None:
-            header = value
-            if not isinstance(header, dict) or "wagnis_backup" not in header:
-                raise BackupError(f"{path} is not a backup of Wagnis")
-            if header["wagnis_backup"] > FORM or header["schema"] > VERSION:
-                raise BackupError(f"{path} was written by a newer Wagnis; update this one")
-        elif isinstance(value, list):
-            counts[current] += 1
-            yield value
-        elif "table" in value:
-            current = value["table"]
-            counts[current] = 0
-            if current not in METADATA.tables:
-                raise BackupError(f"{path} holds {current!r}, which is not known here")
-            yield value
-        elif "end" in value:
-            end = value["end"]
-        elif "sha256" in value:
-            if end != counts or header is None or value["sha256"] != digest.hexdigest():
-                raise BackupError(f"{path} is not a whole backup: its checksum is wrong")
-            secret = base64.b64decode(header["secret"])
-            yield Backup(header["created"], header["schema"], secret, counts)
-            return
-        digest.update(line)
-    raise BackupError(f"{path} is not a whole backup: it ends too early")
+        if not isinstance(value, Backup):
+            table = value[0]
+            waiting.append(value[1])

@@ -74,22 +74,29 @@ def _goes_on(connection: Connection, there: str | None, version: str) -> bool:
     return True
 
 
+def known_versions(migrations: Path = MIGRATIONS) -> list[str]:
+    """Of the schema, from the first on."""
+    # Alembic is needed once in a database's life, and takes longer to load than to run.
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory(str(migrations)).walk_revisions()
+    return [script.revision for script in scripts][::-1]
+
+
 def upgrade(connection: Connection, migrations: Path = MIGRATIONS, to: str = "head") -> None:
     """Run what is missing; the caller commits."""
-    # Alembic is needed once in a database's life, and takes longer to load than to run.
     from alembic import command
     from alembic.config import Config
-    from alembic.script import ScriptDirectory
 
     config = Config()
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
-    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    known = known_versions(migrations)
     version = found(connection)
     if version is not None and version not in known:
         raise UnusableError(
             f"the database was written by a newer Wagnis (its version is {version}, this one "
-            f"knows {known[-1]} to {known[0]}); update Wagnis, or choose another folder"
+            f"knows {known[0]} to {known[-1]}); update Wagnis, or choose another folder"
         )
     config.attributes["connection"] = connection
     command.upgrade(config, to)

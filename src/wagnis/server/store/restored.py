@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import secrets
 
+from pydantic_core import to_json
 from sqlalchemy import Connection, select, update
 
 from wagnis.server.store.schema import GAME_TABLE
@@ -32,10 +33,10 @@ def mark_restored(connection: Connection) -> int:
             for seat in document["seats"]:
                 seat["seed"] = None
             earlier = document.get("renewals", [])
-        except (ValueError, KeyError, TypeError, AttributeError):
+            document["renewals"] = [*earlier, secrets.token_hex(SEED_BYTES)]
+            changed = {"document": to_json(document).decode()}
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             continue  # damaged: nobody can play on there anyway
-        document["renewals"] = [*earlier, secrets.token_hex(SEED_BYTES)]
-        changed = {"document": json.dumps(document, ensure_ascii=False, separators=(",", ":"))}
         connection.execute(update(GAME_TABLE).where(columns.number == number), changed)
         marked += 1
     return marked
