@@ -18,6 +18,7 @@ from tests.server.later import run
 from wagnis.server.store import SqlStore
 from wagnis.server.store.backup import kept_tables
 from wagnis.server.store.claim import claim, claimed
+from wagnis.server.store.schema import DEAL
 from wagnis.server.store.sql import open_engine
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -25,14 +26,16 @@ SECRET = "a secret of all servers, long enough"
 
 
 def held(url: str) -> dict[str, list[Any]]:
-    """Everything a backup keeps, but for whose tables are just now."""
+    """Everything a backup keeps, but for whose tables are just now, and that it was restored."""
     engine = open_engine(url, 5)
     with engine.connect() as connection:
         found = {
             table.name: sorted(map(repr, connection.execute(select(table)).all()))
             for table in kept_tables()
-            if table.name != "head"
+            if table.name not in ("head", "deal")
         }
+        dealt = select(DEAL.c.table_id, DEAL.c.seal).where(DEAL.c.what == "dealt")
+        found["deal"] = sorted(map(repr, connection.execute(dealt)))
     engine.dispose()
     return found
 
