@@ -11,6 +11,8 @@ import tempfile
 from pathlib import Path
 
 from tests.drill.drill import drill
+from tests.preload import COMPILER
+from tests.preload.postgres import FaultyPostgres
 from wagnis.cli.services import Postgres, Redis
 
 
@@ -26,7 +28,8 @@ def main() -> int:
     folder.chmod(0o711)
     sys.stdout.write(f"seed {given.seed}, everything in {folder}\n")
     sys.stdout.flush()
-    with Postgres(folder / "postgres") as postgres, Redis(folder / "redis") as redis:
+    postgres_here = Postgres(folder / "postgres") if COMPILER is None else FaultyPostgres(folder)
+    with postgres_here as postgres, Redis(folder / "redis") as redis:
         asked = (given.kills, given.seed, given.servers, 60 * given.minutes, given.gently)
         report = asyncio.run(drill(postgres, redis, folder, *asked))
     sys.stdout.write("\n".join(report.lines()) + "\n")

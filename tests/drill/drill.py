@@ -20,7 +20,9 @@ from pathlib import Path
 
 from tests.drill.faults import KILL, Faults
 from tests.drill.fleet import Fleet, Member, fleet
+from tests.drill.visitors import Visitor
 from tests.patience import PATIENCE
+from tests.preload import COMPILER, compiled
 from tests.server.crash.evening import PLANS, Evening, check_games
 from tests.server.crash.ledger import rows
 from tests.server.crash.players import RESTING, Manners
@@ -29,6 +31,7 @@ from wagnis.cli.services import Postgres, Redis
 
 MOST_ANSWERS = 30  # answers between two faults
 MOST_WAITING = 10.0  # seconds; where few can be answered, the next fault comes all the same
+VISITORS = 2
 LOOKING = 50  # kills between two looks at everything that is stored
 MANNERS = Manners(beat=2.0, patience=8.0, pause=0.1)
 
@@ -51,6 +54,7 @@ class Report:
     events: int = 0  # that somebody was told of
     acknowledged: int = 0  # submissions that were answered as done
     operations: int = 0  # submissions, reads and bots' moves that were put in one order
+    shown: int = 0  # tables that visitors looked at
     games: int = 0
     resubmitted: int = 0
     recognised: int = 0  # resubmitted, and found to have been stored the first time
@@ -74,6 +78,7 @@ class Report:
             f"events told: {self.events}, of them lost: 0",
             f"submissions acknowledged: {self.acknowledged}, lost: 0, stored twice: 0",
             f"history: {self.operations} operations, linearizable at every table",
+            f"tables shown to visitors: {self.shown}",
             f"sent again: {self.resubmitted}, of them stored already: {self.recognised}",
             f"lines given up as silent: {self.silences}, starts that failed: {self.failed_starts}",
             f"games played to the end, all records verified: {self.games}",
@@ -117,8 +122,10 @@ async def drill(
     once everybody has got over the one before; so it is seen how long a takeover takes.
     """
     began, luck = time.monotonic(), random.Random(seed)
-    with forking(cluster=True) as fork:
-        async with fleet(fork, postgres, redis, folder, servers) as whole:
+    library = None if COMPILER is None else compiled(folder)
+    loaded = {} if library is None else {"LD_PRELOAD": str(library)}
+    with forking(cluster=True, settings=loaded) as fork:
+        async with fleet(fork, postgres, redis, folder, servers, library) as whole:
             evening, watch = _evening(whole, luck), Watch(whole)
             evening.answered = watch.acknowledged
             faults = Faults(
@@ -128,6 +135,8 @@ async def drill(
                 asyncio.create_task(evening.party(plan, number))
                 for number, plan in enumerate(PLANS)
             ]
+            visitors = [Visitor(evening, random.Random(luck.random())) for _ in range(VISITORS)]
+            visits = [asyncio.create_task(visitor.come_and_go()) for visitor in visitors]
             try:
                 until = began + seconds
                 if gently:
@@ -140,9 +149,9 @@ async def drill(
                 evening.late = True
                 await asyncio.wait_for(asyncio.gather(*parties), PATIENCE)
             finally:
-                for party in parties:
-                    party.cancel()
-                await asyncio.gather(*parties, return_exceptions=True)
+                for task in (*parties, *visits):
+                    task.cancel()
+                await asyncio.gather(*parties, *visits, return_exceptions=True)
             evening.ledger.check(whole.database)
             checked = evening.ledger.check_history(whole.database)
             await check_games(evening, whole.database, folder)
@@ -156,6 +165,7 @@ async def drill(
                 evening.ledger.size,
                 len(evening.ledger.acknowledged),
                 checked,
+                sum(visitor.shown for visitor in visitors),
                 len(evening.finished),
                 evening.resubmitted,
                 evening.recognised,

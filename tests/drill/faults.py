@@ -1,4 +1,5 @@
-"""What goes wrong in a fire drill: who is killed, paused, drained, cut off or slowed, and how long.
+"""What goes wrong in a fire drill: who is killed, paused, cut off or slowed, whose disk or clock
+fails, and for how long.
 
 Every fault undoes itself after a while; several may be under way at once, but not to the same part.
 """
@@ -14,8 +15,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import psycopg
+
 from tests.drill.fleet import Fleet, Member
 from tests.drill.links import Link
+from tests.preload import ALWAYS, Preload
+from tests.preload.postgres import FaultyPostgres
 
 KILL = "kill -9 of a server"
 # Some are over before a lease runs out, some after it: a server that was given up comes back.
@@ -37,7 +42,16 @@ class Faults:
     @property
     def kinds(self) -> dict[str, tuple[float, Callable[[], Awaitable[None]]]]:
         """Each with how often it comes, beside the others."""
-        return {
+        on_disk: dict[str, tuple[float, Callable[[], Awaitable[None]]]] = {}
+        if isinstance(self.fleet.postgres, FaultyPostgres):
+            on_disk = {
+                "fsync of PostgreSQL failed": (3, self._on_disk("fail a sync")),
+                "disk of PostgreSQL full": (3, self._on_disk("fill")),
+                "disk of PostgreSQL slow": (3, self._on_disk("slow")),
+                "wall clock of PostgreSQL set": (4, self._set_postgres),
+                "wall clock of a server set": (4, self._set_server),
+            }
+        return on_disk | {
             KILL: (100, self._kill),
             "SIGSTOP of a server, then SIGCONT": (6, self._pause),
             "SIGTERM of a server (drain)": (6, self._drain),
@@ -47,6 +61,7 @@ class Faults:
             "SIGSTOP of Redis, then SIGCONT": (3, self._pause_redis),
             "link to PostgreSQL cut": (4, self._on_link("postgres", "cut")),
             "link to PostgreSQL stalled": (3, self._on_link("postgres", "stall")),
+            "answers of PostgreSQL lost": (4, self._on_link("postgres", "deafen")),
             "link to PostgreSQL slowed": (3, self._on_link("postgres", "slow")),
             "link to Redis cut": (4, self._on_link("redis", "cut")),
             "link to Redis stalled": (3, self._on_link("redis", "stall")),
@@ -149,6 +164,56 @@ class Faults:
             await asyncio.sleep(self._span())
             self.fleet.postgres.resume()
 
+    def _on_disk(self, how: str) -> Callable[[], Awaitable[None]]:
+        async def fault() -> None:
+            postgres = self.fleet.postgres
+            assert isinstance(postgres, FaultyPostgres)
+            async with self.fleet.postgres_busy:
+                self._count()
+                if how == "fail a sync":
+                    postgres.faults.fail("/pg_wal/", syncs=1)
+                elif how == "fill":
+                    postgres.faults.fail(
+                        "/base/" if self.luck.random() < 0.5 else "/data/", writes=ALWAYS
+                    )
+                else:
+                    postgres.faults.slow("/pg_wal/", self.luck.uniform(0.05, 0.5))
+                await asyncio.sleep(self._span())
+                postgres.faults.heal()
+                await asyncio.to_thread(self._recovered, postgres)
+
+        return fault
+
+    def _recovered(self, postgres: FaultyPostgres) -> None:
+        """Until it answers: after a failed sync it starts anew, on a full disk it may end."""
+        while True:
+            if not postgres.running:
+                postgres.start()
+            try:
+                postgres.connect().close()
+            except psycopg.OperationalError:
+                time.sleep(0.1)
+            else:
+                return
+
+    async def _set_postgres(self) -> None:
+        postgres = self.fleet.postgres
+        assert isinstance(postgres, FaultyPostgres)
+        self._count()
+        await self._set(postgres.faults)
+
+    async def _set_server(self) -> None:
+        member = self.luck.choice(self.fleet.members)
+        if member.faults is not None:
+            self._count(member.log.stem)
+            await self._set(member.faults)
+
+    async def _set(self, clock: Preload) -> None:
+        """Forward or back, by seconds or by an hour; and some time later right again."""
+        clock.step(self.luck.choice((-1, 1)) * self.luck.choice((5.0, 40.0, 3600.0)))
+        await asyncio.sleep(self._span())
+        clock.step(0)
+
     async def _kill_redis(self) -> None:
         async with self.fleet.redis_busy:
             self._count()
@@ -171,6 +236,8 @@ class Faults:
                 link.cut(refusing=self.luck.random() < 0.5)
             elif how == "stall":
                 link.stall()
+            elif how == "deafen":
+                link.deafen()
             else:
                 link.slow(self.luck.uniform(0.02, 0.3))
             await asyncio.sleep(self._span())

@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.drill.links import Link
+from tests.preload import Preload
+from tests.preload.postgres import FaultyPostgres
 from tests.server.crash.servers import Forking, Server
 from wagnis.cli.services import Postgres, Redis, free_port
 
@@ -36,6 +38,7 @@ class Member:
     people: Link
     port: int
     log: Path
+    faults: Preload | None = None  # its wall clock, where it can be set
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)  # while something is done to it
     failed_starts: int = 0
 
@@ -68,6 +71,11 @@ class Fleet:
         for member in self.members:
             for link in member.links:
                 link.heal()
+            if member.faults is not None:
+                member.faults.step(0)
+        if isinstance(self.postgres, FaultyPostgres):
+            self.postgres.faults.heal()
+            self.postgres.faults.step(0)
 
     def complaints(self) -> list[str]:
         """Exceptions that servers wrote down, other than that the database is away."""
@@ -82,9 +90,17 @@ class Fleet:
 
 @asynccontextmanager
 async def fleet(
-    fork: Forking, postgres: Postgres, redis: Redis, folder: Path, servers: int
+    fork: Forking,
+    postgres: Postgres,
+    redis: Redis,
+    folder: Path,
+    servers: int,
+    library: Path | None = None,
 ) -> AsyncIterator[Fleet]:
-    """All of it, on a new database; every server answers."""
+    """All of it, on a new database; every server answers.
+
+    `library` is `tests.preload`'s, where servers are forked from a process that has loaded it.
+    """
     database = postgres.fresh()
     name = database.rpartition("/")[2]
     secret = secrets.token_hex(32)
@@ -102,11 +118,15 @@ async def fleet(
                 "WAGNIS_REDIS": redis.url(0, to_redis.port),
                 "WAGNIS_SECRET": secret,
             }
+            faults = None
+            if library is not None:
+                faults = Preload(library, folder / f"server-{number}.faults")
+                settings |= faults.settings
             data, log = folder / f"server-{number}", folder / f"server-{number}.log"
             words = ["serve", "--port", str(port), "--data", str(data), "--no-solving"]
             server = Server(fork(words, log, settings), port, log)
             held.push_async_callback(server.kill)
-            members.append(Member(server, to_postgres, to_redis, people, port, log))
+            members.append(Member(server, to_postgres, to_redis, people, port, log, faults))
         whole = Fleet(postgres, redis, database, members)
         await members[0].server.start()
         await asyncio.gather(*(member.server.start() for member in members[1:]))

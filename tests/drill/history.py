@@ -9,7 +9,7 @@ and the search in `linear` stays short.
 from __future__ import annotations
 
 import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -17,7 +17,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from tests.drill.linear import NEVER, Operation, stuck
 
-Outcome: TypeAlias = Literal["done", "known", "refused", "not stored", "unknown"]
+Outcome: TypeAlias = Literal["done", "known", "stale", "refused", "not stored", "unknown"]
 UNANSWERED: Outcome = "unknown"
 
 
@@ -32,8 +32,9 @@ class Submit(NamedTuple):
     """An attempt to add to the log.
 
     `done`: it was the next event, and the log has `seq` events after it. `known`: it is in the log,
-    be it by this attempt. `refused`: it is not, as the log has another number of events. `not
-    stored`: it is not. `unknown`: it may be added at any time, or never.
+    be it by this attempt. `refused`: it is not, and the log has `seq` events; `stale`: because it
+    has another number of events. `not stored`: it is not. `unknown`: it may be added at any time,
+    or never.
     """
 
     key: str
@@ -82,8 +83,10 @@ def follow(log: Log, seq: int, what: Submit | Read | Happen) -> int | None:
             return seq if what.seq == seq else None
         case "known":
             return added if added == what.seq else None
-        case "refused":
+        case "stale":
             return seq if not there and what.seq == seq != what.after else None
+        case "refused":
+            return seq if not there and what.seq == seq else None
         case "not stored":
             return None if there else seq
     return added
@@ -134,7 +137,12 @@ class Story:
 
     def operations(self, log: Log, rows: Sequence[Row]) -> list[Operation]:
         """Everybody's calls, and what happened by itself, each with its limits in time."""
-        attempts = Counter(call.what.key for call in self.calls if isinstance(call.what, Submit))
+        answered = {
+            call.what.key
+            for call in self.calls
+            if isinstance(call.what, Submit) and call.what.outcome != UNANSWERED
+        }
+        doubted = set[str]()
         called: dict[int, float] = {}  # when the events that end here can have been added first
         found = []
         for call in self.calls:
@@ -142,9 +150,12 @@ class Story:
             if isinstance(what, Submit):
                 at = log.at.get(what.key)
                 if what.outcome == UNANSWERED:
-                    if at is None:
-                        continue  # it would be in the log
-                    returned = self.heard.get(at, NEVER) if attempts[what.key] == 1 else NEVER
+                    # It would be in the log. Of several attempts one has added it, at any time
+                    # after the first.
+                    if at is None or what.key in doubted:
+                        continue
+                    doubted.add(what.key)
+                    returned = NEVER if what.key in answered else self.heard.get(at, NEVER)
                 if at is not None:
                     end = log.ends.get(at, at)
                     called[end] = min(called.get(end, NEVER), call.called)

@@ -1,4 +1,4 @@
-"""A TCP link with faults: everything passes through it, until it is cut, stalled or slowed.
+"""A TCP link with faults: everything passes through it, until it is cut, stalled, slowed or deaf.
 
 Between servers and PostgreSQL or Redis, and between people and servers.
 """
@@ -24,6 +24,7 @@ class Link:
     name: str = "link"
     port: int = 0
     delay: float = 0.0  # seconds before each piece is passed on
+    deaf: bool = False  # answers are lost, what is asked comes through
     passed: int = 0  # bytes
     _server: asyncio.Server | None = None
     _open: set[asyncio.StreamWriter] = field(default_factory=set)
@@ -62,8 +63,14 @@ class Link:
     def slow(self, delay: float) -> None:
         self.delay = delay
 
+    def deafen(self) -> None:
+        """Everything comes through, and no answer comes back: a commit happens, unknown to all."""
+        self.deaf = True
+
     def heal(self) -> None:
-        self._refusing, self.delay = False, 0.0
+        if self.deaf:
+            self.cut()  # what was lost stays lost
+        self._refusing, self.delay, self.deaf = False, 0.0, False
         self._flowing.set()
 
     async def _joined(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -79,7 +86,7 @@ class Link:
                 there, onwards = await asyncio.open_connection(HOST, self.target)
                 self._open.add(onwards)
                 try:
-                    ways = [self._pump(reader, onwards), self._pump(there, writer)]
+                    ways = [self._pump(reader, onwards), self._pump(there, writer, back=True)]
                     await asyncio.gather(*ways)
                 finally:
                     self._open.discard(onwards)
@@ -89,13 +96,17 @@ class Link:
             self._pumps.discard(task)
             writer.transport.abort()
 
-    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pump(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, back: bool = False
+    ) -> None:
         """Until one side ends; then the other is told so."""
         with suppress(OSError):
             while piece := await reader.read(CHUNK):
                 if self.delay:
                     await asyncio.sleep(self.delay)
                 await self._flowing.wait()
+                if back and self.deaf:
+                    continue
                 writer.write(piece)
                 await writer.drain()
                 self.passed += len(piece)

@@ -96,6 +96,22 @@ def test_a_stall_is_silent_and_loses_nothing() -> None:
     linked(work)
 
 
+def test_a_deaf_link_passes_on_what_is_asked_and_loses_the_answer_for_good() -> None:
+    async def work(link: Link) -> None:
+        reader, writer = await asyncio.open_connection(HOST, link.port)
+        link.deafen()
+        writer.write(b"hello")
+        while link.passed < len(b"hello"):
+            await asyncio.sleep(0.01)  # what was asked has come through
+        link.heal()
+        with pytest.raises(ConnectionResetError):
+            await reader.read(1024)
+        writer.close()
+        assert await said_back(link) == b"hello"
+
+    linked(work)
+
+
 def test_a_slow_link_takes_its_time() -> None:
     async def work(link: Link) -> None:
         link.slow(0.05)

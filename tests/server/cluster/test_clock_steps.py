@@ -6,15 +6,15 @@ The clock is set by `tests.preload`. How silence is measured instead is in `test
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.patience import PATIENCE
-from tests.preload import COMPILER, MISSING, Preload, compiled
+from tests.preload import COMPILER, MISSING
+from tests.preload.postgres import HOUR, FaultyPostgres
 from tests.server.store.rows import table
-from wagnis.cli.services import Postgres
 from wagnis.server.cluster.membership import Membership
 from wagnis.server.store import SqlStore
 
@@ -24,38 +24,13 @@ pytestmark = [
 ]
 
 LEASE = 2.0
-HOUR = 3600.0
-NOW = "SELECT extract(epoch FROM clock_timestamp())"
-
-
-class Stepped(Postgres):
-    """A PostgreSQL whose clock can be set."""
-
-    def __init__(self, folder: Path, clock: Preload) -> None:
-        super().__init__(folder)
-        self.clock = clock
-
-    def _environment(self) -> Mapping[str, str]:
-        return {**super()._environment(), **self.clock.settings}
-
-    def set(self, seconds: float) -> None:
-        """Set its clock forward or back; it goes by that from now on."""
-        before = self._now()
-        self.clock.step(seconds)
-        assert abs(self._now() - before - seconds) < HOUR / 2
-
-    def _now(self) -> float:
-        with self.connect() as connection:
-            told = connection.execute(NOW).fetchone()
-        assert told is not None
-        return float(told[0])
 
 
 @pytest.fixture(scope="module")
-def stepped(services_folder: Path) -> Iterator[Stepped]:
+def stepped(services_folder: Path) -> Iterator[FaultyPostgres]:
     folder = services_folder / "stepped"
     folder.mkdir(mode=0o711)
-    with Stepped(folder / "postgres", Preload(compiled(folder), folder / "faults")) as service:
+    with FaultyPostgres(folder) as service:
         yield service
 
 
@@ -84,17 +59,17 @@ async def taken(store: SqlStore, member: Member) -> None:
 
 @pytest.mark.parametrize("step", [-HOUR, HOUR])
 def test_a_dead_owners_tables_are_free_after_a_lease_wherever_the_clock_is_set(
-    stepped: Stepped, step: float
+    stepped: FaultyPostgres, step: float
 ) -> None:
     async def story() -> None:
-        stepped.clock.step(0)
+        stepped.set_clock(0)
         store = SqlStore.open(stepped.fresh())
         one, other = Member(store, "one"), Member(store, "other")
         await store.create(table())
         await one.begin()
         await other.begin()
         await taken(store, one)
-        stepped.set(step)
+        stepped.set_clock(step)
         one.die()
         await taken(store, other)
         await other.leave()
@@ -104,15 +79,17 @@ def test_a_dead_owners_tables_are_free_after_a_lease_wherever_the_clock_is_set(
 
 
 @pytest.mark.parametrize("step", [-HOUR, HOUR])
-def test_no_living_server_is_given_up_when_the_clock_is_set(stepped: Stepped, step: float) -> None:
+def test_no_living_server_is_given_up_when_the_clock_is_set(
+    stepped: FaultyPostgres, step: float
+) -> None:
     async def story() -> None:
-        stepped.clock.step(0)
+        stepped.set_clock(0)
         store = SqlStore.open(stepped.fresh())
         one, other = Member(store, "one"), Member(store, "other")
         await one.begin()
         await other.begin()
         for clock in (step, 0.0):
-            stepped.set(clock) if clock else stepped.clock.step(0)
+            stepped.set_clock(clock)
             for _ in range(2):
                 await one.beat()
                 await other.beat()

@@ -62,6 +62,7 @@ class Evening:
     acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
     answered: Callable[[str], None] = lambda table: None  # a submission at this table
     late: bool = False
+    under_way: set[str] = field(default_factory=set)  # tables where people play
     finished: dict[str, dict[int, str]] = field(default_factory=dict)  # with people's seeds
     silences: int = 0
     resubmitted: int = 0
@@ -90,7 +91,9 @@ class Evening:
                 )
                 for name, seats in plan.held().items()
             ]
+            self.under_way.add(made["id"])
             await asyncio.gather(*(player.play() for player in players))
+            self.under_way.discard(made["id"])
             self.resubmitted += sum(player.resubmitted for player in players)
             self.thrown_again += sum(player.thrown_again for player in players)
             self.recognised += sum(player.recognised for player in players)

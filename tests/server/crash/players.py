@@ -310,4 +310,6 @@ def outcome(answer: Message) -> Outcome:
         return "done"
     if answer["code"] == "not_stored":
         return "not stored"
-    return UNANSWERED if answer["code"] in LATER else "refused"
+    if answer["code"] in LATER:
+        return UNANSWERED
+    return "refused" if answer["code"] == "taken_back_enough" else "stale"

@@ -111,12 +111,16 @@ class Forking(Protocol):
 
 
 @contextmanager
-def forking(*, cluster: bool = False) -> Iterator[Forking]:
+def forking(
+    *, cluster: bool = False, settings: Mapping[str, str] | None = None
+) -> Iterator[Forking]:
+    """With these settings the process starts that servers are forked from."""
     parent = subprocess.Popen(
         [sys.executable, "-c", FORKING, "cluster" if cluster else "alone"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
+        env=os.environ | (settings or {}),
     )
     try:
         yield lambda arguments, log, settings=None: Forked(

@@ -6,6 +6,8 @@ The disk fails by `tests.preload`. How a room finds out what came of a commit is
 
 from __future__ import annotations
 
+import asyncio
+import random
 import shutil
 import signal
 import sqlite3
@@ -15,7 +17,10 @@ from typing import Any
 import pytest
 
 from tests.preload import ALWAYS, COMPILER, MISSING, Preload, compiled
+from tests.server.crash.servers import forking
+from tests.server.crash.test_kill import arguments, kill_again_and_again
 from tests.server.test_serve import ask, begin, closing, joined, made, served
+from wagnis.cli.services import free_port
 
 pytestmark = pytest.mark.skipif(COMPILER is None, reason=MISSING)
 
@@ -43,6 +48,26 @@ def killed_after(data: Path, disk: Preload, **faults: int) -> tuple[list[dict[st
     with served(data, settings=disk.settings) as (address, _), joined(address, path, cookie):
         pass
     return answers, stored(data / DATABASE)
+
+
+class Bad:
+    """A disk that is bad in another way each time, for a while before a kill."""
+
+    def __init__(self, disk: Preload) -> None:
+        self.disk = disk
+
+    def hurt(self, luck: random.Random) -> float:
+        which = luck.choice((WAL, DATABASE))  # the database's own files both begin so
+        match luck.randrange(4):
+            case 0:
+                self.disk.fail(which, syncs=luck.randrange(1, 4))
+            case 1:
+                self.disk.fail(which, syncs=ALWAYS)
+            case 2:
+                self.disk.fail(which, writes=luck.choice((1, 3, ALWAYS)))
+            case 3:
+                self.disk.slow(which, luck.random() / 5)
+        return luck.random()
 
 
 def stored(database: Path) -> int:
@@ -87,3 +112,16 @@ def test_what_a_server_finds_in_the_write_ahead_log_it_writes_and_syncs_anew(
     alone = tmp_path / DATABASE
     shutil.copy(data / DATABASE, alone)  # without its write-ahead log
     assert stored(alone) == 2
+
+
+@pytest.mark.parametrize("kills", [6, pytest.param(100, marks=pytest.mark.deep)])
+def test_a_server_killed_on_a_bad_disk_has_lost_nothing_it_acknowledged(
+    kills: int, tmp_path: Path, disk: Preload
+) -> None:
+    port, bad = free_port(), Bad(disk)
+    with forking(settings=disk.settings) as fork:
+        starter = fork(arguments(port, tmp_path), tmp_path / "server.log", disk.settings)
+        playing = kill_again_and_again(starter, port, tmp_path, kills, bad.hurt, disk.heal)
+        evening = asyncio.run(playing)
+    assert evening.ledger.size > 10 * kills
+    assert disk.failed > 0

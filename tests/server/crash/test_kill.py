@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,15 @@ KILLS, MANY_KILLS = 8, 50
 MOST_ANSWERS = 30  # moves that are answered before a kill; on a slow machine they take longer
 
 
-async def kill_again_and_again(starter: Starter, port: int, folder: Path, kills: int) -> Evening:
+async def kill_again_and_again(
+    starter: Starter,
+    port: int,
+    folder: Path,
+    kills: int,
+    hurt: Callable[[random.Random], float] = lambda luck: 0.0,
+    heal: Callable[[], None] = lambda: None,
+) -> Evening:
+    """`hurt` comes so many seconds before each kill as it says, `heal` after it."""
     server = Server(starter, port, folder / "server.log")
     database, luck = folder / "data" / "wagnis.sqlite", random.Random(kills)
     await server.start()
@@ -34,8 +43,10 @@ async def kill_again_and_again(starter: Starter, port: int, folder: Path, kills:
             for _ in range(luck.randrange(MOST_ANSWERS)):
                 evening.acknowledged.clear()
                 await first_done([evening.acknowledged.wait(), *parties])
-            await asyncio.sleep(luck.random() * RESTING)  # any moment between two answers
+            # Any moment between two answers.
+            await asyncio.sleep(hurt(luck) + luck.random() * RESTING)
             await server.kill()
+            heal()
             evening.ledger.check(database)
             check_deals(database)
             await server.start()
