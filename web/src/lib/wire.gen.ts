@@ -766,6 +766,21 @@ export interface Closed {
   record: boolean;
 }
 
+/** Names that people want to sit down with, at one table. */
+export interface NamesAsked {
+  names: string[];
+}
+
+export interface NameWrong {
+  /** among those that were asked about */
+  at: number;
+  why: 'twice' | 'bot' | 'unreadable';
+}
+
+export interface NamesJudged {
+  wrong: NameWrong[];
+}
+
 /** A match from the beginning, for the log and the replay. */
 export interface Steps {
   id: string;

@@ -21,7 +21,7 @@ from wagnis.games.gambler.editions import EDITIONS
 from wagnis.records import Match
 from wagnis.server.table.documents import new_table
 from wagnis.server.table.moves import start
-from wagnis.server.table.seating import clean_name
+from wagnis.server.table.names import own_name
 from wagnis.server.table.table import Judged, Seat, SubmissionError, Table, replaced
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
@@ -136,7 +136,7 @@ def begun(day: Day, game: str, holder: str, name: str, at: int) -> Judged:
     """A table for this device, as it is once the game has started, and what has fallen already."""
     wished = settings(day.name, game)
     fair = day.fair(game)
-    sitter = Seat("person", clean_name(name), holder=holder, seed=fair.clients[0])
+    sitter = Seat("person", own_name(name, 0), holder=holder, seed=fair.clients[0])
     fresh = new_table(wished, holder, at)
     table = replace(
         fresh, seats=replaced(fresh.seats, 0, sitter), server_seed=fair.server, daily=day.name

@@ -19,9 +19,9 @@ from wagnis.server import versions
 from wagnis.server.store import DamagedTableError, LogRow, NewerTableError, TableRow
 from wagnis.server.table.lines import line
 from wagnis.server.table.moves import opened
+from wagnis.server.table.names import own_name
 from wagnis.server.table.seating import (
     check_settings,
-    clean_name,
     read_seat,
     read_settings,
     seats_for,
@@ -110,7 +110,7 @@ def forked(
     settings = Settings(game=match.box.name, options=dict(match.options), seats=wishes)
     check_settings(settings)
     fresh = new_table(settings, holder, at)
-    kept = replaced(fresh.seats, number, Seat("person", clean_name(name), holder=holder))
+    kept = replaced(fresh.seats, number, Seat("person", own_name(name, number), holder=holder))
     # Nobody asked for these, so nobody can take one of them back.
     rows = tuple(
         LogRow(seq, "fall" if entry.chance else "move", entry.seat, given.written(entry), None, at)

@@ -1,51 +1,88 @@
 """Names that look alike: folded to the same letters, so that nobody passes for somebody else.
 
-A small table of the look-alikes people do type: Greek, Cyrillic and Armenian letters drawn like
-Latin ones, small capitals, and 0/O and 1/l/I. Letters with marks stay what they are: Zoe is not
-Zoë. Which names are allowed at all is said in `seating`.
+By the skeletons of UTS #39: what is not drawn is left out, and characters that look alike, by the
+data of the Unicode consortium in `confusables.txt`, become the same one. Beyond that, capitals make
+no difference, nor do 0/O and 1/l/I, blanks and punctuation. Letters with marks stay what they are:
+Zoe is not Zoë. Which names are allowed at all is said in `seating`.
 """
 
-# ruff: noqa: RUF001, RUF002 - letters that look like others are what this is about
+# ruff: noqa: RUF002 - letters that look like others are what this is about
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import get_args
 
-BOT_NAMES = ("Pip", "Otto", "Mina", "Rolf", "Trudi", "Kasper", "Nora", "Hugo", "Ida", "Bas")
-"""What the client calls the bots, by their seat, in all its languages."""
+from wagnis.server.wire.tables import BotLevel
+
+BOT_NAMES = (
+    "Pip",
+    "Knobel",
+    "Dobbel",
+    "Klack",
+    "Wirbel",
+    "Zocki",
+    "Pasch",
+    "Rumpel",
+    "Kipp",
+    "Tric",
+)
+"""What the client calls the bots, by their seat, in all its languages; no person's name."""
+
+CONFUSABLES = Path(__file__).with_name("confusables.txt")
+IGNORABLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0000-\U000e0fff]"
+)
+"""Default_Ignorable_Code_Point: drawn as nothing where a font does not know better."""
 
 DRAWN_LIKE = {
-    "a": "аАαΑɑᴀꭺᎪ",
-    "b": "вВβΒьЬᏏʙ",
-    "c": "сСςϲϹᴄᏟ",
-    "d": "ԁԀᴅᎠժ",
-    "e": "еЕεΕᴇᎬҽ",
-    "f": "ϝϜꞙք",
-    "g": "ɡԍԌᏀցɢ",
-    "h": "һҺнНΗհᎻʜ",
-    "i": "іІιΙıɩӀӏᎥɪ",
-    "j": "јЈϳͿյᎫᴊ",
-    "k": "кКκΚᴋᏦ",
-    "l": "ʟӀӏᏞⅼ",
-    "m": "мМΜᴍᎷ",
-    "n": "пηΝոռɴ",
-    "o": "оОοΟσօՕᴏഠ",
-    "p": "рРρΡᴘᏢ",
-    "q": "ԛԚզ",
-    "r": "гᴦᎡʀ",
-    "s": "ѕЅꜱᏚՏ",
-    "t": "тТτΤᴛᎢ",
-    "u": "υᴜսΰиՍ",
-    "v": "νѵѴᴠᏙ",
-    "w": "ԝԜωᴡᎳѡա",
-    "x": "хХχΧ",
-    "y": "уУγΥүҮʏᎩ",
-    "z": "ΖζᴢᏃ",
-    "3": "зЗӡ",
-    "6": "б",
+    "a": "ᴀ",
+    "b": "βьʙ",
+    "c": "ς",
+    "d": "ᴅժ",
+    "e": "εᴇ",
+    "f": "ϝ",
+    "g": "ɢ",
+    "h": "ʜ",
+    "j": "յᴊ",
+    "k": "кκᴋ",
+    "l": "ʟ",
+    "m": "мᴍ",
+    "n": "пηɴ",
+    "p": "ᴘ",
+    "r": "ʀ",
+    "t": "ᴛ",
+    "u": "и",
+    "w": "ω",
+    "x": "χ",
+    "z": "ζ",
+    "3": "зӡ",
 }
+"""What people type besides: small capitals, and letters of other scripts in a plain font."""
 ONE_OF_A_KIND = str.maketrans({"0": "o", "1": "l", "i": "l", "|": "l"})
 LATIN = str.maketrans({drawn: letter for letter, alike in DRAWN_LIKE.items() for drawn in alike})
+
+
+@cache
+def prototypes() -> dict[int, str]:
+    """By code point: the characters that stand for all that look the same."""
+    found: dict[int, str] = {}
+    for line in CONFUSABLES.read_text(encoding="ascii").splitlines():
+        if not line.startswith("#"):
+            prototype, _, signs = line.partition(": ")
+            drawn = "".join(chr(int(point, 16)) for point in prototype.split("+"))
+            found |= {int(sign, 16): drawn for sign in signs.split()}
+    return found
+
+
+def _skeleton(name: str) -> str:
+    drawn = IGNORABLE.sub("", unicodedata.normalize("NFD", name)).translate(LATIN)
+    return unicodedata.normalize("NFD", drawn.translate(prototypes()))
 
 
 def fold(name: str) -> str:
@@ -56,19 +93,22 @@ def fold(name: str) -> str:
     >>> fold("Zoë") == fold("Zoe")
     False
     """
-    drawn = unicodedata.normalize("NFKC", name).translate(LATIN)
-    letters = unicodedata.normalize("NFKC", drawn.casefold()).translate(LATIN)
+    drawn = _skeleton(unicodedata.normalize("NFKC", name))
+    letters = _skeleton(unicodedata.normalize("NFKC", drawn.casefold()))
     kept = (sign for sign in letters if unicodedata.category(sign)[0] in "LNMS")
     return "".join(kept).translate(ONE_OF_A_KIND) or name
 
 
-def is_bots_name(name: str, bots: tuple[int, ...]) -> bool:
-    """Whether one of the bots on these seats is called so, or it is a bot's name in a record."""
-    folded = fold(name)
-    if folded in GENERIC or folded.rstrip("0123456789lo") in GENERIC:
+def is_reserved(name: str) -> bool:
+    """Whether a bot is called so, at a table or in a record, or everybody would think so."""
+    folded, first = fold(name), re.search(r"\w+", name)
+    if folded in RESERVED or RECORDED.fullmatch(folded):
         return True
-    return any(fold(BOT_NAMES[seat % len(BOT_NAMES)]) == folded for seat in bots)
+    return first is not None and RECORDED.fullmatch(fold(first[0])) is not None
 
 
-GENERIC = frozenset(map(fold, ("Bot", "Computer", "Wagnis", "Server")))
-"""Nobody's name, and everybody would take them for the server's."""
+RESERVED = frozenset(map(fold, BOT_NAMES))
+"""A bot may take any seat in mid-game, and is then called by that seat's name."""
+_WORDS = "|".join(map(fold, ("Bot", "Computer", "Robot", "Roboter", "Server", "Wagnis")))
+RECORDED = re.compile(f"({_WORDS})[0-9lo]*({'|'.join(map(fold, get_args(BotLevel)))})?")
+"""As a record calls bots, "Bot 3 (perfect)", and what else people take for the server's."""

@@ -5,8 +5,6 @@ What is played is judged in `moves`.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
 
@@ -17,8 +15,9 @@ from wagnis import bots
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import Match, RefusedError
 from wagnis.server.table.agreement import agreed, asked
-from wagnis.server.table.look_alikes import fold, is_bots_name
+from wagnis.server.table.look_alikes import fold, is_reserved
 from wagnis.server.table.moves import only_host, only_while, own_seat, seat_at
+from wagnis.server.table.names import clean_name
 from wagnis.server.table.seeds import forgotten
 from wagnis.server.table.table import (
     OPEN,
@@ -36,10 +35,6 @@ from wagnis.server.table.table import (
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import KickReason, SeatWish, Settings
 
-BLANKS = "\u2800\u3164\u115f\u1160\uffa0\u034f\u17b4\u17b5"  # drawn as nothing
-LONGEST_NAME = 24  # letters; a compatible form may have more than what was sent
-TOO_MANY_MARKS = re.compile("M{4}")
-JOINERS = "\u200c\u200d"  # without them some names and emoji cannot be written
 MOST_OPTIONS = 4 * 1024  # bytes; a table's line in the list is read with them
 SEAT = frozenset(field.name for field in fields(Seat)) - {"unknown"}
 MOST_KICKED = 10  # whom the host has sent away; the latest are told
@@ -151,27 +146,6 @@ def _check_sense(value: Plain, deep: int = 0) -> None:
         )
 
 
-def clean_name(name: str) -> str:
-    """A name as others can read it, or a refusal.
-
-    >>> clean_name("Zoë")
-    'Zoë'
-    """
-    name = re.sub(" +", " ", unicodedata.normalize("NFKC", name)).strip()
-    if len(name) > LONGEST_NAME:
-        raise SubmissionError(Refusal.BAD_REQUEST, f"a name has at most {LONGEST_NAME} letters")
-    if TOO_MANY_MARKS.search("".join(unicodedata.category(sign)[0] for sign in name)):
-        raise SubmissionError(Refusal.BAD_REQUEST, "a name has at most three marks on a letter")
-    if any(
-        sign in BLANKS or (unicodedata.category(sign)[0] == "C" and sign not in JOINERS)
-        for sign in name
-    ):
-        raise SubmissionError(Refusal.BAD_REQUEST, "a name is made of letters others can see")
-    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
-        raise SubmissionError(Refusal.BAD_REQUEST, "a name needs a letter")
-    return name
-
-
 def seated(
     seats: Sequence[Seat], number: int, holder: str, name: str, seed: str
 ) -> tuple[Seat, ...]:
@@ -183,13 +157,9 @@ def seated(
     for other, seat in enumerate(seats):
         if other != number and seat.name is not None and fold(seat.name) == folded:
             raise SubmissionError(Refusal.NAME_TAKEN, f"somebody here is called {name} already")
-    if is_bots_name(name, _bots(seats)):
-        raise SubmissionError(Refusal.NAME_TAKEN, f"a bot here is called {name}")
+    if is_reserved(name):
+        raise SubmissionError(Refusal.NAME_TAKEN, f"{name} is a name of bots")
     return replaced(seats, number, Seat("person", name, holder=holder, seed=seed))
-
-
-def _bots(seats: Sequence[Seat]) -> tuple[int, ...]:
-    return tuple(number for number, seat in enumerate(seats) if seat.kind == "bot")
 
 
 def sit(table: Table, holder: str | None, seat: int, name: str, seed: str) -> Judged:
@@ -245,9 +215,6 @@ def change(table: Table, holder: str | None, settings: Settings, at: int = 0) ->
             Refusal.NOT_NOW, "a game that is under way keeps its rules and its number of seats"
         )
     seats = seats_for(settings, table.seats)
-    for seat in seats:
-        if seat.name is not None and is_bots_name(seat.name, _bots(seats)):
-            raise SubmissionError(Refusal.NAME_TAKEN, f"a bot there would be called {seat.name}")
     changed = replace(table, settings=settings, seats=seats)
     return Judged(asked(table, changed, at), changed=True)
 

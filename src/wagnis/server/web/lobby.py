@@ -30,6 +30,7 @@ from wagnis.server.web.exports import Export, all_steps, checked, record, sealed
 from wagnis.server.web.forks import fork_table, fork_upload
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.leaving import add_leaving
+from wagnis.server.web.names import add_names
 from wagnis.server.web.pages import Pages
 from wagnis.server.web.retained import add_retention, kept_record, not_there
 from wagnis.server.web.reviews import add_reviews
@@ -136,6 +137,7 @@ def lobby() -> APIRouter:
     add_retention(router)
     add_leaving(router)
     add_closing(router)
+    add_names(router)
 
     @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)
     async def fork_sent(context: Here, request: Request, id: str, wish: Fork) -> Response:

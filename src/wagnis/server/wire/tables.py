@@ -222,6 +222,26 @@ class Closed(TypedDict):
     record: bool  # whether its match is kept, without names
 
 
+class NamesAsked(Request):
+    """Names that people want to sit down with, at one table."""
+
+    names: Annotated[list[Annotated[str, StringConstraints(max_length=100)]], Field(max_length=10)]
+
+
+NameTrouble: TypeAlias = Literal["twice", "bot", "unreadable"]
+"""Why nobody can sit down with a name: it looks like another one, or like a bot's, or like
+nothing."""
+
+
+class NameWrong(TypedDict):
+    at: int  # among those that were asked about
+    why: NameTrouble
+
+
+class NamesJudged(TypedDict):
+    wrong: list[NameWrong]
+
+
 class Steps(TypedDict):
     """A match from the beginning, for the log and the replay."""
 

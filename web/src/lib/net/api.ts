@@ -16,6 +16,7 @@ import {
   type GoneWhy,
   type Left,
   type Me,
+  type NamesJudged,
   type PuzzleList,
   type PuzzleShown,
   type PositionAnswered,
@@ -112,6 +113,8 @@ export const api = {
   check: (id: string) => ask<Checked>(`tables/${id}/check`),
   puzzles: (game: string) => ask<PuzzleList>(`puzzles/${game}`),
   puzzle: (game: string, id: string) => ask<PuzzleShown>(`puzzles/${game}/${id}`),
+  /** Whether people could sit down at one table with these names. */
+  names: (names: string[]) => ask<NamesJudged>('names', { names }),
   /** Opens a table; this device is its host. */
   open: (settings: Settings) => ask<TableMade>('tables', settings),
   /** A new table from a position of a game, `tables/<id>` or `reviews/<id>`. */

@@ -40,7 +40,8 @@ const en: Sentences = {
   not_host: () => 'Only the host of the table can do that.',
   not_now: () => 'That cannot be done at this table now.',
   seat_taken: () => 'Somebody was faster: that seat is taken. Choose another.',
-  name_taken: () => 'Somebody at this table already has that name. Choose another.',
+  name_taken: () =>
+    'Somebody at this table, or a bot, already has that name or one that looks the same. Choose another.',
   seats_open: () => 'A seat is still empty. Wait for somebody, seat a bot there or remove it.',
   nothing_to_undo: () =>
     'There is nothing to take back: dice have fallen or somebody else has acted since.',
@@ -98,7 +99,8 @@ const nl: Sentences = {
   not_host: () => 'Dat kan alleen de host van de tafel.',
   not_now: () => 'Dat kan nu niet aan deze tafel.',
   seat_taken: () => 'Iemand was sneller: die plaats is bezet. Kies een andere.',
-  name_taken: () => 'Iemand aan deze tafel heet al zo. Kies een andere naam.',
+  name_taken: () =>
+    'Iemand aan deze tafel of een bot heet al zo, of bijna net zo. Kies een andere naam.',
   seats_open: () =>
     'Er is nog een plaats leeg. Wacht op iemand, zet er een bot neer of haal de plaats weg.',
   nothing_to_undo: () =>
@@ -158,7 +160,8 @@ const de: Sentences = {
   not_host: () => 'Das kann nur, wer den Tisch eröffnet hat.',
   not_now: () => 'Das geht an diesem Tisch gerade nicht.',
   seat_taken: () => 'Jemand war schneller: Der Platz ist besetzt. Nimm einen anderen.',
-  name_taken: () => 'So heißt schon jemand an diesem Tisch. Nimm einen anderen Namen.',
+  name_taken: () =>
+    'So heißt schon jemand an diesem Tisch oder ein Bot, oder es sieht genauso aus. Nimm einen anderen Namen.',
   seats_open: () =>
     'Ein Platz ist noch leer. Warte auf jemanden, setz einen Bot hin oder nimm den Platz weg.',
   nothing_to_undo: () =>

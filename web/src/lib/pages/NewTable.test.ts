@@ -1,13 +1,19 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tongue, type Language } from '$lib/i18n/texts.svelte';
 import NewTable from './NewTable.svelte';
+import { firstWrong } from './naming';
 import { newTexts } from './new/texts';
 import { openTable } from './opening';
 
 vi.mock('./opening', async (original) => ({
   ...(await original<typeof import('./opening')>()),
   openTable: vi.fn(() => Promise.resolve()),
+}));
+
+vi.mock('./naming', async (original) => ({
+  ...(await original<typeof import('./naming')>()),
+  firstWrong: vi.fn(() => Promise.resolve(null)),
 }));
 
 beforeEach(() => {
@@ -39,6 +45,7 @@ test('it starts once the field is empty again, and nothing is held against it', 
   await write('');
   expect(screen.queryByRole('alert')).toBeNull();
   await start();
+  await waitFor(() => expect(openTable).toHaveBeenCalled());
   expect(vi.mocked(openTable).mock.calls[0]?.[0].options).toEqual({});
 });
 
@@ -49,6 +56,7 @@ test('own tableaux are taken along, and promised no more than that they will be 
     screen.getByText('2 tableaux in the list; they are checked when the table opens.'),
   ).toBeTruthy();
   await start();
+  await waitFor(() => expect(openTable).toHaveBeenCalled());
   expect(vi.mocked(openTable).mock.calls[0]?.[0].options).toEqual({
     stack: ['gambler-07', 'gambler-01'],
   });
@@ -58,4 +66,12 @@ test.each<Language>(['en', 'nl', 'de'])('how to come by JSON is told (%s)', (lan
   tongue.speak(language);
   render(NewTable, { game: 'engel-bengel' });
   expect(screen.getByText('wagnis tableaux --file my.txt --json')).toBeTruthy();
+});
+
+test('names that nobody can have together are said before anything is opened', async () => {
+  vi.mocked(firstWrong).mockResolvedValueOnce({ at: 0, why: 'bot' });
+  render(NewTable, { game: 'tutto' });
+  await start();
+  expect((await screen.findByRole('alert')).textContent).toContain('is a bot’s name');
+  expect(openTable).not.toHaveBeenCalled();
 });

@@ -3,8 +3,19 @@
 import { texts } from '$lib/i18n/texts.svelte';
 import type { SeatShown } from '$lib/wire.gen';
 
-/** One for every seat a table can have; short, and said alike in all three languages. */
-const BOTS = ['Pip', 'Otto', 'Mina', 'Rolf', 'Trudi', 'Kasper', 'Nora', 'Hugo', 'Ida', 'Bas'];
+/** One for every seat a table can have; nobody's own, as people may not be called so, and short. */
+const BOTS = [
+  'Pip',
+  'Knobel',
+  'Dobbel',
+  'Klack',
+  'Wirbel',
+  'Zocki',
+  'Pasch',
+  'Rumpel',
+  'Kipp',
+  'Tric',
+];
 
 const t = texts({
   en: { open: (n: number) => `Seat ${n}`, player: (n: number) => `Player ${n}` },
@@ -17,23 +28,6 @@ export const numbered = (number: number): string => t.now.open(number + 1);
 
 /** What somebody without a name of their own sits down as. */
 export const anyName = (number: number): string => t.now.player(number + 1);
-
-/** As names are compared: marks of punctuation, capitals and 0/O, 1/l/I make no difference. */
-const folded = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}\p{S}]/gu, '')
-    .replaceAll('0', 'o')
-    .replace(/[1i|]/g, 'l');
-
-/** Where a name stands that looks like an earlier one; the server, which judges, knows more of these. */
-export function looksTaken(names: readonly string[]): number | null {
-  const all = names.map(folded);
-  const at = all.findIndex((name, index) => all.indexOf(name) !== index);
-  return at === -1 ? null : at;
-}
 
 /** A bot goes by its seat, so that no two at a table are called the same. */
 export const botName = (number: number): string => BOTS[number] ?? BOTS[0]!;

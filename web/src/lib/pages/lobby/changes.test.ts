@@ -63,7 +63,7 @@ test('that somebody else begins is among the changes', () => {
   const before = { game: 'tutto', options: { first: 3 }, public: false, hints: true, clock: null };
   expect(changes(tableOf({}), before)).toEqual({ fresh: ['Mia begins'], old: ['Seat 4 begins'] });
   expect(changes(tableOf({ options: { first: 1 } }), { ...before, options: {} })).toEqual({
-    fresh: ['Otto begins'],
+    fresh: ['Knobel begins'],
     old: ['Seat 1 begins'],
   });
   expect(changes(tableOf({ options: { first: 3 }, hints: false }), before)).toEqual({
@@ -92,7 +92,7 @@ test('the settings are told in words', () => {
   expect(facts(tableOf({ options: { first: 1, plus_minus: 'at_once' }, clock: 60 }))).toEqual([
     'to 6,000 points',
     'plus/minus charges at once',
-    'Otto begins',
+    'Knobel begins',
     '1 minute per decision',
     'chances and hints',
     'only with the link',

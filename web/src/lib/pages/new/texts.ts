@@ -1,7 +1,7 @@
 // What the page for a new table says; the lobby's settings say the same.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
-import type { BotLevel } from '$lib/wire.gen';
+import type { BotLevel, NameWrong } from '$lib/wire.gen';
 
 export interface NewTexts {
   title: (game: string) => string;
@@ -57,7 +57,8 @@ export interface NewTexts {
   clockHint: string;
   start: string;
   openTable: string;
-  twice: (name: string) => string;
+  /** Why nobody can sit down with this name. */
+  wrongName: Record<NameWrong['why'], (name: string) => string>;
   summary: (people: number, bots: number, open: number) => string;
 }
 
@@ -126,7 +127,11 @@ export const newTexts = texts<NewTexts>({
     clockHint: 'Whoever takes longer or is away is played by a bot until they are back.',
     start: 'Start the game',
     openTable: 'Open the table',
-    twice: (name) => `Two people are called ${name}. Give one of them another name.`,
+    wrongName: {
+      twice: (name) => `Two people are called ${name}. Give one of them another name.`,
+      bot: (name) => `${name} is a bot’s name. Choose another one.`,
+      unreadable: () => 'Others cannot read this name. Choose another one.',
+    },
     summary: (people, bots, open) =>
       [
         people && `${people} ${plural(people, 'person', 'people')} here`,
@@ -202,7 +207,11 @@ export const newTexts = texts<NewTexts>({
       'Wie langer nodig heeft of weg is, wordt door een bot vervangen tot hij of zij terug is.',
     start: 'Spel beginnen',
     openTable: 'Tafel openen',
-    twice: (name) => `Er heten er twee ${name}. Geef een van hen een andere naam.`,
+    wrongName: {
+      twice: (name) => `Er heten er twee ${name}. Geef een van hen een andere naam.`,
+      bot: (name) => `${name} is de naam van een bot. Kies een andere naam.`,
+      unreadable: () => 'Die naam kunnen anderen niet lezen. Kies een andere naam.',
+    },
     summary: (people, bots, open) =>
       [
         people && `${people} ${plural(people, 'persoon', 'mensen')} hier`,
@@ -277,7 +286,11 @@ export const newTexts = texts<NewTexts>({
       'Wer länger braucht oder weg ist, wird von einem Bot vertreten, bis er oder sie zurück ist.',
     start: 'Spiel starten',
     openTable: 'Tisch eröffnen',
-    twice: (name) => `Zwei heißen ${name}. Gib jemandem einen anderen Namen.`,
+    wrongName: {
+      twice: (name) => `Zwei heißen ${name}. Gib jemandem einen anderen Namen.`,
+      bot: (name) => `${name} heißt ein Bot. Nimm einen anderen Namen.`,
+      unreadable: () => 'Diesen Namen können andere nicht lesen. Nimm einen anderen.',
+    },
     summary: (people, bots, open) =>
       [
         people && `${people} ${plural(people, 'Person', 'Personen')} hier`,
