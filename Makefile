@@ -12,7 +12,7 @@ NPM := $(BIN)/python scripts/npm.py
 CLIENT := src/wagnis/server/client/index.html
 WEB := $(shell find web/src web/public web/*.* -type f -not -name '*.test.ts' -not -path 'web/src/dev/*')
 
-.PHONY: help setup client play terminal test busy check check-python check-web bench deep pictures results wire dist lock clean
+.PHONY: help setup client play terminal test busy check check-python check-web bench deep pictures results wire dist lock bill clean
 
 help:           ## what can be made
 	@sed -n 's/^\([a-z]*\): .*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -43,6 +43,7 @@ check-python: .venv/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	@$(BIN)/python scripts/lock.py --check
+	@$(BIN)/python scripts/bill.py --check
 	@$(BIN)/python scripts/wire.py --check
 	@$(BIN)/python scripts/facts.py --check
 	@$(BIN)/python scripts/games.py --check
@@ -80,8 +81,11 @@ dist: .venv/.play $(CLIENT)  ## build dist/*.whl and dist/*.tar.gz, with the bro
 	$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist
 	@ls dist
 
-lock: .venv/.play   ## renew the lock files from pyproject.toml
+lock: .venv/.play   ## renew the lock files from pyproject.toml; `make bill` afterwards
 	$(BIN)/python scripts/lock.py
+
+bill: .venv/.dev web/node_modules/.stamp  ## write the bill of materials and the licences anew, from the lock files
+	$(BIN)/python scripts/bill.py
 
 clean:          ## forget .venv and the caches
 	rm -rf .venv web/node_modules src/wagnis/server/client .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { bundled } from './bundled.ts';
 import { compressed } from './compressed.ts';
 import { PATIENCE } from './patience.ts';
 
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['WAGNIS_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), compressed()],
+  plugins: [svelte(), svelteTesting(), bundled(), compressed()],
   resolve: { alias: { $lib: here('./src/lib') } },
   build: {
     // Beside the server that serves it; never committed.

@@ -36,6 +36,8 @@ def test_the_wheel_holds_the_client_and_the_solved_tables_and_nothing_else(built
     }
     assert {name for name in names if ".dist-info/" not in name} == ours
     assert any(name.startswith(f"{CLIENT.removeprefix('src/')}/assets/") for name in names)
+    assert any(name.endswith(".dist-info/sboms/bill-of-materials.json") for name in names)
+    assert f"{CLIENT.removeprefix('src/')}/licences.txt" in names
     shipped = [name for name in names if name.startswith("wagnis/solvers/shipped/")]
     assert len([name for name in shipped if name.endswith(".table")]) > 30
 

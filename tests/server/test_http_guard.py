@@ -105,6 +105,7 @@ def built(tmp_path: Path) -> Path:
     (client / "assets" / "index-abc.js").write_text("let wagnis")
     (client / "assets" / "index-abc.js.br").write_bytes(b"packed")
     (client / "icon.svg").write_text("<svg/>")
+    (client / "licences.txt").write_text("© Anna", encoding="utf-8")
     return client
 
 
@@ -131,6 +132,9 @@ def test_the_built_client_is_served(built: Path) -> None:
             assert unpacked.text == "let wagnis"
             assert (await http.get("/" + "a" * 300)).status_code == 200
             assert (await http.get("/icon.svg")).headers["content-type"] == "image/svg+xml"
+            licences = await http.get("/licences.txt")
+            assert licences.headers["content-type"] == "text/plain; charset=utf-8"
+            assert licences.text == "© Anna"
             head = await http.head("/")
             assert (head.status_code, head.text) == (200, "")
 

@@ -10,6 +10,8 @@ export interface AboutTexts {
   keys: [string, string][];
   credits: string;
   creditsText: string[];
+  licences: string;
+  bill: string;
 }
 
 export const aboutTexts = texts<AboutTexts>({
@@ -53,6 +55,8 @@ export const aboutTexts = texts<AboutTexts>({
       'They belong to their authors and publishers; Wagnis is not connected with them. The rules are told in our own words, and everything you see is drawn by us.',
       'Type: Bricolage Grotesque and Atkinson Hyperlegible, both under the SIL Open Font License.',
     ],
+    licences: 'Licences of everything Wagnis is made with',
+    bill: 'Bill of materials (CycloneDX)',
   },
   nl: {
     title: 'Over Wagnis',
@@ -94,6 +98,8 @@ export const aboutTexts = texts<AboutTexts>({
       'Ze zijn van hun auteurs en uitgevers; Wagnis staat daar los van. De regels zijn in onze eigen woorden verteld, en alles wat je ziet is door ons getekend.',
       'Letters: Bricolage Grotesque en Atkinson Hyperlegible, beide onder de SIL Open Font License.',
     ],
+    licences: 'Licenties van alles waarmee Wagnis gemaakt is',
+    bill: 'Stuklijst (CycloneDX)',
   },
   de: {
     title: 'Über Wagnis',
@@ -135,5 +141,7 @@ export const aboutTexts = texts<AboutTexts>({
       'Sie gehören ihren Autoren und Verlagen; Wagnis hat mit ihnen nichts zu tun. Die Regeln sind mit unseren eigenen Worten erzählt, und alles, was du siehst, haben wir gezeichnet.',
       'Schriften: Bricolage Grotesque und Atkinson Hyperlegible, beide unter der SIL Open Font License.',
     ],
+    licences: 'Lizenzen von allem, womit Wagnis gemacht ist',
+    bill: 'Stückliste (CycloneDX)',
   },
 });
