@@ -30,7 +30,7 @@ from wagnis.cli import main
 from wagnis.dice.deal_log import START, deal_seal, followed, read_entry, table_name
 from wagnis.records import read_record
 from wagnis.records.deal_log import game_digest, judged
-from wagnis.server.config import Config, Keep
+from wagnis.server.config import Config, Keep, Limits, Rate
 from wagnis.server.web import deals
 from wagnis.server.web.context import open_store
 
@@ -207,3 +207,11 @@ async def test_a_table_without_deals_has_none_and_one_that_is_nowhere_is_not_fou
         assert error(await anna.http.get(f"/api/tables/{nowhere}/deals")) == (404, "no_table")
     await anna.http.delete(f"/api/tables/{table}")
     assert error(await anna.http.get(f"/api/tables/{table}/deals")) == (410, "gone")
+
+
+@served(Config(secret=KEY, limits=Limits(exports=Rate(2, 0.001))))
+async def test_whoever_asks_for_pages_too_fast_has_to_wait(server: Server) -> None:
+    http = server.stranger().http
+    codes = [(await http.get("/api/deals")).status_code for _ in range(3)]
+    assert codes == [200, 200, 429]
+    assert (await http.get("/api/deals/head")).status_code == 200

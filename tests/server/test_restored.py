@@ -21,8 +21,10 @@ from tests.server.at_server import (
     running,
     standing,
 )
+from wagnis.dice.deal_log import read_entry
 from wagnis.dice.fair import NOTHING
 from wagnis.records import read_record, verify
+from wagnis.records.deal_log import judged
 from wagnis.server.config import Config
 from wagnis.server.store.restored import mark_restored
 from wagnis.server.store.sql import PATIENCE, open_engine, sqlite_url
@@ -118,6 +120,15 @@ def test_dice_people_have_seen_do_not_fall_again(tmp_path: Path) -> None:
             assert told["fair"] is None
             await play_out({0: first, 1: second})
             record = (await moved_to(anna, server).http.get(f"/api/tables/{table}/record")).json()
+            log = (await moved_to(anna, server).http.get(f"/api/tables/{table}/deals")).json()
+        logged = list(map(read_entry, log["entries"]))
+        assert [(one.what, one.deal, one.why) for one in logged] == [
+            ("dealt", 1, None),
+            ("given_up", 2, "restored"),
+            ("dealt", 3, None),
+            ("finished", 3, None),
+        ]
+        assert judged(read_record(record), logged).problems == ()
         fair = record["fair"]
         assert fair["client_seeds"] == ["a1" * 16, "b1" * 16]
         assert fair["commit"] == before["commit"]

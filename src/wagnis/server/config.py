@@ -48,7 +48,7 @@ class Limits:
     changes: Rate = Rate(40, 1)  # of a table's settings, per address
     bot_moves: Rate = Rate(1000, 20)  # at tables where nobody plays but bots, per address
     requests: Rate = Rate(200, 40)  # per address
-    exports: Rate = Rate(60, 5)  # steps, records, checks, reviews, the daily roll; per address
+    exports: Rate = Rate(60, 5)  # steps, records, reviews, the daily roll, deals …; per address
     asks: Rate = Rate(40, 4)  # positions asked about, per address
     tables: Rate = Rate(60, 1)  # new tables, per address
     daily: Rate = Rate(40, 1 / 120)  # devices that begin a daily game, per address

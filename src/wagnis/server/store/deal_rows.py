@@ -30,7 +30,7 @@ from wagnis.server.store.deals import DealEntry
 from wagnis.server.store.schema import DEAL, GAME_TABLE
 
 LOCK = 0x77616770  # its number; any will do as long as everybody takes the same
-AT_ONCE = 1000  # rows that are sealed in one transaction
+AT_ONCE = 200  # rows that are sealed in one transaction: moves wait for it in SQLite
 ASIDE = "deal_before"
 """The log of a database that a backup is restored into."""
 
@@ -82,7 +82,7 @@ def unsealed(connection: Connection) -> bool:
 
 
 def seal(connection: Connection) -> None:
-    """Number and chain rows that are not yet; one server at a time, and a thousand at once.
+    """Number and chain rows that are not yet; one server at a time, and a few hundred at once.
 
     Ids grow with time, and rows of one table are committed one after another: their order stays.
     """
@@ -96,7 +96,9 @@ def seal(connection: Connection) -> None:
         hash = _entry(row, number).hash_after(hash)
         sealed.append({"row": row.id, "number": number, "hash": hash})
     if sealed:
-        connection.execute(update(DEAL).where(DEAL.c.id == bindparam("row")), sealed)
+        # A row that has a number keeps it, whatever happens to the lock.
+        mine = DEAL.c.id == bindparam("row"), DEAL.c.number.is_(None)
+        connection.execute(update(DEAL).where(*mine), sealed)
 
 
 def head(connection: Connection) -> Head:
