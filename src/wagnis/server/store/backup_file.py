@@ -27,7 +27,10 @@ from wagnis.server.store.store import StoreError
 
 FORM = 1
 """Of the file; a newer one is refused."""
-PASSING = {"server_node", "schema_since", "probe", "solving", "solved", "object", "object_part"}
+PASSING = {
+    *("server_node", "schema_since", "client_file", "probe"),
+    *("solving", "solved", "object", "object_part"),
+}
 LONGEST = 64 * 1024 * 1024  # bytes of one line
 
 Row: TypeAlias = tuple[Table, dict[str, Any]]

@@ -317,6 +317,12 @@ class MemoryStore(MemoryLeases):
     async def bars(self, now: int) -> list[Bar]:
         return [bar for bar in self.barred if bar.until is None or bar.until > now]
 
+    async def keep_client(self, files: Mapping[str, bytes], now: int) -> None:
+        """No other server could ask for them."""
+
+    async def client_file(self, name: str) -> bytes | None:
+        return None
+
     async def close(self) -> None:
         self._open = False
 

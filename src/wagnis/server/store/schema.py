@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0012"
+VERSION = "0013"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
@@ -124,6 +124,14 @@ SERVER_NODE = Table(
     Column("format", SmallInteger, nullable=False, server_default="1"),  # of documents, the newest
     Column("speaks_from", SmallInteger, nullable=False, server_default="0"),  # packets, the oldest
     Column("speaks_to", SmallInteger, nullable=False, server_default="0"),  # and the newest
+)
+
+CLIENT_FILE = Table(
+    "client_file",
+    METADATA,
+    Column("name", String(120), primary_key=True),  # without its folder
+    Column("bytes", LargeBinary, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # when a server with it last started
 )
 
 SCHEMA_SINCE = Table(

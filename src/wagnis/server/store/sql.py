@@ -30,6 +30,7 @@ from sqlalchemy.sql.expression import FromClause
 
 from wagnis.dice.deal_log import Head, LogEntry
 from wagnis.server.store import (
+    client_files,
     daily_rows,
     deal_rows,
     ended_rows,
@@ -343,6 +344,14 @@ class SqlStore(Writer):
 
     async def bars(self, now: int) -> list[Bar]:
         return await self._read(lambda connection: operating.bars(connection, now))
+
+    async def keep_client(self, files: Mapping[str, bytes], now: int) -> None:
+        await self._put_otherwise(
+            "client", lambda connection: client_files.keep(connection, files, now)
+        )
+
+    async def client_file(self, name: str) -> bytes | None:
+        return await self._read(lambda connection: client_files.read(connection, name))
 
     async def close(self) -> None:
         await super().close()

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from wagnis.core.plain import PlainObject
+from wagnis.server.store.client_files import ClientStore
 from wagnis.server.store.daily import DailyStore
 from wagnis.server.store.deals import DealEntry, DealStore
 from wagnis.server.store.leases import LeaseStore
@@ -113,6 +114,7 @@ class Store(
     LobbyStore,
     RetentionStore,
     OperatingStore,
+    ClientStore,
     Protocol,
 ):
     """Keeps tables, the reviews of their games, who has played the daily roll, and whose what is.

@@ -5,6 +5,8 @@ Filled when the server starts; nothing is decided here.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from dataclasses import replace
 from typing import Annotated, TypeAlias
 
@@ -27,7 +29,7 @@ from wagnis.server.metrics import Metrics
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
 from wagnis.server.room.room import Room
-from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
+from wagnis.server.store import MemoryStore, SqlStore, Store, StoreError, sqlite_url
 from wagnis.server.store.claim import claim
 from wagnis.server.store.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving import Solving
@@ -36,8 +38,11 @@ from wagnis.server.web.ended import Ended
 from wagnis.server.web.exports import Exports
 from wagnis.server.web.hosts import Hosts
 from wagnis.server.web.identity import Identity, load_key
+from wagnis.server.web.pages import Pages
 from wagnis.server.web.rate_limits import RateLimits
 from wagnis.server.web.readiness import Readiness
+
+log = logging.getLogger("wagnis.server")
 
 DATABASE = "wagnis.sqlite"
 RECORDS = 256, 32, 32  # that wait to be read: in all, of an address, of a device
@@ -122,7 +127,16 @@ class Context:
         """Hear of the other servers, and be there for them, if there are to be any."""
         await self.ended.begin()
         if self.cluster is not None:
+            await self._share_client()
             await self.cluster.begin(self.hub)
+
+    async def _share_client(self) -> None:
+        """Before anybody gets a page from here, every server can serve its scripts."""
+        files = await asyncio.to_thread(Pages(self.config.client).assets)
+        try:
+            await self.hub.store.keep_client(files, self.config.now())
+        except StoreError as error:
+            log.warning("other servers cannot serve the scripts of this one's pages: %s", error)
 
     async def place(self, table_id: str) -> Room | Relay | None:
         """Where this table is played: here, or at another server."""

@@ -31,7 +31,7 @@ from wagnis.server.web.forks import fork_table, fork_upload
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.leaving import add_leaving
 from wagnis.server.web.names import add_names
-from wagnis.server.web.pages import Pages
+from wagnis.server.web.pages import Pages, asset_name, sent_asset
 from wagnis.server.web.retained import add_retention, kept_record, not_there
 from wagnis.server.web.reviews import add_reviews
 from wagnis.server.web.shelf import game_list
@@ -168,6 +168,12 @@ def client(context: Context) -> APIRouter:
     @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         found = None if path == "api" else files.answer(request, path)
+        if found is None and context.cluster is not None and (name := asset_name(path)):
+            # Of a page that came from a server of another version: an upgrade is under way.
+            if not context.limits.requests.take(address(request.scope)):
+                return failed(Refusal.TOO_FAST, "one thing after another")
+            content = await context.hub.store.client_file(name)
+            found = None if content is None else sent_asset(name, content)
         return found or failed(Refusal.NOT_FOUND, "there is nothing here")
 
     return router

@@ -6,6 +6,7 @@ Nothing is rendered here; the client draws.
 from __future__ import annotations
 
 import mimetypes
+import re
 from pathlib import Path, PurePosixPath
 
 from starlette.requests import Request
@@ -31,11 +32,24 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wagni
 """
 
 
+ASSETS = "assets/"
+NAMES = re.compile(r"[\w.-]{1,120}", re.ASCII)
+
+
 class Pages:
     """Serves one folder of built files."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
+
+    def assets(self) -> dict[str, bytes]:
+        """The files whose names change with their content, as other servers may be asked for."""
+        packed = {ending for _, ending in PACKED}
+        return {
+            file.name: file.read_bytes()
+            for file in (self._folder / ASSETS).glob("*")
+            if file.is_file() and file.suffix not in packed and NAMES.fullmatch(file.name)
+        }
 
     def answer(self, request: Request, path: str) -> Response | None:
         """The file, the client's page for a path without a file, or None where there is neither."""
@@ -72,6 +86,21 @@ class Pages:
                 headers["content-encoding"] = encoding
                 return FileResponse(packed, headers=headers, media_type=kind)
         return FileResponse(path, headers=headers, media_type=kind)
+
+
+def asset_name(path: str) -> str | None:
+    """The name of a file that another version's page may want.
+
+    >>> asset_name("assets/index-DHqV.js"), asset_name("assets/x/y.js"), asset_name("t/abc")
+    ('index-DHqV.js', None, None)
+    """
+    name = path.removeprefix(ASSETS)
+    return name if name != path and NAMES.fullmatch(name) else None
+
+
+def sent_asset(name: str, content: bytes) -> Response:
+    kind = TYPES.get(PurePosixPath(name).suffix, "application/octet-stream")
+    return Response(content, headers={"cache-control": FOREVER}, media_type=kind)
 
 
 def accepted_encodings(accepted: str) -> set[str]:

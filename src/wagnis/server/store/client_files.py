@@ -1,0 +1,46 @@
+"""Files of the built client, shared by servers: in an upgrade a page may come from one server, and
+a proxy may ask another one, of another version, for its scripts.
+
+Their names change with their content, so that files of several versions lie side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from wagnis.server.store.schema import CLIENT_FILE
+
+KEPT = 30 * 24 * 3600 * 1000  # milliseconds after the last start of a server that has the file
+
+
+class ClientStore(Protocol):
+    """Keeps the files of other servers' pages."""
+
+    async def keep_client(self, files: Mapping[str, bytes], now: int) -> None:
+        """These are in use; those that have not been for a month are forgotten."""
+
+    async def client_file(self, name: str) -> bytes | None:
+        """A file that some server has had."""
+
+
+def keep(connection: Connection, files: Mapping[str, bytes], now: int) -> None:
+    columns = CLIENT_FILE.c
+    connection.execute(delete(CLIENT_FILE).where(columns.seen < now - KEPT))
+    mine = columns.name.in_(files)
+    connection.execute(update(CLIENT_FILE).where(mine).values(seen=now))
+    there = set(connection.scalars(select(columns.name).where(mine)))
+    new = [
+        {"name": name, "bytes": content, "seen": now}
+        for name, content in sorted(files.items())
+        if name not in there
+    ]
+    if new:
+        connection.execute(insert(CLIENT_FILE), new)
+
+
+def read(connection: Connection, name: str) -> bytes | None:
+    found = connection.scalar(select(CLIENT_FILE.c.bytes).where(CLIENT_FILE.c.name == name))
+    return None if found is None else bytes(found)
