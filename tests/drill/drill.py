@@ -209,8 +209,10 @@ async def _burn(
         if killed >= looked + LOOKING and not faults.fleet.postgres_busy.locked():
             async with faults.fleet.postgres_busy:
                 evening.ledger.check(faults.fleet.database)
+                ordered = evening.ledger.check_history(faults.fleet.database, evening.finished)
             looked = killed
             faults.note(f"{evening.ledger.size} events told so far, all there")
+            faults.note(f"{ordered} operations, linearizable")
 
 
 async def _smoulder(

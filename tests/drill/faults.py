@@ -25,6 +25,7 @@ from tests.preload.postgres import FaultyPostgres
 KILL = "kill -9 of a server"
 # Some are over before a lease runs out, some after it: a server that was given up comes back.
 SHORT, LONG = (0.0, 0.5), (2.0, 7.0)
+RECOVERY = 10.0  # seconds until PostgreSQL is started again that does not recover by itself
 
 
 @dataclass
@@ -185,10 +186,18 @@ class Faults:
         return fault
 
     def _recovered(self, postgres: FaultyPostgres) -> None:
-        """Until it answers: after a failed sync it starts anew, on a full disk it may end."""
+        """Until it answers: after a failed sync it starts anew by itself.
+
+        On a full disk it may end, or wait for ever for a recovery that has failed; then somebody
+        starts it again.
+        """
+        patience = time.monotonic() + RECOVERY
         while True:
+            if postgres.running and time.monotonic() > patience:
+                postgres.kill()
             if not postgres.running:
                 postgres.start()
+                patience = time.monotonic() + RECOVERY
             try:
                 postgres.connect().close()
             except psycopg.OperationalError:

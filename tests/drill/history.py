@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
@@ -177,20 +177,23 @@ class History:
     """All tables of one drill."""
 
     stories: defaultdict[str, Story] = field(default_factory=lambda: defaultdict(Story))
+    ordered: int = 0  # operations at tables that are finished
 
-    @property
-    def size(self) -> int:
-        return sum(len(story.calls) for story in self.stories.values())
-
-    def check(self, logs: Mapping[str, Sequence[Row]]) -> int:
+    def check(self, logs: Mapping[str, Sequence[Row]], finished: Iterable[str] = ()) -> int:
         """Every table by itself, beside its log as it is now; how many operations were ordered.
 
-        Raises `HistoryError` with what could not be put in order.
+        Raises `HistoryError` with what could not be put in order. Of finished tables the histories
+        are not kept.
         """
-        return sum(
-            check_table(table, story, logs.get(table, ()), time.monotonic())
+        now = time.monotonic()
+        found = {
+            table: check_table(table, story, logs.get(table, ()), now)
             for table, story in self.stories.items()
-        )
+        }
+        for table in finished:
+            self.ordered += found.pop(table, 0)
+            self.stories.pop(table, None)
+        return self.ordered + sum(found.values())
 
 
 def check_table(table: str, story: Story, rows: Sequence[Row], now: float) -> int:

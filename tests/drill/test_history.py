@@ -12,7 +12,17 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.drill.history import Call, HistoryError, Outcome, Read, Row, Story, Submit, check_table
+from tests.drill.history import (
+    Call,
+    History,
+    HistoryError,
+    Outcome,
+    Read,
+    Row,
+    Story,
+    Submit,
+    check_table,
+)
 from tests.drill.linear import NEVER, Operation, stuck
 
 END = 1_000.0
@@ -180,6 +190,18 @@ def test_histories_of_a_table_that_works_are_accepted_and_spoiled_ones_are_not(s
     for bad, stored in spoiled:
         with pytest.raises(HistoryError):
             check(bad, stored)
+
+
+def test_a_table_under_way_is_checked_as_it_is_and_a_finished_one_once() -> None:
+    history = History()
+    history.stories["one"] = Story([A, submit("b", 1, (3, NEVER), "unknown")])
+    history.stories["two"] = Story([A, B])
+    logs = {"one": log("a"), "two": log("a", "b")}
+    assert history.check(logs, ["two"]) == 5
+    assert list(history.stories) == ["one"]
+    assert history.check({"one": log("a", "b")}) == 6
+    with pytest.raises(HistoryError, match="table one"):
+        history.check({})
 
 
 def brute(operations: Sequence[Operation]) -> bool:

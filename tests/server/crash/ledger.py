@@ -108,13 +108,13 @@ class Ledger:
             self.walks.setdefault(table, walk).on(stored.get(table, {}))
         self.held += sum(walk.held for walk in self.walks.values())
 
-    def check_history(self, database: Database) -> int:
+    def check_history(self, database: Database, finished: Iterable[str] = ()) -> int:
         """There is an order in which all calls and answers are right; how many operations."""
         logs: defaultdict[str, list[Row]] = defaultdict(list)
         query = "SELECT table_id, submission, at FROM log ORDER BY table_id, seq"
         for table, submission, at in rows(database, query):
             logs[table].append(Row(submission, at))
-        return self.history.check(logs)
+        return self.history.check(logs, finished)
 
 
 def check_deals(database: Database) -> int:
