@@ -10,7 +10,7 @@ import asyncio
 
 from tests.server.later import Loop, later, run
 from wagnis.server.cluster.membership import Membership, Sightings
-from wagnis.server.store import MemoryStore, StoreError
+from wagnis.server.store import MemoryStore, NotStoredError, StoreError
 
 LEASE = 3000.0  # seconds; by the real clock it never ends here
 
@@ -93,6 +93,26 @@ def test_who_may_have_been_given_up_asks_before_it_says_anything() -> None:
         assert expired == ["now"]
         assert [node.id for node in await store.alive()] == [membership.id] != [before]
         await membership.leave()
+
+    asyncio.run(story())
+
+
+def test_many_who_ask_while_the_database_is_away_wait_for_one_answer() -> None:
+    async def story() -> None:
+        store, watch = Silent(), Watch()
+        membership = Membership(
+            store, "here", 0.03, lambda: None, lambda _: None, lambda: None, watch
+        )
+        await membership.begin()
+        assert membership._task is not None
+        membership._task.cancel()
+        watch.time = 1.0
+        asking = (membership.hold() for _ in range(50))
+        answers = await asyncio.gather(*asking, return_exceptions=True)
+        assert all(isinstance(answer, NotStoredError) for answer in answers)
+        assert len(store.asked) == 1
+        store.silent = False
+        await membership.hold()
 
     asyncio.run(story())
 

@@ -78,6 +78,7 @@ class Membership:
         self._sightings = Sightings(ttl, now)
         self._held_until = 0.0  # before then nobody can have given this server up
         self._beating = asyncio.Lock()
+        self._failures = 0  # heartbeats without an answer
 
     async def begin(self) -> None:
         """Under a new name, which nobody has ever had."""
@@ -115,16 +116,27 @@ class Membership:
         """
         if self._now() < self._held_until:
             return
+        failures = self._failures
         async with self._beating:
-            if self._now() >= self._held_until:
-                try:
-                    await self._renew()
-                except StoreError as error:
-                    raise NotStoredError(f"whose the tables are is not known: {error}") from error
+            if self._now() < self._held_until:
+                return
+            if self._failures > failures:  # one answer for all who waited for it
+                raise NotStoredError("whose the tables are is not known")
+            try:
+                await self._renew()
+            except StoreError as error:
+                raise NotStoredError(f"whose the tables are is not known: {error}") from error
 
     async def _renew(self) -> None:
         asked = self._now()
-        if await self._store.heartbeat(self.id, self._ttl, self.draining, self._pace * 2 / 3):
+        try:
+            alive = await self._store.heartbeat(
+                self.id, self._ttl, self.draining, self._pace * 2 / 3
+            )
+        except StoreError:
+            self._failures += 1
+            raise
+        if alive:
             self._held_until = asked + self._ttl
         else:
             # Paused, or cut off from the database: others have taken over since.
