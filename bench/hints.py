@@ -16,13 +16,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from bench.socket_clients import Socket, new_cookie
+from bench.socket_clients import SEED, Socket, new_cookie
 from scripts.serving import serving
 from wagnis.bots import Bot, bot
 from wagnis.cli.solvable import rounds
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
+from wagnis.dice.fair import promise_of
 from wagnis.records import Match
 from wagnis.solvers import ValueStore, advise
 
@@ -101,7 +102,8 @@ class Hinted:
         headers = {"Cookie": cookie, "Content-Type": "application/json"}
         body = json.dumps({"game": self._game, "options": {}, "seats": [{}, {}], "hints": True})
         web.request("POST", "/api/tables", body, headers)
-        path = f"/api/tables/{json.loads(web.getresponse().read())['id']}"
+        made = json.loads(web.getresponse().read())
+        path = f"/api/tables/{made['id']}"
         self.connecting = time.perf_counter()
         self._socket = await Socket.open(
             self._port,
@@ -109,9 +111,13 @@ class Hinted:
             lambda text: self._heard.put_nowait(json.loads(text)),
             cookie,
         )
+        commit, table = made["commit"], made["id"]
         for seat in range(2):
-            await self._say(type="sit", seat=seat, name=f"Player {seat}", seed="5a" * 16)
+            sitting = {"deal": 1, "promise": promise_of(table, commit, seat, SEED)}
+            await self._say(type="sit", seat=seat, name=f"Player {seat}", **sitting)
         await self._say(type="start")
+        for seat in range(2):
+            await self._say(type="reveal", seat=seat, deal=1, seed=SEED)
         web.request("GET", path)
         self._shown = json.loads(web.getresponse().read())
         web.close()

@@ -1,5 +1,5 @@
 """CPU of an accepted move without sockets and store: judging it, and saying what came of it.
-Two people, random moves, what is due thrown along; `--beside SRC` has other versions too."""
+Two people, random moves, what is due thrown along; `--beside SRC` has versions from 0.10.0 too."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from wagnis.cli.serve import GARBAGE
+from wagnis.dice.fair import promise_of
 from wagnis.records import legal, step
 from wagnis.server.room.views import due
-from wagnis.server.table import moves, seating
+from wagnis.server.table import moves, promises, seating
+from wagnis.server.table.deals import Deal
 from wagnis.server.table.documents import new_table
 from wagnis.server.table.table import Judged, Table
 from wagnis.server.wire.tables import SeatWish, Settings
@@ -32,6 +34,7 @@ GAMES: dict[str, dict[str, Any]] = {
 TABLES, MOVES = 25, 60  # side by side, each game by itself; and moves at each of them
 ROUNDS = 15
 DEVICES = ("one", "two")
+SEED = "5a" * 16
 ALL = "all four"
 
 
@@ -46,10 +49,15 @@ class Measured(NamedTuple):
 
 def opened(game: str, luck: random.Random) -> Table:
     settings = Settings(game=game, options=GAMES[game], seats=[SeatWish(), SeatWish()])
-    table = replace(new_table(settings, DEVICES[0], 0), server_seed=luck.randbytes(32))
+    deal = Deal(1, luck.randbytes(32))
+    table = replace(new_table(settings, DEVICES[0], 0), deals=(deal,))
     for seat, device in enumerate(DEVICES):
-        table = seating.sit(table, device, seat, f"Player {seat}", "5a" * 16).table
-    return moves.start(table, DEVICES[0], 0).table
+        promise = promise_of(table.id, deal.commit, seat, SEED)
+        table = seating.sit(table, device, seat, f"Player {seat}", 1, promise).table
+    table = moves.start(table, DEVICES[0], 0).table
+    for seat, device in enumerate(DEVICES):
+        table = promises.reveal(table, device, seat, 1, SEED, 0).table
+    return table
 
 
 def measured(game: str) -> Measured:

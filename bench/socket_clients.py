@@ -14,6 +14,9 @@ from collections.abc import Callable
 from http.cookies import SimpleCookie
 from typing import Any
 
+from wagnis.dice.fair import promise_of
+
+SEED = "5a" * 16
 TEXT, PING, PONG, SHORT, LONG = 0x81, 0x89, 0x8A, 126, 127
 # Clients have to mask what they send; with this mask it stays as it is.
 MASK = bytes(4)
@@ -150,12 +153,17 @@ class Pair:
         if owner is not None:
             watching = await Socket.open(owner, f"/api/tables/{table}/socket", lambda _: None)
             self._watching.append(watching)
+        commit = (await asyncio.to_thread(asked_for, port, f"/api/tables/{table}"))["commit"]
         for seat, cookie in enumerate(cookies):
             path = f"/api/tables/{table}/socket"
             hear = self._heard_first if seat == 0 else self._heard_second
             self._sockets.append(await Socket.open(port, path, hear, cookie))
-            await self._say(seat, type="sit", seat=seat, name=f"Player {seat}", seed="5a" * 16)
+            promise = promise_of(table, commit, seat, SEED)
+            sitting = {"seat": seat, "name": f"Player {seat}", "deal": 1, "promise": promise}
+            await self._say(seat, type="sit", **sitting)
         await self._say(0, type="start")
+        for seat in range(len(cookies)):
+            await self._say(seat, type="reveal", seat=seat, deal=1, seed=SEED)
         shown = await asyncio.to_thread(asked_for, port, f"/api/tables/{table}")
         self._choose(shown["seq"], shown["due"], shown["position"])
 

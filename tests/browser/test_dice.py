@@ -1,11 +1,13 @@
-"""The seeds of the dice, as a player's own browser keeps and compares them.
+"""The seeds of the dice, as a player's own browser promises, reveals and compares them.
 
-How they are compared is tried in web/src/lib/proof, an operator at work in tests/server/test_seeds.
+How they are compared is tried in web/src/lib/proof, an operator at work in tests/server.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import WebSocketRoute
@@ -14,40 +16,106 @@ from tests.browser.fingers import Fingers, play_together
 from tests.browser.tables import lay, shown, sit
 from tests.chromium import Open
 
+Table = dict[str, Any]
 
-def swap(socket: WebSocketRoute, phases: tuple[str, ...]) -> None:
-    """The line as it is, but in these phases the server has another seed for seat 0 once taken."""
+
+def tamper(socket: WebSocketRoute, how: Callable[[Table], None], sent: list[Table]) -> None:
+    """The line as it is, but the server tells another table; what the browser sends is noted."""
     server = socket.connect_to_server()
 
     def told(message: str | bytes) -> None:
         news = json.loads(message)
-        if news["type"] == "table" and news["table"]["phase"] in phases:
-            seeds = news["table"]["seeds"]
-            seeds[0] = seeds[0] and "6" * 32
+        if news["type"] == "table":
+            how(news["table"])
         socket.send(json.dumps(news))
 
+    def asked(message: str | bytes) -> None:
+        sent.append(json.loads(message))
+        server.send(message)
+
     server.on_message(told)
+    socket.on_message(asked)
 
 
-@pytest.mark.parametrize("phases", [("playing",), ("open", "playing", "over")])
+def other_seed(table: Table) -> None:
+    if table["deal"]["state"] == "dealt":
+        table["seeds"][0] = "6" * 32
+
+
+def other_promise(table: Table) -> None:
+    if table["deal"]["state"] == "dealing":
+        table["deal"]["promises"][0] = "6" * 64
+
+
+@pytest.mark.parametrize(("how", "kind"), [(other_seed, "replaced"), (other_promise, "promise")])
 def test_a_browser_whose_seed_was_swapped_says_so_and_does_not_forget(
-    open_page: Open, phases: tuple[str, ...]
+    open_page: Open, how: Callable[[Table], None], kind: str
 ) -> None:
-    """From the start on, or before the browser has ever heard its own seed."""
+    """After the deal, or before this browser has revealed anything: then it keeps its seed."""
     page = open_page(None, language="de", own=True)
-    page.route_web_socket("**/socket", lambda socket: swap(socket, phases))
-    table = lay(page, "zocken", "Anna", "thumb")
-    alarm = page.locator('[data-dice-alarm="replaced"]')
+    sent: list[Table] = []
+    page.route_web_socket("**/socket", lambda socket: tamper(socket, how, sent))
+    table = lay(page, "zocken", "Anna", None)
+    page.locator("[data-start]").click()
+    alarm = page.locator(f'[data-dice-alarm="{kind}"]')
     alarm.wait_for()
     assert "Anna" in alarm.inner_text()
+    assert [message["type"] for message in sent].count("reveal") == (kind == "replaced")
     page.unroute_all()
-    page.goto(f"/t/{table}/proof")
-    page.wait_for_selector('[data-proof="sealed"]')
-    assert "Anna" in page.locator("[role=alert]").inner_text()
+    page.goto(f"/t/{table}")
+    alarm.wait_for()
+
+
+@pytest.mark.parametrize("refused", ["promise", "reveal"])
+def test_a_server_that_refuses_and_asks_again_gets_one_promise_and_one_seed(
+    open_page: Open, refused: str
+) -> None:
+    """A server that refused each seed and asked again could try hundreds until one suited."""
+    page = open_page(None, own=True)
+    sent: list[Table] = []
+    told: Table = {}
+
+    def line(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def tell(news: Table) -> None:
+            table, deal = news["table"], news["table"]["deal"]
+            if refused == "promise" and deal["state"] == "open":
+                deal["promises"][0] = None
+            if [one["type"] for one in sent].count(refused) == 4:
+                table["commit"] = "6" * 64  # so that the page shows when it has been asked enough
+            socket.send(json.dumps(news))
+
+        def heard(message: str | bytes) -> None:
+            news = json.loads(message)
+            if news["type"] != "table":
+                return socket.send(message)
+            told.update(news)
+            return tell(news)
+
+        def asked(message: str | bytes) -> None:
+            wish = json.loads(message)
+            sent.append(wish)
+            if wish["type"] != refused:
+                return server.send(message)
+            no = {"type": "refused", "re": wish["id"], "code": "stale", "message": "", "seq": 0}
+            socket.send(json.dumps(no))
+            return tell(told)
+
+        server.on_message(heard)
+        socket.on_message(asked)
+
+    page.route_web_socket("**/socket", line)
+    lay(page, "zocken", "Anna", None)
+    if refused == "reveal":
+        page.locator("[data-start]").click()
+    page.wait_for_selector('[data-dice-alarm="commit"]')
+    assert len({one["promise"] for one in sent if "promise" in one}) == 1
+    assert len({one["seed"] for one in sent if "seed" in one}) == (refused == "reveal")
 
 
 def test_two_people_keep_their_seeds_and_each_is_told_what_that_shows(open_page: Open) -> None:
-    """Ben sat down last: nobody could choose. Anna is told that Ben came after her."""
+    """Both promised before anything was revealed: to both it shows that nobody chose the dice."""
     anna, ben = open_page(None), open_page(None)
     table = lay(anna, "tutto", "Anna", None, options={"target": 50})
     sit(ben, table, "Ben")
@@ -57,12 +125,36 @@ def test_two_people_keep_their_seeds_and_each_is_told_what_that_shows(open_page:
     assert anna.locator("[data-dice-alarm]").count() == 0
     play_together([Fingers(anna, seed=1), Fingers(ben, seed=2)])
     seeds = shown(anna)["seeds"]
-    for page, seat, level in ((anna, 0, "mine"), (ben, 1, "last")):
+    for page, seat in ((anna, 0), (ben, 1)):
         page.goto(f"/t/{table}/proof")
         page.wait_for_selector('[data-proof="honest"]')
-        page.wait_for_selector(f'[data-claim="{level}"] [data-signed="own"]')
+        page.wait_for_selector('[data-claim="mine"] [data-signed="own"]')
         own = page.locator("[data-own-seed]")
         assert own.get_attribute("data-own-seed") == seeds[seat]
-    assert "Ben" in anna.locator("[data-after]").inner_text()
+        assert page.locator('[data-deal="1"]').count() == 1
     stranger = open_page(f"/t/{table}/proof")
     stranger.wait_for_selector('[data-claim="none"]')
+
+
+def test_a_deal_that_was_given_up_is_told_to_everybody(open_page: Open) -> None:
+    """Ben's browser never hears that everything is fixed, and Anna takes him off the table."""
+    anna, ben = open_page(None), open_page(None, own=True)
+    table = lay(anna, "tutto", "Anna", None, "thumb", options={"target": 50})
+
+    def deaf(table: Table) -> None:
+        if table["deal"]["state"] == "dealing":
+            table["deal"]["state"] = "open"
+
+    ben.route_web_socket("**/socket", lambda socket: tamper(socket, deaf, []))
+    sit(ben, table, "Ben")
+    anna.locator("[data-start]:enabled").click()
+    anna.wait_for_selector('[data-dealing="1"]')
+    assert anna.locator("[data-change]").count() == 0
+    anna.locator('[data-kick="1"]').click()
+    anna.get_by_role("dialog").locator("button", has_text="Remove").click()
+    for page in (anna, ben):
+        page.wait_for_selector('[data-given-up="1"]')
+    assert "deal 2" in anna.locator("[data-given-up]").inner_text()
+    anna.locator("[data-start]:enabled").click()
+    anna.wait_for_selector('[data-phase="playing"]')
+    assert anna.locator("[data-dice-alarm]").count() == 0

@@ -80,7 +80,7 @@ def test_a_cluster_plays_and_what_dies_comes_back(folder: Path) -> None:
         told(process, "Ctrl\\+C to close")
         path, cookie = made(address)
         with joined(address, path, cookie) as line:
-            begin(line)
+            begin(line, address, path)
             assert ask(line, "play", seq=0, seat=0, move={"pick": "red"})["seq"] == 1
         started = children(process.pid)
         assert len(started) == 3
@@ -110,7 +110,7 @@ def test_a_killed_server_is_noticed_by_nobody_behind_the_proxy(
         address = f"http://127.0.0.1:{port}"
         path, cookie = made(address)
         with joined(address, path, cookie) as line:
-            begin(line)
+            begin(line, address, path)
             assert ask(line, "play", seq=0, seat=0, move={"pick": "red"})["seq"] == 1
             for server in (1, 2):
                 (pid,) = (

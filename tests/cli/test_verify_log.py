@@ -316,7 +316,7 @@ def test_a_real_game_is_found_in_its_servers_log(check: Checking, tmp_path: Path
     assert check(file, "--head", head, written=written)[0] == 0
     assert admin("log", "--data", data, "--table", table, "--head", head) == 0
     lines = check.capsys.readouterr().out.splitlines()
-    assert [line.split()[-1] for line in lines[:2]] == ["dealt", "finished"]
+    assert [line.split()[-1] for line in lines[:3]] == ["fixed", "dealt", "finished"]
     assert admin("log", "--data", data, "--table", "nowhere") == 2
     sql(data, "UPDATE deal SET day = '2020-01-01' WHERE number = 1")
     check.capsys.readouterr()

@@ -24,8 +24,15 @@ def signed(note: SeedNote, secret: bytes = b"s" * 32) -> SeedNote:
     return replace(note, key=key.hex(), signature=(point + s.to_bytes(32, "little")).hex())
 
 
-def note(table: str, seat: int, commit: str, seeds: tuple[str, ...]) -> SeedNote:
-    return signed(SeedNote(table, seat, commit, seeds, "0" * 64, "0" * 128))
+def note(
+    table: str,
+    seat: int,
+    commit: str,
+    seeds: tuple[str, ...],
+    deal: int = 0,
+    promises: tuple[str | None, ...] = (),
+) -> SeedNote:
+    return signed(SeedNote(table, seat, commit, seeds, "0" * 64, "0" * 128, deal, promises))
 
 
 def _number(hashed: bytes) -> int:

@@ -16,6 +16,7 @@ from tests.browser.fingers import Fingers
 from tests.chromium import PHONE, Open
 from tests.examples.conftest import Scratch
 from tests.patience import PATIENCE
+from tests.promises import Promises
 
 SOON = "target=25"
 
@@ -125,7 +126,9 @@ def test_it_is_served_and_played_to_the_end_over_the_socket(address: str) -> Non
                 said += 1
                 await socket.send(json.dumps({"id": f"m{said}", "type": kind, **words}))
 
-            await say("sit", seat=0, name="Anna", seed="00" * 16)
+            promises = Promises()
+            first = json.loads(await socket.recv())["table"]
+            await say("sit", seat=0, name="Anna", **promises.make(first, 0))
             await say("start")
             answered = -1
             while True:
@@ -138,7 +141,11 @@ def test_it_is_served_and_played_to_the_end_over_the_socket(address: str) -> Non
                         return steps
                     seq, due, legal = news["seq"], news["due"], news["legal"]
                     to_act = steps[-1]["then"]["to_act"]
-                elif news["type"] == "table" and news["table"]["position"] is not None:
+                elif news["type"] == "table" and news["table"]["position"] is None:
+                    for message in promises.reveals(news["table"]):
+                        await socket.send(json.dumps(message))
+                    continue
+                elif news["type"] == "table":
                     shown = news["table"]["position"]
                     seq, due, legal = news["table"]["seq"], news["table"]["due"], shown["legal"]
                     to_act = shown["to_act"]

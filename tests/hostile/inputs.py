@@ -44,7 +44,9 @@ ASKED: Any = {
     "then": [{"card": "stop"}],
 }
 MESSAGES: tuple[Any, ...] = (
-    {"type": "sit", "id": "a", "seat": 0, "name": "Eve", "seed": SEED},
+    {"type": "sit", "id": "a", "seat": 0, "name": "Eve", "deal": 1, "promise": 2 * SEED},
+    {"type": "promise", "id": "a", "seat": 0, "deal": 1, "promise": 2 * SEED},
+    {"type": "reveal", "id": "a", "seat": 0, "deal": 1, "seed": SEED},
     {"type": "stand", "id": "a", "seat": 0},
     {"type": "back", "id": "a", "seat": 0},
     {"type": "change", "id": "a", "settings": SETTINGS},

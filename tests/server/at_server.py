@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -16,6 +17,7 @@ import httpx
 from fastapi import FastAPI
 
 from tests.patience import PATIENCE
+from tests.promises import Promises
 from tests.server.later import run
 from wagnis.server.config import Config, Limits
 from wagnis.server.store import MemoryStore, Store
@@ -28,6 +30,7 @@ Story = Callable[["Server"], Awaitable[None]]
 KEY = b"a key for tests, long enough"
 SEED = "ab" * 16
 ADDRESS = "10.0.0.1"
+PROMISES: defaultdict[bytes, Promises] = defaultdict(Promises)  # by cookie, for all sockets
 UNLIMITED = Limits(rates=False)
 OPEN_HOUSE = Config(secret=KEY, limits=UNLIMITED)
 IDS = itertools.count()  # a device never uses one twice, whichever socket it has
@@ -59,6 +62,9 @@ class Line:
         self.to_act: int | str | None = None
         self.legal: list[Json] = []
         self.due: Json | None = None
+        self.shown: Json = {}  # the whole table, as it was last sent
+        self.reveals = True  # as a browser does, without being asked
+        self._promises = PROMISES[dict(headers).get(b"cookie", b"")]
         scope = {
             "type": "websocket",
             "path": path,
@@ -81,7 +87,20 @@ class Line:
 
     async def _take(self, message: MutableMapping[str, Any]) -> None:
         await self._open.wait()
+        if message["type"] == "websocket.send" and '"table"' in message.get("text", ""):
+            self._look(json.loads(message["text"]))
         await self._from_server.put(dict(message))
+
+    def _look(self, news: Json) -> None:
+        """Reveal as soon as a deal is fixed, whether or not the test reads."""
+        if news["type"] != "table":
+            return
+        self.shown = news["table"]
+        if self.reveals:
+            for message in self._promises.reveals(self.shown):
+                self._to_server.put_nowait(
+                    {"type": "websocket.receive", "text": json.dumps(message)}
+                )
 
     def block(self) -> None:
         """Read nothing from now on, as behind a network that is stuck."""
@@ -179,8 +198,19 @@ class Line:
         code: str = answer["code"]
         return code
 
-    async def sit(self, seat: int, name: str) -> Json:
-        return await self.ask("sit", seat=seat, name=name, seed=SEED)
+    def promise(self, seat: int, seed: str | None = None) -> Json:
+        """What goes with `sit` and `promise` besides the seat."""
+        return self._promises.make(self.shown, seat, seed)
+
+    async def sit(self, seat: int, name: str, seed: str = SEED) -> Json:
+        return await self.ask("sit", seat=seat, name=name, **self.promise(seat, seed))
+
+    async def start(self) -> Json:
+        """Start, and wait until everybody has revealed; the table as the game began."""
+        answer = await self.ask("start")
+        if answer["type"] != "table" or answer["table"]["phase"] != "open":
+            return answer
+        return await self.until(lambda m: m["type"] == "table" and m["table"]["phase"] != "open")
 
     async def ended(self) -> None:
         """The server has done with this socket, now or soon."""
@@ -285,7 +315,7 @@ async def two_at(server: Server, game: str, **settings: Any) -> tuple[Line, Line
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
     await second.sit(1, "Ben")
-    await first.ask("start")
+    await first.start()
     await second.table(lambda shown: shown["phase"] == "playing")
     await thrown({0: first, 1: second})
     return first, second, table

@@ -147,7 +147,7 @@ async def finished(server: Server, device: Device, *bots: str | None) -> str:
     people = [number for number, bot in enumerate(bots) if bot is None]
     for number in people:
         await line.sit(number, f"Person {number}")
-    await line.ask("start")
+    await line.start()
     await play_out(dict.fromkeys(people, line))
     await line.hang_up()
     return table

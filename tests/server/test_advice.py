@@ -33,7 +33,7 @@ async def alone_at(server: Server, game: str, **settings: Any) -> Line:
     line = await anna.join(await anna.make(game, None, None, **settings))
     await line.sit(0, "Anna")
     await line.sit(1, "Ben")
-    await line.ask("start")
+    await line.start()
     return await asked({0: line, 1: line})
 
 
@@ -181,7 +181,7 @@ async def test_people_do_not_wait_for_bots_that_think(server: Server) -> None:
     with advised(ponder):
         for _ in range(4):
             bots = await anna.join(await anna.make("zocken", "perfect"))
-            await bots.ask("start")
+            await bots.start()
         assert (await line.ask("advise", seq=line.seq))["type"] == "advice"
         advised_once.set()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from tests.server.at_server import KEY, SEED, UNLIMITED, Line, Server, running, served, standing
+from tests.server.at_server import KEY, UNLIMITED, Line, Server, running, served, standing
 from tests.server.later import run
 from wagnis.server.config import Config
 from wagnis.server.room.hub import Hub
@@ -40,7 +40,7 @@ async def test_a_start_waits_until_those_who_sit_have_agreed(server: Server) -> 
     assert await second.refused("agree", change=changed["at"] + 1) == "stale"
     answer = await second.ask("agree", change=changed["at"])
     assert answer["table"]["changed"] is None
-    assert (await first.ask("start"))["table"]["phase"] == "playing"
+    assert (await first.start())["table"]["phase"] == "playing"
 
 
 @served()
@@ -54,7 +54,7 @@ async def test_an_agreement_is_to_the_change_it_names(server: Server) -> None:
     if again["at"] != once["at"]:
         assert await second.refused("agree", change=once["at"]) == "stale"
     assert (await first.ask("change", settings=TUTTO))["table"]["changed"] is None
-    assert (await first.ask("start"))["table"]["phase"] == "playing"
+    assert (await first.start())["table"]["phase"] == "playing"
 
 
 def test_nobody_can_hold_a_start_for_ever() -> None:
@@ -68,7 +68,7 @@ def test_nobody_can_hold_a_start_for_ever() -> None:
             now[0] += HOLD - 1
             assert await first.refused("start") == "not_agreed"
             now[0] += 1
-            assert (await first.ask("start"))["table"]["phase"] == "playing"
+            assert (await first.start())["table"]["phase"] == "playing"
             assert (await second.table(lambda shown: shown["phase"] == "playing"))[
                 "changed"
             ] is None
@@ -84,7 +84,7 @@ async def test_who_plays_around_one_screen_or_alone_is_not_bothered(server: Serv
     await line.sit(0, "Anna")
     await line.sit(1, "Ben")
     assert (await line.ask("change", settings=LONGER))["table"]["changed"] is None
-    assert (await line.ask("start"))["table"]["phase"] == "playing"
+    assert (await line.start())["table"]["phase"] == "playing"
 
 
 @served()
@@ -129,7 +129,7 @@ async def test_a_kick_says_why_to_everybody(server: Server) -> None:
         assert shown["kicked"] == [
             {"who": who, "name": "Ben", "reason": "conduct", "by": shown["host"]}
         ]
-    assert await second.refused("sit", seat=1, name="Ben", seed=SEED) == "not_allowed"
+    assert await second.refused("sit", seat=1, name="Ben", **second.promise(1)) == "not_allowed"
     await third.sit(1, "Cleo")
     await first.ask("kick", seat=1)
     shown = await standing(ben, table)

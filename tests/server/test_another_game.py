@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from tests.server.at_server import (
     KEY,
     OPEN_HOUSE,
-    SEED,
     Server,
     play_out,
     running,
@@ -50,13 +49,13 @@ async def test_another_game_begins_once_everybody_has_given_a_seed(server: Serve
     table = await anna.make("zocken", None, "thumb", **QUICK)
     line = await anna.join(table)
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     await play_out({0: line})
     following = (await line.ask("rematch"))["table"]["next"]
     again = await anna.join(following)
     assert await again.refused("start") == "seats_open"
     await again.sit(0, "Anna")
-    assert (await again.ask("start"))["table"]["phase"] == "playing"
+    assert (await again.start())["table"]["phase"] == "playing"
     await play_out({0: again})
 
 
@@ -76,12 +75,12 @@ async def test_a_seat_kept_for_somebody_who_does_not_come_can_be_freed(server: S
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
     await second.sit(1, "Ben")
-    await first.ask("start")
+    await first.start()
     await play_out({0: first, 1: second})
     following = (await first.ask("rematch"))["table"]["next"]
     carla = await server.device()
     line = await carla.join(following)
-    assert await line.refused("sit", seat=1, name="Carla", seed=SEED) == "seat_taken"
+    assert await line.refused("sit", seat=1, name="Carla", **line.promise(1)) == "seat_taken"
     host = await anna.join(following)
     await host.ask("kick", seat=1)
     assert (await line.sit(1, "Carla"))["type"] == "table"
@@ -174,6 +173,6 @@ async def test_a_host_without_a_seat_may_ask_for_another_game(server: Server) ->
     table = await anna.make("zocken", None, **QUICK)
     first, second = await anna.join(table), await ben.join(table)
     await second.sit(0, "Ben")
-    await first.ask("start")
+    await first.start()
     await play_out({0: second})
     assert (await first.ask("rematch"))["table"]["next"]

@@ -31,7 +31,7 @@ def house(shop: Workshop) -> Config:
 
 async def begun(line: Line) -> None:
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     await asked({0: line})
 
 
@@ -74,7 +74,7 @@ def test_a_bot_stops_estimating_when_the_table_is_there(tmp_path: Path) -> None:
             anna = await server.device()
             line = await anna.join(await anna.make("zocken", "perfect", None, hints=False))
             await line.sit(1, "Anna")
-            await line.ask("start")
+            await line.start()
             estimates = await line.table(lambda table: table["seats"][0]["makeshift"] is not None)
             assert estimates["seats"][0]["makeshift"] == "estimate"
             assert estimates["solving"]
@@ -165,7 +165,7 @@ def test_a_bot_goes_on_estimating_where_solving_failed(tmp_path: Path) -> None:
             anna = await server.device()
             line = await anna.join(await anna.make("zocken", "perfect", None, hints=False))
             await line.sit(1, "Anna")
-            await line.ask("start")
+            await line.start()
             await line.table(lambda table: table["seats"][0]["makeshift"] == "estimate")
             failed = await line.table(lambda table: not table["solving"])
             assert failed["seats"][0]["makeshift"] == "estimate"

@@ -24,7 +24,7 @@ def test_a_table_of_bots_plays_to_its_end(game: str) -> None:
             anna = await server.device()
             table = await anna.make(game, "thumb", "random")
             line = await anna.join(table)
-            assert (await line.ask("start"))["type"] == "table"
+            assert (await line.start())["type"] == "table"
             over = await line.until(lambda message: message.get("over") is True)
             assert over["fair"] is not None
             assert (await line.table())["phase"] == "over"
@@ -46,7 +46,7 @@ def test_others_are_answered_while_bots_play() -> None:
                 await anna.join(await anna.make("tutto", "thumb", "thumb", **long)) for _ in "ab"
             ]
             for line in lines:
-                await line.ask("start")
+                await line.start()
             for line in lines:
                 assert (await line.ask("ping"))["type"] == "accepted"
             assert not any(message.get("over") for line in lines for message in line.all)
@@ -72,7 +72,7 @@ def test_a_bot_that_thinks_does_not_hold_up_the_table() -> None:
             line = await anna.join(await anna.make("zocken", "perfect"))
             thinker = Thinker()
             with patch.object(values, "player", return_value=thinker):
-                await line.ask("start")
+                await line.start()
                 await line.ask("ping")
                 assert not [message for message in line.all if message["type"] == "moved"]
                 thinker.may.set()

@@ -62,7 +62,7 @@ async def test_somebody_elses_leaving_wins_nobody_time(server: Server) -> None:
     ben = await server.device()
     second = await ben.join(table)
     await second.sit(1, "Ben")
-    await first.ask("start")
+    await first.start()
     began = (await second.table(lambda table: table["phase"] == "playing"))["deadline"]
     await later(20)
     assert (await carl.http.delete("/api/me")).json() == {"tables": 1}
@@ -106,7 +106,7 @@ async def test_coming_back_with_a_new_socket_ends_the_stand_in(server: Server) -
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
     await second.sit(1, "Ben")
-    await first.ask("start")
+    await first.start()
     await first.hang_up()
     await later(TIME_IS_UP)
     await second.table(lambda shown: shown["seats"][0]["stand_in"])
@@ -121,7 +121,7 @@ async def test_a_second_tab_ends_the_stand_in_and_everybody_is_told(server: Serv
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
     await second.sit(1, "Ben")
-    await first.ask("start")
+    await first.start()
     await first.ask("stand", seat=0)
     await second.table(lambda shown: shown["seats"][0]["stand_in"])
     await anna.join(table)
@@ -135,7 +135,7 @@ async def test_nobody_waits_at_an_empty_table(server: Server) -> None:
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
     await second.sit(1, "Ben")
-    await first.ask("start")
+    await first.start()
     await first.hang_up()
     await second.hang_up()
     watcher = server.stranger().connect(table)
@@ -187,7 +187,7 @@ async def test_loading_the_page_again_wins_no_time(server: Server) -> None:
     table = await anna.make("zocken", None, clock=60)
     line = await anna.join(table)
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     started = (await standing(anna, table))["deadline"]
     await later(20)
     time = asyncio.get_running_loop().time
@@ -229,7 +229,7 @@ async def test_two_neighbours_who_take_back_hold_nobody_up_for_long(server: Serv
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
     await second.sit(1, "Ben")
-    await first.ask("start")
+    await first.start()
     while first.to_act == 0:
         await first.play(first.legal[-1])
     room = await server.app.state.context.hub.room(table)
@@ -310,7 +310,7 @@ async def test_late_is_late_however_many_say_that_they_are_back(server: Server) 
     second = await ben.join(table)
     await lines[0].sit(0, "Anna")
     await second.sit(1, "Ben")
-    await lines[0].ask("start")
+    await lines[0].start()
     loop = asyncio.get_running_loop()
     assert isinstance(loop, Loop)
     for turn in range(3):
@@ -346,7 +346,7 @@ async def test_a_new_socket_comes_too_late_as_well(server: Server) -> None:
     table = await anna.make("zocken", None, clock=60)
     line = await anna.join(table)
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     loop = asyncio.get_running_loop()
     assert isinstance(loop, Loop)
     loop.ahead += TIME_IS_UP

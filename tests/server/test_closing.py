@@ -73,7 +73,7 @@ def test_a_game_is_closed_when_nobody_else_plays_any_more_and_its_match_stays() 
             first, second = await anna.join(table), await ben.join(table)
             await first.sit(1, "Anna")
             await second.sit(0, "Ben")
-            await first.ask("start")
+            await first.start()
             await second.table(lambda shown: shown["phase"] == "playing")
             calendar.now += QUIET - 1
             answer = await anna.http.delete(f"/api/tables/{table}")
@@ -99,7 +99,7 @@ def test_who_lets_the_others_wait_cannot_close_their_game() -> None:
             first, second = await anna.join(table), await ben.join(table)
             await first.sit(0, "Anna")
             await second.sit(1, "Ben")
-            await first.ask("start")
+            await first.start()
             shown = await second.table(lambda shown: shown["phase"] == "playing")
             assert shown["position"]["to_act"] == 0
             calendar.now += 2 * QUIET
@@ -117,7 +117,7 @@ async def with_moves(server: Server, **settings: Any) -> tuple[Device, Device, L
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
     await second.sit(1, "Ben")
-    await first.ask("start")
+    await first.start()
     lines = {0: first, 1: second}
     await second.table(lambda shown: shown["phase"] == "playing")
     while (await asked(lines)).to_act == 0:
@@ -181,7 +181,7 @@ def test_who_has_not_moved_yet_cannot_be_sent_away_to_end_the_game_at_once() -> 
             first, second = await anna.join(table), await ben.join(table)
             await first.sit(0, "Anna")
             await second.sit(1, "Ben")
-            await first.ask("start")
+            await first.start()
             await first.play(first.legal[0])
             await first.ask("kick", seat=1)
             answer = await anna.http.delete(f"/api/tables/{table}")
@@ -245,7 +245,7 @@ async def test_what_happens_while_it_is_closed_is_not_lost(server: Server) -> No
 
     async def after_a_start(table_id: str) -> None:
         hub.put_down = put_down
-        assert (await first.ask("start"))["type"] != "refused"
+        assert (await first.start())["type"] != "refused"
         await put_down(table_id)
 
     hub.put_down = after_a_start
@@ -259,7 +259,7 @@ async def test_who_plays_with_bots_or_alone_closes_it_at_once(server: Server) ->
     table = await anna.make("zocken", None, "thumb")
     line = await anna.join(table)
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     assert (await anna.http.get(f"/api/tables/{table}")).json()["phase"] == "playing"
     answer = await anna.http.delete(f"/api/tables/{table}")
     assert (answer.status_code, answer.json()) == (200, {"record": False})  # none are kept here

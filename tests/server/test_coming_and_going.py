@@ -27,7 +27,7 @@ async def test_a_reload_shows_the_table_as_it_is(server: Server) -> None:
     table = await anna.make("gambler", None, "thumb")
     line = await anna.join(table)
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     await play_out({0: line}, most=3)
     while line.to_act != 0:
         mine = line.due is not None and line.due["seat"] == 0
@@ -45,7 +45,7 @@ async def test_a_second_tab_plays_the_same_seat(server: Server) -> None:
     table = await anna.make("zocken", None)
     first, second = await anna.join(table), await anna.join(table)
     await first.sit(0, "Anna")
-    await second.ask("start")
+    await second.start()
     await second.play({"pick": "red"})
     await first.news("moved")
     await second.hang_up()
@@ -97,7 +97,7 @@ async def test_a_reader_who_does_not_read_is_let_go_and_holds_up_nobody(server: 
     stuck.block()
     line = await anna.join(table)
     with patch.object(sockets, "LAST_WORDS", 60.0):  # the game may take longer than a second
-        await line.ask("start")
+        await line.start()
         await line.until(lambda message: message.get("over") is True)
     stuck.unblock()
     assert await stuck.closed() == 1013
@@ -145,7 +145,7 @@ async def test_a_reader_stuck_with_its_own_answers_is_let_go(server: Server) -> 
     stuck.block()
     stuck.raw('{"type": "ping", "id": "a"}')
     await turns()
-    await line.ask("start")
+    await line.start()
     await line.until(lambda message: message.get("over") is True)
     # It is gone although its network never took the answer.
     await stuck.ended()

@@ -89,7 +89,7 @@ def damaged(file: Path, damages: Mapping[str, Damage], played: bool) -> None:
                 if played:
                     line = await device.join(tables[kind])
                     await line.sit(0, "Anna")
-                    await line.ask("start")
+                    await line.start()
                     await play_out({0: line}, 3)
                     await line.hang_up()
 

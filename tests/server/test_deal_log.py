@@ -55,7 +55,7 @@ async def alone(device: Device) -> tuple[Line, str]:
     table = await device.make("zocken", None, "thumb", **QUICK)
     line = await device.join(table)
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     return line, table
 
 
@@ -177,7 +177,7 @@ def test_the_log_comes_in_pages_and_need_not_be_sent_twice(monkeypatch: pytest.M
                 assert len(page["entries"]) <= 2
                 log += page["entries"]
                 first = log[-1]["number"] + 1
-            assert list(followed(map(read_entry, log)))[-1].head == (6, page["head"]["hash"])
+            assert list(followed(map(read_entry, log)))[-1].head == (9, page["head"]["hash"])
             head = await http.get("/api/deals/head")
             assert head.json() == page["head"]
             for path, answer in (
@@ -215,3 +215,28 @@ async def test_whoever_asks_for_pages_too_fast_has_to_wait(server: Server) -> No
     codes = [(await http.get("/api/deals")).status_code for _ in range(3)]
     assert codes == [200, 200, 429]
     assert (await http.get("/api/deals/head")).status_code == 200
+
+
+@served()
+async def test_a_start_that_is_aborted_is_counted_each_time(server: Server) -> None:
+    """On 0.9.0 a host could start, look, and start again, and nobody counted."""
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    second.reveals = False
+    await first.sit(0, "Anna")
+    for _ in range(2):
+        await second.sit(1, "Ben")
+        if first.shown["deal"]["promises"][0] is None:
+            await first.ask("promise", seat=0, **first.promise(0))
+        await first.ask("start")
+        await second.table(lambda shown: shown["deal"]["state"] == "dealing")
+        await second.ask("stand", seat=1)
+    counted = [(one["what"], one["deal"], one["why"]) for one in await entries(server)]
+    assert counted == [
+        ("fixed", 1, None),
+        ("given_up", 1, "left"),
+        ("fixed", 2, None),
+        ("given_up", 2, "left"),
+    ]
+    assert (await anna.http.delete(f"/api/tables/{table}")).status_code == 200

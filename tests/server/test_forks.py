@@ -34,7 +34,7 @@ async def finished(anna: Device, game: str = "zocken", **settings: object) -> tu
     table = await anna.make(game, None, "thumb", **settings)
     line = await anna.join(table)
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     await play_out({0: line})
     await line.hang_up()
     return table, (await anna.http.get(f"/api/tables/{table}/record")).json()
@@ -50,7 +50,7 @@ async def fork(device: Device, table: str, **wish: object) -> str:
 async def begun(device: Device, table: str, seat: int, name: str = "Anna") -> Line:
     line = await device.join(table)
     await line.sit(seat, name)
-    await line.ask("start")
+    await line.start()
     return line
 
 
@@ -150,7 +150,7 @@ async def test_before_the_start_bots_may_be_changed_and_rules_may_not(server: Se
     assert await line.refused("change", settings={**settings, "seats": seats * 2}) == "not_now"
     assert (await line.ask("change", settings=settings))["type"] == "table"
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     await play_out({0: line})
     assert line.phase == "over"
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
-from wagnis.server.table import moves, seating
+from wagnis.dice.fair import promise_of
+from wagnis.server.table import moves, promises, seating
 from wagnis.server.table.documents import new_table
 from wagnis.server.table.table import Asked, Table, TakeBack
 from wagnis.server.wire.tables import SeatWish, Settings
@@ -17,9 +18,14 @@ ZOCKEN = Settings(game="zocken", options={"rounds": 1}, seats=[SeatWish(), SeatW
 
 def playing() -> Table:
     table = new_table(ZOCKEN, "one", 5)
+    seed, commit = "5a" * 16, table.deal.commit
     for seat, device in enumerate(("one", "two")):
-        table = seating.sit(table, device, seat, f"Player {seat}", "5a" * 16).table
-    return moves.start(table, "one", 7).table
+        promise = promise_of(table.id, commit, seat, seed)
+        table = seating.sit(table, device, seat, f"Player {seat}", 1, promise).table
+    table = moves.start(table, "one", 7).table
+    for seat, device in enumerate(("one", "two")):
+        table = promises.reveal(table, device, seat, 1, seed, 7).table
+    return table
 
 
 def test_a_move_changes_the_match_and_what_follows_from_it_and_nothing_else() -> None:

@@ -21,7 +21,7 @@ async def played(host: Device, guest: Device) -> tuple[str, list[Line]]:
     lines = [await host.join(table), await guest.join(table)]
     await lines[0].sit(0, "Anna")
     await lines[1].sit(1, "Ben")
-    await lines[0].ask("start")
+    await lines[0].start()
     await lines[1].table(lambda shown: shown["phase"] == "playing")
     await play_out({0: lines[0], 1: lines[1]})
     return table, lines

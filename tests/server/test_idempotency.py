@@ -12,7 +12,6 @@ from typing import Any
 
 from tests.server.at_server import (
     KEY,
-    SEED,
     UNLIMITED,
     Json,
     Line,
@@ -102,7 +101,7 @@ async def test_the_last_move_of_a_game_sent_again_is_known(server: Server) -> No
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", None, options={"rounds": 1}))
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     while line.phase != "over":
         said = {"seq": line.seq, "seat": line.to_act, "move": line.legal[0], "throw": True}
         assert (await say(line, "play", f"m{line.seq}", **said))["type"] == "moved"
@@ -113,11 +112,11 @@ async def test_the_last_move_of_a_game_sent_again_is_known(server: Server) -> No
 async def test_an_id_that_was_used_for_something_else_is_refused(server: Server) -> None:
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", None))
-    sit = {"seat": 0, "name": "Anna", "seed": SEED}
+    sit = {"seat": 0, "name": "Anna", **line.promise(0)}
     assert (await say(line, "sit", "a", **sit))["type"] == "table"
     assert (await say(line, "sit", "a", **sit | {"name": "Anne"}))["code"] == "bad_request"
     assert (await say(line, "stand", "a", seat=0))["code"] == "bad_request"
-    await line.ask("start")
+    await line.start()
     play: Json = {"seq": 0, "seat": 0, "move": {"pick": "red"}}
     assert (await say(line, "play", "b", **play))["type"] == "moved"
     assert (await say(line, "play", "b", **play | {"move": {"pick": "blue"}}))["code"] == (

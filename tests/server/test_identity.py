@@ -64,7 +64,7 @@ async def test_a_forged_token_cannot_play_for_anybody(server: Server) -> None:
     table = await anna.make("zocken", None)
     line = await anna.join(table)
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     device, _, signature = anna.http.cookies[COOKIE].partition(".")
     forger = server.stranger().connect(table, cookie=f"{COOKIE}={device}.{signature[::-1]}")
     await forger.table()
@@ -94,7 +94,7 @@ async def test_a_device_without_a_token_watches_and_cannot_sit(server: Server) -
     anna = await server.device()
     line = server.stranger().connect(await anna.make("zocken", None))
     await line.table()
-    said = {"seat": 0, "name": "Nobody", "seed": "00" * 16}
+    said = {"seat": 0, "name": "Nobody", **line.promise(0)}
     assert await line.refused("sit", **said) == "not_allowed"
 
 

@@ -183,7 +183,7 @@ def test_a_bot_and_a_clock_find_out_first_too() -> None:
             table = await anna.make("zocken", None, "thumb", clock=60, options={"rounds": 1})
             line = await anna.join(table)
             await line.sit(0, "Anna")
-            await line.ask("start")
+            await line.start()
             store.lose, store.after = "written", 1  # the stand-in, and its first move
             await later(70)
             await until(lambda: store.lost == 2)

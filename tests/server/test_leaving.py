@@ -38,7 +38,7 @@ def test_a_device_that_leaves_is_nowhere_and_the_others_keep_their_games(tmp_pat
             first, second = await anna.join(over), await ben.join(over)
             await first.sit(0, "Anastasia")
             await second.sit(1, "Ben")
-            await first.ask("start")
+            await first.start()
             await second.table(lambda shown: shown["phase"] == "playing")
             await play_out({0: first, 1: second})
             before = (await ben.http.get(f"/api/tables/{over}/record")).json()

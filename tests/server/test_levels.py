@@ -39,7 +39,7 @@ async def watched(server: Server, level: str) -> list[dict[str, Any]]:
     """Every `table` of a game of two bots, from the first move to the end."""
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", level, "thumb", options={"rounds": 1}))
-    await line.ask("start")
+    await line.start()
     await line.until(lambda message: message.get("over") is True)
     await line.table(lambda table: table["phase"] == "over")
     return [message["table"] for message in line.all if message["type"] == "table"]

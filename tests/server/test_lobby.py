@@ -248,7 +248,7 @@ async def test_neither_a_change_nor_a_rematch_is_a_way_around_it(server: Server)
     table = await elsewhere.make("zocken", None, public=True, options={"rounds": 1})
     line = await elsewhere.join(table)
     await line.sit(0, "Ada")
-    await line.ask("start")
+    await line.start()
     await play_out({0: line})
     near = await server.device()
     room = await server.app.state.context.hub.room(table)
@@ -291,7 +291,7 @@ def test_an_address_is_kept_as_long_as_the_table_is_listed_and_only_as_a_digest(
             assert await origin(table) is not None
             line = await anna.join(table)
             await line.sit(0, "Anna")
-            await line.ask("start")
+            await line.start()
             await play_out({0: line})
             assert await origin(table) is None
 

@@ -26,7 +26,7 @@ async def test_taking_back_for_ever_is_refused_and_the_game_goes_on(server: Serv
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", None, options={"rounds": 1}))
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     await line.play({"pick": "red"})
     for _ in range(100):
         await line.play({"place": 4})
@@ -43,7 +43,7 @@ async def test_a_game_that_goes_on_for_too_long_is_finished_by_bots(server: Serv
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", None, options={"rounds": 20}))
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     while line.phase != "over":
         if line.seq < 60:
             answer = await line.play(line.legal[0])
@@ -59,7 +59,7 @@ async def test_bots_wait_for_somebody_to_look(server: Server) -> None:
     anna = await server.device()
     table = await anna.make("tutto", "thumb", "thumb", options={"target": 40_000})
     line = await anna.join(table)
-    await line.ask("start")
+    await line.start()
     await line.hang_up()
     await turns()
     before = await standing(anna, table)
@@ -74,7 +74,7 @@ async def finished(server: Server) -> tuple[httpx.AsyncClient, str]:
     anna = await server.device()
     table = await anna.make("zocken", "thumb", options={"rounds": 1})
     line = await anna.join(table)
-    await line.ask("start")
+    await line.start()
     await line.table(lambda shown: shown["phase"] == "over")
     return anna.http, f"/api/tables/{table}"
 
@@ -111,7 +111,7 @@ async def test_an_account_of_a_running_game_is_of_now(server: Server) -> None:
     table = await anna.make("zocken", None)
     line = await anna.join(table)
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     for _ in range(3):
         await line.play(line.legal[0])
         answer = await anna.http.get(f"/api/tables/{table}/steps")

@@ -85,7 +85,7 @@ async def test_whoever_looks_like_somebody_here_is_refused(server: Server) -> No
     table = await anna.make("zocken", None, None, "thumb")
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
-    seat = {"seat": 1, "seed": "ab" * 16}
+    seat = {"seat": 1, **second.promise(1)}
     for name in ("Аnnа", "A nna", "An\ufe0fna", "ꓮnna"):
         assert await second.refused("sit", name=name, **seat) == "name_taken", name
     assert (await second.ask("sit", name="Anne", **seat))["type"] == "table"
@@ -111,7 +111,7 @@ async def test_nobody_passes_for_a_bot_at_any_table(server: Server) -> None:
     """A bot may take any seat in mid-game, so its name is kept for it."""
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", None, None))
-    seat = {"seat": 1, "seed": "ab" * 16}
+    seat = {"seat": 1, **line.promise(1)}
     for name in ("Bot 3 (perfect)", "Knobel", "Bot\ufe0e 2 (thumb)", "ꓗnоbel"):
         assert await line.refused("sit", name=name, **seat) == "name_taken", name
     made = await anna.http.post("/api/daily/zocken", json={"name": "Bot 3 (perfect)"})

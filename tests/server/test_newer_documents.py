@@ -105,7 +105,7 @@ def test_a_table_for_newer_servers_is_left_as_it_is(
             tables.append(await device.make("zocken", None))
             line = await device.join(tables[0])
             await line.sit(0, "Anna")
-            await line.ask("start")
+            await line.start()
             await play_out({0: line}, 3)
             await line.hang_up()
 

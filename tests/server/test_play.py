@@ -125,7 +125,7 @@ async def test_nothing_is_played_before_the_start_or_after_the_end(server: Serve
     line = await anna.join(table)
     assert await line.refused("play", seq=0, seat=0, move={"pick": "red"}) == "not_now"
     await line.sit(0, "Anna")
-    await line.ask("start")
+    await line.start()
     await play_out({0: line})
     seq = line.seq
     assert await line.refused("play", seq=seq, seat=0, move={"pick": "red"}) == "game_over"
@@ -140,7 +140,7 @@ def test_a_game_of_a_person_and_bots_ends_with_honest_dice(game: str) -> None:
             table = await anna.make(game, None, "thumb", "random")
             line = await anna.join(table)
             await line.sit(0, "Anna")
-            await line.ask("start")
+            await line.start()
             await play_out({0: line})
             end = await line.heard(lambda message: message.get("over") is True)
             shown = await standing(anna, table)

@@ -59,7 +59,7 @@ def test_a_game_goes_on_exactly_where_it_was(game: str, tmp_path: Path) -> None:
             first, second = await anna.join(table), await ben.join(table)
             await first.sit(0, "Anna")
             await second.sit(2, "Ben")
-            await first.ask("start")
+            await first.start()
             await play_out({0: first, 2: second}, most=15)
             while (before := await standing(anna, table))["position"]["to_act"] == 1:
                 await asyncio.sleep(0.01)
@@ -94,7 +94,7 @@ def test_a_submission_repeated_after_a_restart_is_known(tmp_path: Path) -> None:
             table = await anna.make("zocken", None)
             line = await anna.join(table)
             await line.sit(0, "Anna")
-            await line.ask("start")
+            await line.start()
             assert (await say(line))["type"] == "moved"
         async with running(settings, open_store(settings)) as server:
             line = await moved_to(anna, server).join(table)
@@ -112,7 +112,7 @@ def test_what_may_be_taken_back_survives_a_restart(tmp_path: Path) -> None:
             table = await anna.make("zocken", None)
             line = await anna.join(table)
             await line.sit(0, "Anna")
-            await line.ask("start")
+            await line.start()
             await line.play({"pick": "red"})
             await line.play({"place": 4})
             await line.ask("undo", seq=line.seq, seat=0)
@@ -145,7 +145,7 @@ def test_an_open_table_keeps_its_seats_settings_and_commit(tmp_path: Path) -> No
                 assert shown[key] == before[key], key
             assert shown["seats"][0]["name"] == "Anna"
             line = await ben.join(table)
-            said = {"seat": 1, "name": "Ben", "seed": "cd" * 16}
+            said = {"seat": 1, "name": "Ben", **line.promise(1)}
             assert await line.refused("sit", **said) == "not_allowed"
 
     asyncio.run(story())
@@ -173,7 +173,7 @@ def test_a_table_nobody_is_at_is_put_away_and_found_again(
             table = await anna.make("zocken", None, options={"rounds": 50})
             line = await anna.join(table)
             await line.sit(0, "Anna")
-            await line.ask("start")
+            await line.start()
             scores = [0]
             while scores == [0]:
                 await play_out({0: line}, most=1)
@@ -205,7 +205,7 @@ def test_another_process_that_wrote_first_is_noticed(tmp_path: Path) -> None:
             table = await anna.make("zocken", None)
             here = await anna.join(table)
             await here.sit(0, "Anna")
-            await here.ask("start")
+            await here.start()
             there = await moved_to(anna, other).join(table)
             assert there.seq == 0
             await here.play({"pick": "red"})

@@ -52,12 +52,20 @@ def restore(backup: Path, folder: Path, times: int = 1) -> None:
     for _ in range(times):
         engine = open_engine(sqlite_url(file), PATIENCE)
         with engine.begin() as connection:
-            assert mark_restored(connection) == 1
+            assert mark_restored(connection, 1) == 1
         engine.dispose()
 
 
 async def two_lines(anna: Device, ben: Device, server: Server, table: str) -> tuple[Line, Line]:
     return await moved_to(anna, server).join(table), await moved_to(ben, server).join(table)
+
+
+def due(line: Line) -> tuple[tuple[str, ...], Json]:
+    """What this line can say as it is to act: a throw, or its first legal move."""
+    said: Json = {"seq": line.seq, "seat": line.to_act}
+    if line.due is not None:
+        return ("throw",), {"seq": line.seq, "seat": line.due["seat"]}
+    return ("play",), said | {"move": line.legal[0]}
 
 
 async def throws(first: Line, second: Line, many: int) -> list[Json]:
@@ -83,9 +91,9 @@ def test_dice_people_have_seen_do_not_fall_again(tmp_path: Path) -> None:
             anna, ben = await server.device(), await server.device()
             table = await anna.make("zocken", None, None, options={"rounds": 1})
             first, second = await anna.join(table), await ben.join(table)
-            await first.ask("sit", seat=0, name="Anna", seed="a1" * 16)
-            await second.ask("sit", seat=1, name="Ben", seed="b1" * 16)
-            await first.ask("start")
+            await first.sit(0, "Anna", "a1" * 16)
+            await second.sit(1, "Ben", "b1" * 16)
+            await first.start()
             await throws(first, second, 1)
             before = await standing(anna, table)
         shutil.copytree(folder, backup)
@@ -96,25 +104,35 @@ def test_dice_people_have_seen_do_not_fall_again(tmp_path: Path) -> None:
         async with running(settings, open_store(settings)) as server:
             first, second = await two_lines(anna, ben, server, table)
             shown = await standing(moved_to(anna, server), table)
-            assert shown["renewing"]
+            assert shown["deal"]["state"] == "open"
+            assert shown["deal"]["number"] == 1 + times
             assert shown["seeds"] == [None, None]
             assert shown["commit"] not in [old["commit"] for old in shown["earlier"]]
             assert shown["earlier"][0] == {
+                "number": 1,
                 "from": 0,
                 "commit": before["commit"],
+                "promises": before["deal"]["promises"],
                 "client_seeds": before["seeds"],
+                "given_up": None,
+                "seat": None,
             }
-            assert len(shown["earlier"]) == times
-            # Nothing falls before everybody who is here has seen the new commit and answered it.
+            assert [old["given_up"] for old in shown["earlier"][1:]] == ["restored"] * (times - 1)
+            # Nothing falls before everybody who is here has seen the new commit and promised.
             assert await first.refused("play", seq=first.seq, seat=0, move=PICK) == "not_now"
-            await first.ask("seed", seat=0, seed="a2" * 16)
+            await first.ask("promise", seat=0, **first.promise(0, "a2" * 16))
             assert await first.refused("play", seq=first.seq, seat=0, move=PICK) == "not_now"
-            await second.ask("seed", seat=1, seed="b2" * 16)
-            assert await second.refused("seed", seat=1, seed="b3" * 16) == "not_now"
+            await second.ask("promise", seat=1, **second.promise(1, "b2" * 16))
+            other = second.promise(1, "b3" * 16)
+            assert await second.refused("promise", seat=1, **other) == "not_now"
+            # Nor before they have revealed what they promised.
+            acting = first if first.to_act == 0 else second
+            assert await acting.refused(*due(acting)[0], **due(acting)[1]) == "not_now"
+            await acting.table(lambda shown: shown["deal"]["state"] == "dealt")
             again = await throws(first, second, 5)
             assert again != seen
             told = await standing(moved_to(anna, server), table)
-            assert not told["renewing"]
+            assert told["deal"]["state"] == "dealt"
             assert told["seeds"] == ["a2" * 16, "b2" * 16]
             assert told["commit"] == shown["commit"]
             assert told["fair"] is None
@@ -123,8 +141,10 @@ def test_dice_people_have_seen_do_not_fall_again(tmp_path: Path) -> None:
             log = (await moved_to(anna, server).http.get(f"/api/tables/{table}/deals")).json()
         logged = list(map(read_entry, log["entries"]))
         assert [(one.what, one.deal, one.why) for one in logged] == [
+            ("fixed", 1, None),
             ("dealt", 1, None),
             ("given_up", 2, "restored"),
+            ("fixed", 3, None),
             ("dealt", 3, None),
             ("finished", 3, None),
         ]
@@ -132,9 +152,11 @@ def test_dice_people_have_seen_do_not_fall_again(tmp_path: Path) -> None:
         fair = record["fair"]
         assert fair["client_seeds"] == ["a1" * 16, "b1" * 16]
         assert fair["commit"] == before["commit"]
-        assert [later["from"] for later in fair["later"]] == [1] * times
-        assert fair["later"][-1]["client_seeds"] == ["a2" * 16, "b2" * 16]
-        assert fair["later"][-1]["commit"] == shown["commit"]
+        (later,) = fair["later"]
+        assert (later["from"], later["deal"]) == (1, 1 + times)
+        assert later["client_seeds"] == ["a2" * 16, "b2" * 16]
+        assert later["commit"] == shown["commit"]
+        assert [(one["deal"], one["why"]) for one in fair["given_up"]] == [(2, "restored")]
         match = read_record(record)
         assert match.record == record
         verdict = verify(match)
@@ -155,18 +177,20 @@ def test_who_is_away_gives_nothing_and_nobody_waits_for_them(tmp_path: Path) -> 
             first, second = await anna.join(table), await ben.join(table)
             await first.sit(0, "Anna")
             await second.sit(1, "Ben")
-            await first.ask("start")
+            await first.start()
         shutil.copytree(folder, backup)
         restore(backup, folder)
         async with running(settings, open_store(settings)) as server:
             stranger = await server.stranger().join(table)
             first, second = await two_lines(anna, ben, server, table)
-            await first.ask("seed", seat=0, seed="a2" * 16)
+            await first.ask("promise", seat=0, **first.promise(0, "a2" * 16))
             assert await stranger.refused("play", seq=0, seat=0, move=PICK) == "not_your_seat"
             await second.hang_up()
-            await first.play(PICK)
-            told = await standing(moved_to(anna, server), table)
+            assert await first.refused("play", seq=0, seat=0, move=PICK) == "not_now"
+            told = await first.table(lambda shown: shown["deal"]["state"] == "dealt")
             assert told["seeds"] == ["a2" * 16, NOTHING]
+            assert told["deal"]["promises"][1] is None
+            assert (await first.play(PICK))["type"] == "moved"
 
     asyncio.run(story())
 
@@ -187,13 +211,15 @@ def test_a_table_that_had_not_begun_asks_everybody_again(tmp_path: Path) -> None
         async with running(settings, open_store(settings)) as server:
             line = await moved_to(anna, server).join(table)
             assert await line.refused("start") == "seats_open"
-            await line.ask("seed", seat=0, seed="a2" * 16)
-            await line.ask("start")
+            await line.ask("promise", seat=0, **line.promise(0, "a2" * 16))
+            await line.start()
             await play_out({0: line})
             record = (await moved_to(anna, server).http.get(f"/api/tables/{table}/record")).json()
-        (later,) = record["fair"]["later"]
-        assert (later["from"], later["client_seeds"]) == (0, ["a2" * 16, NOTHING])
-        assert record["fair"]["commit"] == before["commit"] != later["commit"]
+        fair = record["fair"]
+        assert (fair["deal"], fair["client_seeds"]) == (2, ["a2" * 16, NOTHING])
+        (given_up,) = fair["given_up"]
+        assert (given_up["why"], given_up["commit"]) == ("restored", before["commit"])
+        assert fair["commit"] != before["commit"]
         assert verify(read_record(record)).honest
 
     asyncio.run(story())

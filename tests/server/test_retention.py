@@ -174,7 +174,10 @@ async def test_a_deleted_table_is_noticed_where_it_is_still_open(server: Server)
     table = await anna.make("zocken", None)
     line = await anna.join(table)
     await server.store.delete(GoneRow(table, START, "closed"))
-    line.raw('{"type": "sit", "id": "x", "seat": 0, "name": "Anna", "seed": "%s"}' % ("0" * 32))
+    line.raw(
+        '{"type": "sit", "id": "x", "seat": 0, "name": "Anna", "deal": 1, "promise": "%s"}'
+        % ("0" * 64)
+    )
     assert await line.closed() == 1013
     line = anna.connect(table)
     assert await line.closed() == 4410

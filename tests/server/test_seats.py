@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from tests.server.at_server import (
     OPEN_HOUSE,
-    SEED,
     Server,
     running,
     served,
@@ -58,9 +57,9 @@ async def test_a_taken_seat_a_bots_seat_and_no_seat_are_refused(server: Server) 
     table = await anna.make("zocken", None, "thumb", None)
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
-    assert await second.refused("sit", seat=0, name="Ben", seed=SEED) == "seat_taken"
-    assert await second.refused("sit", seat=1, name="Ben", seed=SEED) == "seat_taken"
-    assert await second.refused("sit", seat=3, name="Ben", seed=SEED) == "bad_request"
+    assert await second.refused("sit", seat=0, name="Ben", **second.promise(0)) == "seat_taken"
+    assert await second.refused("sit", seat=1, name="Ben", **second.promise(1)) == "seat_taken"
+    assert await second.refused("sit", seat=3, name="Ben", **second.promise(3)) == "bad_request"
 
 
 @served()
@@ -68,7 +67,7 @@ async def test_two_people_of_one_name_are_refused(server: Server) -> None:
     anna = await server.device()
     line = await anna.join(await anna.make("zocken", None, None))
     await line.sit(0, "Anna")
-    assert await line.refused("sit", seat=1, name="ANNA", seed=SEED) == "name_taken"
+    assert await line.refused("sit", seat=1, name="ANNA", **line.promise(1)) == "name_taken"
 
 
 @served()
@@ -77,7 +76,7 @@ async def test_names_nobody_can_read_are_refused(server: Server) -> None:
     line = await anna.join(await anna.make("zocken", None, None))
     unseen = ("\u202eAnna", "\u200d", "\ue000", "\u2800", "\u3164", "A\u115f")
     for name in ("", "   ", "a\nb", "x" * 25, *unseen):
-        assert await line.refused("sit", seat=0, name=name, seed=SEED) == "bad_request"
+        assert await line.refused("sit", seat=0, name=name, **line.promise(0)) == "bad_request"
     for seat, name in enumerate(("Zoë", "李雷")):
         assert (await line.sit(seat, name))["type"] == "table"
 
@@ -89,7 +88,7 @@ async def test_several_people_may_sit_on_one_device(server: Server) -> None:
     line = await anna.join(table)
     await line.sit(0, "Anna")
     await line.sit(1, "Ben")
-    await line.ask("start")
+    await line.start()
     for _ in range(4):
         await thrown({0: line, 1: line})
         shown = (await anna.http.get(f"/api/tables/{table}")).json()
@@ -120,7 +119,7 @@ async def test_only_the_host_starts_and_only_with_all_seats_taken(server: Server
     assert await first.refused("start") == "seats_open"
     await second.sit(1, "Ben")
     assert await second.refused("start") == "not_host"
-    assert (await first.ask("start"))["table"]["phase"] == "playing"
+    assert (await first.start())["table"]["phase"] == "playing"
     assert (await first.ask("start"))["type"] == "accepted"
 
 
@@ -129,7 +128,7 @@ async def test_the_first_dice_fall_after_the_table_was_shown_without_them(server
     anna = await server.device()
     line = await anna.join(await anna.make("gambler", None, "thumb"))
     await line.sit(0, "Anna")
-    begun = await line.ask("start")
+    begun = await line.start()
     assert begun["table"]["seq"] == 0
     assert begun["table"]["position"]["to_act"] == "chance"
     moved = await line.news("moved")
@@ -144,7 +143,7 @@ async def test_the_first_dice_of_a_bot_fall_along_with_the_tableau(server: Serve
     anna = await server.device()
     line = await anna.join(await anna.make("gambler", "thumb", None))
     await line.sit(1, "Anna")
-    assert (await line.ask("start"))["table"]["seq"] == 0
+    assert (await line.start())["table"]["seq"] == 0
     moved = await line.news("moved")
     assert moved["since"] == 0
     assert [[*step["event"]] for step in moved["steps"]] == [["tableau"], ["dice"]]
@@ -159,7 +158,7 @@ async def test_a_person_sent_away_before_the_start_cannot_come_back(server: Serv
     assert await second.refused("kick", seat=1) == "not_host"
     answer = await first.ask("kick", seat=1)
     assert answer["table"]["seats"][1]["kind"] == "open"
-    assert await second.refused("sit", seat=1, name="Ben", seed=SEED) == "not_allowed"
+    assert await second.refused("sit", seat=1, name="Ben", **second.promise(1)) == "not_allowed"
     assert (await first.ask("kick", seat=1))["type"] == "accepted"
 
 
@@ -215,7 +214,7 @@ async def test_settings_are_fixed_once_the_game_has_begun(server: Server) -> Non
     first, _, _ = await two_at(server, "zocken")
     wish = {"game": "tutto", "seats": [{}, {}]}
     assert await first.refused("change", settings=wish) == "not_now"
-    assert await first.refused("sit", seat=0, name="Annika", seed=SEED) == "not_now"
+    assert await first.refused("sit", seat=0, name="Annika", **first.promise(0)) == "not_now"
 
 
 def test_a_host_who_stays_away_is_replaced_before_the_start() -> None:
@@ -233,7 +232,7 @@ def test_a_host_who_stays_away_is_replaced_before_the_start() -> None:
             assert (await standing(anna, table))["host"] == her
             await later(presence.AWAY)
             await second.table(lambda shown: shown["host"] == his)
-            assert (await second.ask("start"))["type"] == "table"
+            assert (await second.start())["type"] == "table"
 
     run(story())
 

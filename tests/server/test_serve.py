@@ -28,6 +28,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
+from tests.promises import Promises
 from wagnis.cli import CommandError, main, serve
 from wagnis.cli.serve import data_folder
 from wagnis.server.web.folder import claimed
@@ -86,9 +87,13 @@ def joined(address: str, path: str, cookie: dict[str, str]) -> Iterator[ClientCo
         yield line
 
 
-def begin(line: ClientConnection) -> None:
-    ask(line, "sit", seat=0, name="Anna", seed="00" * 16)
-    ask(line, "start")
+def begin(line: ClientConnection, address: str, path: str) -> None:
+    promises = Promises()
+    table = httpx.get(address + path.removesuffix("/socket"), timeout=PATIENCE).json()
+    ask(line, "sit", seat=0, name="Anna", **promises.make(table, 0))
+    dealing = ask(line, "start")["table"]
+    for message in promises.reveals(dealing):
+        ask(line, message.pop("type"), **message)
 
 
 def refusal(line: ClientConnection) -> str:
@@ -112,7 +117,7 @@ def test_a_move_over_a_real_socket_survives_a_kill(tmp_path: Path) -> None:
     with served(tmp_path) as (address, process):
         path, cookie = made(address)
         with joined(address, path, cookie) as line:
-            begin(line)
+            begin(line, address, path)
             assert ask(line, "play", **pick)["seq"] == 2
             process.send_signal(signal.SIGKILL)
             assert closing(line) == 1006
@@ -122,10 +127,12 @@ def test_a_move_over_a_real_socket_survives_a_kill(tmp_path: Path) -> None:
 
 
 def test_closing_the_server_tells_everybody_to_come_again(tmp_path: Path) -> None:
-    with served(tmp_path) as (address, process), joined(address, *made(address)) as line:
-        begin(line)
-        process.send_signal(signal.SIGINT)
-        assert closing(line) == 1012
+    with served(tmp_path) as (address, process):
+        path, cookie = made(address)
+        with joined(address, path, cookie) as line:
+            begin(line, address, path)
+            process.send_signal(signal.SIGINT)
+            assert closing(line) == 1012
         assert process.wait(PATIENCE) == 0
         assert process.stdout is not None
         assert process.stdout.read().strip() == ""
@@ -149,7 +156,7 @@ def test_frames_that_are_no_text_end_one_socket_and_no_table(tmp_path: Path) -> 
                 line.send("x" * 2_000_000)
             assert closing(line) in (1009, 1006)  # the reason, unless the shutting overtakes it
         with joined(address, path, cookie) as line:
-            begin(line)
+            begin(line, address, path)
             assert ask(line, "play", seq=0, seat=0, move={"pick": "red"})["type"] == "moved"
 
 

@@ -43,7 +43,7 @@ async def stood_up(server: Server, device: Device) -> str:
     line = await device.join(table)
     await line.sit(0, "Anna")
     await line.sit(1, "Ben")
-    await line.ask("start")
+    await line.start()
     await line.ask("stand", seat=0)
     await line.heard(lambda m: m["type"] == "moved" and m["steps"][0]["by"] == 0)
     await line.ask("back", seat=0)

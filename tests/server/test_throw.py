@@ -49,7 +49,7 @@ async def seated(server: Server, game: str, **settings: Any) -> tuple[Device, Li
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
     await second.sit(1, "Ben")
-    await first.ask("start")
+    await first.start()
     await second.table(lambda shown: shown["phase"] == "playing")
     return anna, first, second, table
 
@@ -77,7 +77,8 @@ async def match_of(server: Server, table: str) -> tuple[Match, FairDice]:
     assert stored is not None
     match = read_table(*stored).match
     assert match is not None
-    return match, FairDice(FairSeeds(stored[0].server_seed, tuple(stored[0].document["seeds"])))
+    (deal,) = stored[0].document["deals"]
+    return match, FairDice(FairSeeds(stored[0].server_seed, tuple(deal[4])))
 
 
 async def to_fall(server: Server, table: str) -> Json:

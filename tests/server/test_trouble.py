@@ -92,7 +92,7 @@ def test_a_bot_whose_move_cannot_be_stored_tries_again() -> None:
             anna = await server.device()
             table = await anna.make("zocken", "thumb", options={"rounds": 1})
             line = await anna.join(table)
-            await line.ask("start")
+            await line.start()
             store.full = True
             await until(lambda: store.refused > 0)
             store.full = False
@@ -189,7 +189,7 @@ def test_a_bot_that_fails_does_not_end_the_table() -> None:
             table = await anna.make("zocken", "thumb", options={"rounds": 1})
             line = await anna.join(table)
             with patch.object(bots, "player", side_effect=KeyError("a mistake")) as failing:
-                await line.ask("start")
+                await line.start()
                 await until(lambda: failing.called)
             assert (await line.ask("ping"))["type"] == "accepted"
             await line.until(lambda message: message.get("over") is True)
@@ -206,7 +206,7 @@ def test_no_seed_and_no_token_is_ever_logged(caplog: pytest.LogCaptureFixture) -
             table = await anna.make("zocken", None)
             first = await anna.join(table)
             await first.sit(0, "Anna")
-            await first.ask("start")
+            await first.start()
             with patch.object(moves, "play", side_effect=KeyError("a mistake")):
                 await first.refused("play", seq=0, seat=0, move={"pick": "red"})
             with patch.object(Room, "view", side_effect=KeyError("another mistake")):
@@ -279,7 +279,7 @@ def test_closing_in_the_middle_of_a_bots_move_writes_nothing_older() -> None:
             anna = await server.device()
             table = await anna.make("zocken", "thumb", options={"rounds": 1})
             line = await anna.join(table)
-            await line.ask("start")
+            await line.start()
             while not await has_ended(store, table):
                 await asyncio.sleep(0.001)
         assert await has_ended(store, table)

@@ -82,7 +82,7 @@ async def two_apart(one: Member, other: Member, game: str, **set_up: object) -> 
     assert not other.owns(table)
     await first.sit(0, "Anna")
     await second.sit(1, "Ben")
-    await first.ask("start")
+    await first.start()
     await second.table(lambda shown: shown["phase"] == "playing")
     return TwoApart(anna, ben, first, second, table)
 

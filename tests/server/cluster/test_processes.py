@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.patience import PATIENCE
+from tests.promises import Promises
 from wagnis.cli.services import Postgres
 from wagnis.cli.services.process import free_port
 from wagnis.cli.services.server import Server
@@ -100,7 +101,7 @@ class Player:
         async with asyncio.timeout(PATIENCE):
             news: Json = json.loads(await self.line.recv())
         if news["type"] == "table":
-            table = news["table"]
+            table = self.table = news["table"]
             self.seq, self.due, position = table["seq"], table["due"], table["position"]
             if position is not None:
                 self.to_act, self.legal = position["to_act"], position["legal"]
@@ -112,7 +113,7 @@ class Player:
     async def ask(self, kind: str, **said: Any) -> Json:
         self._ids += 1
         id = f"p{self._ids}"
-        await self.line.send(json.dumps({"type": kind, "id": id, **said}))
+        await self.line.send(json.dumps({**said, "type": kind, "id": id}))
         while (news := await self.next()).get("re") != id:
             pass
         return news
@@ -120,8 +121,11 @@ class Player:
     async def begin(self, server: Server) -> str:
         table = await self.make(server)
         await self.join(server, table)
-        await self.ask("sit", seat=0, name="Anna", seed="ab" * 16)
-        assert (await self.ask("start"))["type"] == "table"
+        promises = Promises()
+        await self.ask("sit", seat=0, name="Anna", **promises.make(self.table, 0))
+        dealing = (await self.ask("start"))["table"]
+        for message in promises.reveals(dealing):
+            assert (await self.ask(message["type"], **message))["type"] == "table"
         return table
 
     async def moves(self, many: int) -> int:

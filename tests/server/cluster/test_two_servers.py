@@ -58,7 +58,7 @@ def test_games_at_different_servers_are_in_one_log_of_deals(config: Config) -> N
                 table = await device.make("zocken", None, "thumb", **QUICK)
                 line = await device.join(table)
                 await line.sit(0, "Anna")
-                await line.ask("start")
+                await line.start()
                 tables.append(table)
                 await play_out({0: line})
             logs = [(await device.http.get("/api/deals")).json() for device in (anna, ben)]
@@ -98,7 +98,7 @@ def test_bots_move_for_who_is_at_another_server(config: Config) -> None:
             await first.sit(0, "Anna")
             far = await other.lend(anna).join(table)
             await first.hang_up()
-            await far.ask("start")
+            await far.start()
             await play_out({0: far})
             assert far.phase == "over"
             assert not other.owns(table)

@@ -145,7 +145,8 @@ def begun(database: Database) -> Iterable[tuple[str, Walk]]:
         document = json.loads(written)
         settings = document["settings"]
         match = Match.new(settings["game"], len(settings["seats"]), settings["options"])
-        dice = FairDice(FairSeeds(server_seed, tuple(document["seeds"])))
+        dealt = document["deals"][-1][4]  # the seeds of the only deal
+        dice = FairDice(FairSeeds(server_seed, tuple(dealt)))
         yield table, Walk(match, dice, document["seats"])
 
 

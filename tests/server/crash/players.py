@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from tests.drill.history import UNANSWERED, Call, Outcome, Story
 from tests.patience import PATIENCE
+from tests.promises import Promises
 from tests.server.crash.ledger import Ledger, Message
 
 # What a kill looks like from here.
@@ -103,6 +104,7 @@ class Player:
     manners: Manners = field(default_factory=Manners)
     answered: Callable[[str], None] = lambda table: None  # told of every answer at this table
     seeds: dict[int, str] = field(default_factory=dict)  # what I gave to the dice, by seat
+    promises: Promises = field(default_factory=Promises)
     news: Message = field(default_factory=dict)  # the table as last told in full
     seq: int = 0
     phase: str = "open"
@@ -204,7 +206,10 @@ class Player:
             if seat not in self.seated:
                 seed = self.seeds.setdefault(seat, self.luck.randbytes(16).hex())
                 name = f"{self.device.handle} {seat}"
-                return self._message("sit", seat=seat, name=name, seed=seed)
+                promise = self.promises.make(self.news, seat, seed)
+                return self._message("sit", seat=seat, name=name, **promise)
+        if self.news["deal"]["state"] == "dealing":
+            return next(iter(self.promises.reveals(self.news)), None)
         if self.host and all(seat["kind"] != "open" for seat in self.news["seats"]):
             return self._message("start")
         return None
@@ -220,7 +225,7 @@ class Player:
     async def _submit(self, socket: ClientConnection, message: Message) -> Message:
         """Say it, and listen until it is answered."""
         again = message is self.pending or message is self.last
-        if message["type"] != "start" and not again:
+        if message["type"] not in ("start", "reveal") and not again:
             self.pending = message
         while True:
             call = None

@@ -33,7 +33,7 @@ def test_what_was_asked_for_is_still_to_be_thrown_and_the_same(tmp_path: Path) -
     with served(tmp_path) as (address, process):
         path, cookie = made(address)
         with joined(address, path, cookie) as line:
-            begin(line)
+            begin(line, address, path)
             asked = ask(line, "play", seq=0, seat=0, move={"pick": "red"})
             assert asked["due"] == {"seat": 0, "what": "dice", "count": 1}
             process.send_signal(signal.SIGKILL)
@@ -50,7 +50,7 @@ def test_a_throw_that_nobody_answered_is_sent_again_and_falls_once(tmp_path: Pat
     with served(tmp_path) as (address, process):
         path, cookie = made(address)
         with joined(address, path, cookie) as line:
-            begin(line)
+            begin(line, address, path)
             ask(line, "play", seq=0, seat=0, move={"pick": "red"})
             expected = next_fall(walked(tmp_path))
             line.send(json.dumps({"type": "throw", "id": "throw-1", "seq": 1, "seat": 0}))

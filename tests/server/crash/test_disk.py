@@ -38,7 +38,7 @@ def killed_after(data: Path, disk: Preload, **faults: int) -> tuple[list[dict[st
     with served(data, settings=disk.settings) as (address, process):
         path, cookie = made(address)
         with joined(address, path, cookie) as line:
-            begin(line)
+            begin(line, address, path)
             disk.fail(WAL, **faults)
             answers = [ask(line, "play", **PICK), ask(line, "play", **PICK)]
             process.send_signal(signal.SIGKILL)

@@ -18,7 +18,8 @@ from wagnis.server.store import SqlStore, TableRow, sqlite_url
 from wagnis.server.store.restored import mark_restored
 from wagnis.server.store.sql import PATIENCE, open_engine
 
-SEATS = [{"kind": "person", "name": "Anna", "holder": "h", "seed": "a1" * 16}]
+SEATS = [{"kind": "person", "name": "Anna", "holder": "h", "promise": "c1" * 32}]
+DEALT = [1, None, 0, ["c1" * 32], ["a1" * 16], None, None]
 ROW = TableRow(
     id="playing",
     created=1,
@@ -27,7 +28,7 @@ ROW = TableRow(
     game="zocken",
     public=False,
     server_seed=b"s" * 32,
-    document={"seats": SEATS, "seeds": ["a1" * 16], "daily": None, "new in a later version": 1},
+    document={"seats": SEATS, "deals": [DEALT], "daily": None, "new in a later version": 1},
     holders=("h",),
 )
 OTHERS = [
@@ -67,13 +68,39 @@ def test_only_unfinished_tables_get_a_new_seed_and_each_time_another(url: str) -
     before = documents(engine)
     for times in (1, 2):
         with engine.begin() as connection:
-            assert mark_restored(connection) == 1
+            assert mark_restored(connection, 1) == 1
         after = documents(engine)
         marked = json.loads(after.pop("playing"))
-        assert len(set(marked["renewals"])) == times
-        assert all(len(bytes.fromhex(seed)) == 32 for seed in marked["renewals"])
-        assert marked["seats"][0]["seed"] is None
-        assert marked["seeds"] == ["a1" * 16]
+        first, *passed, last = marked["deals"]
+        assert first == DEALT
+        assert [deal[5] for deal in passed] == ["restored"] * (times - 1)
+        assert [deal[0] for deal in marked["deals"]] == list(range(1, times + 2))
+        assert last[2:] == [0, [], [], None, None]
+        drawn = {deal[1] for deal in (*passed, last)}
+        assert len(drawn) == times
+        assert all(len(bytes.fromhex(seed)) == 32 for seed in drawn)
+        assert marked["seats"][0]["promise"] is None
         assert marked["new in a later version"] == 1
         assert after == {id: before[id] for id in after}
     engine.dispose()
+
+
+def test_a_table_of_version_1_gets_a_new_seed_too(url: str) -> None:
+    """Documents of 0.9.0 in an older backup: the next deal is read from `renewals`."""
+    seats = [{"kind": "person", "name": "Anna", "holder": "h", "seed": "a1" * 16}]
+    document = {"seats": seats, "seeds": ["a1" * 16], "daily": None}
+
+    async def filled() -> None:
+        store = SqlStore.open(url)
+        await store.create(replace(ROW, document=document))
+        await store.close()
+
+    asyncio.run(filled())
+    engine = open_engine(url, PATIENCE)
+    with engine.begin() as connection:
+        assert mark_restored(connection, 1) == 1
+    marked = json.loads(documents(engine)["playing"])
+    engine.dispose()
+    (seed,) = marked["renewals"]
+    assert len(bytes.fromhex(seed)) == 32
+    assert marked["seeds"] == ["a1" * 16]

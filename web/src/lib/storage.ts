@@ -20,12 +20,15 @@ class Store {
     }
   }
 
-  write(key: string, value: string): void {
+  /** False where the browser would not take it. */
+  write(key: string, value: string): boolean {
     try {
       globalThis[this.#name].setItem(key, value);
       this.#here.delete(key);
+      return true;
     } catch {
       this.#here.set(key, value);
+      return false;
     }
   }
 

@@ -592,24 +592,57 @@ export interface SeatShown {
   makeshift: 'estimate' | 'thumb' | null;
 }
 
+export interface EarlierDeal {
+  number: number;
+  from: number;
+  commit: string;
+  promises: (string | null)[];
+  client_seeds: (string | null)[];
+  given_up: 'silent' | 'left' | 'kicked' | 'restored' | null;
+  seat: number | null;
+}
+
+/** The present deal: what is promised for it, and who has revealed. */
+export interface DealShown {
+  /** counted from 1 at this table */
+  number: number;
+  state: 'open' | 'dealing' | 'dealt';
+  /** null for bots; None: dice without promises (version 1) */
+  promises: (string | null)[] | null;
+  /** seats */
+  revealed: number[];
+  /** when a connected device that has not revealed makes the deal void */
+  until: number | null;
+}
+
 export interface LaterFair {
   from: number;
   commit: string;
   server_seed: string;
   client_seeds: string[];
+  deal?: number;
+  promises?: (string | null)[];
 }
 
-export interface EarlierSeeds {
+export interface GivenUpFair {
+  deal: number;
   from: number;
   commit: string;
+  server_seed: string;
+  promises: (string | null)[];
   client_seeds: (string | null)[];
+  why: 'silent' | 'left' | 'kicked' | 'restored';
+  seat: number | null;
 }
 
 /** What a device has signed about the seeds, with a key of its own for this table. */
 export interface NoteShown {
   table: string;
   seat: number;
+  /** missing in version 1 */
+  deal?: number;
   commit: string;
+  promises?: (string | null)[];
   seeds: string[];
   key: string;
   signature: string;
@@ -620,6 +653,12 @@ export interface Fair {
   commit: string;
   server_seed: string;
   client_seeds: string[];
+  /** missing in version 1, with the keys up to `given_up` */
+  version?: 2;
+  table?: string;
+  deal?: number;
+  promises?: (string | null)[];
+  given_up?: GivenUpFair[];
   later?: LaterFair[];
   notes?: NoteShown[];
 }
@@ -678,14 +717,13 @@ export interface TableShown {
   host: string;
   /** connected devices without a seat */
   watching: number;
-  /** SHA-256 of the server's seed, published before anybody sits down */
+  /** SHA-256 of the server's seed of the present deal */
   commit: string;
-  /** what every seat gives for the dice; None: nothing yet */
+  deal: DealShown;
+  /** what every seat gives for the dice; None: not revealed yet */
   seeds: (string | null)[];
-  /** a backup was restored: seats without a seed are asked for one */
-  renewing: boolean;
-  /** what was in force before a backup was restored */
-  earlier: EarlierSeeds[];
+  /** the deals before the present one */
+  earlier: EarlierDeal[];
   /** how many things have happened; moves name the one they answer */
   seq: number;
   /** None before the start */
@@ -940,24 +978,35 @@ export interface Submission {
   id: string;
 }
 
-/** Take a seat, with a seed for the dice; sitting on one's own seat renames it. */
+/** Take a seat, with a promise for this deal; sitting on one's own seat renames it. Where another deal is open by now the person sits without a promise, and makes one later. */
 export interface Sit {
   id: string;
   type: 'sit';
   seat: number;
   name: string;
-  seed: string;
+  deal: number;
+  promise: string;
 }
 
-/** A seed for the dice, from a seat of one's own that has none: a backup was restored. */
-export interface GiveSeed {
+/** The hash of a seed, from a seat of one's own that has promised none for this deal. */
+export interface MakePromise {
   id: string;
-  type: 'seed';
+  type: 'promise';
   seat: number;
+  deal: number;
+  promise: string;
+}
+
+/** The seed that fits the promise of this seat, once everything about the deal is fixed. */
+export interface Reveal {
+  id: string;
+  type: 'reveal';
+  seat: number;
+  deal: number;
   seed: string;
 }
 
-/** A signature (Ed25519) under the commit and the seeds, for the record; see docs/fair.md. */
+/** A signature (Ed25519) under the promises and the seeds, for the record; see docs/fair.md. */
 export interface SignSeeds {
   id: string;
   type: 'note';
@@ -1086,7 +1135,8 @@ export interface Ping {
 
 export type ClientMessage =
   | Sit
-  | GiveSeed
+  | MakePromise
+  | Reveal
   | SignSeeds
   | Stand
   | Back

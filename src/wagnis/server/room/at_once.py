@@ -25,7 +25,7 @@ def submit(room: Room, connection: Connection, message: ShortPlay | ShortThrow) 
     The lock is held until the store has answered, as on the long way.
     """
     table = room.table
-    if room.unsure or room.closed or table.renewals or not room.lock.take():
+    if room.unsure or room.closed or table.dice is None or not room.lock.take():
         return False
     key = f"{connection.handle}:{message.id}"
     try:

@@ -51,6 +51,7 @@ class Clock:
         if (
             table.settings.clock is None
             or table.phase != "playing"
+            or table.dice is None  # a deal is under way: nobody can act
             or seat is None
             or seat.level is not None
             or not present

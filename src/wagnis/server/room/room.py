@@ -25,6 +25,7 @@ from wagnis.server.room.idempotency import Idempotency
 from wagnis.server.room.jobs import Jobs
 from wagnis.server.room.lock import Lock
 from wagnis.server.room.presence import HostWatch, Presence
+from wagnis.server.room.reveals import Reveals
 from wagnis.server.store import (
     ConflictError,
     InDoubtError,
@@ -34,10 +35,9 @@ from wagnis.server.store import (
     Store,
     TableRow,
 )
-from wagnis.server.table import moves
+from wagnis.server.table import dealing, moves
 from wagnis.server.table.dealt import concerns_deals, deal_entries
 from wagnis.server.table.documents import write_table
-from wagnis.server.table.seeds import awaited
 from wagnis.server.table.table import Judged, SubmissionError, Table
 from wagnis.server.wire.messages import Ping, Play, Refusal, Submission, Throw
 from wagnis.server.wire.short import ShortPlay, ShortThrow
@@ -93,6 +93,7 @@ class Room:
             lambda: self.jobs.start("host", self._replace_host()),
             config.second,
         )
+        self.reveals = Reveals(self, config.second)
         self.reactions = reactions
         self.gestures = gestures
         self.changes = changes
@@ -147,11 +148,17 @@ class Room:
         table = self.table
         if table.acting is None:
             return False
-        if table.renewals and awaited(table, self.connections.present):
+        if table.dice is None and not self.can_deal:
             return False
         seat = table.seats[table.acting]
         bot = seat.stand_in or seat.bot is not None or self.overlong
         return bot and bool(self.connections)
+
+    @property
+    def can_deal(self) -> bool:
+        """Whether a deal within a game can be fixed: all who are here have promised."""
+        table = self.table
+        return table.deal.state == "open" and not dealing.awaited(table, self.connections.present)
 
     @property
     def unattended(self) -> bool:
@@ -171,10 +178,10 @@ class Room:
                 if self.table.settings.clock is not None and self.clock.late:
                     await bots.end_turn(self)
                 if isinstance(message, (Play, Throw)):
-                    if self.table.renewals:
+                    if self.table.dice is None and self.table.match is not None:
                         moves.own_seat(self.table.seats, message.seat, connection.handle)
                         moves.to_act(self.table, message.seat)
-                        await self._renew()
+                        await self._must_be_dealt()
                     await self._play(connection, message)
                 else:
                     await submissions.act(self, connection, message)
@@ -224,8 +231,10 @@ class Room:
 
     async def move_bot(self, action: object | None) -> None:
         """A bot's move, or its throw, in the same order; whoever calls has the lock."""
-        if self.table.renewals:
-            await self._renew()
+        if self.table.dice is None:
+            await self._deal()
+            if self.table.dice is None:
+                return  # it moves once everybody has revealed
         table, at = self.table, self.now()
         judged = (
             moves.bot_threw(table, at) if action is None else moves.bot_moved(table, action, at)
@@ -234,17 +243,21 @@ class Room:
         metrics.bot_moves.count += 1
         telling.moved(self, judged.rows)
 
-    async def _renew(self) -> None:
-        """After a restore: the seeds of all who are here are in force, and told, before dice fall.
-
-        Everybody hears of them first, so that a browser can see that its own is among them.
-        """
-        if awaited(self.table, self.connections.present):
-            sorry = (
-                "a backup was restored; everybody who is here gives a new seed for the dice first"
-            )
+    async def _must_be_dealt(self) -> None:
+        """Refuse whoever wants to act before the deal after a restored backup is in force."""
+        if self.can_deal:
+            await self._deal()
+        if self.table.dice is None:
+            sorry = "a backup was restored; the dice are being dealt anew, try again in a moment"
             raise SubmissionError(Refusal.NOT_NOW, sorry)
-        await self.commit(Judged(moves.renewed(self.table), changed=True))
+
+    async def _deal(self) -> None:
+        """Fix the deal after a restored backup; it is in force once those who are here reveal.
+
+        Everybody is told first, so that a browser sees its promise before it reveals.
+        """
+        await self.commit(Judged(moves.with_dice(dealing.fixed(self.table)), changed=True))
+        self.reveals.look()
         self.broadcast_table()
 
     async def commit(self, judged: Judged) -> None:
@@ -327,13 +340,14 @@ class Room:
         self.touched = time.monotonic()
         self.set_clock()
         self.look_around()
-        if self.table.renewals and not self.closed:
-            self.wake_bots()  # nobody waits for the seed of who has gone
+        if self.table.dice is None and not self.closed:
+            self.wake_bots()  # nobody waits for the promise of a device that has gone
 
     def look_around(self) -> None:
         if not self.closed:
             self.presence.changed()
             self.host.look()
+            self.reveals.look()
 
     def view(self) -> TableShown:
         return telling.view(self)
@@ -378,6 +392,7 @@ class Room:
         self.advisor.withdraw()
         self.clock.reset()
         self.host.stop()
+        self.reveals.stop()
         self.presence.stop()
 
     async def _replace_host(self) -> None:

@@ -13,7 +13,7 @@ from wagnis.server.room import telling, views
 from wagnis.server.room.connections import Connection
 from wagnis.server.room.idempotency import digest, used
 from wagnis.server.room.slots import must_have_slot
-from wagnis.server.table import moves, seating, seeds
+from wagnis.server.table import moves, promises, seating
 from wagnis.server.table.documents import again, write_table
 from wagnis.server.table.handles import origin_of
 from wagnis.server.table.moves import own_seat
@@ -26,13 +26,14 @@ from wagnis.server.wire.messages import (
     Change,
     Consider,
     Considering,
-    GiveSeed,
     Kick,
+    MakePromise,
     Ping,
     React,
     Reacted,
     Refusal,
     Rematch,
+    Reveal,
     Shake,
     Shaken,
     SignSeeds,
@@ -77,11 +78,17 @@ async def _once(room: Room, connection: Connection, message: Submission) -> None
         case React():
             _react(room, connection, message)
         case Sit():
-            judged = seating.sit(table, holder, message.seat, message.name, message.seed)
+            promised = (message.deal, message.promise)
+            judged = seating.sit(table, holder, message.seat, message.name, *promised)
             await _seat(room, connection, message, judged, done)
-        case GiveSeed():
-            judged = seeds.give(table, holder, message.seat, message.seed)
+        case MakePromise():
+            promised = (message.deal, message.promise)
+            judged = promises.promise(table, holder, message.seat, *promised)
             await _seat(room, connection, message, judged, done)
+        case Reveal():
+            revealed = (message.deal, message.seed)
+            judged = promises.reveal(table, holder, message.seat, *revealed, room.now())
+            await _deal(room, connection, message, judged, done)
         case SignSeeds():
             await _sign(room, connection, message, done)
         case Stand():
@@ -109,7 +116,8 @@ async def _once(room: Room, connection: Connection, message: Submission) -> None
             judged = seating.agree(table, holder, message.change)
             await _seat(room, connection, message, judged, done)
         case Start():
-            await _start(room, connection, message, done)
+            judged = moves.start(table, holder, room.now())
+            await _deal(room, connection, message, judged, done)
         case Rematch():
             await _rematch(room, connection, message, done)
     room.seen.hear(done)
@@ -130,7 +138,7 @@ async def _sign(room: Room, connection: Connection, message: SignSeeds, done: Do
     """A note about the seeds goes into the record; nobody need hear of it before the end."""
     if not room.gestures.take(connection.handle or ""):
         raise SubmissionError(Refusal.TOO_FAST, "one signature after another")
-    judged = seeds.noted(
+    judged = promises.noted(
         room.table, connection.handle, message.seat, message.key, message.signature
     )
     await room.commit(judged.known(done))
@@ -198,12 +206,16 @@ async def _seat(
     room.broadcast_table(connection, message.id)
 
 
-async def _start(room: Room, connection: Connection, message: Start, done: Done) -> None:
-    judged = moves.start(room.table, connection.handle, room.now())
-    if not judged.changed:
-        connection.accept(message.id, room.table.seq)
+async def _deal(
+    room: Room, connection: Connection, message: Submission, judged: Judged, done: Done
+) -> None:
+    """The deal is fixed, a seed is revealed, or the last one is, and the game begins."""
+    begins = room.table.phase == "open" and judged.table.phase != "open"
+    if not begins:
+        await _seat(room, connection, message, judged, done)
         return
     await room.commit(judged.known(done))
+    room.reveals.look()
     _broadcast_start(room, judged, connection, message.id)
 
 

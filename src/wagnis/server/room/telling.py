@@ -88,5 +88,6 @@ def view(room: Room) -> TableShown:
         room.advisor.makeshift,
         room.advisor.solving,
         room.key,
+        room.reveals.until,
     )
     return views.table_shown(room.table, around, room.now())

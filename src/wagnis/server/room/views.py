@@ -13,7 +13,6 @@ from typing import Any, cast
 from wagnis.core import Chance
 from wagnis.core.lots import Dice
 from wagnis.core.plain import PlainObject
-from wagnis.dice.fair import commit_to
 from wagnis.records import Match, legal, standing
 from wagnis.records.seeds import write_fair
 from wagnis.server.store import ListedRow
@@ -26,8 +25,9 @@ from wagnis.server.wire.messages import Undone
 from wagnis.server.wire.positions import Position
 from wagnis.server.wire.tables import (
     ChangeShown,
+    DealShown,
     Due,
-    EarlierSeeds,
+    EarlierDeal,
     Fair,
     ForkedShown,
     Makeshift,
@@ -48,6 +48,7 @@ class Around:
     makeshift: Mapping[int, Makeshift]  # by seat, what bots go by that lack their values
     solving: bool
     key: bytes  # from which devices get their names at this table
+    until: int | None = None  # when the deal is given up for want of a seed
 
 
 def table_shown(table: Table, around: Around, now: int) -> TableShown:
@@ -66,9 +67,9 @@ def table_shown(table: Table, around: Around, now: int) -> TableShown:
         ],
         "host": shown(around.key, table.id, table.host),
         "watching": around.watching,
-        "commit": table.commit,
+        "commit": table.deal.commit,
+        "deal": deal_shown(table, around.until),
         "seeds": list(table.seeds_told),
-        "renewing": bool(table.renewals),
         "earlier": earlier(table),
         "seq": table.seq,
         "position": None if table.match is None else position(table.match),
@@ -132,26 +133,35 @@ def fair(table: Table, now: int) -> Fair | None:
     return cast(Fair, write_fair(table.fair()))
 
 
-def earlier(table: Table) -> list[EarlierSeeds]:
-    """What was in force before the present commit; nothing where no backup was restored."""
-    if not table.renewals and not table.later:
-        return []
-    nothing: list[str | None] = [None] * len(table.seats)
-    told: list[EarlierSeeds] = [
-        {"from": stretch.start, "commit": stretch.commit, "client_seeds": list(stretch.clients)}
-        for stretch in table.later
-    ]
-    first: EarlierSeeds = {
-        "from": 0,
-        "commit": commit_to(table.server_seed),
-        "client_seeds": [*table.seeds] or nothing,
+def deal_shown(table: Table, until: int | None = None) -> DealShown:
+    deal, promises = table.deal, table.promises_told
+    return {
+        "number": deal.number,
+        "state": deal.state,
+        "promises": None if promises is None else list(promises),
+        "revealed": [
+            seat
+            for seat, (promise, seed) in enumerate(zip(deal.promises, deal.seeds, strict=False))
+            if promise is not None and seed is not None
+        ],
+        "until": until,
     }
-    fallen = 0 if table.match is None else table.match.fallen
-    passed: list[EarlierSeeds] = [
-        {"from": fallen, "commit": commit_to(seed), "client_seeds": nothing}
-        for seed in table.renewals[:-1]
+
+
+def earlier(table: Table) -> list[EarlierDeal]:
+    """The deals before the present one, without the server's seeds."""
+    return [
+        {
+            "number": deal.number,
+            "from": deal.start,
+            "commit": deal.commit,
+            "promises": list(deal.promises),
+            "client_seeds": list(deal.seeds),
+            "given_up": deal.given_up,
+            "seat": deal.seat,
+        }
+        for deal in table.deals[:-1]
     ]
-    return [first, *told, *passed] if table.renewals else [first, *told[:-1]]
 
 
 def position(match: Match) -> Position:

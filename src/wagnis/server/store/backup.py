@@ -151,8 +151,9 @@ def restore(
         upgrade(connection, to=made.version)
         _fill(connection, path)
         upgrade(connection)
-        renewed = 0 if moved else mark_restored(connection)
-        deal_rows.restored(connection, time.time_ns() // 1_000_000, moved)
+        now = time.time_ns() // 1_000_000
+        deal_rows.restored(connection, now, moved)
+        renewed = 0 if moved else mark_restored(connection, now)
     return made, renewed
 
 

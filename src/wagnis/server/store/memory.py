@@ -192,6 +192,7 @@ class MemoryStore(MemoryLeases):
                 await self.delete(GoneRow(table.id, at, "host_left"))
                 continue
             self._tables[table.id] = _kept(kept)
+            self._log_deals(kept)
             self._versions[table.id] = self._versions.get(table.id, 0) + 1
             signed = f"{handle}:"
             self._logs[table.id] = [

@@ -1,6 +1,6 @@
 """After a backup was restored: tables whose later dice people may have seen get other dice.
 
-How a game goes on with them is said in `table.moves.renewed`. The server must not be running.
+How a game goes on with them is said in `table.dealing`. The server must not be running.
 """
 
 from __future__ import annotations
@@ -11,32 +11,40 @@ import secrets
 from pydantic_core import to_json
 from sqlalchemy import Connection, select, update
 
+from wagnis.dice.fair import SERVER_BYTES
+from wagnis.server.store import deal_rows
+from wagnis.server.store.deals import DealEntry
+from wagnis.server.store.next_deal import next_deal
 from wagnis.server.store.schema import GAME_TABLE
 
-SEED_BYTES = 32
 
-
-def mark_restored(connection: Connection) -> int:
+def mark_restored(connection: Connection, at: int) -> int:
     """Give every unfinished table a new seed of the server's; how many there were.
 
-    What people gave is forgotten with it: they give anew, once they have seen the new commit. The
+    What people promised is void: they promise anew, once they have seen the new commit. The
     daily roll stays as it is, since its dice are the same for everybody. The caller commits.
     """
     columns = GAME_TABLE.c
-    unfinished = select(columns.number, columns.document).where(columns.phase != "over")
+    wanted = columns.number, columns.id, columns.server_seed, columns.document
     marked = 0
-    for number, written in connection.execute(unfinished).all():
+    for number, table, first, written in connection.execute(
+        select(*wanted).where(columns.phase != "over")
+    ).all():
+        given_up: tuple[DealEntry, ...] = ()
         try:
             document = json.loads(written)
             if document.get("daily") is not None:
                 continue
-            for seat in document["seats"]:
-                seat["seed"] = None
-            earlier = document.get("renewals", [])
-            document["renewals"] = [*earlier, secrets.token_hex(SEED_BYTES)]
+            if "deals" in document:
+                given_up = next_deal(document, bytes(first), "restored")
+            else:  # of version 1
+                renewals = document.get("renewals", [])
+                document["renewals"] = [*renewals, secrets.token_hex(SERVER_BYTES)]
             changed = {"document": to_json(document).decode()}
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
             continue  # damaged: nobody can play on there anyway
         connection.execute(update(GAME_TABLE).where(columns.number == number), changed)
+        if given_up:
+            deal_rows.append(connection, number, table, at, given_up)
         marked += 1
     return marked

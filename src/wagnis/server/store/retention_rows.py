@@ -175,6 +175,8 @@ def _take_out(
     newer = update(HEAD).where(HEAD.c.table_number == number)
     connection.execute(newer.values(version=HEAD.c.version + 1))
     table_rows.change(connection, number, kept, to_json(kept.document).decode())
+    if kept.dealt:
+        deal_rows.append(connection, number, kept.id, at, kept.dealt)
     _unsign(connection, number, handle)
     _rewrite_review(connection, kept, at, without)
     return str(row.id)

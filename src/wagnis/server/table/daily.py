@@ -19,6 +19,7 @@ from wagnis.dice import FairSeeds
 from wagnis.dice.fair import CLIENT_BYTES, NOTHING
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.records import Match
+from wagnis.server.table.deals import Deal
 from wagnis.server.table.documents import new_table
 from wagnis.server.table.moves import start
 from wagnis.server.table.names import own_name
@@ -136,11 +137,10 @@ def begun(day: Day, game: str, holder: str, name: str, at: int) -> Judged:
     """A table for this device, as it is once the game has started, and what has fallen already."""
     wished = settings(day.name, game)
     fair = day.fair(game)
-    sitter = Seat("person", own_name(name, 0), holder=holder, seed=fair.clients[0])
+    sitter = Seat("person", own_name(name, 0), holder=holder)
+    deal = Deal(1, fair.server, seeds=fair.clients)
     fresh = new_table(wished, holder, at)
-    table = replace(
-        fresh, seats=replaced(fresh.seats, 0, sitter), server_seed=fair.server, daily=day.name
-    )
+    table = replace(fresh, seats=replaced(fresh.seats, 0, sitter), deals=(deal,), daily=day.name)
     return start(table, holder, at)
 
 

@@ -1,20 +1,23 @@
-"""What the log of deals is told: a deal is in force, its game is over.
+"""What the log of deals is told: a deal is fixed, in force or given up; its game is over.
 
-How the log is kept is the store's business; which deals there are is said in `moves`.
+How the log is kept is the store's business; when a deal is fixed or given up, `dealing` decides.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import zip_longest
 
 from wagnis.records.deal_log import game_digest
 from wagnis.server.store import DealEntry
+from wagnis.server.table.deals import Deal
 from wagnis.server.table.table import Table
 
 
 def concerns_deals(before: Table, after: Table) -> bool:
     """Whether `deal_entries` may have something to say; asked with every move."""
-    return before.phase != after.phase or before.later is not after.later
+    return before.phase != after.phase or before.deals is not after.deals
 
 
 def deal_entries(before: Table, after: Table) -> tuple[DealEntry, ...]:
@@ -22,21 +25,23 @@ def deal_entries(before: Table, after: Table) -> tuple[DealEntry, ...]:
 
     A daily roll is not in the log: its dice are the same for everybody.
     """
-    match = after.match
-    if after.daily is not None or match is None:
+    if after.daily is not None:
         return ()
-    fair = after.fair()
-    known = 0 if before.match is None else 1 + len(before.later)
-    last = len(fair.stretches)
-    told = [
-        # Seeds of the server that a restore replaced before anything fell from them.
-        DealEntry("dealt", number, one.commit)
-        if number == last
-        else DealEntry("given_up", number, one.commit, "restored")
-        for number, one in enumerate(fair.stretches, start=1)
-        if number > known
-    ]
+    told: list[DealEntry] = []
+    for old, new in zip_longest(before.deals, after.deals):
+        told += _became(old, new)
     if before.phase != "over" and after.phase == "over":
-        digest = game_digest(replace(match, fair=fair))
-        told.append(DealEntry("finished", last, fair.stretches[-1].commit, digest=digest))
+        assert after.match is not None
+        digest = game_digest(replace(after.match, fair=after.fair()))
+        told.append(DealEntry("finished", after.deal.number, after.deal.commit, digest=digest))
     return tuple(told)
+
+
+def _became(old: Deal | None, new: Deal) -> Iterator[DealEntry]:
+    number, commit, before = new.number, new.commit, "open" if old is None else old.state
+    if before == "open" and new.state != "open":
+        yield DealEntry("fixed", number, commit)
+    if before != "dealt" and new.state == "dealt":
+        yield DealEntry("dealt", number, commit)
+    if new.given_up is not None and (old is None or old.given_up is None):
+        yield DealEntry("given_up", number, commit, new.given_up)

@@ -11,12 +11,12 @@ from dataclasses import astuple, fields, replace
 from typing import Any, TypeAlias
 
 from wagnis.core.plain import PlainObject
-from wagnis.dice import Stretch
 from wagnis.records import Forked, Match, RefusedError
 from wagnis.records.record import result
 from wagnis.records.seeds import read_note, write_note
 from wagnis.server import versions
 from wagnis.server.store import DamagedTableError, LogRow, NewerTableError, TableRow
+from wagnis.server.table.deals import Deal, fresh, read_deals, write_deals
 from wagnis.server.table.lines import line
 from wagnis.server.table.moves import opened
 from wagnis.server.table.names import own_name
@@ -43,8 +43,9 @@ from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
 ID_LENGTH = 10
 SEED_BYTES = 32
-WRITTEN = ("settings", "seats", "host", "barred", "names", "seeds", "done", "scores", "winners")
-KNOWN = frozenset((*WRITTEN, "forked", "daily", "later", "renewals", "notes", "kicked", "asked"))
+WRITTEN = ("settings", "seats", "host", "barred", "names", "done", "scores", "winners")
+VERSION_1 = ("seeds", "later", "renewals")  # of the dice, in documents up to 0.9.0
+KNOWN = frozenset((*WRITTEN, *VERSION_1, "deals", "forked", "daily", "notes", "kicked", "asked"))
 """What this version reads of a document; the rest is a newer one's, and written back unchanged."""
 
 KICKED = len(fields(Kicked))
@@ -71,15 +72,14 @@ def new_id() -> str:
 
 def new_table(settings: Settings, host: str, at: int) -> Table:
     """A table nobody sits at yet; its seed is drawn before anybody can."""
-    seed = secrets.token_bytes(SEED_BYTES)
-    return Table(new_id(), at, settings, seats_for(settings), host, seed)
+    return Table(new_id(), at, settings, seats_for(settings), host, (fresh(1),))
 
 
 def again(table: Table, host: str, at: int, origin: str | None = None) -> Table:
     """The same table for another game; seats are kept for those who sat there."""
     fresh = new_table(table.settings, host, at)
     kept = (
-        replace(seat, seed=None, stand_in=False) if seat.kind == "person" else seat
+        replace(seat, promise=None, stand_in=False) if seat.kind == "person" else seat
         for seat in table.seats
     )
     return replace(
@@ -138,24 +138,18 @@ def write_table(table: Table, updated: int) -> TableRow:
         "host": table.host,
         "barred": sorted(table.barred),
         "names": [] if match is None else list(match.names),
-        "seeds": list(table.seeds),
         "done": [list(done) for done in table.done],
         "scores": None if match is None else list(match.state.scores),
         "winners": None if match is None else result(match)["winners"],
         "forked": _write_fork(table.given),
         "daily": table.daily,
+        "deals": write_deals(table.deals),
     }
     if table.kicked:
         document["kicked"] = [list(astuple(one)) for one in table.kicked]
     if table.asked is not None:
         asked = table.asked
         document["asked"] = [asked.at, asked.before, sorted(asked.waiting)]
-    if table.later:
-        document["later"] = [
-            [stretch.start, stretch.server.hex(), list(stretch.clients)] for stretch in table.later
-        ]
-    if table.renewals:
-        document["renewals"] = [seed.hex() for seed in table.renewals]
     if table.notes:
         document["notes"] = [write_note(note) for note in table.notes]
     return TableRow(
@@ -216,16 +210,11 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
         read_settings(document["settings"]),
         tuple(read_seat(seat) for seat in document["seats"]),
         document["host"],
-        row.server_seed,
+        _deals(row),
         barred=frozenset(document["barred"]),
         next=row.next,
         done=tuple((submission, digest) for submission, digest in document["done"]),
         daily=document.get("daily"),
-        later=tuple(
-            Stretch(start, bytes.fromhex(server), tuple(clients))
-            for start, server, clients in document.get("later", ())
-        ),
-        renewals=tuple(map(bytes.fromhex, document.get("renewals", ()))),
         notes=tuple(map(read_note, document.get("notes", ()))),
         unknown={name: value for name, value in document.items() if name not in KNOWN},
         kicked=tuple(Kicked(*one[:KICKED]) for one in document.get("kicked", ())),
@@ -236,8 +225,23 @@ def _read(row: TableRow, log: Sequence[LogRow]) -> Table:
     if row.phase == "open":
         Match.new(table.settings.game, len(table.seats), table.settings.options)
         return table
-    begun = opened(table, tuple(document["names"]), tuple(document["seeds"]))
+    begun = opened(table, tuple(document["names"]))
     return _replayed(begun, log[table.seq :])
+
+
+def _deals(row: TableRow) -> tuple[Deal, ...]:
+    """The table's deals; those of a document of version 1 have no promises."""
+    document, first = row.document, row.server_seed
+    if "deals" in document:
+        return read_deals(document["deals"], first)
+    deals = [Deal(1, first, seeds=tuple(document["seeds"]))]
+    for start, server, clients in document.get("later", ()):
+        deals.append(Deal(len(deals) + 1, bytes.fromhex(server), start, seeds=tuple(clients)))
+    for server in document.get("renewals", ()):
+        if deals[-1].state == "open":
+            deals[-1] = replace(deals[-1], given_up="restored")
+        deals.append(Deal(len(deals) + 1, bytes.fromhex(server)))
+    return tuple(deals)
 
 
 def _asked(written: list[Any] | None) -> Asked | None:

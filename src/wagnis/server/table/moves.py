@@ -15,11 +15,11 @@ from wagnis.bots import Bot, bot, stand_in
 from wagnis.core import Chance
 from wagnis.core.box import NotationError
 from wagnis.core.plain import PlainObject
-from wagnis.dice import FairDice, Stretch
-from wagnis.dice.fair import NOTHING
+from wagnis.dice import FairDice
 from wagnis.records import Match, RefusedError
 from wagnis.server.store import LogRow
 from wagnis.server.table.agreement import must_be_agreed
+from wagnis.server.table.dealing import fixed
 from wagnis.server.table.table import (
     STAND_IN,
     TAKE_BACKS,
@@ -43,37 +43,48 @@ if TYPE_CHECKING:
 
 
 def start(table: Table, holder: str | None, at: int) -> Judged:
+    """Fix the deal; the game begins once every seat has revealed, which may be at once."""
     only_host(table, holder)
-    if table.phase == "playing":
+    if table.phase == "playing" or table.deal.state == "dealing":
         return Judged(table)
     only_while(table, "open", "the game is over")
-    if any(
-        seat.kind == "open" or (seat.kind == "person" and not seat.seed) for seat in table.seats
-    ):
+    if any(_missing(table, seat) for seat in table.seats):
         raise SubmissionError(Refusal.SEATS_OPEN, "somebody is still missing")
     must_be_agreed(table, at)
-    table = renewed(opened(table))
+    if table.deal.state == "open":
+        table = fixed(table)
+    return begun(table, at) if table.deal.state == "dealt" else Judged(table, changed=True)
+
+
+def _missing(table: Table, seat: Seat) -> bool:
+    """Whether the start waits for this seat; a daily roll has its seeds, and no promises."""
+    if seat.kind == "open":
+        return True
+    return seat.kind == "person" and seat.promise is None and table.deal.state == "open"
+
+
+def begun(table: Table, at: int) -> Judged:
+    """The first things fall: all seeds are known."""
+    table = opened(table)
     assert table.match is not None
     return _settled(table, table.match, None, None, at, changed=True)
 
 
-def opened(table: Table, called: tuple[str, ...] = (), seeds: tuple[str, ...] = ()) -> Table:
+def opened(table: Table, called: tuple[str, ...] = ()) -> Table:
     """The table with its match at the start, or where it was forked; the dice in hand."""
     called = called or names(table.seats)
-    if not seeds and table.renewals:
-        seeds = (NOTHING,) * len(table.seats)  # nothing has fallen from the first seeds
-    seeds = seeds or tuple(seat.seed or NOTHING for seat in table.seats)
     settings, given = table.settings, table.given
     if given is None:
         match = Match.new(settings.game, len(settings.seats), settings.options, called)
     else:
         match = replace(given, names=called)
-    return with_dice(replace(table, phase="playing", match=match, seeds=seeds))
+    return with_dice(replace(table, phase="playing", match=match))
 
 
 def with_dice(table: Table) -> Table:
-    """The table with the dice of its seeds in hand; none while seeds are awaited."""
-    return replace(table, dice=None if table.renewals else FairDice(table.fair()))
+    """The table with the dice of its seeds in hand; none while a deal is not dealt."""
+    dealt = table.deal.state == "dealt"
+    return replace(table, dice=FairDice(table.fair()) if dealt else None)
 
 
 def play(
@@ -134,22 +145,6 @@ def normal(match: Match, move: PlainObject) -> PlainObject | None:
     except NotationError:
         return None
     return written
-
-
-def renewed(table: Table) -> Table:
-    """The table with what its seats have given since a restore: from the next event of chance on.
-
-    Who is away gives nothing. A seed of the server that was replaced before anything fell from it
-    is kept all the same.
-    """
-    if not table.renewals:
-        return table
-    assert table.match is not None
-    k, nothing = table.match.fallen, (NOTHING,) * len(table.seats)
-    *passed, last = table.renewals
-    given = tuple(seat.seed or NOTHING for seat in table.seats)
-    later = (*(Stretch(k, seed, nothing) for seed in passed), Stretch(k, last, given))
-    return with_dice(replace(table, later=(*table.later, *later), renewals=()))
 
 
 def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submission: str) -> Judged:

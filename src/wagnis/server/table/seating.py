@@ -15,10 +15,10 @@ from wagnis import bots
 from wagnis.core.plain import Plain, PlainObject, is_whole
 from wagnis.records import Match, RefusedError
 from wagnis.server.table.agreement import agreed, asked
+from wagnis.server.table.dealing import reseating_ends_deal
 from wagnis.server.table.look_alikes import fold, is_reserved
 from wagnis.server.table.moves import only_host, only_while, own_seat, seat_at
 from wagnis.server.table.names import clean_name
-from wagnis.server.table.seeds import forgotten
 from wagnis.server.table.table import (
     OPEN,
     STAND_IN,
@@ -28,6 +28,7 @@ from wagnis.server.table.table import (
     SubmissionError,
     Table,
     handed_over,
+    names,
     not_daily,
     replaced,
     reseated,
@@ -63,7 +64,7 @@ def write_seat(seat: Seat) -> PlainObject:
 
 def read_seat(written: PlainObject) -> Seat:
     """With what only newer servers know, until somebody else sits there."""
-    unknown = {name: value for name, value in written.items() if name not in SEAT}
+    unknown = {name: value for name, value in written.items() if name not in SEAT | {"seed"}}
     return Seat(**{name: written[name] for name in written.keys() & SEAT}, unknown=unknown)
 
 
@@ -147,7 +148,7 @@ def _check_sense(value: Plain, deep: int = 0) -> None:
 
 
 def seated(
-    seats: Sequence[Seat], number: int, holder: str, name: str, seed: str
+    seats: Sequence[Seat], number: int, holder: str, name: str, promise: str | None
 ) -> tuple[Seat, ...]:
     """The seats once this person has sat down."""
     name, here = clean_name(name), seat_at(seats, number)
@@ -159,18 +160,26 @@ def seated(
             raise SubmissionError(Refusal.NAME_TAKEN, f"somebody here is called {name} already")
     if is_reserved(name):
         raise SubmissionError(Refusal.NAME_TAKEN, f"{name} is a name of bots")
-    return replaced(seats, number, Seat("person", name, holder=holder, seed=seed))
+    return replaced(seats, number, Seat("person", name, holder=holder, promise=promise))
 
 
-def sit(table: Table, holder: str | None, seat: int, name: str, seed: str) -> Judged:
+def sit(table: Table, holder: str | None, seat: int, name: str, deal: int, promise: str) -> Judged:
+    """Take a seat; a promise for another deal than the present one does not count."""
     only_while(table, "open", "people sit down before the start")
+    _not_while_dealing(table)
     if holder is None:
         raise SubmissionError(Refusal.NOT_ALLOWED, "a device needs a token to sit down")
     if holder in table.barred:
         raise SubmissionError(Refusal.NOT_ALLOWED, "the host has given this seat to others")
-    seats = seated(table.seats, seat, holder, name, seed)
+    counts = promise if deal == table.deal.number else None
+    seats = seated(table.seats, seat, holder, name, counts)
     kicked = tuple(one for one in table.kicked if one.holder != holder)  # they are back
     return reseated(replace(table, kicked=kicked), seats)
+
+
+def _not_while_dealing(table: Table) -> None:
+    if table.deal.state == "dealing":
+        raise SubmissionError(Refusal.NOT_NOW, "the dice are being dealt; the seats are fixed")
 
 
 def stand(table: Table, holder: str | None, seat: int) -> Judged:
@@ -178,6 +187,7 @@ def stand(table: Table, holder: str | None, seat: int) -> Judged:
         return Judged(table)
     own_seat(table.seats, seat, holder)
     if table.phase == "open":
+        table = reseating_ends_deal(table, "left", seat)
         return reseated(table, replaced(table.seats, seat, OPEN))
     only_while(table, "playing", "the game is over")
     not_daily(table)
@@ -209,14 +219,24 @@ def late(table: Table) -> Judged:
 def change(table: Table, holder: str | None, settings: Settings, at: int = 0) -> Judged:
     only_host(table, holder)
     only_while(table, "open", "the settings are fixed once the game has begun")
+    _not_while_dealing(table)
     check_settings(settings)
     if table.given is not None and not _same_game(table.settings, settings):
         raise SubmissionError(
             Refusal.NOT_NOW, "a game that is under way keeps its rules and its number of seats"
         )
     seats = seats_for(settings, table.seats)
+    seats = tuple(
+        seat if number < len(table.seats) and seat == table.seats[number] else _unpromised(seat)
+        for number, seat in enumerate(seats)
+    )
     changed = replace(table, settings=settings, seats=seats)
     return Judged(asked(table, changed, at), changed=True)
+
+
+def _unpromised(seat: Seat) -> Seat:
+    """A promise names its seat: whoever is moved promises again."""
+    return replace(seat, promise=None) if seat.promise is not None else seat
 
 
 def agree(table: Table, holder: str | None, change: int) -> Judged:
@@ -240,10 +260,11 @@ def kick(table: Table, holder: str | None, seat: int, reason: KickReason | None 
     if sitting.kind != "person":
         return Judged(table)
     not_daily(table)
+    table = reseating_ends_deal(table, "kicked", seat)
     free = OPEN if table.phase == "open" else Seat("bot", bot=STAND_IN)
     judged = reseated(table, replaced(table.seats, seat, free))
     if table.phase == "playing":
-        judged = Judged(forgotten(judged.table, seat), changed=True)
+        judged = Judged(_unnamed(judged.table), changed=True)
     if sitting.holder is None or sitting.holder == table.host:
         return judged
     # Who was only not there may come back, to another seat or to the rematch.
@@ -252,3 +273,16 @@ def kick(table: Table, holder: str | None, seat: int, reason: KickReason | None 
     sent_away = Kicked(sitting.holder, sitting.name or "", reason, holder, played)
     kicked = (*table.kicked, sent_away)[-MOST_KICKED:]
     return Judged(replace(judged.table, barred=barred, kicked=kicked), changed=True)
+
+
+def _unnamed(table: Table) -> Table:
+    """Whoever is sent away before anybody has moved is not named in the record.
+
+    Their seed stays: nothing after the deal changes what falls.
+    """
+    match = table.match
+    assert match is not None
+    given = 0 if table.given is None else len(table.given.history)
+    if any(not match.history[index].chance for index in range(given, len(match.history))):
+        return table
+    return replace(table, match=replace(match, names=names(table.seats)))

@@ -12,10 +12,12 @@ from typing import Literal, NamedTuple, TypeAlias
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
 from wagnis.core.values import maker
-from wagnis.dice import FairDice, FairSeeds, SeedNote, Stretch
-from wagnis.dice.fair import NOTHING, commit_to
+from wagnis.dice import FairDice, FairSeeds, SeedNote
+from wagnis.dice.deals import Dealt
+from wagnis.dice.fair import NOTHING
 from wagnis.records import Match
 from wagnis.server.store import LogRow
+from wagnis.server.table.deals import Deal
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, KickReason, Phase, Settings
 
@@ -59,13 +61,13 @@ class SubmissionError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One place at the table; a person's seat without a seed is kept free for its holder."""
+    """One place at the table; a person's seat without a promise is kept free for its holder."""
 
     kind: Literal["person", "bot", "open"] = "open"
     name: str | None = None
     bot: BotLevel | None = None
     holder: str | None = None
-    seed: str | None = None
+    promise: str | None = None  # of a seed for the present deal, until it is fixed
     stand_in: bool = False
     unknown: PlainObject = field(default_factory=dict, compare=False)  # as in `Table`
 
@@ -111,12 +113,11 @@ class Table:
     settings: Settings
     seats: tuple[Seat, ...]
     host: str
-    server_seed: bytes
+    deals: tuple[Deal, ...]  # the present one last
     phase: Phase = "open"
     barred: frozenset[str] = frozenset()  # devices the host has sent away
     match: Match | None = None  # from the start on; it never holds the seeds
     dice: FairDice | None = None
-    seeds: tuple[str, ...] = ()  # what every seat gave for the dice, from the start on
     seq: int = 0
     acting: int | None = None  # the seat that is to decide or to throw, if one is
     takeable: TakeBack | None = None
@@ -124,10 +125,6 @@ class Table:
     done: tuple[Done, ...] = ()  # the latest submissions that changed more than the log
     daily: str | None = None  # the day whose roll is played here
     given: Match | None = None  # where the match goes on from, if it does not begin at the start
-    later: tuple[Stretch, ...] = ()  # the seeds since a backup was restored
-    renewals: tuple[
-        bytes, ...
-    ] = ()  # the server's next seed, last; the seats' are not in force yet
     notes: tuple[SeedNote, ...] = ()  # what devices have signed about the seeds
     unknown: PlainObject = field(default_factory=dict)  # what only newer servers understand
     kicked: tuple[Kicked, ...] = ()  # the latest whom the host has sent away
@@ -148,18 +145,28 @@ class Table:
         return new
 
     @property
-    def commit(self) -> str:
-        """To the seed from which the next dice fall."""
-        if self.renewals:
-            return commit_to(self.renewals[-1])
-        return self.later[-1].commit if self.later else commit_to(self.server_seed)
+    def deal(self) -> Deal:
+        """The present deal."""
+        return self.deals[-1]
+
+    @property
+    def server_seed(self) -> bytes:
+        """Of the first deal, as it was drawn with the table."""
+        return self.deals[0].server
 
     @property
     def seeds_told(self) -> tuple[str | None, ...]:
-        """What every seat gives for the next dice; None for a seat that has still to give."""
-        if self.phase != "open" and not self.renewals:
-            return self.later[-1].clients if self.later else self.seeds
-        return tuple(NOTHING if seat.kind == "bot" else seat.seed for seat in self.seats)
+        """What every seat gives for the next dice; None while the deal is not dealt."""
+        if self.deal.state == "dealt":
+            return self.deal.seeds
+        return tuple(NOTHING if seat.kind == "bot" else None for seat in self.seats)
+
+    @property
+    def promises_told(self) -> tuple[str | None, ...] | None:
+        """What every seat has promised for this deal; None for dice without promises."""
+        if self.deal.state == "open":
+            return tuple(seat.promise for seat in self.seats)
+        return self.deal.promises or None
 
     @property
     def due(self) -> Seat | None:
@@ -176,7 +183,15 @@ class Table:
         return tuple(dict.fromkeys((*self.holders(), *sent_away)))
 
     def fair(self) -> FairSeeds:
-        return FairSeeds(self.server_seed, self.seeds, self.later, self.notes)
+        """The seeds of every deal from which dice fall, and of those that were given up."""
+        first, *later = (deal for deal in self.deals if deal.state == "dealt")
+        dealt = None
+        if first.promises:
+            given_up = tuple(deal.void for deal in self.deals if deal.given_up is not None)
+            numbered = tuple(deal.promised for deal in (first, *later))
+            dealt = Dealt(self.id, numbered, given_up)
+        stretches = tuple(deal.stretch for deal in later)
+        return FairSeeds(first.server, first.clients, stretches, self.notes, dealt)
 
 
 @dataclass(frozen=True, slots=True)

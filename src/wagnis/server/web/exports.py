@@ -110,8 +110,10 @@ def sealed_record(table: Table) -> PlainObject | None:
         return None
     written = write_record(table.match)
     written["sealed"] = {
-        "commit": table.commit,
+        "commit": table.deal.commit,
         "client_seeds": list(table.seeds_told),
+        "deal": table.deal.number,
+        "promises": table.promises_told and list(table.promises_told),
         "earlier": earlier(table),
     }
     return written

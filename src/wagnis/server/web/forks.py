@@ -52,4 +52,4 @@ async def _made(
     context: Context, match: Match, source: str | None, wish: Fork, who: str
 ) -> TableMade:
     made = await context.hub.fork(match, source, wish, who)
-    return {"id": made.id, "commit": made.commit}
+    return {"id": made.id, "commit": made.deal.commit}

@@ -85,7 +85,7 @@ def lobby() -> APIRouter:
         """A new table; this device is its host."""
         handle = device_of(context, request)
         table = await context.hub.create(settings, handle, address(request.scope))
-        answer: TableMade = {"id": table.id, "commit": table.commit}
+        answer: TableMade = {"id": table.id, "commit": table.deal.commit}
         return Answer(answer, 201)
 
     @router.get("/tables/{table_id}", response_model=TableShown)

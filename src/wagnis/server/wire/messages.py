@@ -21,6 +21,8 @@ SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=9)]
 Seq: TypeAlias = Annotated[int, Field(ge=0)]
 Id: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Seed: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+Promise: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+DealNumber: TypeAlias = Annotated[int, Field(ge=1, le=1_000_000)]
 Mark: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9:_-]{1,24}$")]
 ReactionName: TypeAlias = Literal[
     "hello",
@@ -82,24 +84,38 @@ class Submission(Request):
 
 
 class Sit(Submission):
-    """Take a seat, with a seed for the dice; sitting on one's own seat renames it."""
+    """Take a seat, with a promise for this deal; sitting on one's own seat renames it.
+
+    Where another deal is open by now the person sits without a promise, and makes one later.
+    """
 
     type: Literal["sit"]
     seat: SeatNumber
     name: Name
-    seed: Seed
+    deal: DealNumber
+    promise: Promise
 
 
-class GiveSeed(Submission):
-    """A seed for the dice, from a seat of one's own that has none: a backup was restored."""
+class MakePromise(Submission):
+    """The hash of a seed, from a seat of one's own that has promised none for this deal."""
 
-    type: Literal["seed"]
+    type: Literal["promise"]
     seat: SeatNumber
+    deal: DealNumber
+    promise: Promise
+
+
+class Reveal(Submission):
+    """The seed that fits the promise of this seat, once everything about the deal is fixed."""
+
+    type: Literal["reveal"]
+    seat: SeatNumber
+    deal: DealNumber
     seed: Seed
 
 
 class SignSeeds(Submission):
-    """A signature (Ed25519) under the commit and the seeds, for the record; see docs/fair.md."""
+    """A signature (Ed25519) under the promises and the seeds, for the record; see docs/fair.md."""
 
     type: Literal["note"]
     seat: SeatNumber
@@ -223,7 +239,8 @@ class Ping(Submission):
 
 AnyClientMessage: TypeAlias = (
     Sit
-    | GiveSeed
+    | MakePromise
+    | Reveal
     | SignSeeds
     | Stand
     | Back

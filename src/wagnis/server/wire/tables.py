@@ -66,14 +66,62 @@ class SeatShown(TypedDict):
     makeshift: Makeshift | None  # what a bot goes by that lacks its values
 
 
+GivenUpWhy: TypeAlias = Literal["silent", "left", "kicked", "restored"]
+"""Why a deal was given up: a device did not reveal in time, somebody left or was sent away while
+the deal was fixed, or a backup was restored before it was in force."""
+EarlierDeal = TypedDict(
+    "EarlierDeal",
+    {
+        "number": int,
+        "from": int,
+        "commit": str,
+        "promises": list[str | None],
+        "client_seeds": list[str | None],
+        "given_up": GivenUpWhy | None,
+        "seat": int | None,
+    },
+)
+"""A deal before the present one: given up, or in force until a backup was restored.
+
+The server's seed is still secret; `seat` is whose silence, leaving or removal ended it."""
+
+
+class DealShown(TypedDict):
+    """The present deal: what is promised for it, and who has revealed."""
+
+    number: int  # counted from 1 at this table
+    state: Literal["open", "dealing", "dealt"]
+    promises: list[str | None] | None  # null for bots; None: dice without promises (version 1)
+    revealed: list[int]  # seats
+    until: int | None  # when a connected device that has not revealed makes the deal void
+
+
 LaterFair = TypedDict(
-    "LaterFair", {"from": int, "commit": str, "server_seed": str, "client_seeds": list[str]}
+    "LaterFair",
+    {
+        "from": int,
+        "commit": str,
+        "server_seed": str,
+        "client_seeds": list[str],
+        "deal": NotRequired[int],
+        "promises": NotRequired[list[str | None]],
+    },
 )
 """The seeds from chance event number `from` on, since a backup was restored."""
-EarlierSeeds = TypedDict(
-    "EarlierSeeds", {"from": int, "commit": str, "client_seeds": list[str | None]}
+GivenUpFair = TypedDict(
+    "GivenUpFair",
+    {
+        "deal": int,
+        "from": int,
+        "commit": str,
+        "server_seed": str,
+        "promises": list[str | None],
+        "client_seeds": list[str | None],
+        "why": GivenUpWhy,
+        "seat": int | None,
+    },
 )
-"""Seeds that were in force before a backup was restored; the server's is still secret."""
+"""A deal from which nothing fell."""
 
 
 class NoteShown(TypedDict):
@@ -81,7 +129,9 @@ class NoteShown(TypedDict):
 
     table: str
     seat: int
+    deal: NotRequired[int]  # missing in version 1
     commit: str
+    promises: NotRequired[list[str | None]]
     seeds: list[str]
     key: str
     signature: str
@@ -93,6 +143,11 @@ class Fair(TypedDict):
     commit: str
     server_seed: str
     client_seeds: list[str]
+    version: NotRequired[Literal[2]]  # missing in version 1, with the keys up to `given_up`
+    table: NotRequired[str]
+    deal: NotRequired[int]
+    promises: NotRequired[list[str | None]]
+    given_up: NotRequired[list[GivenUpFair]]
     later: NotRequired[list[LaterFair]]
     notes: NotRequired[list[NoteShown]]
 
@@ -150,10 +205,10 @@ class TableShown(TypedDict):
     seats: list[SeatShown]
     host: Handle
     watching: int  # connected devices without a seat
-    commit: str  # SHA-256 of the server's seed, published before anybody sits down
-    seeds: list[str | None]  # what every seat gives for the dice; None: nothing yet
-    renewing: bool  # a backup was restored: seats without a seed are asked for one
-    earlier: list[EarlierSeeds]  # what was in force before a backup was restored
+    commit: str  # SHA-256 of the server's seed of the present deal
+    deal: DealShown
+    seeds: list[str | None]  # what every seat gives for the dice; None: not revealed yet
+    earlier: list[EarlierDeal]  # the deals before the present one
     seq: int  # how many things have happened; moves name the one they answer
     position: Position | None  # None before the start
     due: Due | None  # what is to be thrown now

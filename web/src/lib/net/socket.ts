@@ -1,7 +1,7 @@
 // The line to a table: it comes back by itself and asks again for what was not answered.
 // What the messages mean is the table's business.
 
-import { freshSeed, type Message, type Refusal } from '$lib/table/contract';
+import { freshSeed, type Refusal, type Sent } from '$lib/table/contract';
 import type { ServerMessage } from '$lib/wire.gen';
 
 /** As much of a WebSocket as is needed. */
@@ -55,7 +55,7 @@ const TURNED_AWAY: Readonly<Record<number, TurnedAway>> = {
 };
 
 /** What nobody wants any more once the line is back. */
-const FLEETING: ReadonlySet<Message['type']> = new Set([
+const FLEETING: ReadonlySet<Sent['type']> = new Set([
   'ask',
   'advise',
   'react',
@@ -94,7 +94,7 @@ export class Line {
    * Resolves when the table has done it, rejects with a `Refusal`. Moves and seats survive a broken
    * line: the same id is sent again, which the table recognises and does not do twice.
    */
-  send(message: Message): Promise<void> {
+  send(message: Sent): Promise<void> {
     const id = freshSeed();
     const lasting = !FLEETING.has(message.type);
     return new Promise((done, failed) => {

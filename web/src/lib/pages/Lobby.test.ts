@@ -7,8 +7,6 @@ import type { TableShown } from '$lib/wire.gen';
 import Lobby from './Lobby.svelte';
 import { bot, free, person, tableOf } from './table.fixture';
 
-const SEED = /^[0-9a-f]{32}$/;
-
 beforeAll(() => {
   // jsdom knows dialogs but cannot show them.
   HTMLDialogElement.prototype.showModal = function () {
@@ -36,12 +34,10 @@ function enter(table: TableShown, me: string, refuse?: string) {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a guest sits down with one tap, with a seed of their own', async () => {
+test('a guest sits down with one tap', async () => {
   const sent = enter(tableOf({ seats: [person('Guest', 'host'), free], host: 'host' }), 'me');
   await press('Sit down');
-  expect(sent).toEqual([
-    { type: 'sit', seat: 1, name: 'Guest 2', seed: expect.stringMatching(SEED) },
-  ]);
+  expect(sent).toEqual([{ type: 'sit', seat: 1, name: 'Guest 2' }]);
 });
 
 test('a guest’s name is remembered', async () => {
@@ -73,18 +69,14 @@ test('starting with free seats takes them away first', async () => {
   expect(sent.map((message) => message.type)).toEqual(['change', 'start']);
 });
 
-test('where a game goes on from elsewhere, the kept seat is taken before the start', async () => {
+test('where a game goes on from elsewhere, nobody adds or removes seats', async () => {
   const sent = enter(tableOf({ forked: { from: 'abc', events: 40 } }), 'me');
   expect(screen.getByText('From event 40 of another game')).toBeTruthy();
   for (const name of [/^remove/i, 'Add a seat']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   await press('Start the game');
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent).toEqual([
-    { type: 'sit', seat: 0, name: 'Mia', seed: expect.stringMatching(SEED) },
-    { type: 'start' },
-  ]);
+  expect(sent).toEqual([{ type: 'start' }]);
 });
 
 test('a change that is refused does not start the game', async () => {
@@ -244,4 +236,61 @@ test('the others hear that somebody was sent away', () => {
   const kicked = [{ who: 'you', name: 'Ben', reason: null, by: 'me' }];
   enter(tableOf({ kicked }), 'me');
   expect(screen.getByText('Mia has taken Ben off the table.')).toBeTruthy();
+});
+
+const deal = (said: Partial<TableShown['deal']>): Partial<TableShown> => ({
+  deal: { ...tableOf({}).deal, promises: ['ab'.repeat(32), 'cd'.repeat(32)], ...said },
+});
+const BOTH = [person('Mia', 'me'), person('Otto', 'you')];
+
+test('while the dice are dealt, seats and settings are fixed, and a slow device is named', async () => {
+  vi.useFakeTimers();
+  const told = tableOf({ seats: BOTH, ...deal({ state: 'dealing', revealed: [0] }) });
+  enter(told, 'me');
+  expect(screen.getByText('Dealing the dice …')).toBeTruthy();
+  const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^start/i });
+  expect(start().disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Change settings' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Your name on seat 1').disabled).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(screen.getByText(/Dealing: waiting for the device of Otto …/).textContent).toContain(
+    'you can remove them',
+  );
+  expect(screen.getByRole('button', { name: 'Remove: Otto' })).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test('deals that were given up are shown to everybody, with number and reason', () => {
+  const earlier = (['silent', 'left', 'kicked', 'restored'] as const).map((given_up, at) => ({
+    ...{ number: at + 1, from: 0, commit: '', promises: [], client_seeds: [] },
+    ...{ given_up, seat: given_up === 'restored' ? null : 1 },
+  }));
+  enter(tableOf({ seats: BOTH, earlier, ...deal({ number: 5 }) }), 'you');
+  for (const line of [
+    'Deal 1 was given up: the device at seat 2 did not answer in time.',
+    'Deal 2 was given up: somebody left seat 2.',
+    'Deal 3 was given up: the host removed the person at seat 2.',
+    'Deal 4 was given up: the server was restored from a backup.',
+    'This is deal 5 of this table.',
+  ]) {
+    expect(screen.getByText(line)).toBeTruthy();
+  }
+});
+
+test('a start that moves people waits for their new promises', async () => {
+  const seats = [person('Mia', 'me'), free, person('Otto', 'you')];
+  const sent: string[] = [];
+  const promises = (...all: (string | null)[]) => deal({ promises: all });
+  const moved = (second: string | null) =>
+    tableOf({ seats: BOTH, ...promises('ab'.repeat(32), second) });
+  const send = async ({ type }: Message): Promise<void> => {
+    sent.push(type);
+    if (type === 'change') await page.rerender({ table: moved(null) });
+  };
+  const table = tableOf({ seats, ...promises('ab'.repeat(32), null, 'cd'.repeat(32)) });
+  const page = render(Lobby, { table, me: 'me', send });
+  await press('Start with 2');
+  await waitFor(() => expect(sent).toEqual(['change']));
+  await page.rerender({ table: moved('cd'.repeat(32)) });
+  await waitFor(() => expect(sent).toEqual(['change', 'start']));
 });

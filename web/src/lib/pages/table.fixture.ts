@@ -23,6 +23,7 @@ export const bot: SeatShown = { ...NOBODY, kind: 'bot', bot: 'thumb', present: t
 export const free: SeatShown = NOBODY;
 
 export function tableOf(said: Partial<TableShown>): TableShown {
+  const seats = said.seats ?? [person('Mia', 'me'), bot];
   return {
     id: 'abc',
     phase: 'open',
@@ -31,12 +32,18 @@ export function tableOf(said: Partial<TableShown>): TableShown {
     public: false,
     hints: true,
     clock: null,
-    seats: [person('Mia', 'me'), bot],
+    seats,
     host: 'me',
     watching: 0,
     commit: '00',
     seeds: [null, '00'.repeat(16)],
-    renewing: false,
+    deal: {
+      number: 1,
+      state: 'open',
+      promises: seats.map(({ kind }) => (kind === 'person' ? 'ab'.repeat(32) : null)),
+      revealed: [],
+      until: null,
+    },
     earlier: [],
     seq: 0,
     position: null,

@@ -4,17 +4,31 @@ import { tongue } from '$lib/i18n/texts.svelte';
 import type { Fair } from '$lib/wire.gen';
 import fixture from '../../dev/fixtures/proof-zocken.json';
 import Claim from './Claim.svelte';
-import { NOTHING, type Given, type Note } from './compare';
+import {
+  blank,
+  freshDeal,
+  NOTHING,
+  promiseOf,
+  type Deal,
+  type Fixed,
+  type Note,
+  type Own,
+} from './note';
 import { writeNote } from './noted';
 import Proof from './Proof.svelte';
+import { signed } from './signing';
+import { fromHex, toHex } from './stream';
+import { sha256 } from '@noble/hashes/sha2.js';
 
-const fair: Fair = fixture.record.fair;
+const fair = fixture.record.fair as Fair;
 
 /** The server's answers about one finished game of Zocken. */
 function answers(phase: string) {
-  const record = structuredClone(fixture.record);
+  const record = { ...structuredClone(fixture.record), fair: structuredClone(fair) };
   const steps = record.events.map((event) => ({ event, then: { view: {} } }));
-  const seats = ['Anna', 'Ben', 'Cees'].map((name) => ({ kind: 'person', name, holder: name }));
+  const seats = ['Anna', 'Ben', 'Cees'].map((name) => ({
+    ...{ kind: 'person', bot: null, name, holder: name },
+  }));
   return {
     record,
     steps: { start: { view: {} }, steps },
@@ -27,8 +41,12 @@ function answers(phase: string) {
       seats,
       commit: fair.commit,
       seeds: fair.client_seeds,
-      renewing: false,
-      earlier: [],
+      deal: {
+        ...{ number: 1, state: 'dealt', revealed: [] as number[], until: null },
+        promises: null as (string | null)[] | null,
+      },
+      now: 1,
+      earlier: [] as object[],
       daily: null,
     },
   };
@@ -72,82 +90,166 @@ describe('the proof', () => {
   });
 
   const seeds = fair.client_seeds;
-  const noted = (mine: Given[], said: Partial<Note> = {}): Note => ({
-    commit: fair.commit,
-    before: true,
-    mine,
-    sent: [],
-    former: [],
-    seeds,
-    earlier: [],
-    alarms: [],
-    ...said,
+  const promises = seeds.map((seed, seat) => promiseOf('abc', fair.commit, seat, seed));
+  const version2 = (more: Partial<Fair> = {}): Fair => ({
+    ...fair,
+    ...{ version: 2, table: 'abc', deal: 1, promises, given_up: [] },
+    ...more,
   });
-  const given = (seat: number, knew: (string | null)[] = seeds): Given => ({
-    seat,
-    seed: seeds[seat]!,
-    knew,
+  /** The answers about a game with promises. */
+  const answers2 = (phase: string, more: Partial<Fair> = {}) => {
+    const said = answers(phase);
+    said.table.deal.promises = promises;
+    said.record.fair = version2(more) as typeof said.record.fair;
+    said.table.deal.number = said.record.fair.deal!;
+    return said;
+  };
+  const own = (seat: number, seed = seeds[seat]!): Own => ({
+    ...{ seat, seed, promise: promiseOf('abc', fair.commit, seat, seed) },
+    ...{ revealed: true, accepted: true },
   });
+  const seats = answers('over').table.seats as unknown as Fixed['seats'];
+  const fixed: Fixed = {
+    promises,
+    seats: seats.map(({ kind, bot, holder }) => ({ kind, bot, holder })),
+    game: 'zocken',
+    options: {},
+  };
+  const noted = (mine: Own[], said: Partial<Deal> = {}): Note => ({
+    ...blank(true),
+    deals: [{ ...freshDeal(1, fair.commit), own: mine, seeds, fixed, ...said }],
+  });
+  const claim = async (said: ReturnType<typeof answers>, note: Note | null) => {
+    if (note) writeNote('abc', note);
+    serve(said);
+    const { container } = render(Proof, { id: 'abc' });
+    const status = await verdict();
+    return { status, claim: container.querySelector<HTMLElement>('[data-claim]') };
+  };
 
   it.each([
     ['none', null, 'could have done that before the start'],
     ['late', noted([], { seeds: null }), 'has not changed since'],
     ['watched', noted([]), 'a seed for which your device can vouch'],
-    ['mine', noted([given(0, [seeds[0]!, null, seeds[2]!])]), 'Ben gave a seed after yours'],
-    ['last', noted([given(1)]), 'not all of them together'],
+    ['mine', noted([own(1)]), 'nor all of them together'],
   ])('claims exactly what this device can know: %s', async (level, note, words) => {
-    if (note) writeNote('abc', note);
-    serve(answers('over'));
-    const { container } = render(Proof, { id: 'abc' });
-    expect((await verdict()).dataset['proof']).toBe('honest');
-    const claim = container.querySelector<HTMLElement>('[data-claim]')!;
-    expect(claim.dataset['claim']).toBe(level);
-    expect(claim.textContent).toContain(words);
-    expect(claim.textContent).toContain('that nobody knew the dice');
-    const own = note?.mine[0]?.seed;
-    if (own) expect(claim.textContent).toContain('wagnis verify wagnis-zocken-abc.json --my-seed');
-    if (own) expect(claim.textContent).toContain(`--my-seed ${own} --seat ${note.mine[0]!.seat}`);
-  });
-
-  it('says that a seed of this device’s was replaced, though every die fits the seeds', async () => {
-    writeNote('abc', noted([{ ...given(0), seed: 'dd'.repeat(16) }], { seeds: null }));
-    serve(answers('over'));
-    render(Proof, { id: 'abc' });
-    const status = await verdict();
-    expect(status.dataset['proof']).toBe('wrong');
-    expect(status.textContent).toContain('replaced by another one');
-  });
-
-  it.each(['over', 'playing'])(
-    'says that a seed never came to be told, though this device had sent it: %s',
-    async (phase) => {
-      const sent = [{ ...given(0), seed: 'dd'.repeat(16) }];
-      writeNote('abc', noted([], { sent, seeds: null }));
-      serve(answers(phase));
-      const { container } = render(Proof, { id: 'abc' });
-      const status = await verdict();
-      expect(status.dataset['proof']).toBe(phase === 'over' ? 'wrong' : 'sealed');
-      expect(container.textContent).toContain('replaced by another one');
-    },
-  );
-
-  it('names the seeds of every stretch in the command that compares them', async () => {
-    const earlier = [{ commit: 'ab', mine: [{ ...given(0), seed: 'dd'.repeat(16) }], seeds: null }];
-    const claim = { id: 'abc', file: 'x.json', names: ['Anna'], fair, renewed: 1, daily: false };
-    const note = noted([given(0)], { earlier });
-    const { container } = render(Claim, { ...claim, note, standing: { level: 'last' } });
-    expect(container.textContent).toContain(
-      `--my-seed ${'dd'.repeat(16)} --my-seed ${seeds[0]} --seat 0 --commit ${fair.commit}`,
+    const { status, claim: found } = await claim(answers2('over'), note);
+    expect(status.dataset['proof']).toBe('honest');
+    expect(found!.dataset['claim']).toBe(level);
+    expect(found!.textContent).toContain(words);
+    expect(found!.textContent).toContain('that nobody knew the dice');
+    expect(found!.textContent).toContain('This is deal 1 of this table.');
+    const nobody = [status, found!].some((one) => one.textContent!.includes('obody chose'));
+    expect(nobody).toBe(level === 'mine');
+    if (level !== 'mine') return;
+    expect(found!.textContent).toContain(
+      `wagnis verify wagnis-zocken-abc.json --my-seed ${seeds[1]} --seat 1 --commit ${fair.commit}`,
     );
   });
 
-  it('says that a seed of this device’s is missing, before it says that a die does not fit', async () => {
-    const said = answers('over');
-    said.record.fair.client_seeds[0] = NOTHING;
-    writeNote('abc', noted([given(0)], { seeds: null }));
-    serve(said);
-    render(Proof, { id: 'abc' });
-    expect((await verdict()).textContent).toContain('is missing');
+  it('says which deal it is, why the others were given up, and that each could be a choice', async () => {
+    const why = { why: 'silent' as const, seat: 1, from: 0, deal: 1 };
+    const server_seed = 'aa'.repeat(32);
+    const commit = toHex(sha256(fromHex(server_seed)));
+    const gone = { server_seed, commit, ...why, promises: [], client_seeds: [] };
+    const note = noted([own(1)], { number: 2 });
+    const said = answers2('over', { deal: 2, given_up: [gone] });
+    const earlier = { ...gone, number: 1, given_up: gone.why };
+    said.table.earlier.push(earlier);
+    const { status, claim: found } = await claim(said, note);
+    expect(status.dataset['proof']).toBe('honest');
+    expect(status.textContent).not.toContain('Nobody chose');
+    expect(found!.dataset['claim']).toBe('again');
+    for (const words of [
+      'within this deal nobody chose them',
+      'One earlier deal was given up. It could have been a choice',
+      'Deal 1 was given up: the device at seat 2 did not answer in time.',
+      'This is deal 2 of this table.',
+    ]) {
+      expect(found!.textContent).toContain(words);
+    }
+  });
+
+  it('says of version 1 what it did not prevent, and shows the seed of this device', async () => {
+    const note = noted([{ ...own(1), promise: '' }], { fixed: null });
+    const { status, claim: found } = await claim(answers('over'), note);
+    expect(status.dataset['proof']).toBe('honest');
+    expect(found!.dataset['claim']).toBe('old');
+    expect(found!.textContent).toContain('asking for seeds until one suited');
+    expect(found!.textContent).toContain(`--my-seed ${seeds[1]} --seat 1`);
+    expect(document.body.textContent).not.toContain('obody chose them');
+  });
+
+  it.each([
+    [
+      'replaced by another one',
+      noted([own(0, 'dd'.repeat(16))], {
+        seeds: null,
+        fixed: { ...fixed, promises: [own(0, 'dd'.repeat(16)).promise, ...promises.slice(1)] },
+      }),
+    ],
+    [
+      'signature is missing from the record',
+      noted([own(0)], { signed: [{ seat: 0, key: 'k', signature: 's' }] }),
+    ],
+    ['another one. Do not trust', { ...blank(true), deals: [freshDeal(1, 'ee'.repeat(32))] }],
+  ])('says what is wrong, though every die fits the seeds: %s', async (words, note) => {
+    const { status } = await claim(answers2('over'), note);
+    expect(status.dataset['proof']).toBe('wrong');
+    expect(status.textContent).toContain(words);
+  });
+
+  it('says that a seed in the record does not fit its promise', async () => {
+    const { status } = await claim(answers2('over', { promises: [...promises].reverse() }), null);
+    expect(status.dataset['proof']).toBe('wrong');
+    expect(status.textContent).toContain('In deal 1 the seed of Anna does not fit');
+  });
+
+  it('says while the game goes on that something was swapped', async () => {
+    const { status } = await claim(
+      answers2('playing'),
+      noted([own(0)], { seeds: [...seeds].reverse() }),
+    );
+    expect(status.dataset['proof']).toBe('sealed');
+    expect(screen.getByRole('alert').textContent).toContain('was changed after the start');
+  });
+
+  it('names the seeds of every stretch, and the key, in the command that compares them', async () => {
+    const said = (await signed({
+      table: 'abc',
+      seat: 0,
+      deal: 1,
+      commit: fair.commit,
+      promises,
+      seeds,
+    }))!;
+    const notes = [
+      { table: 'abc', seat: 0, deal: 1, commit: fair.commit, promises, seeds, ...said },
+    ];
+    const later = {
+      from: 9,
+      deal: 2,
+      commit: 'ab',
+      server_seed: '',
+      client_seeds: ['dd'],
+      promises: ['ee'],
+    };
+    const note = noted([own(0)]);
+    note.deals.push({
+      ...freshDeal(2, 'ab'),
+      own: [{ seat: 0, seed: 'dd', promise: 'ee' }],
+      fixed: { ...fixed, promises: ['ee'] },
+    });
+    const props = { id: 'abc', file: 'x.json', names: ['Anna'], renewed: 1, daily: false };
+    const { container } = render(Claim, {
+      ...{ ...props, note, level: 'mine' },
+      fair: version2({ later: [later], notes }),
+    });
+    expect(container.textContent).toContain(
+      `--my-seed ${seeds[0]} --my-seed dd --seat 0 --commit ab --my-key ${said.key}`,
+    );
+    await waitFor(() => expect(container.querySelector('[data-signed="own"]')).toBeTruthy());
+    expect(container.querySelector('.wrong')).toBeNull();
   });
 
   it('calls the record as it is downloaded, and says of no seed but those that were added when', async () => {

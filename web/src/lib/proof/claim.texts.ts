@@ -1,6 +1,8 @@
 // What the proof shows, by whom and against whom, in sentences that are true.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
+import type { Fair } from '$lib/wire.gen';
+import type { Level } from './compare';
 
 const listed = (parts: string[], and: string) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
@@ -9,13 +11,13 @@ export const claimTexts = texts({
   en: {
     title: 'What this shows, and what it does not',
     levels: {
-      last: [
-        'Nobody chose these dice',
-        'Your device gave its seed when it already knew all the others, and that seed is in the dice. So nobody could choose them: not whoever runs this server, not another player, not all of them together.',
-      ],
       mine: [
-        'Your seed is in these dice',
-        'Your device gave a seed of its own, and it is in the dice, unchanged. So whoever runs this server could not choose them alone.',
+        'Nobody chose these dice',
+        'Your device promised its seed before any seed was revealed, and that seed is in all of these dice. So nobody chose them: neither whoever runs this server nor the other players, nor all of them together.',
+      ],
+      again: [
+        'Your seed is in all of these dice',
+        'Your device promised its seed before any seed was revealed, and that seed is in all of these dice. So within this deal nobody chose them: neither whoever runs this server nor the other players, nor all of them together.',
       ],
       part: [
         'Your seed is in part of these dice',
@@ -33,15 +35,19 @@ export const claimTexts = texts({
         'The dice fit the seeds',
         'This device has no notes of this game. The record alone shows that the dice come from these seeds, but not who chose the seeds: whoever runs this server could have done that before the start. Those who sat at the table can tell: this page compares on their own device.',
       ],
+      old: [
+        'The dice fit the seeds',
+        'These are dice of version 1. They come from these seeds, but version 1 did not keep a server from asking for seeds until one suited. So this does not show that nobody chose the dice.',
+      ],
       daily: [
         'The dice fit the seeds of the day',
         'Nobody gives a seed for the daily roll. Its seeds form a chain made in advance: the fingerprint of each day is the seed of the day before. So they were not picked for this game.',
       ],
     },
-    after: (names: string[]) =>
-      names.length === 0
-        ? 'After that the seats were still changed. Whoever decided that, and knew the server’s seed, had a small choice.'
-        : `${listed(names, 'and')} gave ${plural(names.length, 'a seed', 'seeds')} after yours. Whoever runs this server could have chosen the dice only together with ${plural(names.length, 'that player', 'one of them')}, or by sitting there in person.`,
+    givenUp: (n: number) =>
+      `${plural(n, 'One earlier deal was', `${n} earlier deals were`)} given up. ${plural(n, 'It', 'Each')} could have been a choice: whoever ended it may have wanted other dice.`,
+    fits: 'Every seed in the record fits the promise in the record.',
+    page: 'This page comes from the server whose dice it checks. To depend on it less, download the record and check it with “wagnis verify” from another source.',
     foreseen:
       'Not shown, at any table: that nobody knew the dice. Whoever runs this server can read its seed and foresee them while the game goes on.',
     renewed: (n: number) =>
@@ -58,13 +64,13 @@ export const claimTexts = texts({
   nl: {
     title: 'Wat dit aantoont, en wat niet',
     levels: {
-      last: [
-        'Niemand heeft deze worpen uitgekozen',
-        'Jouw apparaat gaf zijn seed toen het alle andere al kende, en die seed zit in de dobbelstenen. Dus kon niemand ze uitkiezen: niet wie deze server beheert, niet een andere speler, ook niet allemaal samen.',
-      ],
       mine: [
-        'Jouw seed zit in deze dobbelstenen',
-        'Jouw apparaat heeft een eigen seed gegeven, en die zit onveranderd in de dobbelstenen. Dus kon wie deze server beheert de worpen niet in zijn eentje uitkiezen.',
+        'Niemand heeft deze worpen uitgekozen',
+        'Jouw apparaat heeft zijn seed toegezegd voordat er een seed werd onthuld, en die seed zit in al deze worpen. Dus heeft niemand ze uitgekozen: niet wie deze server beheert, niet de andere spelers, ook niet allemaal samen.',
+      ],
+      again: [
+        'Jouw seed zit in al deze worpen',
+        'Jouw apparaat heeft zijn seed toegezegd voordat er een seed werd onthuld, en die seed zit in al deze worpen. Dus heeft binnen deze loting niemand ze uitgekozen: niet wie deze server beheert, niet de andere spelers, ook niet allemaal samen.',
       ],
       part: [
         'Jouw seed zit in een deel van deze dobbelstenen',
@@ -82,15 +88,19 @@ export const claimTexts = texts({
         'De dobbelstenen kloppen met de seeds',
         'Dit apparaat heeft geen notities van dit spel. Uit het verslag alleen blijkt dat de worpen uit deze seeds komen, maar niet wie de seeds heeft gekozen: wie deze server beheert, had dat vóór het begin kunnen doen. Wie aan tafel zat, kan het weten: deze pagina vergelijkt op hun eigen apparaat.',
       ],
+      old: [
+        'De dobbelstenen kloppen met de seeds',
+        'Dit zijn dobbelstenen van versie 1. Ze komen uit deze seeds, maar versie 1 belette een server niet om net zo lang om seeds te vragen tot er een beviel. Dus toont dit niet aan dat niemand de worpen heeft uitgekozen.',
+      ],
       daily: [
         'De dobbelstenen kloppen met de seeds van de dag',
         'Voor de worp van de dag geeft niemand een seed. De seeds vormen een ketting die vooraf is gemaakt: de vingerafdruk van elke dag is de seed van de dag ervoor. Ze zijn dus niet voor dit spel uitgezocht.',
       ],
     },
-    after: (names: string[]) =>
-      names.length === 0
-        ? 'Daarna zijn de plaatsen nog veranderd. Wie dat besliste en de seed van de server kende, had een kleine keus.'
-        : `${listed(names, 'en')} ${plural(names.length, 'gaf zijn seed', 'gaven hun seed')} na de jouwe. Wie deze server beheert, had de worpen alleen kunnen uitkiezen samen met ${plural(names.length, 'die speler', 'een van hen')}, of door daar zelf te gaan zitten.`,
+    givenUp: (n: number) =>
+      `${plural(n, 'Eén eerdere loting is', `${n} eerdere lotingen zijn`)} afgebroken. ${plural(n, 'Die', 'Elk daarvan')} kan een keus zijn geweest: wie een loting afbrak, wilde misschien andere worpen.`,
+    fits: 'Elke seed in het verslag past bij de toezegging in het verslag.',
+    page: 'Deze pagina komt van de server waarvan ze de dobbelstenen controleert. Wil je daar minder van afhangen, download dan het verslag en controleer het met een “wagnis verify” uit een andere bron.',
     foreseen:
       'Wat aan geen enkele tafel wordt aangetoond: dat niemand de worpen kende. Wie deze server beheert, kan de seed van de server lezen en de worpen tijdens het spel vooraf weten.',
     renewed: (n: number) =>
@@ -107,13 +117,13 @@ export const claimTexts = texts({
   de: {
     title: 'Was das zeigt und was nicht',
     levels: {
-      last: [
-        'Niemand hat diese Würfe ausgesucht',
-        'Dein Gerät gab seinen Seed, als es alle anderen schon kannte, und dieser Seed steckt in den Würfeln. Also konnte niemand sie aussuchen: nicht wer diesen Server betreibt, kein anderer am Tisch, auch nicht alle zusammen.',
-      ],
       mine: [
-        'Dein Seed steckt in diesen Würfeln',
-        'Dein Gerät hat einen eigenen Seed beigetragen, und er steckt unverändert in den Würfeln. Also konnte, wer diesen Server betreibt, sie nicht allein aussuchen.',
+        'Niemand hat diese Würfe ausgesucht',
+        'Dein Gerät hat seinen Seed zugesagt, bevor irgendein Seed aufgedeckt wurde, und dieser Seed steckt in allen diesen Würfen. Also hat niemand sie ausgesucht: weder wer diesen Server betreibt noch die anderen am Tisch, auch nicht alle zusammen.',
+      ],
+      again: [
+        'Dein Seed steckt in allen diesen Würfen',
+        'Dein Gerät hat seinen Seed zugesagt, bevor irgendein Seed aufgedeckt wurde, und dieser Seed steckt in allen diesen Würfen. Also hat innerhalb dieser Auslosung niemand sie ausgesucht: weder wer diesen Server betreibt noch die anderen am Tisch, auch nicht alle zusammen.',
       ],
       part: [
         'Dein Seed steckt in einem Teil dieser Würfel',
@@ -131,15 +141,19 @@ export const claimTexts = texts({
         'Die Würfel passen zu den Seeds',
         'Dieses Gerät hat zu dieser Partie nichts notiert. Das Protokoll allein zeigt, dass die Würfe aus diesen Seeds kommen, aber nicht, wer die Seeds gewählt hat: Wer diesen Server betreibt, hätte das vor dem Start tun können. Wer am Tisch saß, kann es wissen: Diese Seite vergleicht auf dem eigenen Gerät.',
       ],
+      old: [
+        'Die Würfel passen zu den Seeds',
+        'Das sind Würfel der Version 1. Sie kommen aus diesen Seeds, aber Version 1 hinderte einen Server nicht daran, so lange um Seeds zu bitten, bis einer passte. Das zeigt also nicht, dass niemand die Würfe ausgesucht hat.',
+      ],
       daily: [
         'Die Würfel passen zu den Seeds des Tages',
         'Zum Wurf des Tages trägt niemand einen Seed bei. Seine Seeds sind eine Kette, die im Voraus gemacht wurde: Der Fingerabdruck jedes Tages ist der Seed des Tages davor. Für diese Partie wurden sie also nicht ausgesucht.',
       ],
     },
-    after: (names: string[]) =>
-      names.length === 0
-        ? 'Danach wurden die Plätze noch geändert. Wer das entschied und den Seed des Servers kannte, hatte eine kleine Wahl.'
-        : `${listed(names, 'und')} ${plural(names.length, 'gab den Seed', 'gaben ihre Seeds')} nach dir. Wer diesen Server betreibt, hätte die Würfe nur gemeinsam mit ${plural(names.length, 'dieser Person', 'einer dieser Personen')} aussuchen können, oder indem er selbst dort saß.`,
+    givenUp: (n: number) =>
+      `${plural(n, 'Eine frühere Auslosung wurde', `${n} frühere Auslosungen wurden`)} abgebrochen. ${plural(n, 'Sie', 'Jede davon')} könnte eine Wahl gewesen sein: Wer sie abbrach, wollte vielleicht andere Würfe.`,
+    fits: 'Jeder Seed im Protokoll passt zu der Zusage im Protokoll.',
+    page: 'Diese Seite kommt von dem Server, dessen Würfel sie prüft. Um weniger von ihm abzuhängen, lade das Protokoll herunter und prüfe es mit einem „wagnis verify“ aus anderer Quelle.',
     foreseen:
       'Was an keinem Tisch gezeigt wird: dass niemand die Würfe kannte. Wer diesen Server betreibt, kann dessen Seed lesen und sie während des Spiels voraussehen.',
     renewed: (n: number) =>
@@ -154,3 +168,9 @@ export const claimTexts = texts({
     nowText: 'Diese Seeds stehen fest. Dein Gerät vergleicht sie, solange das Spiel dauert.',
   },
 });
+
+/** Which claim is made: a deal that was given up could have been a choice. */
+export function claimed(level: Level, fair: Fair | undefined, daily: boolean) {
+  if (daily) return 'daily';
+  return level === 'mine' && fair?.given_up?.length ? 'again' : level;
+}

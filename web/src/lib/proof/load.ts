@@ -5,8 +5,8 @@ import { shelf } from '$lib/shelf.svelte';
 import { seatName } from '$lib/table/names';
 import type { TableShown } from '$lib/wire.gen';
 import { hashing } from './hashing';
-import { heard, type Note } from './compare';
-import { readNote, withGiven, writeNote } from './noted';
+import type { Note } from './note';
+import { hear, readNote } from './noted';
 import { recompute, told, type MatchRecord, type Proof } from './recompute';
 
 export interface Sealed {
@@ -37,17 +37,16 @@ async function fetchRecord(id: string): Promise<MatchRecord> {
 
 /** The table, and its proof once the game is over. */
 export async function proofOf(id: string): Promise<Sealed | Revealed> {
-  const table = await api.table(id);
+  const table = { ...(await api.table(id)), id };
   // Its title; where it does not come, the game's name on the wire will do.
   await shelf.find(table.game).catch(() => undefined);
   const names = table.seats.map(seatName);
   let note = readNote(id);
   // Who only looks here notes the seeds too; whose seats are whose matters to who has given one.
-  const gave = note && [note.mine, note.sent, note.former].some((given) => given.length > 0);
+  const gave = note?.deals.some(({ own }) => own.length > 0);
   const me = gave ? (await api.me(id)).handle : '';
   if (table.phase === 'playing' || (table.phase === 'over' && gave)) {
-    note = heard(note && withGiven(id, note, table.seeds), table, me);
-    writeNote(id, note);
+    note = hear(table, me).note;
   }
   // The seeds of a day's roll are told when the day is over.
   if (table.phase !== 'over' || (table.daily !== null && table.fair === null)) {
@@ -55,6 +54,6 @@ export async function proofOf(id: string): Promise<Sealed | Revealed> {
   }
   const [record, story] = await Promise.all([fetchRecord(id), api.steps(id)]);
   const bots = table.seats.map(({ kind }) => kind === 'bot');
-  const proof = await recompute(record, told(record.game, story), note, hashing(), bots);
+  const proof = await recompute(record, told(record.game, story), note, hashing(), bots, id);
   return { over: true, table, names, record, proof, note };
 }

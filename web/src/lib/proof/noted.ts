@@ -1,45 +1,109 @@
-// Where this device keeps what it knows of a table's dice: its own seeds, the fingerprint, everybody's seeds.
-// What is compared with it, and how, is in `compare`.
+// Where this device keeps what it knows of a table's dice: its own seeds, what was fixed, what was told.
+// What is compared with it, and how, is in `note`.
 
+import { freshSeed } from '$lib/table/contract';
 import { device } from '$lib/storage';
-import { blank, type Given, type Note } from './compare';
+import { promised, shownSeed } from './giving';
+import {
+  alarmed,
+  blank,
+  freshDeal,
+  heard,
+  type AlarmKind,
+  type Note,
+  type Own,
+  type Signed,
+  type Told,
+} from './note';
 
-const place = (id: string) => `wagnis.dice.${id}`;
-const givenPlace = (id: string, seed: string) => `wagnis.given.${id}.${seed}`;
+const place = (id: string) => `wagnis.deals.${id}`;
+/** A seed is kept by its promise too: where two tabs write at once, one note is lost, but no seed. */
+const seedPlace = (id: string, promise: string) => `wagnis.seed.${id}.${promise}`;
 
 export function readNote(id: string): Note | null {
-  const written = device.read(place(id));
-  if (written !== null) {
-    try {
-      // Up to version 0.8 former seeds were not noted.
-      return { former: [], ...(JSON.parse(written) as Omit<Note, 'former'>) };
-    } catch {
-      return null;
-    }
+  try {
+    const written = device.read(place(id));
+    return written === null ? version1(id) : (JSON.parse(written) as Note);
+  } catch {
+    return null;
   }
-  // As it was noted up to version 0.7: the fingerprint alone.
-  const commit = device.read(`wagnis.commit.${id}`);
-  if (commit === null) return null;
-  return blank(commit, true);
 }
 
-export function writeNote(id: string, note: Note): void {
+/** False where the browser refuses: then the note lasts as long as the page. */
+export const writeNote = (id: string, note: Note): boolean =>
   device.write(place(id), JSON.stringify(note));
+
+interface Stretch {
+  commit: string;
+  mine: { seat: number; seed: string }[];
+  seeds: string[] | null;
 }
 
-/** A seed is kept by itself too: of two tabs that note something at once, one note is lost. */
-export function keepGiven(id: string, commit: string, given: Given): void {
-  device.write(givenPlace(id, given.seed), JSON.stringify({ commit, given }));
+/** A note as it was written up to version 0.9, of dice without promises. */
+function version1(id: string): Note | null {
+  const written = device.read(`wagnis.dice.${id}`);
+  if (written === null) return null;
+  const old = JSON.parse(written) as Stretch & {
+    before: boolean;
+    earlier: Stretch[];
+    alarms: (Omit<Note['alarms'][number], 'kind'> & { kind: AlarmKind | 'foreign' })[];
+  };
+  const own = ({ seat, seed }: Stretch['mine'][number]): Own => ({ seat, seed, promise: '' });
+  return {
+    ...blank(old.before),
+    alarms: old.alarms.map(({ kind, ...alarm }) => ({
+      ...alarm,
+      kind: kind === 'foreign' ? 'replaced' : kind,
+      deal: 0,
+    })),
+    deals: [...old.earlier, old].map(({ commit, mine, seeds }) => ({
+      ...freshDeal(0, commit),
+      own: mine.map(own),
+      seeds,
+    })),
+  };
 }
 
-/** The note with every told seed that another tab of this device has sent. */
-export function withGiven(id: string, note: Note, told: readonly (string | null)[]): Note {
-  const known = new Set([...note.mine, ...note.sent, ...note.former].map(({ seed }) => seed));
-  const sent = told.flatMap((seed) => {
-    const written = seed === null || known.has(seed) ? null : device.read(givenPlace(id, seed));
-    if (written === null) return [];
-    const { commit, given } = JSON.parse(written) as { commit: string; given: Given };
-    return commit === note.commit ? [given] : [];
-  });
-  return sent.length > 0 ? { ...note, sent: [...note.sent, ...sent] } : note;
+/** Hears a table: reads the note, compares, and writes it before anything is sent. */
+export function hear(told: Told, me: string, alarms: Note['alarms'] = []) {
+  const written = readNote(told.id);
+  const seedOf = (promise: string) => device.read(seedPlace(told.id, promise));
+  const note = heard(written && alarmed(written, alarms), told, me, seedOf);
+  return { note, lasts: writeNote(told.id, note) };
 }
+
+/** The promise for a seat in the deal that is open: made once, kept, and the same ever after. */
+export function promiseFor(told: Told, seat: number): { deal: number; promise: string } | null {
+  const before = readNote(told.id);
+  const made = before && promised(before, told, seat, freshSeed);
+  if (!made) return null;
+  const [note, { promise, seed }] = made;
+  if (note !== before) {
+    device.write(seedPlace(told.id, promise), seed);
+    writeNote(told.id, note);
+  }
+  return { deal: told.deal.number, promise };
+}
+
+function change(id: string, how: (note: Note) => Note): Note | null {
+  const note = readNote(id);
+  if (!note) return null;
+  const changed = how(note);
+  writeNote(id, changed);
+  return changed;
+}
+
+/** A seed leaves this device now, or the server has taken it. */
+export const noteReveal = (id: string, number: number, seed: string, accepted = false) =>
+  change(id, (note) => shownSeed(note, number, seed, accepted));
+
+/** The server has taken a signature. */
+export const noteSigned = (id: string, number: number, { seat, key, signature }: Signed) =>
+  change(id, (note) => ({
+    ...note,
+    deals: note.deals.map((deal) =>
+      deal.number === number
+        ? { ...deal, signed: [...deal.signed, { seat, key, signature }] }
+        : deal,
+    ),
+  }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blank } from './compare';
+import { blank, freshDeal, NOTHING, promiseOf } from './note';
 import { faces, cards, chiSquareTail, unevenness } from './frequency';
 import { hashing, inThePage, webCrypto } from './hashing';
 import { recompute, told, type MatchRecord, type Told } from './recompute';
@@ -20,6 +20,10 @@ const as = ({ record, due }: Fixture): Told => ({
   events: structuredClone(record.events),
   due,
   fell: record.events.map((event) => 'dice' in event || 'card' in event || 'tableau' in event),
+});
+const noting = (commit: string) => ({
+  ...blank(true),
+  deals: [{ ...freshDeal(1, commit), seeds: null }],
 });
 const browser = webCrypto(globalThis.crypto.subtle);
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -166,9 +170,9 @@ describe('a whole match', () => {
   it('is compared with the fingerprint this device noted', async () => {
     const fixture = named('solo');
     const { commit } = fixture.record.fair!;
-    const kept = await recompute(fixture.record, as(fixture), blank(commit, true), browser);
-    expect(kept).toMatchObject({ standing: { level: 'late' }, flaw: null });
-    const noted = blank('ff'.repeat(32), true);
+    const kept = await recompute(fixture.record, as(fixture), noting(commit), browser);
+    expect(kept).toMatchObject({ level: 'old', flaw: null });
+    const noted = noting('ff'.repeat(32));
     const other = await recompute(fixture.record, as(fixture), noted, browser);
     expect(other).toMatchObject({ flaw: { kind: 'seeds', alarm: { kind: 'commit' } } });
   });
@@ -188,6 +192,41 @@ describe('a whole match', () => {
     const swapped = { ...fair!, later: [{ ...later, commit: 'ee'.repeat(32) }] };
     const wrong = await recompute({ ...restored, fair: swapped }, as(fixture), null, browser);
     expect(wrong.flaw).toMatchObject({ kind: 'commit' });
+  });
+
+  it('of version 2 needs every deal, and every seed as it was promised', async () => {
+    const fixture = named('zocken');
+    const fair = fixture.record.fair!;
+    const promises = fair.client_seeds.map((seed, seat) =>
+      promiseOf('abc', fair.commit, seat, seed),
+    );
+    const void_ = { ...fair, from: 0, deal: 1, promises, why: 'left' as const, seat: 1 };
+    const { later: _, ...gone } = { ...void_, client_seeds: [fair.client_seeds[0]!, null, null] };
+    const good = {
+      ...fair,
+      version: 2 as const,
+      table: 'abc',
+      deal: 2,
+      promises,
+      given_up: [gone],
+    };
+    const flaw = async (said: Partial<typeof good>, id = 'abc') => {
+      const record = { ...fixture.record, fair: { ...good, ...said } };
+      return (await recompute(record, as(fixture), null, browser, [], id)).flaw;
+    };
+    expect(await flaw({})).toBeNull();
+    expect(await flaw({}, 'abd')).toEqual({ kind: 'deals' });
+    expect(await flaw({ given_up: [] })).toEqual({ kind: 'deals' });
+    expect(await flaw({ deal: 1 })).toEqual({ kind: 'deals' });
+    expect(await flaw({ given_up: [gone, { ...gone, deal: 4 }] })).toEqual({ kind: 'deals' });
+    const without = [promises[0]!, null, promises[2]!] as string[];
+    expect(await flaw({ promises: without })).toEqual({ kind: 'promise', deal: 2, seat: 1 });
+    const seeds = [fair.client_seeds[1]!, ...fair.client_seeds.slice(1)];
+    expect(await flaw({ client_seeds: seeds })).toEqual({ kind: 'promise', deal: 2, seat: 0 });
+    const other = { ...gone, client_seeds: [NOTHING, null, null] };
+    expect(await flaw({ given_up: [other] })).toEqual({ kind: 'promise', deal: 1, seat: 0 });
+    const commit = { ...gone, commit: 'ee'.repeat(32) };
+    expect(await flaw({ given_up: [commit] })).toMatchObject({ kind: 'commit' });
   });
 
   it('needs seeds, of the right length, one per seat', async () => {

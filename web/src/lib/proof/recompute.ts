@@ -13,8 +13,9 @@ import {
   type Outcome,
 } from '$lib/wire.gen';
 import type { Standing, Step } from '$lib/wire.gen';
-import { compared, type Alarm, type Compared, type Note, type Standing as Kept } from './compare';
+import { compared, inForce, type Compared, type Level } from './compare';
 import type { Hashing } from './hashing';
+import { NOTHING, promiseOf, type Alarm, type Note } from './note';
 import { fromHex, streams, toHex, type ReadByte, type ReadWord, type Stream } from './stream';
 
 /** A match record, as it is downloaded. */
@@ -59,6 +60,10 @@ export type Flaw =
   | { kind: 'bad-seeds' }
   /** The revealed seed is not the one whose fingerprint was published. */
   | { kind: 'commit'; published: string; computed: string }
+  /** A seed does not fit its promise, or was given without one. */
+  | { kind: 'promise'; deal: number; seat: number }
+  /** The record is of another table, or does not list every deal. */
+  | { kind: 'deals' }
   /** The fingerprint or the seeds are not what this device has noted. */
   | { kind: 'seeds'; alarm: Alarm }
   /** The record and the log tell different games. */
@@ -71,7 +76,7 @@ export interface Proof {
   by: Hashing['by'];
   commit: string;
   /** What this device can say about the seeds by its own notes. */
-  standing: Kept;
+  level: Level;
   /** From which event of chance on other seeds hold, since a backup was restored. */
   renewed: number[];
   draws: Drawn[];
@@ -170,14 +175,44 @@ const sorted = (faces: number[]) => [...faces].sort((a, b) => a - b);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is wrong with the seeds themselves, before any die is looked at. */
-async function seedFlaw(fair: Fair | undefined, seats: number, by: Hashing): Promise<Flaw | null> {
+async function seedFlaw(
+  fair: Fair | undefined,
+  seats: number,
+  table: string | null,
+  by: Hashing,
+): Promise<Flaw | null> {
   if (!fair) return { kind: 'no-seeds' };
   const hex = (seed: string, bytes: number) => new RegExp(`^[0-9a-f]{${2 * bytes}}$`).test(seed);
-  for (const { commit, server_seed, client_seeds } of [fair, ...(fair.later ?? [])]) {
-    const fit = hex(server_seed, 32) && client_seeds.every((seed) => hex(seed, 16));
-    if (!fit || client_seeds.length !== seats) return { kind: 'bad-seeds' };
+  const given = fair.given_up ?? [];
+  for (const { commit, server_seed, client_seeds } of [...given, fair, ...(fair.later ?? [])]) {
+    const fit = client_seeds.every((seed) => seed === null || hex(seed, 16));
+    if (!fit || !hex(server_seed, 32)) return { kind: 'bad-seeds' };
     const computed = toHex(await by.sha256(fromHex(server_seed)));
     if (computed !== commit) return { kind: 'commit', published: commit, computed };
+  }
+  if (inForce(fair).some(({ client_seeds }) => client_seeds.length !== seats))
+    return { kind: 'bad-seeds' };
+  return fair.version === 2 ? dealFlaw(fair, table) : null;
+}
+
+/** Version 2: every deal is listed, and every seed fits what was promised. */
+function dealFlaw(fair: Fair, table: string | null): Flaw | null {
+  const [stretches, given] = [inForce(fair), fair.given_up ?? []];
+  const numbers = [...stretches, ...given].map(({ deal }) => deal).sort((one, two) => one - two);
+  const rising = stretches.every(({ deal }, at) => at === 0 || deal > stretches[at - 1]!.deal);
+  if (!rising || numbers.some((number, at) => number !== at + 1)) return { kind: 'deals' };
+  if (table !== null && fair.table !== table) return { kind: 'deals' };
+  for (const { deal, commit, client_seeds, promises } of [...stretches, ...given]) {
+    const open = given.some((one) => one.deal === deal);
+    for (const [seat, seed] of client_seeds.entries()) {
+      const promise = promises[seat] ?? null;
+      if (open && seed === null) continue;
+      const fits =
+        promise === null
+          ? seed === NOTHING
+          : seed !== null && promiseOf(fair.table ?? '', commit, seat, seed) === promise;
+      if (!fits) return { kind: 'promise', deal, seat };
+    }
   }
   return null;
 }
@@ -227,6 +262,7 @@ export async function recompute(
   note: Note | null,
   by: Hashing,
   bots: readonly boolean[] = [],
+  table: string | null = null,
 ): Promise<Proof> {
   const { fair, events } = record;
   const draws: Drawn[] = [];
@@ -234,8 +270,8 @@ export async function recompute(
   const house = isDrawn(record.game);
   let unknown = 0;
   let fallen = 0;
-  let flaw = await seedFlaw(fair, record.players.length, by);
-  let found: Compared = { alarm: null, standing: { level: 'none' } };
+  let flaw = await seedFlaw(fair, record.players.length, table, by);
+  let found: Compared = { alarm: null, level: 'none' };
   const thrown: number[] = [];
   if (fair && !flaw) {
     const again = new Recomputation(record, await streams(fair, by));
@@ -263,10 +299,10 @@ export async function recompute(
     if (told.events.length > events.length) flaw ??= { kind: 'events', event: events.length };
     found = compared(note, fair, bots, thrown);
   }
-  const { standing } = found;
+  const { level } = found;
   const renewed = (fair?.later ?? []).map(({ from }) => from);
   const commit = fair?.commit ?? '';
   const wrong: Flaw | null = found.alarm && { kind: 'seeds', alarm: found.alarm };
   // That the seeds are others says more than that the dice fit them.
-  return { by: by.by, commit, standing, renewed, draws, given, unknown, flaw: wrong ?? flaw };
+  return { by: by.by, commit, level, renewed, draws, given, unknown, flaw: wrong ?? flaw };
 }

@@ -8,10 +8,31 @@ import { fromHex, toHex } from './stream';
 const place = (id: string) => `wagnis.dice-key.${id}`;
 const own = (bytes: Uint8Array) => new Uint8Array(bytes);
 
-/** What is signed, word for word ("Signed notes" in docs/fair.md). */
-export function noteText(note: Pick<NoteShown, 'table' | 'seat' | 'commit' | 'seeds'>): string {
-  const { table, seat, commit, seeds } = note;
-  return `wagnis dice 1|table ${table}|seat ${seat}|commit ${commit}|seeds ${seeds.join(':')}`;
+type Said = Omit<NoteShown, 'key' | 'signature'>;
+
+/** What is signed, word for word ("Signed notes" in docs/fair.md); without a deal it is version 1. */
+export function noteText({ table, seat, deal, commit, promises, seeds }: Said): string {
+  const told = `commit ${commit}`;
+  const given = `seeds ${seeds.join(':')}`;
+  if (deal === undefined) return `wagnis dice 1|table ${table}|seat ${seat}|${told}|${given}`;
+  const promised = `promises ${(promises ?? []).map((one) => one ?? '-').join(':')}`;
+  return `wagnis dice 2|table ${table}|seat ${seat}|deal ${deal}|${told}|${promised}|${given}`;
+}
+
+/** Encodings of the points of small order, without the sign bit: signatures under them fit many texts. */
+const SMALL_ORDER: ReadonlySet<string> = new Set([
+  '00'.repeat(32),
+  `01${'00'.repeat(31)}`,
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  ...['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`),
+]);
+
+/** Whether a key is one under which anybody can make signatures. */
+export function isSmallOrder(key: string): boolean {
+  const bytes = fromHex(key);
+  bytes[31]! &= 0x7f;
+  return SMALL_ORDER.has(toHex(bytes));
 }
 
 interface Kept {
@@ -32,9 +53,7 @@ async function keyFor(id: string, subtle: SubtleCrypto): Promise<Kept> {
 }
 
 /** Key and signature under this; null where the browser has no Ed25519. */
-export async function signed(
-  note: Pick<NoteShown, 'table' | 'seat' | 'commit' | 'seeds'>,
-): Promise<Pick<NoteShown, 'key' | 'signature'> | null> {
+export async function signed(note: Said): Promise<Pick<NoteShown, 'key' | 'signature'> | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
   try {
@@ -51,6 +70,7 @@ export async function signed(
 /** Whether the holder of its key has signed this; null where the browser cannot tell. */
 export async function genuine(note: NoteShown): Promise<boolean | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (!/^[0-9a-f]{64}$/.test(note.key) || isSmallOrder(note.key)) return false;
   if (!subtle) return null;
   try {
     const kind = { name: 'Ed25519' };

@@ -55,6 +55,9 @@ export const proofTexts = texts({
       'bad-seeds':
         'The seeds in the record are not what they should be: one of the server, and one for every seat.',
       commit: 'The seed that was revealed does not have the fingerprint that was published.',
+      promise: (deal: number, name: string) =>
+        `In deal ${deal} the seed of ${name} does not fit what was promised.`,
+      deals: 'The record does not list every deal, or it is of another table.',
       events: (event: number) =>
         `From event ${event} on, the record and the log tell different games.`,
       count: (event: number, due: number, fell: number) =>
@@ -74,18 +77,20 @@ export const proofTexts = texts({
       'Computed in your browser, with the page’s own code: browsers lend out their cryptography only over https or on the device itself, and this page came over plain http.',
     seeds: 'Fingerprint and seeds',
     fingerprint: 'Fingerprint',
-    fingerprintNote: 'published before anybody sat down',
+    fingerprintNote: 'published before anybody gave a seed',
     serverSeed: 'Seed of the server',
     serverSeedNote: 'sealed until the game was over',
     clientSeed: (name: string) => `Seed of ${name}`,
     clientSeedNote: 'added after the fingerprint was published',
     nothingAdded: 'nothing added (a bot, or somebody who was away)',
+    notYet: 'not revealed yet',
     later: (k: number) => `From event of chance k = ${k} on, after a backup was restored`,
     laterNote: 'published before anybody gave a new seed',
     how: 'How this works',
     howSteps: [
-      'Before anybody sits down, the server draws a secret seed and publishes its fingerprint (SHA-256). From then on it cannot swap the seed without anyone noticing.',
-      'Then every seat adds a seed of its own, drawn by that person’s device and shown to everybody at once. The device keeps it and compares, at the start, during the game and here: it notices if its seed was swapped or left out.',
+      'The server draws a secret seed and publishes its fingerprint (SHA-256). From then on it cannot swap the seed without anyone noticing.',
+      'Every device draws a seed of its own for each of its seats and at first only promises it: it sends a fingerprint of the seed. A device makes one promise per seat and deal, and never another.',
+      'At the start the promises, seats and settings are fixed. Only then do the devices reveal their seeds, and each compares: it notices if its seed was swapped or left out. If a device does not reveal, the deal is given up for all; every deal has a number, and the record lists it.',
       'Each roll is computed from all the seeds and its number in the game. When the game is over the seeds are revealed, and anybody can compute every roll again, as this page has just done.',
     ],
     frequencies: 'How often each face fell',
@@ -161,6 +166,9 @@ export const proofTexts = texts({
       'bad-seeds':
         'De seeds in het verslag zijn niet wat ze moeten zijn: één van de server en één voor elke plaats.',
       commit: 'De onthulde seed heeft niet de vingerafdruk die is gepubliceerd.',
+      promise: (deal: number, name: string) =>
+        `Bij loting ${deal} past de seed van ${name} niet bij wat was toegezegd.`,
+      deals: 'Het verslag noemt niet elke loting, of het is van een andere tafel.',
       events: (event: number) =>
         `Vanaf gebeurtenis ${event} vertellen het verslag en het logboek een verschillend spel.`,
       count: (event: number, due: number, fell: number) =>
@@ -180,18 +188,20 @@ export const proofTexts = texts({
       'Berekend in je browser, met de eigen code van deze pagina: browsers lenen hun cryptografie alleen uit via https of op het apparaat zelf, en deze pagina kwam via gewoon http.',
     seeds: 'Vingerafdruk en seeds',
     fingerprint: 'Vingerafdruk',
-    fingerprintNote: 'gepubliceerd voordat er iemand zat',
+    fingerprintNote: 'gepubliceerd voordat er iemand een seed gaf',
     serverSeed: 'Seed van de server',
     serverSeedNote: 'verzegeld tot het einde van het spel',
     clientSeed: (name: string) => `Seed van ${name}`,
     clientSeedNote: 'toegevoegd nadat de vingerafdruk gepubliceerd was',
     nothingAdded: 'niets toegevoegd (een bot, of iemand die er niet was)',
+    notYet: 'nog niet onthuld',
     later: (k: number) => `Vanaf toevalsgebeurtenis k = ${k}, na het terugzetten van een back-up`,
     laterNote: 'gepubliceerd voordat er iemand een nieuwe seed gaf',
     how: 'Hoe dit werkt',
     howSteps: [
-      'Voordat er iemand gaat zitten, trekt de server een geheime seed en publiceert de vingerafdruk ervan (SHA-256). Vanaf dan kan hij de seed niet meer ongemerkt omruilen.',
-      'Daarna voegt elke plaats een eigen seed toe, getrokken door het apparaat van die speler en meteen voor iedereen te zien. Het apparaat bewaart hem en vergelijkt, bij het begin, tijdens het spel en hier: het merkt het als zijn seed is verwisseld of weggelaten.',
+      'De server trekt een geheime seed en publiceert de vingerafdruk ervan (SHA-256). Vanaf dan kan hij de seed niet meer ongemerkt omruilen.',
+      'Elk apparaat trekt voor elk van zijn plaatsen een eigen seed en zegt die eerst alleen toe: het stuurt een vingerafdruk van de seed. Per plaats en loting doet een apparaat één toezegging, en nooit een andere.',
+      'Bij het begin worden toezeggingen, plaatsen en instellingen vastgelegd. Pas daarna onthullen de apparaten hun seeds, en elk vergelijkt: het merkt het als zijn seed is verwisseld of weggelaten. Onthult een apparaat niets, dan wordt de loting voor iedereen afgebroken; elke loting heeft een nummer en staat in het verslag.',
       'Elke worp wordt berekend uit alle seeds en het nummer van de worp in het spel. Na afloop worden de seeds onthuld en kan iedereen elke worp narekenen, zoals deze pagina net heeft gedaan.',
     ],
     frequencies: 'Hoe vaak elke waarde viel',
@@ -267,6 +277,9 @@ export const proofTexts = texts({
       'bad-seeds':
         'Die Seeds im Protokoll sind nicht, was sie sein müssen: einer vom Server und einer für jeden Platz.',
       commit: 'Der aufgedeckte Seed hat nicht den Fingerabdruck, der veröffentlicht wurde.',
+      promise: (deal: number, name: string) =>
+        `Bei Auslosung ${deal} passt der Seed von ${name} nicht zur Zusage.`,
+      deals: 'Das Protokoll nennt nicht jede Auslosung, oder es gehört zu einem anderen Tisch.',
       events: (event: number) =>
         `Ab Ereignis ${event} erzählen Protokoll und Verlauf verschiedene Partien.`,
       count: (event: number, due: number, fell: number) =>
@@ -286,18 +299,20 @@ export const proofTexts = texts({
       'Gerechnet in deinem Browser, mit dem eigenen Code dieser Seite: Browser geben ihre Kryptografie nur über https oder auf dem Gerät selbst her, und diese Seite kam über einfaches http.',
     seeds: 'Fingerabdruck und Seeds',
     fingerprint: 'Fingerabdruck',
-    fingerprintNote: 'veröffentlicht, bevor sich jemand setzte',
+    fingerprintNote: 'veröffentlicht, bevor jemand einen Seed gab',
     serverSeed: 'Seed des Servers',
     serverSeedNote: 'versiegelt bis zum Ende des Spiels',
     clientSeed: (name: string) => `Seed von ${name}`,
     clientSeedNote: 'kam dazu, als der Fingerabdruck veröffentlicht war',
     nothingAdded: 'nichts beigetragen (ein Bot, oder jemand war nicht da)',
+    notYet: 'noch nicht aufgedeckt',
     later: (k: number) => `Ab Zufallsereignis k = ${k}, nachdem eine Sicherung eingespielt wurde`,
     laterNote: 'veröffentlicht, bevor jemand einen neuen Seed gab',
     how: 'So funktioniert das',
     howSteps: [
-      'Bevor sich jemand setzt, zieht der Server einen geheimen Seed und veröffentlicht dessen Fingerabdruck (SHA-256). Von da an kann er ihn nicht mehr unbemerkt austauschen.',
-      'Danach trägt jeder Platz einen eigenen Seed bei, gezogen vom Gerät dieser Person und sofort für alle zu sehen. Das Gerät hebt ihn auf und vergleicht, beim Start, während des Spiels und hier: Es merkt, wenn sein Seed ausgetauscht oder weggelassen wurde.',
+      'Der Server zieht einen geheimen Seed und veröffentlicht dessen Fingerabdruck (SHA-256). Von da an kann er ihn nicht mehr unbemerkt austauschen.',
+      'Jedes Gerät zieht für jeden seiner Plätze einen eigenen Seed und sagt ihn zunächst nur zu: Es schickt einen Fingerabdruck des Seeds. Je Platz und Auslosung macht ein Gerät eine Zusage und nie eine andere.',
+      'Beim Start werden Zusagen, Plätze und Einstellungen festgelegt. Erst dann decken die Geräte ihre Seeds auf, und jedes vergleicht: Es merkt, wenn sein Seed ausgetauscht oder weggelassen wurde. Deckt ein Gerät nichts auf, wird die Auslosung für alle abgebrochen; jede Auslosung hat eine Nummer und steht im Protokoll.',
       'Jeder Wurf wird aus allen Seeds und seiner Nummer in der Partie berechnet. Nach dem Spiel werden die Seeds aufgedeckt, und alle können jeden Wurf nachrechnen, wie diese Seite es gerade getan hat.',
     ],
     frequencies: 'Wie oft jede Augenzahl fiel',

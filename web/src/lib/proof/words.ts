@@ -25,6 +25,8 @@ export function flawText(flaw: Flaw, names: readonly string[], t: Words): string
   switch (flaw.kind) {
     case 'seeds':
       return alarmText(flaw.alarm, names, diceTexts.now);
+    case 'promise':
+      return t.flaws.promise(flaw.deal, names[flaw.seat] ?? `${flaw.seat + 1}`);
     case 'events':
       return t.flaws.events(flaw.event + 1);
     case 'count':

@@ -7,7 +7,12 @@ import type { ClientMessage, RefusalCode, TableShown } from '$lib/wire.gen';
 type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
 
 /** A message to the table before the socket has numbered it. */
-export type Message = WithoutId<ClientMessage>;
+export type Sent = WithoutId<ClientMessage>;
+
+/** What people and pages ask for; promises and seeds for the dice are the table's own business. */
+export type Message =
+  | Exclude<Sent, { type: 'sit' | 'promise' | 'reveal' | 'note' }>
+  | { type: 'sit'; seat: number; name: string };
 
 /** What `send` rejects with; `lost` where the connection went before an answer came. */
 export interface Refusal {

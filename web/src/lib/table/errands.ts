@@ -1,7 +1,7 @@
 // What is done for people at a table without their asking twice: sitting down, starting, going on.
 
 import type { TableShown } from '$lib/wire.gen';
-import { freshSeed, type Intent, type Message, type Refusal } from './contract';
+import type { Intent, Message, Refusal } from './contract';
 import { anyName } from './names';
 
 /** The same people in the same seats; it starts by itself where nobody else has to come along. */
@@ -16,7 +16,7 @@ export function sameAgain(table: TableShown, me: string): Intent {
 }
 
 /**
- * Sits down, each with chance of their own for the dice, and starts where that was wished for. Whose
+ * Sits down and starts where that was wished for. Whose
  * name is refused sits down as "Player 3" and is told so: then nothing starts before it is mended.
  */
 export async function carryOut(
@@ -27,7 +27,7 @@ export async function carryOut(
   if (!intent) return;
   let refused: unknown = null;
   for (const { seat, name } of intent.sit) {
-    const sit = (called: string) => send({ type: 'sit', seat, name: called, seed: freshSeed() });
+    const sit = (called: string) => send({ type: 'sit', seat, name: called });
     try {
       await sit(name);
     } catch (thing) {

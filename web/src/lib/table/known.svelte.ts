@@ -5,8 +5,10 @@ import type { Company, Considered, Stage } from '$lib/games/game';
 import type { Again } from '$lib/net/again';
 import { api } from '$lib/net/api';
 import { toLoad } from '$lib/net/version';
-import { compared, giving, heard, NOTHING, type Alarm, type Note } from '$lib/proof/compare';
-import { keepGiven, readNote, withGiven, writeNote } from '$lib/proof/noted';
+import { compared } from '$lib/proof/compare';
+import { kept, revealing, signing, unpromisedSeats } from '$lib/proof/giving';
+import { loudest, type Alarm, type Note } from '$lib/proof/note';
+import { hear, noteReveal, noteSigned, promiseFor } from '$lib/proof/noted';
 import { settings } from '$lib/settings.svelte';
 import type {
   Advice,
@@ -22,6 +24,7 @@ import type {
   TableShown,
   Undone,
 } from '$lib/wire.gen';
+import type { Sent } from './contract';
 import { seatName } from './names';
 import { Show } from './show.svelte';
 
@@ -42,6 +45,8 @@ export interface Hearer {
   retold(table: TableShown, before: TableShown | null): void;
 }
 
+type DiceMessage = Extract<Sent, { type: 'promise' | 'reveal' }>;
+
 /** How long news may be on their way before they are taken for lost. */
 const OVERDUE = 1_500;
 /** A cup of which nothing more is heard is put down. */
@@ -57,6 +62,7 @@ export class Known {
   #closed = false;
   #table = $state.raw<TableShown | null>(null);
   #note = $state.raw<Note | null>(null);
+  #lasts = $state(true);
   #seq = $state(0);
   #legal = $state.raw<readonly Move[]>([]);
   #due = $state.raw<Due | null>(null);
@@ -137,43 +143,54 @@ export class Known {
   /** What is wrong with the seeds of the dice, by what this device has noted; null where nothing is. */
   readonly alarm: Alarm | null = $derived.by(() => {
     const [note, fair, bots] = [this.#note, this.#table?.fair, this.company?.bots ?? []];
-    return note?.alarms[0] ?? (note && fair ? compared(note, fair, bots).alarm : null);
+    return note && (fair ? compared(note, fair, bots).alarm : loudest(note.alarms));
   });
-  /** Every seed this device has to give is among those told, and the fingerprint is as noted. */
-  readonly seedsKept: boolean = $derived.by(() => {
-    const [note, table] = [this.#note, this.#table];
-    if (!note || !table || this.alarm || this.mine.length === 0) return false;
-    return this.mine.every((seat) =>
-      note.mine.some((given) => given.seat === seat && given.seed === table.seeds[seat]),
-    );
-  });
-  /** Seats of this device that are to give a seed again, since a backup was restored. */
-  get toGive(): number[] {
-    const table = this.#table;
-    return table?.renewing ? this.mine.filter((seat) => table.seeds[seat] === null) : [];
-  }
-  /** What can be signed about the seeds, for seats of this device: nothing while anything is open. */
-  get toSign(): { seat: number; commit: string; seeds: string[] }[] {
-    const table = this.#table;
-    if (table?.phase !== 'playing' || table.renewing || !this.seedsKept) return [];
-    if (table.seats.every(({ holder }) => holder === null || holder === this.me)) return [];
-    const seeds = table.seeds.map((seed) => seed ?? NOTHING);
-    return this.mine.map((seat) => ({ seat, commit: table.commit, seeds }));
+  /** This device's own seeds are among those the dice come from. */
+  readonly seedsKept: boolean = $derived(
+    this.#note !== null && this.#table !== null && kept(this.#note, this.#table, this.me),
+  );
+  /** What this browser notes is kept when the page is closed. */
+  get lasts(): boolean {
+    return this.#lasts;
   }
 
-  /** A seed of this device's own is about to be sent: it is noted first. */
-  gives(seat: number, seed: string): void {
-    const table = this.#table;
-    if (!table) return;
-    const note = giving(readNote(this.id) ?? heard(null, table, this.me), table.seeds, seat, seed);
-    keepGiven(this.id, note.commit, note.sent.at(-1)!);
-    writeNote(this.id, note);
+  /** What this device has to send for its dice now; it was noted before. */
+  toSend(): DiceMessage[] {
+    const [note, table] = [this.#note, this.#table];
+    if (!note || !table) return [];
+    const number = table.deal.number;
+    return [
+      ...unpromisedSeats(note, table, this.me).flatMap((seat): DiceMessage[] => {
+        const promised = this.promiseFor(seat);
+        return promised ? [{ type: 'promise', seat, ...promised }] : [];
+      }),
+      ...revealing(note, table, this.me).map(({ seat, seed }): DiceMessage => {
+        this.#note = noteReveal(this.id, number, seed);
+        return { type: 'reveal', seat, deal: number, seed };
+      }),
+    ];
+  }
+
+  /** What this device can sign for its seats. */
+  toSign(): ReturnType<typeof signing> {
+    const [note, table] = [this.#note, this.#table];
+    return note && table ? signing(note, table, this.me) : [];
+  }
+
+  /** The promise for a seat of the deal that is open; null where this device promises nothing. */
+  promiseFor(seat: number): { deal: number; promise: string } | null {
+    return this.#table && promiseFor(this.#table, seat);
+  }
+
+  /** The server has taken this. */
+  taken(message: Sent, deal: number): void {
+    if (message.type === 'reveal') this.#note = noteReveal(this.id, deal, message.seed, true);
+    if (message.type === 'note') this.#note = noteSigned(this.id, deal, message);
   }
 
   #compare(table: TableShown): void {
-    const note = readNote(this.id);
-    this.#note = heard(note && withGiven(this.id, note, table.seeds), table, this.me);
-    writeNote(this.id, this.#note);
+    const { note, lasts } = hear(table, this.me, this.#note?.alarms);
+    [this.#note, this.#lasts] = [note, lasts];
   }
 
   get table(): TableShown | null {
@@ -294,8 +311,10 @@ export class Known {
     }
   }
 
-  #hearTable(table: TableShown): void {
+  #hearTable(told: TableShown): void {
     const before = this.#table;
+    // Seeds are kept by the table one has come to: a server that calls it otherwise gets no others.
+    const table = { ...told, id: this.id };
     this.#table = table;
     this.#again.nudge();
     this.#skew = table.now - Date.now();

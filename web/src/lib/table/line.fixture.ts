@@ -3,11 +3,11 @@
 import { vi } from 'vitest';
 import type { TurnedAway } from '$lib/net/socket';
 import type { ServerMessage } from '$lib/wire.gen';
-import type { Message } from './contract';
+import type { Sent } from './contract';
 
 export const line = {
-  sent: [] as Message[],
-  answer: (_: Message): Promise<void> => Promise.resolve(),
+  sent: [] as Sent[],
+  answer: (_: Sent): Promise<void> => Promise.resolve(),
   heard: (_: ServerMessage): void => undefined,
   changed: (_: 'open' | 'lost'): void => undefined,
   turnedAway: (_: TurnedAway): void => undefined,
@@ -19,7 +19,7 @@ export const socket = {
   lineTo: (_: string, listener: Pick<typeof line, 'heard' | 'changed' | 'turnedAway'>) => {
     Object.assign(line, listener);
     return {
-      send: (message: Message) => {
+      send: (message: Sent) => {
         line.sent.push(message);
         return line.answer(message);
       },

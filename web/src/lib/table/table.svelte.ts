@@ -5,7 +5,7 @@ import type { Company, Doing, Stage } from '$lib/games/game';
 import { Again } from '$lib/net/again';
 import { api, sentence } from '$lib/net/api';
 import { lineTo, type Line, type LineState, type TurnedAway } from '$lib/net/socket';
-import type { Alarm } from '$lib/proof/compare';
+import type { Alarm } from '$lib/proof/note';
 import { signed } from '$lib/proof/signing';
 import { settings } from '$lib/settings.svelte';
 import type {
@@ -18,7 +18,7 @@ import type {
   RefusalCode,
   TableShown,
 } from '$lib/wire.gen';
-import { freshSeed, leaveIntent, takeIntent, type Message, type Refusal } from './contract';
+import { leaveIntent, takeIntent, type Message, type Refusal, type Sent } from './contract';
 import { carryOut, sameAgain } from './errands';
 import { Known, RATTLES, type Hearer } from './known.svelte';
 import type { Show } from './show.svelte';
@@ -30,6 +30,11 @@ export interface Listener extends Omit<Hearer, 'due' | 'retold'> {
   movedOn(id: string): void;
 }
 
+/** How long after a refusal a promise or a seed is sent once more. */
+const TRIES_AGAIN = 2_000;
+/** Refusals that come about by themselves where something happens at the same time, once or twice. */
+const OVERTAKEN: ReadonlySet<Refusal['code']> = new Set(['stale', 'not_now', 'lost']);
+const PATIENT = 3;
 /** What does not get better by trying again. */
 const FOR_GOOD: ReadonlySet<Refusal['code']> = new Set(['foreign', 'barred', 'damaged']);
 
@@ -56,8 +61,10 @@ export class TableStore {
   #advising = $state(false);
   #asked = -1;
   #meant = false;
-  /** Seeds and signatures that were sent without anybody's asking. */
-  readonly #given = new Set<string>();
+  /** Promises, seeds and signatures on their way. */
+  readonly #sending = new Set<string>();
+  readonly #failed = new Map<string, number>();
+  #retry: ReturnType<typeof setTimeout> | undefined;
   /** Another game was asked for here. */
   #onceMore = false;
   #rattle: ReturnType<typeof setInterval> | undefined;
@@ -103,6 +110,10 @@ export class TableStore {
   /** This device's own seeds are in the dice, as it has noted them. */
   get seedsKept(): boolean {
     return this.#known.seedsKept;
+  }
+  /** What this device notes about the dice outlasts the page. */
+  get lasts(): boolean {
+    return this.#known.lasts;
   }
   get mine(): number[] {
     return this.#known.mine;
@@ -167,11 +178,15 @@ export class TableStore {
 
   /** Resolves when the table has done it; rejects with a `Refusal`. */
   send = (message: Message): Promise<void> => {
-    if (message.type === 'sit' || message.type === 'seed') {
-      this.#known.gives(message.seat, message.seed);
-    }
-    return this.#line?.send(message) ?? Promise.reject<void>({ code: 'lost', message: '' });
+    if (message.type !== 'sit') return this.#send(message);
+    const promised = this.#known.promiseFor(message.seat);
+    if (!promised) return Promise.reject<void>({ code: 'not_now', message: '' });
+    return this.#send({ ...message, ...promised });
   };
+
+  #send(message: Sent): Promise<void> {
+    return this.#line?.send(message) ?? Promise.reject<void>({ code: 'lost', message: '' });
+  }
 
   /** Plays a move; what is to be done with the same hand goes along, or follows at once. */
   submit = (move: Move, { throws = false, then }: Doing = {}): void => {
@@ -278,6 +293,7 @@ export class TableStore {
   close(): void {
     this.#closed = true;
     clearInterval(this.#rattle);
+    clearTimeout(this.#retry);
     this.#again.stop();
     document.removeEventListener('visibilitychange', this.#looked);
     this.#line?.close();
@@ -394,32 +410,61 @@ export class TableStore {
     this.#problem = sentence({ code: why, message: '' });
   }
 
-  /** After a restore every seat of this device gives a new seed; once they are fixed, they are signed. */
-  #seeds(): void {
-    for (const seat of this.#known.toGive) {
-      this.#once(`seed ${this.table?.commit} ${seat}`, () =>
-        this.send({ type: 'seed', seat, seed: freshSeed() }),
-      );
+  /** This device promises, reveals once everything is fixed, and signs once the seeds are told. */
+  #deal(): void {
+    for (const message of this.#known.toSend()) {
+      this.#once(JSON.stringify(message), message.deal, () => Promise.resolve(message));
     }
-    for (const { seat, commit, seeds } of this.#known.toSign) {
-      this.#once(`note ${commit} ${seat} ${seeds.join()}`, async () => {
-        const said = await signed({ table: this.id, seat, commit, seeds });
-        if (said && !this.#closed) await this.send({ type: 'note', seat, ...said });
+    for (const { seat, deal } of this.#known.toSign()) {
+      const { number, commit, fixed, seeds } = deal;
+      this.#once(`note ${number} ${seat}`, number, async () => {
+        const promises = fixed!.promises;
+        const said = await signed({
+          table: this.id,
+          seat,
+          deal: number,
+          commit,
+          promises,
+          seeds: seeds!,
+        });
+        return said && { type: 'note', seat, ...said };
       });
     }
   }
 
-  /** Nobody has asked for it, so nothing is said where it does not come through; then it is tried again. */
-  #once(what: string, doing: () => Promise<void>): void {
-    if (this.#given.has(what)) return;
-    this.#given.add(what);
-    doing().catch(() => this.#given.delete(what));
+  /**
+   * The same message, sent until it is taken. Nobody has asked for it, so what is lost or overtaken needs no
+   * words; any other refusal is told.
+   */
+  #once(what: string, deal: number, message: () => Promise<Sent | null>): void {
+    if (this.#sending.has(what)) return;
+    this.#sending.add(what);
+    message()
+      .then(async (sent) => {
+        if (!sent || this.#closed) return;
+        await this.#send(sent);
+        this.#known.taken(sent, deal);
+        this.#sending.delete(what);
+        this.#failed.delete(what);
+      })
+      .catch((thing: unknown) => {
+        const failed = (this.#failed.get(what) ?? 0) + 1;
+        this.#failed.set(what, failed);
+        if (failed >= PATIENT || !OVERTAKEN.has(asRefusal(thing).code)) {
+          this.#problem = sentence(thing);
+        }
+        this.#retry ??= setTimeout(() => {
+          this.#retry = undefined;
+          for (const refused of this.#failed.keys()) this.#sending.delete(refused);
+          if (!this.#closed) this.#deal();
+        }, TRIES_AGAIN);
+      });
   }
 
   #retold(table: TableShown, before: TableShown | null): void {
     this.#game ??= table.game;
     this.#crowded = false;
-    this.#seeds();
+    this.#deal();
     // Others may still be looking at how it ended; they are offered the way, not taken along.
     if (this.#onceMore && before?.next === null && table.next !== null) this.follow();
     // What was an estimate can be said better now.

@@ -8,6 +8,20 @@ import { at, decision, dueAt, match, moved, settle, shown, visit } from './visit
 vi.mock('$lib/net/socket', async () => (await import('./line.fixture')).socket);
 vi.mock('$lib/net/api', async () => (await import('./line.fixture')).net);
 
+/** Nobody has sat down yet. */
+const lobby = () => {
+  const free = { ...shown(0).seats[0]!, kind: 'open' as const, name: null, holder: null };
+  const promises = [null, null, null];
+  const deal = { number: 1, state: 'open' as const, promises, revealed: [], until: null };
+  return shown(0, {
+    phase: 'open',
+    position: null,
+    seats: [free, free, free],
+    seeds: promises,
+    deal,
+  });
+};
+
 describe('whoever sits at a table', () => {
   const here = visit();
 
@@ -228,16 +242,18 @@ describe('whoever sits at a table', () => {
     expect(here.store.takeable).toBe(0);
   });
 
-  it('does what was wished for before it was there: sits down with a fresh seed, then starts', async () => {
+  it('does what was wished for before it was there: sits down with a promise, then starts', async () => {
     sessionStorage.setItem(
       'wagnis.intent.here',
       JSON.stringify({ sit: [{ seat: 0, name: 'Anna' }], start: true }),
     );
-    line.heard({ type: 'table', table: shown(0, { phase: 'open', position: null }) });
+    line.heard({ type: 'table', table: lobby() });
     await settle();
     expect(line.sent).toMatchObject([{ type: 'sit', seat: 0, name: 'Anna' }, { type: 'start' }]);
-    const [sit] = line.sent;
-    expect(sit?.type === 'sit' && sit.seed).toMatch(/^[0-9a-f]{32}$/);
+    expect(line.sent[0]).toMatchObject({
+      deal: 1,
+      promise: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(sessionStorage.getItem('wagnis.intent.here')).toBeNull();
   });
 
@@ -248,7 +264,7 @@ describe('whoever sits at a table', () => {
       message.type === 'sit' && message.name === 'Omа'
         ? Promise.reject({ code: 'name_taken', message: '' })
         : Promise.resolve();
-    line.heard({ type: 'table', table: shown(0, { phase: 'open', position: null }) });
+    line.heard({ type: 'table', table: lobby() });
     await settle();
     expect(line.sent.map((one) => one.type === 'sit' && one.name)).toEqual([
       'Oma',
@@ -257,59 +273,6 @@ describe('whoever sits at a table', () => {
       'Ben',
     ]);
     expect(here.store.problem).toBe('sentence about name_taken');
-  });
-
-  it('gives a new seed for its seats once a backup was restored, and notes it first', async () => {
-    await here.arrive();
-    const [, , cleo] = shown(decision).seeds;
-    const restored = shown(decision, {
-      commit: 'ab',
-      seeds: [null, null, cleo!],
-      renewing: true,
-      earlier: [{ from: 0, commit: '', client_seeds: shown(decision).seeds }],
-    });
-    line.heard({ type: 'table', table: restored });
-    line.heard({ type: 'table', table: restored });
-    const given = line.sent.flatMap((message) => (message.type === 'seed' ? [message] : []));
-    expect(given).toMatchObject([{ seat: 0, seed: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
-    expect(here.store.alarm).toBeNull();
-    const { seed } = given[0]!;
-    const settled = { ...restored, renewing: false, seeds: [seed, 'dd'.repeat(16), cleo!] };
-    line.heard({ type: 'table', table: settled });
-    expect(here.store.alarm).toBeNull();
-    expect(here.store.seedsKept).toBe(true);
-    line.heard({ type: 'table', table: { ...settled, seeds: ['ee'.repeat(16), cleo!, cleo!] } });
-    expect(here.store.alarm).toMatchObject({ kind: 'replaced', seat: 0 });
-    expect(here.store.seedsKept).toBe(false);
-  });
-
-  it('is loud where its seed was swapped before it was ever told, and signs nothing', async () => {
-    const free = { ...shown(0).seats[0]!, kind: 'open' as const, name: null, holder: null };
-    const seats = [free, ...shown(0).seats.slice(1)];
-    const seeds = [null, ...shown(0).seeds.slice(1)];
-    await here.arrive(0, { phase: 'open', position: null, seats, seeds });
-    void here.store.send({ type: 'sit', seat: 0, name: 'Anna', seed: 'ab'.repeat(16) });
-    expect(here.store.alarm).toBeNull();
-    line.heard({ type: 'table', table: shown(0) });
-    expect(here.store.alarm).toMatchObject({ kind: 'replaced', noted: 'ab'.repeat(16) });
-    expect(here.store.seedsKept).toBe(false);
-    await settle();
-    expect(line.sent.some(({ type }) => type === 'note')).toBe(false);
-  });
-
-  it('knows the seed that another tab has sent, though its note of it was lost', async () => {
-    const free = { ...shown(0).seats[0]!, kind: 'open' as const, name: null, holder: null };
-    const seats = [free, ...shown(0).seats.slice(1)];
-    const seeds = [null, ...shown(0).seeds.slice(1)];
-    await here.arrive(0, { phase: 'open', position: null, seats, seeds });
-    const note = localStorage.getItem('wagnis.dice.here')!;
-    const [taken, other] = ['ab'.repeat(16), 'cd'.repeat(16)];
-    void here.store.send({ type: 'sit', seat: 0, name: 'Anna', seed: taken });
-    localStorage.setItem('wagnis.dice.here', note);
-    void here.store.send({ type: 'sit', seat: 0, name: 'Anna', seed: other });
-    line.heard({ type: 'table', table: shown(0, { seeds: [taken, ...seeds.slice(1)] }) });
-    expect(here.store.alarm).toBeNull();
-    expect(here.store.seedsKept).toBe(true);
   });
 
   it('goes to the rematch with the same people when it was asked for here', async () => {

@@ -14,7 +14,7 @@ import type {
   TableShown,
 } from '$lib/wire.gen';
 import { api, line } from './line.fixture';
-import { TableStore } from './table.svelte';
+import { TableStore, type Listener } from './table.svelte';
 
 export const match = tuttoFixture as unknown as {
   start: Position;
@@ -57,7 +57,7 @@ export const shown = (seq: number, more: Partial<TableShown> = {}): TableShown =
   watching: 0,
   commit: '',
   seeds: ['a1', 'b1', 'c1'].map((pair) => pair.repeat(16)),
-  renewing: false,
+  deal: { number: 1, state: 'dealt', promises: null, revealed: [], until: null },
   earlier: [],
   seq,
   position: at(seq),
@@ -98,6 +98,7 @@ export const settle = () => vi.advanceTimersByTimeAsync(0);
 
 interface Visit {
   store: TableStore;
+  listener: Listener;
   /** The steps that were shown. */
   told: Step[];
   /** The tables one was led to. */
@@ -109,6 +110,7 @@ interface Visit {
 export function visit(): Visit {
   const here: Visit = {
     store: null!,
+    listener: null!,
     told: [],
     next: [],
     async arrive(seq = decision, more = {}) {
@@ -127,7 +129,7 @@ export function visit(): Visit {
     api.table.mockResolvedValue(shown(0));
     api.steps.mockImplementation(() => Promise.resolve(past(decision)));
     [here.told, here.next] = [[], []];
-    here.store = new TableStore('here', {
+    here.listener = {
       thrown: () => undefined,
       beat: () => 0,
       shaken: () => undefined,
@@ -135,7 +137,8 @@ export function visit(): Visit {
       settled: () => undefined,
       reacted: () => undefined,
       movedOn: (id: string) => here.next.push(id),
-    });
+    };
+    here.store = new TableStore('here', here.listener);
     await settle();
   });
   afterEach(() => {

@@ -81,6 +81,23 @@ export function missing(table: TableShown): number {
   return Math.max(0, playersOf(table.game).least - taken);
 }
 
+const peopleOf = (table: TableShown) =>
+  all(table).filter((seat) => table.seats[seat]?.kind === 'person');
+
+/** Seats of people whose devices have promised nothing yet for the dice. */
+export function unpromised(table: TableShown): number[] {
+  const { state, promises } = table.deal;
+  if (state !== 'open' || !promises) return [];
+  return peopleOf(table).filter((seat) => !promises[seat]);
+}
+
+/** Seats of people whose devices have promised a seed and not revealed it yet. */
+export function unrevealed(table: TableShown): number[] {
+  const { state, promises, revealed } = table.deal;
+  if (state !== 'dealing') return [];
+  return peopleOf(table).filter((seat) => promises?.[seat] && !revealed.includes(seat));
+}
+
 export function freeSeat(table: TableShown): number | null {
   const at = table.seats.findIndex((seat) => seat.kind === 'open');
   return at === -1 ? null : at;

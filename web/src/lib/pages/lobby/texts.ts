@@ -117,7 +117,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     watching: (n) => `${n} ${plural(n, 'person is', 'people are')} watching.`,
     fair: 'Dice sealed',
     fairText:
-      'This fingerprint fixes the dice before anybody sits down. After the game your browser can check every roll against it.',
+      'This fingerprint fixes the server’s part of the dice before anybody adds theirs. After the game your browser can check every roll.',
     facts: {
       target: (points) => `to ${points} points`,
       rounds: (n) => `${n} ${plural(n, 'round', 'rounds')}`,
@@ -184,7 +184,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     watching: (n) => `${n} ${plural(n, 'persoon kijkt', 'mensen kijken')} toe.`,
     fair: 'Dobbelstenen verzegeld',
     fairText:
-      'Deze vingerafdruk legt de dobbelstenen vast voordat er iemand gaat zitten. Na afloop kan je browser er elke worp mee controleren.',
+      'Deze vingerafdruk legt het deel van de server vast voordat iemand het zijne toevoegt. Na afloop kan je browser elke worp controleren.',
     facts: {
       target: (points) => `tot ${points} punten`,
       rounds: (n) => `${n} ${plural(n, 'ronde', 'rondes')}`,
@@ -254,7 +254,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     watching: (n) => `${n} ${plural(n, 'Person schaut', 'Personen schauen')} zu.`,
     fair: 'Würfel versiegelt',
     fairText:
-      'Dieser Fingerabdruck legt die Würfel fest, bevor sich jemand setzt. Nach dem Spiel kann dein Browser jeden Wurf daran prüfen.',
+      'Dieser Fingerabdruck legt den Anteil des Servers fest, bevor jemand etwas beiträgt. Nach dem Spiel kann dein Browser jeden Wurf prüfen.',
     facts: {
       target: (points) => `bis ${points} Punkte`,
       rounds: (n) => `${n} ${plural(n, 'Runde', 'Runden')}`,

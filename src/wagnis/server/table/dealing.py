@@ -1,0 +1,65 @@
+"""When a table's deal is fixed, and when it is given up for the next one.
+
+What seats send is judged in `promises`; a deal itself is in `deals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from wagnis.server.table.table import OPEN, Seat, Table, handed_over, replaced
+from wagnis.server.wire.tables import GivenUpWhy
+
+
+def fixed(table: Table) -> Table:
+    """The table with its deal fixed: from now on nobody's promise changes."""
+    promises = tuple(seat.promise if _takes_part(seat) else None for seat in table.seats)
+    begun = any(deal.state == "dealt" for deal in table.deals)
+    start = table.match.fallen if begun and table.match is not None else 0
+    return replace(table, deals=(*table.deals[:-1], table.deal.fixed(promises, start)))
+
+
+def given_up(table: Table, why: GivenUpWhy, seat: int | None) -> Table:
+    """The table with the next deal open; everybody promises anew.
+
+    A seat that was silent is freed before the start; in a game a bot stands in there.
+    """
+    seats = table.seats
+    if why == "silent" and seat is not None:
+        playing = table.phase == "playing"
+        seats = handed_over(seats, seat, True) if playing else replaced(seats, seat, OPEN)
+    seats = tuple(replace(one, promise=None) for one in seats)
+    return replace(table, seats=seats, deals=(*table.deals[:-1], *table.deal.after(why, seat)))
+
+
+def reseating_ends_deal(table: Table, why: GivenUpWhy, seat: int) -> Table:
+    """The table as it may be reseated: a deal that was being dealt is given up first."""
+    return given_up(table, why, seat) if table.deal.state == "dealing" else table
+
+
+def awaited(table: Table, present: Collection[str]) -> bool:
+    """Whether somebody who is here has still to promise before a deal within a game is fixed."""
+    return any(
+        _takes_part(seat) and seat.promise is None and seat.holder in present
+        for seat in table.seats
+    )
+
+
+def silent(table: Table, present: Collection[str]) -> int | None:
+    """The first seat that has not revealed although its device is connected."""
+    if table.deal.state != "dealing":
+        return None
+    return next(
+        (
+            number
+            for number, seed in enumerate(table.deal.seeds)
+            if seed is None and table.seats[number].holder in present
+        ),
+        None,
+    )
+
+
+def _takes_part(seat: Seat) -> bool:
+    """Bots promise nothing, nor do people for whom a bot stands in."""
+    return seat.kind == "person" and not seat.stand_in

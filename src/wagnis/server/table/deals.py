@@ -1,0 +1,114 @@
+"""A deal: one attempt to fix the seeds of a table. Seats promise, the deal is fixed, they reveal.
+
+When a table deals, and when it gives a deal up, is decided in `dealing`; docs/fair.md says why.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from wagnis.core.plain import Plain
+from wagnis.dice.deals import GivenUp, Promised
+from wagnis.dice.fair import NOTHING, SERVER_BYTES, Stretch, commit_to
+from wagnis.server.wire.tables import GivenUpWhy
+
+DealState: TypeAlias = Literal["open", "dealing", "dealt"]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The server's seed, what seats have promised and revealed, and why it was given up, if it was.
+
+    Promises are at the seats until they are fixed. `seeds` then holds None for every seat that has
+    still to reveal. A deal without promises whose seeds are all there is one of version 1.
+    """
+
+    number: int
+    server: bytes
+    start: int = 0  # the chance event from which on its dice fall
+    promises: tuple[str | None, ...] = ()
+    seeds: tuple[str | None, ...] = ()
+    given_up: GivenUpWhy | None = None
+    seat: int | None = None  # whose silence, leaving or removal ended it
+
+    @property
+    def commit(self) -> str:
+        return commit_to(self.server)
+
+    @property
+    def state(self) -> DealState:
+        if not self.seeds:
+            return "open"
+        return "dealing" if None in self.seeds else "dealt"
+
+    @property
+    def clients(self) -> tuple[str, ...]:
+        """The seeds of a deal that is dealt."""
+        return tuple(seed or NOTHING for seed in self.seeds)
+
+    @property
+    def stretch(self) -> Stretch:
+        return Stretch(self.start, self.server, self.clients)
+
+    @property
+    def promised(self) -> Promised:
+        return Promised(self.number, self.promises)
+
+    @property
+    def void(self) -> GivenUp:
+        """A given-up deal as the record has it."""
+        assert self.given_up is not None
+        return GivenUp(
+            self.number,
+            self.start,
+            self.server,
+            self.promises,
+            self.seeds,
+            self.given_up,
+            self.seat,
+        )
+
+    def fixed(self, promises: tuple[str | None, ...], start: int) -> Deal:
+        """Whoever promises nothing reveals nothing: zeros."""
+        seeds = tuple(NOTHING if promise is None else None for promise in promises)
+        return replace(self, start=start, promises=promises, seeds=seeds)
+
+    def revealed(self, seat: int, seed: str) -> Deal:
+        return replace(self, seeds=(*self.seeds[:seat], seed, *self.seeds[seat + 1 :]))
+
+    def after(self, why: GivenUpWhy, seat: int | None) -> tuple[Deal, Deal]:
+        """This deal given up, and the next one, with a server seed that nobody has seen."""
+        return replace(self, given_up=why, seat=seat), fresh(self.number + 1)
+
+
+def fresh(number: int) -> Deal:
+    return Deal(number, secrets.token_bytes(SERVER_BYTES))
+
+
+def write_deals(deals: Sequence[Deal]) -> list[Plain]:
+    """The server's first seed is in the table's row and not repeated."""
+    return [
+        [
+            deal.number,
+            None if deal.number == 1 else deal.server.hex(),
+            deal.start,
+            list(deal.promises),
+            list(deal.seeds),
+            deal.given_up,
+            deal.seat,
+        ]
+        for deal in deals
+    ]
+
+
+def read_deals(written: Sequence[Plain], first: bytes) -> tuple[Deal, ...]:
+    deals = []
+    for number, server, start, promises, seeds, given_up, seat in written:
+        seed = first if server is None else bytes.fromhex(server)
+        deals.append(Deal(number, seed, start, tuple(promises), tuple(seeds), given_up, seat))
+    if [deal.number for deal in deals] != list(range(1, len(deals) + 1)):
+        raise ValueError("its deals are not numbered from 1 on")
+    return tuple(deals)
