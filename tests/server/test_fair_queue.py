@@ -49,7 +49,15 @@ def test_addresses_take_turns_however_much_one_of_them_wants() -> None:
     put(queue, "aaaa", "A")
     put(queue, "bb", "B")
     put(queue, "c", "C")
-    assert served(queue) == "abcabaa"
+    assert served(queue) == "cbabaaa"
+
+
+def test_of_those_who_have_had_nothing_yet_who_asks_for_least_is_first() -> None:
+    queue = FairQueue[Work]()
+    put(queue, "aaa", "A")
+    put(queue, "bbb", "B")
+    put(queue, "c", "C")
+    assert served(queue, 3) == "cab"
 
 
 def test_who_asks_for_what_takes_long_has_fewer_turns() -> None:
@@ -74,7 +82,7 @@ def test_devices_of_one_address_take_turns_within_its_share() -> None:
     put(queue, "aaa", "A", "anna")
     put(queue, "x", "A", "ben")
     put(queue, "ccc", "C")
-    assert served(queue) == "acxcaca"
+    assert served(queue) == "cacxcaa"
 
 
 def test_many_devices_of_one_address_are_one_address() -> None:
@@ -82,7 +90,7 @@ def test_many_devices_of_one_address_are_one_address() -> None:
     for number in range(20):
         put(queue, "a", "A", f"cookie {number}")
     put(queue, "b", "B")
-    assert served(queue).index("b") == 1
+    assert served(queue).index("b") == 0
 
 
 def test_what_several_want_comes_in_the_turn_of_who_has_had_least() -> None:
@@ -113,7 +121,7 @@ def test_in_a_full_queue_the_address_with_the_most_makes_room() -> None:
     assert evicted == ["c"]
     assert not queue.admit(Work(name="d"), Person("A", "A"))
     assert not queue.admit(Work(name="z"), Person("X", "X"))
-    assert served(queue) == "axyb"
+    assert served(queue) == "xyab"
 
 
 def test_an_address_and_a_device_have_only_so_much_waiting() -> None:
@@ -138,14 +146,18 @@ def test_a_place_is_counted_by_turns_and_not_by_arrival() -> None:
     queue = FairQueue[Work]()
     put(queue, "aaaaaaaa", "A")
     put(queue, "bb", "B")
-    last = [*queue][-1]
-    assert queue.before(last) == 3
-    stranger = Work(name="c")
-    queue.admit(stranger, Person("C", "C"))
-    assert queue.before(stranger) == 2
-    order = served(queue)
-    assert order.index("c") == 2
-    assert order.rindex("b") == 4  # one of C came before it since
+    under_way = queue.next(lambda work: work.name == "a")
+    assert under_way is not None
+    queue.begin(under_way)
+    for name, address, place in (("c", "C", 1), ("d", "D", 2)):
+        stranger = Work(name=name)
+        queue.admit(stranger, Person(address, address))
+        assert queue.before(stranger) == place
+    last = next(work for work in reversed([*queue]) if work.name == "b")
+    assert queue.before(last) == 5  # about: a is under way, then c, d, b and perhaps a
+    queue.pause(under_way, 1.0)
+    queue.end(under_way)
+    assert served(queue, 4) == "cdbb"
 
 
 class Crowd:

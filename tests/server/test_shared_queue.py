@@ -7,17 +7,20 @@ alone is in `test_solve_queue`.
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from sqlalchemy import Engine, select, update
 
+from tests.patience import PATIENCE
 from tests.server.judgements import Riddle
 from tests.server.later import until
 from tests.server.workshop import Ear, Workshop, ended, riddle, told
@@ -33,7 +36,7 @@ from wagnis.server.store.schema import OBJECT_PART, SOLVED, SOLVING
 from wagnis.server.store.solving import CLAIM, MOST_DEATHS, Solving
 from wagnis.server.store.sql import open_engine
 from wagnis.server.web.context import solve_queue
-from wagnis.solvers import ValueStore
+from wagnis.solvers import ValueStore, ValueTable
 
 pytestmark = pytest.mark.xdist_group("cluster")
 
@@ -182,6 +185,38 @@ def test_a_wish_at_a_server_that_solves_nothing_wakes_another(
     told(story)
     assert (idle.begun(), working.begun()) == ([], ["1"])
     assert has(idle, riddle(1))
+
+
+def test_addresses_take_turns_at_a_server_that_solves_for_others(
+    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One address has six wishes at a server that solves nothing, and somebody else has one."""
+    monkeypatch.setattr(shared_queue, "NOBODY", PATIENCE)
+    idle, working = shops(tmp_path)
+    order: list[int] = []
+
+    async def solve(queue: SharedQueue, command: Sequence[str], folder: Path) -> None:
+        task = json.loads(command[-1])
+        order.append(task["key"]["riddle"])
+        made = ValueTable(task["kind"], task["key"], {}, {"answer": np.array([42])})
+        await asyncio.to_thread(ValueStore(folder).put, made)
+
+    monkeypatch.setattr(SharedQueue, "_run", solve)
+
+    async def story() -> None:
+        waiting, honest = server(engine, idle, solves=False), Ear("ben", "198.51.100.7")
+        for number in range(6):
+            assert waiting.wish(riddle(number), Ear(f"cookie {number}", "192.0.2.1")) is not None
+        await waiting.look()
+        assert waiting.wish(riddle(100), honest) is not None
+        await waiting.look()
+        helping = server(engine, working)
+        assert (await honest.heard.get())[1]
+        for queue in (waiting, helping):
+            await queue.close()
+
+    told(story)
+    assert order.index(100) <= 1
 
 
 def test_where_nobody_solves_people_are_told_so(

@@ -21,7 +21,7 @@ def test_devices_take_turns_however_much_one_of_them_wants() -> None:
     for number in (1, 2, 3):
         assert wishes.add(riddle(number), anna, ahead=False) is not None
     assert wishes.add(riddle(4), ben, ahead=False) is not None
-    assert order(wishes) == [1, 4, 2, 3]
+    assert order(wishes) == [4, 1, 2, 3]
 
 
 def test_what_is_needed_now_comes_before_what_is_for_later() -> None:

@@ -151,9 +151,9 @@ class FairQueue(Generic[T]):
         ticket.askers[asker] = ahead and ticket.askers.get(asker, True)
 
     def next(self, eligible: Callable[[T], bool]) -> T | None:
-        """What is urgent first; then who has been served least; then who came first."""
+        """What is urgent first; then who has been served least; then who asks for least."""
         waiting = (ticket for ticket in self._tickets if not ticket.begun and eligible(ticket))
-        return min(waiting, key=self._rank, default=None)
+        return min(waiting, key=self._ranking(), default=None)
 
     def begin(self, ticket: T) -> None:
         """Its turn: all who want it share the cost."""
@@ -181,11 +181,14 @@ class FairQueue(Generic[T]):
 
     def before(self, ticket: T) -> int:
         """About how many are served before this one, if no more come: turns by address."""
-        others = [one for one in self._tickets if one is not ticket and one.urgent]
-        mine, rank = _addresses(ticket), self._rank(ticket)
-        own = sum(_addresses(one) == mine and self._rank(one) < rank for one in others)
-        beside = Counter(min(_addresses(one)) for one in others if not _addresses(one) & mine)
-        return own + sum(min(many, own + 1) for many in beside.values())
+        rank, mine = self._ranking(), _addresses(ticket)
+        waiting = [one for one in sorted(self._tickets, key=rank) if one.urgent and not one.begun]
+        own = [one for one in waiting if _addresses(one) & mine]
+        rounds = own.index(ticket) if ticket in own else 0
+        turns = Counter(min(_addresses(one)) for one in waiting if one not in own)
+        sooner = {min(_addresses(one)) for one in waiting if rank(one) < rank((own or [ticket])[0])}
+        beside = sum(min(many, rounds + (name in sooner)) for name, many in turns.items())
+        return sum(one.begun for one in self._tickets if one is not ticket) + rounds + beside
 
     @asynccontextmanager
     async def turn(self, ticket: T, patience: float | None = None) -> AsyncIterator[None]:
@@ -223,12 +226,19 @@ class FairQueue(Generic[T]):
             self._running -= 1
             self._hand_out()
 
-    def _rank(self, ticket: T) -> tuple[tuple[bool, float, float], int]:
-        ranks = []
-        for asker, ahead in ticket.askers.items():
-            address, device = _names(asker)
-            ranks.append((ahead, self._addresses.had(address), self._devices[address].had(device)))
-        return min(ranks, default=(True, 0.0, 0.0)), ticket.number
+    def _ranking(self) -> Callable[[T], tuple[tuple[bool, float, int, float], int]]:
+        """The order of service as it stands now; in it, who came first decides last of all."""
+        many = Counter(address for ticket in self._tickets for address in _addresses(ticket))
+
+        def rank(ticket: T) -> tuple[tuple[bool, float, int, float], int]:
+            ranks = []
+            for asker, ahead in ticket.askers.items():
+                address, device = _names(asker)
+                served = self._addresses.had(address), many[address]
+                ranks.append((ahead, *served, self._devices[address].had(device)))
+            return min(ranks, default=(True, 0.0, 0, 0.0)), ticket.number
+
+        return rank
 
     def _charge(self, ticket: T, seconds: float) -> None:
         for address, device in ticket.charged:
@@ -257,7 +267,7 @@ class FairQueue(Generic[T]):
         most = max(alone.values(), key=len, default=[])
         if len(most) < len(alone.get(_names(asker)[0], ())) + 2:
             return False
-        last = max(most, key=self._rank)
+        last = max(most, key=self._ranking())
         self.end(last)
         if last.turn is not None and not last.turn.done():
             last.turn.set_exception(BusyError())
