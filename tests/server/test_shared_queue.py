@@ -387,6 +387,7 @@ class Thing:
     """Something to be solved, as the database knows it."""
 
     name, kind, title = "thing.table", "thing", "a thing"
+    source = ""
     key = {"rules": 1, "facts": "abc"}  # noqa: RUF012
 
 

@@ -7,6 +7,7 @@ anything is asked is said in `solve_queue`.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from wagnis.core.plain import PlainObject
 from wagnis.server.advice.values import Values
-from wagnis.server.advice.wishes import Job, Wanted, name_of
+from wagnis.server.advice.wishes import Job, name_of
 from wagnis.server.store import StoreError
 from wagnis.server.store.objects import DamagedError, hash_of
 from wagnis.server.store.solving import Solving, SolvingRow
@@ -36,13 +37,15 @@ class Titled:
     kind: str
     key: PlainObject
     title: str
+    source: str
 
 
 class Shared:
     """The queue and the shelf that this server shares with others."""
 
-    def __init__(self, solving: Solving, values: Values, most: int) -> None:
+    def __init__(self, solving: Solving, values: Values, most: int, secret: bytes = b"") -> None:
         self._solving = solving
+        self._key = hashlib.sha256(b"wagnis solving " + secret).digest()
         self._values = values
         self._most = most
         # A claim is renewed while a large table is on its way.
@@ -57,9 +60,9 @@ class Shared:
         """
 
         def work() -> tuple[dict[str, SolvingRow], set[str]]:
-            names = {_titled(job).name: job.name for job in own}
+            names = {self._titled(job).name: job.name for job in own}
             there = self._solving.there(names) if names else set()
-            new = [(_titled(job), job.urgent) for job in untold]
+            new = [(self._titled(job), job.urgent) for job in untold]
             self._solving.want(wish for wish in new if wish[0].name not in there)
             rows = {name_of(row): row for row in self._solving.queue()}
             return rows, {names[name] for name in there}
@@ -72,22 +75,22 @@ class Shared:
 
     async def claim(self, job: Job) -> bool:
         """Whether it is ours to solve."""
-        return await self._do(lambda: self._solving.claim(_titled(job), job.urgent))
+        return await self._do(lambda: self._solving.claim(self._titled(job), job.urgent))
 
     async def renew(self, job: Job) -> bool:
-        return await self._do(lambda: self._solving.renew(_titled(job).name))
+        return await self._do(lambda: self._solving.renew(self._titled(job).name))
 
     async def release(self, job: Job) -> None:
-        await self._do(lambda: self._solving.release(_titled(job).name))
+        await self._do(lambda: self._solving.release(self._titled(job).name))
 
     async def failed(self, job: Job, error: str) -> None:
-        await self._do(lambda: self._solving.failed(_titled(job).name, error))
+        await self._do(lambda: self._solving.failed(self._titled(job).name, error))
 
     async def publish(self, job: Job) -> None:
         """Give it to whoever wants it; what came with the package they have."""
 
         def work() -> None:
-            one = _titled(job)
+            one = self._titled(job)
             file = self._values.store.folder / one.name
             if file.is_file():
                 self._solving.publish(one, file.read_bytes(), self._most)
@@ -101,7 +104,7 @@ class Shared:
     def _fetch(self, job: Job) -> bool:
         from wagnis.solvers.value_store import BrokenTableError
 
-        one = _titled(job)
+        one = self._titled(job)
         try:
             found = self._solving.fetch(one)
             if found is None:
@@ -115,6 +118,20 @@ class Shared:
             log.warning("%s is solved again: %s", job.title, error)
             return False
         return True
+
+    def _titled(self, job: Job) -> Titled:
+        """In a thread: the first to ask imports NumPy."""
+        from wagnis.solvers.digest import table_name
+
+        return Titled(
+            table_name(job.kind, job.key), job.kind, job.key, job.title, self._source(job)
+        )
+
+    def _source(self, job: Job) -> str:
+        """Of all who want it here the first; the database keeps no address."""
+        first = next(iter(list(job.askers)), None)
+        name = "" if first is None else first.address or first.device
+        return hashlib.blake2b(name.encode(), key=self._key, digest_size=12).hexdigest()
 
     async def _do(self, work: Callable[[], T]) -> T:
         def done() -> T:
@@ -131,10 +148,3 @@ def _told() -> Iterator[None]:
     except SQLAlchemyError as error:
         reason = getattr(error, "orig", None) or error
         raise StoreError(f"the queue of solving cannot be reached: {reason}") from error
-
-
-def _titled(wanted: Wanted) -> Titled:
-    """In a thread: the first to ask imports NumPy."""
-    from wagnis.solvers.digest import table_name
-
-    return Titled(table_name(wanted.kind, wanted.key), wanted.kind, wanted.key, wanted.title)

@@ -10,8 +10,10 @@ import asyncio
 import logging
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
+from wagnis.server.advice.fair_queue import Person
 from wagnis.server.advice.shared import Shared
 from wagnis.server.advice.solve_queue import (
     NotSolvedHereError,
@@ -19,7 +21,7 @@ from wagnis.server.advice.solve_queue import (
     SolveQueue,
     cancel,
 )
-from wagnis.server.advice.wishes import Job, name_of
+from wagnis.server.advice.wishes import Job
 from wagnis.server.store import StoreError
 from wagnis.server.store.solving import SolvingRow
 
@@ -31,10 +33,9 @@ REPEAT = 5.0  # seconds after which a wish is repeated
 NOBODY = 30.0  # seconds for another server to begin what this one cannot solve
 
 
-class Elsewhere:
-    """The people of other servers; this one helps them in a turn of their own."""
-
-    device, address = "elsewhere", ""
+@dataclass(frozen=True, slots=True)
+class Elsewhere(Person):
+    """Somebody at another server: they have a turn here as everybody has, by a digest."""
 
     def solved(self, name: str, there: bool) -> None:
         """Their own server tells them."""
@@ -46,7 +47,6 @@ class SharedQueue(SolveQueue):
     def __init__(self, shared: Shared, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._shared = shared
-        self._others = Elsewhere()
         self._told: dict[str, tuple[bool, float]] = {}  # our wishes: how urgent, and when told
         self._reached = True
         self._poller = asyncio.create_task(self._poll())
@@ -66,7 +66,7 @@ class SharedQueue(SolveQueue):
     async def _solve(self, job: Job) -> None:
         try:
             if await self.values.has(job.kind, job.key):
-                if self._others in job.askers:
+                if any(map(_is_elsewhere, job.askers)):
                     await self._shared.publish(job)
                 return
             if not await self._shared.fetch(job):
@@ -134,7 +134,7 @@ class SharedQueue(SolveQueue):
 
     async def look(self) -> None:
         """What we want is told; what we waited for may be there; whoever else wants is helped."""
-        own = [job for job in self._wishes if job.askers.keys() - {self._others}]
+        own = [job for job in self._wishes if not all(map(_is_elsewhere, job.askers))]
         rows, there = await self._shared.look(own, self._untold(own))
         self._reached = True
         for job in own:
@@ -142,7 +142,6 @@ class SharedQueue(SolveQueue):
                 await self._fetch(job)
         for name, since in list(self._away.items()):
             self._look_again(name, since, rows.get(name))
-        self._wishes.withdraw(self._others)
         if self._command is not None:
             self._help(rows)
         if self._worker is None and self._wishes.next(self._away) is not None:
@@ -182,9 +181,14 @@ class SharedQueue(SolveQueue):
                 self._end(job, NotSolvedHereError("no server has begun it"))
 
     def _help(self, rows: Mapping[str, SolvingRow]) -> None:
-        """Take up the first wish of others that nobody works on."""
-        free = [row for row in rows.values() if row.state == "free"]
-        for row in free:
-            unknown = name_of(row) not in self._wishes
-            if unknown and self.wish(row, self._others, ahead=not row.urgent) is not None:
-                return
+        """Want here what others want and nobody works on; the fair queue says whose turn it is."""
+        for asker in {asker for job in self._wishes for asker in job.askers}:
+            if _is_elsewhere(asker):
+                self._wishes.withdraw(asker)
+        for name, row in rows.items():
+            if row.state == "free" and name not in self._wishes:
+                self.wish(row, Elsewhere(row.source, row.source or "elsewhere"), not row.urgent)
+
+
+def _is_elsewhere(asker: object) -> bool:
+    return isinstance(asker, Elsewhere)

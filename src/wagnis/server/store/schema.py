@@ -269,6 +269,7 @@ SOLVING = Table(
     Column("tries", Integer, nullable=False),
     Column("error", Text),
     Column("not_before", BigInteger, nullable=False),
+    Column("source", String(24)),
 )
 
 SOLVED = Table(

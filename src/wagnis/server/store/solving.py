@@ -57,6 +57,9 @@ class Named(Protocol):
     def key(self) -> PlainObject: ...
     @property
     def title(self) -> str: ...
+    @property
+    def source(self) -> str:
+        """Whose turn it takes: a digest of an address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ class SolvingRow:
     urgent: bool
     state: State
     error: str | None
+    source: str
 
 
 class Solving:
@@ -99,7 +103,9 @@ class Solving:
         with self._engine.begin() as connection:
             now = self._now(connection)
             connection.execute(delete(SOLVING).where(_unwanted(now)))
-            first = (columns.urgent > now).desc(), columns.asked, columns.name
+            order = columns.asked, columns.name
+            turn = func.row_number().over(partition_by=columns.source, order_by=order)
+            first = (columns.urgent > now).desc(), turn, *order
             wanted = select(SOLVING).where(columns.version == __version__)
             rows = connection.execute(wanted.order_by(*first).limit(MOST_ROWS)).all()
         return [_row(row, now) for row in rows]
@@ -203,6 +209,7 @@ class Solving:
                 "kind": one.kind,
                 "key": json.dumps(one.key),
                 "title": one.title,
+                "source": one.source,
                 "version": __version__,
                 "asked": now,
                 "urgent": 0,
@@ -259,4 +266,7 @@ def _row(row: Any, now: int) -> SolvingRow:
     elif row.claimed_by is not None and row.until >= now:
         state = "claimed"
     key: PlainObject = json.loads(row.key)
-    return SolvingRow(row.name, row.kind, key, row.title, row.urgent > now, state, row.error)
+    source = row.source or ""
+    return SolvingRow(
+        row.name, row.kind, key, row.title, row.urgent > now, state, row.error, source
+    )

@@ -182,7 +182,9 @@ def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:
         return SolveQueue(*given)
     kept = DatabaseObjects(store.engine)
     objects = kept if config.objects is None else FolderObjects(config.objects)
-    return SharedQueue(Shared(Solving(store.engine, objects), values, config.tables_size), *given)
+    solving = Solving(store.engine, objects)
+    shared = Shared(solving, values, config.tables_size, config.secret or b"")
+    return SharedQueue(shared, *given)
 
 
 def open_store(config: Config) -> Store:

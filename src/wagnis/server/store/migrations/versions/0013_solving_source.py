@@ -1,0 +1,19 @@
+"""From which address a table of values is wanted, as a digest: servers that solve take turns.
+
+Migrations are history: they do not change once released. Only additions, so that a server of the
+version before goes on working; it leaves the new column empty.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0013"
+down_revision = "0012"
+
+
+def upgrade() -> None:
+    op.add_column("solving", sa.Column("source", sa.String(24)))
+
+
+def downgrade() -> None:
+    op.drop_column("solving", "source")
