@@ -14,6 +14,7 @@ from bench import (
     judging,
     kernels,
     many_tables,
+    noisy_neighbours,
     referee_steps,
     reviews,
     silent,
@@ -36,6 +37,7 @@ if __name__ == "__main__":
         many_tables,
         cluster,
         silent,
+        noisy_neighbours,
         client,
         calibration,
     ):

@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0013"
+VERSION = "0014"
 """The newest migration: what this code reads and writes."""
 
 METADATA = MetaData()
