@@ -277,6 +277,30 @@ def test_an_owner_that_was_paused_refuses_nobody_by_an_old_table(config: Config)
     asyncio.run(story())
 
 
+def test_an_owner_whose_lease_may_be_over_does_not_say_that_nothing_has_happened(
+    config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither of what it has stored itself, nor of what another server may have stored since."""
+
+    async def silent(*_given: object) -> bool:
+        raise StoreError("the database has not answered for 1 seconds")
+
+    async def story() -> None:
+        async with members(replace(config, lease=600.0)) as (one, other):
+            apart = await two_apart(one, other, "zocken", **QUICK)
+            said = {"id": "once", "seq": 0, "seat": 0, "move": apart.first.legal[0]}
+            await apart.first.ask("play", **said)
+            assert one.context.cluster is not None
+            monkeypatch.setattr(one.store, "heartbeat", silent)
+            one.context.cluster.membership._held_until = 0.0
+            assert await apart.first.refused("play", **said) == "in_doubt"
+            assert await apart.first.refused("stand", seat=0) == "in_doubt"
+            monkeypatch.undo()
+            assert (await apart.first.ask("play", **said))["type"] == "accepted"
+
+    asyncio.run(story())
+
+
 def test_an_owner_whose_heartbeats_fail_plays_on_until_another_has_the_table(
     config: Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:

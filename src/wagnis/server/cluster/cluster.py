@@ -69,6 +69,10 @@ class Cluster:
             metrics.leases_taken.inc()
         return lease
 
+    @property
+    def held(self) -> bool:
+        return self.membership.held
+
     async def hold(self) -> None:
         await self.membership.hold()
 

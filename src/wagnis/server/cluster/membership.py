@@ -108,13 +108,18 @@ class Membership:
             await self._renew()
         await self.look()
 
+    @property
+    def held(self) -> bool:
+        """Nobody can have given this server up yet."""
+        return self._now() < self._held_until
+
     async def hold(self) -> None:
         """Make sure that this server's tables are its own: what it remembers of them is current.
 
         Within a lease of the last heartbeat nobody can have given it up. After a pause, or without
         a database, it has to ask; a `NotStoredError` where there is no answer.
         """
-        if self._now() < self._held_until:
+        if self.held:
             return
         failures = self._failures
         async with self._beating:

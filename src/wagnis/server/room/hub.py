@@ -21,7 +21,7 @@ from wagnis.server.config import Config
 from wagnis.server.room import recovery
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.reading import Reading
-from wagnis.server.room.room import RateLimit, Room
+from wagnis.server.room.room import Holding, RateLimit, Room
 from wagnis.server.room.slots import FRESH, must_have_slot
 from wagnis.server.room.views import damaged_row, listed, listed_row
 from wagnis.server.store import (
@@ -61,7 +61,7 @@ class ClosingError(NotStoredError):
     """The server closes; another one, or the next, will do it."""
 
 
-class Ownership(Protocol):
+class Ownership(Holding, Protocol):
     """Whose tables are, where there are several servers."""
 
     async def take(self, table_id: str) -> Lease | None:
@@ -69,12 +69,6 @@ class Ownership(Protocol):
 
     async def let_go(self, table_id: str, fence: int) -> None:
         """Anybody may have it."""
-
-    async def hold(self) -> None:
-        """Make sure that the tables taken are still ours, or `NotStoredError`.
-
-        Where they were another server's meanwhile, all rooms have been given up.
-        """
 
 
 class Hub:
@@ -222,7 +216,7 @@ class Hub:
             *self._limits,
             row.stamp,
             lease and lease.owner,
-            None if self._ownership is None else self._ownership.hold,
+            self._ownership,
         )
         return self._rooms.setdefault(table_id, room)
 

@@ -60,8 +60,12 @@ def _is_stored(room: Room, key: str) -> bool:
 
 
 def _not_stored(room: Room, key: str) -> tuple[Refusal, str]:
-    """A refusal for a submission the store has not taken now: did it take it before?"""
-    if room.unsure and (key in room.doubted or key in room.seen.logged or key in room.seen.heard):
+    """A refusal for a submission the store has not taken now: did it take it before?
+
+    Where another server may have the table by now, nobody here can say.
+    """
+    known = key in room.doubted or key in room.seen.logged or key in room.seen.heard
+    if known or not (room.holding is None or room.holding.held):
         return Refusal.IN_DOUBT, IN_DOUBT
     return Refusal.NOT_STORED, "the disk refused; nothing has happened"
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
@@ -55,6 +54,20 @@ class RateLimit(Protocol):
         """Whether there is one more for this name."""
 
 
+class Holding(Protocol):
+    """Says whether this server's tables are still its own, where there are several servers."""
+
+    @property
+    def held(self) -> bool:
+        """Nobody else can have taken them yet."""
+
+    async def hold(self) -> None:
+        """Make sure of it, or `NotStoredError`.
+
+        Where they were another server's meanwhile, all rooms have been given up.
+        """
+
+
 class Change(NamedTuple):
     """What was judged, the table it was judged by, and what is written of it."""
 
@@ -80,7 +93,7 @@ class Room:
         bot_moves: RateLimit,
         stamp: Stamp,
         owner: str | None = None,
-        hold: Callable[[], Awaitable[None]] | None = None,
+        holding: Holding | None = None,
     ) -> None:
         self.table = table
         self.store = store
@@ -119,7 +132,7 @@ class Room:
         self.doubted: set[str] = set()  # submissions that may have been stored, while unsure
         self.stamp = stamp  # of the lease, and of the row as it was last written
         self.owner = owner  # this server, where there are several
-        self._hold = hold  # makes sure that it still is
+        self.holding = holding
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -169,8 +182,8 @@ class Room:
         """Do what is asked while nobody else does anything here; whatever happens, answer."""
         async with self.lock:
             try:
-                if self._hold is not None and not isinstance(message, Ping):
-                    await self._hold()  # even a refusal says how things stand
+                if self.holding is not None and not isinstance(message, Ping):
+                    await self.holding.hold()  # even a refusal says how things stand
                     if self.lost:
                         return
                 if self.unsure:
