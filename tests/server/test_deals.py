@@ -452,3 +452,32 @@ def test_tables_of_version_1_are_read_and_go_on(tmp_path: Path) -> None:
 
     for phase in ("open", "playing"):
         asyncio.run(story(phase))
+
+
+@served()
+async def test_a_rematch_is_a_new_table_with_deals_of_its_own(server: Server) -> None:
+    first, second, table = await two(server, "zocken")
+    await first.start()
+    await play_out({0: first, 1: second})
+    before = await standing(server.stranger(), table)
+    await first.ask("rematch")
+    following = (await standing(server.stranger(), table))["next"]
+    shown = await standing(server.stranger(), following)
+    assert [seat["name"] for seat in shown["seats"]] == ["Anna", "Ben"]
+    assert shown["commit"] != before["commit"]
+    assert (shown["deal"]["number"], shown["deal"]["promises"]) == (1, [None, None])
+    assert (shown["seeds"], shown["earlier"]) == ([None, None], [])
+
+
+@served()
+async def test_a_bot_that_stands_in_changes_no_dice(server: Server) -> None:
+    first, second, table = await two(server, "zocken")
+    await first.start()
+    before = await standing(server.stranger(), table)
+    await second.ask("stand", seat=1)
+    away = await standing(server.stranger(), table)
+    assert away["seats"][1]["stand_in"]
+    await second.ask("back", seat=1)
+    after = await standing(server.stranger(), table)
+    for key in ("seeds", "commit", "deal", "earlier"):
+        assert before[key] == away[key] == after[key]
