@@ -20,6 +20,8 @@ const SEATS = shown(0).seats.slice(0, 2);
 describe('the dice of a table', () => {
   const here = visit();
   const sent = () => line.sent as Sent[];
+  /** The latest for the dice; a signature takes a moment of its own. */
+  const latest = () => sent().findLast(({ type }) => type !== 'note');
   const seeds = () => [
     ...new Set(sent().flatMap((one) => (one.type === 'reveal' ? [one.seed] : []))),
   ];
@@ -143,10 +145,10 @@ describe('the dice of a table', () => {
     };
     const said = { commit: NEXT, earlier: [listed], phase: 'playing' as const, position: at(0) };
     await tell({ number: 2, promises: [null, null] }, said);
-    expect(sent().at(-1)).toMatchObject({ type: 'promise', deal: 2, seat: 0 });
+    expect(latest()).toMatchObject({ type: 'promise', deal: 2, seat: 0 });
     const both = [own(), ben(NEXT)];
     await tell({ number: 2, state: 'dealing', promises: both }, said);
-    expect(sent().at(-1)).toMatchObject({ type: 'reveal', deal: 2, seat: 0 });
+    expect(latest()).toMatchObject({ type: 'reveal', deal: 2, seat: 0 });
     const again = { ...said, seeds: [seeds()[1]!, BEN] };
     await tell({ number: 2, state: 'dealt', promises: both, revealed: [0, 1] }, again);
     expect(here.store.alarm).toBeNull();
