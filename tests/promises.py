@@ -18,16 +18,21 @@ class Promises:
         self._numbers = 0
 
     def make(self, table: Json, seat: int, seed: str | None = None) -> Json:
-        """What `sit` and `promise` carry besides the seat: the deal and the promise."""
+        """What `sit` and `promise` carry besides the seat: the deal and the promise.
+
+        A server of version 1 of the dice takes the seed itself.
+        """
         seed = seed or secrets.token_hex(16)
+        if "deal" not in table:
+            return {"seed": seed}
         promise = promise_of(table["id"], table["commit"], seat, seed)
         self._seeds[promise] = seed
         return {"deal": table["deal"]["number"], "promise": promise}
 
     def reveals(self, table: Json) -> list[Json]:
         """The messages that reveal what this device has promised and not yet revealed."""
-        deal = table["deal"]
-        if deal["state"] != "dealing":
+        deal = table.get("deal", {})
+        if deal.get("state") != "dealing":
             return []
         self._numbers += 1
         return [

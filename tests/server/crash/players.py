@@ -208,7 +208,7 @@ class Player:
                 name = f"{self.device.handle} {seat}"
                 promise = self.promises.make(self.news, seat, seed)
                 return self._message("sit", seat=seat, name=name, **promise)
-        if self.news["deal"]["state"] == "dealing":
+        if self.news.get("deal", {}).get("state") == "dealing":
             return next(iter(self.promises.reveals(self.news)), None)
         if self.host and all(seat["kind"] != "open" for seat in self.news["seats"]):
             return self._message("start")
