@@ -67,6 +67,8 @@ describe('a finished record', () => {
     ['another seed of somebody else’s', 'changed', { client_seeds: [A, C] }],
     ['other promises', 'fixed', { promises: [by(0, A), by(1, C)] }],
     ['another number', 'number', { deal: 2 }],
+    ['one seed too few', 'fixed', { client_seeds: [A] }],
+    ['one seed too many', 'fixed', { client_seeds: [A, B, NOTHING] }],
   ])('with %s is called out', (_, kind, said) => {
     expect(alarm(playing(), record(said))).toBe(kind);
   });

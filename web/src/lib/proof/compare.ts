@@ -111,7 +111,8 @@ function within(deal: Deal, here: InForce, old: boolean, bots: readonly boolean[
       found.push({ kind: 'changed', ...at, seat, noted, told });
     }
   });
-  if (!old && deal.fixed && !same(deal.fixed.promises, here.promises))
+  const asMany = here.client_seeds.length === deal.fixed?.promises.length;
+  if (!old && deal.fixed && !(asMany && same(deal.fixed.promises, here.promises)))
     found.push({ kind: 'fixed', ...at });
   return found;
 }

@@ -338,6 +338,32 @@ describe('a hostile server', () => {
     expect(loudest([])).toBeNull();
   });
 
+  it('that deals very often does not fill the note until nothing else is called out', () => {
+    const commit = (number: number) => `${number}`.padStart(64, '0');
+    const deals = Array.from({ length: 40 }, (_, at) => {
+      const before = Array.from({ length: at }, (_, one) =>
+        earlier(one + 1, { commit: commit(one + 1) }),
+      );
+      return table({ number: at + 1 }, { commit: commit(at + 1), earlier: before });
+    });
+    const note = hears(null, ...deals);
+    expect(new Set(kinds(note))).toEqual(new Set(['many']));
+    const worse = hears(note, { ...deals[39]!, commit: NEXT });
+    expect(loudest(worse.alarms)?.kind).toBe('commit');
+    expect(worse.alarms.length).toBeLessThan(note.alarms.length + 2);
+  });
+
+  it.each([
+    ['no seeds at all', [], ['missing', 'seed', 'fixed']],
+    ['one seed too few', [A], ['seed', 'fixed']],
+    ['one seed too many', [A, B, NOTHING], ['fixed']],
+  ])('that tells %s is called out', (_, seeds, expected) => {
+    const told = dealt({ seeds });
+    const note = hears(revealed(true), told);
+    expect(kinds(note)).toEqual(expected);
+    expect(signing(note, told, 'me')).toEqual([]);
+  });
+
   it('that goes back to a deal it had given up gets nothing for it, with whatever time it says', () => {
     const note = hears(seated(), { ...second({}), now: 50 });
     for (const told of [dealing({ now: 40 }), dealing({ now: 60 }), table({}, { now: 40 })]) {

@@ -8,6 +8,8 @@ import { toHex } from './stream';
 export const NOTHING = '00'.repeat(16);
 /** From this deal on, the number of deals itself is an alarm. */
 export const MANY = 4;
+/** So many alarms are noted, and as many more about how often a table deals. */
+const MOST = 20;
 
 /** The hash that binds a seed to one seat of one deal ("The promise" in docs/fair.md). */
 export function promiseOf(table: string, commit: string, seat: number, seed: string): string {
@@ -137,7 +139,11 @@ export const putDeal = (note: Note, deal: Deal): Note => ({
 export function alarmed(note: Note, found: readonly Alarm[]): Note {
   const alarms = [...note.alarms];
   for (const alarm of found) if (!alarms.some((known) => same(known, alarm))) alarms.push(alarm);
-  return alarms.length > note.alarms.length ? { ...note, alarms: alarms.slice(0, 20) } : note;
+  if (alarms.length === note.alarms.length) return note;
+  // However often a table deals: that must not crowd out what is wrong with its dice.
+  const room = { often: MOST, wrong: MOST };
+  const stays = ({ kind }: Alarm) => room[GOES_ON.has(kind) ? 'often' : 'wrong']-- > 0;
+  return { ...note, alarms: alarms.filter(stays) };
 }
 
 export const fixedBy = ({ deal, seats, game, options }: Told): Fixed => ({
@@ -318,8 +324,11 @@ function handed(fixed: Fixed, told: Told): Alarm[] {
 function dealt(deal: Deal, told: Told, me: string): Alarm[] {
   const promises = deal.fixed?.promises ?? told.deal.promises;
   const version2 = told.deal.promises !== null || deal.own.some(({ promise }) => promise);
-  return told.seeds.flatMap((seed, seat): Alarm[] => {
-    const here = seed ?? NOTHING;
+  // One more seed of zeros would make other dice, too.
+  const asMany = !version2 || told.seeds.length === told.seats.length;
+  const found: Alarm[] = asMany ? [] : [{ kind: 'fixed', deal: deal.number }];
+  const seats = told.seats.flatMap((_, seat): Alarm[] => {
+    const here = told.seeds[seat] ?? NOTHING;
     const at = { deal: deal.number, seat, told: here };
     const noted = deal.seeds?.[seat];
     const promise = promises?.[seat] ?? null;
@@ -336,4 +345,5 @@ function dealt(deal: Deal, told: Told, me: string): Alarm[] {
       : here === NOTHING;
     return fits ? [] : [{ kind: 'seed', ...at, noted: promise }];
   });
+  return [...seats, ...found];
 }

@@ -218,6 +218,8 @@ describe('a whole match', () => {
     expect(await flaw({}, 'abd')).toEqual({ kind: 'deals' });
     expect(await flaw({ given_up: [] })).toEqual({ kind: 'deals' });
     expect(await flaw({ deal: 1 })).toEqual({ kind: 'deals' });
+    expect(await flaw({ version: 3 as unknown as 2 })).toEqual({ kind: 'deals' });
+    expect(await flaw({ promises: [...promises, 'ee'.repeat(32)] })).toEqual({ kind: 'deals' });
     expect(await flaw({ given_up: [gone, { ...gone, deal: 4 }] })).toEqual({ kind: 'deals' });
     const without = [promises[0]!, null, promises[2]!] as string[];
     expect(await flaw({ promises: without })).toEqual({ kind: 'promise', deal: 2, seat: 1 });

@@ -192,12 +192,16 @@ async function seedFlaw(
   }
   if (inForce(fair).some(({ client_seeds }) => client_seeds.length !== seats))
     return { kind: 'bad-seeds' };
-  return fair.version === 2 ? dealFlaw(fair, table) : null;
+  // `version` is 2, or absent; what else it could be, this page cannot check.
+  return fair.version === undefined ? null : dealFlaw(fair, table);
 }
 
 /** Version 2: every deal is listed, and every seed fits what was promised. */
 function dealFlaw(fair: Fair, table: string | null): Flaw | null {
   const [stretches, given] = [inForce(fair), fair.given_up ?? []];
+  if (fair.version !== 2) return { kind: 'deals' };
+  if (stretches.some(({ client_seeds, promises }) => client_seeds.length !== promises.length))
+    return { kind: 'deals' };
   const numbers = [...stretches, ...given].map(({ deal }) => deal).sort((one, two) => one - two);
   const rising = stretches.every(({ deal }, at) => at === 0 || deal > stretches[at - 1]!.deal);
   if (!rising || numbers.some((number, at) => number !== at + 1)) return { kind: 'deals' };
