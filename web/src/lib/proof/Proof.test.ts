@@ -161,7 +161,7 @@ describe('the proof', () => {
     expect(status.textContent).not.toContain('Nobody chose');
     expect(found!.dataset['claim']).toBe('again');
     for (const words of [
-      'within this deal nobody chose them',
+      'within each deal nobody chose them',
       'One earlier deal was given up. It could have been a choice',
       'Deal 1 was given up: the device at seat 2 did not answer in time.',
       'This is deal 2 of this table.',
@@ -250,6 +250,9 @@ describe('the proof', () => {
     );
     await waitFor(() => expect(container.querySelector('[data-signed="own"]')).toBeTruthy());
     expect(container.querySelector('.wrong')).toBeNull();
+    // A restored backup could have been a choice, too.
+    expect(container.querySelector('[data-claim]')).toHaveProperty('dataset.claim', 'again');
+    expect(container.textContent).toContain('could have chosen that moment');
   });
 
   it('calls the record as it is downloaded, and says of no seed but those that were added when', async () => {

@@ -17,7 +17,7 @@ export const claimTexts = texts({
       ],
       again: [
         'Your seed is in all of these dice',
-        'Your device promised its seed before any seed was revealed, and that seed is in all of these dice. So within this deal nobody chose them: neither whoever runs this server nor the other players, nor all of them together.',
+        'Your device promised its seed before any seed was revealed, and that seed is in all of these dice. So within each deal nobody chose them: neither whoever runs this server nor the other players, nor all of them together.',
       ],
       part: [
         'Your seed is in part of these dice',
@@ -51,7 +51,7 @@ export const claimTexts = texts({
     foreseen:
       'Not shown, at any table: that nobody knew the dice. Whoever runs this server can read its seed and foresee them while the game goes on.',
     renewed: (n: number) =>
-      `During this game the server was restored from a backup${plural(n, '', ` ${n} times`)}. From then on the dice came from new seeds, so that none fell that somebody had seen before. Every part was checked with its own seeds.`,
+      `During this game the server was restored from a backup${plural(n, '', ` ${n} times`)}. From then on the dice came from new seeds, so that none fell that somebody had seen before. Every part was checked with its own seeds. Whoever runs this server knew the dice to come, and could have chosen that moment.`,
     own: 'Your own seed',
     ownText: 'Only your device knows this without asking the server. To compare it elsewhere:',
     signed: (names: string[]) =>
@@ -70,7 +70,7 @@ export const claimTexts = texts({
       ],
       again: [
         'Jouw seed zit in al deze worpen',
-        'Jouw apparaat heeft zijn seed toegezegd voordat er een seed werd onthuld, en die seed zit in al deze worpen. Dus heeft binnen deze loting niemand ze uitgekozen: niet wie deze server beheert, niet de andere spelers, ook niet allemaal samen.',
+        'Jouw apparaat heeft zijn seed toegezegd voordat er een seed werd onthuld, en die seed zit in al deze worpen. Dus heeft binnen elke loting niemand ze uitgekozen: niet wie deze server beheert, niet de andere spelers, ook niet allemaal samen.',
       ],
       part: [
         'Jouw seed zit in een deel van deze dobbelstenen',
@@ -104,7 +104,7 @@ export const claimTexts = texts({
     foreseen:
       'Wat aan geen enkele tafel wordt aangetoond: dat niemand de worpen kende. Wie deze server beheert, kan de seed van de server lezen en de worpen tijdens het spel vooraf weten.',
     renewed: (n: number) =>
-      `Tijdens dit spel is de server ${plural(n, '', `${n} keer `)}uit een back-up teruggezet. Vanaf dat moment kwamen de worpen uit nieuwe seeds, zodat er niets viel wat iemand al had gezien. Elk deel is met zijn eigen seeds nagerekend.`,
+      `Tijdens dit spel is de server ${plural(n, '', `${n} keer `)}uit een back-up teruggezet. Vanaf dat moment kwamen de worpen uit nieuwe seeds, zodat er niets viel wat iemand al had gezien. Elk deel is met zijn eigen seeds nagerekend. Wie deze server beheert, kende de komende worpen en had dat moment kunnen uitkiezen.`,
     own: 'Jouw eigen seed',
     ownText: 'Die kent jouw apparaat zonder het de server te vragen. Om hem elders te vergelijken:',
     signed: (names: string[]) =>
@@ -123,7 +123,7 @@ export const claimTexts = texts({
       ],
       again: [
         'Dein Seed steckt in allen diesen Würfen',
-        'Dein Gerät hat seinen Seed zugesagt, bevor irgendein Seed aufgedeckt wurde, und dieser Seed steckt in allen diesen Würfen. Also hat innerhalb dieser Auslosung niemand sie ausgesucht: weder wer diesen Server betreibt noch die anderen am Tisch, auch nicht alle zusammen.',
+        'Dein Gerät hat seinen Seed zugesagt, bevor irgendein Seed aufgedeckt wurde, und dieser Seed steckt in allen diesen Würfen. Also hat innerhalb jeder Auslosung niemand sie ausgesucht: weder wer diesen Server betreibt noch die anderen am Tisch, auch nicht alle zusammen.',
       ],
       part: [
         'Dein Seed steckt in einem Teil dieser Würfel',
@@ -157,7 +157,7 @@ export const claimTexts = texts({
     foreseen:
       'Was an keinem Tisch gezeigt wird: dass niemand die Würfe kannte. Wer diesen Server betreibt, kann dessen Seed lesen und sie während des Spiels voraussehen.',
     renewed: (n: number) =>
-      `Während dieser Partie wurde der Server ${plural(n, '', `${n}-mal `)}aus einer Sicherung wiederhergestellt. Von da an kamen die Würfe aus neuen Seeds, damit nichts fiel, was jemand schon gesehen hatte. Jeder Teil wurde mit seinen eigenen Seeds nachgerechnet.`,
+      `Während dieser Partie wurde der Server ${plural(n, '', `${n}-mal `)}aus einer Sicherung wiederhergestellt. Von da an kamen die Würfe aus neuen Seeds, damit nichts fiel, was jemand schon gesehen hatte. Jeder Teil wurde mit seinen eigenen Seeds nachgerechnet. Wer diesen Server betreibt, kannte die kommenden Würfe und hätte diesen Moment aussuchen können.`,
     own: 'Dein eigener Seed',
     ownText: 'Ihn kennt dein Gerät, ohne den Server zu fragen. Um ihn anderswo zu vergleichen:',
     signed: (names: string[]) =>
@@ -169,8 +169,9 @@ export const claimTexts = texts({
   },
 });
 
-/** Which claim is made: a deal that was given up could have been a choice. */
+/** Which claim is made: a deal that was given up, or a restored backup, could have been a choice. */
 export function claimed(level: Level, fair: Fair | undefined, daily: boolean) {
   if (daily) return 'daily';
-  return level === 'mine' && fair?.given_up?.length ? 'again' : level;
+  const chances = (fair?.given_up?.length ?? 0) + (fair?.later?.length ?? 0);
+  return level === 'mine' && chances > 0 ? 'again' : level;
 }
