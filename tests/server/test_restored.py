@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 from tests.server.at_server import (
@@ -191,6 +192,77 @@ def test_who_is_away_gives_nothing_and_nobody_waits_for_them(tmp_path: Path) -> 
             assert told["seeds"] == ["a2" * 16, NOTHING]
             assert told["deal"]["promises"][1] is None
             assert (await first.play(PICK))["type"] == "moved"
+
+    asyncio.run(story())
+
+
+async def begun_and_restored(tmp_path: Path, settings: Config) -> tuple[Device, Device, str]:
+    """A game of two, restored from a backup as it has begun."""
+    folder, backup = tmp_path / "data", tmp_path / "backup"
+    folder.mkdir()
+    async with running(settings, open_store(settings)) as server:
+        anna, ben = await server.device(), await server.device()
+        table = await anna.make("zocken", None, None)
+        first, second = await anna.join(table), await ben.join(table)
+        await first.sit(0, "Anna")
+        await second.sit(1, "Ben")
+        await first.start()
+    shutil.copytree(folder, backup)
+    restore(backup, folder)
+    return anna, ben, table
+
+
+def test_nobody_waits_for_who_has_promised_and_gone(tmp_path: Path) -> None:
+    async def story() -> None:
+        settings = settings_in(tmp_path / "data")
+        anna, ben, table = await begun_and_restored(tmp_path, settings)
+        async with running(settings, open_store(settings)) as server:
+            first, second = await two_lines(anna, ben, server, table)
+            await second.ask("promise", seat=1, **second.promise(1, "b2" * 16))
+            await second.hang_up()
+            await first.ask("promise", seat=0, **first.promise(0, "a2" * 16))
+            assert await first.refused("play", seq=0, seat=0, move=PICK) == "not_now"
+            told = await first.table(lambda shown: shown["deal"]["state"] == "dealt")
+            assert told["seeds"] == ["a2" * 16, NOTHING]
+            assert (await first.play(PICK))["type"] == "moved"
+
+    asyncio.run(story())
+
+
+def test_a_bot_stands_in_for_who_is_here_and_promises_nothing(tmp_path: Path) -> None:
+    async def story() -> None:
+        settings = replace(settings_in(tmp_path / "data"), second=0.01)
+        anna, ben, table = await begun_and_restored(tmp_path, settings)
+        async with running(settings, open_store(settings)) as server:
+            first, _ = await two_lines(anna, ben, server, table)
+            await first.ask("promise", seat=0, **first.promise(0, "a2" * 16))
+            told = await first.table(lambda shown: shown["seats"][1]["stand_in"])
+            assert (told["deal"]["number"], told["deal"]["state"]) == (2, "open")
+            assert not told["seats"][0]["stand_in"]
+            assert await first.refused("play", seq=0, seat=0, move=PICK) == "not_now"
+            told = await first.table(lambda shown: shown["deal"]["state"] == "dealt")
+            assert told["seeds"] == ["a2" * 16, NOTHING]
+
+    asyncio.run(story())
+
+
+def test_a_host_who_goes_without_revealing_is_replaced_in_a_game(tmp_path: Path) -> None:
+    async def story() -> None:
+        settings = replace(settings_in(tmp_path / "data"), second=0.01)
+        anna, ben, table = await begun_and_restored(tmp_path, settings)
+        async with running(settings, open_store(settings)) as server:
+            first, second = await two_lines(anna, ben, server, table)
+            await second.ask("promise", seat=1, **second.promise(1, "b2" * 16))
+            unknown = {"deal": 2, "promise": "ee" * 32}  # of a seed that is never revealed
+            await first.ask("promise", seat=0, **unknown)
+            assert await first.refused("play", seq=0, seat=0, move=PICK) == "not_now"
+            await first.hang_up()
+            host = (await second.table(lambda shown: shown["deal"]["state"] == "dealing"))["host"]
+            told = await second.table(lambda shown: shown["host"] != host)
+            assert told["host"] == told["seats"][1]["holder"]
+            assert told["deal"]["state"] == "dealing"
+            freed = (await second.ask("kick", seat=0, reason="away"))["table"]
+            assert (freed["deal"]["number"], freed["seats"][0]["kind"]) == (3, "bot")
 
     asyncio.run(story())
 

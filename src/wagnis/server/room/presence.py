@@ -53,7 +53,7 @@ class Presence:
 
 
 class HostWatch:
-    """A table waits for its host before the start, but not for ever."""
+    """A table waits for its host before the start, and while it deals, but not for ever."""
 
     def __init__(
         self,
@@ -83,7 +83,8 @@ class HostWatch:
     def next(self) -> str | None:
         """The first who sits here and is there, while people wait for a host who is not."""
         table, connections = self._table(), self._connections
-        if table.phase != "open" or connections.any_of([table.host]):
+        needed = table.phase == "open" or table.deal.state == "dealing"
+        if not needed or connections.any_of([table.host]):
             return None
         return next((handle for handle in table.holders() if connections.any_of([handle])), None)
 

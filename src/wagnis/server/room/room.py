@@ -171,7 +171,8 @@ class Room:
     def can_deal(self) -> bool:
         """Whether a deal within a game can be fixed: all who are here have promised."""
         table = self.table
-        return table.deal.state == "open" and not dealing.awaited(table, self.connections.present)
+        silent = dealing.silent(table, self.connections.present)
+        return table.deal.state == "open" and silent is None
 
     @property
     def unattended(self) -> bool:
@@ -269,7 +270,8 @@ class Room:
 
         Everybody is told first, so that a browser sees its promise before it reveals.
         """
-        await self.commit(Judged(moves.with_dice(dealing.fixed(self.table)), changed=True))
+        fixed = dealing.fixed(self.table, self.connections.present)
+        await self.commit(Judged(moves.with_dice(fixed), changed=True))
         self.reveals.look()
         self.broadcast_table()
 

@@ -144,7 +144,7 @@ def deal_shown(table: Table, until: int | None = None) -> DealShown:
             for seat, (promise, seed) in enumerate(zip(deal.promises, deal.seeds, strict=False))
             if promise is not None and seed is not None
         ],
-        "until": until,
+        "until": until if deal.state == "dealing" else None,
     }
 
 

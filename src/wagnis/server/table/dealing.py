@@ -12,9 +12,15 @@ from wagnis.server.table.table import OPEN, Seat, Table, handed_over, replaced
 from wagnis.server.wire.tables import GivenUpWhy
 
 
-def fixed(table: Table) -> Table:
-    """The table with its deal fixed: from now on nobody's promise changes."""
-    promises = tuple(seat.promise if _takes_part(seat) else None for seat in table.seats)
+def fixed(table: Table, present: Collection[str] | None = None) -> Table:
+    """The table with its deal fixed: from now on nobody's promise changes.
+
+    Within a game only the devices that are `present` take part: nobody waits for the others.
+    """
+    promises = tuple(
+        seat.promise if _takes_part(seat) and (present is None or seat.holder in present) else None
+        for seat in table.seats
+    )
     begun = any(deal.state == "dealt" for deal in table.deals)
     start = table.match.fallen if begun and table.match is not None else 0
     return replace(table, deals=(*table.deals[:-1], table.deal.fixed(promises, start)))
@@ -38,26 +44,27 @@ def reseating_ends_deal(table: Table, why: GivenUpWhy, seat: int) -> Table:
     return given_up(table, why, seat) if table.deal.state == "dealing" else table
 
 
-def awaited(table: Table, present: Collection[str]) -> bool:
-    """Whether somebody who is here has still to promise before a deal within a game is fixed."""
-    return any(
-        _takes_part(seat) and seat.promise is None and seat.holder in present
-        for seat in table.seats
-    )
-
-
 def silent(table: Table, present: Collection[str]) -> int | None:
-    """The first seat that has not revealed although its device is connected."""
-    if table.deal.state != "dealing":
+    """The first seat whose device is connected and has not revealed.
+
+    Before a deal within a game is fixed: and has not promised.
+    """
+    deal = table.deal
+    if deal.state == "dealing":
+        silent = [seed is None for seed in deal.seeds]
+    elif deal.state == "open" and table.phase == "playing":
+        silent = [_takes_part(seat) and seat.promise is None for seat in table.seats]
+    else:
         return None
-    return next(
-        (
-            number
-            for number, seed in enumerate(table.deal.seeds)
-            if seed is None and table.seats[number].holder in present
-        ),
-        None,
-    )
+    waited_for = (number for number, is_silent in enumerate(silent) if is_silent)
+    return next((number for number in waited_for if table.seats[number].holder in present), None)
+
+
+def waited_enough(table: Table, seat: int) -> Table:
+    """The table without the silent seat; before seeds are revealed, nothing else is lost."""
+    if table.deal.state == "dealing":
+        return given_up(table, "silent", seat)
+    return replace(table, seats=handed_over(table.seats, seat, True))
 
 
 def _takes_part(seat: Seat) -> bool:
