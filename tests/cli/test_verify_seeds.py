@@ -216,3 +216,21 @@ def test_a_game_that_goes_on_shows_what_is_in_force(
     for seed, words in ((A, "is among those"), (C, "is NOT among those")):
         assert main(["verify", str(path), "--my-seed", seed]) == 1
         assert words in capsys.readouterr().out
+
+
+def test_a_restored_game_of_version_1_goes_on_with_notes_of_version_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its record does not tell the promises of the later deal, but its notes do."""
+    later = Stretch(3, bytes(32), (C, B))
+    seeds = replace(SEEDS, later=(later,))
+    promises = ("d1" * 32, "d2" * 32)
+    genuine = note("k7", 0, later.commit, later.clients, 2, promises)
+    status, shown = told(replace(seeds, notes=(genuine,)), tmp_path, capsys)
+    assert status == 0
+    assert "seat 0 has signed these seeds" in shown
+    assert "nobody chose these dice" not in shown
+    other = note("k7", 0, later.commit, (A, B), 2, promises)
+    status, shown = told(replace(seeds, notes=(other,)), tmp_path, capsys)
+    assert status == 1
+    assert "it is about other seeds than this record's" in shown

@@ -200,7 +200,11 @@ def _found(fair: FairSeeds, own: Own) -> str:
 
 
 def _is_about(note: SeedNote, fair: FairSeeds, part: Part) -> bool:
-    if fair.dealt is not None and note.table != fair.dealt.table:
+    if fair.dealt is None:
+        # A game of version 1 that was restored under version 2 goes on with promises; its record
+        # does not tell them.
+        return (note.commit, note.seeds) == (part.stretch.commit, part.stretch.clients)
+    if note.table != fair.dealt.table:
         return False
     said = (note.deal, note.commit, note.promises, note.seeds)
     return said == (part.deal, part.stretch.commit, part.promises, part.stretch.clients)

@@ -58,6 +58,15 @@ describe('a finished record', () => {
     expect(compared(old, sentAway, [true, false]).alarm).toBeNull();
     // A server cannot fall back to it.
     expect(alarm(playing(), fair)).toBe('promise');
+    // But a restored game goes on with promises that its record does not tell.
+    const { number: _, ...first } = { ...old.deals[0]!, commit: NEXT };
+    const begun = { ...blank(true), deals: [{ ...first, number: 1 }, ...playing().deals] };
+    begun.deals[1] = { ...begun.deals[1]!, number: 2 };
+    const later = [{ from: 4, commit, server_seed, client_seeds }];
+    expect(compared(begun, { ...fair, commit: NEXT, later }, [])).toEqual({
+      alarm: null,
+      level: 'old',
+    });
   });
 
   it.each([

@@ -66,6 +66,10 @@ export function compared(
     const gone = fair.given_up?.find(({ commit }) => commit === deal.commit);
     if (here) {
       found.push(...within(deal, here, old, bots));
+      // A game of version 1 may go on with promises after a restore, but never begins with them.
+      const promised = deal.own.find(({ promise }) => promise);
+      if (old && promised && here === stretches[0])
+        found.push({ kind: 'promise', ...at, seat: promised.seat });
       // What was signed before a backup was made is in it; what was signed after it is not.
       if (here === last) found.push(...unsigned(deal, fair));
     } else if (gone) {
@@ -96,8 +100,6 @@ export function compared(
 function within(deal: Deal, here: InForce, old: boolean, bots: readonly boolean[]): Alarm[] {
   const at = { deal: deal.number };
   const found: Alarm[] = [];
-  const promised = deal.own.find(({ promise }) => promise);
-  if (old && promised) found.push({ kind: 'promise', ...at, seat: promised.seat });
   if (!old && deal.number > 0 && here.deal !== deal.number) found.push({ kind: 'number', ...at });
   here.client_seeds.forEach((told, seat) => {
     // Who was sent away before the first move left nothing behind, in version 1.
