@@ -370,6 +370,10 @@ describe('a hostile server', () => {
       expect(reveals(hears(note, told), told)).toEqual([]);
       expect(promised(hears(note, told), told, 0, () => C)).toBeNull();
     }
+    // What this page has not been told itself may have been told to another tab.
+    const old = dealing({ now: 40 });
+    expect(heard(note, old, 'me', undefined, 1).alarms).toEqual([]);
+    expect(kinds(heard(note, old, 'me', undefined, 2))).toEqual(['number']);
   });
 
   it('gets no second seed for one deal, even for a promise of another tab', () => {

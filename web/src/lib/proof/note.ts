@@ -155,20 +155,22 @@ export const fixedBy = ({ deal, seats, game, options }: Told): Fixed => ({
 
 /**
  * The note after the table was heard once more; `me` is this device's handle, and `seedOf` finds a seed
- * that another tab has promised.
+ * that another tab has promised. `atLeast` is the number this page has been told before.
  */
 export function heard(
   before: Note | null,
   told: Told,
   me: string,
   seedOf: (promise: string) => string | null = () => null,
+  atLeast = 0,
 ): Note {
   let note = numbered(before ?? blank(told.phase === 'open'), told);
   const { number, state } = told.deal;
   const newest = note.deals.at(-1)?.number ?? 0;
   if (number < newest) {
     // Another tab may have heard more by now; what the server says later than that is no old news.
-    return told.now > note.at ? alarmed(note, [{ kind: 'number', deal: number }]) : note;
+    const back = number < atLeast || told.now > note.at;
+    return back ? alarmed(note, [{ kind: 'number', deal: number }]) : note;
   }
   const wrong = listed(note, told, me);
   note = alarmed(note, wrong);

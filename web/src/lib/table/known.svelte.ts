@@ -188,8 +188,8 @@ export class Known {
     if (message.type === 'note') this.#note = noteSigned(this.id, deal, message);
   }
 
-  #compare(table: TableShown): void {
-    const { note, lasts } = hear(table, this.me, this.#note?.alarms);
+  #compare(table: TableShown, before: TableShown | null): void {
+    const { note, lasts } = hear(table, this.me, this.#note?.alarms, before?.deal.number);
     [this.#note, this.#lasts] = [note, lasts];
   }
 
@@ -319,7 +319,7 @@ export class Known {
     this.#again.nudge();
     this.#skew = table.now - Date.now();
     this.#deadline = table.deadline;
-    this.#compare(table);
+    this.#compare(table, before);
     if (table.position && (!this.#begun || table.seq !== this.#seq)) {
       if (table.seq === 0) this.#begin(table.position, [], 0);
       else if (!this.#later) void this.#fetchPast();
