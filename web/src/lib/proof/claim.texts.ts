@@ -55,7 +55,7 @@ export const claimTexts = texts({
     own: 'Your own seed',
     ownText: 'Only your device knows this without asking the server. To compare it elsewhere:',
     signed: (names: string[]) =>
-      `${listed(names, 'and')} signed these seeds during the game, each with a key of their own. Whoever holds such a key can show that it is theirs; nobody else can sign with it.`,
+      `These seeds are signed in the ${plural(names.length, 'name', 'names')} of ${listed(names, 'and')}. Whoever holds such a key can show that it is theirs, and nobody else can sign with it. Until they do, it could be a key made by whoever runs this server.`,
     signedOther: (name: string) =>
       `The signature in the name of ${name} is not genuine, or is under other seeds.`,
     now: 'What every seat has given',
@@ -108,7 +108,7 @@ export const claimTexts = texts({
     own: 'Jouw eigen seed',
     ownText: 'Die kent jouw apparaat zonder het de server te vragen. Om hem elders te vergelijken:',
     signed: (names: string[]) =>
-      `${listed(names, 'en')} ${plural(names.length, 'heeft', 'hebben')} deze seeds tijdens het spel ondertekend, elk met een eigen sleutel. Wie zo’n sleutel heeft, kan laten zien dat hij van hem is; niemand anders kan ermee ondertekenen.`,
+      `Deze seeds zijn ondertekend op naam van ${listed(names, 'en')}. Wie zo’n sleutel heeft, kan laten zien dat het de eigen sleutel is, en niemand anders kan ermee ondertekenen. Tot dat is gebeurd, kan het een sleutel zijn van wie deze server beheert.`,
     signedOther: (name: string) =>
       `De handtekening op naam van ${name} is niet echt, of staat onder andere seeds.`,
     now: 'Wat elke plaats heeft gegeven',
@@ -161,7 +161,7 @@ export const claimTexts = texts({
     own: 'Dein eigener Seed',
     ownText: 'Ihn kennt dein Gerät, ohne den Server zu fragen. Um ihn anderswo zu vergleichen:',
     signed: (names: string[]) =>
-      `${listed(names, 'und')} ${plural(names.length, 'hat', 'haben')} diese Seeds während des Spiels unterschrieben, mit je einem eigenen Schlüssel. Wer ihn hat, kann zeigen, dass es der eigene ist; niemand sonst kann damit unterschreiben.`,
+      `Diese Seeds sind im Namen von ${listed(names, 'und')} unterschrieben. Wer einen solchen Schlüssel hat, kann zeigen, dass es der eigene ist, und niemand sonst kann damit unterschreiben. Bis dahin könnte es ein Schlüssel von dem sein, der diesen Server betreibt.`,
     signedOther: (name: string) =>
       `Die Unterschrift im Namen von ${name} ist nicht echt oder steht unter anderen Seeds.`,
     now: 'Was jeder Platz beigetragen hat',
