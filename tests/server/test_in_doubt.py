@@ -6,6 +6,7 @@ How a database loses answers is in `store`; what is refused for certain is in `t
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -211,5 +212,23 @@ def test_over_http_nobody_is_told_that_nothing_has_happened_where_something_may_
                 error = answer.json()["error"]
                 assert error["code"] == "in_doubt"
                 assert error["message"] == recovery.IN_DOUBT
+
+    run(story())
+
+
+def test_a_deal_whose_answer_was_lost_is_not_waited_for_for_ever() -> None:
+    async def story() -> None:
+        store = Doubtful()
+        async with running(replace(CONFIG, second=0.01), store) as server:
+            anna, ben = await server.device(), await server.device()
+            table = await anna.make("zocken", None, None)
+            first, second = await anna.join(table), await ben.join(table)
+            first.reveals = second.reveals = False
+            await first.sit(0, "Anna")
+            await second.sit(1, "Ben")
+            store.lose = "written"
+            await first.ask("start")
+            told = await first.table(lambda shown: shown["deal"]["number"] == 2)
+            assert told["earlier"][0]["given_up"] == "silent"
 
     run(story())

@@ -110,6 +110,7 @@ async def reload(room: Room) -> None:
     if (before.acting, before.seq) != (table.acting, table.seq):
         room.clock.reset()  # otherwise whoever is asked has the time they had
     room.set_clock()
+    room.look_around()
     room.broadcast_table()
 
 
