@@ -64,6 +64,7 @@ class Line:
         self.due: Json | None = None
         self.shown: Json = {}  # the whole table, as it was last sent
         self.reveals = True  # as a browser does, without being asked
+        self._revealed: set[tuple[int, int]] = set()  # deals and seats, over this socket
         self._promises = PROMISES[dict(headers).get(b"cookie", b"")]
         scope = {
             "type": "websocket",
@@ -98,6 +99,10 @@ class Line:
         self.shown = news["table"]
         if self.reveals:
             for message in self._promises.reveals(self.shown):
+                said = message["deal"], message["seat"]
+                if said in self._revealed:
+                    continue
+                self._revealed.add(said)
                 self._to_server.put_nowait(
                     {"type": "websocket.receive", "text": json.dumps(message)}
                 )
