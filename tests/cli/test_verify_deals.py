@@ -82,7 +82,7 @@ def test_it_says_which_deal_of_the_table_this_is_and_why_others_were_given_up(
     assert "that of whoever runs the server, alone or with seat 1" in shown
     assert "that of whoever runs the server, alone or with the host" in shown
     assert "2 seats revealed what they had promised; 1 seat promised nothing" in shown
-    assert "1 seat revealed what they had promised; 2 seats promised nothing" in shown
+    assert "1 seat revealed what it had promised; 2 seats promised nothing" in shown
 
 
 def test_a_table_that_dealt_once_left_nobody_a_choice(verify: Verify) -> None:

@@ -25,10 +25,10 @@ def configure(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
     admin_log.configure(add)
     add("check", "look at every table; exit status 1 where one is damaged")
     add("repair", "mend what can be mended, and set damaged tables aside; no row is deleted")
-    backup = add("backup", "database and secret into one file, also while servers run")
+    backup = add("backup", "write database and secret into one file, also while servers run")
     backup.add_argument("file", type=Path, help="a new file; keep it where nobody else can read it")
-    restore = add("restore", "such a file into an empty folder or database")
-    restore.add_argument("file", type=Path)
+    restore = add("restore", "read a backup into an empty folder or database")
+    restore.add_argument("file", type=Path, help="a file that `wagnis admin backup` wrote")
     restore.add_argument("--force", action="store_true", help="replace what is there")
     restore.add_argument(
         "--moved",

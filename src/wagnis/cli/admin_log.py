@@ -84,8 +84,13 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
     for entry in told:
         name = "-" if entry.table is None else entry.table[:12]
         what = f"{entry.what} {entry.why}" if entry.why else entry.what
-        print(f"{entry.number:8}  {entry.day}  {name:12}  deal {entry.deal:<4}  {what}")
-    print(", ".join(f"{many} {what}" for what, many in sorted(counted.items())) or "no entries yet")
+        # `restored` is about no table: its number is that of the backup's last entry.
+        which = f"{'deal' if entry.table else 'entry'} {entry.deal}"
+        print(f"{entry.number:8}  {entry.day}  {name:12}  {which:9}  {what}")
+    total = ", ".join(f"{many} {what}" for what, many in sorted(counted.items()))
+    print(f"the whole log: {total}" if total else "no entries yet")
+    if arguments.export is not None:
+        print(f"{arguments.export}: {counted.total()} entries and the head")
     print(f"one unbroken chain; its head: {head}")
     return 0
 

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 PERIODS = {
     "finished": "finished games",
     "abandoned": "games that were begun and not played to the end",
-    "open": "tables where no game was begun; 30 if left out",
-    "uploads": "records that were sent in, with their reviews; 365 if left out",
+    "open": "tables where no game was begun",
+    "uploads": "records that were sent in and their reviews",
 }
 FOREVER = "forever"
+USUAL = {"finished": FOREVER, "abandoned": FOREVER, "open": "30", "uploads": "365"}
 YES = ("1", "yes", "true", "on")
 
 
@@ -30,7 +31,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
             f"--keep-{name}",
             metavar="DAYS",
-            help=f"delete {what} after so many days without news, or keep them {FOREVER}",
+            help=f"delete {what} after so many days without news, or '{FOREVER}' to keep them; "
+            f"{USUAL[name]} if left out",
         )
     parser.add_argument(
         "--keep-records",

@@ -51,7 +51,8 @@ def show_deals(fair: FairSeeds) -> None:
         print("        is the SHA-256 of the revealed server seed")
         promised = sum(promise is not None for promise in deal.promises)
         nothing = len(deal.promises) - promised
-        print(f"promise {_seats(promised)} revealed what they had promised" + _zeros(nothing))
+        they = "it" if promised == 1 else "they"
+        print(f"promise {_seats(promised)} revealed what {they} had promised" + _zeros(nothing))
     for deal_given_up in lost:
         _show_given_up(deal_given_up)
     if fair.dealt.given_up:

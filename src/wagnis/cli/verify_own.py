@@ -16,7 +16,7 @@ from wagnis.dice.fair import NOTHING
 ALONE = """\
 seeds   a record alone does not show who chose them: whoever runs the server could
         have made up all of them. Only a player who gave one can tell, by
-        --my-seed HEX or --my-key HEX (the proof page shows both)"""
+        --my-seed HEX or --my-key HEX (the proof page shows what your device has)"""
 OF_VERSION_1 = """\
         version 1 of the dice let a server ask devices for seeds until one suited: this
         does not show that nobody chose the dice"""
