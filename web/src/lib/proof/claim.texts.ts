@@ -53,7 +53,7 @@ export const claimTexts = texts({
     renewed: (n: number) =>
       `During this game the server was restored from a backup${plural(n, '', ` ${n} times`)}. From then on the dice came from new seeds, so that none fell that somebody had seen before. Every part was checked with its own seeds. Whoever runs this server knew the dice to come, and could have chosen that moment.`,
     own: 'Your own seed',
-    ownText: 'Only your device knows this without asking the server. To compare it elsewhere:',
+    ownText: 'Your device has kept it; the server was not asked for it. To compare it elsewhere:',
     signed: (names: string[]) =>
       `These seeds are signed in the ${plural(names.length, 'name', 'names')} of ${listed(names, 'and')}. Whoever holds such a key can show that it is theirs, and nobody else can sign with it. Until they do, it could be a key made by whoever runs this server.`,
     signedOther: (name: string) =>
@@ -106,7 +106,8 @@ export const claimTexts = texts({
     renewed: (n: number) =>
       `Tijdens dit spel is de server ${plural(n, '', `${n} keer `)}uit een back-up teruggezet. Vanaf dat moment kwamen de worpen uit nieuwe seeds, zodat er niets viel wat iemand al had gezien. Elk deel is met zijn eigen seeds nagerekend. Wie deze server beheert, kende de komende worpen en had dat moment kunnen uitkiezen.`,
     own: 'Jouw eigen seed',
-    ownText: 'Die kent jouw apparaat zonder het de server te vragen. Om hem elders te vergelijken:',
+    ownText:
+      'Je apparaat heeft hem bewaard; de server is er niet naar gevraagd. Om hem elders te vergelijken:',
     signed: (names: string[]) =>
       `Deze seeds zijn ondertekend op naam van ${listed(names, 'en')}. Wie zo’n sleutel heeft, kan laten zien dat het de eigen sleutel is, en niemand anders kan ermee ondertekenen. Tot dat is gebeurd, kan het een sleutel zijn van wie deze server beheert.`,
     signedOther: (name: string) =>
@@ -159,7 +160,8 @@ export const claimTexts = texts({
     renewed: (n: number) =>
       `Während dieser Partie wurde der Server ${plural(n, '', `${n}-mal `)}aus einer Sicherung wiederhergestellt. Von da an kamen die Würfe aus neuen Seeds, damit nichts fiel, was jemand schon gesehen hatte. Jeder Teil wurde mit seinen eigenen Seeds nachgerechnet. Wer diesen Server betreibt, kannte die kommenden Würfe und hätte diesen Moment aussuchen können.`,
     own: 'Dein eigener Seed',
-    ownText: 'Ihn kennt dein Gerät, ohne den Server zu fragen. Um ihn anderswo zu vergleichen:',
+    ownText:
+      'Dein Gerät hat ihn aufbewahrt; der Server wurde nicht danach gefragt. Um ihn anderswo zu vergleichen:',
     signed: (names: string[]) =>
       `Diese Seeds sind im Namen von ${listed(names, 'und')} unterschrieben. Wer einen solchen Schlüssel hat, kann zeigen, dass es der eigene ist, und niemand sonst kann damit unterschreiben. Bis dahin könnte es ein Schlüssel von dem sein, der diesen Server betreibt.`,
     signedOther: (name: string) =>

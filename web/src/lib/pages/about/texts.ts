@@ -30,8 +30,8 @@ export const aboutTexts = texts<AboutTexts>({
       {
         title: 'Fair dice',
         text: [
-          'Before anybody sits down, the server draws a secret seed and publishes its fingerprint. Then every device adds a seed of its own. All rolls and cards follow from both, so neither side can steer them.',
-          'When the game is over the secret is revealed. One tap, and your own browser works out every roll again and compares. You do not have to believe us.',
+          'Before anybody sits down, the server draws a secret seed and publishes its fingerprint. Every device promises a seed of its own, and reveals it only once all promises are fixed. All rolls and cards follow from all these seeds: if your device gave one, nobody can choose the dice.',
+          'When the game is over the secret is revealed. One tap, and your own browser works out every roll again, compares, and says what that shows and what it does not.',
         ],
       },
       {
@@ -73,8 +73,8 @@ export const aboutTexts = texts<AboutTexts>({
       {
         title: 'Eerlijke dobbelstenen',
         text: [
-          'Voordat er iemand gaat zitten, trekt de server een geheime seed en maakt hij de vingerafdruk ervan openbaar. Daarna voegt elk apparaat een eigen seed toe. Alle worpen en kaarten volgen uit beide, dus niemand kan ze sturen.',
-          'Na afloop wordt het geheim onthuld. Eén tik, en je eigen browser rekent elke worp na en vergelijkt. Je hoeft ons niet te geloven.',
+          'Voordat er iemand gaat zitten, trekt de server een geheime seed en maakt hij de vingerafdruk ervan openbaar. Elk apparaat zegt een eigen seed toe en onthult die pas als alle toezeggingen vastliggen. Alle worpen en kaarten volgen uit al die seeds: als jouw apparaat er een gaf, kan niemand de worpen uitkiezen.',
+          'Na afloop wordt het geheim onthuld. Eén tik, en je eigen browser rekent elke worp na, vergelijkt en zegt wat dat aantoont en wat niet.',
         ],
       },
       {
@@ -116,8 +116,8 @@ export const aboutTexts = texts<AboutTexts>({
       {
         title: 'Faire Würfel',
         text: [
-          'Bevor sich jemand setzt, zieht der Server einen geheimen Seed und veröffentlicht dessen Fingerabdruck. Dann gibt jedes Gerät einen eigenen Seed dazu. Alle Würfe und Karten folgen aus beidem, also kann sie keine Seite lenken.',
-          'Nach dem Spiel wird das Geheimnis gelüftet. Ein Tipp, und dein eigener Browser rechnet jeden Wurf nach und vergleicht. Du musst uns nicht glauben.',
+          'Bevor sich jemand setzt, zieht der Server einen geheimen Seed und veröffentlicht dessen Fingerabdruck. Jedes Gerät sagt einen eigenen Seed zu und deckt ihn erst auf, wenn alle Zusagen feststehen. Alle Würfe und Karten folgen aus all diesen Seeds: Hat dein Gerät einen gegeben, kann niemand die Würfe aussuchen.',
+          'Nach dem Spiel wird das Geheimnis gelüftet. Ein Tipp, und dein eigener Browser rechnet jeden Wurf nach, vergleicht und sagt, was das zeigt und was nicht.',
         ],
       },
       {
