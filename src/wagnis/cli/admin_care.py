@@ -160,7 +160,11 @@ def _alone(engine: Engine) -> Iterator[None]:
 
 
 def _told(rows: dict[str, int]) -> str:
-    return f"{rows.get('game_table', 0)} tables with {rows.get('log', 0)} events"
+    tables, events = rows.get("game_table", 0), rows.get("log", 0)
+    return (
+        f"{tables} {'table' if tables == 1 else 'tables'} with "
+        f"{events} {'event' if events == 1 else 'events'}"
+    )
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
