@@ -16,6 +16,9 @@ export interface PartingTexts {
   /** The host has asked for the start: it comes by itself. */
   startsThen: (seconds: number) => string;
   kickPlaying: string;
+  /** Somebody who was only not there may come back. */
+  kickAway: string;
+  kickPlayingAway: string;
   why: string;
   noReasonChoice: string;
   /** As the host chooses it, as others hear it, and as it is told to the one it is about. */
@@ -54,6 +57,8 @@ export const partingTexts = texts<PartingTexts>({
     startsThen: (n) =>
       `The game starts by itself after that, in ${n} ${plural(n, 'second', 'seconds')} at the latest.`,
     kickPlaying: 'A bot plays on in this seat for good. This device cannot come back.',
+    kickAway: 'They may sit down here again.',
+    kickPlayingAway: 'A bot plays on in this seat for good. They may join the next game here.',
     why: 'Why?',
     noReasonChoice: 'Without giving a reason',
     reasons: {
@@ -104,6 +109,9 @@ export const partingTexts = texts<PartingTexts>({
     startsThen: (n) =>
       `Daarna begint het spel vanzelf, uiterlijk over ${n} ${plural(n, 'seconde', 'seconden')}.`,
     kickPlaying: 'Een bot speelt op deze plaats verder. Dit apparaat kan niet terugkomen.',
+    kickAway: 'Die persoon mag hier weer gaan zitten.',
+    kickPlayingAway:
+      'Een bot speelt op deze plaats verder tot het einde. Die persoon mag bij het volgende spel weer meedoen.',
     why: 'Waarom?',
     noReasonChoice: 'Zonder reden',
     reasons: {
@@ -153,6 +161,9 @@ export const partingTexts = texts<PartingTexts>({
     startsThen: (n) =>
       `Danach geht es von selbst los, spätestens in ${n} ${plural(n, 'Sekunde', 'Sekunden')}.`,
     kickPlaying: 'Auf diesem Platz spielt ein Bot weiter. Dieses Gerät kann nicht zurückkommen.',
+    kickAway: 'Die Person darf sich hier wieder setzen.',
+    kickPlayingAway:
+      'Auf diesem Platz spielt ein Bot bis zum Ende weiter. Die Person darf beim nächsten Spiel wieder dabei sein.',
     why: 'Warum?',
     noReasonChoice: 'Ohne Begründung',
     reasons: {
