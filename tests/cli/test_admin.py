@@ -283,7 +283,7 @@ def test_a_backup_is_private_whole_and_never_written_over(
     data, _ = played
     file = tmp_path / "one.backup"
     assert admin("backup", file, "--data", data) == 0
-    assert "1 tables with" in told(capsys)
+    assert "1 table with" in told(capsys)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert admin("backup", file, "--data", data) == 2
     assert "there already" in capsys.readouterr().err
