@@ -50,7 +50,7 @@ def test_a_token_that_has_ended_is_nobodys_for_good(tmp_path: Path) -> None:
             await is_nobodys(server, old, anna.handle)
             line = server.stranger().connect(table, **old)
             await line.table()
-            said = {"seat": 0, "name": "Anna", "seed": "00" * 16}
+            said = {"seat": 0, "name": "Anna", **line.promise(0)}
             assert await line.refused("sit", **said) == "not_allowed"
             assert (await ben.introduce()).handle == ben.handle
         async with running(config, SqlStore.open(sqlite_url(file))) as server:

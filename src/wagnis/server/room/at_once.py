@@ -6,13 +6,13 @@ Without a task, and only where nothing stands in the way; the long way is `Room.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from wagnis.server.room import recovery
 from wagnis.server.room.connections import Connection
 from wagnis.server.store import InDoubtError
-from wagnis.server.table.dealt import concerns_deals
 
 if TYPE_CHECKING:
     from wagnis.server.room.room import Change, Room
@@ -38,10 +38,10 @@ def submit(room: Room, connection: Connection, message: ShortPlay | ShortThrow) 
             room.lock.release()
             return False
         change = room.change(room.judged(connection, message, key))
-        if concerns_deals(table, change.judged.table):
-            room.lock.release()  # the log of deals is told of the end on the long way
-            return False
-        writing = room.store.write(table.id, change.judged.rows, change.row, room.stamp)
+        if change.judged.table.deals_since(table):
+            writing: Awaitable[None] = room.write(change)
+        else:
+            writing = room.store.write(table.id, change.judged.rows, change.row, room.stamp)
     except Exception:  # whoever judges it again says why
         room.lock.release()
         return False

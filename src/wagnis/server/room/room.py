@@ -35,7 +35,7 @@ from wagnis.server.store import (
     TableRow,
 )
 from wagnis.server.table import dealing, moves
-from wagnis.server.table.dealt import concerns_deals, deal_entries
+from wagnis.server.table.dealt import deal_entries
 from wagnis.server.table.documents import write_table
 from wagnis.server.table.table import Judged, SubmissionError, Table
 from wagnis.server.wire.messages import Ping, Play, Refusal, Submission, Throw
@@ -287,13 +287,17 @@ class Room:
         row = write_table(judged.table, at) if judged.changed or stale else None
         return Change(judged, self.table, row, at)
 
-    async def _store(self, change: Change) -> None:
-        row, tables = change.row, (change.before, change.judged.table)
-        if row is not None and concerns_deals(*tables):
+    async def write(self, change: Change) -> None:
+        """Put a change to the store; the log of deals is told in the same transaction."""
+        row, before, after = change.row, change.before, change.judged.table
+        if row is not None and after.deals_since(before):
             # Beside the event loop: the digest of a long game takes a while.
-            row = replace(row, dealt=await asyncio.to_thread(deal_entries, *tables))
+            row = replace(row, dealt=await asyncio.to_thread(deal_entries, before, after))
+        await self.store.write(self.table.id, change.judged.rows, row, self.stamp)
+
+    async def _store(self, change: Change) -> None:
         try:
-            await self.store.write(self.table.id, change.judged.rows, row, self.stamp)
+            await self.write(change)
         except (asyncio.CancelledError, InDoubtError):
             self.doubt(change)
             raise

@@ -15,11 +15,6 @@ from wagnis.server.table.deals import Deal
 from wagnis.server.table.table import Table
 
 
-def concerns_deals(before: Table, after: Table) -> bool:
-    """Whether `deal_entries` may have something to say; asked with every move."""
-    return before.phase != after.phase or before.deals is not after.deals
-
-
 def deal_entries(before: Table, after: Table) -> tuple[DealEntry, ...]:
     """What became of the deals of a table between two states of it.
 

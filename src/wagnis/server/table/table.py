@@ -154,6 +154,10 @@ class Table:
         """Of the first deal, as it was drawn with the table."""
         return self.deals[0].server
 
+    def deals_since(self, before: Table) -> bool:
+        """Whether the log of deals may have to be told something; asked with every move."""
+        return self.phase != before.phase or self.deals is not before.deals
+
     @property
     def seeds_told(self) -> tuple[str | None, ...]:
         """What every seat gives for the next dice; None while the deal is not dealt."""
