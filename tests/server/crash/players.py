@@ -26,6 +26,7 @@ from tests.server.crash.ledger import Ledger, Message
 # What a kill looks like from here.
 CUT_OFF = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError)
 PHASES = ("open", "playing", "over")
+DEALING = ("sit", "promise", "reveal", "start")
 RESTING = 0.02
 LATER = ("too_fast", "not_stored", "in_doubt")  # refused for now: the same again a little later
 LOGGED = ("play", "throw", "undo")  # what adds to the log
@@ -202,17 +203,23 @@ class Player:
         return None
 
     def _arrive(self) -> Message | None:
+        deal = self.news.get("deal", {})
         for seat in self.seats:
             if seat not in self.seated:
-                seed = self.seeds.setdefault(seat, self.luck.randbytes(16).hex())
                 name = f"{self.device.handle} {seat}"
-                promise = self.promises.make(self.news, seat, seed)
-                return self._message("sit", seat=seat, name=name, **promise)
-        if self.news.get("deal", {}).get("state") == "dealing":
+                return self._message("sit", seat=seat, name=name, **self._promise(seat))
+            if deal.get("state") == "open" and deal["promises"][seat] is None:
+                return self._message("promise", seat=seat, **self._promise(seat))
+        if deal.get("state") == "dealing":
             return next(iter(self.promises.reveals(self.news)), None)
         if self.host and all(seat["kind"] != "open" for seat in self.news["seats"]):
             return self._message("start")
         return None
+
+    def _promise(self, seat: int) -> Message:
+        """Of a new seed: a deal was given up where faults kept somebody from revealing in time."""
+        self.seeds[seat] = self.luck.randbytes(16).hex()
+        return self.promises.make(self.news, seat, self.seeds[seat])
 
     def _message(self, kind: str, **more: Any) -> Message:
         # Ids need to be unique for a device and a table only.
@@ -249,7 +256,10 @@ class Player:
 
     def _answered(self, message: Message, answer: Message) -> None:
         """Told of, refused, or accepted: known already, or stored though that was in doubt."""
-        if answer["type"] == "refused":
+        if answer["type"] == "refused" and message["type"] in DEALING:
+            # The deal was given up in between, or its host started it: look again.
+            assert answer["code"] in ("stale", "not_now", "seats_open"), (message, answer)
+        elif answer["type"] == "refused":
             # The one before may take back just when the next one moves, and the others may have
             # played on, perhaps to the end, before this one was connected again.
             assert answer["code"] in ("stale", "game_over", "taken_back_enough"), (message, answer)
@@ -298,6 +308,9 @@ class Player:
             self.reading.read(table["seq"])
             self.reading = None
         assert PHASES.index(table["phase"]) >= PHASES.index(self.phase)
+        if table["phase"] == "open":  # a seat that was silent for too long is freed
+            freed = {seat for seat in self.seated if table["seats"][seat]["kind"] == "open"}
+            self.seated -= freed
         own = {table["seats"][seat]["holder"] for seat in self.seated}
         assert len(own) <= 1
         assert None not in own

@@ -88,10 +88,11 @@ def complain(parties: list[asyncio.Task[None]]) -> None:
 
 def check_evening(evening: Evening, kills: int, log: Path) -> None:
     assert evening.ledger.size > 10 * kills  # there was play to be killed
-    assert evening.resubmitted > kills // 5
-    assert evening.recognised > 0  # stored and not told: the narrowest moment was hit
-    assert evening.ledger.held > kills // 5  # asked for, and not thrown yet
-    assert evening.thrown_again > 0  # thrown, and not answered
+    if kills >= MANY_KILLS:  # a few kills may miss them; `test_between` hits each by itself
+        assert evening.resubmitted > kills // 5
+        assert evening.recognised > 0  # stored and not told: the narrowest moment was hit
+        assert evening.ledger.held > kills // 5  # asked for, and not thrown yet
+        assert evening.thrown_again > 0  # thrown, and not answered
     assert len(evening.finished) >= len(PLANS)
     assert "Traceback" not in log.read_text()
 
