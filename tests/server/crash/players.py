@@ -203,6 +203,8 @@ class Player:
         return None
 
     def _arrive(self) -> Message | None:
+        if not self.news:
+            return None  # the table has not been told yet
         deal = self.news.get("deal", {})
         for seat in self.seats:
             if seat not in self.seated:
