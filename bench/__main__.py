@@ -20,6 +20,7 @@ from bench import (
     silent,
     sockets,
     solvers,
+    start,
 )
 
 if __name__ == "__main__":
@@ -33,6 +34,7 @@ if __name__ == "__main__":
         reviews,
         judging,
         sockets,
+        start,
         idle_sockets,
         many_tables,
         cluster,
