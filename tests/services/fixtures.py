@@ -73,6 +73,9 @@ def postgres(_postgres: Postgres) -> Iterator[Postgres]:
 @pytest.fixture
 def redis(_redis: Redis) -> Iterator[Redis]:
     """Redis, to be stopped, killed, paused, resumed and started at will."""
+    if not _redis._ready():  # one that a thread of an earlier test has started ends with the thread
+        _redis.kill()
+        _redis.start()
     yield _redis
     _running(_redis)
 
