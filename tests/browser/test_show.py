@@ -26,6 +26,8 @@ def test_nothing_is_told_while_the_dice_tumble(open_page: Open) -> None:
     page = open_page("/", settings={"speed": 1}, motion=True)
     page.locator('[data-play="zocken"]').click()
     page.wait_for_selector("[data-touch]:enabled")
+    # Whose turn it is, is announced with a delay: a quick hand would throw before that.
+    page.wait_for_selector("[data-announced]:not(:empty)", state="attached")
     page.evaluate(WATCH)
     page.locator("[data-touch]:enabled").first.click()
     page.wait_for_function("""() => {
