@@ -1,7 +1,7 @@
-"""Deals: promises when people sit down, seeds once everything is fixed, and what ends a deal.
+"""Dice that are dealt stay: whatever hosts, operators, bots and restarts do afterwards.
 
-What a browser says to a server that cheats is tried in web/src/lib/proof and in tests/browser; a
-restored backup in `test_restored`.
+Which promises and seeds are taken is tried in `test_promises`; what a browser says to a server that
+cheats, in web/src/lib/proof and in tests/browser; a restored backup in `test_restored`.
 """
 
 from __future__ import annotations
@@ -10,18 +10,12 @@ import asyncio
 import json
 import secrets
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
-from tests.dice.signing import note
 from tests.server.at_server import (
     KEY,
-    OPEN_HOUSE,
     UNLIMITED,
     Json,
-    Line,
     Server,
     asked,
     play_out,
@@ -29,191 +23,14 @@ from tests.server.at_server import (
     served,
     standing,
 )
+from tests.server.two_seeds import A, B, C, record_of, two
 from wagnis.cli import main
 from wagnis.core import Dice
-from wagnis.dice import FairDice, FairSeeds, SeedNote
-from wagnis.dice.deals import faults
+from wagnis.dice import FairDice, FairSeeds
 from wagnis.dice.fair import NOTHING, promise_of
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
 from wagnis.server.web.context import open_store
-
-A, B, C = ("a1" * 16, "b2" * 16, "c3" * 16)
-HASTY = replace(OPEN_HOUSE, second=0.002)  # thirty seconds are over in no time
-
-
-async def two(
-    server: Server, game: str, *bots: str, reveals: bool = True
-) -> tuple[Line, Line, str]:
-    """Anna and Ben sit, each with a promise of their own; the game has not begun."""
-    anna, ben = await server.device(), await server.device()
-    table = await anna.make(game, None, None, *bots)
-    first, second = await anna.join(table), await ben.join(table)
-    second.reveals = reveals
-    await first.sit(0, "Anna", A)
-    await second.sit(1, "Ben", B)
-    return first, second, table
-
-
-async def reveal(line: Line, seat: int, seed: str) -> Json:
-    return await line.ask("reveal", seat=seat, deal=line.shown["deal"]["number"], seed=seed)
-
-
-async def record_of(server: Server, table: str) -> Json:
-    found: Json = (await server.stranger().http.get(f"/api/tables/{table}/record")).json()
-    return found
-
-
-@served()
-async def test_nobody_sees_a_seed_before_everything_is_fixed(server: Server) -> None:
-    first, second, table = await two(server, "zocken", "thumb", reveals=False)
-    watcher = await server.stranger().join(table)
-    shown = await standing(server.stranger(), table)
-    promises = [promise_of(table, shown["commit"], seat, seed) for seat, seed in ((0, A), (1, B))]
-    assert shown["deal"] == {
-        "number": 1,
-        "state": "open",
-        "promises": [*promises, None],
-        "revealed": [],
-        "until": None,
-    }
-    assert shown["seeds"] == [None, None, NOTHING]
-    assert await first.refused("reveal", seat=0, deal=1, seed=A) == "not_now"
-    await first.ask("start")
-    dealing = await watcher.table(lambda table: table["deal"]["revealed"] == [0])
-    # Anna's seed has come in, but nobody is told it while Ben's is missing.
-    assert (dealing["phase"], dealing["deal"]["state"]) == ("open", "dealing")
-    assert dealing["seeds"] == [None, None, NOTHING]
-    assert dealing["deal"]["until"] is not None
-    assert A not in json.dumps([watcher.all, second.all])
-    await reveal(second, 1, B)
-    told = await watcher.table(lambda shown: shown["phase"] == "playing")
-    assert told["seeds"] == [A, B, NOTHING]
-    assert told["commit"] == shown["commit"]
-    assert (told["earlier"], told["fair"]) == ([], None)
-    record = await record_of(server, table)
-    assert record["sealed"] == {
-        "commit": told["commit"],
-        "client_seeds": [A, B, NOTHING],
-        "deal": 1,
-        "promises": [*promises, None],
-        "earlier": [],
-    }
-    stored = await server.store.load(table)
-    assert stored is not None
-    assert stored[0].server_seed.hex() not in json.dumps([watcher.all, record])
-
-
-@served()
-async def test_only_the_promised_seed_is_taken_and_it_may_be_said_twice(server: Server) -> None:
-    first, second, _ = await two(server, "zocken", reveals=False)
-    await first.ask("start")
-    await second.table(lambda shown: shown["deal"]["state"] == "dealing")
-    assert await second.refused("reveal", seat=1, deal=1, seed=C) == "bad_request"
-    assert await second.refused("reveal", seat=1, deal=2, seed=B) == "stale"
-    assert await second.refused("reveal", seat=0, deal=1, seed=A) == "not_your_seat"
-    assert await second.refused("promise", seat=1, **second.promise(1, C)) == "not_now"
-    assert (await reveal(second, 1, B))["table"]["phase"] == "playing"
-    assert (await reveal(second, 1, B))["type"] == "accepted"
-    assert await second.refused("reveal", seat=1, deal=1, seed=C) == "not_now"
-
-
-@served()
-async def test_while_dice_are_dealt_nobody_sits_down_and_nothing_is_changed(server: Server) -> None:
-    first, second, table = await two(server, "zocken", reveals=False)
-    await first.ask("start")
-    assert await first.refused("sit", seat=0, name="Annika", **first.promise(0, C)) == "not_now"
-    settings = {"game": "tutto", "seats": [{}, {}]}
-    assert await first.refused("change", settings=settings) == "not_now"
-    assert (await first.ask("start"))["type"] == "accepted"
-    assert (await standing(server.stranger(), table))["deal"]["number"] == 1
-    assert (await reveal(second, 1, B))["table"]["phase"] == "playing"
-
-
-@served(HASTY)
-async def test_a_connected_device_that_does_not_reveal_ends_the_deal_and_loses_its_seat(
-    server: Server,
-) -> None:
-    first, second, table = await two(server, "zocken", reveals=False)
-    await first.ask("start")
-    shown = await second.table(lambda shown: shown["deal"]["number"] == 2)
-    assert shown["deal"]["state"] == "open"
-    assert [seat["kind"] for seat in shown["seats"]] == ["person", "open"]
-    (before,) = shown["earlier"]
-    assert (before["given_up"], before["seat"]) == ("silent", 1)
-    assert before["client_seeds"] == [A, None]  # what Anna revealed is void
-    assert before["commit"] != shown["commit"]
-    # Nobody's old promise counts: Anna and Ben promise for the new deal.
-    assert shown["deal"]["promises"] == [None, None]
-    assert await first.refused("promise", seat=0, deal=1, promise="0" * 64) == "stale"
-    await first.ask("promise", seat=0, **first.promise(0, "a3" * 16))
-    second.reveals = True
-    await second.sit(1, "Ben", "b3" * 16)
-    await first.start()
-    await second.table(lambda shown: shown["phase"] == "playing")
-    await play_out({0: first, 1: second})
-    record = await record_of(server, table)
-    fair = record["fair"]
-    assert (fair["version"], fair["table"], fair["deal"]) == (2, table, 2)
-    (given_up,) = fair["given_up"]
-    assert (given_up["deal"], given_up["why"], given_up["seat"]) == (1, "silent", 1)
-    match = read_record(record)
-    assert match.record == record
-    assert match.fair is not None
-    assert not faults(match.fair)
-    assert verify(match).honest
-
-
-@served(HASTY)
-async def test_a_device_that_is_away_is_waited_for_until_the_host_frees_its_seat(
-    server: Server,
-) -> None:
-    anna, ben = await server.device(), await server.device()
-    table = await anna.make("zocken", None, None)
-    first, second = await anna.join(table), await ben.join(table)
-    await first.sit(0, "Anna", A)
-    await second.sit(1, "Ben", B)
-    await second.hang_up()
-    await first.table(lambda shown: not shown["seats"][1]["present"])
-    await first.ask("start")
-    shown = await first.table(lambda shown: shown["deal"]["revealed"] == [0])
-    assert shown["deal"]["until"] is None
-    back = await ben.join(table)  # reveals by itself
-    await back.table(lambda shown: shown["phase"] == "playing")
-    assert (await standing(anna, table))["seeds"] == [A, B]
-
-
-@pytest.mark.parametrize("way", ["kick", "stand", "leave"])
-def test_whoever_goes_while_dice_are_dealt_ends_the_deal(way: str) -> None:
-    @served()
-    async def story(server: Server) -> None:
-        anna, ben = await server.device(), await server.device()
-        table = await anna.make("zocken", None, None)
-        first, second = await anna.join(table), await ben.join(table)
-        second.reveals = False
-        await first.sit(0, "Anna", A)
-        await second.sit(1, "Ben", B)
-        await first.ask("start")
-        await first.table(lambda shown: shown["deal"]["revealed"] == [0])
-        if way == "kick":
-            await first.ask("kick", seat=1)
-        elif way == "stand":
-            await second.ask("stand", seat=1)
-        else:
-            assert (await ben.http.delete("/api/me")).status_code == 200
-            first = await anna.join(table)
-        shown = await standing(anna, table)
-        assert (shown["phase"], shown["deal"]["number"], shown["deal"]["state"]) == (
-            "open",
-            2,
-            "open",
-        )
-        (before,) = shown["earlier"]
-        assert (before["given_up"], before["seat"]) == ("kicked" if way == "kick" else "left", 1)
-        assert shown["seats"][1]["kind"] == "open"
-        assert shown["deal"]["promises"] == [None, None]
-
-    story()
 
 
 @served()
@@ -263,60 +80,6 @@ async def test_whoever_is_sent_away_later_stays_in_the_record(server: Server) ->
     record = await record_of(server, table)
     assert record["players"] == ["Anna", "Ben"]
     assert record["sealed"]["client_seeds"] == [A, B]
-
-
-@served()
-async def test_a_promise_for_another_deal_does_not_count(server: Server) -> None:
-    anna = await server.device()
-    line = await anna.join(await anna.make("zocken", None))
-    late = line.promise(0, A) | {"deal": 7}
-    sat = await line.ask("sit", seat=0, name="Anna", **late)
-    assert sat["table"]["seats"][0]["name"] == "Anna"
-    assert sat["table"]["deal"]["promises"] == [None]
-    assert await line.refused("start") == "seats_open"
-
-
-@served()
-async def test_two_seats_of_one_device_promise_and_reveal_each_for_itself(server: Server) -> None:
-    anna = await server.device()
-    table = await anna.make("zocken", None, None)
-    line = await anna.join(table)
-    await line.sit(0, "Anna", A)
-    await line.sit(1, "Ben", B)
-    assert (await line.start())["table"]["seeds"] == [A, B]
-
-
-@served()
-async def test_a_device_may_sign_the_seeds_as_they_are_and_nothing_else(server: Server) -> None:
-    first, second, table = await two(server, "zocken")
-
-    def said(note: SeedNote) -> Json:
-        return {"seat": note.seat, "key": note.key, "signature": note.signature}
-
-    shown = await standing(server.stranger(), table)
-    commit, promises = shown["commit"], tuple(shown["deal"]["promises"])
-    mine = note(table, 0, commit, (A, B), 1, promises)
-    assert await first.refused("note", **said(mine)) == "not_now"
-    await first.start()
-    assert await second.refused("note", **said(mine)) == "not_your_seat"
-    for other in (
-        note(table, 0, commit, (A, C), 1, promises),
-        note(table, 0, commit, (A, B), 2, promises),
-        note(table, 0, commit, (A, B), 1, promises[::-1]),
-        note(table, 0, commit, (A, B)),
-        note(table, 1, commit, (A, B), 1, promises),
-        note("elsewhere", 0, commit, (A, B), 1, promises),
-    ):
-        assert await first.refused("note", **said(other) | {"seat": 0}) == "bad_request"
-    assert (await first.ask("note", **said(mine)))["type"] == "accepted"
-    assert (await first.ask("note", **said(mine)))["type"] == "accepted"
-    await play_out({0: first, 1: second})
-    record = await record_of(server, table)
-    assert [signed["signature"] for signed in record["fair"]["notes"]] == [mine.signature]
-    match = read_record(record)
-    assert match.record == record
-    assert match.fair is not None
-    assert match.fair.notes == (mine,)
 
 
 def sixes(server_seed: bytes, many: int) -> str:

@@ -1,0 +1,52 @@
+"""A log of deals in a store: games that begin there, and what the log then says."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from tests.server.later import run
+from tests.server.store.conftest import Opening
+from tests.server.store.rows import move, table
+from wagnis.dice.deal_log import Head, LogEntry, followed
+from wagnis.dice.fair import commit_to
+from wagnis.server.store import DealEntry, SqlStore, Store, TableRow
+
+COMMIT = commit_to(bytes(range(32)))  # of the tables in `rows`
+DEALT = DealEntry("dealt", 1, COMMIT)
+WHOLE = 10_000
+Work = Callable[[Store], Awaitable[None]]
+
+
+def at(opening: Opening, *works: Work) -> None:
+    """Each with an opening of its own, one after another."""
+
+    async def tell() -> None:
+        for work in works:
+            store = opening()
+            try:
+                await work(store)
+            finally:
+                await store.close()
+
+    run(tell())
+
+
+def with_store(url: str, work: Work) -> None:
+    at(lambda: SqlStore.open(url), work)
+
+
+async def log_of(store: Store) -> list[LogEntry]:
+    entries, head = await store.deals(1, WHOLE)
+    assert list(followed(entries)) == entries
+    assert head == (entries[-1].head if entries else Head())
+    return entries
+
+
+def playing(id: str = "one", *dealt: DealEntry) -> TableRow:
+    return replace(table(id, phase="playing"), dealt=dealt)
+
+
+async def begin(store: Store, id: str = "one") -> None:
+    await store.create(table(id))
+    await store.write(id, [move(1)], playing(id, DEALT))

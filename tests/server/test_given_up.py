@@ -1,0 +1,111 @@
+"""Deals that are given up: who is waited for, for how long, and what is void then.
+
+A restored backup is tried in `test_restored`; which promises are taken, in `test_promises`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.at_server import Server, play_out, served, standing
+from tests.server.two_seeds import HASTY, A, B, C, record_of, reveal, two
+from wagnis.dice.deals import faults
+from wagnis.records import read_record, verify
+
+
+@served()
+async def test_while_dice_are_dealt_nobody_sits_down_and_nothing_is_changed(server: Server) -> None:
+    first, second, table = await two(server, "zocken", reveals=False)
+    await first.ask("start")
+    assert await first.refused("sit", seat=0, name="Annika", **first.promise(0, C)) == "not_now"
+    settings = {"game": "tutto", "seats": [{}, {}]}
+    assert await first.refused("change", settings=settings) == "not_now"
+    assert (await first.ask("start"))["type"] == "accepted"
+    assert (await standing(server.stranger(), table))["deal"]["number"] == 1
+    assert (await reveal(second, 1, B))["table"]["phase"] == "playing"
+
+
+@served(HASTY)
+async def test_a_connected_device_that_does_not_reveal_ends_the_deal_and_loses_its_seat(
+    server: Server,
+) -> None:
+    first, second, table = await two(server, "zocken", reveals=False)
+    await first.ask("start")
+    shown = await second.table(lambda shown: shown["deal"]["number"] == 2)
+    assert shown["deal"]["state"] == "open"
+    assert [seat["kind"] for seat in shown["seats"]] == ["person", "open"]
+    (before,) = shown["earlier"]
+    assert (before["given_up"], before["seat"]) == ("silent", 1)
+    assert before["client_seeds"] == [A, None]  # what Anna revealed is void
+    assert before["commit"] != shown["commit"]
+    # Nobody's old promise counts: Anna and Ben promise for the new deal.
+    assert shown["deal"]["promises"] == [None, None]
+    assert await first.refused("promise", seat=0, deal=1, promise="0" * 64) == "stale"
+    await first.ask("promise", seat=0, **first.promise(0, "a3" * 16))
+    second.reveals = True
+    await second.sit(1, "Ben", "b3" * 16)
+    await first.start()
+    await second.table(lambda shown: shown["phase"] == "playing")
+    await play_out({0: first, 1: second})
+    record = await record_of(server, table)
+    fair = record["fair"]
+    assert (fair["version"], fair["table"], fair["deal"]) == (2, table, 2)
+    (given_up,) = fair["given_up"]
+    assert (given_up["deal"], given_up["why"], given_up["seat"]) == (1, "silent", 1)
+    match = read_record(record)
+    assert match.record == record
+    assert match.fair is not None
+    assert not faults(match.fair)
+    assert verify(match).honest
+
+
+@served(HASTY)
+async def test_a_device_that_is_away_is_waited_for_until_the_host_frees_its_seat(
+    server: Server,
+) -> None:
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    await first.sit(0, "Anna", A)
+    await second.sit(1, "Ben", B)
+    await second.hang_up()
+    await first.table(lambda shown: not shown["seats"][1]["present"])
+    await first.ask("start")
+    shown = await first.table(lambda shown: shown["deal"]["revealed"] == [0])
+    assert shown["deal"]["until"] is None
+    back = await ben.join(table)  # reveals by itself
+    await back.table(lambda shown: shown["phase"] == "playing")
+    assert (await standing(anna, table))["seeds"] == [A, B]
+
+
+@pytest.mark.parametrize("way", ["kick", "stand", "leave"])
+def test_whoever_goes_while_dice_are_dealt_ends_the_deal(way: str) -> None:
+    @served()
+    async def story(server: Server) -> None:
+        anna, ben = await server.device(), await server.device()
+        table = await anna.make("zocken", None, None)
+        first, second = await anna.join(table), await ben.join(table)
+        second.reveals = False
+        await first.sit(0, "Anna", A)
+        await second.sit(1, "Ben", B)
+        await first.ask("start")
+        await first.table(lambda shown: shown["deal"]["revealed"] == [0])
+        if way == "kick":
+            await first.ask("kick", seat=1)
+        elif way == "stand":
+            await second.ask("stand", seat=1)
+        else:
+            assert (await ben.http.delete("/api/me")).status_code == 200
+            first = await anna.join(table)
+        shown = await standing(anna, table)
+        assert (shown["phase"], shown["deal"]["number"], shown["deal"]["state"]) == (
+            "open",
+            2,
+            "open",
+        )
+        (before,) = shown["earlier"]
+        assert (before["given_up"], before["seat"]) == ("kicked" if way == "kick" else "left", 1)
+        assert shown["seats"][1]["kind"] == "open"
+        assert shown["deal"]["promises"] == [None, None]
+
+    story()

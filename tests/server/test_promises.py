@@ -1,0 +1,123 @@
+"""Promises when people sit down, seeds once everything is fixed, signed notes: what is taken.
+
+When a deal is given up is tried in `test_given_up`.
+"""
+
+from __future__ import annotations
+
+import json
+
+from tests.dice.signing import note
+from tests.server.at_server import Json, Server, play_out, served, standing
+from tests.server.two_seeds import A, B, C, record_of, reveal, two
+from wagnis.dice import SeedNote
+from wagnis.dice.fair import NOTHING, promise_of
+from wagnis.records import read_record
+
+
+@served()
+async def test_nobody_sees_a_seed_before_everything_is_fixed(server: Server) -> None:
+    first, second, table = await two(server, "zocken", "thumb", reveals=False)
+    watcher = await server.stranger().join(table)
+    shown = await standing(server.stranger(), table)
+    promises = [promise_of(table, shown["commit"], seat, seed) for seat, seed in ((0, A), (1, B))]
+    assert shown["deal"] == {
+        "number": 1,
+        "state": "open",
+        "promises": [*promises, None],
+        "revealed": [],
+        "until": None,
+    }
+    assert shown["seeds"] == [None, None, NOTHING]
+    assert await first.refused("reveal", seat=0, deal=1, seed=A) == "not_now"
+    await first.ask("start")
+    dealing = await watcher.table(lambda table: table["deal"]["revealed"] == [0])
+    # Anna's seed has come in, but nobody is told it while Ben's is missing.
+    assert (dealing["phase"], dealing["deal"]["state"]) == ("open", "dealing")
+    assert dealing["seeds"] == [None, None, NOTHING]
+    assert dealing["deal"]["until"] is not None
+    assert A not in json.dumps([watcher.all, second.all])
+    await reveal(second, 1, B)
+    told = await watcher.table(lambda shown: shown["phase"] == "playing")
+    assert told["seeds"] == [A, B, NOTHING]
+    assert told["commit"] == shown["commit"]
+    assert (told["earlier"], told["fair"]) == ([], None)
+    record = await record_of(server, table)
+    assert record["sealed"] == {
+        "commit": told["commit"],
+        "client_seeds": [A, B, NOTHING],
+        "deal": 1,
+        "promises": [*promises, None],
+        "earlier": [],
+    }
+    stored = await server.store.load(table)
+    assert stored is not None
+    assert stored[0].server_seed.hex() not in json.dumps([watcher.all, record])
+
+
+@served()
+async def test_only_the_promised_seed_is_taken_and_it_may_be_said_twice(server: Server) -> None:
+    first, second, _ = await two(server, "zocken", reveals=False)
+    await first.ask("start")
+    await second.table(lambda shown: shown["deal"]["state"] == "dealing")
+    assert await second.refused("reveal", seat=1, deal=1, seed=C) == "bad_request"
+    assert await second.refused("reveal", seat=1, deal=2, seed=B) == "stale"
+    assert await second.refused("reveal", seat=0, deal=1, seed=A) == "not_your_seat"
+    assert await second.refused("promise", seat=1, **second.promise(1, C)) == "not_now"
+    assert (await reveal(second, 1, B))["table"]["phase"] == "playing"
+    assert (await reveal(second, 1, B))["type"] == "accepted"
+    assert await second.refused("reveal", seat=1, deal=1, seed=C) == "not_now"
+
+
+@served()
+async def test_a_promise_for_another_deal_does_not_count(server: Server) -> None:
+    anna = await server.device()
+    line = await anna.join(await anna.make("zocken", None))
+    late = line.promise(0, A) | {"deal": 7}
+    sat = await line.ask("sit", seat=0, name="Anna", **late)
+    assert sat["table"]["seats"][0]["name"] == "Anna"
+    assert sat["table"]["deal"]["promises"] == [None]
+    assert await line.refused("start") == "seats_open"
+
+
+@served()
+async def test_two_seats_of_one_device_promise_and_reveal_each_for_itself(server: Server) -> None:
+    anna = await server.device()
+    table = await anna.make("zocken", None, None)
+    line = await anna.join(table)
+    await line.sit(0, "Anna", A)
+    await line.sit(1, "Ben", B)
+    assert (await line.start())["table"]["seeds"] == [A, B]
+
+
+@served()
+async def test_a_device_may_sign_the_seeds_as_they_are_and_nothing_else(server: Server) -> None:
+    first, second, table = await two(server, "zocken")
+
+    def said(note: SeedNote) -> Json:
+        return {"seat": note.seat, "key": note.key, "signature": note.signature}
+
+    shown = await standing(server.stranger(), table)
+    commit, promises = shown["commit"], tuple(shown["deal"]["promises"])
+    mine = note(table, 0, commit, (A, B), 1, promises)
+    assert await first.refused("note", **said(mine)) == "not_now"
+    await first.start()
+    assert await second.refused("note", **said(mine)) == "not_your_seat"
+    for other in (
+        note(table, 0, commit, (A, C), 1, promises),
+        note(table, 0, commit, (A, B), 2, promises),
+        note(table, 0, commit, (A, B), 1, promises[::-1]),
+        note(table, 0, commit, (A, B)),
+        note(table, 1, commit, (A, B), 1, promises),
+        note("elsewhere", 0, commit, (A, B), 1, promises),
+    ):
+        assert await first.refused("note", **said(other) | {"seat": 0}) == "bad_request"
+    assert (await first.ask("note", **said(mine)))["type"] == "accepted"
+    assert (await first.ask("note", **said(mine)))["type"] == "accepted"
+    await play_out({0: first, 1: second})
+    record = await record_of(server, table)
+    assert [signed["signature"] for signed in record["fair"]["notes"]] == [mine.signature]
+    match = read_record(record)
+    assert match.record == record
+    assert match.fair is not None
+    assert match.fair.notes == (mine,)
