@@ -81,6 +81,27 @@ async def test_a_promise_for_another_deal_does_not_count(server: Server) -> None
 
 
 @served()
+async def test_sitting_down_again_replaces_no_promise(server: Server) -> None:
+    """Whoever sits is renamed by `sit`; a promise is made once for a seat and a deal."""
+    anna = await server.device()
+    line = await anna.join(await anna.make("zocken", None))
+    await line.sit(0, "Anna", A)
+    (made,) = line.shown["deal"]["promises"]
+    other = line.promise(0, C)
+    assert await line.refused("sit", seat=0, name="Annika", **other) == "not_now"
+    assert await line.refused("promise", seat=0, **other) == "not_now"
+    # A new name needs no other promise, and one for another deal takes the present one away from
+    # nobody.
+    for name, said in (("Anne", line.promise(0, A)), ("Ann", other | {"deal": 7})):
+        renamed = (await line.ask("sit", seat=0, name=name, **said))["table"]
+        assert renamed["seats"][0]["name"] == name
+        assert renamed["deal"]["promises"] == [made]
+    # Whoever has stood up sits down as anybody else does.
+    await line.ask("stand", seat=0)
+    assert (await line.sit(0, "Anna", C))["table"]["deal"]["promises"] == [other["promise"]]
+
+
+@served()
 async def test_two_seats_of_one_device_promise_and_reveal_each_for_itself(server: Server) -> None:
     anna = await server.device()
     table = await anna.make("zocken", None, None)

@@ -1,4 +1,4 @@
-"""What seats send for the dice besides sitting down: promises, seeds, signed notes.
+"""What seats send for the dice: promises, seeds, signed notes.
 
 When a deal is fixed or given up is decided in `dealing`; what a note says, in `wagnis.dice.notes`.
 """
@@ -10,19 +10,31 @@ from dataclasses import replace
 from wagnis.dice import SeedNote
 from wagnis.dice.fair import promise_of
 from wagnis.server.table.moves import begun, only_while, own_seat, with_dice
-from wagnis.server.table.table import Judged, SubmissionError, Table, replaced, reseated
+from wagnis.server.table.table import (
+    Judged,
+    Seat,
+    SubmissionError,
+    Table,
+    replaced,
+    reseated,
+)
 from wagnis.server.wire.messages import Refusal
 
 
-def promise(table: Table, holder: str | None, number: int, deal: int, promised: str) -> Judged:
+def promise(table: Table, holder: str | None, number: int, deal: int, said: str) -> Judged:
     """The hash of a seed from a seat that has promised none for this deal."""
     seat = own_seat(table.seats, number, holder)
     _same_deal(table, deal)
-    if seat.promise == promised:
-        return Judged(table)
+    return reseated(table, replaced(table.seats, number, promised(table, seat, said)))
+
+
+def promised(table: Table, seat: Seat, said: str) -> Seat:
+    """The seat with this promise for the present deal; it makes one, and may say it twice."""
+    if seat.promise == said:
+        return seat
     if seat.promise is not None or table.deal.state != "open":
         raise SubmissionError(Refusal.NOT_NOW, "this seat has made its promise for this deal")
-    return reseated(table, replaced(table.seats, number, replace(seat, promise=promised)))
+    return replace(seat, promise=said)
 
 
 def reveal(table: Table, holder: str | None, number: int, deal: int, seed: str, at: int) -> Judged:

@@ -19,6 +19,7 @@ from wagnis.server.table.dealing import reseating_ends_deal
 from wagnis.server.table.look_alikes import fold, is_reserved
 from wagnis.server.table.moves import only_host, only_while, own_seat, seat_at
 from wagnis.server.table.names import clean_name
+from wagnis.server.table.promises import promised
 from wagnis.server.table.table import (
     OPEN,
     STAND_IN,
@@ -147,10 +148,8 @@ def _check_sense(value: Plain, deep: int = 0) -> None:
         )
 
 
-def seated(
-    seats: Sequence[Seat], number: int, holder: str, name: str, promise: str | None
-) -> tuple[Seat, ...]:
-    """The seats once this person has sat down."""
+def seated(seats: Sequence[Seat], number: int, holder: str, name: str) -> tuple[Seat, ...]:
+    """The seats once this person has sat down, or has taken another name."""
     name, here = clean_name(name), seat_at(seats, number)
     if here.kind == "bot" or (here.kind == "person" and here.holder != holder):
         raise SubmissionError(Refusal.SEAT_TAKEN, "this seat is taken")
@@ -160,19 +159,20 @@ def seated(
             raise SubmissionError(Refusal.NAME_TAKEN, f"somebody here is called {name} already")
     if is_reserved(name):
         raise SubmissionError(Refusal.NAME_TAKEN, f"{name} is a name of bots")
-    return replaced(seats, number, Seat("person", name, holder=holder, promise=promise))
+    return replaced(seats, number, Seat("person", name, holder=holder, promise=here.promise))
 
 
 def sit(table: Table, holder: str | None, seat: int, name: str, deal: int, promise: str) -> Judged:
-    """Take a seat; a promise for another deal than the present one does not count."""
+    """Take a seat, or another name; a promise for another deal than the present one is ignored."""
     only_while(table, "open", "people sit down before the start")
     _not_while_dealing(table)
     if holder is None:
         raise SubmissionError(Refusal.NOT_ALLOWED, "a device needs a token to sit down")
     if holder in table.barred:
         raise SubmissionError(Refusal.NOT_ALLOWED, "the host has given this seat to others")
-    counts = promise if deal == table.deal.number else None
-    seats = seated(table.seats, seat, holder, name, counts)
+    seats = seated(table.seats, seat, holder, name)
+    if deal == table.deal.number:
+        seats = replaced(seats, seat, promised(table, seats[seat], promise))
     kicked = tuple(one for one in table.kicked if one.holder != holder)  # they are back
     return reseated(replace(table, kicked=kicked), seats)
 
