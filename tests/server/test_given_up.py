@@ -7,10 +7,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.at_server import Server, play_out, served, standing
+from tests.server.at_server import (
+    OPEN_HOUSE,
+    Device,
+    Line,
+    Server,
+    play_out,
+    running,
+    served,
+    standing,
+)
+from tests.server.later import later, run, turns, until
+from tests.server.test_trouble import FullDisk
 from tests.server.two_seeds import HASTY, A, B, C, record_of, reveal, two
 from wagnis.dice.deals import faults
 from wagnis.records import read_record, verify
+from wagnis.server.room import reveals
 
 
 @served()
@@ -76,6 +88,111 @@ async def test_a_device_that_is_away_is_waited_for_until_the_host_frees_its_seat
     back = await ben.join(table)  # reveals by itself
     await back.table(lambda shown: shown["phase"] == "playing")
     assert (await standing(anna, table))["seeds"] == [A, B]
+
+
+async def silent_pair(server: Server) -> tuple[Device, Device, Line, Line, str]:
+    """Anna and Ben have promised, and neither reveals by itself."""
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    first, second = await anna.join(table), await ben.join(table)
+    first.reveals = second.reveals = False
+    await first.sit(0, "Anna", A)
+    await second.sit(1, "Ben", B)
+    return anna, ben, first, second, table
+
+
+async def back_again(device: Device, table: str) -> Line:
+    """A new socket that reveals nothing."""
+    line = device.connect(table)
+    line.reveals = False
+    await line.table()
+    return line
+
+
+@served()
+async def test_reconnecting_wins_no_time_to_reveal(server: Server) -> None:
+    """A device has thirty connected seconds for a deal, on however many sockets."""
+    _, ben, first, second, table = await silent_pair(server)
+    await first.ask("start")
+    await reveal(first, 0, A)
+    connected = 0
+    while second.shown["deal"]["number"] == 1 and connected < 40:
+        await second.hang_up()
+        second = await back_again(ben, table)
+        await later(1)
+        connected += 1
+    assert 29 <= connected < 40
+    shown = await standing(ben, table)
+    assert (shown["earlier"][0]["given_up"], shown["earlier"][0]["seat"]) == ("silent", 1)
+
+
+@served()
+async def test_time_away_does_not_count(server: Server) -> None:
+    _, ben, first, second, table = await silent_pair(server)
+    await first.ask("start")
+    await reveal(first, 0, A)
+    await later(25)
+    await second.hang_up()
+    await first.table(lambda shown: not shown["seats"][1]["present"])
+    await later(3600)
+    second = await back_again(ben, table)
+    shown = await first.table(lambda shown: shown["deal"]["until"] is not None)
+    assert 0 < shown["deal"]["until"] - shown["now"] <= 5000
+    await later(3)
+    assert (await reveal(second, 1, B))["table"]["phase"] == "playing"
+
+
+@served()
+async def test_each_device_has_its_own_time(server: Server) -> None:
+    """Anna was connected for five seconds, Ben for thirty: Ben was silent."""
+    anna, _, first, second, table = await silent_pair(server)
+    await first.ask("start")
+    await first.hang_up()
+    await second.table(lambda shown: not shown["seats"][0]["present"])
+    await later(25)
+    await back_again(anna, table)
+    await later(6)
+    shown = await second.table(lambda shown: shown["deal"]["number"] == 2)
+    assert (shown["earlier"][0]["given_up"], shown["earlier"][0]["seat"]) == ("silent", 1)
+    assert [seat["kind"] for seat in shown["seats"]] == ["person", "open"]
+
+
+@served()
+async def test_a_new_deal_gives_everybody_the_whole_time(server: Server) -> None:
+    _, _, first, second, _ = await silent_pair(server)
+    await first.ask("start")
+    await reveal(first, 0, A)
+    await later(31)
+    await first.table(lambda shown: shown["deal"]["number"] == 2)
+    await first.ask("promise", seat=0, **first.promise(0, C))
+    await second.sit(1, "Ben", "b3" * 16)
+    await first.ask("start")
+    await later(29)
+    assert (await reveal(first, 0, C))["table"]["deal"]["revealed"] == [0]
+    assert (await reveal(second, 1, "b3" * 16))["table"]["phase"] == "playing"
+
+
+def test_a_deal_that_cannot_be_given_up_yet_is_given_up_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reveals, "RETRY", 600.0)
+
+    async def story() -> None:
+        store = FullDisk()
+        async with running(OPEN_HOUSE, store) as server:
+            _, _, first, _, _ = await silent_pair(server)
+            await first.ask("start")
+            await reveal(first, 0, A)
+            store.full = True
+            await later(31)
+            await until(lambda: store.refused > 0)
+            await turns()
+            assert store.refused == 1, "the server waits a while before it tries again"
+            store.full = False
+            await later(601)
+            await first.table(lambda shown: shown["deal"]["number"] == 2)
+
+    run(story())
 
 
 @pytest.mark.parametrize("way", ["kick", "stand", "leave"])

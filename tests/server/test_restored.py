@@ -22,6 +22,7 @@ from tests.server.at_server import (
     running,
     standing,
 )
+from tests.server.later import later, run
 from wagnis.dice.deal_log import read_entry
 from wagnis.dice.fair import NOTHING
 from wagnis.records import read_record, verify
@@ -244,6 +245,28 @@ def test_a_bot_stands_in_for_who_is_here_and_promises_nothing(tmp_path: Path) ->
             assert told["seeds"] == ["a2" * 16, NOTHING]
 
     asyncio.run(story())
+
+
+def test_reconnecting_wins_no_time_to_promise(tmp_path: Path) -> None:
+    async def story() -> None:
+        # Seconds a hundred times as long: no test waits for them by mistake.
+        settings = replace(settings_in(tmp_path / "data"), second=100.0)
+        anna, ben, table = await begun_and_restored(tmp_path, settings)
+        async with running(settings, open_store(settings)) as server:
+            first, second = await two_lines(anna, ben, server, table)
+            await first.ask("promise", seat=0, **first.promise(0, "a2" * 16))
+            await later(2_900)
+            await second.hang_up()
+            await first.table(lambda shown: not shown["seats"][1]["present"])
+            for seconds in (110, 1):  # what is left of thirty; then nothing is
+                second = await moved_to(ben, server).join(table)
+                await first.table(lambda shown: shown["seats"][1]["present"])
+                await later(seconds)
+                await first.table(lambda shown: shown["seats"][1]["stand_in"])
+                await second.hang_up()
+            assert (await standing(moved_to(anna, server), table))["deal"]["state"] == "open"
+
+    run(story())
 
 
 def test_a_host_who_goes_without_revealing_is_replaced_in_a_game(tmp_path: Path) -> None:

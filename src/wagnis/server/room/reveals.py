@@ -19,53 +19,75 @@ if TYPE_CHECKING:
     from wagnis.server.room.room import Room
 
 TIME = 30.0  # seconds a connected device has for revealing, or for a promise within a game
+RETRY = 2.0  # seconds until the store is asked again that refused to give a deal up
 
 
 class Reveals:
-    """The deadline of the deal that is being dealt at one table."""
+    """The deadlines of the deal that is being dealt at one table, one for each silent device.
+
+    Only connected time counts, and it adds up over all connections of a device: reconnecting wins
+    nothing. Each deal gives every device the whole time, for promising and for revealing.
+    """
 
     def __init__(self, room: Room, second: float) -> None:
-        self.until: int | None = None  # by the time of day, to be shown
+        self.until: int | None = None  # the next deadline by the time of day, to be shown
         self._room = room
         self._time = TIME * second
         self._timer: asyncio.TimerHandle | None = None
-        self._deal: tuple[int, DealState] | None = None  # what the timer was set for
+        self._waits_for: tuple[int, DealState] | None = None  # what the deadlines are for
+        self._ends: dict[str, float] = {}  # of silent devices that are connected
+        self._left: dict[str, float] = {}  # seconds of devices that were, and are not now
+        self._not_before = 0.0  # the store has refused
 
     def look(self) -> None:
         """The deal, or who is connected, may have changed."""
-        room = self._room
+        room, now = self._room, asyncio.get_running_loop().time()
         deal = room.table.deal.number, room.table.deal.state
-        waits = dealing.silent(room.table, room.connections.present) is not None
-        if not waits or self._deal != deal:
+        if self._waits_for != deal:
+            self._waits_for, self._ends, self._left = deal, {}, {}
+        seats = dealing.silent(room.table, room.connections.present)
+        silent = {holder for seat in seats if (holder := room.table.seats[seat].holder)}
+        for gone in self._ends.keys() - silent:
+            self._left[gone] = self._ends.pop(gone) - now
+        for come in silent - self._ends.keys():
+            self._ends[come] = now + self._left.pop(come, self._time)
+        self._set(now)
+
+    def _set(self, now: float) -> None:
+        if not self._ends:
             self.stop()
-        if not waits or self._timer is not None:
             return
-        self._deal = deal
-        self.until = room.now() + round(self._time * 1000)
-        self._timer = asyncio.get_running_loop().call_later(self._time, self._up)
+        end = max(min(self._ends.values()), self._not_before)
+        if self._timer is None or self._timer.when() != end:
+            self.stop()
+            self.until = self._room.now() + round((end - now) * 1000)
+            self._timer = asyncio.get_running_loop().call_at(end, self._up, end)
 
     def stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self.until = None
 
-    def _up(self) -> None:
+    def _up(self, end: float) -> None:
         self.stop()
-        self._room.jobs.start("deal", self._give_up())
+        self._room.jobs.start("deal", self._give_up(end))
 
-    async def _give_up(self) -> None:
-        """Wait no longer for the first seat that is still silent, if there is one."""
+    async def _give_up(self, end: float) -> None:
+        """Wait no longer for seats whose devices' time is up, if they are still silent."""
         room = self._room
         async with room.lock:
             try:
                 await recovery.sure(room)
-                seat = dealing.silent(room.table, room.connections.present)
-                deal = room.table.deal.number, room.table.deal.state
-                if seat is not None and deal == self._deal:
-                    later = dealing.waited_enough(room.table, seat)
+                self.look()
+                late = {device for device, its_end in self._ends.items() if its_end <= end}
+                silent = dealing.silent(room.table, room.connections.present)
+                seats = [seat for seat in silent if room.table.seats[seat].holder in late]
+                if seats:
+                    later = dealing.waited_enough(room.table, seats)
                     await room.commit(Judged(later, changed=True))
                     room.broadcast_table()
             except (NotStoredError, ConflictError) as error:
+                self._not_before = asyncio.get_running_loop().time() + RETRY
                 await recovery.conflict(room, error, "a deal could not be given up yet")
         room.look_around()
         room.wake_bots()

@@ -172,7 +172,7 @@ class Room:
         """Whether a deal within a game can be fixed: all who are here have promised."""
         table = self.table
         silent = dealing.silent(table, self.connections.present)
-        return table.deal.state == "open" and silent is None
+        return table.deal.state == "open" and not silent
 
     @property
     def unattended(self) -> bool:

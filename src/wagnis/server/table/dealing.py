@@ -5,7 +5,7 @@ What seats send is judged in `promises`; a deal itself is in `deals`.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from wagnis.server.table.table import OPEN, Seat, Table, handed_over, replaced
@@ -44,8 +44,8 @@ def reseating_ends_deal(table: Table, why: GivenUpWhy, seat: int) -> Table:
     return given_up(table, why, seat) if table.deal.state == "dealing" else table
 
 
-def silent(table: Table, present: Collection[str]) -> int | None:
-    """The first seat whose device is connected and has not revealed.
+def silent(table: Table, present: Collection[str]) -> list[int]:
+    """The seats whose device is connected and has not revealed.
 
     Before a deal within a game is fixed: and has not promised.
     """
@@ -55,16 +55,21 @@ def silent(table: Table, present: Collection[str]) -> int | None:
     elif deal.state == "open" and table.phase == "playing":
         silent = [_takes_part(seat) and seat.promise is None for seat in table.seats]
     else:
-        return None
+        return []
     waited_for = (number for number, is_silent in enumerate(silent) if is_silent)
-    return next((number for number in waited_for if table.seats[number].holder in present), None)
+    return [number for number in waited_for if table.seats[number].holder in present]
 
 
-def waited_enough(table: Table, seat: int) -> Table:
-    """The table without the silent seat; before seeds are revealed, nothing else is lost."""
+def waited_enough(table: Table, seats: Sequence[int]) -> Table:
+    """The table without these silent seats; before seeds are revealed, nothing else is lost.
+
+    The first of them ends a deal that is fixed. The others have to promise for the next one.
+    """
     if table.deal.state == "dealing":
-        return given_up(table, "silent", seat)
-    return replace(table, seats=handed_over(table.seats, seat, True))
+        return given_up(table, "silent", seats[0])
+    for seat in seats:
+        table = replace(table, seats=handed_over(table.seats, seat, True))
+    return table
 
 
 def _takes_part(seat: Seat) -> bool:
