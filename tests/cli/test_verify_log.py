@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -72,8 +73,8 @@ class Checking:
         path.write_text(json.dumps(written or write_record(MATCH)), encoding="utf-8")
         status = main(["verify", str(path), "--log", str(where), *words])
         shown = self.capsys.readouterr()
-        if status != 2:
-            assert shown.out.splitlines()[-1].startswith("VERIFIED") == (status == 0)
+        verdict = "VERIFIED: " if status == 0 else "NOT VERIFIED: "
+        assert shown.out.splitlines()[-1].startswith(verdict), shown
         return status, shown.out + shown.err
 
 
@@ -193,7 +194,7 @@ def test_a_table_that_was_deleted_in_mid_game_is_told(check: Checking) -> None:
     log = chained([DEALT, entry("ended", FAIR.commit, why="host_closed")])
     status, shown = check(check.file(log), written=write_record(finished(FAIR, most=6)))
     assert status == 0
-    assert "its table was deleted before the end: host_closed" in shown
+    assert "its table was deleted before the end: host closed" in shown
 
 
 def deals_of(dealer: Dealer, digest: str) -> list[LogEntry]:
@@ -225,21 +226,13 @@ def test_all_deals_of_a_table_of_version_2_have_to_be_in_the_log(check: Checking
 
 
 @contextmanager
-def publishing(log: Sequence[LogEntry], page: int = 2) -> Iterator[tuple[str, list[str]]]:
-    """A server that publishes this log, and is asked too fast at first."""
-    asked: list[str] = []
+def answering(answer: Callable[[str], tuple[int, bytes]]) -> Iterator[str]:
+    """A server that answers a path with a status and a body."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            asked.append(self.path)
-            if len(asked) == 2:
-                self.send_response(429)
-                self.end_headers()
-                return
-            first = int(parse_qs(urlsplit(self.path).query)["from"][0])
-            entries = [write_entry(one) for one in log if one.number >= first][:page]
-            body = json.dumps({"entries": entries, "head": log[-1].head._asdict()}).encode()
-            self.send_response(200 if self.path.startswith("/api/deals?") else 404)
+            status, body = answer(self.path)
+            self.send_response(status)
             self.end_headers()
             self.wfile.write(body)
 
@@ -249,11 +242,29 @@ def publishing(log: Sequence[LogEntry], page: int = 2) -> Iterator[tuple[str, li
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}", asked
+        yield f"http://127.0.0.1:{server.server_port}"
     finally:
         server.shutdown()
         thread.join()
         server.server_close()
+
+
+@contextmanager
+def publishing(log: Sequence[LogEntry], page: int = 2) -> Iterator[tuple[str, list[str]]]:
+    """A server that publishes this log, and is asked too fast at first."""
+    asked: list[str] = []
+
+    def answer(path: str) -> tuple[int, bytes]:
+        asked.append(path)
+        if len(asked) == 2:
+            return 429, b""
+        first = int(parse_qs(urlsplit(path).query)["from"][0])
+        entries = [write_entry(one) for one in log if one.number >= first][:page]
+        body = json.dumps({"entries": entries, "head": log[-1].head._asdict()}).encode()
+        return 200 if path.startswith("/api/deals?") else 404, body
+
+    with answering(answer) as url:
+        yield url, asked
 
 
 def test_a_log_is_read_from_a_server_page_by_page(
@@ -273,6 +284,51 @@ def test_a_log_is_read_from_a_server_page_by_page(
         assert (status, "answers 404" in shown) == (2, True)
     status, shown = check(url)  # it is gone
     assert (status, "cannot read http://127.0.0.1" in shown) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "sentence"),
+    [
+        (500, b"", "answers 500"),
+        (503, b'{"error": {}}', "answers 503"),
+        (200, b"<!doctype html><title>Wagnis</title>", "is not a log of deals"),
+        (200, b"", "is not a log of deals"),
+    ],
+)
+def test_a_server_without_a_log_is_no_reason_to_believe_a_record(
+    status: int, body: bytes, sentence: str, check: Checking
+) -> None:
+    with answering(lambda _: (status, body)) as url:
+        ended, shown = check(url)
+    assert (ended, sentence in shown) == (2, True), shown
+    assert "NOT VERIFIED: the log of deals could not be read" in shown
+
+
+def test_a_server_that_cannot_be_reached_is_no_reason_to_believe_a_record(
+    check: Checking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deal_log, "PATIENCE", 0.01)
+    with socket.create_server(("127.0.0.1", 0)) as mute:  # takes connections, and never answers
+        port = mute.getsockname()[1]
+        status, shown = check(f"http://127.0.0.1:{port}")
+        assert (status, "timed out" in shown) == (2, True), shown
+
+    def unknown(*_: object) -> None:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket, "getaddrinfo", unknown)
+        status, shown = check("http://nowhere.invalid")
+    assert (status, "Name or service not known" in shown) == (2, True), shown
+    for where in (
+        f"http://127.0.0.1:{port}",  # nobody listens
+        "http://[::1",
+        "http://a..b",
+        "http://127.0.0.1:none",
+        "http://127.0.0.1/\xe4",
+    ):
+        status, shown = check(where)
+        assert (status, "log     cannot read http://" in shown) == (2, True), shown
 
 
 def test_what_is_no_log_is_said_in_a_sentence(check: Checking, tmp_path: Path) -> None:
@@ -317,6 +373,14 @@ def test_a_real_game_is_found_in_its_servers_log(check: Checking, tmp_path: Path
     assert admin("log", "--data", data, "--table", table, "--head", head) == 0
     lines = check.capsys.readouterr().out.splitlines()
     assert [line.split()[-1] for line in lines[:3]] == ["fixed", "dealt", "finished"]
+    sql(data, "UPDATE deal SET number = NULL, hash = NULL")
+    for row, what, why in ((1, "given_up", "silent"), (2, "ended", "host_closed")):
+        sql(data, f"UPDATE deal SET what = '{what}', why = '{why}' WHERE id = {row}")
+    assert admin("log", "--data", data) == 0
+    shown = check.capsys.readouterr().out
+    assert "given up: silent" in shown
+    assert "ended: host closed" in shown
+    assert "1 ended, 1 finished, 1 fixed, 1 given up" in shown
     assert admin("log", "--data", data, "--table", "nowhere") == 2
     sql(data, "UPDATE deal SET day = '2020-01-01' WHERE number = 1")
     check.capsys.readouterr()

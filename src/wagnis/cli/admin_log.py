@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from wagnis.cli import CommandError
 from wagnis.cli.admin_store import opened, writing
-from wagnis.cli.deal_log import compared, exported, noted_head
+from wagnis.cli.deal_log import compared, exported, noted_head, words
 from wagnis.cli.files import refuse_existing, write_lines
 from wagnis.dice.deal_log import Head, LogEntry, LogError, followed
 
@@ -83,11 +83,11 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
         raise CommandError(f"the log says nothing about a table {arguments.table!r}")
     for entry in told:
         name = "-" if entry.table is None else entry.table[:12]
-        what = f"{entry.what} {entry.why}" if entry.why else entry.what
+        what = words(f"{entry.what}: {entry.why}" if entry.why else entry.what)
         # `restored` is about no table: its number is that of the backup's last entry.
         which = f"{'deal' if entry.table else 'entry'} {entry.deal}"
         print(f"{entry.number:8}  {entry.day}  {name:12}  {which:9}  {what}")
-    total = ", ".join(f"{many} {what}" for what, many in sorted(counted.items()))
+    total = ", ".join(f"{many} {words(what)}" for what, many in sorted(counted.items()))
     print(f"the whole log: {total}" if total else "no entries yet")
     if arguments.export is not None:
         print(f"{arguments.export}: {counted.total()} entries and the head")

@@ -117,7 +117,7 @@ def _fetched(url: str) -> PlainObject:
             if error.code != 429:
                 reason = printable(str(error.reason))[:80]
                 raise CommandError(f"{url} answers {error.code}: {reason}") from None
-        except (HTTPException, OSError) as error:
+        except (HTTPException, OSError, ValueError) as error:  # or it is no address
             why = str(error.reason if isinstance(error, URLError) else error)
             raise CommandError(f"cannot read {url}: {printable(why)[:80]}") from None
     raise CommandError(f"{url} says that this is too fast, and goes on saying so")
@@ -156,6 +156,15 @@ def _object(text: bytes, where: str) -> PlainObject:
     if not isinstance(written, dict):
         raise CommandError(f"{where} is not a log of deals")
     return written
+
+
+def words(said: str) -> str:
+    """What an entry says, for people.
+
+    >>> words("given_up")
+    'given up'
+    """
+    return said.replace("_", " ")
 
 
 def exported(entries: Iterable[LogEntry]) -> Iterator[str]:

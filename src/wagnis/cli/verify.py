@@ -95,8 +95,10 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     if own.keys and not own_notes_kept(fair, every, own):
         return 1
-    if arguments.log is not None and not log_kept(match, arguments.log, arguments.head or ()):
-        return 1
+    if arguments.log is not None:
+        status = log_kept(match, arguments.log, arguments.head or ())
+        if status != 0:
+            return status
     conclude(fair, every, own)
     return 0
 

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wagnis.cli.deal_log import compared, read_log
+from wagnis.cli import CommandError
+from wagnis.cli.deal_log import compared, read_log, words
 from wagnis.dice.deal_log import Head, LogEntry, LogError
 from wagnis.records import Match
 from wagnis.records.deal_log import Logged, judged, logged_as
 
 
-def log_kept(match: Match, where: str, heads: Sequence[Head]) -> bool:
-    """Say what the log says; whether it is whole, and holds this game as the record does."""
+def log_kept(match: Match, where: str, heads: Sequence[Head]) -> int:
+    """Say what the log says; the exit status: 0 where it is whole and holds this game as the record
+    does, 2 where nobody could read it.
+    """
     assert match.fair is not None
     name, about, last = logged_as(match.fair), list[LogEntry](), Head()
     try:
@@ -25,7 +28,11 @@ def log_kept(match: Match, where: str, heads: Sequence[Head]) -> bool:
     except LogError as error:
         print(f"log     is not whole: {error}")
         print("NOT VERIFIED: the log of deals was changed, or is not complete")
-        return False
+        return 1
+    except CommandError as error:
+        print(f"log     {error}")
+        print("NOT VERIFIED: the log of deals could not be read; nothing was compared with it")
+        return 2
     print(f"log     {_entries(last.number)}, one unbroken chain; note its head to compare later:")
     print(f"        {last}")
     for head in heads:
@@ -35,9 +42,9 @@ def log_kept(match: Match, where: str, heads: Sequence[Head]) -> bool:
         print(f"log     {problem}")
     if found.problems:
         print("NOT VERIFIED: the log of deals does not fit this record")
-        return False
+        return 1
     _tell(found, about)
-    return True
+    return 0
 
 
 def _tell(found: Logged, about: Sequence[LogEntry]) -> None:
@@ -48,10 +55,11 @@ def _tell(found: Logged, about: Sequence[LogEntry]) -> None:
         print(f"        and was finished with these events and seeds, {_at(found.finished)}")
     for entry in about:
         if entry.what == "ended":
-            print(f"        its table was deleted before the end: {entry.why}, {_at(entry)}")
+            why = words(entry.why or "")
+            print(f"        its table was deleted before the end: {why}, {_at(entry)}")
     print(f"        deals of its table that were given up: {len(found.given_up) or 'none'}")
     for entry in found.given_up:
-        print(f"        deal {entry.deal}: {entry.why}, {_at(entry)}")
+        print(f"        deal {entry.deal}: {words(entry.why or '')}, {_at(entry)}")
     for entry in found.unfinished:
         lost = " before a backup was restored" if entry.number in found.undone else ""
         print(f"        deal {entry.deal} began{lost} and was never finished, {_at(entry)}")
