@@ -19,8 +19,8 @@ from wagnis.cli.serve import GARBAGE
 from wagnis.dice.fair import promise_of
 from wagnis.records import legal, step
 from wagnis.server.room.views import due
+from wagnis.server.store.deal import Deal
 from wagnis.server.table import moves, promises, seating
-from wagnis.server.table.deals import Deal
 from wagnis.server.table.documents import new_table
 from wagnis.server.table.table import Judged, Table
 from wagnis.server.wire.tables import SeatWish, Settings

@@ -16,7 +16,7 @@ import pytest
 
 from tests.server.at_server import OPEN_HOUSE, Device, Json, Line, Server, running
 from tests.server.test_throw import held
-from wagnis.server.table import deals
+from wagnis.server.store import deal
 
 # The tableau falls by itself, and a fixed card is no secret: only what is thrown may differ.
 CASES: dict[str, tuple[str, Json, int]] = {
@@ -72,7 +72,7 @@ async def evening(case: str, seed: bytes) -> tuple[set[str], Json]:
     """What was known before the throw, and what fell."""
     game, options, throws = CASES[case]
     drawn: Any = SimpleNamespace(token_bytes=lambda size: seed)
-    with patch.object(deals, "secrets", drawn):
+    with patch.object(deal, "secrets", drawn):
         async with running(OPEN_HOUSE) as server:
             anna, first, second, table = await held(server, game, options=options, public=True)
             for _ in range(throws):

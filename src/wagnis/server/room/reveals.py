@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from wagnis.server.room import recovery
 from wagnis.server.store import ConflictError, NotStoredError
+from wagnis.server.store.deal import DealState
 from wagnis.server.table import dealing
-from wagnis.server.table.deals import DealState
 from wagnis.server.table.table import Judged
 
 if TYPE_CHECKING:

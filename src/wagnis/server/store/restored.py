@@ -13,8 +13,8 @@ from sqlalchemy import Connection, select, update
 
 from wagnis.dice.fair import SERVER_BYTES
 from wagnis.server.store import deal_rows
+from wagnis.server.store.deal import next_deal
 from wagnis.server.store.deals import DealEntry
-from wagnis.server.store.next_deal import next_deal
 from wagnis.server.store.schema import GAME_TABLE
 
 

@@ -19,7 +19,7 @@ from wagnis.dice import FairSeeds
 from wagnis.dice.fair import CLIENT_BYTES, NOTHING
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.records import Match
-from wagnis.server.table.deals import Deal
+from wagnis.server.store.deal import Deal
 from wagnis.server.table.documents import new_table
 from wagnis.server.table.moves import start
 from wagnis.server.table.names import own_name

@@ -11,7 +11,7 @@ from itertools import zip_longest
 
 from wagnis.records.deal_log import game_digest
 from wagnis.server.store import DealEntry
-from wagnis.server.table.deals import Deal
+from wagnis.server.store.deal import Deal
 from wagnis.server.table.table import Table
 
 

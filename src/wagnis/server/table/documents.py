@@ -16,7 +16,7 @@ from wagnis.records.record import result
 from wagnis.records.seeds import read_note, write_note
 from wagnis.server import versions
 from wagnis.server.store import DamagedTableError, LogRow, NewerTableError, TableRow
-from wagnis.server.table.deals import Deal, fresh, read_deals, write_deals
+from wagnis.server.store.deal import Deal, fresh, read_deals, write_deals
 from wagnis.server.table.lines import line
 from wagnis.server.table.moves import opened
 from wagnis.server.table.names import own_name

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from wagnis.core.plain import PlainObject
 from wagnis.server.store import NOBODY, DamagedTableError, DealEntry, TableRow
-from wagnis.server.store.next_deal import is_dealing, next_deal
+from wagnis.server.store.deal import is_dealing, next_deal
 from wagnis.server.table.documents import DAMAGES, must_know
 from wagnis.server.table.lines import line_of
 from wagnis.server.table.table import STAND_IN

@@ -17,7 +17,7 @@ from wagnis.dice.deals import Dealt
 from wagnis.dice.fair import NOTHING
 from wagnis.records import Match
 from wagnis.server.store import LogRow
-from wagnis.server.table.deals import Deal
+from wagnis.server.store.deal import Deal
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, KickReason, Phase, Settings
 

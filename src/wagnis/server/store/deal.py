@@ -1,6 +1,7 @@
 """A deal: one attempt to fix the seeds of a table. Seats promise, the deal is fixed, they reveal.
 
-When a table deals, and when it gives a deal up, is decided in `dealing`; docs/fair.md says why.
+Here, because a restored backup opens deals at tables that no server has in memory. When a table
+deals, and when it gives a deal up, is decided in `table.dealing`; docs/fair.md says why.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from wagnis.core.plain import Plain
+from wagnis.core.plain import Plain, PlainObject
 from wagnis.dice.deals import GivenUp, Promised
 from wagnis.dice.fair import NOTHING, SERVER_BYTES, Stretch, commit_to
+from wagnis.server.store.deals import DealEntry
 from wagnis.server.wire.tables import GivenUpWhy
 
 DealState: TypeAlias = Literal["open", "dealing", "dealt"]
@@ -79,9 +81,10 @@ class Deal:
     def revealed(self, seat: int, seed: str) -> Deal:
         return replace(self, seeds=(*self.seeds[:seat], seed, *self.seeds[seat + 1 :]))
 
-    def after(self, why: GivenUpWhy, seat: int | None) -> tuple[Deal, Deal]:
-        """This deal given up, and the next one, with a server seed that nobody has seen."""
-        return replace(self, given_up=why, seat=seat), fresh(self.number + 1)
+    def after(self, why: GivenUpWhy, seat: int | None = None) -> tuple[Deal, Deal]:
+        """This deal, given up unless it is dealt, and the next one, with a new server seed."""
+        over = self if self.state == "dealt" else replace(self, given_up=why, seat=seat)
+        return over, fresh(self.number + 1)
 
 
 def fresh(number: int) -> Deal:
@@ -112,3 +115,25 @@ def read_deals(written: Sequence[Plain], first: bytes) -> tuple[Deal, ...]:
     if [deal.number for deal in deals] != list(range(1, len(deals) + 1)):
         raise ValueError("its deals are not numbered from 1 on")
     return tuple(deals)
+
+
+def next_deal(
+    document: PlainObject, first: bytes, why: GivenUpWhy, seat: int | None = None
+) -> tuple[DealEntry, ...]:
+    """Open the next deal in a stored document; the answer is for the log of deals.
+
+    `first` is the server's seed of the first deal.
+    """
+    *before, last = read_deals(document["deals"], first)
+    over, following = last.after(why, seat)
+    document["deals"] = write_deals((*before, over, following))
+    for one in document["seats"]:
+        one["promise"] = None
+    if over.given_up is None:
+        return ()
+    return (DealEntry("given_up", over.number, over.commit, over.given_up),)
+
+
+def is_dealing(document: PlainObject) -> bool:
+    """Whether the present deal is fixed, and a seat has still to reveal."""
+    return None in document["deals"][-1][4]
