@@ -155,7 +155,8 @@ export const fixedBy = ({ deal, seats, game, options }: Told): Fixed => ({
 
 /**
  * The note after the table was heard once more; `me` is this device's handle, and `seedOf` finds a seed
- * that another tab has promised. `atLeast` is the number this page has been told before.
+ * that another tab has promised. `atLeast` is the number this page has been told before, and `just` what
+ * the same connection told before this, if it did.
  */
 export function heard(
   before: Note | null,
@@ -163,6 +164,7 @@ export function heard(
   me: string,
   seedOf: (promise: string) => string | null = () => null,
   atLeast = 0,
+  just: Told | null = null,
 ): Note {
   let note = numbered(before ?? blank(told.phase === 'open'), told);
   const { number, state } = told.deal;
@@ -186,7 +188,7 @@ export function heard(
   note = putDeal(note, deal);
   // Old news, heard by another tab before.
   if ((state === 'open' && deal.fixed) || (state !== 'dealt' && deal.seeds)) return note;
-  const found: Alarm[] = [];
+  const found = leftOut(just, told, me);
   if (state === 'open') found.push(...swapped(deal, told, me));
   if (state === 'dealing') {
     found.push(...(deal.fixed ? [] : swapped(deal, told, me)));
@@ -304,6 +306,20 @@ function unpromised(deal: Deal, told: Told, me: string): Alarm[] {
     // After a restore whoever is away promises nothing.
     const right = here === null ? !first || kind !== 'person' : !mine || known;
     return right ? [] : [{ kind: 'promise', deal: deal.number, seat, told: here }];
+  });
+}
+
+/**
+ * Seats of this device's that were left out when everything was fixed, though it was connected all the time:
+ * nothing is fixed before every connected device has promised, except where a bot stands in.
+ */
+function leftOut(just: Told | null, told: Told, me: string): Alarm[] {
+  const { number, state, promises } = told.deal;
+  const sawOpen = just?.deal.state === 'open' && just.commit === told.commit;
+  if (!sawOpen || state === 'open' || promises === null) return [];
+  return told.seats.flatMap(({ stand_in }, seat): Alarm[] => {
+    const here = !stand_in && holds(told, seat, me) && holds(just, seat, me);
+    return here && !promises[seat] ? [{ kind: 'promise', deal: number, seat, told: null }] : [];
   });
 }
 

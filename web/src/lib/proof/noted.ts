@@ -65,10 +65,16 @@ function version1(id: string): Note | null {
 }
 
 /** Hears a table: reads the note, compares, and writes it before anything is sent. */
-export function hear(told: Told, me: string, alarms: Note['alarms'] = [], atLeast = 0) {
+export function hear(
+  told: Told,
+  me: string,
+  alarms: Note['alarms'] = [],
+  atLeast = 0,
+  just: Told | null = null,
+) {
   const written = readNote(told.id);
   const seedOf = (promise: string) => device.read(seedPlace(told.id, promise));
-  const note = heard(written && alarmed(written, alarms), told, me, seedOf, atLeast);
+  const note = heard(written && alarmed(written, alarms), told, me, seedOf, atLeast, just);
   return { note, lasts: writeNote(told.id, note) };
 }
 

@@ -1,7 +1,7 @@
 // What a browser sends for the dice over a line to a server that is not honest, and to one that is.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { promiseOf } from '$lib/proof/note';
+import { NOTHING, promiseOf } from '$lib/proof/note';
 import { readNote } from '$lib/proof/noted';
 import type { DealShown, TableShown } from '$lib/wire.gen';
 import type { Sent } from './contract';
@@ -154,6 +154,61 @@ describe('the dice of a table', () => {
     expect(here.store.alarm).toBeNull();
     expect(here.store.seedsKept).toBe(true);
     expect([promises().length, seeds().length]).toEqual([2, 2]);
+  });
+
+  describe('after a restored backup', () => {
+    const said = () => ({
+      ...{ commit: NEXT, phase: 'playing' as const, position: at(0) },
+      earlier: [
+        {
+          ...{ number: 1, from: 0, commit: COMMIT, given_up: null, seat: null },
+          ...{ promises: [promises()[0]!, ben()], client_seeds: [seeds()[0]!, BEN] },
+        },
+      ],
+    });
+    const without = { number: 2, promises: [null, ben(NEXT)] };
+    beforeEach(async () => {
+      await tell(fixed());
+      await tell(...dealt());
+      await tell({ number: 2, promises: [null, null] }, said());
+      expect(latest()).toMatchObject({ type: 'promise', deal: 2, seat: 0 });
+    });
+    const alarm = { kind: 'promise', deal: 2, seat: 0 };
+
+    it.each(['dealing', 'dealt'] as const)(
+      'raise an alarm at once where a connected device’s promise is left out: %s',
+      async (state) => {
+        await tell({ number: 2, promises: [own(), ben(NEXT)] }, said());
+        await tell({ ...without, state }, { ...said(), seeds: [NOTHING, BEN] });
+        expect(here.store.alarm).toMatchObject(alarm);
+      },
+    );
+
+    it('raise it, too, where the promise was never listed', async () => {
+      await tell({ ...without, state: 'dealing' }, said());
+      expect(here.store.alarm).toMatchObject(alarm);
+    });
+
+    it('are calm where the line was down in between: the device may have been away', async () => {
+      await tell({ number: 2, promises: [own(), ben(NEXT)] }, said());
+      line.changed('lost');
+      line.changed('open');
+      await tell({ ...without, state: 'dealing' }, said());
+      await tell({ ...without, state: 'dealing' }, said());
+      expect(here.store.alarm).toBeNull();
+    });
+
+    it.each([{ stand_in: true }, { kind: 'bot', holder: null }] as const)(
+      'are calm where a bot plays in its place: %o',
+      async (change) => {
+        const seats = [{ ...SEATS[0]!, ...change }, SEATS[1]!];
+        const listed = 'kind' in change ? null : own();
+        await tell({ number: 2, promises: [own(), ben(NEXT)] }, said());
+        await tell({ number: 2, promises: [listed, ben(NEXT)] }, { ...said(), seats });
+        await tell({ ...without, state: 'dealing' }, { ...said(), seats });
+        expect(here.store.alarm).toBeNull();
+      },
+    );
   });
 
   it('give nothing to a server that says that a backup was restored, and lists no deal before', async () => {

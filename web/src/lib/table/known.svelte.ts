@@ -63,6 +63,8 @@ export class Known {
   #table = $state.raw<TableShown | null>(null);
   #note = $state.raw<Note | null>(null);
   #lasts = $state(true);
+  /** The table was told over the connection that holds now. */
+  #unbroken = false;
   #seq = $state(0);
   #legal = $state.raw<readonly Move[]>([]);
   #due = $state.raw<Due | null>(null);
@@ -189,8 +191,10 @@ export class Known {
   }
 
   #compare(table: TableShown, before: TableShown | null): void {
-    const { note, lasts } = hear(table, this.me, this.#note?.alarms, before?.deal.number);
+    const just = this.#unbroken ? before : null;
+    const { note, lasts } = hear(table, this.me, this.#note?.alarms, before?.deal.number, just);
     [this.#note, this.#lasts] = [note, lasts];
+    this.#unbroken = true;
   }
 
   get table(): TableShown | null {
@@ -273,6 +277,11 @@ export class Known {
     clearTimeout(this.#overdue);
     clearTimeout(this.#rests);
     this.show.close();
+  }
+
+  /** The connection was lost, or is a new one: what happened in between was missed. */
+  broken(): void {
+    this.#unbroken = false;
   }
 
   /** A message from the table, in the order it was sent. */

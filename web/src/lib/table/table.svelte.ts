@@ -373,6 +373,7 @@ export class TableStore {
       changed: (state) => {
         this.#state = state;
         this.#asked = -1; // whatever was on its way is lost with the line
+        this.#known.broken();
       },
       turnedAway: (why) => this.#turnedAway(why),
     });
