@@ -69,17 +69,15 @@ def test_a_friend_sees_the_cup_rattle_and_nothing_else_before_the_throw(
 @pytest.mark.parametrize("game", ONE_BOARD)
 def test_nothing_falls_while_the_thrower_is_offline(open_page: Open, game: str) -> None:
     anna, ben, ear = two(open_page, game, forgiving=True)
-    due = shown(ben)["due"]
-    assert due["seat"] == 0
+    lines, fallen, happened = ben.evaluate(LINES), len(ear.fallen), steps(ben)
     anna.context.set_offline(True)
     ben.wait_for_function("""() => document.querySelector('[data-seat="0"].away')""")
-    anna.locator('[data-offer="throw"]').click()
+    grip_of(anna, game).click()
     anna.wait_for_selector("[data-connection]")
-    assert (len(ear.fallen), shown(ben)["due"]) == (0 if game == "tutto" else 1, due)
-    fallen = len(ear.fallen)
+    assert (ben.evaluate(LINES), len(ear.fallen), steps(ben)) == (lines, fallen, happened)
     anna.context.set_offline(False)
     ben.wait_for_function("() => document.querySelectorAll('.away').length === 0")
-    ben.wait_for_function(f"() => {LINES} > 0")
+    ben.wait_for_function(f"(lines) => {LINES} > lines", arg=lines)
     assert len(ear.fallen) == fallen + 1
 
 
