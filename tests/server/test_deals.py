@@ -41,9 +41,11 @@ async def test_a_host_who_moves_somebody_among_bots_gets_no_other_dice(server: S
     line = await anna.join(table)
     await line.sit(0, "Anna", A)
     before = await standing(anna, table)
+    assert before["seeds"] == [None, NOTHING, NOTHING]
     settings = {"game": "zocken", "seats": [{"bot": "thumb"}, {}, {"bot": "thumb"}]}
     moved = (await line.ask("change", settings=settings))["table"]
     # The promise names its seat, so it is void; no seed was known, so nothing could be chosen.
+    assert moved["seeds"] == [NOTHING, None, NOTHING]
     assert moved["deal"]["promises"] == [None, None, None]
     assert moved["commit"] == before["commit"]
     assert await line.refused("start") == "seats_open"

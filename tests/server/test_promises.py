@@ -56,6 +56,28 @@ async def test_nobody_sees_a_seed_before_everything_is_fixed(server: Server) -> 
 
 
 @served()
+async def test_whoever_sits_down_last_cannot_choose_a_seed_by_the_others(server: Server) -> None:
+    """On 0.9.0 the table told Anna's seed before Ben sat down, and his settled all the dice."""
+    anna, ben = await server.device(), await server.device()
+    table = await anna.make("zocken", None, None)
+    first = await anna.join(table)
+    await first.sit(0, "Anna", A)
+    second = await ben.join(table)
+    second.reveals = False
+    assert A not in json.dumps([second.all, await standing(ben, table)])
+    await second.sit(1, "Ben", B)
+    other = second.promise(1, C)
+    await first.ask("start")
+    await second.table(lambda shown: shown["deal"]["revealed"] == [0])
+    assert A not in json.dumps([second.all, await standing(ben, table)])
+    # Whatever he is told from here on, his own seed is B.
+    assert await second.refused("promise", seat=1, **other) == "not_now"
+    assert await second.refused("sit", seat=1, name="Ben", **other) == "not_now"
+    assert await second.refused("reveal", seat=1, deal=1, seed=C) == "bad_request"
+    assert (await reveal(second, 1, B))["table"]["seeds"] == [A, B]
+
+
+@served()
 async def test_only_the_promised_seed_is_taken_and_it_may_be_said_twice(server: Server) -> None:
     first, second, _ = await two(server, "zocken", reveals=False)
     await first.ask("start")

@@ -147,8 +147,7 @@ async def test_three_times_in_a_turn_and_no_more(server: Server) -> None:
         left.append(undone["left"])
         await first.play({"place": 4})
     assert left == [2, 1, 0]
-    refused = await first.ask("undo", seq=first.seq, seat=0)
-    assert (refused["type"], refused["code"]) == ("refused", "taken_back_enough")
+    assert await first.refused("undo", seq=first.seq, seat=0) == "taken_back_enough"
 
 
 @served()
