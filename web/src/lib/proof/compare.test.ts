@@ -99,6 +99,10 @@ describe('a finished record', () => {
     expect(alarm(note, second(gone({ commit: 'ee'.repeat(32) })))).toBe('commit');
     expect(alarm(note, second(gone({ seat: 0 })))).toBe('blamed');
     expect(alarm(playing(), second(gone()))).toBe('fixed');
+    expect(alarm(note, second(gone({ client_seeds: [C, null] })))).toBe('replaced');
+    const restored = { why: 'restored', seat: null };
+    expect(alarm(playing(), second(gone(restored)))).toBeUndefined();
+    expect(alarm(playing(), second(gone({ ...restored, client_seeds: [C, B] })))).toBe('replaced');
     expect(alarm(note, record({ commit: NEXT, deal: 1 }))).toBe('commit');
   });
 

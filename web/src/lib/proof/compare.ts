@@ -2,7 +2,16 @@
 // How notes come about is in `note`; how dice are computed again, in `recompute`.
 
 import type { Fair } from '$lib/wire.gen';
-import { alarmed, loudest, NOTHING, same, type Alarm, type Deal, type Note } from './note';
+import {
+  alarmed,
+  loudest,
+  misquoted,
+  NOTHING,
+  same,
+  type Alarm,
+  type Deal,
+  type Note,
+} from './note';
 
 /** What this device can say about the seeds of a finished game. */
 export type Level =
@@ -75,6 +84,7 @@ export function compared(
     } else if (gone) {
       if (gone.deal !== deal.number) found.push({ kind: 'number', ...at });
       if (deal.seeds && gone.why !== 'restored') found.push({ kind: 'fixed', ...at });
+      found.push(...misquoted(deal, gone));
       const taken = deal.own.some((own) => own.seat === gone.seat && own.accepted);
       if (taken && gone.why === 'silent') found.push({ kind: 'blamed', ...at, seat: gone.seat! });
     } else if (deal.seeds || deal.fixed || deal.number <= Math.max(...numbers)) {

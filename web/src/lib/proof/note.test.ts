@@ -310,6 +310,33 @@ describe('a hostile server', () => {
     expect(promised(note, second({ seat: 0 }), 0, () => C)).not.toBeNull();
   });
 
+  it.each([
+    ['given up by somebody else', { given_up: 'left' as const }],
+    ['given up before a restored backup', { given_up: 'restored' as const, seat: null }],
+    ['in force until a backup was restored', { given_up: null, seat: null }],
+  ])('that lists another seed as this device’s is called out: a deal %s', (_, said) => {
+    // This device has revealed its seed, and was away when all seeds were told.
+    const after = (...client_seeds: (string | null)[]) =>
+      kinds(hears(revealed(), second({ ...said, client_seeds })));
+    expect(after(A, B)).toEqual([]);
+    expect(after(C, B)).toEqual(['replaced']);
+    expect(after(NOTHING, B)).toEqual(['missing']);
+    expect(after(null, null)).toEqual(said.given_up === null ? ['missing'] : []);
+    const note = hears(revealed(), second({ ...said, client_seeds: [C, B] }));
+    expect(note.alarms).toEqual([{ kind: 'replaced', deal: 1, seat: 0, noted: A, told: C }]);
+  });
+
+  it('that lists the seed of whoever sat there after this device had moved is not called out', () => {
+    // Promised at seat 0 and moved to seat 1 before everything was fixed.
+    const seats = [person('Ben', 'you'), person('Mia', 'me')];
+    const [note] = promised(seated(), table({}, { seats }), 1, () => C)!;
+    const promises = [by(0, B), by(1, C)];
+    const fixed = hears(note, dealing({ seats }, { promises }));
+    expect(fixed.alarms).toEqual([]);
+    const told = second({ given_up: 'left', promises, client_seeds: [B, C] });
+    expect(hears(fixed, told).alarms).toEqual([]);
+  });
+
   it('that gives a deal up whose dice could fall already is called out', () => {
     expect(kinds(hears(playing(), second({ given_up: 'left' })))).toEqual(['fixed']);
     const other = second({ given_up: null, client_seeds: [A, C] });

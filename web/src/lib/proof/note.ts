@@ -262,10 +262,31 @@ function listed(note: Note, told: Told, me: string): Alarm[] {
 
 const before = (number: number) => Array.from({ length: number - 1 }, (_, at) => at + 1);
 
+/**
+ * This device's own seeds where a deal that is over lists another one. Seeds that were not revealed are
+ * null, unless the deal was in `force`: then every seed has to be there.
+ */
+export const misquoted = (
+  deal: Deal,
+  told: Pick<Told['earlier'][number], 'promises' | 'client_seeds'>,
+  force = false,
+): Alarm[] =>
+  deal.own.flatMap(({ seat, promise, seed: noted }): Alarm[] => {
+    const counts = promise !== '' && (deal.fixed ?? told).promises[seat] === promise;
+    const here = told.client_seeds[seat] ?? (force ? NOTHING : null);
+    if (!counts || here === null || here === noted) return [];
+    const kind = here === NOTHING ? 'missing' : 'replaced';
+    return [{ kind, deal: deal.number, seat, noted, told: here }];
+  });
+
 /** What is told about a deal that is over. */
 function passed(deal: Deal, told: Told['earlier'][number], me: string): Alarm[] {
   const { given_up: why, seat } = told;
   const at = { deal: deal.number };
+  if (!deal.seeds) {
+    const wrong = misquoted(deal, told, why === null);
+    if (wrong.length > 0) return wrong;
+  }
   if (why === null || why === 'restored') {
     return (deal.seeds ?? []).flatMap((noted, seat): Alarm[] => {
       const here = told.client_seeds[seat] ?? null;

@@ -282,6 +282,22 @@ describe('the dice of a table', () => {
     expect(seeds()).toHaveLength(1);
   });
 
+  it.each([
+    ['no list of earlier deals', fixed, { earlier: null as unknown as [] }],
+    ['no list of who has revealed', () => fixed({ revealed: null as unknown as [] }), {}],
+  ])('are shown only once they have been compared: a table with %s', async (_, deal, said) => {
+    const before = here.store.table;
+    expect(before?.deal.state).toBe('open');
+    const table = told(deal(), said);
+    expect(() => line.heard({ type: 'table', table })).toThrow(TypeError);
+    await settle();
+    expect(here.store.table).toBe(before);
+    expect(seeds()).toEqual([]);
+    await tell(fixed());
+    expect(here.store.table?.deal.state).toBe('dealing');
+    expect(seeds()).toHaveLength(1);
+  });
+
   it('know the alarms of version 1', async () => {
     const alarms = [{ kind: 'foreign', seat: 0, noted: null, told: BEN }];
     const old = { commit: COMMIT, mine: [], seeds: null, before: true, earlier: [], alarms };

@@ -324,11 +324,12 @@ export class Known {
     const before = this.#table;
     // Seeds are kept by the table one has come to: a server that calls it otherwise gets no others.
     const table = { ...told, id: this.id };
+    // Where comparing fails, as with a malformed message, the table is not shown.
+    this.#compare(table, before);
     this.#table = table;
     this.#again.nudge();
     this.#skew = table.now - Date.now();
     this.#deadline = table.deadline;
-    this.#compare(table, before);
     if (table.position && (!this.#begun || table.seq !== this.#seq)) {
       if (table.seq === 0) this.#begin(table.position, [], 0);
       else if (!this.#later) void this.#fetchPast();
