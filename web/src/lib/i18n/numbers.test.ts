@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { percent, share, signedTenths, tenths, tongue } from './texts.svelte';
+import { listed, percent, share, signedTenths, tenths, tongue } from './texts.svelte';
 
 beforeEach(() => tongue.speak('en'));
 
@@ -29,4 +29,16 @@ test.each([
 test('a share is written in per cent with one place', () => {
   tongue.speak('de');
   expect(share(0.5213)).toBe('52,1\u00a0%');
+});
+
+test.each([
+  ['de', 'Anna, Ben und Cees', '1, 2 oder 3'],
+  ['nl', 'Anna, Ben en Cees', '1, 2 of 3'],
+  ['en', 'Anna, Ben and Cees', '1, 2 or 3'],
+] as const)('a list is joined as %s does', (language, names, rows) => {
+  tongue.speak(language);
+  expect(listed(['Anna', 'Ben', 'Cees'])).toBe(names);
+  expect(listed(['Anna'])).toBe('Anna');
+  expect(listed([])).toBe('');
+  expect(listed(['1', '2', '3'], 'disjunction')).toBe(rows);
 });

@@ -96,6 +96,15 @@ export function percent(fraction: string): string {
   return `${rounded}\u00a0%`;
 }
 
+/** "Anna", "Anna and Ben", "Anna, Ben and Cees"; in English without the comma that Americans put before "and". */
+export function listed(
+  parts: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  const tag = tongue.language === 'en' ? 'en-GB' : tongue.language;
+  return new Intl.ListFormat(tag, { type }).format(parts);
+}
+
 /** One or more: `plural(n, 'die', 'dice')`. All three languages have the same two forms. */
 export function plural(n: number, one: string, more: string): string {
   return n === 1 ? one : more;

@@ -1,11 +1,8 @@
 // What the proof shows, by whom and against whom, in sentences that are true.
 
-import { plural, texts } from '$lib/i18n/texts.svelte';
+import { listed, plural, texts } from '$lib/i18n/texts.svelte';
 import type { Fair } from '$lib/wire.gen';
 import type { Level } from './compare';
-
-const listed = (parts: string[], and: string) =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
 
 export const claimTexts = texts({
   en: {
@@ -55,7 +52,7 @@ export const claimTexts = texts({
     own: 'Your own seed',
     ownText: 'Your device has kept it; the server was not asked for it. To compare it elsewhere:',
     signed: (names: string[]) =>
-      `These seeds are signed in the ${plural(names.length, 'name', 'names')} of ${listed(names, 'and')}. Whoever holds such a key can show that it is theirs, and nobody else can sign with it. Until they do, it could be a key made by whoever runs this server.`,
+      `These seeds are signed in the ${plural(names.length, 'name', 'names')} of ${listed(names)}. Whoever holds such a key can show that it is theirs, and nobody else can sign with it. Until they do, it could be a key made by whoever runs this server.`,
     signedOther: (name: string) =>
       `The signature in the name of ${name} is not genuine, or is under other seeds.`,
     now: 'What every seat has given',
@@ -109,7 +106,7 @@ export const claimTexts = texts({
     ownText:
       'Je apparaat heeft hem bewaard; de server is er niet naar gevraagd. Om hem elders te vergelijken:',
     signed: (names: string[]) =>
-      `Deze seeds zijn ondertekend op naam van ${listed(names, 'en')}. Wie zo’n sleutel heeft, kan laten zien dat het de eigen sleutel is, en niemand anders kan ermee ondertekenen. Tot dat is gebeurd, kan het een sleutel zijn van wie deze server beheert.`,
+      `Deze seeds zijn ondertekend op naam van ${listed(names)}. Wie zo’n sleutel heeft, kan laten zien dat het de eigen sleutel is, en niemand anders kan ermee ondertekenen. Tot dat is gebeurd, kan het een sleutel zijn van wie deze server beheert.`,
     signedOther: (name: string) =>
       `De handtekening op naam van ${name} is niet echt, of staat onder andere seeds.`,
     now: 'Wat elke plaats heeft gegeven',
@@ -163,7 +160,7 @@ export const claimTexts = texts({
     ownText:
       'Dein Gerät hat ihn aufbewahrt; der Server wurde nicht danach gefragt. Um ihn anderswo zu vergleichen:',
     signed: (names: string[]) =>
-      `Diese Seeds sind im Namen von ${listed(names, 'und')} unterschrieben. Wer einen solchen Schlüssel hat, kann zeigen, dass es der eigene ist, und niemand sonst kann damit unterschreiben. Bis dahin könnte es ein Schlüssel von dem sein, der diesen Server betreibt.`,
+      `Diese Seeds sind im Namen von ${listed(names)} unterschrieben. Wer einen solchen Schlüssel hat, kann zeigen, dass es der eigene ist, und niemand sonst kann damit unterschreiben. Bis dahin könnte es ein Schlüssel von dem sein, der diesen Server betreibt.`,
     signedOther: (name: string) =>
       `Die Unterschrift im Namen von ${name} ist nicht echt oder steht unter anderen Seeds.`,
     now: 'Was jeder Platz beigetragen hat',

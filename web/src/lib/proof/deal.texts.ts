@@ -1,6 +1,6 @@
 // What is said of the deals of a table: whom one waits for, and which were given up, and why.
 
-import { plural, texts } from '$lib/i18n/texts.svelte';
+import { listed, plural, texts } from '$lib/i18n/texts.svelte';
 import type { EarlierDeal } from '$lib/wire.gen';
 
 type Why = NonNullable<EarlierDeal['given_up']>;
@@ -16,17 +16,14 @@ export interface DealTexts {
   forgetful: string;
 }
 
-const and = (names: string[], word: string) =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
-
 export const dealTexts = texts<DealTexts>({
   en: {
     dealing: 'Dealing the dice …',
     waiting: (names) =>
-      `Dealing: waiting for the ${plural(names.length, 'device', 'devices')} of ${and(names, 'and')} …`,
+      `Dealing: waiting for the ${plural(names.length, 'device', 'devices')} of ${listed(names)} …`,
     mayRemove: 'If that takes too long, you can remove them from the table.',
     unpromised: (names) =>
-      `Waiting for the ${plural(names.length, 'device', 'devices')} of ${and(names, 'and')}. The game can start after that.`,
+      `Waiting for the ${plural(names.length, 'device', 'devices')} of ${listed(names)}. The game can start after that.`,
     number: (n) => `This is deal ${n} of this table.`,
     givenUp: {
       silent: (n, seat) =>
@@ -49,10 +46,10 @@ export const dealTexts = texts<DealTexts>({
   nl: {
     dealing: 'De dobbelstenen worden geloot …',
     waiting: (names) =>
-      `Loting: wachten op ${plural(names.length, 'het apparaat', 'de apparaten')} van ${and(names, 'en')} …`,
+      `Loting: wachten op ${plural(names.length, 'het apparaat', 'de apparaten')} van ${listed(names)} …`,
     mayRemove: 'Duurt dat te lang, dan kun je ze van de tafel halen.',
     unpromised: (names) =>
-      `We wachten op ${plural(names.length, 'het apparaat', 'de apparaten')} van ${and(names, 'en')}. Daarna kan het spel beginnen.`,
+      `We wachten op ${plural(names.length, 'het apparaat', 'de apparaten')} van ${listed(names)}. Daarna kan het spel beginnen.`,
     number: (n) => `Dit is loting ${n} aan deze tafel.`,
     givenUp: {
       silent: (n, seat) =>
@@ -75,10 +72,10 @@ export const dealTexts = texts<DealTexts>({
   de: {
     dealing: 'Die Würfel werden ausgelost …',
     waiting: (names) =>
-      `Auslosung: Warten auf ${plural(names.length, 'das Gerät', 'die Geräte')} von ${and(names, 'und')} …`,
+      `Auslosung: Warten auf ${plural(names.length, 'das Gerät', 'die Geräte')} von ${listed(names)} …`,
     mayRemove: 'Dauert das zu lange, kannst du den Platz frei machen.',
     unpromised: (names) =>
-      `Wir warten auf ${plural(names.length, 'das Gerät', 'die Geräte')} von ${and(names, 'und')}. Danach kann das Spiel beginnen.`,
+      `Wir warten auf ${plural(names.length, 'das Gerät', 'die Geräte')} von ${listed(names)}. Danach kann das Spiel beginnen.`,
     number: (n) => `Das ist Auslosung ${n} an diesem Tisch.`,
     givenUp: {
       silent: (n, seat) =>

@@ -1,6 +1,6 @@
 // The words of the dice proof.
 
-import { number, plural, texts } from '$lib/i18n/texts.svelte';
+import { listed, number, plural, texts } from '$lib/i18n/texts.svelte';
 import type { GameName } from '$lib/wire.gen';
 
 /** How many of each were recomputed. */
@@ -10,36 +10,27 @@ export interface Tally {
   tableaux: number;
 }
 
-function listed(parts: string[], and: string): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${and} ${last}`;
-}
-
-function tallied(tally: Tally, words: Record<keyof Tally, [string, string]>, and: string): string {
+function tallied(tally: Tally, words: Record<keyof Tally, [string, string]>): string {
   const kinds = ['rolls', 'cards', 'tableaux'] as const;
   const parts = kinds
     .filter((kind) => tally[kind] > 0)
     .map((kind) => `${number(tally[kind])} ${plural(tally[kind], ...words[kind])}`);
-  return listed(parts, and);
+  return listed(parts);
 }
 
 export const proofTexts = texts({
   en: {
     title: 'The dice of this game',
     lead: 'This page has just rolled all the dice of this game again. Below it says what that shows, and what it does not.',
-    at: (game: string, names: string[]) => `${game} · ${listed(names, 'and')}`,
+    at: (game: string, names: string[]) => `${game} · ${listed(names)}`,
     working: 'Rolling everything again …',
     workingText: 'Your browser recomputes every roll and every card from the seeds.',
     honestText: (tally: Tally, _: GameName, since: boolean) => {
-      const what = tallied(
-        tally,
-        {
-          rolls: ['roll', 'rolls'],
-          cards: ['card', 'cards'],
-          tableaux: ['tableau', 'tableaux'],
-        },
-        'and',
-      );
+      const what = tallied(tally, {
+        rolls: ['roll', 'rolls'],
+        cards: ['card', 'cards'],
+        tableaux: ['tableau', 'tableaux'],
+      });
       return `All ${what} ${since ? 'since then' : 'of this game'} come from the seeds below, and the server’s seed has the fingerprint below.`;
     },
     partly: 'Whatever can be checked here fits',
@@ -139,19 +130,15 @@ export const proofTexts = texts({
   nl: {
     title: 'De dobbelstenen van dit spel',
     lead: 'Deze pagina heeft zojuist alle dobbelstenen van dit spel opnieuw gegooid. Hieronder staat wat dat aantoont, en wat niet.',
-    at: (game: string, names: string[]) => `${game} · ${listed(names, 'en')}`,
+    at: (game: string, names: string[]) => `${game} · ${listed(names)}`,
     working: 'Alles wordt opnieuw gegooid …',
     workingText: 'Je browser rekent elke worp en elke kaart na vanuit de seeds.',
     honestText: (tally: Tally, _: GameName, since: boolean) => {
-      const what = tallied(
-        tally,
-        {
-          rolls: ['worp', 'worpen'],
-          cards: ['kaart', 'kaarten'],
-          tableaux: ['spelbord', 'spelborden'],
-        },
-        'en',
-      );
+      const what = tallied(tally, {
+        rolls: ['worp', 'worpen'],
+        cards: ['kaart', 'kaarten'],
+        tableaux: ['spelbord', 'spelborden'],
+      });
       return `Alle ${what} ${since ? 'sindsdien' : 'van dit spel'} komen uit de seeds hieronder, en de seed van de server heeft de vingerafdruk hieronder.`;
     },
     partly: 'Wat hier na te rekenen is, klopt',
@@ -252,19 +239,15 @@ export const proofTexts = texts({
   de: {
     title: 'Die Würfel dieser Partie',
     lead: 'Diese Seite hat gerade alle Würfel dieser Partie noch einmal geworfen. Hier steht, was das zeigt und was nicht.',
-    at: (game: string, names: string[]) => `${game} · ${listed(names, 'und')}`,
+    at: (game: string, names: string[]) => `${game} · ${listed(names)}`,
     working: 'Alles wird noch einmal geworfen …',
     workingText: 'Dein Browser rechnet jeden Wurf und jede Karte aus den Seeds nach.',
     honestText: (tally: Tally, game: GameName, since: boolean) => {
-      const what = tallied(
-        tally,
-        {
-          rolls: ['Wurf', 'Würfe'],
-          cards: ['Karte', 'Karten'],
-          tableaux: game === 'engel-bengel' ? ['Tafel', 'Tafeln'] : ['Tableau', 'Tableaus'],
-        },
-        'und',
-      );
+      const what = tallied(tally, {
+        rolls: ['Wurf', 'Würfe'],
+        cards: ['Karte', 'Karten'],
+        tableaux: game === 'engel-bengel' ? ['Tafel', 'Tafeln'] : ['Tableau', 'Tableaus'],
+      });
       return `Alle ${what} ${since ? 'seitdem' : 'dieser Partie'} kommen aus den Seeds weiter unten, und der Seed des Servers hat den Fingerabdruck, der dort steht.`;
     },
     partly: 'Was sich hier nachrechnen lässt, stimmt',

@@ -2,16 +2,12 @@
 // What the log says is in `story.texts`; the names of the tableaux are in `names`.
 
 import { does, type Who } from '$lib/games/who';
-import { number, plural, signed, texts } from '$lib/i18n/texts.svelte';
+import { listed, number, plural, signed, texts } from '$lib/i18n/texts.svelte';
 import type { GameName } from '$lib/wire.gen';
 
-const some = (parts: string[], last: string): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
-const rowList = (rows: number[], last: string) =>
-  some(
-    rows.map((row) => String(row + 1)),
-    last,
-  );
+const anyOf = (faces: number[]) => listed(faces.map(String), 'disjunction');
+const anyRow = (rows: number[]) => anyOf(rows.map((row) => row + 1));
+const allRows = (rows: number[]) => listed(rows.map((row) => String(row + 1)));
 
 const en = {
   dice: (n: number) => `${n} ${plural(n, 'die', 'dice')}`,
@@ -24,19 +20,17 @@ const en = {
   printed: (what: string) => `boxes: ${what}`,
   stars: (n: number) => `${n} ${plural(n, 'star: any die', 'stars: any die, then the same again')}`,
   lies: (dice: number[]) => (dice.length ? `in place: ${dice.join(' ')}` : 'empty'),
-  next: (faces: number[]) =>
-    faces.length === 6 ? 'next: any die' : `next: ${some(faces.map(String), 'or')}`,
+  next: (faces: number[]) => (faces.length === 6 ? 'next: any die' : `next: ${anyOf(faces)}`),
   left: (n: number) => `${n} ${plural(n, 'box', 'boxes')} left`,
   finishedBy: (name: string) => `finished by ${name}`,
   finished: 'finished',
   taken: 'done',
-  placeHere: (faces: number[]) => `place ${some(faces.map(String), 'or')} here`,
+  placeHere: (faces: number[]) => `place ${anyOf(faces)} here`,
   finishes: 'this finishes it',
   notHere: 'none of these dice fits here now',
 
   die: (face: number) => `Die ${face}`,
-  fits: (rows: number[]) =>
-    `fits ${plural(rows.length, 'row', 'rows')} ${rowList(rows, plural(rows.length, '', 'and'))}`,
+  fits: (rows: number[]) => `fits ${plural(rows.length, 'row', 'rows')} ${allRows(rows)}`,
   fitsNowhere: 'fits no open box now',
   cup: 'Dice of this turn',
   inStock: (n: number) => (n ? `${n} more in stock` : 'none in stock'),
@@ -50,8 +44,8 @@ const en = {
     owed: 'Place at least one die that fits.',
     free: 'Place more, roll again or stop.',
     noMore: 'Nothing more fits: roll again or stop.',
-    row: (face: number, rows: number[]) => `The ${face} fits row ${rowList(rows, 'or')}.`,
-    face: (row: number, faces: number[]) => `Row ${row} takes ${some(faces.map(String), 'or')}.`,
+    row: (face: number, rows: number[]) => `The ${face} fits row ${anyRow(rows)}.`,
+    face: (row: number, faces: number[]) => `Row ${row} takes ${anyOf(faces)}.`,
     others: (who: Who) => `${does(who, 'You are', 'is')} thinking …`,
     again: (who: Who, n: number) =>
       `${does(who, 'You roll', 'rolls')} ${n} ${plural(n, 'die', 'dice')} again.`,
@@ -73,9 +67,9 @@ const en = {
     place: 'Place a die',
     placeWhy: 'Tap a die that glows, or a row.',
     where: (face: number) => `Place the ${face}`,
-    whereWhy: (rows: number[]) => `Row ${rowList(rows, 'or')}? Tap it again to let go.`,
+    whereWhy: (rows: number[]) => `Row ${anyRow(rows)}? Tap it again to let go.`,
     which: (row: number) => `Fill row ${row}`,
-    whichWhy: (faces: number[]) => `With ${some(faces.map(String), 'or')}? Tap it again to let go.`,
+    whichWhy: (faces: number[]) => `With ${anyOf(faces)}? Tap it again to let go.`,
     put: (face: number, row: number) => `Place ${face} on row ${row}`,
     putLeft: (n: number, paid: number) =>
       `then ${n} ${plural(n, 'box', 'boxes')} to ${signed(paid)}`,
@@ -97,19 +91,17 @@ const nl: typeof en = {
   stars: (n) =>
     `${n} ${plural(n, 'ster: elke dobbelsteen', 'sterren: elke dobbelsteen, daarna steeds dezelfde')}`,
   lies: (dice) => (dice.length ? `er liggen: ${dice.join(' ')}` : 'leeg'),
-  next: (faces) =>
-    faces.length === 6 ? 'nu: elke dobbelsteen' : `nu: ${some(faces.map(String), 'of')}`,
+  next: (faces) => (faces.length === 6 ? 'nu: elke dobbelsteen' : `nu: ${anyOf(faces)}`),
   left: (n) => `nog ${n} ${plural(n, 'hokje', 'hokjes')}`,
   finishedBy: (name) => `vol gemaakt door ${name}`,
   finished: 'vol',
   taken: 'vol',
-  placeHere: (faces) => `plaats hier ${some(faces.map(String), 'of')}`,
+  placeHere: (faces) => `plaats hier ${anyOf(faces)}`,
   finishes: 'daarmee is de rij vol',
   notHere: 'geen van deze dobbelstenen past hier nu',
 
   die: (face) => `Dobbelsteen ${face}`,
-  fits: (rows) =>
-    `past op ${plural(rows.length, 'rij', 'de rijen')} ${rowList(rows, plural(rows.length, '', 'en'))}`,
+  fits: (rows) => `past op ${plural(rows.length, 'rij', 'de rijen')} ${allRows(rows)}`,
   fitsNowhere: 'past nu op geen enkel vrij hokje',
   cup: 'Dobbelstenen van deze beurt',
   inStock: (n) => (n ? `nog ${n} in voorraad` : 'geen in voorraad'),
@@ -123,8 +115,8 @@ const nl: typeof en = {
     owed: 'Plaats minstens één dobbelsteen die past.',
     free: 'Plaats er meer, gooi opnieuw of stop.',
     noMore: 'Er past niets meer: gooi opnieuw of stop.',
-    row: (face, rows) => `De ${face} past op rij ${rowList(rows, 'of')}.`,
-    face: (row, faces) => `Op rij ${row} past ${some(faces.map(String), 'of')}.`,
+    row: (face, rows) => `De ${face} past op rij ${anyRow(rows)}.`,
+    face: (row, faces) => `Op rij ${row} past ${anyOf(faces)}.`,
     others: (who) => `${does(who, 'Je denkt', 'denkt')} na …`,
     again: (who, n) =>
       `${does(who, 'Je gooit', 'gooit')} ${n} ${plural(n, 'dobbelsteen', 'dobbelstenen')} opnieuw.`,
@@ -144,9 +136,9 @@ const nl: typeof en = {
     place: 'Plaats een dobbelsteen',
     placeWhy: 'Tik op een dobbelsteen die oplicht, of op een rij.',
     where: (face) => `Plaats de ${face}`,
-    whereWhy: (rows) => `Rij ${rowList(rows, 'of')}? Tik nog eens om los te laten.`,
+    whereWhy: (rows) => `Rij ${anyRow(rows)}? Tik nog eens om los te laten.`,
     which: (row) => `Vul rij ${row}`,
-    whichWhy: (faces) => `Met ${some(faces.map(String), 'of')}? Tik nog eens om los te laten.`,
+    whichWhy: (faces) => `Met ${anyOf(faces)}? Tik nog eens om los te laten.`,
     put: (face, row) => `Plaats de ${face} op rij ${row}`,
     putLeft: (n, paid) => `dan nog ${n} ${plural(n, 'hokje', 'hokjes')} tot ${signed(paid)}`,
     putPaid: (paid) => `daarmee is de rij vol: ${signed(paid)}`,
@@ -168,20 +160,17 @@ const de: typeof en = {
     `${n} ${plural(n, 'Stern: jeder Würfel', 'Sterne: ein beliebiger Würfel, dann dieselbe Zahl')}`,
   lies: (dice) => (dice.length ? `es liegen: ${dice.join(' ')}` : 'leer'),
   next: (faces) =>
-    faces.length === 6
-      ? 'als Nächstes: jeder Würfel'
-      : `als Nächstes: ${some(faces.map(String), 'oder')}`,
+    faces.length === 6 ? 'als Nächstes: jeder Würfel' : `als Nächstes: ${anyOf(faces)}`,
   left: (n) => `noch ${n} Kästchen`,
   finishedBy: (name) => `beendet von ${name}`,
   finished: 'beendet',
   taken: 'voll',
-  placeHere: (faces) => `lege hier ${some(faces.map(String), 'oder')}`,
+  placeHere: (faces) => `lege hier ${anyOf(faces)}`,
   finishes: 'damit ist sie voll',
   notHere: 'keiner dieser Würfel passt jetzt hier',
 
   die: (face) => `Würfel ${face}`,
-  fits: (rows) =>
-    `passt in ${plural(rows.length, 'Reihe', 'die Reihen')} ${rowList(rows, plural(rows.length, '', 'und'))}`,
+  fits: (rows) => `passt in ${plural(rows.length, 'Reihe', 'die Reihen')} ${allRows(rows)}`,
   fitsNowhere: 'passt jetzt auf kein freies Kästchen',
   cup: 'Würfel dieses Zuges',
   inStock: (n) => (n ? `noch ${n} im Vorrat` : 'keine im Vorrat'),
@@ -194,8 +183,8 @@ const de: typeof en = {
     owed: 'Lege mindestens einen Würfel ab, der passt.',
     free: 'Lege weitere ab, würfle noch einmal oder hör auf.',
     noMore: 'Mehr passt nicht: Würfle noch einmal oder hör auf.',
-    row: (face, rows) => `Die ${face} passt in Reihe ${rowList(rows, 'oder')}.`,
-    face: (row, faces) => `In Reihe ${row} passt ${some(faces.map(String), 'oder')}.`,
+    row: (face, rows) => `Die ${face} passt in Reihe ${anyRow(rows)}.`,
+    face: (row, faces) => `In Reihe ${row} passt ${anyOf(faces)}.`,
     others: (who) => `${does(who, 'Du überlegst', 'überlegt')} …`,
     again: (who, n) =>
       `${does(who, 'Du würfelst', 'würfelt')} noch einmal mit ${n} ${plural(n, 'Würfel', 'Würfeln')}.`,
@@ -215,9 +204,9 @@ const de: typeof en = {
     place: 'Lege einen Würfel ab',
     placeWhy: 'Tippe auf einen leuchtenden Würfel oder auf eine Reihe.',
     where: (face) => `Lege die ${face} ab`,
-    whereWhy: (rows) => `Reihe ${rowList(rows, 'oder')}? Noch einmal tippen lässt los.`,
+    whereWhy: (rows) => `Reihe ${anyRow(rows)}? Noch einmal tippen lässt los.`,
     which: (row) => `Fülle Reihe ${row}`,
-    whichWhy: (faces) => `Mit ${some(faces.map(String), 'oder')}? Noch einmal tippen lässt los.`,
+    whichWhy: (faces) => `Mit ${anyOf(faces)}? Noch einmal tippen lässt los.`,
     put: (face, row) => `Die ${face} in Reihe ${row} legen`,
     putLeft: (n, paid) => `dann noch ${n} Kästchen bis ${signed(paid)}`,
     putPaid: (paid) => `damit ist sie voll: ${signed(paid)}`,

@@ -4,9 +4,10 @@
 import type { Company, Line, Moment } from '$lib/games/game';
 import { doer, find } from '$lib/games/happened';
 import { capital, whoIs } from '$lib/games/who';
+import { listed } from '$lib/i18n/texts.svelte';
 import type { Happening, Step, TuttoMade } from '$lib/wire.gen';
 import { momentTexts, storyTexts } from './story.texts';
-import { cardName, listed } from './texts';
+import { cardName } from './texts';
 
 const words = (faces: readonly number[]): string => faces.join(' ');
 const table = (text: string, tone: Line['tone']): Line => ({ seat: null, text, tone });

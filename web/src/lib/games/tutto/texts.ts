@@ -2,7 +2,7 @@
 // What the action bar says is in `hand.texts.ts`, what the log says in `story.texts.ts`.
 
 import { does, type Who } from '$lib/games/who';
-import { number, plural, texts, tongue } from '$lib/i18n/texts.svelte';
+import { number, plural, texts } from '$lib/i18n/texts.svelte';
 import type { CardName } from '$lib/wire.gen';
 import { bonusOf } from './view';
 
@@ -84,11 +84,6 @@ export function cardRule(card: CardName): string {
   const bonus = bonusOf(card);
   const t = cardTexts.now;
   return bonus === null ? t.rules[card as Special] : t.bonusRule(bonus);
-}
-
-/** "Anna", "Anna and Ben", "Anna, Ben and Cees". */
-export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(tongue.language, { type: 'conjunction' }).format(names);
 }
 
 export const diceTexts = texts({

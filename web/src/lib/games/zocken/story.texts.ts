@@ -47,7 +47,6 @@ const en = {
   you: 'you',
   wins: (names: string, together: boolean, you: boolean, points: number) =>
     `The last round is over. ${capital(names)} ${together ? 'win together' : you ? 'win' : 'wins'} with ${total(points)}.`,
-  and: ' and ',
   soloOver: (points: number) => `The last round is over: ${total(points)} points.`,
 
   // Moments
@@ -113,7 +112,6 @@ export const storyTexts = texts({
     you: 'jij',
     wins: (names, together, _, points) =>
       `De laatste ronde is voorbij. ${capital(names)} ${together ? 'winnen samen' : 'wint'} met ${total(points)}.`,
-    and: ' en ',
     soloOver: (points) => `De laatste ronde is voorbij: ${total(points)} punten.`,
 
     betsTitle: 'De weddenschappen',
@@ -175,7 +173,6 @@ export const storyTexts = texts({
     you: 'du',
     wins: (names, together, you, points) =>
       `Die letzte Runde ist vorbei. ${capital(names)} ${together ? `${you ? 'gewinnt' : 'gewinnen'} gemeinsam` : you ? 'gewinnst' : 'gewinnt'} mit ${total(points)}.`,
-    and: ' und ',
     soloOver: (points) => `Die letzte Runde ist vorbei: ${total(points)} Punkte.`,
 
     betsTitle: 'Die Wetten',

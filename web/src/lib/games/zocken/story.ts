@@ -4,7 +4,7 @@
 import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
 import { doer, endsTurn, find } from '$lib/games/happened';
 import { whoIs } from '$lib/games/who';
-import { number } from '$lib/i18n/texts.svelte';
+import { listed, number } from '$lib/i18n/texts.svelte';
 import type { Happening, Move, Standing, Step, ZockenTurnScored } from '$lib/wire.gen';
 import { phaseOf, placeIn, roundsOf, scaleOf, viewOf } from './row';
 import { storyTexts } from './story.texts';
@@ -97,9 +97,7 @@ function won(winners: number[], scores: number[], company: Company): string {
   const all = winners.map((seat) => whoIs(company, seat));
   const you = all.some((who) => who.you);
   const names = [...all.filter((who) => !who.you).map(({ name }) => name), ...(you ? [t.you] : [])];
-  const last = names.pop() ?? '';
-  const together = names.length > 0;
-  return t.wins(together ? `${names.join(', ')}${t.and}${last}` : last, together, you, points);
+  return t.wins(listed(names), names.length > 1, you, points);
 }
 
 export function moment(step: Step, company: Company): Moment | null {

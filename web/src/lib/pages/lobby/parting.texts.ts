@@ -1,6 +1,6 @@
 // What is said when settings change under people, and when somebody is sent away.
 
-import { plural, texts } from '$lib/i18n/texts.svelte';
+import { listed, plural, texts } from '$lib/i18n/texts.svelte';
 import type { KickReason } from '$lib/wire.gen';
 
 export interface PartingTexts {
@@ -36,9 +36,6 @@ export interface PartingTexts {
   because: (reason: string) => string;
 }
 
-const and = (names: string[], word: string) =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
-
 /** German has no plain word for a host. */
 const by = (host?: string | null) => host ?? 'Wer den Tisch eröffnet hat,';
 
@@ -50,8 +47,7 @@ export const partingTexts = texts<PartingTexts>({
     silence: (n) =>
       `If you say nothing, the game can start in ${n} ${plural(n, 'second', 'seconds')} all the same.`,
     agree: 'I agree',
-    waitFor: (names) =>
-      `${and(names, 'and')} ${plural(names.length, 'has', 'have')} not agreed yet.`,
+    waitFor: (names) => `${listed(names)} ${plural(names.length, 'has', 'have')} not agreed yet.`,
     atLatest: (n) => `The game can start in ${n} ${plural(n, 'second', 'seconds')} at the latest.`,
     canStart: 'The game can start now all the same.',
     startsThen: (n) =>
@@ -101,8 +97,7 @@ export const partingTexts = texts<PartingTexts>({
     silence: (n) =>
       `Zeg je niets, dan kan het spel over ${n} ${plural(n, 'seconde', 'seconden')} toch beginnen.`,
     agree: 'Akkoord',
-    waitFor: (names) =>
-      `${and(names, 'en')} ${plural(names.length, 'is', 'zijn')} nog niet akkoord.`,
+    waitFor: (names) => `${listed(names)} ${plural(names.length, 'is', 'zijn')} nog niet akkoord.`,
     atLatest: (n) =>
       `Het spel kan uiterlijk over ${n} ${plural(n, 'seconde', 'seconden')} beginnen.`,
     canStart: 'Het spel kan nu toch beginnen.',
@@ -155,7 +150,7 @@ export const partingTexts = texts<PartingTexts>({
       `Sagst du nichts, kann es in ${n} ${plural(n, 'Sekunde', 'Sekunden')} trotzdem losgehen.`,
     agree: 'Einverstanden',
     waitFor: (names) =>
-      `${and(names, 'und')} ${plural(names.length, 'hat', 'haben')} noch nicht zugestimmt.`,
+      `${listed(names)} ${plural(names.length, 'hat', 'haben')} noch nicht zugestimmt.`,
     atLatest: (n) => `Spätestens in ${n} ${plural(n, 'Sekunde', 'Sekunden')} kann es losgehen.`,
     canStart: 'Es kann jetzt trotzdem losgehen.',
     startsThen: (n) =>
