@@ -174,6 +174,21 @@ MEASURE = """async () => {
   };
 }""".replace("SMALLEST_TOUCH", str(SMALLEST_TOUCH))
 
+# What can be touched in the head of the page (the tools of a table, too) and cannot be reached.
+COVERED = """() =>
+  [...document.querySelectorAll('header :is(a, button), [data-tools] button')].flatMap((way) => {
+    if (!way.checkVisibility({ checkVisibilityCSS: true })) return [];
+    const { left, right, top, bottom } = way.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return way.contains(over) ? [] : [way.getAttribute('aria-label') ?? way.textContent.trim()];
+  })"""
+
+
+def covered(page: Page) -> list[str]:
+    """The links and buttons in the head of the page that something else lies over."""
+    found: list[str] = page.evaluate(COVERED)
+    return found
+
 
 @dataclass(frozen=True)
 class Fit:

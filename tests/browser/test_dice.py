@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute
 
 from tests.browser.fingers import Fingers, play_together
+from tests.browser.sizes import covered
 from tests.browser.tables import lay, shown, sit
 from tests.chromium import Open
 
@@ -150,6 +151,8 @@ def test_a_deal_that_was_given_up_is_told_to_everybody(open_page: Open) -> None:
     anna.locator("[data-start]:enabled").click()
     anna.wait_for_selector('[data-dealing="1"]')
     assert anna.locator("[data-change]").count() == 0
+    left = anna.locator("[data-until]").inner_text()  # Ben is connected, and has thirty seconds
+    assert 0 < int("".join(filter(str.isdigit, left))) <= 30
     anna.locator('[data-kick="1"]').click()
     anna.get_by_role("dialog").locator("button", has_text="Remove").click()
     for page in (anna, ben):
@@ -158,3 +161,39 @@ def test_a_deal_that_was_given_up_is_told_to_everybody(open_page: Open) -> None:
     anna.locator("[data-start]:enabled").click()
     anna.wait_for_selector('[data-phase="playing"]')
     assert anna.locator("[data-dice-alarm]").count() == 0
+
+
+def given_up_since(table: Table) -> None:
+    """As after two restored backups: nobody was there for deal 2, nobody gave a seed for deal 3."""
+    if table["deal"]["state"] != "dealt":
+        return
+    past = {"from": 0, "promises": table["deal"]["promises"], "client_seeds": table["seeds"]}
+    table["earlier"] = [
+        {**past, "number": 1, "commit": table["commit"], "given_up": None, "seat": None},
+        {**past, "number": 2, "commit": "2" * 64, "given_up": "silent", "seat": 1}
+        | {"promises": [], "client_seeds": [None, None]},
+    ]
+    table["deal"] |= {"number": 3, "promises": [None, None], "revealed": []}
+    table |= {"commit": "3" * 64, "seeds": ["0" * 32] * 2}
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_a_deal_that_is_given_up_during_the_game_is_seen_there(
+    open_page: Open, size: tuple[int, int]
+) -> None:
+    page = open_page(None, own=True)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = lay(page, "zocken", "Anna", "thumb", options={"rounds": 3})
+    page.route_web_socket("**/socket", lambda socket: tamper(socket, given_up_since, []))
+    page.goto(f"/t/{table}")
+    strip = page.locator("[data-restored]")
+    strip.wait_for()
+    assert "Deal 2 was given up: the device at seat 2" in strip.inner_text()
+    assert "deal 3 of this table" in strip.inner_text()
+    assert page.locator("[data-dice-alarm]").count() == 0
+    if size[0] < 600:
+        assert covered(page) == []
+    strip.locator("button").click()
+    strip.wait_for(state="detached")
+    page.locator("[data-menu]").click()
+    assert "Deal 2 was given up" in page.locator("dialog[open] [data-given-up]").inner_text()

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from scripts.guide import LESSONS, written
 from tests.browser.axe import violations
-from tests.browser.tables import GAMES, lay, shown
+from tests.browser.sizes import covered, measure
+from tests.browser.tables import BOARDS, GAMES, lay, shown
 from tests.chromium import DESKTOP, PHONE, Open
 
 MOST = 60  # clicks in one lesson; one that wants more goes round in circles
@@ -189,6 +190,17 @@ def test_first_games_are_easy_say_their_aim_and_say_what_is_easy(open_page: Open
     page.locator("[data-just-play]").click()
     page.wait_for_selector("[data-aim]")
     assert shown(page)["options"] == {"beginner": True}
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_on_a_phone_a_tip_covers_neither_the_board_nor_the_head_of_the_page(
+    open_page: Open, game: str
+) -> None:
+    page = open_page(None, language="de", settings={"hints": True})
+    lay(page, game, "Anna", "thumb", options={})  # a whole game, so that a tip comes before its end
+    page.wait_for_selector("[data-tip]")
+    for size in ((390, 844), (360, 640), (768, 1024)):
+        assert [*measure(page, size, {}).wrong, *covered(page)] == [], size
 
 
 @pytest.mark.deep

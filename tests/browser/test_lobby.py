@@ -34,6 +34,20 @@ def test_a_guest_comes_by_the_link_and_is_told_why_they_are_kicked(
     assert [person["name"] for person in shown(anna)["seats"]] == ["Anna", None]
 
 
+def test_nobody_is_counted_among_the_watchers_by_their_own_page(open_page: Open) -> None:
+    """A guest who has not sat down yet, alone at a table, used to read "1 person is watching"."""
+    anna, ben = open_page(None), open_page(None)
+    table = lay(anna, "tutto", None, None)
+    assert shown(anna)["watching"] == 1
+    assert anna.locator("[data-watching]").count() == 0
+    ben.goto(f"/t/{table}")
+    for page in (anna, ben):
+        assert "1 other person" in page.locator("[data-watching]").inner_text()
+    sit(anna, table, "Anna")
+    assert "1 person" in anna.locator("[data-watching]", has_text="1 person").inner_text()
+    ben.locator("[data-watching]").wait_for(state="detached")
+
+
 def test_what_the_host_settles_is_agreed_to_and_is_what_is_played(open_page: Open) -> None:
     anna, ben = open_page(None), open_page(None)
     table = lay(anna, "tutto", "Anna", None, None)

@@ -1,5 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { settings } from '$lib/settings.svelte';
 import { leaveIntent, type Message } from '$lib/table/contract';
@@ -49,9 +49,9 @@ test('a guest’s name is remembered', async () => {
 
 test('how many seats are free is said as it is, and who watches is no guest', () => {
   const seats = [person('Guest', 'host'), free, free, free];
-  enter(tableOf({ seats, host: 'host', watching: 1 }), 'me');
+  enter(tableOf({ seats, host: 'host', watching: 2 }), 'me');
   expect(screen.getByText(/^3 seats are free\./)).toBeTruthy();
-  expect(screen.getByText('1 person is watching.')).toBeTruthy();
+  expect(screen.getByText('1 other person is watching.')).toBeTruthy();
 });
 
 test('a guest cannot start, change or send anybody away', () => {
@@ -275,6 +275,82 @@ test('deals that were given up are shown to everybody, with number and reason', 
   ]) {
     expect(screen.getByText(line)).toBeTruthy();
   }
+});
+
+test('the number of the deal is shown from the second one on, whatever became of the others', () => {
+  const before = { number: 1, from: 0, commit: '', promises: [], client_seeds: [], seat: null };
+  const earlier = [{ ...before, given_up: null }];
+  enter(tableOf({ seats: BOTH, earlier, ...deal({ number: 2 }) }), 'you');
+  expect(screen.getByText('This is deal 2 of this table.')).toBeTruthy();
+  cleanup();
+  enter(tableOf({ seats: BOTH, ...deal({ number: 1 }) }), 'you');
+  expect(screen.queryByText(/This is deal/)).toBeNull();
+});
+
+test.each(['eclipse', 'toString'])(
+  'a reason that only a newer server knows is no reason to show nothing: %s',
+  (reason) => {
+    const given_up = reason as 'silent';
+    const one = { from: 0, commit: '', promises: [], client_seeds: [], given_up, seat: 1 };
+    const earlier = [1, 1].map((number) => ({ ...one, number }));
+    enter(tableOf({ seats: BOTH, earlier, ...deal({ number: 2 }) }), 'you');
+    const said = screen.getAllByText('Deal 1 was given up, for a reason this page does not know.');
+    expect(said).toHaveLength(2);
+    expect(screen.getByText('This is deal 2 of this table.')).toBeTruthy();
+  },
+);
+
+describe('a device that is slow to reveal', () => {
+  const waiting = deal({ state: 'dealing', revealed: [0], until: 130_000 });
+  const told = tableOf({ seats: BOTH, now: 100_000, ...waiting });
+  const timer = () => screen.queryByRole('timer');
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test('is waited for so many seconds, counted down quietly', async () => {
+    enter(told, 'me');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(timer()).toBeNull(); // devices mostly answer at once
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(timer()!.textContent).toContain('within 28 s');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(timer()!.textContent).toContain('within 27 s');
+    // Nothing that is announced when it changes.
+    expect(timer()!.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(timer()).toBeNull();
+  });
+
+  test('is counted by five seconds where motion is not liked', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
+    enter(told, 'me');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(timer()!.textContent).toContain('within 30 s');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(timer()!.textContent).toContain('within 25 s');
+  });
+
+  test('is not counted where the table waits for a device that is away', async () => {
+    enter(tableOf({ seats: BOTH, ...deal({ state: 'dealing', revealed: [0] }) }), 'me');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(screen.getByText(/waiting for the device of Otto/)).toBeTruthy();
+    expect(timer()).toBeNull();
+  });
+});
+
+test.each([
+  ['you', 0, null],
+  ['stranger', 1, null],
+  ['stranger', 3, '2 other people are watching.'],
+  ['you', 1, '1 person is watching.'],
+])('nobody counts themselves among those who watch: %s, of %d', (me, watching, words) => {
+  enter(tableOf({ seats: [...BOTH, free], watching }), me);
+  const said = screen.queryByText(/watching\./);
+  expect(said?.textContent?.trim() ?? null).toBe(words);
 });
 
 test('a start that moves people waits for their new promises', async () => {

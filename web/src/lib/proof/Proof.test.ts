@@ -256,7 +256,42 @@ describe('the proof', () => {
     expect(container.textContent).toContain('could have chosen that moment');
   });
 
-  it('calls the record as it is downloaded, and says of no seed but those that were added when', async () => {
+  it.each([
+    ['none', null, []],
+    ['late', noted([], { seeds: null }), []],
+    ['watched', noted([]), ['before the game was over', 'unchanged since']],
+    [
+      'mine',
+      noted([own(1)]),
+      ['before it revealed its seed', 'given by your device', 'before your device revealed'],
+    ],
+  ])(
+    'says of fingerprint and seeds only what this device can vouch for: %s',
+    async (_, note, words) => {
+      const { status } = await claim(answers2('over'), note);
+      expect(status.dataset['proof']).toBe('honest');
+      const said = document.querySelector('[data-seeds]')!.textContent!;
+      for (const one of words) expect(said).toContain(one);
+      for (const never of ['before anybody', 'sealed', 'added after'])
+        expect(said).not.toContain(never);
+      expect(said.includes('your device')).toBe(words.length > 0);
+      // What anybody can see from the record.
+      expect(said).toContain('has the fingerprint above');
+      if (words.length === 0) expect(said).toContain('fits its promise in the record');
+    },
+  );
+
+  it('vouches for nothing where something is wrong', async () => {
+    const { status } = await claim(
+      answers2('over'),
+      noted([own(0)], { signed: [{ seat: 0, key: 'k', signature: 's' }] }),
+    );
+    expect(status.dataset['proof']).toBe('wrong');
+    expect(document.querySelector('[data-seeds] code')).toBeTruthy();
+    expect(document.querySelector('[data-seeds] small')).toBeNull();
+  });
+
+  it('calls the record as it is downloaded, and says who added nothing', async () => {
     const said = answers('over');
     said.record.fair.client_seeds[1] = NOTHING;
     serve(said);
@@ -266,9 +301,9 @@ describe('the proof', () => {
     const link = screen.getByRole('link', { name: 'Download the record' });
     expect(link.getAttribute('download')).toBe('wagnis-zocken-abc.json');
     const term = (name: string) =>
-      screen.getByText(`Seed of ${name}`, { exact: false }).textContent;
-    expect(term('Anna')).toContain('added after');
-    expect(term('Ben')).not.toContain('added after');
+      screen.getByText(`Seed of ${name}`, { exact: false }).textContent!.trim();
+    expect(term('Anna')).toBe('Seed of Anna'); // version 1 has no promises
+    expect(term('Ben')).toBe('Seed of Ben');
   });
 
   it('shows the fingerprint and nothing else before the end', async () => {

@@ -53,6 +53,20 @@ export const inForce = (fair: Fair): InForce[] =>
 export const ownIn = (deal: Deal) =>
   deal.own.filter(({ seat, promise }) => !promise || deal.fixed?.promises[seat] === promise);
 
+/** What this device can say of the seeds of one deal, where nothing is wrong. */
+export type Vouched =
+  /** It noted fingerprint and promises before it revealed a seed of its own. */
+  | 'own'
+  /** It noted fingerprint and seeds before the game was over. */
+  | 'noted';
+
+export function vouched(note: Note | null, commit: string): Vouched | null {
+  const deal = note?.deals.find((one) => one.commit === commit);
+  if (!deal) return null;
+  if (ownIn(deal).some(({ promise, revealed }) => promise && revealed)) return 'own';
+  return deal.seeds ? 'noted' : null;
+}
+
 /**
  * The notes of this device against the seeds a record reveals; bots' seats are nobody's in version 1.
  * `thrown` are the numbers of the events of chance that fell from these seeds, where that is known.

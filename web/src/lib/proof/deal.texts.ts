@@ -13,6 +13,10 @@ export interface DealTexts {
   unpromised: (names: string[]) => string;
   number: (n: number) => string;
   givenUp: Record<Why, (deal: number, seat: number | null) => string>;
+  /** A newer server has reasons this page does not know. */
+  givenUpSomehow: (deal: number) => string;
+  /** The deal is given up after so many seconds without an answer. */
+  patience: (seconds: number) => string;
   forgetful: string;
 }
 
@@ -40,6 +44,8 @@ export const dealTexts = texts<DealTexts>({
           : `Deal ${n} was given up: the host removed the person at seat ${seat + 1}.`,
       restored: (n) => `Deal ${n} was given up: the server was restored from a backup.`,
     },
+    givenUpSomehow: (n) => `Deal ${n} was given up, for a reason this page does not know.`,
+    patience: (n) => `If no answer comes within ${n} s, this deal is given up.`,
     forgetful:
       'This browser keeps nothing on this device. Leave this page open until the game is over: otherwise your device cannot check the dice.',
   },
@@ -66,6 +72,8 @@ export const dealTexts = texts<DealTexts>({
           : `Loting ${n} is afgebroken: op plaats ${seat + 1} is iemand van de tafel gehaald.`,
       restored: (n) => `Loting ${n} is afgebroken: de server is uit een back-up teruggezet.`,
     },
+    givenUpSomehow: (n) => `Loting ${n} is afgebroken, om een reden die deze pagina niet kent.`,
+    patience: (n) => `Komt er binnen ${n} s geen antwoord, dan wordt deze loting afgebroken.`,
     forgetful:
       'Deze browser bewaart niets op dit apparaat. Laat deze pagina open tot het spel is afgelopen: anders kan je apparaat de dobbelstenen niet controleren.',
   },
@@ -93,6 +101,9 @@ export const dealTexts = texts<DealTexts>({
       restored: (n) =>
         `Auslosung ${n} wurde abgebrochen: Der Server wurde aus einer Sicherung wiederhergestellt.`,
     },
+    givenUpSomehow: (n) =>
+      `Auslosung ${n} wurde abgebrochen, aus einem Grund, den diese Seite nicht kennt.`,
+    patience: (n) => `Kommt innerhalb von ${n} s keine Antwort, wird diese Auslosung abgebrochen.`,
     forgetful:
       'Dieser Browser hebt auf diesem Gerät nichts auf. Lass diese Seite offen, bis das Spiel zu Ende ist: Sonst kann dein Gerät die Würfel nicht prüfen.',
   },
@@ -110,5 +121,13 @@ interface Ended {
 export const givenUpLines = (deals: readonly Ended[], t: DealTexts): string[] =>
   deals.flatMap(({ number, deal, given_up, why, seat }) => {
     const reason = why ?? given_up;
-    return reason ? [t.givenUp[reason](number ?? deal ?? 0, seat)] : [];
+    if (!reason) return [];
+    const says = Object.hasOwn(t.givenUp, reason) ? t.givenUp[reason] : t.givenUpSomehow;
+    return [says(number ?? deal ?? 0, seat)];
   });
+
+/** The deals after the first one that was in force: those since the game began. */
+export const sinceRestored = (earlier: readonly EarlierDeal[]): EarlierDeal[] => {
+  const began = earlier.find(({ given_up }) => given_up === null)?.number ?? Infinity;
+  return earlier.filter(({ number }) => number > began);
+};

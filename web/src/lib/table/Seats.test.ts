@@ -9,13 +9,18 @@ import Seats from './Seats.svelte';
 
 beforeEach(() => tongue.speak('en'));
 
-function note(second: Partial<SeatShown>, solving = false, at: Partial<Standing> = {}) {
+function note(
+  second: Partial<SeatShown>,
+  solving = false,
+  at: Partial<Standing> = {},
+  { watching = 0, here = true } = {},
+) {
   const seats = [person('Anna', 'me'), { ...bot, bot: 'perfect' as const, ...second }];
-  const table: TableShown = tableOf({ phase: 'playing', seats, solving });
+  const table: TableShown = tableOf({ phase: 'playing', seats, solving, watching });
   const names = ['Anna', 'Otto'];
   render(Seats, {
     table,
-    company: company({ names, mine: [true, false], bots: [false, true] }),
+    company: company({ names, mine: [here, false], bots: [false, true] }),
     standing: standing({}, { scores: [0, 0], ...at }),
     ui: { seatNote: () => null } as unknown as GameUi,
     deadline: null,
@@ -47,4 +52,15 @@ test('when the game is over nobody needs to know', () => {
 test('the level of a bot is seen beside its name', () => {
   note({});
   expect(document.querySelector('[data-seat="1"]')!.textContent).toContain('perfect');
+});
+
+test.each([
+  [true, 1, '1 watching'],
+  [false, 1, null],
+  [false, 2, '1 other watching'],
+  [false, 3, '2 others watching'],
+])('nobody counts themselves among those who watch (sits here: %s)', (here, watching, words) => {
+  note({}, false, {}, { watching, here });
+  const said = document.querySelector('[data-watching]')?.textContent?.trim() ?? null;
+  expect(said).toBe(words);
 });

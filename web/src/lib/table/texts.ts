@@ -113,6 +113,8 @@ export const tableTexts = texts({
     daysLeft: (n: number) => `${n} ${plural(n, 'day', 'days')} left`,
     hoursLeft: (n: number) => `${n} h left`,
     watchers: (n: number) => `${n} watching`,
+    /** To one of those who watch. */
+    otherWatchers: (n: number) => `${n} ${plural(n, 'other', 'others')} watching`,
 
     lost: 'Connection lost. The game is stored; we keep trying to reach the table.',
     crowded:
@@ -140,7 +142,7 @@ export const tableTexts = texts({
 
     sealed: 'Dice sealed',
     sealedText:
-      'This fingerprint was fixed before the first roll. Your device has noted it and checks at the end that the dice come from it.',
+      'Your device has noted this fingerprint and checks at the end that the dice come from it.',
 
     over: 'The game is over',
     wins: (name: string) => `${name} wins!`,
@@ -231,6 +233,7 @@ export const tableTexts = texts({
     daysLeft: (n: number) => `nog ${n} ${plural(n, 'dag', 'dagen')}`,
     hoursLeft: (n: number) => `nog ${n} uur`,
     watchers: (n: number) => `${n} ${plural(n, 'kijker', 'kijkers')}`,
+    otherWatchers: (n: number) => `nog ${n} ${plural(n, 'kijker', 'kijkers')}`,
 
     lost: 'Verbinding weg. Het spel is opgeslagen; we blijven proberen de tafel te bereiken.',
     crowded:
@@ -258,7 +261,7 @@ export const tableTexts = texts({
 
     sealed: 'Dobbelstenen verzegeld',
     sealedText:
-      'Deze vingerafdruk lag vast voor de eerste worp. Je apparaat heeft hem genoteerd en gaat aan het eind na of de worpen erbij horen.',
+      'Je apparaat heeft deze vingerafdruk genoteerd en gaat aan het eind na of de worpen erbij horen.',
 
     over: 'Het spel is afgelopen',
     wins: (name: string) => `${name} wint!`,
@@ -348,6 +351,8 @@ export const tableTexts = texts({
     daysLeft: (n: number) => `noch ${n} ${plural(n, 'Tag', 'Tage')}`,
     hoursLeft: (n: number) => `noch ${n} Std.`,
     watchers: (n: number) => `${n} ${plural(n, 'schaut', 'schauen')} zu`,
+    otherWatchers: (n: number) =>
+      `${n} ${plural(n, 'weitere Person schaut', 'weitere Personen schauen')} zu`,
 
     lost: 'Verbindung weg. Das Spiel ist gespeichert; wir versuchen weiter, den Tisch zu erreichen.',
     crowded:
@@ -375,7 +380,7 @@ export const tableTexts = texts({
 
     sealed: 'Würfel versiegelt',
     sealedText:
-      'Dieser Fingerabdruck stand vor dem ersten Wurf fest. Dein Gerät hat ihn notiert und prüft am Ende, ob die Würfe dazu passen.',
+      'Dein Gerät hat diesen Fingerabdruck notiert und prüft am Ende, ob die Würfe dazu passen.',
 
     over: 'Das Spiel ist zu Ende',
     wins: (name: string) => `${name} gewinnt!`,

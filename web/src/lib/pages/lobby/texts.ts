@@ -47,6 +47,8 @@ export interface LobbyTexts {
   waiting: (host: string) => string;
   waitingForHost: string;
   watching: (n: number) => string;
+  /** To somebody who has no seat either. */
+  othersWatching: (n: number) => string;
   fair: string;
   fairText: string;
   facts: {
@@ -115,6 +117,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     waiting: (host) => `${host} starts the game when everybody is here.`,
     waitingForHost: 'The host starts the game when everybody is here.',
     watching: (n) => `${n} ${plural(n, 'person is', 'people are')} watching.`,
+    othersWatching: (n) => `${n} other ${plural(n, 'person is', 'people are')} watching.`,
     fair: 'Dice sealed',
     fairText:
       'This fingerprint fixes the server’s part of the dice before anybody adds theirs. After the game your browser can check every roll.',
@@ -182,6 +185,7 @@ export const lobbyTexts = texts<LobbyTexts>({
     waiting: (host) => `${host} begint het spel zodra iedereen er is.`,
     waitingForHost: 'Het spel begint zodra iedereen er is.',
     watching: (n) => `${n} ${plural(n, 'persoon kijkt', 'mensen kijken')} toe.`,
+    othersWatching: (n) => `Nog ${n} ${plural(n, 'persoon kijkt', 'mensen kijken')} toe.`,
     fair: 'Dobbelstenen verzegeld',
     fairText:
       'Deze vingerafdruk legt het deel van de server vast voordat iemand het zijne toevoegt. Na afloop kan je browser elke worp controleren.',
@@ -252,6 +256,8 @@ export const lobbyTexts = texts<LobbyTexts>({
     waiting: (host) => `${host} startet das Spiel, wenn alle da sind.`,
     waitingForHost: 'Das Spiel beginnt, wenn alle da sind.',
     watching: (n) => `${n} ${plural(n, 'Person schaut', 'Personen schauen')} zu.`,
+    othersWatching: (n) =>
+      `${n} ${plural(n, 'weitere Person schaut', 'weitere Personen schauen')} zu.`,
     fair: 'Würfel versiegelt',
     fairText:
       'Dieser Fingerabdruck legt den Anteil des Servers fest, bevor jemand etwas beiträgt. Nach dem Spiel kann dein Browser jeden Wurf prüfen.',
