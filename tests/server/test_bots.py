@@ -41,10 +41,9 @@ def test_others_are_answered_while_bots_play() -> None:
     async def story() -> None:
         async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
             anna = await server.device()
-            long = {"options": {"target": 40_000}}
-            lines = [
-                await anna.join(await anna.make("tutto", "thumb", "thumb", **long)) for _ in "ab"
-            ]
+            # 800 turns of seven dice: thousands of moves, so that the game outlasts the pings.
+            bots, rounds = ["thumb"] * 8, {"options": {"rounds": 100}}
+            lines = [await anna.join(await anna.make("zocken", *bots, **rounds)) for _ in "ab"]
             for line in lines:
                 await line.start()
             for line in lines:
