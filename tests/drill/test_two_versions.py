@@ -97,6 +97,7 @@ class Party:
     table: str
     players: list[Pinned]
     opened: ClientConnection
+    looked: asyncio.Event = field(default_factory=asyncio.Event)
 
     def owner(self) -> Member:
         (found,) = (m for m in self.whole.members if self.table in owned(self.whole, m))
@@ -105,6 +106,7 @@ class Party:
     async def play(self) -> None:
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*(player.play() for player in self.players))
+            await self.looked.wait()  # a table that everybody has left has no owner any more
         await self.opened.close()
         self.evening.finished[self.table] = {
             seat: seed for player in self.players for seat, seed in player.seeds.items()
@@ -164,6 +166,8 @@ def test_people_at_two_versions_play_at_one_table_and_nobody_is_thrown_out(
                         await player.first.wait()
             owners = {key: one.owner() for key, one in parties.items()}
             assert owners == {key: key[1] for key in parties}
+            for one in parties.values():
+                one.looked.set()
             await asyncio.gather(*playing)
             for one in parties.values():
                 assert [player.visits for player in one.players] == [1, 1]
@@ -215,6 +219,7 @@ def test_a_table_for_newer_servers_waits_for_one_and_servers_of_before_may_start
                     assert '"not_stored"' in told
                     assert line.close_code == COME_AGAIN
             assert not owned(whole, old)
+            one.looked.set()
             await new.bring()
             await playing
             evening.ledger.check(whole.database)
