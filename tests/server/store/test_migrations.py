@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, Inspector, inspect, text
 
+from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from wagnis.server.store import SqlStore, UnusableError, sqlite_url
 from wagnis.server.store.migrate import (
@@ -27,7 +29,7 @@ from wagnis.server.store.migrate import (
     upgrade,
 )
 from wagnis.server.store.schema import METADATA, VERSION
-from wagnis.server.store.sql import open_engine
+from wagnis.server.store.sql import SQLITE, _durable, open_engine
 
 LATER = """
 import sqlalchemy as sa
@@ -187,6 +189,34 @@ def test_two_who_open_a_new_database_at_once_both_succeed(url: str) -> None:
 
     asyncio.run(work())
     assert version(url) == VERSION
+
+
+class Refusing:
+    """A connection to SQLite that refuses so often without waiting, as in the switch to WAL."""
+
+    def __init__(self, refusals: int, code: int) -> None:
+        self.refusals, self.code, self.settings = refusals, code, list[str]()
+
+    def execute(self, setting: str) -> Refusing:
+        if self.refusals:
+            self.refusals -= 1
+            error = sqlite3.OperationalError("refused")
+            error.sqlite_errorcode = self.code
+            raise error
+        self.settings.append(setting)
+        return self
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_busy_database_is_asked_again() -> None:
+    busy = Refusing(2, sqlite3.SQLITE_BUSY_RECOVERY)
+    _durable(PATIENCE, busy, None)
+    assert len(busy.settings) == len(SQLITE)
+    for code, patience in ((sqlite3.SQLITE_CANTOPEN, PATIENCE), (sqlite3.SQLITE_BUSY, 0.0)):
+        with pytest.raises(sqlite3.OperationalError):
+            _durable(patience, Refusing(10**6, code), None)
 
 
 def test_tables_of_ours_without_a_version_are_refused(url: str) -> None:

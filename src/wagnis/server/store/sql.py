@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
+import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -66,6 +69,7 @@ log = logging.getLogger("wagnis.server")
 T = TypeVar("T")
 
 PATIENCE = 5.0  # seconds for another process to let go of the database
+RETRY = 0.02  # seconds
 READERS = 2
 SQLITE = (
     "journal_mode = WAL",
@@ -99,15 +103,25 @@ def open_engine(url: str | URL, patience: float) -> Engine:
     # What is written holds seeds: an error must not repeat it, as it may end in a log.
     engine = create_engine(url, connect_args={"timeout": patience}, hide_parameters=True)
     engine.dialect.statement_compiler = Hinted
-    event.listen(engine, "connect", _durable)
+    event.listen(engine, "connect", partial(_durable, patience))
     event.listen(engine, "begin", begin)
     return engine
 
 
-def _durable(connection: Any, _record: Any) -> None:
+def _durable(patience: float, connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # transactions begin where we say so, not where it guesses
+    end = time.monotonic() + patience
     for setting in SQLITE:
-        connection.execute(f"PRAGMA {setting}").close()
+        while True:
+            try:
+                connection.execute(f"PRAGMA {setting}").close()
+                break
+            except sqlite3.OperationalError as error:
+                # While others turn a new database to WAL, SQLite refuses without waiting.
+                busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+                if not busy or time.monotonic() > end:
+                    raise
+                time.sleep(RETRY)
 
 
 def _checkpoint(engine: Engine) -> None:
