@@ -67,7 +67,7 @@ async def test_a_kick_after_the_deal_changes_no_dice(server: Server) -> None:
     await play_out({0: first})
     record = await record_of(server, table)
     assert record["fair"]["client_seeds"] == [A, B]
-    # Whoever was sent away before anybody moved is not named.
+    # The record does not name people who were removed before the first move.
     assert record["players"] == ["Anna", "Bot 2 (thumb)"]
     assert "Ben" not in json.dumps(record)
     assert verify(read_record(record)).honest

@@ -151,7 +151,7 @@ class FairQueue(Generic[T]):
         ticket.askers[asker] = ahead and ticket.askers.get(asker, True)
 
     def next(self, eligible: Callable[[T], bool]) -> T | None:
-        """What is urgent first; then who has been served least; then who asks for least."""
+        """The next ticket: urgent ones first, then of the address served least and asking least."""
         waiting = (ticket for ticket in self._tickets if not ticket.begun and eligible(ticket))
         return min(waiting, key=self._ranking(), default=None)
 

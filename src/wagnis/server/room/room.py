@@ -258,7 +258,7 @@ class Room:
         telling.moved(self, judged.rows)
 
     async def _must_be_dealt(self) -> None:
-        """Refuse whoever wants to act before the deal after a restored backup is in force."""
+        """Refuse moves until the deal after a restored backup is in force."""
         if self.can_deal:
             await self._deal()
         if self.table.dice is None:

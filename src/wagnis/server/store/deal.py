@@ -74,7 +74,7 @@ class Deal:
         )
 
     def fixed(self, promises: tuple[str | None, ...], start: int) -> Deal:
-        """Whoever promises nothing reveals nothing: zeros."""
+        """The deal with its promises fixed; a seat without a promise gets a seed of zeros."""
         seeds = tuple(NOTHING if promise is None else None for promise in promises)
         return replace(self, start=start, promises=promises, seeds=seeds)
 

@@ -1,6 +1,6 @@
 """When a table's deal is fixed, and when it is given up for the next one.
 
-What seats send is judged in `promises`; a deal itself is in `deals`.
+`promises` judges what seats send; `store.deal` holds a deal itself.
 """
 
 from __future__ import annotations

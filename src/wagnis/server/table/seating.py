@@ -235,7 +235,7 @@ def change(table: Table, holder: str | None, settings: Settings, at: int = 0) ->
 
 
 def _unpromised(seat: Seat) -> Seat:
-    """A promise names its seat: whoever is moved promises again."""
+    """The seat without its promise, which names the seat: a person who moves promises again."""
     return replace(seat, promise=None) if seat.promise is not None else seat
 
 
@@ -276,9 +276,9 @@ def kick(table: Table, holder: str | None, seat: int, reason: KickReason | None 
 
 
 def _unnamed(table: Table) -> Table:
-    """Whoever is sent away before anybody has moved is not named in the record.
+    """The table whose record names only those who sit there now, if nobody has moved yet.
 
-    Their seed stays: nothing after the deal changes what falls.
+    The seed of a person who was removed stays: nothing after the deal changes what falls.
     """
     match = table.match
     assert match is not None
