@@ -329,9 +329,11 @@ describe('a device that is slow to reveal', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }));
     enter(told, 'me');
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(timer()!.textContent).toContain('within 30 s');
-    await vi.advanceTimersByTimeAsync(3_000);
     expect(timer()!.textContent).toContain('within 25 s');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(timer()!.textContent).toContain('within 20 s');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(timer()!.textContent).toContain('within 4 s');
   });
 
   test('is not counted where the table waits for a device that is away', async () => {

@@ -127,7 +127,7 @@ export const givenUpLines = (deals: readonly Ended[], t: DealTexts): string[] =>
   });
 
 /** The deals after the first one that was in force: those since the game began. */
-export const sinceRestored = (earlier: readonly EarlierDeal[]): EarlierDeal[] => {
+export const sinceBegun = (earlier: readonly EarlierDeal[]): EarlierDeal[] => {
   const began = earlier.find(({ given_up }) => given_up === null)?.number ?? Infinity;
   return earlier.filter(({ number }) => number > began);
 };

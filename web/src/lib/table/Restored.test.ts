@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/svelte';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { dealing, dealt, earlier } from '$lib/proof/deal.fixture';
 import type { TableShown } from '$lib/wire.gen';
@@ -31,6 +31,8 @@ test('a deal that was given up during the game is seen there, and not those befo
   expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/t/abc/proof');
 });
 
+afterEach(() => vi.useRealTimers());
+
 test('seeds that are waited for have so many seconds, which are not announced', async () => {
   vi.useFakeTimers();
   const waits = { number: 2, revealed: [0], until: 30_000 };
@@ -41,5 +43,4 @@ test('seeds that are waited for have so many seconds, which are not announced', 
   expect(timer.textContent).toContain('within 20 s');
   expect(timer.closest('[role=status]')).toBeNull();
   expect(found.querySelector('[role=status]')!.textContent).not.toContain('20 s');
-  vi.useRealTimers();
 });

@@ -7,7 +7,12 @@ export class Countdown {
   /** `remaining` is in milliseconds, as of now; null where nothing is counted. */
   constructor(remaining: () => number | null) {
     $effect(() => {
-      const end = performance.now() + Math.max(0, remaining() ?? 0);
+      const time = remaining();
+      if (time === null) {
+        this.#left = 0;
+        return;
+      }
+      const end = performance.now() + Math.max(0, time);
       const count = () => (this.#left = Math.max(0, Math.ceil((end - performance.now()) / 1000)));
       count();
       const ticking = setInterval(count, 500);
