@@ -14,7 +14,7 @@ from wagnis.cli import CommandError
 from wagnis.cli.deal_log import noted_head
 from wagnis.cli.files import printable, read_json
 from wagnis.cli.verify_deals import show_deals, show_sealed
-from wagnis.cli.verify_log import log_kept
+from wagnis.cli.verify_log import check_log
 from wagnis.cli.verify_own import (
     Own,
     commit_kept,
@@ -96,7 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
     if own.keys and not own_notes_kept(fair, every, own):
         return 1
     if arguments.log is not None:
-        status = log_kept(match, arguments.log, arguments.head or ())
+        status = check_log(match, arguments.log, arguments.head or ())
         if status != 0:
             return status
     conclude(fair, every, own)

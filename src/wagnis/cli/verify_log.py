@@ -14,9 +14,10 @@ from wagnis.records import Match
 from wagnis.records.deal_log import Logged, judged, logged_as
 
 
-def log_kept(match: Match, where: str, heads: Sequence[Head]) -> int:
-    """Say what the log says; the exit status: 0 where it is whole and holds this game as the record
-    does, 2 where nobody could read it.
+def check_log(match: Match, where: str, heads: Sequence[Head]) -> int:
+    """Print what the log says of this game; gives the exit status.
+
+    0: it is whole and fits the record. 1: it is not, or does not. 2: it could not be read.
     """
     assert match.fair is not None
     name, about, last = logged_as(match.fair), list[LogEntry](), Head()
