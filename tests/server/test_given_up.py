@@ -138,6 +138,8 @@ async def test_time_away_does_not_count(server: Server) -> None:
     second = await back_again(ben, table)
     shown = await first.table(lambda shown: shown["deal"]["until"] is not None)
     assert 0 < shown["deal"]["until"] - shown["now"] <= 5000
+    first_told = next(news["table"] for news in second.all if news["type"] == "table")
+    assert first_told["deal"]["until"] is not None  # the device reads at once how long it has
     await later(3)
     assert (await reveal(second, 1, B))["table"]["phase"] == "playing"
 

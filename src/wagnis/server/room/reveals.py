@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from wagnis.server.room.room import Room
 
 TIME = 30.0  # seconds a connected device has for revealing, or for a promise within a game
+AGAIN = 5.0  # seconds for a late promise, where a bot has stood in and its person comes back
 RETRY = 2.0  # seconds until the store is asked again that refused to give a deal up
 
 
@@ -26,13 +27,15 @@ class Reveals:
     """The deadlines of the deal that is being dealt at one table, one for each silent device.
 
     Only connected time counts, and it adds up over all connections of a device: reconnecting wins
-    nothing. Each deal gives every device the whole time, for promising and for revealing.
+    nothing. Each deal gives every device the whole time, for promising and for revealing. A device
+    that has used up its time to promise still gets a moment whenever it comes back, so that a bot
+    does not replace its person before the promise arrives; while it is away, nobody waits for it.
     """
 
     def __init__(self, room: Room, second: float) -> None:
         self.until: int | None = None  # the next deadline by the time of day, to be shown
         self._room = room
-        self._time = TIME * second
+        self._time, self._again = TIME * second, AGAIN * second
         self._timer: asyncio.TimerHandle | None = None
         self._waits_for: tuple[int, DealState] | None = None  # what the deadlines are for
         self._ends: dict[str, float] = {}  # of silent devices that are connected
@@ -41,7 +44,13 @@ class Reveals:
 
     def look(self) -> None:
         """The deal, or who is connected, may have changed."""
-        room, now = self._room, asyncio.get_running_loop().time()
+        now = asyncio.get_running_loop().time()
+        self._count(now)
+        self._set(now)
+
+    def _count(self, now: float) -> None:
+        """Stop the time of devices that went or answered; start that of others."""
+        room = self._room
         deal = room.table.deal.number, room.table.deal.state
         if self._waits_for != deal:
             self._waits_for, self._ends, self._left = deal, {}, {}
@@ -49,9 +58,9 @@ class Reveals:
         silent = {holder for seat in seats if (holder := room.table.seats[seat].holder)}
         for gone in self._ends.keys() - silent:
             self._left[gone] = self._ends.pop(gone) - now
+        least = self._again if room.table.deal.state == "open" else 0.0
         for come in silent - self._ends.keys():
-            self._ends[come] = now + self._left.pop(come, self._time)
-        self._set(now)
+            self._ends[come] = now + max(least, self._left.pop(come, self._time))
 
     def _set(self, now: float) -> None:
         if not self._ends:
@@ -78,13 +87,14 @@ class Reveals:
         async with room.lock:
             try:
                 await recovery.sure(room)
-                self.look()
+                self._count(asyncio.get_running_loop().time())
                 late = {device for device, its_end in self._ends.items() if its_end <= end}
                 silent = dealing.silent(room.table, room.connections.present)
                 seats = [seat for seat in silent if room.table.seats[seat].holder in late]
                 if seats:
                     later = dealing.waited_enough(room.table, seats)
                     await room.commit(Judged(later, changed=True))
+                    self.look()
                     room.broadcast_table()
             except (NotStoredError, ConflictError) as error:
                 self._not_before = asyncio.get_running_loop().time() + RETRY

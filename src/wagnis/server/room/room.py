@@ -345,6 +345,7 @@ class Room:
                 await bots.end_turn(self)
             returned = await bots.make_way(self, connection.handle)
             self.set_clock()
+            self.reveals.look()
             if returned or len(self.connections) == 1:
                 self.broadcast_table()
             else:
