@@ -87,6 +87,8 @@ class Box(Generic[S, A, E]):
     """What they are asked for unless somebody says otherwise: the first that can be had."""
     solver: str | None = None
     """Where its solver is; it needs NumPy, so it is loaded on demand."""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """By the name of a part, `module:attribute`: imported when first asked (`core.parts.Part`)."""
     accounts: Mapping[str, Account] = field(default_factory=dict)
     """By objective, how its values add up over a match; only such can be reviewed."""
     kinds: Mapping[type, Kind] = field(default_factory=dict)
