@@ -17,7 +17,7 @@ GROUPS = {"gambler": "compiled gambler", "tutto": "tutto-kernel", "zocken": "zoc
 
 
 def of_one_worker(name: str, *more: Any) -> Any:
-    group = pytest.mark.xdist_group(GROUPS[ROOMS[name].rpartition(".")[2]])
+    group = pytest.mark.xdist_group(GROUPS[ROOMS[name].split(".")[2]])
     return pytest.param(name, *more, marks=group, id="-".join(map(str, (name, *more))))
 
 

@@ -13,8 +13,8 @@ import pytest
 
 from wagnis.core import Chance
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card, Counts
+from wagnis.games.tutto.kernel.tables import tables
 from wagnis.games.tutto.rules import State, Tutto
-from wagnis.kernels.tutto.tables import tables
 from wagnis.solvers import NotSolvedError, ValueStore
 from wagnis.solvers.tutto import evaluate, task
 from wagnis.solvers.tutto.facts import drawn_from

@@ -31,7 +31,7 @@ def policy(opened: Opened, names: Sequence[str]) -> Any:
 
 
 def _tutto() -> Any:
-    from wagnis.kernels.tutto.policies import by_chance, by_thumb
+    from wagnis.games.tutto.kernel.policies import by_chance, by_thumb
 
     @njit
     def choose(t: Any, policy: Any, s: Any, who: Any, scores: Any, coins: Any) -> Any:
@@ -43,7 +43,7 @@ def _tutto() -> Any:
 
 
 def _zocken() -> Any:
-    from wagnis.kernels.zocken.policies import by_chance, by_thumb
+    from wagnis.games.zocken.kernel.policies import by_chance, by_thumb
 
     @njit
     def choose(t: Any, policy: Any, s: Any, who: Any, scores: Any, coins: Any) -> Any:
@@ -55,7 +55,7 @@ def _zocken() -> Any:
 
 
 def _gambler() -> Any:
-    from wagnis.kernels.gambler.policies import by_chance, by_thumb
+    from wagnis.games.gambler.kernel.policies import by_chance, by_thumb
 
     @njit
     def choose(t: Any, policy: Any, s: Any, who: Any, scores: Any, coins: Any) -> Any:

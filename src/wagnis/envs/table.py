@@ -101,7 +101,8 @@ COMPILED_HERE = ("world.py", "dispatch.py", "choosing.py", "parking.py")
 @cache
 def source(room: str) -> str:
     """A digest of all that is compiled into a table's functions."""
-    digest = hashlib.sha256(digest_of(room.rpartition(".")[2]).encode())
+    folder = Path(str(import_module(room).__file__)).parent
+    digest = hashlib.sha256(digest_of(folder).encode())
     for name in COMPILED_HERE:
         digest.update(Path(__file__).with_name(name).read_bytes())
     return digest.hexdigest()[:16]

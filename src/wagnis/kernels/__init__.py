@@ -12,10 +12,10 @@ from wagnis.core.box import AnyGame
 from wagnis.kernels.contract import POLICIES, Games, Kernel
 
 ROOMS = {
-    "gambler": "wagnis.kernels.gambler",
-    "engel-bengel": "wagnis.kernels.gambler",
-    "tutto": "wagnis.kernels.tutto",
-    "zocken": "wagnis.kernels.zocken",
+    "gambler": "wagnis.games.gambler.kernel",
+    "engel-bengel": "wagnis.games.gambler.kernel",
+    "tutto": "wagnis.games.tutto.kernel",
+    "zocken": "wagnis.games.zocken.kernel",
 }
 
 

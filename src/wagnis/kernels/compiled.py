@@ -14,7 +14,7 @@ from typing import Any
 from numba import njit
 
 HERE = Path(__file__).parent
-ROOMS = (HERE.parent / "games", HERE.parent / "solvers", HERE)
+SOLVERS = HERE.parent / "solvers"
 
 
 def compiled(function: Callable[..., Any]) -> Any:
@@ -36,16 +36,20 @@ def inner(function: Callable[..., Any]) -> Any:
 def _stamped(made: Any, function: Callable[..., Any]) -> Any:
     kept = getattr(getattr(made, "_cache", None), "_cache_file", None)
     if kept is not None:
-        room = Path(function.__code__.co_filename).parent.name
+        room = Path(function.__code__.co_filename).parent
         kept._source_stamp = (kept._source_stamp, digest_of(room))
     return made
 
 
 @cache
-def digest_of(room: str) -> str:
-    """Of all files of this game, rules, solvers and kernel, and of what kernels have in common."""
-    files = [path for above in ROOMS for path in (above / room).glob("*.py")]
-    found = hashlib.sha256()
-    for path in sorted((*files, *HERE.glob("*.py"))):
-        found.update(path.read_bytes())
-    return found.hexdigest()
+def digest_of(room: Path) -> str:
+    """The files of a game, its rules, solver and kernel, and what kernels have in common.
+
+    `room` is the folder of the kernel, inside the folder of its game.
+    """
+    game = room.parent
+    folders = (room, game, game / "solver", SOLVERS / game.name, HERE)
+    digest = hashlib.sha256()
+    for path in sorted({path for folder in folders for path in folder.glob("*.py")}):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()

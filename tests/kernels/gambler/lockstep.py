@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 
 from wagnis.core import Chance, Decision, Over, play
+from wagnis.games.gambler.kernel.layout import ACTIONS, Layout, action, action_id
+from wagnis.games.gambler.kernel.packing import pack
+from wagnis.games.gambler.kernel.thumb import thumb_tables
 from wagnis.games.gambler.rules import Gambler
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
-from wagnis.kernels.gambler.layout import ACTIONS, Layout, action, action_id
-from wagnis.kernels.gambler.packing import pack
-from wagnis.kernels.gambler.thumb import thumb_tables
 
 WHOLE = 7
 """Every so many steps each single word is compared; decoding forgets idle ones."""

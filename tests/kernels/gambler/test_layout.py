@@ -12,9 +12,7 @@ import pytest
 from tests.kernels.gambler.games import GAMES, built
 from wagnis.core import Chance, Decision, Dice, Over, play
 from wagnis.games.gambler.board import Row
-from wagnis.games.gambler.rules import Gambler, State
-from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, SEAT
-from wagnis.kernels.gambler.layout import (
+from wagnis.games.gambler.kernel.layout import (
     ACTIONS,
     DICE,
     FEATURES,
@@ -24,7 +22,9 @@ from wagnis.kernels.gambler.layout import (
     action,
     action_id,
 )
-from wagnis.kernels.gambler.tables import NO_ROW, cups, row_tables
+from wagnis.games.gambler.kernel.tables import NO_ROW, cups, row_tables
+from wagnis.games.gambler.rules import Gambler, State
+from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, SEAT
 from wagnis.solvers.gambler.features import ROW_FEATURES
 
 

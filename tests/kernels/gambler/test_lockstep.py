@@ -8,7 +8,7 @@ import pytest
 
 from tests.kernels.gambler.games import GAMES, built
 from tests.kernels.gambler.lockstep import Both
-from wagnis.kernels.gambler import steps
+from wagnis.games.gambler.kernel import steps
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")
 

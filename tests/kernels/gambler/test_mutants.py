@@ -13,7 +13,7 @@ import pytest
 
 from tests.kernels.gambler.games import GAMES
 from tests.kernels.gambler.lockstep import Both, DiffersError
-from wagnis.kernels.gambler import layout
+from wagnis.games.gambler.kernel import layout
 
 SOURCE = Path(layout.__file__).with_name("steps.py").read_text(encoding="utf-8")
 

@@ -9,9 +9,9 @@ import pytest
 
 from tests.kernels.gambler.games import GAMES
 from tests.kernels.gambler.test_layout import walked
+from wagnis.games.gambler.kernel import kernel
+from wagnis.games.gambler.kernel.layout import FEATURES
 from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State
-from wagnis.kernels.gambler import kernel
-from wagnis.kernels.gambler.layout import FEATURES
 from wagnis.solvers.gambler.estimate import row_sights
 from wagnis.solvers.gambler.features import ROW_FEATURES
 from wagnis.solvers.gambler.fills import row_states

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from tests.kernels.gambler.games import GAMES, built
+from wagnis.games.gambler.kernel import kernel
+from wagnis.games.gambler.kernel.bits import chosen, counted
+from wagnis.games.gambler.kernel.layout import SCORES, TABLEAU
 from wagnis.kernels import rng as fate
 from wagnis.kernels.contract import DECISION, KIND, NO, OVER, ROLLER, ROUND, TURN
-from wagnis.kernels.gambler import kernel
-from wagnis.kernels.gambler.bits import chosen, counted
-from wagnis.kernels.gambler.layout import SCORES, TABLEAU
 
 pytestmark = pytest.mark.xdist_group("compiled gambler")
 

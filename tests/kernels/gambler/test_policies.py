@@ -13,12 +13,12 @@ import pytest
 
 from tests.kernels.gambler.games import GAMES
 from wagnis.core import Chance, Decision, Over
+from wagnis.games.gambler.kernel import kernel
+from wagnis.games.gambler.kernel.layout import Layout
+from wagnis.games.gambler.kernel.thumb import thumb_tables
 from wagnis.games.gambler.odds import chance_to_finish
 from wagnis.games.gambler.rules import Gambler, State
 from wagnis.games.gambler.thumb import GamblerThumb
-from wagnis.kernels.gambler import kernel
-from wagnis.kernels.gambler.layout import Layout
-from wagnis.kernels.gambler.thumb import thumb_tables
 from wagnis.solvers import advise, common_store
 
 PERFECT = ("solved rounds", "gambler for 4")

@@ -13,11 +13,11 @@ from tests.kernels.tutto.uncompiled import uncompiled
 from tests.kernels.tutto.walks import SETTINGS
 from wagnis.core import Seat
 from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.kernel.turns import nothing_solved
 from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels import kernel
 from wagnis.kernels.contract import POLICIES
 from wagnis.kernels.lineups import room
-from wagnis.kernels.tutto.turns import nothing_solved
 
 pytestmark = pytest.mark.xdist_group("tutto-kernel")
 

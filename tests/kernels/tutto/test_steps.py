@@ -11,12 +11,12 @@ from tests.kernels.tutto.tracing import trace, traces
 from tests.kernels.tutto.walks import SETTINGS, walk
 from wagnis.core import Chance
 from wagnis.games.tutto.cards import CARDS, KINDS, Card
+from wagnis.games.tutto.kernel import layout, tables
 from wagnis.games.tutto.rules import Keeping, Tutto
 from wagnis.kernels import kernel
-from wagnis.kernels.tutto import layout, tables
 
 pytestmark = pytest.mark.xdist_group("tutto-kernel")
-steps = pytest.importorskip("wagnis.kernels.tutto.steps", reason="kernels need Numba")
+steps = pytest.importorskip("wagnis.games.tutto.kernel.steps", reason="kernels need Numba")
 
 
 @pytest.mark.parametrize("game", SETTINGS)

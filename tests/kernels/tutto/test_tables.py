@@ -10,11 +10,11 @@ import pytest
 from tests.kernels.tutto.walks import SETTINGS, walk
 from wagnis.core import Chance, Decision, Dice
 from wagnis.games.tutto.cards import CARDS, KINDS, Card, Keeps
+from wagnis.games.tutto.kernel import layout, tables
+from wagnis.games.tutto.kernel.tables import facts, keeps, rolls, unpacked
 from wagnis.games.tutto.rules import Keep, Tutto
 from wagnis.games.tutto.scoring import new_faces, worth
 from wagnis.kernels.contract import KIND
-from wagnis.kernels.tutto import layout, tables
-from wagnis.kernels.tutto.tables import facts, keeps, rolls, unpacked
 
 
 def test_every_throw_leads_to_its_sorted_roll() -> None:

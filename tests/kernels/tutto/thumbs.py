@@ -10,10 +10,10 @@ import numpy as np
 from tests.kernels.tutto.walks import SETTINGS, walk
 from wagnis.core import Decision
 from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.kernel import layout
+from wagnis.games.tutto.kernel.tables import tables
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.games.tutto.thumb import TuttoThumb
-from wagnis.kernels.tutto import layout
-from wagnis.kernels.tutto.tables import tables
 
 SHORT = (
     Tutto(2, target=600),

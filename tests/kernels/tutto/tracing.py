@@ -9,10 +9,10 @@ import numpy as np
 
 from tests.kernels.tutto.walks import walk
 from wagnis.core import Chance, Decision
+from wagnis.games.tutto.kernel import layout
+from wagnis.games.tutto.kernel.tables import action_count, tables
 from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, OVER, ROUND, SEAT, TURN
-from wagnis.kernels.tutto import layout
-from wagnis.kernels.tutto.tables import action_count, tables
 
 
 class DiffersError(AssertionError):

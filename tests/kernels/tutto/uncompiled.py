@@ -11,9 +11,9 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import wagnis.kernels
-from wagnis.kernels import tutto
+from wagnis.games.tutto import kernel
 
-ROOM, ABOVE = Path(tutto.__file__).parent, Path(wagnis.kernels.__file__).parent
+ROOM, ABOVE = Path(kernel.__file__).parent, Path(wagnis.kernels.__file__).parent
 MODULES = {
     "rng": ABOVE / "rng.py",
     **{name: ROOM / f"{name}.py" for name in ("steps", "policies", "perfect", "play")},
@@ -55,5 +55,5 @@ def _plain(text: str) -> str:
     )
     text = text.replace("from wagnis.kernels.rng import", "from uncompiled_rng import")
     for name in ("steps", "policies", "perfect"):
-        text = text.replace(f"wagnis.kernels.tutto.{name} import", f"uncompiled_{name} import")
+        text = text.replace(f"wagnis.games.tutto.kernel.{name} import", f"uncompiled_{name} import")
     return text

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from wagnis.core import Chance, Decision, Over, Seat
+from wagnis.games.zocken.kernel import layout
+from wagnis.games.zocken.kernel.tables import packed, tables
 from wagnis.games.zocken.rules import Zocken
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
-from wagnis.kernels.zocken import layout
-from wagnis.kernels.zocken.tables import packed, tables
 
 TURNED = ("white", "green", "red", "blue", "orange", "purple", "yellow")
 LONG = (0, 500, 20, 20, 400, 1000, 10)

@@ -13,8 +13,8 @@ import pytest
 
 from tests.kernels.zocken.games import BOXES, follow
 from wagnis.core import Seat
+from wagnis.games.zocken.kernel import steps
 from wagnis.games.zocken.rules import Zocken
-from wagnis.kernels.zocken import steps
 
 MUTANTS = {
     "a taken die stays": ("s[REMAINING] &= ~(1 << action)", "s[REMAINING] |= 1 << action"),

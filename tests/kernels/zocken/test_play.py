@@ -9,10 +9,10 @@ import pytest
 
 from tests.kernels.zocken.games import TURNED
 from wagnis.core import Chance, Decision, Over, Seat
+from wagnis.games.zocken.kernel.compiled import ZockenKernel
 from wagnis.games.zocken.rules import Zocken
 from wagnis.games.zocken.thumb import ZockenThumb
 from wagnis.kernels import Games, kernel, rng
-from wagnis.kernels.zocken.compiled import ZockenKernel
 
 pytestmark = pytest.mark.xdist_group("zocken-kernel")
 
@@ -85,7 +85,7 @@ def test_a_million_random_games_in_lanes_are_those_in_words(seats: int) -> None:
 
 
 def both_roads(game: Zocken, count: int) -> None:
-    from wagnis.kernels.zocken import play
+    from wagnis.games.zocken.kernel import play
 
     made, seats = ZockenKernel("zocken", game), game.seats
     quick = made.play(["random"] * seats, 11, 3, count)

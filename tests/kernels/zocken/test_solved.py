@@ -9,8 +9,8 @@ import pytest
 
 from tests.kernels.zocken.games import TURNED
 from wagnis.core import Chance, Decision, Over, Seat
+from wagnis.games.zocken.kernel.compiled import ZockenKernel
 from wagnis.games.zocken.rules import Betting, Zocken
-from wagnis.kernels.zocken.compiled import ZockenKernel
 from wagnis.solvers import advise, common_store
 
 pytestmark = pytest.mark.xdist_group("zocken-kernel")

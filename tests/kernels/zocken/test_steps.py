@@ -9,10 +9,10 @@ import pytest
 
 from tests.kernels.zocken.games import BOXES, TURNED, follow
 from wagnis.core import Decision, Over
+from wagnis.games.zocken.kernel import layout, steps
 from wagnis.games.zocken.row import COLOURS
 from wagnis.games.zocken.rules import Bet, Zocken
 from wagnis.kernels import kernel, rng
-from wagnis.kernels.zocken import layout, steps
 
 pytestmark = pytest.mark.xdist_group("zocken-kernel")
 

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from wagnis.core.lots import FACES
+from wagnis.games.zocken.kernel.tables import DOWN, PLACES, UP, Tables, tables
 from wagnis.games.zocken.row import (
     COLOURS,
     EMPTY_ROW,
@@ -21,7 +22,6 @@ from wagnis.games.zocken.row import (
     turn_score,
 )
 from wagnis.games.zocken.rules import Zocken
-from wagnis.kernels.zocken.tables import DOWN, PLACES, UP, Tables, tables
 
 FACTS = tables(Zocken(2))
 

@@ -12,8 +12,8 @@ import pytest
 from tests.kernels.gambler.test_layout import walked
 from wagnis.core import Decision
 from wagnis.games import BOXES
+from wagnis.games.gambler.kernel import kernel
 from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State, Stop
-from wagnis.kernels.gambler import kernel
 from wagnis.solvers import ValueStore
 from wagnis.solvers.gambler import advise
 from wagnis.solvers.gambler.judged import WIDTH, Leaving, judges

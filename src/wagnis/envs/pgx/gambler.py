@@ -1,6 +1,6 @@
 """Gambler and Engel & Bengel on JAX arrays: placing, passing, paying, the next tableau.
 
-What fits where, and what a learner sees of a row, are tables of `wagnis.kernels.gambler`.
+What fits where, and what a learner sees of a row, are tables of `wagnis.games.gambler.kernel`.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import jax.numpy as jnp
 import numpy as np
 
 from wagnis.envs.pgx.chance import at, below, either, put, unit, words
+from wagnis.games.gambler.kernel import layout
+from wagnis.games.gambler.kernel.tables import Tables
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Action, Event, Gambler, State
 from wagnis.kernels import contract
-from wagnis.kernels.gambler import layout
-from wagnis.kernels.gambler.tables import Tables
 
 DUE, ROLLING, PLACING, CLOSED = range(4)
 KINDS = (contract.CHANCE, contract.CHANCE, contract.DECISION, contract.OVER)

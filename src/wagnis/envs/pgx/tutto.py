@@ -1,6 +1,6 @@
 """Tutto on JAX arrays: cards, keeping, banking, charges and the last round.
 
-Rolls, keeps and what cards do are tables of `wagnis.kernels.tutto`.
+Rolls, keeps and what cards do are tables of `wagnis.games.tutto.kernel`.
 """
 
 from __future__ import annotations
@@ -15,11 +15,8 @@ from numpy.typing import NDArray
 from wagnis.envs.pgx.chance import at, below, either, put, stream, words
 from wagnis.games.tutto.cards import KINDS as KINDS_OF_CARDS
 from wagnis.games.tutto.cards import PLACE_OF
-from wagnis.games.tutto.rules import Action, Event, State, Tutto
-from wagnis.kernels import contract
-from wagnis.kernels.contract import NO
-from wagnis.kernels.tutto import layout
-from wagnis.kernels.tutto.tables import (
+from wagnis.games.tutto.kernel import layout
+from wagnis.games.tutto.kernel.tables import (
     DRAW,
     EVERYTHING,
     FIRST_KEEP,
@@ -30,6 +27,9 @@ from wagnis.kernels.tutto.tables import (
     action_count,
     facts,
 )
+from wagnis.games.tutto.rules import Action, Event, State, Tutto
+from wagnis.kernels import contract
+from wagnis.kernels.contract import NO
 
 CARD_DUE, ROLLING, KEEPING, CHOOSING, FINISHED = range(5)
 KINDS = layout.KIND_OF_PHASE

@@ -1,6 +1,6 @@
 """Zocken on JAX arrays: picking, placing, betting, and the score of a turn.
 
-Where a die may lie and what a turn is worth are tables of `wagnis.kernels.zocken`.
+Where a die may lie and what a turn is worth are tables of `wagnis.games.zocken.kernel`.
 """
 
 from __future__ import annotations
@@ -12,11 +12,8 @@ import numpy as np
 
 from wagnis.core import Roll
 from wagnis.envs.pgx.chance import at, below, either, words
-from wagnis.games.zocken.rules import Action, State, Zocken
-from wagnis.kernels import contract
-from wagnis.kernels.contract import NO
-from wagnis.kernels.zocken import layout
-from wagnis.kernels.zocken.layout import (
+from wagnis.games.zocken.kernel import layout
+from wagnis.games.zocken.kernel.layout import (
     ASCENDING,
     BET_ON,
     BETS_ON,
@@ -31,7 +28,10 @@ from wagnis.kernels.zocken.layout import (
     PUTS,
     ROLLING,
 )
-from wagnis.kernels.zocken.tables import DICE, DOWN, PLACES, UP, tables
+from wagnis.games.zocken.kernel.tables import DICE, DOWN, PLACES, UP, tables
+from wagnis.games.zocken.rules import Action, State, Zocken
+from wagnis.kernels import contract
+from wagnis.kernels.contract import NO
 
 FACES = 6
 EVERY_DIE = (1 << DICE) - 1

@@ -14,14 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.games.gambler.board import ROWS
+from wagnis.games.gambler.kernel.tables import make
 from wagnis.games.gambler.rules import Gambler
 from wagnis.games.tutto.cards import PLACE_OF
+from wagnis.games.tutto.kernel.tables import EVERYTHING, NEW_FACES, facts
 from wagnis.games.tutto.rules import ALL_DICE, Tutto
+from wagnis.games.zocken.kernel.tables import tables as zocken_tables
 from wagnis.games.zocken.rules import Zocken
 from wagnis.kernels.contract import NO
-from wagnis.kernels.gambler.tables import make
-from wagnis.kernels.tutto.tables import EVERYTHING, NEW_FACES, facts
-from wagnis.kernels.zocken.tables import tables as zocken_tables
 
 BLOCK = 128
 """Threads that share a room."""

@@ -1,7 +1,7 @@
 """What a learner sees of a row, by what lies in it: numbers about 0 to 1, asked of the rules.
 
 Trained networks read them, here and in the compiled games; what a whole position shows is listed
-in `wagnis.kernels.gambler.layout`.
+in `wagnis.games.gambler.kernel.layout`.
 """
 
 from __future__ import annotations

@@ -13,13 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.kernels import rng as fate
-from wagnis.kernels.compiled import compiled
-from wagnis.kernels.contract import NO
-from wagnis.kernels.counting import seat_them, share
-from wagnis.kernels.gambler.bits import chosen, ones
-from wagnis.kernels.gambler.layout import ROLL_AGAIN
-from wagnis.kernels.gambler.packing import (
+from wagnis.games.gambler.kernel.bits import chosen, ones
+from wagnis.games.gambler.kernel.layout import ROLL_AGAIN
+from wagnis.games.gambler.kernel.packing import (
     COUNT,
     CUP_WORDS,
     CUPS,
@@ -39,8 +35,12 @@ from wagnis.kernels.gambler.packing import (
     THROW,
     THROWS,
 )
-from wagnis.kernels.gambler.play import MOST_ROUNDS
-from wagnis.kernels.gambler.policies import EVERY_ROW
+from wagnis.games.gambler.kernel.play import MOST_ROUNDS
+from wagnis.games.gambler.kernel.policies import EVERY_ROW
+from wagnis.kernels import rng as fate
+from wagnis.kernels.compiled import compiled
+from wagnis.kernels.contract import NO
+from wagnis.kernels.counting import seat_them, share
 
 GO_ON = np.uint64(3 << ROLL_AGAIN)
 ROW = np.uint64(63)

@@ -13,12 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.kernels.compiled import compiled
-from wagnis.kernels.contract import RANDOM
-from wagnis.kernels.counting import seat_them, share
-from wagnis.kernels.rng import CHOICES, below, deal_key, turn_key
-from wagnis.kernels.zocken.policies import by_chance, by_thumb
-from wagnis.kernels.zocken.steps import (
+from wagnis.games.zocken.kernel.policies import by_chance, by_thumb
+from wagnis.games.zocken.kernel.steps import (
     ALL_DICE,
     DECISION,
     DICE,
@@ -43,6 +39,10 @@ from wagnis.kernels.zocken.steps import (
     draw,
     fall,
 )
+from wagnis.kernels.compiled import compiled
+from wagnis.kernels.contract import RANDOM
+from wagnis.kernels.counting import seat_them, share
+from wagnis.kernels.rng import CHOICES, below, deal_key, turn_key
 
 
 @compiled

@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from wagnis.games.zocken.kernel import layout, tables
 from wagnis.kernels import contract
 from wagnis.kernels.compiled import compiled
 from wagnis.kernels.rng import below
-from wagnis.kernels.zocken import layout, tables
 
 # Said here as plain numbers, to be read beside the steps, and compared with where they come from.
 KIND, SEAT, ROLLER, ROUND, TURN = 0, 1, 2, 3, 4

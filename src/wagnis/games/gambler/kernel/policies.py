@@ -11,13 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.kernels import rng as fate
-from wagnis.kernels.compiled import compiled
-from wagnis.kernels.contract import NO
-from wagnis.kernels.gambler import steps
-from wagnis.kernels.gambler.bits import chosen, ones
-from wagnis.kernels.gambler.layout import CUP, DICE, OWES, ROLL_AGAIN, ROWS, STOP
-from wagnis.kernels.gambler.packing import (
+from wagnis.games.gambler.kernel import steps
+from wagnis.games.gambler.kernel.bits import chosen, ones
+from wagnis.games.gambler.kernel.layout import CUP, DICE, OWES, ROLL_AGAIN, ROWS, STOP
+from wagnis.games.gambler.kernel.packing import (
     CUP_WORDS,
     CUPS,
     FILL,
@@ -29,6 +26,9 @@ from wagnis.kernels.gambler.packing import (
     THUMB,
     THUMB_WORDS,
 )
+from wagnis.kernels import rng as fate
+from wagnis.kernels.compiled import compiled
+from wagnis.kernels.contract import NO
 
 EVERY_ROW = np.uint64(0x041041041)
 EVERY_THROW = 6**5

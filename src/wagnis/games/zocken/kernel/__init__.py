@@ -12,7 +12,7 @@ from wagnis.kernels.contract import Kernel
 
 def kernel(name: str, game: AnyGame) -> Kernel:
     """A `ValueError` for points or rounds that outgrow a word."""
-    from wagnis.kernels.zocken.compiled import ZockenKernel  # Numba is needed only here
+    from wagnis.games.zocken.kernel.compiled import ZockenKernel  # Numba is needed only here
 
     return ZockenKernel(name, game)
 

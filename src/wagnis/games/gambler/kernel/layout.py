@@ -12,6 +12,7 @@ import numpy as np
 from wagnis.core import Seat
 from wagnis.core.lots import FACES
 from wagnis.games.gambler.board import ROWS as TABLEAU_ROWS
+from wagnis.games.gambler.kernel.tables import NO_ROW, Made, Tables, cups, make
 from wagnis.games.gambler.rules import (
     GO_ON,
     PLACE,
@@ -39,7 +40,6 @@ from wagnis.kernels.contract import (
     SEAT,
     Words,
 )
-from wagnis.kernels.gambler.tables import NO_ROW, Made, Tables, cups, make
 from wagnis.solvers.gambler.features import ROW_FEATURES
 
 MOST_SEATS = 6

@@ -13,12 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.kernels.compiled import compiled
-from wagnis.kernels.contract import ROLLER
-from wagnis.kernels.gambler import steps
-from wagnis.kernels.gambler import valued as v
-from wagnis.kernels.gambler.bits import chosen, ones
-from wagnis.kernels.gambler.layout import (
+from wagnis.games.gambler.kernel import steps
+from wagnis.games.gambler.kernel import valued as v
+from wagnis.games.gambler.kernel.bits import chosen, ones
+from wagnis.games.gambler.kernel.layout import (
     ACTIONS,
     CUP,
     DICE,
@@ -29,8 +27,10 @@ from wagnis.kernels.gambler.layout import (
     STOP,
     TABLEAU,
 )
-from wagnis.kernels.gambler.packing import COUNT_BITS, CUP_WORDS, CUPS, SEATS
-from wagnis.kernels.gambler.policies import placements
+from wagnis.games.gambler.kernel.packing import COUNT_BITS, CUP_WORDS, CUPS, SEATS
+from wagnis.games.gambler.kernel.policies import placements
+from wagnis.kernels.compiled import compiled
+from wagnis.kernels.contract import ROLLER
 
 AT, END, TAKEN, KEY, RANK, SEEN, NAMES, NAMED, PAYS, USED = range(10)
 """While rows are advanced one after the other: where in a row's list, and what the rows before it

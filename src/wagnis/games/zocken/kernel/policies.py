@@ -15,9 +15,7 @@ import numpy as np
 
 from wagnis.games.zocken import row as the_row
 from wagnis.games.zocken import rules, thumb
-from wagnis.kernels.compiled import compiled
-from wagnis.kernels.rng import below
-from wagnis.kernels.zocken.steps import (
+from wagnis.games.zocken.kernel.steps import (
     BET_ON,
     BETTING,
     CIRCLES,
@@ -45,6 +43,8 @@ from wagnis.kernels.zocken.steps import (
     way_after,
     worth,
 )
+from wagnis.kernels.compiled import compiled
+from wagnis.kernels.rng import below
 
 # Said here as plain numbers, and compared.
 OVER_ALL = 6**7  # the denominator of every outlook

@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.games.zocken.kernel import solved, steps
+from wagnis.games.zocken.kernel.play import count
 from wagnis.games.zocken.rules import Zocken
 from wagnis.kernels.contract import PERFECT
 from wagnis.kernels.counting import seat_them
 from wagnis.kernels.rng import deal_key
-from wagnis.kernels.zocken import solved, steps
-from wagnis.kernels.zocken.play import count
 from wagnis.solvers import ValueStore, ValueTable
 from wagnis.solvers.zocken import game as two_players
 from wagnis.solvers.zocken.game import Swings, task_of

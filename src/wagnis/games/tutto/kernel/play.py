@@ -13,12 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.kernels.compiled import compiled, inner
-from wagnis.kernels.contract import NO, PERFECT, RANDOM
-from wagnis.kernels.rng import CHOICES, GAMMA, deal_key, mix, turn_key
-from wagnis.kernels.tutto.perfect import best_keep, entry_of, goes_on
-from wagnis.kernels.tutto.policies import OPEN, thumb_goes_on, thumb_keep, thumb_lead
-from wagnis.kernels.tutto.steps import (
+from wagnis.games.tutto.kernel.perfect import best_keep, entry_of, goes_on
+from wagnis.games.tutto.kernel.policies import OPEN, thumb_goes_on, thumb_keep, thumb_lead
+from wagnis.games.tutto.kernel.steps import (
     DICE,
     KEEP_DICE,
     KEEP_FACES,
@@ -34,7 +31,7 @@ from wagnis.kernels.tutto.steps import (
     highest,
     keeps_of,
 )
-from wagnis.kernels.tutto.tables import (
+from wagnis.games.tutto.kernel.tables import (
     ADDS,
     AT_ONCE,
     CHARGED,
@@ -54,6 +51,9 @@ from wagnis.kernels.tutto.tables import (
     TIMES,
     WINS_AFTER,
 )
+from wagnis.kernels.compiled import compiled, inner
+from wagnis.kernels.contract import NO, PERFECT, RANDOM
+from wagnis.kernels.rng import CHOICES, GAMMA, deal_key, mix, turn_key
 
 
 @compiled

@@ -11,18 +11,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.games.gambler.kernel import layout as words
+from wagnis.games.gambler.kernel import steps
+from wagnis.games.gambler.kernel.chance import play_random
+from wagnis.games.gambler.kernel.layout import Layout
+from wagnis.games.gambler.kernel.packing import Packed, pack
+from wagnis.games.gambler.kernel.perfect import action_values, by_values, workspace
+from wagnis.games.gambler.kernel.play import MOST_ROUNDS, play_games
+from wagnis.games.gambler.kernel.policies import by_thumb
+from wagnis.games.gambler.kernel.thumb import thumb_tables
+from wagnis.games.gambler.kernel.valued import valued
 from wagnis.games.gambler.rules import Event, Gambler, State
 from wagnis.kernels.contract import POLICIES, Games, Words
-from wagnis.kernels.gambler import layout as words
-from wagnis.kernels.gambler import steps
-from wagnis.kernels.gambler.chance import play_random
-from wagnis.kernels.gambler.layout import Layout
-from wagnis.kernels.gambler.packing import Packed, pack
-from wagnis.kernels.gambler.perfect import action_values, by_values, workspace
-from wagnis.kernels.gambler.play import MOST_ROUNDS, play_games
-from wagnis.kernels.gambler.policies import by_thumb
-from wagnis.kernels.gambler.thumb import thumb_tables
-from wagnis.kernels.gambler.valued import valued
 from wagnis.kernels.lineups import codes, room
 from wagnis.solvers import common_store
 

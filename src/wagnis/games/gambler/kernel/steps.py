@@ -13,10 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.kernels import rng as fate
-from wagnis.kernels.compiled import compiled
-from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
-from wagnis.kernels.gambler.layout import (
+from wagnis.games.gambler.kernel.layout import (
     CUP,
     DICE,
     DRAWN,
@@ -30,7 +27,7 @@ from wagnis.kernels.gambler.layout import (
     STOP,
     TABLEAU,
 )
-from wagnis.kernels.gambler.packing import (
+from wagnis.games.gambler.kernel.packing import (
     CHANCES,
     COUNT,
     COUNT_BITS,
@@ -55,6 +52,9 @@ from wagnis.kernels.gambler.packing import (
     THROW,
     THROWS,
 )
+from wagnis.kernels import rng as fate
+from wagnis.kernels.compiled import compiled
+from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
 from wagnis.solvers.gambler.features import ROW_FEATURES
 
 SIX, CUP_DICE, BOXES = 6, 5, 28

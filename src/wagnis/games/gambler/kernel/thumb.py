@@ -13,8 +13,8 @@ import numpy as np
 
 from wagnis.core.lots import FACES, weights
 from wagnis.games.gambler.board import Row
+from wagnis.games.gambler.kernel.tables import NO_ROW, ROWS_KEPT, Ints, Made, cups, row_tables
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler
-from wagnis.kernels.gambler.tables import NO_ROW, ROWS_KEPT, Ints, Made, cups, row_tables
 
 WORD = 32
 FILL_WORDS = 16

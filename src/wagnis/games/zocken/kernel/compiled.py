@@ -21,9 +21,9 @@ from wagnis.solvers import common_store, compiling
 
 compiling.prepare()
 
-from wagnis.kernels.zocken import layout, play, policies, steps  # noqa: E402
-from wagnis.kernels.zocken.atlas import Atlas, needed  # noqa: E402
-from wagnis.kernels.zocken.tables import packed, tables  # noqa: E402
+from wagnis.games.zocken.kernel import layout, play, policies, steps  # noqa: E402
+from wagnis.games.zocken.kernel.atlas import Atlas, needed  # noqa: E402
+from wagnis.games.zocken.kernel.tables import packed, tables  # noqa: E402
 
 
 class ZockenKernel:

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from wagnis.core.lots import FACES, Dice, weights
 from wagnis.games.gambler.board import Tableau
+from wagnis.games.gambler.kernel.tables import Made
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler
-from wagnis.kernels.gambler.tables import Made
 from wagnis.solvers import ValueStore
 from wagnis.solvers.gambler.estimate import WEIGHTS, row_sights
 from wagnis.solvers.gambler.exchange import ranks_of

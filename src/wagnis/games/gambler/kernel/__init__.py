@@ -12,12 +12,12 @@ from wagnis.games.gambler.rules import Gambler
 from wagnis.solvers import compiling
 
 if TYPE_CHECKING:
-    from wagnis.kernels.gambler.compiled import GamblerKernel
+    from wagnis.games.gambler.kernel.compiled import GamblerKernel
 
 
 def kernel(name: str, game: Gambler) -> GamblerKernel:
     """The compiled game; a `ValueError` for one that cannot be counted in words of four bytes."""
     compiling.prepare()
-    from wagnis.kernels.gambler.compiled import GamblerKernel
+    from wagnis.games.gambler.kernel.compiled import GamblerKernel
 
     return GamblerKernel.of(name, game)

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.games.tutto.kernel.perfect import CHARGE, FAR, HERE, LANES, ROW, SIDES, TUTTO
 from wagnis.games.tutto.rules import Tutto
 from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import NO
-from wagnis.kernels.tutto.perfect import CHARGE, FAR, HERE, LANES, ROW, SIDES, TUTTO
 from wagnis.solvers.tutto.facts import most_points
 from wagnis.solvers.tutto.game import KIND, Solving, lefts
 from wagnis.solvers.tutto.win import task_of

@@ -12,6 +12,20 @@ import numpy as np
 
 from wagnis.core import Seat
 from wagnis.games.tutto.cards import KINDS, PLACE_OF, Card
+from wagnis.games.tutto.kernel.tables import (
+    DRAW,
+    FIRST_KEEP,
+    NEW_FACES,
+    ROLL_ON,
+    STOP,
+    face_bits,
+    facts,
+    keep_ids,
+    keeps,
+    packed,
+    rolls,
+    unpacked,
+)
 from wagnis.games.tutto.rules import (
     Action,
     CardDue,
@@ -40,20 +54,6 @@ from wagnis.kernels.contract import (
     SEAT,
     TURN,
     Words,
-)
-from wagnis.kernels.tutto.tables import (
-    DRAW,
-    FIRST_KEEP,
-    NEW_FACES,
-    ROLL_ON,
-    STOP,
-    face_bits,
-    facts,
-    keep_ids,
-    keeps,
-    packed,
-    rolls,
-    unpacked,
 )
 
 (

@@ -8,13 +8,13 @@ from functools import lru_cache
 import numpy as np
 
 from wagnis.games.tutto.cards import Counts
+from wagnis.games.tutto.kernel import layout, steps
+from wagnis.games.tutto.kernel.play import play_games
+from wagnis.games.tutto.kernel.tables import action_count, tables
+from wagnis.games.tutto.kernel.turns import Turns, nothing_solved, solved_table
 from wagnis.games.tutto.rules import State, Tutto
 from wagnis.kernels.contract import POLICIES, Games, Words
 from wagnis.kernels.lineups import codes, room
-from wagnis.kernels.tutto import layout, steps
-from wagnis.kernels.tutto.play import play_games
-from wagnis.kernels.tutto.tables import action_count, tables
-from wagnis.kernels.tutto.turns import Turns, nothing_solved, solved_table
 from wagnis.solvers import common_store
 from wagnis.solvers.tutto.facts import UNIT
 

@@ -12,14 +12,14 @@ from typing import Any
 
 import numpy as np
 
+from wagnis.games.gambler.kernel import policies, steps
+from wagnis.games.gambler.kernel.layout import ORDER, SCORES, TABLEAU
+from wagnis.games.gambler.kernel.packing import SEATS, TABLEAUX
+from wagnis.games.gambler.kernel.perfect import by_values
 from wagnis.kernels import rng as fate
 from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import DECISION, KIND, NO, OVER, PERFECT, RANDOM, ROLLER, ROUND, TURN
 from wagnis.kernels.counting import seat_them, share
-from wagnis.kernels.gambler import policies, steps
-from wagnis.kernels.gambler.layout import ORDER, SCORES, TABLEAU
-from wagnis.kernels.gambler.packing import SEATS, TABLEAUX
-from wagnis.kernels.gambler.perfect import by_values
 
 MOST_ROUNDS = 100_000
 """A game that takes longer will not end: some stacks never let anybody reach the target."""

@@ -13,10 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.kernels.compiled import compiled, inner
-from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
-from wagnis.kernels.rng import below
-from wagnis.kernels.tutto.layout import (
+from wagnis.games.tutto.kernel.layout import (
     ASIDE,
     AT_RISK,
     CARD,
@@ -38,7 +35,7 @@ from wagnis.kernels.tutto.layout import (
     TUTTOS,
     WINNERS,
 )
-from wagnis.kernels.tutto.tables import (
+from wagnis.games.tutto.kernel.tables import (
     ADDS,
     AT_ONCE,
     CARDS_AT,
@@ -67,6 +64,9 @@ from wagnis.kernels.tutto.tables import (
     WINS_AFTER,
     facts,
 )
+from wagnis.kernels.compiled import compiled, inner
+from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
+from wagnis.kernels.rng import below
 
 # Numba compiles these in; `compiled` sees to it that they are never old.
 F = facts()

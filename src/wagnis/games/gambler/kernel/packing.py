@@ -11,8 +11,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wagnis.kernels.gambler.tables import Tables
-from wagnis.kernels.gambler.thumb import ThumbTables
+from wagnis.games.gambler.kernel.tables import Tables
+from wagnis.games.gambler.kernel.thumb import ThumbTables
 from wagnis.solvers.gambler.features import ROW_FEATURES
 
 Packed: TypeAlias = NDArray[np.int32]

@@ -14,11 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.kernels.compiled import compiled
-from wagnis.kernels.contract import PERFECT, RANDOM
-from wagnis.kernels.rng import CHOICES, turn_key
-from wagnis.kernels.zocken.policies import by_chance, by_thumb
-from wagnis.kernels.zocken.steps import (
+from wagnis.games.zocken.kernel.policies import by_chance, by_thumb
+from wagnis.games.zocken.kernel.steps import (
     BET,
     BET_ON,
     BETS_AT,
@@ -56,6 +53,9 @@ from wagnis.kernels.zocken.steps import (
     free_lanes,
     matches,
 )
+from wagnis.kernels.compiled import compiled
+from wagnis.kernels.contract import PERFECT, RANDOM
+from wagnis.kernels.rng import CHOICES, turn_key
 from wagnis.solvers.zocken import layout
 
 # Said here as plain numbers, and compared.

@@ -14,9 +14,7 @@ from typing import Any
 import numpy as np
 
 from wagnis.games.tutto.cards import KINDS
-from wagnis.kernels.compiled import compiled, inner
-from wagnis.kernels.contract import NO, ROLLER
-from wagnis.kernels.tutto.layout import (
+from wagnis.games.tutto.kernel.layout import (
     AT_RISK,
     CARD,
     CHARGES,
@@ -28,8 +26,8 @@ from wagnis.kernels.tutto.layout import (
     SCORES,
     TAKEN,
 )
-from wagnis.kernels.tutto.policies import ROLL_FACES, best_forced, best_straight
-from wagnis.kernels.tutto.steps import (
+from wagnis.games.tutto.kernel.policies import ROLL_FACES, best_forced, best_straight
+from wagnis.games.tutto.kernel.steps import (
     DICE,
     KEEP_DICE,
     KEEP_POINTS,
@@ -38,7 +36,7 @@ from wagnis.kernels.tutto.steps import (
     card_fact,
     keeps_of,
 )
-from wagnis.kernels.tutto.tables import (
+from wagnis.games.tutto.kernel.tables import (
     ADDS,
     CHARGED,
     DRAW,
@@ -52,6 +50,8 @@ from wagnis.kernels.tutto.tables import (
     TIMES,
     WINS_AFTER,
 )
+from wagnis.kernels.compiled import compiled, inner
+from wagnis.kernels.contract import NO, ROLLER
 from wagnis.solvers.tutto import facts
 from wagnis.solvers.tutto.game import BEHIND
 

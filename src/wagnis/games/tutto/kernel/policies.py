@@ -12,11 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.games.tutto.thumb import FAR
-from wagnis.kernels.compiled import compiled, inner
-from wagnis.kernels.contract import ROLLER
-from wagnis.kernels.rng import below
-from wagnis.kernels.tutto.layout import (
+from wagnis.games.tutto.kernel.layout import (
     AT_RISK,
     CARD,
     CHARGES,
@@ -30,7 +26,7 @@ from wagnis.kernels.tutto.layout import (
     SCORES,
     TAKEN,
 )
-from wagnis.kernels.tutto.steps import (
+from wagnis.games.tutto.kernel.steps import (
     DICE,
     KEEP_DICE,
     KEEP_POINTS,
@@ -42,7 +38,7 @@ from wagnis.kernels.tutto.steps import (
     highest,
     keeps_of,
 )
-from wagnis.kernels.tutto.tables import (
+from wagnis.games.tutto.kernel.tables import (
     ADDS,
     COPIES,
     DRAW,
@@ -64,6 +60,10 @@ from wagnis.kernels.tutto.tables import (
     Ints,
     facts,
 )
+from wagnis.games.tutto.thumb import FAR
+from wagnis.kernels.compiled import compiled, inner
+from wagnis.kernels.contract import ROLLER
+from wagnis.kernels.rng import below
 
 F = facts()
 NULLS, TUTTOS, POINTS, THROWS = (

@@ -11,12 +11,12 @@ from wagnis.games.tutto.rules import Tutto
 from wagnis.solvers import compiling
 
 if TYPE_CHECKING:
-    from wagnis.kernels.tutto.compiled import TuttoKernel
+    from wagnis.games.tutto.kernel.compiled import TuttoKernel
 
 
 def kernel(name: str, game: Tutto) -> TuttoKernel:
     """The compiled game; a `ValueError` for a target that 32 bits cannot count."""
     compiling.prepare()
-    from wagnis.kernels.tutto.compiled import TuttoKernel
+    from wagnis.games.tutto.kernel.compiled import TuttoKernel
 
     return TuttoKernel(name, game)
