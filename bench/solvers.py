@@ -15,11 +15,11 @@ import pyspiel
 
 from wagnis.cli.solvable import rounds, solvable
 from wagnis.games.tutto.rules import ALL_DICE
+from wagnis.games.tutto.solver.facts import LANES
+from wagnis.games.zocken.solver.graph import GraphTask
+from wagnis.games.zocken.solver.solve import BETS_AT
 from wagnis.solvers import ValueTable, pig
-from wagnis.solvers.tutto.facts import LANES
 from wagnis.solvers.value_store import write_table
-from wagnis.solvers.zocken.graph import GraphTask
-from wagnis.solvers.zocken.solve import BETS_AT
 
 TARGET = 40
 THRESHOLD = 1e-9  # OpenSpiel stops when no value moves more; ours are right to more than that

@@ -3,7 +3,7 @@
     python -m scripts.rounds                    all tableaux of both editions, some ten minutes
     python -m scripts.rounds gambler-07 …       only these; the others stay as they are written
 
-Written is src/wagnis/solvers/gambler/rounds.json: by tableau (named as its table is) its exact
+Written is src/wagnis/games/gambler/solver/rounds.json: by tableau (named as its table is) its exact
 value, and how often each result came up: [what the starter gained, the lowest this was on the way,
 the same of the other, whether the starter begins the next round too, times]. Nobody is kept at 0
 points in these rounds; the lowest says what that would have changed. What is made of it is said in
@@ -26,12 +26,12 @@ from wagnis.dice import Prng
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Action, Gambler, Placing, State
+from wagnis.games.gambler.solver import rounds
+from wagnis.games.gambler.solver.round_table import DICE_EACH, KIND, RoundTable
+from wagnis.games.gambler.solver.solve import RoundTask
+from wagnis.games.gambler.solver.turn import TurnSearch, fills_of
 from wagnis.solvers import ValueStore
 from wagnis.solvers.digest import table_name
-from wagnis.solvers.gambler import rounds
-from wagnis.solvers.gambler.round_table import DICE_EACH, KIND, RoundTable
-from wagnis.solvers.gambler.solve import RoundTask
-from wagnis.solvers.gambler.turn import TurnSearch, fills_of
 
 FILE = Path(rounds.__file__).parent / rounds.FILE
 ROUNDS = 400  # on each tableau

@@ -23,20 +23,20 @@ import numpy as np
 
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.games.tutto.rules import Tutto
+from wagnis.games.tutto.solver.facts import UNIT
+from wagnis.games.tutto.solver.game import GameTask
+from wagnis.games.tutto.solver.three.table import ThreeTask
 from wagnis.games.zocken.row import MATCH_POINTS
+from wagnis.games.zocken.solver.game import GameTask as ZockenTask
+from wagnis.games.zocken.solver.graph import GraphTask
+from wagnis.games.zocken.solver.solve import TurnTask
 from wagnis.server.table import daily
 from wagnis.solvers import Task, ValueTable
 from wagnis.solvers.digest import table_name
-from wagnis.solvers.gambler.solve import RoundTask
 from wagnis.solvers.shipped import INDEX, Shipped, read_index
-from wagnis.solvers.tutto.facts import UNIT
-from wagnis.solvers.tutto.game import GameTask
-from wagnis.solvers.tutto.three.table import ThreeTask
 from wagnis.solvers.value_store import BrokenTableError, read_table, write_table
-from wagnis.solvers.zocken.game import GameTask as ZockenTask
-from wagnis.solvers.zocken.graph import GraphTask
-from wagnis.solvers.zocken.solve import TurnTask
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "src" / "wagnis" / "solvers" / "shipped"

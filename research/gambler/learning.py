@@ -19,9 +19,9 @@ from wagnis.games import BOXES
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State
+from wagnis.games.gambler.solver.estimate import next_dice, sights
+from wagnis.games.gambler.solver.turn import Ending, TurnSearch, Values, fills_of
 from wagnis.records import Match
-from wagnis.solvers.gambler.estimate import next_dice, sights
-from wagnis.solvers.gambler.turn import Ending, TurnSearch, Values, fills_of
 
 ROUNDS = 60  # on each tableau
 MOST_FILLINGS = 100_000

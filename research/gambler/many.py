@@ -15,10 +15,10 @@ import numpy as np
 from wagnis.core.lots import FACES
 from wagnis.games.gambler.board import Row
 from wagnis.games.gambler.rules import ALL_DICE, DICE_OF_A_TURN
+from wagnis.games.gambler.solver.cups import all_cups
+from wagnis.games.gambler.solver.fills import NOT, Fills
+from wagnis.games.gambler.solver.turn import Codes, Values, fills_of, one_die_further
 from wagnis.solvers import compiling
-from wagnis.solvers.gambler.cups import all_cups
-from wagnis.solvers.gambler.fills import NOT, Fills
-from wagnis.solvers.gambler.turn import Codes, Values, fills_of, one_die_further
 
 if TYPE_CHECKING:
     from research.gambler.many_kernel import Best, Cups, Steps

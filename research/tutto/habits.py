@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import ALL_DICE, CLOVERLEAF_TUTTOS
-from wagnis.solvers.tutto.facts import (
+from wagnis.games.tutto.solver.facts import (
     CHARGE,
     COMPLETE,
     DRAWN,

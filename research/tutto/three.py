@@ -12,10 +12,10 @@ import sys
 import time
 from pathlib import Path
 
+from wagnis.games.tutto.solver.facts import UNIT
+from wagnis.games.tutto.solver.three.solve import solved
+from wagnis.games.tutto.solver.three.table import ThreeTask
 from wagnis.solvers.graphics import NoDeviceError
-from wagnis.solvers.tutto.facts import UNIT
-from wagnis.solvers.tutto.three.solve import solved
-from wagnis.solvers.tutto.three.table import ThreeTask
 from wagnis.solvers.value_store import write_table
 
 

@@ -15,14 +15,14 @@ from typing import Any
 
 import numpy as np
 
+from wagnis.games.tutto.solver import USUAL
+from wagnis.games.tutto.solver.three.device import Device
+from wagnis.games.tutto.solver.three.ends import unpacked
+from wagnis.games.tutto.solver.three.judged import by_pairs, by_starts, mixed, shares
+from wagnis.games.tutto.solver.three.source import Size
+from wagnis.games.tutto.solver.three.sweeps import by_scores
 from wagnis.solvers import common_store
 from wagnis.solvers.graphics import NoDeviceError
-from wagnis.solvers.tutto import USUAL
-from wagnis.solvers.tutto.three.device import Device
-from wagnis.solvers.tutto.three.ends import unpacked
-from wagnis.solvers.tutto.three.judged import by_pairs, by_starts, mixed, shares
-from wagnis.solvers.tutto.three.source import Size
-from wagnis.solvers.tutto.three.sweeps import by_scores
 from wagnis.solvers.value_store import read_table
 
 NAMES = ("solved", "pairs")

@@ -13,13 +13,13 @@ import numpy as np
 
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.row import FIELDS, INDEX, MATCH_POINTS, Place
+from wagnis.games.zocken.solver.layout import ALL, DICE_SHIFT, block, starts, taken_fields
+from wagnis.games.zocken.solver.position import NO_FACE, Position, end_score, legal
+from wagnis.games.zocken.solver.reading import Reading
+from wagnis.games.zocken.solver.search import Search
+from wagnis.games.zocken.solver.solve import BETS_AT, KIND, TurnTask
 from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.value_store import ValueStore
-from wagnis.solvers.zocken.layout import ALL, DICE_SHIFT, block, starts, taken_fields
-from wagnis.solvers.zocken.position import NO_FACE, Position, end_score, legal
-from wagnis.solvers.zocken.reading import Reading
-from wagnis.solvers.zocken.search import Search
-from wagnis.solvers.zocken.solve import BETS_AT, KIND, TurnTask
 
 START = Position((NO_FACE,) * len(INDEX), frozenset(FIELDS), matches=0, out=0, left=ALL)
 

@@ -17,8 +17,8 @@ from wagnis.cli.solvable import place, rounds
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain
+from wagnis.games.gambler.solver.winning import chance_to_win
 from wagnis.solvers import ValueStore
-from wagnis.solvers.gambler.winning import chance_to_win
 
 ROUNDS = 12  # on each tableau, for each rule; perfect play is watched as long
 SEED = "2026"

@@ -28,13 +28,13 @@ from wagnis.dice import SeededDice
 from wagnis.games import BOXES
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
 from wagnis.games.tutto.rules import ALL_DICE, CardDue, Tutto
+from wagnis.games.tutto.solver.facts import UNIT
+from wagnis.games.tutto.solver.game import GameTask, units_of
+from wagnis.games.tutto.solver.turn import SolvedTurn
+from wagnis.games.tutto.solver.win import win_turn
 from wagnis.games.tutto.thumb import TuttoThumb
 from wagnis.records import Match
 from wagnis.solvers import ValueStore, evaluate, pig
-from wagnis.solvers.tutto.facts import UNIT
-from wagnis.solvers.tutto.game import GameTask, units_of
-from wagnis.solvers.tutto.turn import SolvedTurn
-from wagnis.solvers.tutto.win import win_turn
 
 TARGET = 6000
 SHORTER = (500, 1000, 2000)

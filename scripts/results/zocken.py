@@ -16,9 +16,9 @@ from scripts.results.zocken_habits import mean_of, mean_of_thumb, rules
 from wagnis.core.plain import PlainObject
 from wagnis.games.zocken.row import COLOURS
 from wagnis.games.zocken.rules import BET_THRESHOLD, Zocken
+from wagnis.games.zocken.solver.position import Position
+from wagnis.games.zocken.solver.solve import BETS_AT
 from wagnis.solvers import ValueStore, evaluate
-from wagnis.solvers.zocken.position import Position
-from wagnis.solvers.zocken.solve import BETS_AT
 
 BET_FROM = 2  # matches, with none out: the rule for people
 

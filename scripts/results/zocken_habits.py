@@ -15,8 +15,7 @@ from wagnis.core import Decision, Over
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.row import EVASIONS, FIELDS, INDEX, MATCH_POINTS, Place
 from wagnis.games.zocken.rules import Zocken
-from wagnis.games.zocken.thumb import ZockenThumb
-from wagnis.solvers.zocken.position import (
+from wagnis.games.zocken.solver.position import (
     NO_FACE,
     NOWHERE,
     Faces,
@@ -25,6 +24,7 @@ from wagnis.solvers.zocken.position import (
     legal,
     won_bet,
 )
+from wagnis.games.zocken.thumb import ZockenThumb
 
 Picks: TypeAlias = Callable[[Position], int]
 Puts: TypeAlias = Callable[[Position, int, int], Place]

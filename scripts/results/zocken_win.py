@@ -22,10 +22,10 @@ from wagnis.core import Decision, Over, Seat
 from wagnis.core.plain import PlainObject
 from wagnis.games.zocken.row import COLOURS, MATCH_POINTS
 from wagnis.games.zocken.rules import State, Zocken
+from wagnis.games.zocken.solver.game import KIND, GameTask, read_row
+from wagnis.games.zocken.solver.position import Position
+from wagnis.games.zocken.solver.winning import win_turn
 from wagnis.solvers import ValueStore, evaluate
-from wagnis.solvers.zocken.game import KIND, GameTask, read_row
-from wagnis.solvers.zocken.position import Position
-from wagnis.solvers.zocken.winning import win_turn
 
 GAME = Zocken(2)
 GAMES, TURNS = 1_600, 600

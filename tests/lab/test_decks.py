@@ -15,13 +15,13 @@ from wagnis.core import Chance
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card, Counts
 from wagnis.games.tutto.kernel.tables import tables
 from wagnis.games.tutto.rules import State, Tutto
+from wagnis.games.tutto.solver import evaluate, task
+from wagnis.games.tutto.solver.facts import drawn_from
+from wagnis.games.tutto.solver.game import GameTask
+from wagnis.games.tutto.solver.points import points_turn
+from wagnis.games.tutto.solver.turn import SolvedTurn
+from wagnis.games.tutto.solver.win import Start, win_ends
 from wagnis.solvers import NotSolvedError, ValueStore
-from wagnis.solvers.tutto import evaluate, task
-from wagnis.solvers.tutto.facts import drawn_from
-from wagnis.solvers.tutto.game import GameTask
-from wagnis.solvers.tutto.points import points_turn
-from wagnis.solvers.tutto.turn import SolvedTurn
-from wagnis.solvers.tutto.win import Start, win_ends
 from wagnis.solvers.value_store import ValueTable
 
 THREE = (Card.STOP, Card.BONUS_200, Card.DOUBLE)

@@ -13,10 +13,10 @@ from wagnis.core import Chance, Decision
 from wagnis.games.zocken.hope import over_fifty
 from wagnis.games.zocken.odds import pick_chances
 from wagnis.games.zocken.rules import Betting, Pick, Put, State, Zocken
+from wagnis.games.zocken.solver.evaluating import end_worth
+from wagnis.games.zocken.solver.position import position_of
+from wagnis.games.zocken.solver.search import Search
 from wagnis.records import Match, odds
-from wagnis.solvers.zocken.evaluating import end_worth
-from wagnis.solvers.zocken.position import position_of
-from wagnis.solvers.zocken.search import Search
 
 
 def counted(game: Zocken, state: State, pick: Pick) -> tuple[int, int, int]:

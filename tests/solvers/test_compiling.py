@@ -13,8 +13,8 @@ import pytest
 from research.gambler import many_kernel
 from wagnis.core import lots
 from wagnis.games.gambler import rules
-from wagnis.solvers.gambler import kernel
-from wagnis.solvers.zocken import kernel as zocken_kernel
+from wagnis.games.gambler.solver import kernel
+from wagnis.games.zocken.solver import kernel as zocken_kernel
 
 PREPARED = """
 import sys

@@ -14,6 +14,8 @@ from wagnis.bots import LEVELS, bot
 from wagnis.cli import main
 from wagnis.core.plain import parse
 from wagnis.games import BOXES, zocken
+from wagnis.games.tutto.solver.game import GameTask
+from wagnis.games.zocken.solver.solve import TurnTask
 from wagnis.referee import Referee
 from wagnis.solvers import (
     NotSolvedError,
@@ -28,9 +30,7 @@ from wagnis.solvers import (
     solvers,
     task,
 )
-from wagnis.solvers.tutto.game import GameTask
 from wagnis.solvers.value_store import EmptyStore
-from wagnis.solvers.zocken.solve import TurnTask
 from wagnis.terminal.seating import PERSON
 
 UNSOLVED = "dicey"

@@ -17,15 +17,15 @@ from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES, gambler, tutto, zocken
 from wagnis.games.gambler import rules as gambler_rules
 from wagnis.games.gambler.board import Row
+from wagnis.games.gambler.solver.round_table import ROWS_KEPT, _taken, round_key
 from wagnis.games.tutto import cards
+from wagnis.games.tutto.solver import facts as tutto_facts
+from wagnis.games.tutto.solver.game import GameTask
 from wagnis.games.zocken import row as zocken_row
 from wagnis.games.zocken.row import MATCH_POINTS
+from wagnis.games.zocken.solver.position import legal, rows_asked
+from wagnis.games.zocken.solver.solve import TurnTask
 from wagnis.solvers import NotSolvedError, ValueStore, advise, evaluate, task
-from wagnis.solvers.gambler.round_table import ROWS_KEPT, _taken, round_key
-from wagnis.solvers.tutto import facts as tutto_facts
-from wagnis.solvers.tutto.game import GameTask
-from wagnis.solvers.zocken.position import legal, rows_asked
-from wagnis.solvers.zocken.solve import TurnTask
 
 BEGINNERS = {"stack": ["gambler-01"]}
 STARTS: dict[str, tuple[PlainObject, str]] = {

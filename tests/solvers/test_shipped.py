@@ -13,9 +13,9 @@ from scripts import shipped as script
 from scripts.shipped import FOLDER, LEFT_OUT, MOST_BYTES, main, wanted, write
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
+from wagnis.games.gambler.solver import round_table
 from wagnis.solvers import Task, ValueStore, ValueTable, evaluate
 from wagnis.solvers import value_store as store_module
-from wagnis.solvers.gambler import round_table
 from wagnis.solvers.shipped import INDEX, read_index
 from wagnis.solvers.value_store import read_table
 

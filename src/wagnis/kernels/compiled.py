@@ -14,7 +14,6 @@ from typing import Any
 from numba import njit
 
 HERE = Path(__file__).parent
-SOLVERS = HERE.parent / "solvers"
 
 
 def compiled(function: Callable[..., Any]) -> Any:
@@ -48,7 +47,7 @@ def digest_of(room: Path) -> str:
     `room` is the folder of the kernel, inside the folder of its game.
     """
     game = room.parent
-    folders = (room, game, game / "solver", SOLVERS / game.name, HERE)
+    folders = (room, game, game / "solver", HERE)
     digest = hashlib.sha256()
     for path in sorted({path for folder in folders for path in folder.glob("*.py")}):
         digest.update(path.read_bytes())

@@ -10,15 +10,15 @@ from dataclasses import replace
 
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, PLACE_OF, Card, Counts
 from wagnis.games.tutto.rules import ALL_DICE, Tutto
+from wagnis.games.tutto.solver.facts import drawn_from, risk_of_draw
+from wagnis.games.tutto.solver.points import FAR, points_turn
+from wagnis.games.tutto.solver.win import deck_of, task_of
 from wagnis.lab.errors import LabError
 from wagnis.lab.figures import Figure, Mean, Part, Variant
 from wagnis.lab.of_games import played_figures
 from wagnis.lab.solving import solved
 from wagnis.lab.tableaux import Told, quiet
 from wagnis.solvers import ValueStore
-from wagnis.solvers.tutto.facts import drawn_from, risk_of_draw
-from wagnis.solvers.tutto.points import FAR, points_turn
-from wagnis.solvers.tutto.win import deck_of, task_of
 
 MOST_COPIES = 1000
 LEAST_RISK = 0.02

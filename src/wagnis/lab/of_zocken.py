@@ -1,6 +1,6 @@
 """Zocken with other points for matches, or other rounds: a turn solved, games played out.
 
-How a turn is solved is said in `wagnis.solvers.zocken`.
+How a turn is solved is said in `wagnis.games.zocken.solver`.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from fractions import Fraction
 from wagnis.core.options import OptionsError
 from wagnis.games.zocken.options import read_matches
 from wagnis.games.zocken.rules import BET_THRESHOLD, Zocken
+from wagnis.games.zocken.solver.solve import TurnTask
 from wagnis.lab.errors import LabError
 from wagnis.lab.figures import Figure, Mean, Variant
 from wagnis.lab.of_games import played_figures
 from wagnis.lab.solving import solved
 from wagnis.lab.tableaux import Told, quiet
 from wagnis.solvers import ValueStore
-from wagnis.solvers.zocken.solve import TurnTask
 
 MOST_ROUNDS = 100
 

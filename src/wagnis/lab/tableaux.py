@@ -11,12 +11,12 @@ from typing import TypeAlias
 
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS, shipped
+from wagnis.games.gambler.solver.solve import RoundTask, refusal
 from wagnis.games.gambler.tableau_files import TableauFileError, parse
 from wagnis.lab.errors import LabError
 from wagnis.lab.measures import TableauMeasure, measured
 from wagnis.lab.rounds import Choose, PerfectPlayer, Round, play_rounds, thumb_player
 from wagnis.solvers import ValueStore, ValueTable, common_store
-from wagnis.solvers.gambler.solve import RoundTask, refusal
 
 ROUNDS = 400
 SEED = "laboratory"

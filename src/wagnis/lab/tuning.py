@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import ROWS, Tableau
+from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.games.gambler.tableau_files import TableauFileError, draw, parse
 from wagnis.lab.errors import LabError
 from wagnis.lab.rounds import PerfectPlayer, play_rounds
 from wagnis.lab.tableaux import SEED, Told, begin_of, quiet, tableau_of
 from wagnis.solvers import ValueStore, common_store
-from wagnis.solvers.gambler.solve import RoundTask
 
 LOWEST, HIGHEST = 20, 100  # values of rows (R5)
 STEPS = (5, 10)

@@ -24,8 +24,8 @@ from wagnis.games.gambler.kernel.layout import (
 )
 from wagnis.games.gambler.kernel.tables import NO_ROW, cups, row_tables
 from wagnis.games.gambler.rules import Gambler, State
+from wagnis.games.gambler.solver.features import ROW_FEATURES
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, SEAT
-from wagnis.solvers.gambler.features import ROW_FEATURES
 
 
 def walked(game: Gambler, seed: int, most: int = 400) -> Iterator[State]:

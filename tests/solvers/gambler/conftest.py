@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.solvers.gambler.boards import IDS, empty, tableau
+from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.solvers import ValueStore
-from wagnis.solvers.gambler.solve import RoundTask
 
 
 @pytest.fixture(scope="session")

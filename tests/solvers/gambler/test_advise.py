@@ -15,8 +15,8 @@ from wagnis.core import Decision, Seat
 from wagnis.games import BOXES
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State
+from wagnis.games.gambler.solver import advise, by_points, evaluate
 from wagnis.solvers import NotSolvedError, ValueStore
-from wagnis.solvers.gambler import advise, by_points, evaluate
 
 
 def test_advice_is_exact_where_there_is_a_table(store: ValueStore) -> None:

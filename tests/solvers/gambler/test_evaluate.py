@@ -19,10 +19,10 @@ from tests.walking import states
 from wagnis.core import Chance, Decision, Over, Seat
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.rules import Gambler, Place, Placing, Rolling, State
+from wagnis.games.gambler.solver import OBJECTIVES, evaluate, task
+from wagnis.games.gambler.solver.solve import RoundTask, solve_values
+from wagnis.games.gambler.solver.turn import fills_of
 from wagnis.solvers import NotSolvedError, ValueStore, evaluate_solving
-from wagnis.solvers.gambler import OBJECTIVES, evaluate, task
-from wagnis.solvers.gambler.solve import RoundTask, solve_values
-from wagnis.solvers.gambler.turn import fills_of
 
 
 def positions(game: Gambler, tape: bytes, limit: int = 60) -> Iterator[State]:

@@ -10,8 +10,8 @@ import pytest
 from wagnis.core.lots import FACES
 from wagnis.games.gambler.board import Faces, Row, Tableau
 from wagnis.games.gambler.editions import EDITIONS, Edition, shipped
-from wagnis.solvers.gambler.fills import NOT, Fills, row_states
-from wagnis.solvers.gambler.ranks import Ints, Ranks
+from wagnis.games.gambler.solver.fills import NOT, Fills, row_states
+from wagnis.games.gambler.solver.ranks import Ints, Ranks
 
 STAR = Row("star", 3, 1, 40)
 HOUSE = Row("full_house", 5, 1, 90)

@@ -14,10 +14,10 @@ from wagnis.core import Decision
 from wagnis.games import BOXES
 from wagnis.games.gambler.kernel import kernel
 from wagnis.games.gambler.rules import Gambler, Placing, Rolling, State, Stop
+from wagnis.games.gambler.solver import advise
+from wagnis.games.gambler.solver.judged import WIDTH, Leaving, judges
+from wagnis.games.gambler.solver.turn import fills_of
 from wagnis.solvers import ValueStore
-from wagnis.solvers.gambler import advise
-from wagnis.solvers.gambler.judged import WIDTH, Leaving, judges
-from wagnis.solvers.gambler.turn import fills_of
 
 
 def opened(seats: int, **options: Any) -> Gambler:

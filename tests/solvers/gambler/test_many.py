@@ -19,11 +19,11 @@ from wagnis.core import Chance, Decision, Over, Seat
 from wagnis.games.gambler.board import Faces, Row, Tableau
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, RollAgain, Rolling, State
+from wagnis.games.gambler.solver import by_points, estimate
+from wagnis.games.gambler.solver.fills import row_states
+from wagnis.games.gambler.solver.turn import TurnSearch, Values, fills_of
 from wagnis.games.gambler.thumb import GamblerThumb
 from wagnis.solvers import ValueStore
-from wagnis.solvers.gambler import by_points, estimate
-from wagnis.solvers.gambler.fills import row_states
-from wagnis.solvers.gambler.turn import TurnSearch, Values, fills_of
 
 FORTUNE = 10**6
 PLENTY = 100  # dice each, so that everybody always rolls five

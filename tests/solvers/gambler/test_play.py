@@ -13,9 +13,9 @@ from tests.solvers.gambler.boards import empty, on, tableau
 from wagnis.core import Decision, Over
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.rules import Place, Rolling
+from wagnis.games.gambler.solver import evaluate
+from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.solvers import ValueStore
-from wagnis.solvers.gambler import evaluate
-from wagnis.solvers.gambler.solve import RoundTask
 
 
 def played_out(board: Tableau, store: ValueStore, rounds: int, seed: int) -> list[int]:

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from tests.solvers.gambler.brute import Round
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.editions import shipped
-from wagnis.solvers.evaluation import NotSolvedError
-from wagnis.solvers.gambler.round_table import RoundTable, counted, round_key
-from wagnis.solvers.gambler.solve import (
+from wagnis.games.gambler.solver.round_table import RoundTable, counted, round_key
+from wagnis.games.gambler.solver.solve import (
     MOST_BYTES,
     RoundTask,
     bytes_kept,
@@ -23,6 +22,7 @@ from wagnis.solvers.gambler.solve import (
     round_task,
     solve_values,
 )
+from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.value_store import ValueStore
 
 

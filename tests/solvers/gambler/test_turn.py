@@ -26,9 +26,9 @@ from wagnis.games.gambler.rules import (
     Rolling,
     State,
 )
-from wagnis.solvers.gambler.cups import cups_of
-from wagnis.solvers.gambler.exchange import exchange_of, ranks_of
-from wagnis.solvers.gambler.turn import Codes, TurnSearch, TurnSearches, Values, fills_of
+from wagnis.games.gambler.solver.cups import cups_of
+from wagnis.games.gambler.solver.exchange import exchange_of, ranks_of
+from wagnis.games.gambler.solver.turn import Codes, TurnSearch, TurnSearches, Values, fills_of
 
 CLOSE = 1e-12
 FORTUNE = 10**6

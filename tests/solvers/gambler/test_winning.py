@@ -14,10 +14,10 @@ from wagnis.dice import Prng
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS, shipped
 from wagnis.games.gambler.rules import Closed, Gambler, Rolling, State, TableauDue
+from wagnis.games.gambler.solver import evaluate
+from wagnis.games.gambler.solver.rounds import measured, results_on
+from wagnis.games.gambler.solver.winning import ASSUMES, chance_given, chance_to_win
 from wagnis.solvers.evaluation import NotSolvedError
-from wagnis.solvers.gambler import evaluate
-from wagnis.solvers.gambler.rounds import measured, results_on
-from wagnis.solvers.gambler.winning import ASSUMES, chance_given, chance_to_win
 from wagnis.solvers.value_store import ValueStore
 
 SHORT = ("gambler-05", "gambler-06", "gambler-18", "engel-bengel-05", "engel-bengel-14")

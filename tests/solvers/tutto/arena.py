@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from tests.solvers.tutto.fresh import Fresh
 from wagnis.core import Chance, Decision, Over
 from wagnis.dice import Prng
-from wagnis.solvers.tutto import advise, evaluate
+from wagnis.games.tutto.solver import advise, evaluate
 from wagnis.solvers.value_store import ValueStore
 
 Chooser: TypeAlias = Callable[[Any, Any, Sequence[Any]], Any]

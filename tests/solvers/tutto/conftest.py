@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wagnis.solvers.tutto import USUAL
-from wagnis.solvers.tutto.facts import CHARGE
-from wagnis.solvers.tutto.game import GameTask, Solving, lefts
-from wagnis.solvers.tutto.kernel import last_turns
+from wagnis.games.tutto.solver import USUAL
+from wagnis.games.tutto.solver.facts import CHARGE
+from wagnis.games.tutto.solver.game import GameTask, Solving, lefts
+from wagnis.games.tutto.solver.kernel import last_turns
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 UNITS = 4

@@ -30,11 +30,11 @@ from wagnis.games.tutto.rules import (
     Tutto,
     charged,
 )
-from wagnis.solvers.tutto.crowd import Crowd
-from wagnis.solvers.tutto.facts import UNIT, Floats
-from wagnis.solvers.tutto.game import BEHIND
-from wagnis.solvers.tutto.positions import worth
-from wagnis.solvers.tutto.turn import SolvedTurn
+from wagnis.games.tutto.solver.crowd import Crowd
+from wagnis.games.tutto.solver.facts import UNIT, Floats
+from wagnis.games.tutto.solver.game import BEHIND
+from wagnis.games.tutto.solver.positions import worth
+from wagnis.games.tutto.solver.turn import SolvedTurn
 from wagnis.solvers.value_store import ValueTable
 
 FAINT = 1e-10

@@ -16,9 +16,9 @@ from wagnis.core import Decision, Seat
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Choosing, Keep, Rolling, RollOn, State, Stop, Tutto
 from wagnis.games.tutto.scoring import worth
+from wagnis.games.tutto.solver import USUAL, advise, evaluate
+from wagnis.games.tutto.solver.facts import COMPLETE
 from wagnis.games.tutto.thumb import TuttoThumb
-from wagnis.solvers.tutto import USUAL, advise, evaluate
-from wagnis.solvers.tutto.facts import COMPLETE
 from wagnis.solvers.value_store import ValueStore
 
 

@@ -30,10 +30,10 @@ from wagnis.games.tutto.rules import (
     Stop,
     Tutto,
 )
+from wagnis.games.tutto.solver import OBJECTIVES, USUAL, advise, evaluate, task
+from wagnis.games.tutto.solver.facts import UNIT
+from wagnis.games.tutto.solver.game import BEHIND, GameTask
 from wagnis.solvers.evaluation import NotSolvedError
-from wagnis.solvers.tutto import OBJECTIVES, USUAL, advise, evaluate, task
-from wagnis.solvers.tutto.facts import UNIT
-from wagnis.solvers.tutto.game import BEHIND, GameTask
 from wagnis.solvers.value_store import ValueStore, ValueTable
 from wagnis.testing.strategies import tapes
 

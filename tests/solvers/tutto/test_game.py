@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from wagnis.games.tutto import rules
+from wagnis.games.tutto.solver import USUAL, arrays, facts, kernel
+from wagnis.games.tutto.solver.game import AT_ONCE_TOLERANCE, BEHIND, GameTask, Solving, lefts
+from wagnis.games.tutto.solver.kernel import last_turns
+from wagnis.games.tutto.solver.turn import SolvedTurn
+from wagnis.games.tutto.solver.win import Start, win_ends
 from wagnis.solvers import compiling
 from wagnis.solvers.pig import solve as solve_pig
-from wagnis.solvers.tutto import USUAL, arrays, facts, kernel
-from wagnis.solvers.tutto.game import AT_ONCE_TOLERANCE, BEHIND, GameTask, Solving, lefts
-from wagnis.solvers.tutto.kernel import last_turns
-from wagnis.solvers.tutto.turn import SolvedTurn
-from wagnis.solvers.tutto.win import Start, win_ends
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 SAME = 1e-12

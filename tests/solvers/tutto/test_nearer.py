@@ -10,12 +10,12 @@ import pytest
 from wagnis.core import Over, Seat
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Choosing, Rolling, RollOn, State, Stop, Tutto
+from wagnis.games.tutto.solver import advise, evaluate
+from wagnis.games.tutto.solver.facts import CLOVER, UNIT
+from wagnis.games.tutto.solver.nearer import FAR, nearer
+from wagnis.games.tutto.solver.turn import SolvedTurn
+from wagnis.games.tutto.solver.win import FURTHEST, Start, win_ends
 from wagnis.solvers.evaluation import NotSolvedError
-from wagnis.solvers.tutto import advise, evaluate
-from wagnis.solvers.tutto.facts import CLOVER, UNIT
-from wagnis.solvers.tutto.nearer import FAR, nearer
-from wagnis.solvers.tutto.turn import SolvedTurn
-from wagnis.solvers.tutto.win import FURTHEST, Start, win_ends
 from wagnis.solvers.value_store import ValueStore
 
 

@@ -26,13 +26,13 @@ from wagnis.games.tutto.rules import (
     Stop,
     Tutto,
 )
+from wagnis.games.tutto.solver import OBJECTIVES, SEEN_DECK, advise, evaluate
+from wagnis.games.tutto.solver.facts import LANES, UNIT
+from wagnis.games.tutto.solver.next_card import chances, from_deck
+from wagnis.games.tutto.solver.points import patience, points_turn
+from wagnis.games.tutto.solver.turn import SolvedTurn
 from wagnis.games.zocken.rules import Zocken
 from wagnis.solvers import evaluate as by_name
-from wagnis.solvers.tutto import OBJECTIVES, SEEN_DECK, advise, evaluate
-from wagnis.solvers.tutto.facts import LANES, UNIT
-from wagnis.solvers.tutto.next_card import chances, from_deck
-from wagnis.solvers.tutto.points import patience, points_turn
-from wagnis.solvers.tutto.turn import SolvedTurn
 from wagnis.solvers.value_store import ValueStore
 
 SAME = 1e-11

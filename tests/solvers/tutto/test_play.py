@@ -14,8 +14,8 @@ from tests.solvers.tutto.fresh import Fresh
 from wagnis.core import Chance, Decision
 from wagnis.dice import Prng
 from wagnis.games.tutto.rules import Tutto
+from wagnis.games.tutto.solver import evaluate
 from wagnis.games.tutto.thumb import TuttoThumb
-from wagnis.solvers.tutto import evaluate
 from wagnis.solvers.value_store import ValueStore
 
 

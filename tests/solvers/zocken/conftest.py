@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from wagnis.games.zocken.solver.moves import Moves, all_moves
+from wagnis.games.zocken.solver.solve import TurnTask
 from wagnis.solvers.value_store import ValueStore, ValueTable
-from wagnis.solvers.zocken.moves import Moves, all_moves
-from wagnis.solvers.zocken.solve import TurnTask
 
 ODD_MATCHES = (40, 0, 90, 90, 10, 300, 20)  # neither rising nor usual
 

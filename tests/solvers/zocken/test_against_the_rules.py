@@ -13,8 +13,8 @@ from tests.solvers.zocken.brute import Brute, Laid, lay, some_game, to_come, wal
 from wagnis.core import Decision
 from wagnis.games.zocken.row import COLOURS, direction
 from wagnis.games.zocken.rules import Bet, Betting, State, Zocken
+from wagnis.games.zocken.solver.evaluating import OF_A_TURN, Weighed, weigh
 from wagnis.solvers.value_store import ValueStore
-from wagnis.solvers.zocken.evaluating import OF_A_TURN, Weighed, weigh
 
 EVASIONS = (0, 8)
 

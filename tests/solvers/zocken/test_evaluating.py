@@ -27,10 +27,10 @@ from wagnis.games.zocken.rules import (
     State,
     Zocken,
 )
+from wagnis.games.zocken.solver.evaluating import OF_A_TURN, Weighed, weigh
+from wagnis.games.zocken.solver.solve import TurnTask
 from wagnis.solvers import NotSolvedError, advise, evaluate
 from wagnis.solvers.value_store import ValueStore
-from wagnis.solvers.zocken.evaluating import OF_A_TURN, Weighed, weigh
-from wagnis.solvers.zocken.solve import TurnTask
 
 SHELF = ValueStore(Path("no folder at all"))  # what comes with the package
 SEEDS = st.integers(0, 2**32)

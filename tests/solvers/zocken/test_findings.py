@@ -12,10 +12,10 @@ from tests.solvers.zocken.brute import Brute, lay, walk
 from tests.solvers.zocken.conftest import ODD_MATCHES
 from wagnis.games.zocken.row import COLOURS
 from wagnis.games.zocken.rules import Bet, Betting, Zocken
+from wagnis.games.zocken.solver.evaluating import weigh
+from wagnis.games.zocken.solver.position import position_of, won_bet
 from wagnis.solvers import NotSolvedError
 from wagnis.solvers.value_store import ValueStore
-from wagnis.solvers.zocken.evaluating import weigh
-from wagnis.solvers.zocken.position import position_of, won_bet
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,8 @@ import pytest
 
 from wagnis.core import Decision, play
 from wagnis.games.zocken.rules import Finished, Zocken
+from wagnis.games.zocken.solver import evaluate
 from wagnis.solvers.value_store import ValueStore
-from wagnis.solvers.zocken import evaluate
 
 TURN = Zocken(1, rounds=1)
 

@@ -14,16 +14,16 @@ from tests.solvers.zocken.brute import walk
 from tests.solvers.zocken.conftest import ODD_MATCHES
 from wagnis.games.zocken.row import COLOURS, MATCH_POINTS
 from wagnis.games.zocken.rules import Picking, Zocken
+from wagnis.games.zocken.solver import evaluate, task
+from wagnis.games.zocken.solver.evaluating import end_worth
+from wagnis.games.zocken.solver.layout import outline, turn_over
+from wagnis.games.zocken.solver.moves import Moves
+from wagnis.games.zocken.solver.position import Position, position_of
+from wagnis.games.zocken.solver.reading import Reading
+from wagnis.games.zocken.solver.search import Search
+from wagnis.games.zocken.solver.solve import KEPT_FROM, KIND, TurnTask, solve_levels
 from wagnis.solvers import NotSolvedError, Task, evaluate_solving
 from wagnis.solvers.value_store import ValueStore, ValueTable
-from wagnis.solvers.zocken import evaluate, task
-from wagnis.solvers.zocken.evaluating import end_worth
-from wagnis.solvers.zocken.layout import outline, turn_over
-from wagnis.solvers.zocken.moves import Moves
-from wagnis.solvers.zocken.position import Position, position_of
-from wagnis.solvers.zocken.reading import Reading
-from wagnis.solvers.zocken.search import Search
-from wagnis.solvers.zocken.solve import KEPT_FROM, KIND, TurnTask, solve_levels
 
 USUAL = TurnTask(MATCH_POINTS)
 

@@ -17,9 +17,7 @@ from wagnis.core import Chance, Decision, Over, Seat, play
 from wagnis.games.zocken import rules
 from wagnis.games.zocken.row import COLOURS, MATCH_POINTS
 from wagnis.games.zocken.rules import Betting, Picking, Placing, Rolling, State, Zocken
-from wagnis.solvers import Evaluation, NotSolvedError, advise, evaluate
-from wagnis.solvers.value_store import EmptyStore, ValueStore
-from wagnis.solvers.zocken.game import (
+from wagnis.games.zocken.solver.game import (
     KIND,
     GameTask,
     Swings,
@@ -28,10 +26,12 @@ from wagnis.solvers.zocken.game import (
     solve_rows,
     task_of,
 )
-from wagnis.solvers.zocken.graph import GraphTask, merged, read
-from wagnis.solvers.zocken.position import position_of
-from wagnis.solvers.zocken.reading import Places
-from wagnis.solvers.zocken.winning import win_turn
+from wagnis.games.zocken.solver.graph import GraphTask, merged, read
+from wagnis.games.zocken.solver.position import position_of
+from wagnis.games.zocken.solver.reading import Places
+from wagnis.games.zocken.solver.winning import win_turn
+from wagnis.solvers import Evaluation, NotSolvedError, advise, evaluate
+from wagnis.solvers.value_store import EmptyStore, ValueStore
 
 NEAR = 1e-12
 LEVEL = 65  # about as many points as a last turn makes up with an even chance

@@ -15,10 +15,10 @@ from wagnis.solvers.policy.table import LARGE, Policy, PolicyError
 from wagnis.solvers.value_store import ValueStore
 
 ROOMS = {
-    "tutto": "wagnis.solvers.policy.tutto:TuttoPolicy",
-    "zocken": "wagnis.solvers.policy.zocken:ZockenPolicy",
-    "gambler": "wagnis.solvers.policy.gambler:GamblerPolicy",
-    "engel-bengel": "wagnis.solvers.policy.gambler:GamblerPolicy",
+    "tutto": "wagnis.games.tutto.solver.policy:TuttoPolicy",
+    "zocken": "wagnis.games.zocken.solver.policy:ZockenPolicy",
+    "gambler": "wagnis.games.gambler.solver.policy:GamblerPolicy",
+    "engel-bengel": "wagnis.games.gambler.solver.policy:GamblerPolicy",
 }
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from wagnis.games.tutto.solver.three import sweeps
+from wagnis.games.tutto.solver.three.ends import Starts, starts_of
+from wagnis.games.tutto.solver.three.host import Host
+from wagnis.games.tutto.solver.three.source import Size
 from wagnis.solvers.graphics import compiler
-from wagnis.solvers.tutto.three import sweeps
-from wagnis.solvers.tutto.three.ends import Starts, starts_of
-from wagnis.solvers.tutto.three.host import Host
-from wagnis.solvers.tutto.three.source import Size
 
 SIZE = Size(units=4, lead=24, far=20)
 TOLERANCE = 1e-12

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from tests.solvers.tutto.three.conftest import NEEDS_COMPILER, SIZE
+from wagnis.games.tutto.solver import USUAL
+from wagnis.games.tutto.solver.three.ends import Starts
+from wagnis.games.tutto.solver.three.host import Host
+from wagnis.games.tutto.solver.three.judged import by_pairs, by_starts, mixed, shares
+from wagnis.games.tutto.solver.three.source import Keys
 from wagnis.solvers import common_store
-from wagnis.solvers.tutto import USUAL
-from wagnis.solvers.tutto.three.ends import Starts
-from wagnis.solvers.tutto.three.host import Host
-from wagnis.solvers.tutto.three.judged import by_pairs, by_starts, mixed, shares
-from wagnis.solvers.tutto.three.source import Keys
 
 pytestmark = NEEDS_COMPILER
 

@@ -11,13 +11,13 @@ from tests.solvers.tutto.three.conftest import NEEDS_COMPILER, SIZE
 from wagnis.core import Seat
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Choosing, RollOn, State, Stop, Tutto
+from wagnis.games.tutto.solver import EQUILIBRIUM, PAIRS, advise, evaluate
+from wagnis.games.tutto.solver.facts import UNIT
+from wagnis.games.tutto.solver.three.ends import Starts, charges_upon, packed
+from wagnis.games.tutto.solver.three.host import Host
+from wagnis.games.tutto.solver.three.table import KIND, ThreeTask
 from wagnis.solvers.evaluation import NotSolvedError
 from wagnis.solvers.graphics import NoDeviceError
-from wagnis.solvers.tutto import EQUILIBRIUM, PAIRS, advise, evaluate
-from wagnis.solvers.tutto.facts import UNIT
-from wagnis.solvers.tutto.three.ends import Starts, charges_upon, packed
-from wagnis.solvers.tutto.three.host import Host
-from wagnis.solvers.tutto.three.table import KIND, ThreeTask
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 TARGET = SIZE.units * UNIT

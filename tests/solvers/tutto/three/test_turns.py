@@ -14,11 +14,11 @@ from tests.solvers.tutto.brute import Brute, on_card
 from tests.solvers.tutto.three.conftest import EXACTLY, NEEDS_COMPILER, SIZE, TOLERANCE
 from wagnis.core import Over, Seat
 from wagnis.games.tutto.rules import Finished, State, Tutto
-from wagnis.solvers.tutto.facts import UNIT
-from wagnis.solvers.tutto.three import sweeps
-from wagnis.solvers.tutto.three.ends import Scores, Starts, packed, unpacked, win_ends
-from wagnis.solvers.tutto.three.host import Host
-from wagnis.solvers.tutto.turn import SolvedTurn
+from wagnis.games.tutto.solver.facts import UNIT
+from wagnis.games.tutto.solver.three import sweeps
+from wagnis.games.tutto.solver.three.ends import Scores, Starts, packed, unpacked, win_ends
+from wagnis.games.tutto.solver.three.host import Host
+from wagnis.games.tutto.solver.turn import SolvedTurn
 
 GAME = Tutto(3, target=SIZE.units * UNIT)
 

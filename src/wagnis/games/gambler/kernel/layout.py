@@ -28,6 +28,7 @@ from wagnis.games.gambler.rules import (
     State,
     TableauDue,
 )
+from wagnis.games.gambler.solver.features import ROW_FEATURES
 from wagnis.kernels.contract import (
     CHANCE,
     DECISION,
@@ -40,7 +41,6 @@ from wagnis.kernels.contract import (
     SEAT,
     Words,
 )
-from wagnis.solvers.gambler.features import ROW_FEATURES
 
 MOST_SEATS = 6
 

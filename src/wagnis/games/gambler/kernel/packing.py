@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from wagnis.games.gambler.kernel.tables import Tables
 from wagnis.games.gambler.kernel.thumb import ThumbTables
-from wagnis.solvers.gambler.features import ROW_FEATURES
+from wagnis.games.gambler.solver.features import ROW_FEATURES
 
 Packed: TypeAlias = NDArray[np.int32]
 

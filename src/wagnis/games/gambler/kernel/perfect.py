@@ -1,6 +1,6 @@
 """The perfect player, compiled: a turn is searched to its end, and what it leaves is looked up.
 
-The same search as in `wagnis.solvers.gambler.turn`, but by need: what a filling is worth with so
+The same search as in `solver.turn`, but by need: what a filling is worth with so
 many dice left in the cup is reckoned once and kept. Arrays are laid out in `valued`.
 """
 
@@ -107,7 +107,7 @@ def ending(pi: Any, pf: Any, units: Any, board: Any, about: Any, named: Any, ran
 def advance(pi: Any, head: Any, here: Any, there: Any, row: Any, step: Any) -> None:
     """Add one row's advance to what the rows before it have taken.
 
-    Free faces are renamed in the order in which they appear; see `wagnis.solvers.gambler.ranks`.
+    Free faces are renamed in the order in which they appear; see `solver.ranks`.
     """
     block = pi[head + v.ROW + row]
     state, face, seen = pi[step + v.STATE], pi[step + v.SHOWS], here[SEEN]

@@ -52,10 +52,10 @@ from wagnis.games.gambler.kernel.packing import (
     THROW,
     THROWS,
 )
+from wagnis.games.gambler.solver.features import ROW_FEATURES
 from wagnis.kernels import rng as fate
 from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import CHANCE, DECISION, KIND, NO, OVER, ROLLER, ROUND, SEAT, TURN
-from wagnis.solvers.gambler.features import ROW_FEATURES
 
 SIX, CUP_DICE, BOXES = 6, 5, 28
 SEEN_OF_ROW = len(ROW_FEATURES)

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from wagnis.core.lots import FACES, Roll, weights
 from wagnis.games.gambler.board import MOST_BOXES, ROWS, Faces, Row
 from wagnis.games.gambler.rules import ALL_DICE, DICE_OF_A_TURN, START_POINTS, Gambler
-from wagnis.solvers.gambler.features import ROW_FEATURES, row_features
-from wagnis.solvers.gambler.fills import row_states
+from wagnis.games.gambler.solver.features import ROW_FEATURES, row_features
+from wagnis.games.gambler.solver.fills import row_states
 
 Ints: TypeAlias = NDArray[np.int32]
 Floats: TypeAlias = NDArray[np.float32]

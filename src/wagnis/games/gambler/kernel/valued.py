@@ -1,6 +1,6 @@
 """What the perfect player looks up, as arrays: how rows advance, classes of fillings, endings.
 
-NumPy only. The values are those of `wagnis.solvers.gambler`: solved tables for two players where
+NumPy only. The values are those of `gambler.solver`: solved tables for two players where
 they are to be had, the estimate otherwise. The search of a turn is compiled in `perfect`.
 """
 
@@ -18,12 +18,12 @@ from wagnis.core.lots import FACES, Dice, weights
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.kernel.tables import Made
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler
+from wagnis.games.gambler.solver.estimate import WEIGHTS, row_sights
+from wagnis.games.gambler.solver.exchange import ranks_of
+from wagnis.games.gambler.solver.fills import NOT, RowStates, row_states
+from wagnis.games.gambler.solver.ranks import RowRanks
+from wagnis.games.gambler.solver.round_table import DICE_EACH, KIND, round_key
 from wagnis.solvers import ValueStore
-from wagnis.solvers.gambler.estimate import WEIGHTS, row_sights
-from wagnis.solvers.gambler.exchange import ranks_of
-from wagnis.solvers.gambler.fills import NOT, RowStates, row_states
-from wagnis.solvers.gambler.ranks import RowRanks
-from wagnis.solvers.gambler.round_table import DICE_EACH, KIND, round_key
 
 MOST_LEFT = 4
 """Dice that can be rolled again: one at least was placed before."""

@@ -13,10 +13,10 @@ from wagnis.games.tutto.kernel.play import play_games
 from wagnis.games.tutto.kernel.tables import action_count, tables
 from wagnis.games.tutto.kernel.turns import Turns, nothing_solved, solved_table
 from wagnis.games.tutto.rules import State, Tutto
+from wagnis.games.tutto.solver.facts import UNIT
 from wagnis.kernels.contract import POLICIES, Games, Words
 from wagnis.kernels.lineups import codes, room
 from wagnis.solvers import common_store
-from wagnis.solvers.tutto.facts import UNIT
 
 TOGETHER = 4096  # games between two looks at which turns are to be solved
 

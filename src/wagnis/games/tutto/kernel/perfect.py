@@ -50,10 +50,10 @@ from wagnis.games.tutto.kernel.tables import (
     TIMES,
     WINS_AFTER,
 )
+from wagnis.games.tutto.solver import facts
+from wagnis.games.tutto.solver.game import BEHIND
 from wagnis.kernels.compiled import compiled, inner
 from wagnis.kernels.contract import NO, ROLLER
-from wagnis.solvers.tutto import facts
-from wagnis.solvers.tutto.game import BEHIND
 
 COUNTS_CARDS = False
 """Whether the next card is taken to come from the cards that are left."""

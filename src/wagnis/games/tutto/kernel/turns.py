@@ -1,7 +1,7 @@
 """Turns of the two-player game, solved when somebody comes to them, and kept for all who follow.
 
 Values are whole numbers of 32 bits, so that a choice by them loses less than 1e-9 of the chance to
-win. The choices are made in `perfect`, the turns solved by `wagnis.solvers.tutto`. A table of
+win. The choices are made in `perfect`, the turns solved by `wagnis.games.tutto.solver`. A table of
 start-of-turn values for three players would be one more way to fill `bank` in `_solve`.
 """
 
@@ -18,11 +18,11 @@ from numpy.typing import NDArray
 
 from wagnis.games.tutto.kernel.perfect import CHARGE, FAR, HERE, LANES, ROW, SIDES, TUTTO
 from wagnis.games.tutto.rules import Tutto
+from wagnis.games.tutto.solver.facts import most_points
+from wagnis.games.tutto.solver.game import KIND, Solving, lefts
+from wagnis.games.tutto.solver.win import task_of
 from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import NO
-from wagnis.solvers.tutto.facts import most_points
-from wagnis.solvers.tutto.game import KIND, Solving, lefts
-from wagnis.solvers.tutto.win import task_of
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 ROOM = 1 << 27
@@ -119,7 +119,7 @@ class Turns:
         return len(chain), max(other - own, 0) + 2
 
     def _last_turn(self, own: int, chain: list[int]) -> None:
-        from wagnis.solvers.tutto.kernel import last_turns
+        from wagnis.games.tutto.solver.kernel import last_turns
 
         solving = self._solving
         chains = np.array([[*chain, chain[-1], chain[-1]]])

@@ -19,20 +19,20 @@ from numpy.typing import NDArray
 from wagnis.games.zocken.kernel import solved, steps
 from wagnis.games.zocken.kernel.play import count
 from wagnis.games.zocken.rules import Zocken
+from wagnis.games.zocken.solver import game as two_players
+from wagnis.games.zocken.solver.game import Swings, task_of
+from wagnis.games.zocken.solver.graph import KIND as GRAPH_KIND
+from wagnis.games.zocken.solver.graph import Graph, GraphTask, read
+from wagnis.games.zocken.solver.layout import ALL
+from wagnis.games.zocken.solver.moves import offsets
+from wagnis.games.zocken.solver.solve import BETS_AT, TurnTask
+from wagnis.games.zocken.solver.solve import KIND as TURN_KIND
+from wagnis.games.zocken.solver.steps import Steps
+from wagnis.games.zocken.solver.steps import steps as steps_of
 from wagnis.kernels.contract import PERFECT
 from wagnis.kernels.counting import seat_them
 from wagnis.kernels.rng import deal_key
 from wagnis.solvers import ValueStore, ValueTable
-from wagnis.solvers.zocken import game as two_players
-from wagnis.solvers.zocken.game import Swings, task_of
-from wagnis.solvers.zocken.graph import KIND as GRAPH_KIND
-from wagnis.solvers.zocken.graph import Graph, GraphTask, read
-from wagnis.solvers.zocken.layout import ALL
-from wagnis.solvers.zocken.moves import offsets
-from wagnis.solvers.zocken.solve import BETS_AT, TurnTask
-from wagnis.solvers.zocken.solve import KIND as TURN_KIND
-from wagnis.solvers.zocken.steps import Steps
-from wagnis.solvers.zocken.steps import steps as steps_of
 
 SIDE_BY_SIDE = 16  # turns solved at once
 KEPT = 768  # solved turns kept at hand by each thread, 430 kB each

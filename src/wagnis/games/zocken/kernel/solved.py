@@ -1,6 +1,6 @@
 """Perfect play of Zocken on words, compiled: by what the classes of positions are worth.
 
-Classes are those of `wagnis.solvers.zocken.graph`. Values before the bets are handed in, those of
+Classes are those of `solver.graph`. Values before the bets are handed in, those of
 the last four dice are found here, from the class that play has come to. Which values those are,
 and who is looked at, is said in `atlas`.
 """
@@ -53,10 +53,10 @@ from wagnis.games.zocken.kernel.steps import (
     free_lanes,
     matches,
 )
+from wagnis.games.zocken.solver import layout
 from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import PERFECT, RANDOM
 from wagnis.kernels.rng import CHOICES, turn_key
-from wagnis.solvers.zocken import layout
 
 # Said here as plain numbers, and compared.
 COVERED, OPEN_BIT, DICE_SHIFT = 7, 1 << 27, 28

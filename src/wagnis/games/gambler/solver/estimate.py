@@ -1,0 +1,182 @@
+"""What a filling is worth to whoever leaves it to the others, estimated without any table.
+
+A weighted sum of what strikes the eye on a tableau, for any number of players. The weights are
+learned in `research.gambler.learning`; the turn itself is searched in `turn`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.core.lots import FACES
+from wagnis.games.gambler.board import Row
+from wagnis.games.gambler.rules import DICE_OF_A_TURN, State
+from wagnis.games.gambler.solver.cups import cups_of
+from wagnis.games.gambler.solver.fills import NOT, Fills, row_states
+from wagnis.games.gambler.solver.turn import NEVER, Codes, Ending, Values, points
+
+Ints: TypeAlias = NDArray[np.int64]
+
+ROWS_KEPT = 512  # rows are data and may come from anywhere: what is kept is bounded
+FEW_BOXES = 2
+
+SIGHTS = (
+    "plus rows, each by its chance to be filled in one turn",
+    "the most promising of them",
+    "the second most promising of them",
+    "plus rows that lack one die",
+    "plus rows that lack two dice",
+    "plus rows that lack three dice",
+    "plus rows that lack more",
+    "minus rows that lack one die",
+    "minus rows that lack two dice",
+    "minus rows that lack more",
+    "minus rows to be finished, by the chance to be forced to it by the first roll",
+    "plus rows by their chances, times the chance that nothing fits the first roll",
+    "free boxes, in values of an average row",
+    "whether there are at most two of them",
+    "an average row",
+)
+"""What is counted, in points, for the player who rolls next."""
+
+WEIGHTS: dict[int, tuple[float, ...]] = {
+    2: (
+        *(-0.259, -0.658, -0.335),
+        *(-0.230, -0.007, 0.088, 0.058),
+        *(-0.014, -0.052, -0.025, 0.569, 1.050),
+        *(-0.005, 0.025, 0.019),
+    ),
+    3: (
+        *(-0.152, -0.298, -0.288),
+        *(-0.178, -0.100, 0.006, 0.038),
+        *(0.021, -0.032, -0.007, 0.478, 0.441),
+        *(-0.003, 0.050, -0.040),
+    ),
+    4: (
+        *(-0.188, -0.078, -0.045),
+        *(-0.152, -0.116, -0.046, -0.012),
+        *(0.042, -0.003, -0.006, 0.357, 0.263),
+        *(-0.006, -0.007, 0.037),
+    ),
+    5: (
+        *(-0.175, 0.009, 0.041),
+        *(-0.125, -0.104, -0.055, -0.017),
+        *(0.057, 0.012, -0.006, 0.273, 0.105),
+        *(-0.006, -0.027, 0.048),
+    ),
+    6: (
+        *(-0.137, 0.007, 0.022),
+        *(-0.098, -0.085, -0.044, -0.013),
+        *(0.067, 0.029, -0.001, 0.181, 0.055),
+        *(-0.004, -0.022, 0.033),
+    ),
+}
+"""By number of players, what each sight is worth to the player who has just ended a turn."""
+
+
+class RowSights(NamedTuple):
+    """What is seen of a row, by its state."""
+
+    chance: Values  # [dice, states]: to be filled in one turn by someone who tries nothing else
+    lacks: Ints  # [states]
+    wanted: Ints  # [states]: the fitting faces, a bit each
+
+
+def next_dice(state: State) -> int:
+    """How many dice the next player will roll; none if nobody else has any."""
+    seats = len(state.stock)
+    for away in range(1, seats):
+        if stock := state.stock[(state.roller + away) % seats]:
+            return min(DICE_OF_A_TURN, stock)
+    return 0
+
+
+def ending(fills: Fills, seats: int, dice: int) -> Ending:
+    """The estimate for a player who leaves the table to one about to roll so many dice.
+
+    If nobody else has any, all that is left falls to the player who rolls alone.
+    """
+    if not dice:
+        return lambda codes: all_that_is_left(fills, codes)
+    weights = np.array(WEIGHTS[seats])
+    return lambda codes: sights(fills, codes, dice) @ weights
+
+
+def sights(fills: Fills, codes: Codes, dice: int) -> Values:
+    """What strikes the eye of one about to roll so many dice: [codes, sights]."""
+    plus = np.zeros((4, len(codes)))  # lacking one, two, three, more
+    minus = np.zeros((3, len(codes)))  # lacking one, two, more
+    hopes = np.zeros((len(fills.rows), len(codes)))
+    boxes = np.zeros(len(codes))
+    harmless = np.zeros(len(codes), dtype=np.int64)
+    harmful = np.zeros(len(codes), dtype=np.int64)
+    for hope, row, state in zip(hopes, fills.rows, fills.states(codes).T, strict=True):
+        seen = row_sights(row.row)
+        lacks, wanted, value = seen.lacks[state], seen.wanted[state], abs(points(row.row))
+        boxes += lacks
+        last = lacks == 1
+        if row.row.sign > 0:
+            hope[:] = value * seen.chance[dice, state]
+            harmless |= wanted
+            for at, lacking in enumerate((last, lacks == 2, lacks == 3, lacks > 3)):
+                plus[at] += value * lacking
+        else:
+            harmful |= np.where(last, wanted, 0)
+            harmless |= np.where(last, 0, wanted)
+            for at, lacking in enumerate((last, lacks == 2, lacks > 2)):
+                minus[at] += value * lacking
+    nothing = _none_of(harmless | harmful, dice)
+    forced = _none_of(harmless, dice) - nothing
+    hopes.sort(axis=0)
+    average = np.full(len(codes), np.mean([abs(points(row.row)) for row in fills.rows]))
+    return np.stack(
+        [
+            *(hopes.sum(axis=0), hopes[-1], hopes[-2] if len(hopes) > 1 else 0 * hopes[-1]),
+            *plus,
+            *minus,
+            *(forced * minus[0], nothing * hopes.sum(axis=0)),
+            *(average * boxes, average * (boxes <= FEW_BOXES), average),
+        ],
+        axis=1,
+    )
+
+
+def all_that_is_left(fills: Fills, codes: Codes) -> Values:
+    """What all unfinished rows pay together: [codes]."""
+    left = np.zeros(len(codes))
+    for row, state in zip(fills.rows, fills.states(codes).T, strict=True):
+        left += points(row.row) * (state != row.full)
+    return left
+
+
+@lru_cache(maxsize=ROWS_KEPT)
+def row_sights(row: Row) -> RowSights:
+    states = row_states(row)
+    full = states.filled == row.boxes
+    child = np.where(states.step == NOT, states.count, states.step)  # nowhere is the last
+    best = np.append(full * 1.0, NEVER)[:, None]  # [states + 1, cups]: with nothing in the cup
+    chance = [full * 0.0]
+    for dice in range(1, DICE_OF_A_TURN + 1):
+        cups = cups_of(dice)
+        owing = np.full((states.count, len(cups.chance)), NEVER)
+        for face in range(len(FACES)):
+            with_face = cups.adding[:, face]
+            owing[:, with_face] = np.maximum(owing[:, with_face], best[child[:, face]])
+        owing[full] = 1.0
+        rolled = np.maximum(owing, 0.0) @ cups.chance
+        best = np.append(np.maximum(owing, rolled[:, None]), np.full((1, owing.shape[1]), NEVER), 0)
+        chance.append(np.where(full, 0.0, rolled))
+    bits = 1 << np.arange(len(FACES))
+    wanted = ((states.step != NOT) * bits).sum(axis=1)
+    return RowSights(np.array(chance), (row.boxes - states.filled).astype(np.int64), wanted)
+
+
+def _none_of(faces: Ints, dice: int) -> Values:
+    """The chance that so many dice show none of these faces."""
+    others = len(FACES) - np.bitwise_count(faces).astype(np.float64)
+    chance: Values = (others / len(FACES)) ** dice
+    return chance

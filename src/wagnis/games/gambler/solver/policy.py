@@ -1,0 +1,144 @@
+"""Gambler's table: what the start of a turn is worth in the round of one tableau.
+
+How rounds are solved is said in `wagnis.games.gambler.solver.solve`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.rules import DICE_OF_A_TURN, Rolling, State
+from wagnis.games.gambler.solver.fills import Fills, RowStates
+from wagnis.games.gambler.solver.round_table import DICE_EACH, KIND, RoundTable
+from wagnis.games.gambler.solver.solve import RoundTask
+from wagnis.games.gambler.tableau_data import write_tableau
+from wagnis.solvers.policy.table import Columns, Policy, PolicyError, opened
+from wagnis.solvers.value_store import ValueStore, ValueTable
+
+FILLINGS = 4096  # in one part of the table
+
+
+class GamblerPolicy(Policy):
+    @classmethod
+    def of(cls, name: str, given: Mapping[str, Any], store: ValueStore) -> GamblerPolicy:
+        settings = dict(given)
+        stack = {tableau.id: tableau for tableau in EDITIONS[name].tableaux}
+        wanted = settings.pop("tableau", next(iter(stack)))
+        if wanted not in stack:
+            raise PolicyError(f"{name} has no tableau {wanted!r}; it has {', '.join(stack)}")
+        if settings:
+            raise PolicyError(f"a round is told by its tableau alone, not by {min(settings)!r}")
+        made = cls(
+            name,
+            opened(name, {"stack": [write_tableau(stack[wanted])]}),
+            "points",
+            {"tableau": wanted},
+            store,
+        )
+        made._tableau = stack[wanted]
+        made._task = RoundTask(made._tableau)
+        table = store.find(KIND, made._task.key)
+        if table is None:
+            raise PolicyError(
+                f"{wanted} is not solved: wagnis solve {name} --tableau {wanted} does that"
+            )
+        made._table, made._round = table, RoundTable.of(made._tableau.rows, table)
+        made._fills = made._round.ranks.fills
+        made._names = [_names(row) for row in made._fills.rows]
+        made.columns = {
+            **{
+                f"row_{number}": f"the dice in row {number}, of all that matter alike the first"
+                for number in range(1, len(made._names) + 1)
+            },
+            "lying": "how many dice lie in the tableau",
+            "mine": "dice that whoever is to roll has in hand; 0 means that the other rolls",
+            "other": "dice that the other has in hand",
+            "value": "points of the rest of the round, the roller's less the other's, on average",
+        }
+        return made
+
+    _tableau: Any
+    _task: RoundTask
+    _table: ValueTable
+    _round: RoundTable
+    _fills: Fills
+    _names: list[Sequence[str]]
+
+    def features(self, state: State) -> dict[str, Any]:
+        if len(state.stock) != 2:
+            raise PolicyError("the table is of two players")
+        phase, mine = state.phase, state.stock[state.roller]
+        if not isinstance(phase, Rolling) or phase.dice != min(DICE_OF_A_TURN, mine):
+            raise PolicyError("the table is of the starts of turns")
+        tableau = self.game.tableau(state)
+        if tableau is None or tableau.rows != self._tableau.rows:
+            raise PolicyError(f"the table is of {self.settings['tableau']}")
+        states = self._states(np.array([self._fills.code(state.filled)]))[0]
+        rows = {f"row_{at + 1}": self._names[at][number] for at, number in enumerate(states)}
+        other = state.stock[1 - state.roller]
+        return {**rows, "lying": sum(map(len, state.filled)), "mine": mine, "other": other}
+
+    def _values_at(self, features: Mapping[str, Any]) -> dict[Any, float]:
+        filled = [
+            tuple(map(int, features[f"row_{at + 1}"].split())) for at in range(len(self._names))
+        ]
+        try:
+            code = self._fills.code(filled)
+        except KeyError:
+            raise PolicyError("no row can be filled like this") from None
+        mine = features["mine"]
+        other = 2 * DICE_EACH - sum(map(len, filled)) - mine
+        if not 0 <= mine <= DICE_EACH or not 0 <= other <= DICE_EACH:
+            raise PolicyError(f"nobody can have {mine} dice in hand here")
+        return {None: float(self._round.values(np.array([code]), mine)[0])}
+
+    def rows(self) -> int:
+        return int(self._round.units.size) // 2
+
+    def batches(self) -> Iterator[Columns]:
+        codes = self._round.ranks.codes()
+        for begin in range(0, len(codes), FILLINGS):
+            yield self._part(codes[begin : begin + FILLINGS])
+
+    def _part(self, codes: np.ndarray[Any, Any]) -> Columns:
+        lying = self._fills.lying(codes)
+        dice = np.arange(DICE_EACH + 1)
+        other = 2 * DICE_EACH - lying[:, None] - dice
+        at, mine = np.nonzero(
+            (other >= 0) & (other <= DICE_EACH) & (lying < self._fills.boxes)[:, None]
+        )
+        states = self._states(codes)[at]
+        values = np.stack([self._round.values(codes, int(count)) for count in dice], axis=1)
+        rows = {
+            f"row_{row + 1}": np.array(names)[states[:, row]]
+            for row, names in enumerate(self._names)
+        }
+        return {
+            **rows,
+            "lying": lying[at].astype(np.int8),
+            "mine": mine.astype(np.int8),
+            "other": other[at, mine].astype(np.int8),
+            "value": values[at, mine],
+        }
+
+    def _states(self, codes: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        """[codes, rows]: of the filling that names each one's class."""
+        ranks = self._round.ranks
+        if not ranks.free:
+            return self._fills.states(codes)
+        return ranks.naming(codes).states.T
+
+    def _tables(self) -> list[ValueTable]:
+        return [self._table]
+
+
+def _names(row: RowStates) -> list[str]:
+    """The first filling of each state, its faces with blanks between."""
+    found: dict[int, tuple[int, ...]] = {}
+    for lying, state in row.number.items():
+        found[state] = min(found.get(state, lying), lying)
+    return [" ".join(map(str, found[state])) for state in range(row.count)]

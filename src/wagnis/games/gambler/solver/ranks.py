@@ -1,0 +1,150 @@
+"""Fillings that differ only by an exchange of free faces are one class: the classes, numbered.
+
+A class is named by the filling whose free faces appear, row by row, in their natural order; its
+rank is its place among all of those in the order of their codes. It is found by adding up one
+number per row, so nothing has to be stored or searched. What fillings are is said in `fills`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.core.lots import FACES
+from wagnis.games.gambler.board import Faces
+from wagnis.games.gambler.solver.fills import Fills, RowStates
+
+Ints = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class RowRanks:
+    """What a row adds to the rank, when so many free faces have appeared in the rows before it.
+
+    A state shows at most one free face: a star its face, a full house the face it still needs.
+    """
+
+    shows: Ints  # [states]: which free face matters, counted from 1, or 0
+    turned: Ints  # [states, free + 1]: the state with that free face instead
+    adds: Ints  # [seen, states]: all fillings of this row and the later ones that come before
+
+
+class Naming(NamedTuple):
+    """Fillings on the way to the name of their class."""
+
+    states: Ints  # [rows, codes]: of the filling that names the class
+    seen: Ints  # [rows, codes]: how many free faces have appeared in the rows before
+    names: Ints  # [codes, free + 1]: what each free face becomes, 0 for one that does not show
+
+
+@dataclass(frozen=True, slots=True)
+class Ranks:
+    """The rank of every filling; without free faces to exchange it is the code itself."""
+
+    fills: Fills
+    rows: tuple[RowRanks, ...]
+    count: int
+
+    @classmethod
+    def of(cls, fills: Fills, exchange: bool = True) -> Ranks:
+        """Ranks by class; with `exchange` off every filling is a class of its own."""
+        free = fills.free_faces if exchange and len(fills.free_faces) > 1 else ()
+        rows: list[RowRanks] = []
+        # Classes of the rows from here on, by how many free faces have appeared before.
+        classes = [1] * (len(free) + 2)
+        for states in reversed(fills.rows):
+            shows, turned = _shown(states, free)
+            adds = np.zeros((len(free) + 1, states.count), dtype=np.int64)
+            counted = []
+            for seen in range(len(free) + 1):
+                total = 0
+                for state, face in enumerate(shows):
+                    adds[seen, state] = total
+                    if face <= seen + 1:
+                        total += classes[max(seen, face)]
+                counted.append(total)
+            classes = [*counted, 0]
+            rows.insert(0, RowRanks(shows, turned, adds))
+        return cls(fills, tuple(rows), classes[0])
+
+    @property
+    def free(self) -> int:
+        """How many faces can be exchanged."""
+        return len(self.rows[0].adds) - 1
+
+    def rank(self, code: int) -> int:
+        return int(self.rank_of(np.array([code], dtype=np.int64))[0])
+
+    def rank_of(self, codes: Ints) -> Ints:
+        """The ranks of many fillings at once: [codes]."""
+        if not self.free:
+            return codes
+        naming = self.naming(codes)
+        rows = zip(self.rows, naming.seen, naming.states, strict=True)
+        rank: Ints = sum(row.adds[seen, states] for row, seen, states in rows)
+        return rank
+
+    def naming(self, codes: Ints) -> Naming:
+        """How these fillings get the name of their class: free faces as they appear."""
+        everyone = np.arange(len(codes))
+        names = np.zeros((len(codes), self.free + 1), dtype=np.int64)
+        seen = np.zeros((len(self.rows) + 1, len(codes)), dtype=np.int64)
+        turned = np.empty((len(self.rows), len(codes)), dtype=np.int64)
+        for at, (row, states) in enumerate(zip(self.rows, self.fills.states(codes).T, strict=True)):
+            face = row.shows[states]
+            fresh = (face > 0) & (names[everyone, face] == 0)
+            names[everyone[fresh], face[fresh]] = seen[at, fresh] + 1
+            turned[at] = row.turned[states, names[everyone, face]]
+            seen[at + 1] = seen[at] + fresh
+        return Naming(turned, seen[:-1], names)
+
+    def levels(self) -> Ints:
+        """How many classes have so many dice lying: [boxes + 1]."""
+        boxes = self.fills.boxes
+        # Of the rows from here on, by how many free faces have appeared before.
+        classes = np.zeros((self.free + 2, boxes + 1), dtype=np.int64)
+        classes[:, 0] = 1
+        for row, states in zip(reversed(self.rows), reversed(self.fills.rows), strict=True):
+            counted = np.zeros_like(classes)
+            for seen in range(self.free + 1):
+                for face, filled in zip(row.shows, states.filled, strict=True):
+                    if face <= seen + 1:
+                        after = classes[max(seen, face)]
+                        counted[seen, filled:] += after[: boxes + 1 - filled]
+            classes = counted
+        levels: Ints = classes[0]
+        return levels
+
+    def codes(self) -> Ints:
+        """The filling that names each class, by rank: [count]."""
+        codes = np.zeros(1, dtype=np.int64)
+        seen = np.zeros(1, dtype=np.int64)
+        for row, stride in zip(self.rows, self.fills.strides, strict=True):
+            allowed = row.shows[None, :] <= np.arange(self.free + 1)[:, None] + 1
+            which, state = np.nonzero(allowed[seen])
+            codes = codes[which] + state * stride
+            seen = np.maximum(seen[which], row.shows[state])
+        return codes
+
+
+def _shown(states: RowStates, free: tuple[int, ...]) -> tuple[Ints, Ints]:
+    """Which free face each state shows, and what the state becomes with another one."""
+    shows = np.zeros(states.count, dtype=np.int64)
+    turned = np.repeat(np.arange(states.count)[:, None], len(free) + 1, axis=1)
+    for lying, state in states.number.items():
+        for at, face in enumerate(free, 1):
+            if face not in lying:
+                continue
+            swapped = [states.number[_swapped(lying, face, other)] for other in FACES]
+            if swapped.count(state) == 1:  # only where the face is swapped with itself
+                assert shows[state] in (0, at), "a class is told apart by one face per row"
+                shows[state] = at
+                turned[state, 1:] = [swapped[other - 1] for other in free]
+    return shows, turned
+
+
+def _swapped(lying: Faces, one: int, other: int) -> Faces:
+    return tuple({one: other, other: one}.get(face, face) for face in lying)

@@ -1,0 +1,223 @@
+"""Gambler for two: the chance to win the whole game, estimated from measured rounds.
+
+Within a round values are exact, in points; the game is won by points over rounds. How a round ends
+between perfect players was measured on every tableau (`scripts/rounds.py`); here rounds are strung
+together until somebody reaches the target. Nothing is solved here, and no table is read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import ceil
+
+import numpy as np
+
+from wagnis.core import Chance
+from wagnis.games.gambler.board import Tableau
+from wagnis.games.gambler.rules import Closed, Gambler, Rolling, State, TableauDue
+from wagnis.games.gambler.solver.rounds import UNIT, Floats, Ints, Results, mixed, results_on
+from wagnis.solvers.evaluation import NotSolvedError
+
+ASSUMES = (
+    "An estimate: every round is taken to end as measured rounds of perfect players did, who play "
+    "each for points whatever the scores; later rounds are an average over the stack."
+)
+FURTHEST = 100
+"""Units to go up to which rounds are strung together; who has further to go is judged by the lead.
+"""
+STILL = 1e-9  # a race whose chances move by less is over
+SWEEPS = 1000
+RACES_KEPT = 16
+
+
+def chance_to_win(game: Gambler, state: State) -> tuple[float, float]:
+    """By seat, at the start of a round, its tableau open or still to be drawn; or after the end."""
+    _for_two(game)
+    if isinstance(state.phase, Closed):
+        return _result(state)
+    if not _fresh(game, state):
+        raise NotSolvedError("the chance at a round's start was asked for, but dice lie already")
+    tableau = game.tableau(state)
+    if tableau is not None:
+        to_come = results_on(tableau)
+    else:
+        node = game.node(state)
+        assert isinstance(node, Chance)
+        drawn = [game.tableau(game.after(state, event)) for event, _ in node.lot.events()]
+        to_come = mixed(tuple(results_on(one) for one in drawn if one is not None))
+    own, other = (state.scores[seat] for seat in (state.starter, 1 - state.starter))
+    one, two = to_come.after(own, other)
+    return _by_seat(state.starter, _race(game).chance(one, two, to_come))
+
+
+def chance_given(game: Gambler, state: State, expected: float) -> tuple[float, float]:
+    """By seat, anywhere in a round of which the roller expects to gain so much more than the other.
+
+    What the unfinished rows pay is known, and their sum is shared out. The difference is taken to
+    spread about what is expected as it does over a whole round on this tableau, less what is
+    settled: its variance shrinks with the squares of what the unfinished rows pay.
+    """
+    _for_two(game)
+    if isinstance(state.phase, Closed):
+        return _result(state)
+    if isinstance(state.phase, TableauDue):
+        return chance_to_win(game, state)
+    tableau = game.tableau(state)
+    assert tableau is not None
+    to_come, (left, share) = results_on(tableau), _unsettled(tableau, state)
+    lead = expected if state.roller == state.starter else -expected
+    ahead = to_come.one - to_come.other
+    ahead = lead + np.sqrt(share) * (ahead - to_come.share @ ahead)
+    own, other = (state.scores[seat] for seat in (state.starter, 1 - state.starter))
+    one = np.maximum(own + (left + ahead) / 2, 0.0)
+    two = np.maximum(other + (left - ahead) / 2, 0.0)
+    return _by_seat(state.starter, _race(game).chance(one, two, to_come))
+
+
+@dataclass(frozen=True)
+class Race:
+    """Round upon round to the target, each like an average one of the stack.
+
+    `table[x, y]` is the chance of whoever begins a round with x units against y, both below the
+    target. Who has reached it at the end of a round, and has more, wins; a tie counts half.
+    """
+
+    target: float  # in points
+    rounds: Results
+
+    @property
+    def units(self) -> int:
+        return ceil(self.target / UNIT)
+
+    def chance(self, one: Floats, two: Floats, results: Results) -> float:
+        """Of whoever began the round, the points after it being these, one pair for each result."""
+        after = np.where(
+            results.again,
+            self._begun(one, two),
+            1.0 - self._begun(two, one),
+        )
+        return float(results.share @ after)
+
+    def _begun(self, own: Floats, other: Floats) -> Floats:
+        """The chance of whoever is to begin the next round, if there is one."""
+        x, y, units = own / UNIT, other / UNIT, self.units
+        over = np.maximum(x, y) > units - 0.5
+        less = max(0, units - FURTHEST)  # only what is still to go matters
+        far = np.maximum(x, y) < less
+        race = np.where(far, self._by_lead(x, y), _between(self.table, x - less, y - less))
+        return np.where(over, _ahead(x - y), race)
+
+    def _by_lead(self, x: Floats, y: Floats) -> Floats:
+        """With far to go, the lead beside what luck makes of it, as a bell curve has it."""
+        gain = self.rounds.share @ (self.rounds.one + self.rounds.other) / 2 / UNIT
+        ahead = (self.rounds.one - self.rounds.other) / UNIT
+        spread = np.sqrt(self.rounds.share @ (ahead - self.rounds.share @ ahead) ** 2)
+        left = np.maximum(self.units - np.maximum(x, y), 1.0) / max(float(gain), 1.0)
+        steep = 1.702  # of the curve that is like the bell's
+        return np.asarray(1 / (1 + np.exp(-steep * (x - y) / (spread * np.sqrt(left)))))
+
+    @cached_property
+    def table(self) -> Floats:
+        """Rounds are added at the front, until one more changes nothing."""
+        units = min(self.units, FURTHEST)
+        ones, at_one = np.unique(self.rounds.in_units(0), axis=0, return_inverse=True)
+        twos, at_two = np.unique(self.rounds.in_units(1), axis=0, return_inverse=True)
+        joint = np.zeros((2, len(ones), len(twos)))
+        np.add.at(
+            joint,
+            (self.rounds.again.astype(int), at_one.ravel(), at_two.ravel()),
+            self.rounds.share,
+        )
+        scores = np.arange(units, dtype=np.int64)
+        to_one, to_two = (_floored(kinds, scores) for kinds in (ones, twos))
+        size = 1 + int(max(to_one.max(), to_two.max()))
+        x, y = np.arange(size)[:, None], np.arange(size)[None, :]
+        over = np.maximum(x, y) >= units
+        ended = _ahead(np.broadcast_to(x - y, over.shape).astype(np.float64))
+        table = np.full((units, units), 0.5)
+        for _ in range(SWEEPS):
+            again = np.where(over, ended, 0.0)
+            again[:units, :units] = table
+            passed = np.where(over, ended, 0.0)
+            passed[:units, :units] = 1.0 - table.T
+            found = sum(
+                _averaged(kinds, after, to_one, to_two)
+                for kinds, after in zip(joint, (passed, again), strict=True)
+            )
+            moved = float(np.abs(found - table).max())
+            table = np.asarray(found)
+            if moved < STILL:
+                break
+        return table
+
+
+def _averaged(joint: Floats, after: Floats, to_one: Ints, to_two: Ints) -> Floats:
+    """[units, units]: the mean of what comes after a round; joint: [kinds of one, of the other]."""
+    by_two = after[:, to_two]  # [size, kinds, units]
+    by_one = np.tensordot(joint, by_two, axes=(1, 1))  # [kinds, size, units]
+    found: Floats = by_one[np.arange(len(joint))[:, None], to_one].sum(axis=0)
+    return found
+
+
+def _floored(kinds: Ints, scores: Ints) -> Ints:
+    """[kinds, scores]: nobody falls below 0 on the way."""
+    gain, lowest = kinds[:, :1], kinds[:, 1:]
+    return np.asarray(gain + np.maximum(scores, -lowest))
+
+
+def _ahead(lead: Floats) -> Floats:
+    """In units: a win, a tie or neither."""
+    return np.where(lead > 0.5, 1.0, np.where(lead < -0.5, 0.0, 0.5))
+
+
+def _between(table: Floats, x: Floats, y: Floats) -> Floats:
+    """The table at any point, by its four neighbours."""
+    last = len(table) - 1
+    x, y = np.clip(x, 0, last), np.clip(y, 0, last)
+    low_x, low_y = (np.minimum(at.astype(np.int64), max(0, last - 1)) for at in (x, y))
+    high_x, high_y = np.minimum(low_x + 1, last), np.minimum(low_y + 1, last)
+    part_x, part_y = x - low_x, y - low_y
+    low = table[low_x, low_y] * (1 - part_y) + table[low_x, high_y] * part_y
+    high = table[high_x, low_y] * (1 - part_y) + table[high_x, high_y] * part_y
+    return np.asarray(low * (1 - part_x) + high * part_x)
+
+
+def _race(game: Gambler) -> Race:
+    return _race_of(game.target, game.stack)
+
+
+@lru_cache(maxsize=RACES_KEPT)
+def _race_of(target: int, stack: tuple[Tableau, ...]) -> Race:
+    return Race(float(target), mixed(tuple(results_on(tableau) for tableau in stack)))
+
+
+def _unsettled(tableau: Tableau, state: State) -> tuple[float, float]:
+    """What the unfinished rows pay together, and their share of all squares."""
+    pays = np.array([float(row.pays) for row in tableau.rows])
+    rows = zip(tableau.rows, state.filled, strict=True)
+    unfinished = np.array([len(lying) < row.boxes for row, lying in rows])
+    return float(pays @ unfinished), float(pays**2 @ unfinished / (pays**2).sum())
+
+
+def _fresh(game: Gambler, state: State) -> bool:
+    if isinstance(state.phase, TableauDue):
+        return True
+    opening = isinstance(state.phase, Rolling) and state.roller == state.starter
+    return opening and not any(state.filled)
+
+
+def _result(state: State) -> tuple[float, float]:
+    one, two = state.scores
+    chance = 0.5 if one == two else float(one > two)
+    return chance, 1 - chance
+
+
+def _by_seat(starter: int, chance: float) -> tuple[float, float]:
+    chance = min(max(chance, 0.0), 1.0)
+    return (chance, 1 - chance) if starter == 0 else (1 - chance, chance)
+
+
+def _for_two(game: Gambler) -> None:
+    if game.seats != 2:
+        raise NotSolvedError("the chance to win the game is estimated for two players only")

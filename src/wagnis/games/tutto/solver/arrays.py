@@ -1,0 +1,144 @@
+"""What compiled code reads and writes: the facts of a turn as arrays, and room to work in.
+
+The work itself is done in `kernel`. Everything is in units.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.games.tutto.cards import CARDS
+from wagnis.games.tutto.rules import ALL_DICE
+from wagnis.games.tutto.solver import facts
+from wagnis.games.tutto.solver.facts import (
+    DRAWN,
+    FORCED,
+    LANES,
+    SPARKLING,
+    STOPS,
+    STRAIGHT,
+    TUTTO,
+    WINNING,
+    Drawn,
+    Floats,
+    Ints,
+)
+
+Places: TypeAlias = NDArray[np.uint64]  # never negative, and the compiler is told so
+
+WIDE = 8  # lanes, filled up to what a processor takes in one go
+MOST = facts.most_points()
+
+
+class Forced(NamedTuple):
+    """The cards without stopping whose TUTTO brings points: [card]."""
+
+    drawn: Floats
+    least: Floats  # chance of the TUTTO
+    most: Floats
+    adds: Ints
+    charges: Ints  # 1 with a charge
+
+
+class Odds(NamedTuple):
+    """The facts of a turn as arrays that compiled code can read."""
+
+    dice: Ints  # of a way to keep
+    points: Ints
+    class_first: Ints  # where the ways of a class begin; one more at the end
+    class_chance: Floats
+    dice_first: Ints  # where the classes of n dice begin; one more at the end
+    null: Floats
+    times: Ints  # [lane]: what a TUTTO makes of the units at risk
+    bonus: Ints  # [lane]: and adds to them
+    drawn: Floats  # [lane]
+    special: Floats  # chance to draw a stop, fireworks, cloverleaf
+    winning: float  # chance of all TUTTOs that a cloverleaf needs
+    forced: Forced
+    sparks: Floats  # chance that fireworks bring exactly so many units
+    sparks_sum: Floats  # ... or fewer
+    least: int  # units at risk after the poorest TUTTO
+    clover: float  # the most that can be done for a cloverleaf's win
+    ending: float  # the least chance that a draw leads to a null or a stop
+
+
+class Room(NamedTuple):
+    """Room to work in."""
+
+    bank: Floats  # [charges, units]
+    null: Floats  # [charges]
+    kept: Floats  # [units, charges, dice left, lane]: after a keep
+    tutto: Floats  # [units, charges]: after a TUTTO's effect
+    sparkles: Floats  # [charges, units]
+    rolled: Floats  # [lane]
+    best: Floats  # [lane]
+    ahead: Places  # [way to keep]: how far ahead in `kept`, laid out flat, it leads
+
+
+def room(charges: int, width: int) -> Room:
+    """Room for turns of so many charges and so many units worth telling apart."""
+    ways = facts.rolls()
+    return Room(
+        np.zeros((charges, width)),
+        np.zeros(charges),
+        np.zeros((width + MOST + 1, charges, ALL_DICE, WIDE)),
+        np.zeros((2 * (width + MOST + 1) + STRAIGHT, charges)),
+        np.zeros((charges, width)),
+        np.zeros(WIDE),
+        np.zeros(WIDE),
+        ((ways.points * charges * ALL_DICE + ways.of - ways.dice) * WIDE).astype(np.uint64),
+    )
+
+
+def odds(width: int, cards: Drawn = DRAWN) -> Odds:
+    """The facts, for fireworks of up to so many units, each card coming with such a chance."""
+    rolls = facts.rolls()
+    chance = rolls.weight.sum(axis=0)
+    of = rolls.of[rolls.first]
+    special = [facts.chance_of(kinds, cards) for kinds in (STOPS, SPARKLING, WINNING)]
+    times, bonus, drawn = np.ones(WIDE, np.int64), np.zeros(WIDE, np.int64), np.zeros(WIDE)
+    for lane, card in enumerate(LANES):
+        times[lane], bonus[lane] = CARDS[card].times, facts.after_tutto(card, 0)
+        drawn[lane] = cards[card]
+    sparks = facts.fireworks(width)[ALL_DICE].copy()
+    return Odds(
+        rolls.dice,
+        rolls.points,
+        np.append(rolls.first, len(rolls.dice)),
+        chance,
+        np.searchsorted(of, np.arange(1, ALL_DICE + 2)),
+        rolls.null,
+        times,
+        bonus,
+        drawn,
+        np.array(special),
+        facts.winning_chance(TUTTO[ALL_DICE].most),
+        _forced(cards),
+        sparks,
+        sparks.cumsum(),
+        _poorest_tutto(),
+        facts.clover_from_draw(cards),
+        facts.risk_of_draw(cards),
+    )
+
+
+def _forced(cards: Drawn = DRAWN) -> Forced:
+    chances = [facts.forced_chance(card, ALL_DICE) for card in FORCED]
+    return Forced(
+        np.array([cards[card] for card in FORCED]),
+        np.array([chance.least for chance in chances]),
+        np.array([chance.most for chance in chances]),
+        np.array([facts.after_tutto(card, 0) for card in FORCED]),
+        np.array([int(CARDS[card].charges > 0) for card in FORCED]),
+    )
+
+
+def _poorest_tutto() -> int:
+    """A TUTTO takes at least six times the poorest share of a die."""
+    rolls = facts.rolls()
+    dice = min(ALL_DICE * p // k for k, p in zip(rolls.dice, rolls.points, strict=True))
+    effects = [facts.after_tutto(card, int(dice)) for card in LANES]
+    return int(min(*effects, *_forced().adds))

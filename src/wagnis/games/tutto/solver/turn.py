@@ -1,0 +1,272 @@
+"""One turn of Tutto, solved for whatever its ends are worth.
+
+What an end is worth (points, or the chance to win the game) is said in `points`, `win` and
+`crowd`. Everything at risk is counted in units; cards are drawn from a full deck each time, but
+for the next one where somebody says with which chances it comes (`next_card`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from wagnis.games.tutto.cards import CARDS, Card
+from wagnis.games.tutto.rules import ALL_DICE
+from wagnis.games.tutto.solver.facts import (
+    CHARGE,
+    DRAWN,
+    FORCED,
+    LANE_OF,
+    LANES,
+    SPARKLING,
+    STOPS,
+    STRAIGHT,
+    TUTTO,
+    WINNING,
+    Drawn,
+    Floats,
+    Ints,
+    Range,
+    after_tutto,
+    chance_of,
+    clover_from_draw,
+    fireworks,
+    fireworks_mean,
+    forced_chance,
+    most_points,
+    risk_of_draw,
+    rolls,
+    winning_chance,
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ends:
+    """What the ends of a turn are worth to the roller.
+
+    `bank[c, p]` is for banking p units with c plus/minus charges waiting; beyond its last column
+    it grows by `slope` per unit; charges beyond its last row change nothing. `null[c]` is for a
+    null or a stop card, `won` for a cloverleaf. With more than `reach` units at risk, stopping is
+    right wherever it is allowed.
+    """
+
+    bank: Floats
+    null: Floats
+    won: float
+    slope: float
+    reach: int
+
+
+class SolvedTurn:
+    """The values inside a turn with these ends, each for the best play from there on."""
+
+    def __init__(self, ends: Ends, cards: Drawn = DRAWN) -> None:
+        self.ends, self._cards = ends, cards
+        charges, size = len(ends.null), ends.reach + 1 + most_points()
+        self._most = charges - 1
+        # [units at risk, charges]: after a TUTTO, stopping or drawing on, whichever is better.
+        self._tutto = self._banks(np.arange(2 * size + STRAIGHT))
+        # [units, dice left, charges, lane]: after a keep; with no dice left, before the effect.
+        self._kept = np.empty((size, ALL_DICE, charges, len(LANES)))
+        self._kept[:] = self._banks(np.arange(size))[:, None, :, None]
+        for lane, card in enumerate(LANES):
+            beyond = np.arange(ends.reach + 1, size)
+            self._kept[beyond, 0, :, lane] = self._tutto[after_tutto(card, beyond)]
+        self._rolled = np.zeros((ends.reach + 1, ALL_DICE + 1, charges, len(LANES)))
+        self._drawn = np.zeros((ends.reach + 1, charges))
+        self._sparkles = self._fireworks()
+        for units in range(ends.reach, -1, -1):
+            self._settle(units)
+
+    def bank(self, units: int, charges: int) -> float:
+        """Stopping here."""
+        at = np.array([float(self._told(units))])
+        return float(self._banks(at)[0, min(charges, self._most)])
+
+    def null(self, charges: int) -> float:
+        """A null or a stop card here."""
+        return float(self.ends.null[min(charges, self._most)])
+
+    def draw(self, units: int, charges: int, drawn: Drawn | None = None) -> float:
+        """Before a card is drawn: from a full deck, or with these chances, later ones as ever."""
+        units, charges = self._told(units), min(charges, self._most)
+        if units > self.ends.reach:
+            return float(self._draws(units, self._beyond(units), drawn=drawn)[charges])
+        if drawn is None:
+            return float(self._drawn[units, charges])
+        rolled, sparkles = self._rolled[units], self._sparkles[units]
+        return float(self._draws(units, rolled, sparkles, drawn)[charges])
+
+    def tutto(self, units: int, charges: int) -> float:
+        """After a TUTTO whose effect has been counted."""
+        return max(self.bank(units, charges), self.draw(units, charges))
+
+    def roll(self, card: Card, left: int, units: int, charges: int, tuttos: int = 0) -> float:
+        """Before so many dice are rolled on this card."""
+        units, charges = self._told(units), min(charges, self._most)
+        null = self.null(charges)
+        if card in LANES:
+            known = units <= self.ends.reach
+            found = self._rolled[units] if known else self._beyond(units)
+            return float(found[left, charges, LANE_OF[card]])
+        if card in SPARKLING:
+            return self._sparkle(left, units, charges)
+        if card in FORCED:
+            charged = charges + (CARDS[card].charges > 0)
+            better = self.tutto(after_tutto(card, units), charged) - null
+            return null + forced_chance(card, left).towards(better) * better
+        if card in WINNING:
+            better = self.ends.won - null
+            more = winning_chance(TUTTO[ALL_DICE].towards(better), left=tuttos + 1)
+            return null + TUTTO[left].towards(better) * more * better
+        return null
+
+    def choices(self) -> tuple[Floats, Floats, Floats]:
+        """With 1, 2, … units at risk up to `reach`, no charge waiting: what stopping is worth
+        [units], rolling 1 to 5 dice on the cards that may be stopped on [units, dice, lane], and
+        the next card [units]."""
+        bank = self._banks(np.arange(1, self.ends.reach + 1))[:, 0]
+        rolled = np.ascontiguousarray(self._rolled[1:, 1:ALL_DICE, 0])
+        return bank, rolled, self._drawn[1:, 0].copy()
+
+    def _told(self, units: int) -> int:
+        """Without a slope, all that lies beyond the last column is alike."""
+        return units if self.ends.slope else min(units, self.ends.bank.shape[1] - 1)
+
+    def _banks(self, units: Ints | Floats) -> Floats:
+        """[units, charges]; as floats they may be more than whole numbers in an array can be."""
+        bank, last = self.ends.bank, self.ends.bank.shape[1] - 1
+        found = bank[:, np.minimum(units, last).astype(np.int64)]
+        if self.ends.slope:
+            found = found + self.ends.slope * np.maximum(units - last, 0)
+        return np.ascontiguousarray(found.T)
+
+    def _settle(self, units: int) -> None:
+        """All values with so many units at risk, those with more being known."""
+        # Every charge came with points of its own.
+        seen = min(units // CHARGE, self._most) + 1
+        ways = rolls()
+        ahead = self._kept[units + 1 : units + 1 + most_points(), :, :seen]
+        ahead = ahead.reshape(-1, seen * len(LANES))
+        found = ahead[_places()]
+        rolled = self._averages(found, seen)
+        rolled += (ways.null[:, None] * self.ends.null[:seen])[..., None]
+        self._rolled[units, :, :seen] = rolled
+        stop = self._tutto[units, :seen].copy()
+        self._kept[units, 1:, :seen] = np.maximum(stop[:, None], rolled[1:ALL_DICE])
+        self._drawn[units, :seen] = self._draws(units, rolled, self._sparkles[units, :seen])
+        self._tutto[units, :seen] = np.maximum(stop, self._drawn[units, :seen])
+        for lane, card in enumerate(LANES):
+            self._kept[units, 0, :seen, lane] = self._tutto[after_tutto(card, units), :seen]
+
+    def _averages(self, found: Floats, seen: int) -> Floats:
+        """[0..6 dice, charges, lane]: each roll by its best way to keep; `found` has all."""
+        best = np.maximum.reduceat(found, rolls().first, axis=0)
+        averages = np.zeros((ALL_DICE + 1, seen, len(LANES)))
+        averages[1:] = (rolls().weight @ best).reshape(ALL_DICE, seen, len(LANES))
+        return averages
+
+    def _beyond(self, units: int) -> Floats:
+        """What `_rolled` would hold for more than `reach` units: whoever may stop, stops next."""
+        ways, charges = rolls(), self._most + 1
+        points = ways.points.astype(np.float64) + units
+        stopped = self._banks(points)
+        found = np.repeat(stopped[:, :, None], len(LANES), axis=2)
+        finished = ways.dice == ways.of
+        for lane, card in enumerate(LANES):
+            found[finished, :, lane] = self._banks(after_tutto(card, points[finished]))
+        rolled = self._averages(found.reshape(len(found), -1), charges)
+        return rolled + (ways.null[:, None] * self.ends.null)[..., None]
+
+    def _draws(
+        self,
+        units: int,
+        rolled: Floats,
+        sparkles: Floats | None = None,
+        drawn: Drawn | None = None,
+    ) -> Floats:
+        """[charges]: the average over the cards, given the values of rolling on each lane."""
+        drawn = drawn or self._cards
+        seen = rolled.shape[1]
+        null, charged = self.ends.null[:seen], np.minimum(np.arange(seen) + 1, self._most)
+        if sparkles is None:
+            sparkles = np.array([self._sparkle(ALL_DICE, units, c) for c in range(seen)])
+        value = chance_of(STOPS, drawn) * null + chance_of(SPARKLING, drawn) * sparkles
+        value = value + rolled[ALL_DICE] @ np.array([drawn[card] for card in LANES])
+        better = self.ends.won - null
+        chance = _wish(TUTTO[ALL_DICE], better)
+        won = np.prod([chance] * max(CARDS[card].wins_after for card in WINNING), axis=0)
+        value += chance_of(WINNING, drawn) * (null + won * better)
+        for card in FORCED:
+            then = charged if CARDS[card].charges else np.arange(seen)
+            better = self._after(after_tutto(card, units), then) - null
+            chance = _wish(forced_chance(card, ALL_DICE), better)
+            value += drawn[card] * (null + chance * better)
+        return np.asarray(value)
+
+    def _after(self, units: int, charges: Ints) -> Floats:
+        """[charges]: after a TUTTO whose effect has been counted."""
+        known = units < len(self._tutto)
+        found = self._tutto[units] if known else self._banks(np.array([float(units)]))[0]
+        return np.asarray(found[charges])
+
+    def _fireworks(self) -> Floats:
+        """[units, charges]: the average of banking after fireworks with six dice."""
+        size, charges = self.ends.reach + 1, self._most + 1
+        width = self.ends.bank.shape[1]
+        chance = fireworks(_rounded(width))[ALL_DICE, :width]
+        ahead = np.zeros((size, width))  # [units now, units then]
+        for units in range(min(size, width)):
+            ahead[units, units:] = chance[: width - units]
+        value = ahead @ self.ends.bank.T
+        within = ahead.sum(axis=1)
+        value += (1 - within)[:, None] * self.ends.bank[:, -1]
+        if self.ends.slope:
+            now = np.arange(size)
+            brought = fireworks_mean()[ALL_DICE] - ahead @ np.arange(width) + now * within
+            value += self.ends.slope * (brought + (now - width + 1) * (1 - within))[:, None]
+        return value.reshape(size, charges)
+
+    def _sparkle(self, left: int, units: int, charges: int) -> float:
+        """The average of banking after fireworks with so many dice."""
+        bank = self.ends.bank[charges]
+        width = max(0, len(bank) - units)
+        chance = fireworks(_rounded(len(bank)))[left, :width]
+        within = float(chance.sum())
+        value = float(chance @ bank[units:]) if width else 0.0
+        beyond = float(fireworks_mean()[left] - chance @ np.arange(width))
+        beyond += (units - len(bank) + 1) * (1 - within)
+        return value + (1 - within) * float(bank[-1]) + self.ends.slope * beyond
+
+
+def _wish(chance: Range, better: Floats) -> Floats:
+    return np.where(better >= 0, chance.most, chance.least)
+
+
+@cache
+def _places() -> Ints:
+    """Where each way to keep leads, in what lies ahead of the units at risk."""
+    ways = rolls()
+    return (ways.points - 1) * ALL_DICE + ways.of - ways.dice
+
+
+def _rounded(size: int) -> int:
+    """Few different sizes, so that distributions are made once."""
+    return 1 << max(7, (size - 1).bit_length())
+
+
+def reach_of(bank: Floats, null: Floats, won: float, cards: Drawn = DRAWN) -> int:
+    """Above how many units at risk stopping is right, where ends are worth at most so much.
+
+    Going on risks a null at least as often as five dice show one (with the deck of the box, a draw
+    risks a stop card oftener still), and gains at most the best end; a cloverleaf's win comes on
+    top with its own small chance.
+    """
+    safe = min(float(rolls().null[1:ALL_DICE].min()), risk_of_draw(cards))
+    worst = float(null.max())
+    top = max(float(bank.max()), worst)
+    enough = top - safe * (top - worst) + clover_from_draw(cards) * max(0.0, won - top)
+    short = np.flatnonzero((bank < enough).any(axis=0))
+    return int(short[-1]) if len(short) else 0

@@ -1,0 +1,118 @@
+"""Tutto for two players: the ends of a turn by the chance to win, taken from a solved table.
+
+How the table is made is said in `game`, how a turn is solved in `turn`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import numpy as np
+
+from wagnis.games.tutto.cards import FULL_DECK, Counts
+from wagnis.games.tutto.rules import State, Tutto
+from wagnis.games.tutto.solver.facts import UNIT, Floats, Ints, drawn_of
+from wagnis.games.tutto.solver.game import BEHIND, HIGHEST, KIND, GameTask, lefts, units_of
+from wagnis.games.tutto.solver.turn import Ends, SolvedTurn, reach_of
+from wagnis.solvers.evaluation import NotSolvedError
+from wagnis.solvers.value_store import ValueStore, ValueTable
+
+FURTHEST = 1000
+"""Units behind in the very last turn up to which it is solved, in less than a second.
+
+From there on, the start of the turn is worth no more than 1e-7 besides a cloverleaf.
+"""
+AT_HAND = 64  # turns kept; a hint and a bot's move ask for the same one again and again
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """All that the ends of a turn depend on; the scores in units."""
+
+    units: int
+    at_once: bool
+    own: int
+    other: int
+    is_first: bool
+    last_round: bool
+    table: ValueTable | None = field(compare=False, repr=False)
+    deck: Counts | None = None
+
+
+def deck_of(game: Tutto) -> Counts | None:
+    """The cards of this game, if they are not those of the box."""
+    return None if game.full == FULL_DECK else game.full
+
+
+def task_of(game: Tutto) -> GameTask | None:
+    """The game for two with this target and booking; nothing if it is too long."""
+    if game.target > HIGHEST:
+        return None
+    return GameTask(units_of(game.target), game.charge_at_once, deck_of(game))
+
+
+def win_turn(game: Tutto, state: State, store: ValueStore) -> SolvedTurn:
+    """The running turn, or `NotSolvedError`; the very last turn needs no table."""
+    if game.seats != 2:
+        raise NotSolvedError("the chance to win is known exactly for two players only")
+    own, other = (state.scores[seat] // UNIT for seat in (state.roller, 1 - state.roller))
+    table = None
+    if state.last_round:
+        behind = other - own
+        if behind > FURTHEST:
+            raise NotSolvedError(f"last turns are solved up to {FURTHEST * UNIT} points behind")
+        # Else only the distance counts, and whether there is anything of one's own.
+        own = min(own, 1)
+        other = max(0, own + behind)
+    else:
+        table = _table(game, store)
+    is_first = state.roller == game.first
+    units, at_once = units_of(game.target), game.charge_at_once
+    deck = deck_of(game)
+    return _turn(Start(units, at_once, own, other, is_first, state.last_round, table, deck))
+
+
+def _table(game: Tutto, store: ValueStore) -> ValueTable:
+    task = task_of(game)
+    if task is None:
+        raise NotSolvedError(f"games to more than {HIGHEST} points are not solved")
+    table = store.find(KIND, task.key)
+    if table is None:
+        raise NotSolvedError(f"{task.title}: not solved yet", task)
+    return table
+
+
+@lru_cache(maxsize=AT_HAND)
+def _turn(start: Start) -> SolvedTurn:
+    return SolvedTurn(win_ends(start), drawn_of(start.deck))
+
+
+def win_ends(start: Start) -> Ends:
+    """What banking, a null and a cloverleaf are worth, by the scores and whose turn comes then."""
+    chain = lefts(start.own, start.other)
+    if start.last_round:
+        size = max(start.other - start.own, 0) + 2
+        bank = np.array([_results(start.own + np.arange(size), left) for left in chain])
+        nulls = [float(_results(np.array([start.own]), left)[0]) for left in chain]
+    else:
+        bank = np.array([_replies(start, left) for left in chain])
+        nulls = list(bank[:, 0])
+    null = np.array(nulls if start.at_once else nulls[:1] * len(chain))
+    return Ends(bank, null, 1.0, 0.0, reach_of(bank, null, 1.0, drawn_of(start.deck)))
+
+
+def _replies(start: Start, left: int) -> Floats:
+    """For banking 0, 1, 2, … units, the other having so much left: what the reply leaves."""
+    table, own, units = start.table, start.own, start.units
+    assert table is not None
+    if not start.is_first:
+        return np.append(1.0 - table.arrays["first"][left, own:], 1.0)
+    ahead = np.minimum(units - left + np.arange(BEHIND + 1), BEHIND)
+    last = table.arrays["last"][min(left, 1), ahead]
+    return 1.0 - np.append(table.arrays["second"][left, own:], last)
+
+
+def _results(own: Ints, other: int) -> Floats:
+    """The game is over: 1 for a win, a half for a tie."""
+    return np.where(own > other, 1.0, np.where(own == other, 0.5, 0.0))
