@@ -15,17 +15,17 @@ from rich.text import Text
 from tests.terminal.hands import Hand, new_match, screen, seated
 from wagnis.core import Decision
 from wagnis.games import BOXES
+from wagnis.games.gambler.terminal.board import finishers
 from wagnis.games.tutto.cards import Card
+from wagnis.games.tutto.terminal.board import CARD_WIDTH, rule, title
 from wagnis.records import Match
 from wagnis.terminal.chronicle import log, paragraphs, tellings
 from wagnis.terminal.dice import PIPS, faces
-from wagnis.terminal.gambler.board import finishers
 from wagnis.terminal.look import Look, percent
 from wagnis.terminal.menu import menu
 from wagnis.terminal.paper import widest
 from wagnis.terminal.seating import Sitter
 from wagnis.terminal.settings import SETTINGS
-from wagnis.terminal.tutto.board import CARD_WIDTH, rule, title
 
 NAMES = ["Anna", "Benedict", "Cleo"]
 

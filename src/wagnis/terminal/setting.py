@@ -1,6 +1,6 @@
 """What the table needs from each game: how to draw it, offer its moves and tell its events.
 
-The games' own settings are in the rooms beside this one.
+The games' own settings are in their folders.
 """
 
 from __future__ import annotations

@@ -1,12 +1,14 @@
 """Every game as it is laid out in the terminal: by drawings of its own, or plainly.
 
-The settings themselves are in the games' rooms beside this.
+The settings themselves are in the games' folders.
 """
 
 from functools import cache
 
 from wagnis.games import BOXES
-from wagnis.terminal import gambler, tutto, zocken
+from wagnis.games.gambler import terminal as gambler
+from wagnis.games.tutto import terminal as tutto
+from wagnis.games.zocken import terminal as zocken
 from wagnis.terminal.plain import plain_setting
 from wagnis.terminal.setting import Setting
 

@@ -13,10 +13,10 @@ from wagnis.envs.pgx.environment import ArrayRules, Environment, State
 from wagnis.games import BOXES
 
 ROOMS = {
-    "gambler": "wagnis.envs.pgx.gambler:GamblerRules",
-    "engel-bengel": "wagnis.envs.pgx.gambler:GamblerRules",
-    "tutto": "wagnis.envs.pgx.tutto:TuttoRules",
-    "zocken": "wagnis.envs.pgx.zocken:ZockenRules",
+    "gambler": "wagnis.games.gambler.jax_rules:GamblerRules",
+    "engel-bengel": "wagnis.games.gambler.jax_rules:GamblerRules",
+    "tutto": "wagnis.games.tutto.jax_rules:TuttoRules",
+    "zocken": "wagnis.games.zocken.jax_rules:ZockenRules",
 }
 
 

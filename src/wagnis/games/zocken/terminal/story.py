@@ -9,9 +9,9 @@ from wagnis.core import Happening
 from wagnis.core.happenings import GameOver
 from wagnis.games.zocken import happenings as it
 from wagnis.games.zocken.rules import Pick, Put
+from wagnis.games.zocken.terminal.board import named
 from wagnis.terminal.look import DANGER, PRIMARY, signed
 from wagnis.terminal.setting import Step, Story
-from wagnis.terminal.zocken.board import named
 
 
 def tell(step: Step, story: Story) -> None:

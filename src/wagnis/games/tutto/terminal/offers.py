@@ -14,9 +14,9 @@ from wagnis.games.tutto.cards import BONUS, KINDS, SCORES_DICE, Card
 from wagnis.games.tutto.odds import null_after, roll_chances, stop_chance
 from wagnis.games.tutto.rules import Draw, Keep, State, Tutto
 from wagnis.games.tutto.scoring import worth
+from wagnis.games.tutto.terminal.board import title
 from wagnis.terminal.look import DANGER, PRIMARY, TIMES, Look, count_of_dice, percent
 from wagnis.terminal.setting import Hint, Offer
-from wagnis.terminal.tutto.board import title
 
 
 def offers(

@@ -6,12 +6,12 @@ The rules are in `wagnis.games.zocken`.
 from typing import Any
 
 from wagnis.games.zocken import BOX
+from wagnis.games.zocken.terminal.board import draw
+from wagnis.games.zocken.terminal.offers import hints, offers
+from wagnis.games.zocken.terminal.reasons import reason
+from wagnis.games.zocken.terminal.story import tell
 from wagnis.records import Match
 from wagnis.terminal.setting import Setting
-from wagnis.terminal.zocken.board import draw
-from wagnis.terminal.zocken.offers import hints, offers
-from wagnis.terminal.zocken.reasons import reason
-from wagnis.terminal.zocken.story import tell
 
 
 def status(match: Match) -> str:

@@ -6,12 +6,12 @@ The rules are in `wagnis.games.tutto`.
 from typing import Any
 
 from wagnis.games.tutto import BOX
+from wagnis.games.tutto.terminal.board import draw
+from wagnis.games.tutto.terminal.offers import deck, hints, offers
+from wagnis.games.tutto.terminal.reasons import reason
+from wagnis.games.tutto.terminal.story import tell
 from wagnis.records import Match
 from wagnis.terminal.setting import Setting
-from wagnis.terminal.tutto.board import draw
-from wagnis.terminal.tutto.offers import deck, hints, offers
-from wagnis.terminal.tutto.reasons import reason
-from wagnis.terminal.tutto.story import tell
 
 
 def status(match: Match) -> str:

@@ -22,9 +22,9 @@ from wagnis.games.zocken.rules import (
     State,
     Zocken,
 )
+from wagnis.games.zocken.terminal.board import key_of, named
 from wagnis.terminal.look import DANGER, PRIMARY, Look, signed
 from wagnis.terminal.setting import Hint, Offer
-from wagnis.terminal.zocken.board import key_of, named
 
 
 def offers(

@@ -12,9 +12,9 @@ from wagnis.core.happenings import GameOver
 from wagnis.games.tutto import happenings as it
 from wagnis.games.tutto.cards import Card
 from wagnis.games.tutto.rules import Keep
+from wagnis.games.tutto.terminal.board import colour, title
 from wagnis.terminal.look import DANGER, PRIMARY, listed
 from wagnis.terminal.setting import Step, Story
-from wagnis.terminal.tutto.board import colour, title
 
 EFFECTS: dict[it.Effect, str] = {
     "again": "Six dice again, {at_risk} collected",

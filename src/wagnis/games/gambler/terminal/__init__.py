@@ -6,11 +6,11 @@ The rules are in `wagnis.games.gambler`.
 from typing import Any
 
 from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.terminal.board import draw
+from wagnis.games.gambler.terminal.offers import hints, offers
+from wagnis.games.gambler.terminal.reasons import reason
+from wagnis.games.gambler.terminal.story import tell
 from wagnis.records import Match
-from wagnis.terminal.gambler.board import draw
-from wagnis.terminal.gambler.offers import hints, offers
-from wagnis.terminal.gambler.reasons import reason
-from wagnis.terminal.gambler.story import tell
 from wagnis.terminal.setting import Setting
 
 
