@@ -20,7 +20,7 @@ from wagnis.records import Match
 from wagnis.terminal.look import Look
 from wagnis.terminal.screen import Screen
 from wagnis.terminal.seating import PERSON, Sitter
-from wagnis.terminal.settings import SETTINGS
+from wagnis.terminal.settings import setting_of
 from wagnis.terminal.table import TerminalTable
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
@@ -72,7 +72,7 @@ class Painter:
         node = match.node
         assert isinstance(node, Decision)
         wanted = bot("thumb", self.shot.game, "a").choose(match.game, match.state, node.actions)
-        offers = SETTINGS[self.shot.game].offers(
+        offers = setting_of(self.shot.game).offers(
             match.game, match.state, node.actions, match.names, Look(plain=False)
         )
         return next(offer.key for offer in offers if offer.action == wanted)

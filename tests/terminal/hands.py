@@ -19,7 +19,7 @@ from wagnis.records import Match
 from wagnis.terminal.look import Look
 from wagnis.terminal.screen import Screen
 from wagnis.terminal.seating import PERSON, Sitter
-from wagnis.terminal.settings import SETTINGS
+from wagnis.terminal.settings import setting_of
 from wagnis.terminal.table import TerminalTable
 
 SHORT = {
@@ -82,7 +82,7 @@ class Hand:
         match = self.table.match
         node = match.node
         assert isinstance(node, Decision)
-        offers = SETTINGS[match.box.name].offers(
+        offers = setting_of(match.box.name).offers(
             match.game, match.state, node.actions, match.names, Look(True)
         )
         return random.Random(repr(match.state)).choice(offers).key

@@ -25,7 +25,7 @@ from wagnis.terminal.look import Look, percent
 from wagnis.terminal.menu import menu
 from wagnis.terminal.paper import widest
 from wagnis.terminal.seating import Sitter
-from wagnis.terminal.settings import SETTINGS
+from wagnis.terminal.settings import setting_of
 
 NAMES = ["Anna", "Benedict", "Cleo"]
 
@@ -44,7 +44,7 @@ def positions(match: Match) -> Iterator[Match]:
 @pytest.mark.parametrize("look", [Look(True), Look(False)])
 @pytest.mark.parametrize("game", BOXES)
 def test_no_board_and_no_menu_is_wider_than_80_columns(game: str, look: Look) -> None:
-    setting = SETTINGS[game]
+    setting = setting_of(game)
     for match in positions(played(game)):
         lines = setting.draw(match, look, 80)
         node = match.node
@@ -60,7 +60,7 @@ def test_no_board_and_no_menu_is_wider_than_80_columns(game: str, look: Look) ->
 def test_a_full_table_still_fits_80_columns(game: str) -> None:
     names = [f"Player {seat}" for seat in BOXES[game].seats][: BOXES[game].seats[-1]]
     for match in positions(played(game, names)):
-        assert widest(SETTINGS[game].draw(match, Look(), 80)) <= 80
+        assert widest(setting_of(game).draw(match, Look(), 80)) <= 80
 
 
 @pytest.mark.parametrize("game", BOXES)
@@ -78,7 +78,7 @@ def test_every_move_on_offer_has_a_key_of_its_own_that_is_no_command(game: str) 
     for match in positions(played(game)):
         node = match.node
         if isinstance(node, Decision):
-            offers = SETTINGS[game].offers(
+            offers = setting_of(game).offers(
                 match.game, match.state, node.actions, match.names, Look()
             )
             keys = [offer.key for offer in offers]
@@ -133,7 +133,7 @@ def gambler(*events: Any) -> Match:
 
 
 def strips(match: Match, look: Look) -> list[str]:
-    drawn = [line.plain for line in SETTINGS["gambler"].draw(match, look, 100)]
+    drawn = [line.plain for line in setting_of("gambler").draw(match, look, 100)]
     return [line for line in drawn if line.strip()][:6]
 
 
@@ -180,7 +180,7 @@ def test_a_debt_beyond_ones_points_is_told_as_such() -> None:
 def words(match: Match) -> list[str]:
     node = match.node
     assert isinstance(node, Decision)
-    offers = SETTINGS[match.box.name].offers(
+    offers = setting_of(match.box.name).offers(
         match.game, match.state, node.actions, match.names, Look()
     )
     return [f"{offer.key} {offer.words.plain}" for offer in offers]
@@ -221,7 +221,7 @@ def test_the_victim_of_plus_minus_is_shown_before_it_happens() -> None:
             {"dice": [1, 1, 1, 5, 5, 5]},
         ]
     )
-    drawn = "\n".join(line.plain for line in SETTINGS["tutto"].draw(match, Look(), 80))
+    drawn = "\n".join(line.plain for line in setting_of("tutto").draw(match, Look(), 80))
     assert "A TUTTO, once banked, charges the leader: Anna loses 600" in drawn
     match = match.replayed([{"keep": [[1, 1, 1], [5, 5, 5]]}, {"stop": True}])
     told = [line.plain for line in log(match, Look())]
@@ -232,7 +232,7 @@ def test_zocken_marks_matches_and_keys_and_says_what_is_still_possible() -> None
     match = new_match("zocken", ["Anna"]).replayed(
         [{"pick": "red"}, {"dice": [3]}, {"place": 1}, {"pick": "green"}, {"dice": [1]}]
     )
-    drawn = "\n".join(line.plain for line in SETTINGS["zocken"].draw(match, Look(), 80))
+    drawn = "\n".join(line.plain for line in setting_of("zocken").draw(match, Look(), 80))
     assert "● 3 ✓" in drawn
     assert "▸0◂" in drawn
     assert "1 match = 10   +50 still possible" in drawn
@@ -266,7 +266,7 @@ def test_rolling_again_and_placing_are_told_in_order() -> None:
 
 def test_control_signs_in_a_strangers_names_never_reach_the_terminal() -> None:
     match = new_match("zocken", ["An\x1b[2Jna"]).replayed([{"pick": "red"}])
-    lines = [*log(match, Look()), *SETTINGS["zocken"].draw(match, Look(), 80)]
+    lines = [*log(match, Look()), *setting_of("zocken").draw(match, Look(), 80)]
     assert not any("\x1b" in line.plain for line in lines)
 
 
@@ -279,9 +279,9 @@ def test_a_style_ends_where_its_words_end() -> None:
 def test_at_80_columns_the_seats_stand_beside_the_tableau_and_the_dice_beside_the_card() -> None:
     names = ["Anna", "Thumb", "Thumb 2", "Random"]
     for match in positions(played("engel-bengel", names)):
-        assert "Anna" in SETTINGS["engel-bengel"].draw(match, Look(), 80)[0].plain
+        assert "Anna" in setting_of("engel-bengel").draw(match, Look(), 80)[0].plain
     for match in positions(played("tutto", names)):
-        dice_lie = SETTINGS["tutto"].draw(match, Look(), 80)[0].plain.count("╭") > 1
+        dice_lie = setting_of("tutto").draw(match, Look(), 80)[0].plain.count("╭") > 1
         assert dice_lie == bool(match.state.left)
 
 
@@ -289,4 +289,4 @@ def test_where_a_row_is_too_long_the_seats_stand_below() -> None:
     long = {"kind": "star", "boxes": 23, "sign": 1, "value": 50}
     one = {"kind": "star", "boxes": 1, "sign": 1, "value": 20}
     match = new_match("gambler", ["Anna", "Ben"], stack=[{"rows": [long, *[one] * 5]}])
-    assert widest(SETTINGS["gambler"].draw(match, Look(), 80)) <= 80
+    assert widest(setting_of("gambler").draw(match, Look(), 80)) <= 80

@@ -19,6 +19,11 @@ from wagnis.games.gambler.words import words
 
 RULES_VERSION = 1
 
+PARTS = {
+    "gambler": {"terminal": "wagnis.games.gambler.terminal:GAMBLER"},
+    "engel-bengel": {"terminal": "wagnis.games.gambler.terminal:ENGEL_BENGEL"},
+}
+
 BOXES: tuple[Box[State, Action, Event], ...] = tuple(
     Box(
         name=name,
@@ -34,6 +39,7 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         bots={"thumb": GamblerThumb},
         objectives=("points",),
         solver="wagnis.games.gambler.solver:SOLVES",
+        parts=PARTS[name],
         accounts=ACCOUNTS,
         kinds=KINDS,
         words=words,

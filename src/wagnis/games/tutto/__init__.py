@@ -31,6 +31,9 @@ BOX: Box[State, Action, Event] = Box(
     objectives=("points", "win"),
     preferred=("win", "points"),
     solver="wagnis.games.tutto.solver:SOLVES",
+    parts={
+        "terminal": "wagnis.games.tutto.terminal:SETTING",
+    },
     accounts=ACCOUNTS,
     kinds=KINDS,
     words=words,

@@ -32,6 +32,9 @@ BOX: Box[State, Action, Roll] = Box(
     objectives=("points", "over50", "win"),
     preferred=("win", "points"),
     solver="wagnis.games.zocken.solver:SOLVES",
+    parts={
+        "terminal": "wagnis.games.zocken.terminal:SETTING",
+    },
     accounts=ACCOUNTS,
     kinds=KINDS,
     words=words,

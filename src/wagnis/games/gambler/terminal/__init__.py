@@ -3,6 +3,7 @@
 The rules are in `wagnis.games.gambler`.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from wagnis.games.gambler.editions import EDITIONS
@@ -21,25 +22,22 @@ def status(match: Match) -> str:
     return f"round {match.state.round + 1}{name} · ends at {game.target}"
 
 
-BLURBS = {
-    "gambler": "fill the rows of the tableau; who finishes a row is paid, or pays",
-    "engel-bengel": "the same game, reissued: other tableaux, and 400 end it with five or six",
-}
-ACCENTS = {"gambler": "#E0B040", "engel-bengel": "#74B3CF"}
-
-SETTINGS = {
-    name: Setting(
-        title=edition.title,
-        blurb=BLURBS[name],
-        accent=ACCENTS[name],
-        draw=draw,
-        offers=offers,
-        tell=tell,
-        hints=hints,
-        status=status,
-        reason=reason,
-        counts={"points": "points gained on the others until the round ends"},
-        found={"points": "a round is worth {:+.2f} points to whoever begins it"},
-    )
-    for name, edition in EDITIONS.items()
-}
+GAMBLER = Setting(
+    title=EDITIONS["gambler"].title,
+    blurb="fill the rows of the tableau; who finishes a row is paid, or pays",
+    accent="#E0B040",
+    draw=draw,
+    offers=offers,
+    tell=tell,
+    hints=hints,
+    status=status,
+    reason=reason,
+    counts={"points": "points gained on the others until the round ends"},
+    found={"points": "a round is worth {:+.2f} points to whoever begins it"},
+)
+ENGEL_BENGEL = replace(
+    GAMBLER,
+    title=EDITIONS["engel-bengel"].title,
+    blurb="the same game, reissued: other tableaux, and 400 end it with five or six",
+    accent="#74B3CF",
+)

@@ -5,7 +5,6 @@ The rules are in `wagnis.games.tutto`.
 
 from typing import Any
 
-from wagnis.games.tutto import BOX
 from wagnis.games.tutto.terminal.board import draw
 from wagnis.games.tutto.terminal.offers import deck, hints, offers
 from wagnis.games.tutto.terminal.reasons import reason
@@ -33,5 +32,3 @@ SETTING = Setting(
     found={"points": "a turn is worth {:.1f} points", "win": "whoever begins wins {:.3%}"},
     more=deck,
 )
-
-SETTINGS = {BOX.name: SETTING}

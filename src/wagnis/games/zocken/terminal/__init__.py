@@ -5,7 +5,6 @@ The rules are in `wagnis.games.zocken`.
 
 from typing import Any
 
-from wagnis.games.zocken import BOX
 from wagnis.games.zocken.terminal.board import draw
 from wagnis.games.zocken.terminal.offers import hints, offers
 from wagnis.games.zocken.terminal.reasons import reason
@@ -40,5 +39,3 @@ SETTING = Setting(
         "win": "whoever begins wins {:.3%}",
     },
 )
-
-SETTINGS = {BOX.name: SETTING}
