@@ -36,6 +36,11 @@ def test_a_game_without_the_part_says_so_in_a_sentence() -> None:
         STY.of(PIG)
 
 
+def test_the_games_that_bring_a_part_are_listed_without_an_import() -> None:
+    box = replace(PIG, name="boar", parts={"sty": "no_such_module:STY"})
+    assert STY.names([PIG, box]) == ("boar",)
+
+
 def test_a_part_of_another_class_is_refused() -> None:
     box = replace(PIG, parts={"sty": f"{__name__}:NOT_A_STY"})
     with pytest.raises(TypeError, match="NOT_A_STY, named in the box of Pig"):

@@ -13,9 +13,8 @@ import pytest
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import mcts
 
-from tests.envs.tables import GAMES, TABLES
+from tests.envs.tables import GAMES, NAMES, TABLES
 from wagnis import envs
-from wagnis.kernels import ROOMS
 from wagnis.solvers import common_store, evaluate
 
 
@@ -63,7 +62,7 @@ def test_chance_is_told_exactly_and_once_for_each_event(name: str) -> None:
             state.apply_action(int(fate.choice(state.legal_actions())))
 
 
-@pytest.mark.parametrize("name", ROOMS)
+@pytest.mark.parametrize("name", NAMES)
 def test_it_is_registered_and_comes_back_from_its_own_text(name: str) -> None:
     options: dict[str, Any] = (
         {"rounds": 2, "first": 1} if name == "zocken" else {"target": 400, "first": 1}

@@ -6,6 +6,7 @@ imported when the part is first asked for, so that the rules never load NumPy or
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -28,6 +29,10 @@ class Part(Generic[T]):
     """The class of the part; frozen dataclasses do well."""
     words: str
     """What a game without it does not have: "Pig has no puzzles"."""
+
+    def names(self, boxes: Iterable[AnyBox]) -> tuple[str, ...]:
+        """The games among these that bring it; no module is imported for the answer."""
+        return tuple(box.name for box in boxes if self.name in box.parts)
 
     def find(self, box: AnyBox) -> T | None:
         """The game's part, imported now; `None` if the game has none."""

@@ -35,8 +35,8 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
 
     def __init__(
         self,
-        num_envs: int = 1,
-        game: str = "tutto",
+        num_envs: int,
+        game: str,
         opponent: str | Sequence[str] = "thumb",
         players: int = 2,
         seat: int | None = 0,
@@ -59,7 +59,7 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         self.single_action_space = spaces.Discrete(self.opened.kernel.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.table = Table(self.opened, num_envs, self.opponents.names, self._points)
+        self.table = Table(self.opened, num_envs, self._points)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 from wagnis.core.box import AnyBox, AnyGame
 from wagnis.core.plain import Plain
+from wagnis.envs.kit import ENVIRONMENT, EnvironmentKit
 from wagnis.games import BOXES
-from wagnis.kernels import ROOMS, Kernel, kernel
+from wagnis.kernels import Kernel, kernel
 
 EXTRA = (
     "numpy", "numba", "pettingzoo", "gymnasium", "pyspiel", "open_spiel", "jax", "pgx",
@@ -26,6 +27,7 @@ class Opened:
     box: AnyBox
     game: AnyGame
     kernel: Kernel
+    kit: EnvironmentKit
     options: Mapping[str, Plain]
 
     @property
@@ -53,12 +55,11 @@ def extra_needed() -> Iterator[None]:
 
 
 def opened(name: str, players: int, options: Mapping[str, Plain]) -> Opened:
-    """The game of this name for so many; a `ValueError` says what there is instead."""
-    if name not in ROOMS:
-        raise ValueError(f"there is no game {name!r} to learn; there are {', '.join(ROOMS)}")
-    box = BOXES[name]
+    """The game of this name for so many; a `ValueError` says what cannot be had."""
+    box = BOXES.box(name)
     if type(players) is not int or players not in box.seats:
         low, high = box.seats[0], box.seats[-1]
         raise ValueError(f"{box.title} is for {low} to {high} players, not for {players}")
     game = box.open(players, options)
-    return Opened(box, game, kernel(name, game), dict(options))
+    compiled = kernel(name, game)  # first: it says where Numba keeps what the kit compiles
+    return Opened(box, game, compiled, ENVIRONMENT.of(box), dict(options))

@@ -13,6 +13,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from wagnis.envs.drawing import ANSI, drawn
+from wagnis.envs.kit import ENVIRONMENT
 from wagnis.envs.opening import opened
 from wagnis.envs.players import Opponents, seat_checked
 from wagnis.envs.regret import Info, checked
@@ -20,7 +21,7 @@ from wagnis.envs.rewards import rewards_by
 from wagnis.envs.seeing import features_space
 from wagnis.envs.table import SEEDS, Table
 from wagnis.envs.world import ILLEGAL
-from wagnis.kernels import ROOMS
+from wagnis.games import BOXES
 from wagnis.kernels.contract import NO
 
 
@@ -34,7 +35,7 @@ class SingleEnv(gymnasium.Env[NDArray[Any], Any]):
 
     def __init__(
         self,
-        game: str = "tutto",
+        game: str,
         opponent: str | Sequence[str] = "thumb",
         players: int = 2,
         seat: int | None = 0,
@@ -50,7 +51,7 @@ class SingleEnv(gymnasium.Env[NDArray[Any], Any]):
         self.opponents = Opponents(self.opened, opponent)
         self.observation_space = features_space(self.opened)
         self.action_space = spaces.Discrete(self.opened.kernel.actions)
-        self.table = Table(self.opened, 1, self.opponents.names, self._points)
+        self.table = Table(self.opened, 1, self._points)
         world = self.table.world
         self._run, self._address, self._actions = self.table.run, self.table.address, world.actions
         self._state, self._seen, self._mask = world.states[0], world.seen[0], world.masks[0]
@@ -114,7 +115,7 @@ def gym_id(name: str) -> str:
 
 def register() -> None:
     """Make the games known to Gymnasium, for `gymnasium.make` and `make_vec`."""
-    for name in ROOMS:
+    for name in ENVIRONMENT.names(BOXES.values()):
         if gym_id(name) not in gymnasium.registry:
             gymnasium.register(
                 gym_id(name),

@@ -16,6 +16,7 @@ from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from wagnis.core import Chance, Decision, Over
 from wagnis.core.plain import Plain
+from wagnis.envs.kit import ENVIRONMENT
 from wagnis.envs.opening import Opened, opened
 from wagnis.envs.regret import regret
 from wagnis.envs.utilities import Utilities, utilities
@@ -25,7 +26,7 @@ CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
 MOST_OUTCOMES = 462
 """Six dice fall in so many ways."""
 LONGEST = 1_000_000
-"""No game is known to be longer; only that of Zocken has a length."""
+"""No game is known to be longer."""
 
 
 def spiel_name(name: str) -> str:
@@ -218,26 +219,12 @@ def game_type(name: str, zero_sum: bool = True) -> Any:
     )
 
 
-class SpielGambler(SpielGame):
-    name = "gambler"
-
-
-class SpielEngelBengel(SpielGame):
-    name = "engel-bengel"
-
-
-class SpielTutto(SpielGame):
-    name = "tutto"
-
-
-class SpielZocken(SpielGame):
-    name = "zocken"
-
-
 # Classes, as OpenSpiel lets go of what was registered only after Python has ended.
-for _game in (SpielGambler, SpielEngelBengel, SpielTutto, SpielZocken):
-    if spiel_name(_game.name) not in pyspiel.registered_names():
-        pyspiel.register_game(game_type(_game.name), _game)
+for _name in ENVIRONMENT.names(BOXES.values()):
+    if spiel_name(_name) not in pyspiel.registered_names():
+        pyspiel.register_game(
+            game_type(_name), type(f"SpielGame_{spiel_name(_name)}", (SpielGame,), {"name": _name})
+        )
 
 
 def load(

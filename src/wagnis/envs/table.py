@@ -6,49 +6,45 @@ What happens in a step is in `world`; which interface asks for it, in the neighb
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
+from inspect import getfile
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
 from wagnis.core.box import Bot
 from wagnis.envs import world
-from wagnis.envs.choosing import compiled, policy
-from wagnis.envs.dispatch import COMPILED, WORLDS
+from wagnis.envs.dispatch import COMPILED
 from wagnis.envs.opening import Opened
 from wagnis.envs.parking import Parked
 from wagnis.envs.players import OUTSIDE
 from wagnis.envs.regret import regret
-from wagnis.kernels import ROOMS
 from wagnis.kernels.compiled import digest_of
 from wagnis.kernels.contract import NO
 
+STEPS = ("begin", "legal", "act", "fall", "draw", "observe")
 SEEDS = 2**63
 """Seeds of the compiled games are below this."""
 
 
 class Table:
-    """`count` games of one kind side by side; players of these `names` can sit down in them.
+    """`count` games of one kind side by side.
 
     `run(address)` is one compiled step of all of them, as `world.run` says.
     """
 
-    def __init__(
-        self, opened: Opened, count: int = 1, names: Sequence[str] = (), points: bool = False
-    ) -> None:
-        kernel, room, seats = opened.kernel, ROOMS[opened.name], opened.seats
-        layout = import_module(f"{room}.layout")
-        self.opened, kind = opened, WORLDS[opened.name]
-        COMPILED[kind] = compiled(opened)
-        self.world = kind(
+    def __init__(self, opened: Opened, count: int = 1, points: bool = False) -> None:
+        kernel, kit, seats = opened.kernel, opened.kit, opened.seats
+        self.opened = opened
+        steps = {step: getattr(kernel, step) for step in STEPS}
+        COMPILED[kit.world] = SimpleNamespace(**steps, choose=kit.choose)
+        self.world = kit.world(
             tables=kernel.tables,
-            policy=policy(opened, names),
             points=int(points),
-            scores_at=layout.SCORES,
-            winners_at=getattr(layout, "WINNERS", NO),
+            scores_at=kit.scores_at,
+            winners_at=kit.winners_at,
             players=np.full((count, seats), OUTSIDE, np.int8),
             states=np.zeros((count, kernel.words), np.int32),
             masks=np.zeros((count, kernel.actions), np.int8),
@@ -67,7 +63,7 @@ class Table:
             had=np.zeros(count, np.int32),
             began=np.zeros(count, np.int32),
         )
-        self.parked = Parked(self.world, source(room))
+        self.parked = Parked(self.world, source(getfile(kit.world)))
         self.address = self.parked.address
         self.run = self.parked.entry(world.run)
 
@@ -95,14 +91,14 @@ class Table:
         return opened.kernel.action_id(bot.choose(opened.game, state, actions))
 
 
-COMPILED_HERE = ("world.py", "dispatch.py", "choosing.py", "parking.py")
+COMPILED_HERE = ("world.py", "dispatch.py", "kit.py", "parking.py")
 
 
 @cache
-def source(room: str) -> str:
-    """A digest of all that is compiled into a table's functions."""
-    folder = Path(str(import_module(room).__file__)).parent
-    digest = hashlib.sha256(digest_of(folder).encode())
+def source(environment: str) -> str:
+    """A digest of all that is compiled into the functions of a game with this `environment.py`."""
+    folder = Path(environment).parent
+    digest = hashlib.sha256(digest_of(folder / "kernel").encode())
     for name in COMPILED_HERE:
         digest.update(Path(__file__).with_name(name).read_bytes())
     return digest.hexdigest()[:16]

@@ -11,9 +11,6 @@ from dataclasses import dataclass
 
 from wagnis.core import Over
 from wagnis.envs.opening import Opened
-from wagnis.games.gambler.rules import START_POINTS, Gambler
-from wagnis.games.zocken.row import COLOURS, EVASION_COST, OUT_COST, SEQUENCE_BONUS
-from wagnis.games.zocken.rules import LOST_BET, Zocken
 
 WIN, LEAD, POINTS = "win", "lead", "points"
 
@@ -71,14 +68,6 @@ def utilities(opened: Opened, measure: str) -> Utilities:
 
 def span(opened: Opened) -> tuple[float, float]:
     """Between which numbers every score lies at the end."""
-    match opened.game:
-        case Zocken() as game:
-            best = max(game.match_points) + SEQUENCE_BONUS
-            worst = -len(COLOURS) * OUT_COST - 2 * EVASION_COST
-            bets = (game.seats - 1) * game.rounds
-            return game.rounds * worst - bets * LOST_BET, game.rounds * best + bets * best / 2
-        case Gambler() as game:
-            pays = (sum(max(0, row.pays) for row in tableau.rows) for tableau in game.stack)
-            return 0.0, float(max(game.target, START_POINTS) + max(pays))
-        case _:
-            raise ValueError(f"points of {opened.box.title} have no bound; its utility is win")
+    if opened.kit.span is None:
+        raise ValueError(f"points of {opened.box.title} have no bound; its utility is win")
+    return opened.kit.span(opened.game)

@@ -17,11 +17,15 @@ log = logging.getLogger("wagnis.games")
 GROUP = "wagnis.games"
 
 
+class UnknownGameError(ValueError):
+    """No box has this name; the message lists the names there are."""
+
+
 class Registry(Mapping[str, AnyBox]):
     """Boxes by name, in a fixed order: those of the house first."""
 
     def __init__(self, house: Iterable[AnyBox]) -> None:
-        self.house: Mapping[str, AnyBox] = {box.name: box for box in house}
+        self.house: dict[str, AnyBox] = {box.name: box for box in house}
 
     @cached_property
     def _all(self) -> Mapping[str, AnyBox]:
@@ -30,6 +34,12 @@ class Registry(Mapping[str, AnyBox]):
     def __getitem__(self, name: str) -> AnyBox:
         box = self.house.get(name)
         return self._all[name] if box is None else box
+
+    def box(self, name: str) -> AnyBox:
+        """The box of this name, or an `UnknownGameError`."""
+        if name not in self:
+            raise UnknownGameError(f"there is no game {name!r}; there are {', '.join(self)}")
+        return self[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._all)

@@ -5,7 +5,7 @@ The games' own words, action ids and tables are in their rooms; NumPy is enough 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.core.box import AnyGame
+from wagnis.core.parts import Part
 
 Words: TypeAlias = NDArray[np.int32]
 """One state: int32[words]. The first five words mean the same in every game."""
@@ -56,20 +57,47 @@ class Kernel(Protocol):
     `draw(t, s, rng) -> event`, `observe(t, s, out)` are compiled; `t` is `tables`, `s` one state.
     """
 
-    name: str
-    game: AnyGame
-    seats: int
-    words: int
-    actions: int
-    features: int
-    policies: tuple[str, ...]
-    tables: Any
-    begin: Any
-    legal: Any
-    act: Any
-    fall: Any
-    draw: Any
-    observe: Any
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def game(self) -> AnyGame: ...
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def words(self) -> int: ...
+
+    @property
+    def actions(self) -> int: ...
+
+    @property
+    def features(self) -> int: ...
+
+    @property
+    def policies(self) -> tuple[str, ...]: ...
+
+    @property
+    def tables(self) -> Any: ...
+
+    @property
+    def begin(self) -> Any: ...
+
+    @property
+    def legal(self) -> Any: ...
+
+    @property
+    def act(self) -> Any: ...
+
+    @property
+    def fall(self) -> Any: ...
+
+    @property
+    def draw(self) -> Any: ...
+
+    @property
+    def observe(self) -> Any: ...
 
     def encode(self, state: Any) -> Words: ...
 
@@ -87,3 +115,14 @@ class Kernel(Protocol):
 
     def play(self, lineup: Sequence[str], seed: int, first: int, count: int) -> Games:
         """So many games from this number on; the same whoever plays how many of them together."""
+
+
+@dataclass(frozen=True, slots=True)
+class KernelKit:
+    """A game's compiled rules; `compile` imports Numba."""
+
+    compile: Callable[[str, Any], Kernel]
+    """The kernel of the game of this name, with these seats and options."""
+
+
+KERNEL = Part("kernel", KernelKit, "compiled rules")

@@ -9,6 +9,8 @@ What a game does with an action or a roll is in the game's own module; tables ar
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import jax
@@ -19,6 +21,7 @@ from pgx._src.struct import field
 from pgx.experimental.wrappers import auto_reset
 
 from wagnis.core.box import AnyGame
+from wagnis.core.parts import Part
 from wagnis.envs.pgx import pgx_list
 from wagnis.envs.pgx.chance import either
 from wagnis.envs.pgx.drawing import drawn
@@ -69,6 +72,17 @@ class ArrayRules(Protocol):
     def action_id(self, action: Any) -> int: ...
 
     def event_id(self, event: Any) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class JaxKit:
+    """A game on JAX arrays."""
+
+    rules: Callable[[Any], ArrayRules]
+    """The array rules of a game with its seats and options."""
+
+
+JAX = Part("jax", JaxKit, "rules on JAX arrays")
 
 
 @core.dataclass

@@ -20,6 +20,14 @@ from wagnis.games.gambler.words import words
 RULES_VERSION = 1
 
 PARTS = {
+    "kernel": "wagnis.games.gambler.kernel:KERNEL",
+    "cuda": "wagnis.games.gambler.kernel.cuda:CUDA",
+    "environment": "wagnis.games.gambler.environment:ENVIRONMENT",
+    "jax": "wagnis.games.gambler.jax_rules:JAX",
+    "policy": "wagnis.games.gambler.solver.policy:POLICY",
+}
+"""Of both editions."""
+OWN_PARTS = {
     "gambler": {"terminal": "wagnis.games.gambler.terminal:GAMBLER"},
     "engel-bengel": {"terminal": "wagnis.games.gambler.terminal:ENGEL_BENGEL"},
 }
@@ -39,7 +47,7 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         bots={"thumb": GamblerThumb},
         objectives=("points",),
         solver="wagnis.games.gambler.solver:SOLVES",
-        parts=PARTS[name],
+        parts={**PARTS, **OWN_PARTS[name]},
         accounts=ACCOUNTS,
         kinds=KINDS,
         words=words,

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import jax.numpy as jnp
 import numpy as np
 
+from wagnis.envs.pgx import JaxKit
 from wagnis.envs.pgx.chance import at, below, either, put, unit, words
 from wagnis.games.gambler.kernel import layout
 from wagnis.games.gambler.kernel.tables import Tables
@@ -312,3 +313,6 @@ def _nth(bits: Any, n: Any) -> Any:
     before = jnp.bitwise_count(bits & ((jnp.uint32(1) << places) - jnp.uint32(1)))
     here = (bits >> places & 1 != 0) & (before == n)
     return jnp.sum(jnp.where(here, places, 0), dtype=jnp.uint32).astype(jnp.int32)
+
+
+JAX = JaxKit(GamblerRules)

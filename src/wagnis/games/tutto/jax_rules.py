@@ -12,6 +12,7 @@ import jax.numpy as jnp
 import numpy as np
 from numpy.typing import NDArray
 
+from wagnis.envs.pgx import JaxKit
 from wagnis.envs.pgx.chance import at, below, either, put, stream, words
 from wagnis.games.tutto.cards import KINDS as KINDS_OF_CARDS
 from wagnis.games.tutto.cards import PLACE_OF
@@ -359,3 +360,6 @@ class TuttoRules:
 
     def event_id(self, event: Event) -> int:
         return layout.event_id(event)
+
+
+JAX = JaxKit(TuttoRules)

@@ -33,6 +33,11 @@ BOX: Box[State, Action, Roll] = Box(
     preferred=("win", "points"),
     solver="wagnis.games.zocken.solver:SOLVES",
     parts={
+        "kernel": "wagnis.games.zocken.kernel:KERNEL",
+        "cuda": "wagnis.games.zocken.kernel.cuda:CUDA",
+        "environment": "wagnis.games.zocken.environment:ENVIRONMENT",
+        "jax": "wagnis.games.zocken.jax_rules:JAX",
+        "policy": "wagnis.games.zocken.solver.policy:POLICY",
         "terminal": "wagnis.games.zocken.terminal:SETTING",
     },
     accounts=ACCOUNTS,

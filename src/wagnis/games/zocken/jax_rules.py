@@ -11,6 +11,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from wagnis.core import Roll
+from wagnis.envs.pgx import JaxKit
 from wagnis.envs.pgx.chance import at, below, either, words
 from wagnis.games.zocken.kernel import layout
 from wagnis.games.zocken.kernel.layout import (
@@ -273,3 +274,6 @@ class ZockenRules:
 
     def event_id(self, event: Roll) -> int:
         return layout.event_id(event)
+
+
+JAX = JaxKit(ZockenRules)

@@ -1,6 +1,6 @@
 """What every solved policy offers: features, values, and its table as a frame or a file.
 
-Which columns there are is said by each game's own module. pandas and pyarrow belong to the extra
+Each game's own module says which columns there are. pandas and pyarrow belong to the extra
 `lab` and are imported when somebody asks.
 """
 
@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from wagnis.core.options import OptionsError
+from wagnis.core.parts import Part
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.solvers import NotSolvedError, evaluate
@@ -148,6 +150,17 @@ class Policy(ABC):
             arrays: dict[str, Any] = {"metadata": np.array(json.dumps(self.metadata())), **whole}
             np.savez_compressed(file, **arrays)
         return len(next(iter(whole.values())))
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyKit:
+    """The solved play of a game, as a table."""
+
+    read: Callable[[str, Mapping[str, Any], ValueStore], Policy]
+    """The policy of the game of this name, with these settings, from this store."""
+
+
+POLICY = Part("policy", PolicyKit, "values that could be listed")
 
 
 def opened(name: str, options: Mapping[str, Any]) -> Any:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wagnis.games.gambler.rules import Gambler
+from wagnis.kernels.contract import KernelKit
 from wagnis.solvers import compiling
 
 if TYPE_CHECKING:
@@ -21,3 +22,6 @@ def kernel(name: str, game: Gambler) -> GamblerKernel:
     from wagnis.games.gambler.kernel.compiled import GamblerKernel
 
     return GamblerKernel.of(name, game)
+
+
+KERNEL = KernelKit(kernel)

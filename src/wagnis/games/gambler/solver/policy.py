@@ -16,7 +16,7 @@ from wagnis.games.gambler.solver.fills import Fills, RowStates
 from wagnis.games.gambler.solver.round_table import DICE_EACH, KIND, RoundTable
 from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.games.gambler.tableau_data import write_tableau
-from wagnis.solvers.policy.table import Columns, Policy, PolicyError, opened
+from wagnis.solvers.policy.table import Columns, Policy, PolicyError, PolicyKit, opened
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 FILLINGS = 4096  # in one part of the table
@@ -142,3 +142,6 @@ def _names(row: RowStates) -> list[str]:
     for lying, state in row.number.items():
         found[state] = min(found.get(state, lying), lying)
     return [" ".join(map(str, found[state])) for state in range(row.count)]
+
+
+POLICY = PolicyKit(GamblerPolicy.of)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wagnis.games.tutto.rules import Tutto
+from wagnis.kernels.contract import KernelKit
 from wagnis.solvers import compiling
 
 if TYPE_CHECKING:
@@ -20,3 +21,6 @@ def kernel(name: str, game: Tutto) -> TuttoKernel:
     from wagnis.games.tutto.kernel.compiled import TuttoKernel
 
     return TuttoKernel(name, game)
+
+
+KERNEL = KernelKit(kernel)

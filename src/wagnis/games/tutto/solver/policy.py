@@ -22,7 +22,7 @@ from wagnis.games.tutto.solver.points import FAR, points_turn
 from wagnis.games.tutto.solver.turn import SolvedTurn
 from wagnis.games.tutto.solver.win import task_of, win_turn
 from wagnis.solvers import NotSolvedError
-from wagnis.solvers.policy.table import Columns, Policy, PolicyError, opened, whole
+from wagnis.solvers.policy.table import Columns, Policy, PolicyError, PolicyKit, opened, whole
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 STEP = 500
@@ -158,3 +158,6 @@ class TuttoPolicy(Policy):
                 "this game of Tutto is not solved: wagnis solve tutto does that, with its options"
             )
         return [table]
+
+
+POLICY = PolicyKit(TuttoPolicy.of)

@@ -7,7 +7,7 @@ something is played.
 from __future__ import annotations
 
 from wagnis.core.box import AnyGame
-from wagnis.kernels.contract import Kernel
+from wagnis.kernels.contract import Kernel, KernelKit
 
 
 def kernel(name: str, game: AnyGame) -> Kernel:
@@ -17,4 +17,4 @@ def kernel(name: str, game: AnyGame) -> Kernel:
     return ZockenKernel(name, game)
 
 
-__all__ = ["kernel"]
+KERNEL = KernelKit(kernel)

@@ -22,7 +22,7 @@ from wagnis.games.zocken.solver.solve import BETS_AT
 from wagnis.games.zocken.solver.turn import SolvedTurn
 from wagnis.games.zocken.solver.winning import solved_turn, turns_left
 from wagnis.solvers import NotSolvedError
-from wagnis.solvers.policy.table import Columns, Policy, PolicyError, opened, whole
+from wagnis.solvers.policy.table import Columns, Policy, PolicyError, PolicyKit, opened, whole
 from wagnis.solvers.value_store import ValueStore, ValueTable
 
 MOST_LEAD = 2**31 - 1  # that a column can hold
@@ -147,3 +147,6 @@ class ZockenPolicy(Policy):
                 "this game of Zocken is not solved: wagnis solve zocken does that, with its options"
             )
         return [rows, graph]
+
+
+POLICY = PolicyKit(ZockenPolicy.of)

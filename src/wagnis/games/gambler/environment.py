@@ -1,0 +1,44 @@
+"""Gambler for learners: its compiled players behind one signature, and where its words lie.
+
+How they choose is said in `kernel.policies`; what environments do with them in `wagnis.envs`.
+"""
+
+# Numba's compiled functions carry no types of their own.
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import njit
+
+from wagnis.envs.kit import EnvironmentKit, World
+from wagnis.games.gambler.kernel import layout
+from wagnis.games.gambler.kernel.policies import by_chance, by_thumb
+from wagnis.games.gambler.rules import START_POINTS, Gambler
+from wagnis.kernels.contract import RANDOM
+
+
+class GamblerWorld(World):
+    """Of either edition."""
+
+
+@njit
+def choose(t: Any, s: Any, who: Any, scores: Any, coins: Any) -> Any:
+    if who == RANDOM:
+        return by_chance(t, s, coins)
+    return by_thumb(t, s)
+
+
+def span(game: Gambler) -> tuple[float, float]:
+    pays = (sum(max(0, row.pays) for row in tableau.rows) for tableau in game.stack)
+    return 0.0, float(max(game.target, START_POINTS) + max(pays))
+
+
+ENVIRONMENT = EnvironmentKit(
+    world=GamblerWorld,
+    choose=choose,
+    features=lambda seats: layout.FEATURES,
+    scores_at=layout.SCORES,
+    span=span,
+)

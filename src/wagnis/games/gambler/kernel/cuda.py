@@ -1,0 +1,42 @@
+"""Gambler on a graphics card: what its text `game.cu` looks up, as numbers and arrays.
+
+NumPy is enough here; `wagnis.kernels.cuda` plays it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.games.gambler.board import ROWS
+from wagnis.games.gambler.kernel.tables import make
+from wagnis.games.gambler.rules import Gambler
+from wagnis.kernels.cuda.tables import MOST_ROUNDS, CudaKit, Plan, plan_of
+
+MOST_TABLEAUX = 64  # those not drawn yet are bits of one number
+
+
+def plan(game: Gambler) -> Plan:
+    t = make(game).tables
+    if len(t.deck) > MOST_TABLEAUX:
+        raise ValueError(f"a stack on a graphics card has {MOST_TABLEAUX} tableaux at most")
+    arrays: dict[str, NDArray[Any]] = {
+        "EMPTY": t.empty,
+        "DECK": t.deck,
+        "FITS": t.fits,
+        "STEP": t.step,
+        "PAYS": t.pays,
+        "SHOWS": t.shows,
+        "WITHOUT": t.without,
+        "THROWS": t.throws.astype(np.int16),
+        "THROW": t.throw,
+        "COUNT": 6 ** np.arange(len(t.throw)),
+    }
+    numbers = {"TARGET": t.target, "KNOWN": t.known, "DEALT": t.dealt, "POINTS": t.points}
+    numbers |= {"TABLEAUX": len(t.deck), "MOST_ROUNDS": MOST_ROUNDS}
+    return plan_of(__package__, game, numbers, arrays, 2 * game.seats + ROWS, len(t.deck))
+
+
+CUDA = CudaKit(plan)

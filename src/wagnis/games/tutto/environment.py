@@ -1,0 +1,38 @@
+"""Tutto for learners: its compiled players behind one signature, and where its words lie.
+
+How they choose is said in `kernel.policies`; what environments do with them in `wagnis.envs`.
+"""
+
+# Numba's compiled functions carry no types of their own.
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import njit
+
+from wagnis.envs.kit import EnvironmentKit, World
+from wagnis.games.tutto.kernel import layout
+from wagnis.games.tutto.kernel.policies import by_chance, by_thumb
+from wagnis.kernels.contract import RANDOM
+
+
+class TuttoWorld(World):
+    """Of Tutto."""
+
+
+@njit
+def choose(t: Any, s: Any, who: Any, scores: Any, coins: Any) -> Any:
+    if who == RANDOM:
+        return by_chance(t, s, coins)
+    return by_thumb(t, s, scores)
+
+
+ENVIRONMENT = EnvironmentKit(
+    world=TuttoWorld,
+    choose=choose,
+    features=layout.features,
+    scores_at=layout.SCORES,
+    winners_at=layout.WINNERS,
+)

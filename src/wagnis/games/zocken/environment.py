@@ -1,0 +1,47 @@
+"""Zocken for learners: its compiled players behind one signature, and where its words lie.
+
+How they choose is said in `kernel.policies`; what environments do with them in `wagnis.envs`.
+"""
+
+# Numba's compiled functions carry no types of their own.
+# mypy: disable-error-code="untyped-decorator"
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import njit
+
+from wagnis.envs.kit import EnvironmentKit, World
+from wagnis.games.zocken.kernel import layout
+from wagnis.games.zocken.kernel.policies import by_chance, by_thumb
+from wagnis.games.zocken.row import COLOURS, EVASION_COST, OUT_COST, SEQUENCE_BONUS
+from wagnis.games.zocken.rules import LOST_BET, Zocken
+from wagnis.kernels.contract import RANDOM
+
+
+class ZockenWorld(World):
+    """Of Zocken."""
+
+
+@njit
+def choose(t: Any, s: Any, who: Any, scores: Any, coins: Any) -> Any:
+    if who == RANDOM:
+        return by_chance(t, s, coins)
+    return by_thumb(t, s)
+
+
+def span(game: Zocken) -> tuple[float, float]:
+    best = max(game.match_points) + SEQUENCE_BONUS
+    worst = -len(COLOURS) * OUT_COST - 2 * EVASION_COST
+    bets = (game.seats - 1) * game.rounds
+    return game.rounds * worst - bets * LOST_BET, game.rounds * best + bets * best / 2
+
+
+ENVIRONMENT = EnvironmentKit(
+    world=ZockenWorld,
+    choose=choose,
+    features=layout.features,
+    scores_at=layout.SCORES,
+    span=span,
+)

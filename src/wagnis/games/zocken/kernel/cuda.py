@@ -1,0 +1,33 @@
+"""Zocken on a graphics card: what its text `game.cu` looks up, as numbers and arrays.
+
+NumPy is enough here; `wagnis.kernels.cuda` plays it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wagnis.games.zocken.kernel.tables import tables
+from wagnis.games.zocken.rules import Zocken
+from wagnis.kernels.cuda.tables import CudaKit, Plan, plan_of
+
+
+def plan(game: Zocken) -> Plan:
+    t = tables(game)
+    arrays: dict[str, NDArray[Any]] = {
+        "LANES": np.asarray(t.lanes).astype(np.uint64),
+        "CHOSEN": t.chosen,
+        "COUNTS": t.counts,
+        "HOMES": t.homes,
+        "CIRCLES": t.circles,
+        "WORTH": t.worth,
+    }
+    numbers = {"ROUNDS": t.rounds, "BETS_AT": t.bets_at, "THRESHOLD": t.threshold}
+    numbers |= {"LOST_BET": t.lost_bet, "FIELDS": t.fields}
+    return plan_of(__package__, game, numbers, arrays)
+
+
+CUDA = CudaKit(plan)

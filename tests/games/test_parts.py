@@ -1,0 +1,76 @@
+"""The parts that the games of the house bring, and what a game without them is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from wagnis_pig import BOX as PIG
+from wagnis_pig.rules import Pig
+
+from wagnis import envs
+from wagnis.core.parts import MissingPartError, Part
+from wagnis.envs.kit import ENVIRONMENT
+from wagnis.envs.pgx.environment import JAX
+from wagnis.games import BOXES
+from wagnis.games.registry import UnknownGameError
+from wagnis.kernels import KERNEL, kernel
+from wagnis.kernels.cuda.tables import CUDA
+from wagnis.solvers.policy import POLICY, PolicyError, policy
+from wagnis.terminal.settings import TERMINAL, setting_of
+
+PARTS: tuple[Part[Any], ...] = (CUDA, ENVIRONMENT, JAX, KERNEL, POLICY, TERMINAL)
+HOUSE = tuple(BOXES.house.values())
+
+
+@pytest.fixture
+def pig(monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setitem(BOXES.house, PIG.name, PIG)
+    return PIG.name
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
+@pytest.mark.parametrize("box", HOUSE, ids=lambda box: box.name)
+def test_a_game_of_the_house_brings_every_part(box: Any, part: Part[Any]) -> None:
+    assert part.of(box) is not None
+
+
+@pytest.mark.parametrize("box", HOUSE, ids=lambda box: box.name)
+def test_no_part_is_named_that_no_room_asks_for(box: Any) -> None:
+    assert set(box.parts) == {part.name for part in PARTS}
+
+
+@pytest.mark.parametrize(
+    ("ask", "sentence"),
+    [
+        (lambda name: kernel(name, Pig(2)), "Pig has no compiled rules"),
+        (envs.gym, "Pig has no compiled rules"),
+        (envs.aec, "Pig has no compiled rules"),
+        (envs.open_spiel, "Pig has no compiled rules"),
+        (lambda name: envs.vector(name, 2), "Pig has no compiled rules"),
+        (envs.jax, "Pig has no rules on JAX arrays"),
+    ],
+)
+def test_a_game_without_a_part_is_told_so(
+    pig: str, ask: Callable[[str], object], sentence: str
+) -> None:
+    with pytest.raises(MissingPartError, match=f"^{sentence}$"):
+        ask(pig)
+
+
+def test_a_game_without_values_to_list_is_told_so(pig: str) -> None:
+    with pytest.raises(PolicyError, match=r"^Pig has no values that could be listed$"):
+        policy(pig)
+
+
+def test_a_game_without_drawings_is_drawn_plainly(pig: str) -> None:
+    assert setting_of.__wrapped__(pig).title == "Pig"
+
+
+@pytest.mark.parametrize("ask", [envs.gym, envs.jax, lambda name: kernel(name, Pig(2))])
+def test_an_unknown_game_is_answered_with_the_games_there_are(
+    ask: Callable[[str], object],
+) -> None:
+    with pytest.raises(UnknownGameError, match=r"^there is no game 'chess'; there are gambler, "):
+        ask("chess")
