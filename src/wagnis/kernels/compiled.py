@@ -1,6 +1,6 @@
 """How kernels are compiled: by Numba, without the GIL, and kept on disk for the next process.
 
-What is compiled is said in the games' rooms.
+What is compiled lies in the games' folders.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a solver says of a position: what it is worth, and what each legal action is worth.
 
-How values are found is said in the games' own rooms here; how they are written on the wire,
+How values are found is said in the games' folders; how they are written on the wire,
 elsewhere.
 """
 
