@@ -56,7 +56,9 @@ def levels_at(game: str) -> tuple[str, ...]:
 def _solver(game: str) -> str | None:
     """Games that share a solver share their units; those of the house go by their short names."""
     where = BOXES[game].solver
-    return None if where is None else where.partition(":")[0].removeprefix("wagnis.solvers.")
+    if where is None:
+        return None
+    return where.partition(":")[0].removeprefix("wagnis.games.").removesuffix(".solver")
 
 
 # From here to the end written by scripts/levels.py.
