@@ -16,6 +16,7 @@ from typing import Any, Protocol
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax import Array
 from pgx import core
 from pgx._src.struct import field
 from pgx.experimental.wrappers import auto_reset
@@ -26,6 +27,7 @@ from wagnis.envs.pgx import pgx_list
 from wagnis.envs.pgx.chance import either
 from wagnis.envs.pgx.drawing import drawn
 from wagnis.envs.pgx.regret import regret
+from wagnis.kernels.contract import Words
 
 VERSION = "v1"
 
@@ -38,34 +40,34 @@ class ArrayRules(Protocol):
 
     def begin(self) -> Any: ...
 
-    def act(self, x: Any, action: Any) -> Any: ...
+    def act(self, x: Any, action: Array) -> Any: ...
 
-    def fall(self, x: Any, event: Any) -> Any: ...
+    def fall(self, x: Any, event: Array) -> Any: ...
 
-    def settle(self, x: Any, key: Any) -> Any:
+    def settle(self, x: Any, key: Array) -> Any:
         """All chance up to the next decision or the end, drawn from the key."""
 
-    def chance(self, x: Any) -> Any:
+    def chance(self, x: Any) -> Array:
         """Whether a roll or a card is due."""
 
-    def over(self, x: Any) -> Any: ...
+    def over(self, x: Any) -> Array: ...
 
-    def seat(self, x: Any) -> Any:
+    def seat(self, x: Any) -> Array:
         """Who acts, or from whose hand it falls."""
 
-    def legal(self, x: Any) -> Any: ...
+    def legal(self, x: Any) -> Array: ...
 
-    def shares(self, x: Any) -> Any:
+    def shares(self, x: Any) -> Array:
         """Of a finished game: float32[players], a win is 1, shared by those who tie."""
 
-    def observe(self, x: Any, seat: Any) -> Any: ...
+    def observe(self, x: Any, seat: Array) -> Array: ...
 
-    def words(self, x: Any) -> Any:
+    def words(self, x: Any) -> Words:
         """Positions as `wagnis.kernels` writes them, from arrays on the host."""
 
-    def encode(self, state: Any) -> Any: ...
+    def encode(self, state: Any) -> Words: ...
 
-    def decode(self, words: Any) -> Any: ...
+    def decode(self, words: Words) -> Any: ...
 
     def action(self, number: int) -> Any: ...
 
@@ -89,15 +91,15 @@ JAX = Part("jax", JaxKit, "rules on JAX arrays")
 class State(core.State):
     """What Pgx asks of a state; `_x` is the position."""
 
-    current_player: Any
-    observation: Any
-    rewards: Any
-    terminated: Any
-    truncated: Any
-    legal_action_mask: Any
-    _step_count: Any
+    current_player: Array
+    observation: Array
+    rewards: Array
+    terminated: Array
+    truncated: Array
+    legal_action_mask: Array
+    _step_count: Array
     _x: Any
-    _env: Any = field(pytree_node=False)
+    _env: Environment = field(pytree_node=False)
 
     @property
     def env_id(self) -> str:
@@ -149,7 +151,7 @@ class Environment(core.Env):
     def observation_shape(self) -> tuple[int, ...]:
         return (self.rules.features,)
 
-    def step(self, state: Any, action: Any, key: Any = None) -> Any:
+    def step(self, state: State, action: Array, key: Array | None = None) -> State:
         """As Pgx's own does it, but without `lax.cond`: under `vmap` that would hand every game of
         the batch its own copy of all tables."""
         if key is None:
@@ -167,37 +169,38 @@ class Environment(core.Env):
             after.replace(rewards=rewards, terminated=terminated, legal_action_mask=mask)
         )
 
-    def step_auto_reset(self, state: Any, action: Any, key: Any) -> Any:
+    def step_auto_reset(self, state: State, action: Array, key: Array) -> State:
         """Like `step`; after the end it is a new game, with the old one's rewards."""
-        return auto_reset(self.step, self.init)(state, action, key)
+        after: State = auto_reset(self.step, self.init)(state, action, key)
+        return after
 
-    def act(self, state: Any, action: Any) -> Any:
+    def act(self, state: State, action: Array) -> State:
         """A legal action and nothing else: what falls next is said by `fall`."""
         x = self.rules.act(state._x, action)
         return self._observed(self._after(state, x, state._step_count + 1))
 
-    def fall(self, state: Any, event: Any) -> Any:
+    def fall(self, state: State, event: Array) -> State:
         """A roll, card or tableau from outside, by its id; only while `chance(state)`."""
         x = self.rules.fall(state._x, event)
         return self._observed(self._after(state, x, state._step_count))
 
-    def start(self) -> Any:
+    def start(self) -> State:
         """The start, before anything has fallen."""
         return self._observed(self._new(self.rules.begin()))
 
-    def chance(self, state: Any) -> Any:
+    def chance(self, state: State) -> Array:
         """Whether a roll, card or tableau is due; never so after `init` and `step`."""
         return self.rules.chance(state._x)
 
-    def words(self, state: Any) -> Any:
+    def words(self, state: State) -> Words:
         """Positions as int32[..., words] of `wagnis.kernels`, on the host; turns are 0."""
         return self.rules.words(jax.tree.map(np.asarray, state._x))
 
-    def position(self, state: Any) -> Any:
+    def position(self, state: State) -> Any:
         """The same position as the readable rules have it."""
         return self.rules.decode(self.words(state))
 
-    def regret(self, state: Any, action: int, objective: str | None = None) -> float | None:
+    def regret(self, state: State, action: int, objective: str | None = None) -> float | None:
         """What this action gives away against the best one, exactly; None where that is not solved.
 
         On the host, for one state. By the first of the game's objectives that is solved for it.
@@ -206,21 +209,22 @@ class Environment(core.Env):
             self.name, self.game, self.position(state), self.rules.action(int(action)), objective
         )
 
-    def _init(self, key: Any) -> State:
+    def _init(self, key: Array) -> State:
         return self._new(self._settle(self.rules.begin(), key))
 
-    def _step(self, state: Any, action: Any, key: Any) -> Any:
+    def _step(self, state: State, action: Array, key: Array) -> State:
         x = self._settle(self.rules.act(state._x, action), key)
         return self._after(state, x, state._step_count)
 
-    def _penalties(self, loser: Any) -> Any:
+    def _penalties(self, loser: Array) -> Array:
         """Pgx's, for an illegal action."""
         penalty, others = self._illegal_action_penalty, self.num_players - 1
         own = jnp.arange(self.num_players) == loser
         return jnp.where(own, penalty, -penalty * others).astype(jnp.float32)
 
-    def _observe(self, state: Any, player_id: Any) -> Any:
-        return self._see(state._x, player_id)
+    def _observe(self, state: State, player_id: Array) -> Array:
+        features: Array = self._see(state._x, player_id)
+        return features
 
     def _new(self, x: Any) -> State:
         return State(
@@ -235,9 +239,9 @@ class Environment(core.Env):
             _env=self,
         )
 
-    def _after(self, state: Any, x: Any, steps: Any) -> Any:
+    def _after(self, state: State, x: Any, steps: Array) -> State:
         over = self.rules.over(x)
-        return state.replace(
+        after: State = state.replace(
             current_player=self.rules.seat(x),
             rewards=jnp.where(over, self._rewards(x), 0.0),
             terminated=over,
@@ -245,16 +249,18 @@ class Environment(core.Env):
             _step_count=steps,
             _x=x,
         )
+        return after
 
-    def _rewards(self, x: Any) -> Any:
+    def _rewards(self, x: Any) -> Array:
         """At the end: a win is 1 and a loss -1 / (players - 1), ties share; they sum to 0.
 
         Who plays alone gets the own points.
         """
         players = self.num_players
         if players == 1:
-            return x.scores.astype(jnp.float32)
+            return jnp.asarray(x.scores, jnp.float32)
         return (players * self.rules.shares(x) - 1.0) / (players - 1)
 
-    def _observed(self, state: Any) -> Any:
-        return state.replace(observation=self.observe(state))
+    def _observed(self, state: State) -> State:
+        observed: State = state.replace(observation=self.observe(state))
+        return observed

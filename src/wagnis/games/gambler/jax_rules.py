@@ -5,10 +5,12 @@ What fits where, and what a learner sees of a row, are tables of `wagnis.games.g
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import jax.numpy as jnp
 import numpy as np
+from jax import Array
+from numpy.typing import NDArray
 
 from wagnis.envs.pgx import JaxKit
 from wagnis.envs.pgx.chance import at, below, either, put, unit, words
@@ -27,20 +29,20 @@ MOST_DRAWN = 32  # tableaux not drawn yet are the bits of one word
 class Position(NamedTuple):
     """One position; the words of `layout`, each an array of its own."""
 
-    phase: Any
-    roller: Any
-    starter: Any
-    round: Any
-    tableau: Any
-    dice: Any  # about to fall, or in the cup
-    cup: Any  # its number
-    owes: Any
-    rows: Any  # int32[6]
-    scores: Any  # int32[seats]
-    stock: Any  # int32[seats]
-    drawn: Any
-    undrawn: Any  # uint32: a bit for each tableau
-    order: Any  # int16[tableaux]
+    phase: Array
+    roller: Array
+    starter: Array
+    round: Array
+    tableau: Array
+    dice: Array  # about to fall, or in the cup
+    cup: Array  # its number
+    owes: Array
+    rows: Array  # int32[6]
+    scores: Array  # int32[seats]
+    stock: Array  # int32[seats]
+    drawn: Array
+    undrawn: Array  # uint32: a bit for each tableau
+    order: Array  # int16[tableaux]
 
 
 class Lucky(NamedTuple):
@@ -49,10 +51,10 @@ class Lucky(NamedTuple):
     Looked up by 64 * n + faces, a bit for each face.
     """
 
-    fails: Any  # float32[6 * 64]: the chance that nothing fits
-    ways: Any  # int32[6 * 64]: throws of which something fits
-    first: Any  # int32[6 * 64]: where they begin in `cups`
-    cups: Any  # int16: the cup of each such throw
+    fails: NDArray[np.float32]  # float32[6 * 64]: the chance that nothing fits
+    ways: NDArray[np.int32]  # int32[6 * 64]: throws of which something fits
+    first: NDArray[np.int32]  # int32[6 * 64]: where they begin in `cups`
+    cups: NDArray[np.int16]  # int16: the cup of each such throw
 
 
 def lucky(t: Tables) -> Lucky:
@@ -114,27 +116,27 @@ class GamblerRules:
         )
         return self._opened(start, jnp.int32(0)) if t.known else start
 
-    def chance(self, x: Position) -> Any:
+    def chance(self, x: Position) -> Array:
         return x.phase <= ROLLING
 
-    def over(self, x: Position) -> Any:
+    def over(self, x: Position) -> Array:
         return x.phase == CLOSED
 
-    def seat(self, x: Position) -> Any:
+    def seat(self, x: Position) -> Array:
         return x.roller
 
-    def shares(self, x: Position) -> Any:
+    def shares(self, x: Position) -> Array:
         wins = x.scores == jnp.max(x.scores)
         return wins / jnp.sum(wins, dtype=jnp.float32)
 
-    def legal(self, x: Position) -> Any:
+    def legal(self, x: Position) -> Array:
         shown = jnp.asarray(self.t.shows)[x.cup] & jnp.asarray(self.fits)[x.rows]
         placing = x.phase == PLACING
         place = (shown[:, None] >> jnp.arange(FACES) & 1 != 0).reshape(-1)
         free = jnp.broadcast_to(placing & ~x.owes, (2,))
         return jnp.concatenate([place & placing, free])
 
-    def act(self, x: Position, action: Any) -> Position:
+    def act(self, x: Position, action: Array) -> Position:
         t, action = self.t, jnp.asarray(action, jnp.int32)
         place, again = action < layout.ROLL_AGAIN, action == layout.ROLL_AGAIN
         row, face = action // FACES, action % FACES
@@ -157,7 +159,7 @@ class GamblerRules:
         x = either(won, x._replace(cup=jnp.int32(0), dice=jnp.int32(0)), x)
         return either(dealt, self._deal(x), x)
 
-    def fall(self, x: Position, event: Any) -> Position:
+    def fall(self, x: Position, event: Array) -> Position:
         """A tableau by its number, or a roll by its place in `Dice(n).events()`."""
         t, event = self.t, jnp.asarray(event, jnp.int32)
         cup = jnp.asarray(t.cup)[x.dice] + event
@@ -165,7 +167,7 @@ class GamblerRules:
         rolled = either(fits, self._rolled(x, x.roller, x.dice, cup), self._next_turn(x))
         return either(x.phase == DUE, self._drawn(x, event), rolled)
 
-    def settle(self, x: Position, key: Any) -> Position:
+    def settle(self, x: Position, key: Array) -> Position:
         bits = words(key, 4)
         if not self.all_known:
             left = jnp.bitwise_count(x.undrawn)
@@ -177,7 +179,7 @@ class GamblerRules:
         cup = jnp.asarray(self.lucky.cups)[first + below(bits[3], ways)].astype(jnp.int32)
         return either(x.phase == ROLLING, self._rolled(x, roller, dice, cup), x)
 
-    def _lucky_one(self, x: Position, faces: Any, one: Any, two: Any) -> tuple[Any, Any]:
+    def _lucky_one(self, x: Position, faces: Array, one: Array, two: Array) -> tuple[Array, Array]:
         """Who rolls the first die that fits, and with how many dice."""
         fails = jnp.asarray(self.lucky.fails)
         at_once = one >= fails[64 * x.dice + faces]
@@ -195,12 +197,12 @@ class GamblerRules:
             count = jnp.where(here, dice[place], count)
         return jnp.where(at_once, x.roller, roller), jnp.where(at_once, x.dice, count)
 
-    def _faces(self, x: Position) -> Any:
+    def _faces(self, x: Position) -> Array:
         """Every face that fits somewhere, a bit each."""
         fits = jnp.asarray(self.fits)[x.rows]
         return fits[0] | fits[1] | fits[2] | fits[3] | fits[4] | fits[5]
 
-    def _rolled(self, x: Position, roller: Any, dice: Any, cup: Any) -> Position:
+    def _rolled(self, x: Position, roller: Array, dice: Array, cup: Array) -> Position:
         return x._replace(
             phase=jnp.int32(PLACING), roller=roller, dice=dice, cup=cup, owes=jnp.bool_(True)
         )
@@ -235,19 +237,19 @@ class GamblerRules:
         tableau = number % size if self.all_known else at(x.order, number % size)
         return either(known, self._opened(dealt, tableau.astype(jnp.int32)), dealt)
 
-    def _drawn(self, x: Position, number: Any) -> Position:
+    def _drawn(self, x: Position, number: Array) -> Position:
         order = put(x.order, x.drawn, number.astype(jnp.int16))
         bit = jnp.uint32(1) << number.astype(jnp.uint32)
         x = x._replace(order=order, drawn=x.drawn + 1, undrawn=x.undrawn & ~bit)
         return self._opened(x, number)
 
-    def _opened(self, x: Position, number: Any) -> Position:
+    def _opened(self, x: Position, number: Array) -> Position:
         """The tableau lies empty and the starter takes the cup."""
         dice = jnp.int32(min(DICE_OF_A_TURN, self.t.dealt))
         rows = jnp.asarray(self.t.empty)[number]
         return x._replace(phase=jnp.int32(ROLLING), tableau=number, dice=dice, rows=rows)
 
-    def observe(self, x: Position, seat: Any) -> Any:
+    def observe(self, x: Position, seat: Array) -> Array:
         t, seats, most = self.t, self.t.seats, layout.MOST_SEATS
         around = [(seat + place) % seats for place in range(seats)]
         nobody = jnp.zeros(most - seats, jnp.float32)
@@ -307,7 +309,7 @@ class GamblerRules:
         return self.layout.event_id(event)
 
 
-def _nth(bits: Any, n: Any) -> Any:
+def _nth(bits: Array, n: Array) -> Array:
     """The place of the n-th bit that is set, counted from 0."""
     places = jnp.arange(MOST_DRAWN, dtype=jnp.uint32)
     before = jnp.bitwise_count(bits & ((jnp.uint32(1) << places) - jnp.uint32(1)))

@@ -5,11 +5,12 @@ Rolls, keeps and what cards do are tables of `wagnis.games.tutto.kernel`.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax import Array
 from numpy.typing import NDArray
 
 from wagnis.envs.pgx import JaxKit
@@ -45,23 +46,23 @@ class Position(NamedTuple):
     `booked` are the scores after the charges that wait: what a stop would begin with.
     """
 
-    phase: Any
-    roller: Any
-    last_round: Any
-    opened: Any
-    card: Any
-    at_risk: Any
-    charges: Any
-    tuttos: Any
-    left: Any
-    aside: Any
-    groups: Any
-    taken: Any
-    roll: Any
-    winners: Any
-    deck: Any  # int32[11]
-    scores: Any  # int32[seats]
-    booked: Any  # int32[seats]
+    phase: Array
+    roller: Array
+    last_round: Array
+    opened: Array
+    card: Array
+    at_risk: Array
+    charges: Array
+    tuttos: Array
+    left: Array
+    aside: Array
+    groups: Array
+    taken: Array
+    roll: Array
+    winners: Array
+    deck: Array  # int32[11]
+    scores: Array  # int32[seats]
+    booked: Array  # int32[seats]
 
 
 def offers() -> NDArray[np.bool_]:
@@ -119,20 +120,20 @@ class TuttoRules:
             booked=scores,
         )
 
-    def chance(self, x: Position) -> Any:
+    def chance(self, x: Position) -> Array:
         return x.phase <= ROLLING
 
-    def over(self, x: Position) -> Any:
+    def over(self, x: Position) -> Array:
         return x.phase == FINISHED
 
-    def seat(self, x: Position) -> Any:
+    def seat(self, x: Position) -> Array:
         return x.roller
 
-    def shares(self, x: Position) -> Any:
+    def shares(self, x: Position) -> Array:
         wins = x.winners >> jnp.arange(self.game.seats) & 1
         return wins / jnp.maximum(1, jnp.sum(wins)).astype(jnp.float32)
 
-    def legal(self, x: Position) -> Any:
+    def legal(self, x: Position) -> Array:
         number = jnp.asarray(self.f.roll_first)[x.left] + x.roll
         kind = jnp.asarray(self.f.card_keeps)[x.card]
         row = jnp.where(kind == EVERYTHING, self.rolls + number, number)
@@ -142,7 +143,7 @@ class TuttoRules:
         row = jnp.where(x.phase == KEEPING, row, last - 1)
         return jnp.asarray(self.offers)[jnp.where(x.phase == CHOOSING, choosing, row)]
 
-    def act(self, x: Position, action: Any) -> Position:
+    def act(self, x: Position, action: Array) -> Position:
         action = jnp.asarray(action, jnp.int32)
         keep, stop = action >= FIRST_KEEP, action == STOP
         on = x._replace(phase=jnp.int32(ROLLING))
@@ -151,15 +152,15 @@ class TuttoRules:
         after = either(keep, self._kept(x, action), after)
         return either(stop, self._banked(x), after)
 
-    def fall(self, x: Position, event: Any) -> Position:
+    def fall(self, x: Position, event: Array) -> Position:
         event = jnp.asarray(event, jnp.int32)
         return either(x.phase == CARD_DUE, self._drawn(x, event), self._rolled(x, event))
 
-    def settle(self, x: Position, key: Any) -> Position:
-        def due(carry: Any) -> Any:
+    def settle(self, x: Position, key: Array) -> Position:
+        def due(carry: tuple[Position, Array]) -> Array:
             return self.chance(carry[0])
 
-        def once(carry: Any) -> Any:
+        def once(carry: tuple[Position, Array]) -> tuple[Position, Array]:
             x, drawn = carry
             bits = [stream(seeds, drawn + number) for number in range(CARDS_A_PASS + 2)]
             x = either(x.phase == ROLLING, self._rolled(x, self._throw(x, bits[0])), x)
@@ -171,7 +172,7 @@ class TuttoRules:
         seeds = words(key, 2)
         return jax.lax.while_loop(due, once, (x, jnp.int32(0)))[0]
 
-    def _card(self, x: Position, bits: Any) -> Any:
+    def _card(self, x: Position, bits: Array) -> Array:
         """The fixed deck's next card, or any of the deck; an empty one is all 56."""
         deck = self._full(x.deck)
         number = below(bits, jnp.sum(deck))
@@ -181,15 +182,15 @@ class TuttoRules:
             return card
         return jnp.where(x.opened < len(self.game.fixed), jnp.asarray(self.fixed)[x.opened], card)
 
-    def _throw(self, x: Position, bits: Any) -> Any:
+    def _throw(self, x: Position, bits: Array) -> Array:
         throw = jnp.asarray(self.f.throw_first)[x.left]
         throw = throw + below(bits, jnp.asarray(self.f.throws)[x.left])
         return jnp.asarray(self.f.roll_of)[throw].astype(jnp.int32)
 
-    def _full(self, deck: Any) -> Any:
+    def _full(self, deck: Array) -> Array:
         return jnp.where(jnp.any(deck > 0), deck, jnp.asarray(self.f.card_copies))
 
-    def _drawn(self, x: Position, card: Any) -> Position:
+    def _drawn(self, x: Position, card: Array) -> Position:
         """A stop ends the turn and costs what it had collected."""
         deck = self._full(x.deck) - (jnp.arange(CARDS) == card)
         opened = jnp.minimum(x.opened + 1, len(self.game.fixed))
@@ -197,7 +198,7 @@ class TuttoRules:
         ends = jnp.asarray(self.f.card_ends_turn)[card] != 0
         return either(ends, self._next_turn(x, x.scores), x)
 
-    def _rolled(self, x: Position, roll: Any) -> Position:
+    def _rolled(self, x: Position, roll: Array) -> Position:
         """A null ends the turn; only fireworks bank then."""
         number = jnp.asarray(self.f.roll_first)[x.left] + roll
         straight = jnp.asarray(self.f.card_keeps)[x.card] == NEW_FACES
@@ -209,10 +210,10 @@ class TuttoRules:
         null = self._next_turn(x, jnp.where(banks, own, x.scores))
         return either(jnp.where(straight, new, valid), lies, null)
 
-    def _new_faces(self, x: Position, number: Any) -> Any:
+    def _new_faces(self, x: Position, number: Array) -> Array:
         return jnp.asarray(self.f.roll_faces)[number] & ~x.taken
 
-    def _kept(self, x: Position, action: Any) -> Position:
+    def _kept(self, x: Position, action: Array) -> Position:
         """Set aside; with all six dice the card takes effect."""
         f, card = self.f, x.card
         fact = {
@@ -267,12 +268,12 @@ class TuttoRules:
         """Waiting charges first, then the roller's own points."""
         return self._next_turn(x, put(x.booked, x.roller, at(x.booked, x.roller) + x.at_risk))
 
-    def _charged(self, scores: Any, roller: Any) -> Any:
+    def _charged(self, scores: Array, roller: Array) -> Array:
         """Every leader but the roller loses, never below 0."""
         leads = (scores == jnp.max(scores)) & (jnp.arange(self.game.seats) != roller)
         return scores - jnp.where(leads, jnp.minimum(self.f.charge, scores), 0)
 
-    def _next_turn(self, x: Position, scores: Any) -> Position:
+    def _next_turn(self, x: Position, scores: Array) -> Position:
         """Once the target is reached, everybody gets equally many turns."""
         last = x.last_round | (at(scores, x.roller) >= self.game.target)
         roller = (x.roller + 1) % self.game.seats
@@ -296,7 +297,7 @@ class TuttoRules:
             card=no, tuttos=zero, left=jnp.int32(DICE), aside=zero, groups=zero, taken=zero, roll=no
         )
 
-    def observe(self, x: Position, seat: Any) -> Any:
+    def observe(self, x: Position, seat: Array) -> Array:
         seats, f = self.game.seats, self.f
         scores = jnp.stack([at(x.scores, (seat + place) % seats) for place in range(seats)])
         lying = jnp.asarray(f.roll_counts)[jnp.asarray(f.roll_first)[x.left] + x.roll]

@@ -5,10 +5,11 @@ Where a die may lie and what a turn is worth are tables of `wagnis.games.zocken.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import jax.numpy as jnp
 import numpy as np
+from jax import Array
 
 from wagnis.core import Roll
 from wagnis.envs.pgx import JaxKit
@@ -45,21 +46,21 @@ THREE = 512  # faces of three neighbouring places, three bits each
 class Position(NamedTuple):
     """One position; the words of `layout`, each an array of its own."""
 
-    phase: Any
-    seat: Any  # who acts
-    roller: Any
-    round: Any
-    die: Any
-    face: Any
-    remaining: Any
-    way: Any
-    values: Any
-    lies: Any
-    out: Any
-    out_values: Any
-    out_lies: Any
-    bet: Any
-    scores: Any  # int32[seats]
+    phase: Array
+    seat: Array  # who acts
+    roller: Array
+    round: Array
+    die: Array
+    face: Array
+    remaining: Array
+    way: Array
+    values: Array
+    lies: Array
+    out: Array
+    out_values: Array
+    out_lies: Array
+    bet: Array
+    scores: Array  # int32[seats]
 
 
 class ZockenRules:
@@ -78,20 +79,20 @@ class ZockenRules:
         scores = jnp.zeros(self.game.seats, jnp.int32)
         return self._turn(scores, jnp.int32(0), jnp.int32(self.game.first))
 
-    def chance(self, x: Position) -> Any:
+    def chance(self, x: Position) -> Array:
         return x.phase == ROLLING
 
-    def over(self, x: Position) -> Any:
+    def over(self, x: Position) -> Array:
         return x.phase == FINISHED
 
-    def seat(self, x: Position) -> Any:
+    def seat(self, x: Position) -> Array:
         return x.seat
 
-    def shares(self, x: Position) -> Any:
+    def shares(self, x: Position) -> Array:
         wins = x.scores == jnp.max(x.scores)
         return wins / jnp.sum(wins, dtype=jnp.float32)
 
-    def legal(self, x: Position) -> Any:
+    def legal(self, x: Position) -> Array:
         up, down = self._both(x)
         free = jnp.where(x.way != DESCENDING, up, 0) | jnp.where(x.way != ASCENDING, down, 0)
         free = jnp.where(x.values == 0, self.t.fields, free)
@@ -101,7 +102,7 @@ class ZockenRules:
         sets = sets | jnp.where(x.phase == BETTING, 3 << BET_ON, 0)
         return sets >> jnp.arange(self.actions) & 1 != 0
 
-    def _both(self, x: Position) -> tuple[Any, Any]:
+    def _both(self, x: Position) -> tuple[Array, Array]:
         """The places that the die in the hand may take in a row that runs up, and down."""
         lanes, face = jnp.asarray(self.lanes), jnp.maximum(x.face - 1, 0)
         found = []
@@ -114,7 +115,7 @@ class ZockenRules:
             found.append(sets)
         return found[UP], found[DOWN]
 
-    def act(self, x: Position, action: Any) -> Position:
+    def act(self, x: Position, action: Array) -> Position:
         action = jnp.asarray(action, jnp.int32)
         picked = x._replace(
             phase=jnp.int32(ROLLING),
@@ -124,14 +125,14 @@ class ZockenRules:
         after = either(action < BET_ON, self._put(x, action), self._bet(x, action))
         return either(action < PUTS, picked, after)
 
-    def fall(self, x: Position, event: Any) -> Position:
+    def fall(self, x: Position, event: Array) -> Position:
         return x._replace(phase=jnp.int32(PLACING), face=jnp.asarray(event, jnp.int32) + 1)
 
-    def settle(self, x: Position, key: Any) -> Position:
+    def settle(self, x: Position, key: Array) -> Position:
         fallen = self.fall(x, below(words(key, 1)[0], FACES))
         return either(x.phase == ROLLING, fallen, x)
 
-    def _put(self, x: Position, action: Any) -> Position:
+    def _put(self, x: Position, action: Array) -> Position:
         gone, place = action == PUT_OUT, jnp.clip(action - PUTS, 0, PLACES - 1)
         shift, beside = jnp.where(gone, 0, 3 * place), 3 * x.out
         up, down = self._both(x)
@@ -156,19 +157,19 @@ class ZockenRules:
             )
         return either(x.remaining == 0, self._turn_over(x), x)
 
-    def _bet(self, x: Position, action: Any) -> Position:
+    def _bet(self, x: Position, action: Array) -> Position:
         """Clockwise, until it is the roller's turn again."""
         said = jnp.where(action == BET_ON, BETS_ON, NO_BET)
         seat = (x.seat + 1) % self.game.seats
         phase = jnp.where(seat == x.roller, PICKING, BETTING)
         return x._replace(bet=x.bet | said << 2 * x.seat, seat=seat, phase=phase)
 
-    def _matches(self, x: Position) -> Any:
+    def _matches(self, x: Position) -> Array:
         """bool[7]: which dice lie under their own circles."""
         places = jnp.arange(1, PLACES - 1)
         return x.lies >> 3 * places & 7 == jnp.asarray(self.t.circles)[1:-1] + 1
 
-    def _worth(self, x: Position) -> Any:
+    def _worth(self, x: Position) -> Array:
         """What the turn is worth as it lies."""
         matched = jnp.sum(self._matches(x), dtype=jnp.int32)
         evaded = (x.values & 7 != 0).astype(jnp.int32) + (x.values >> 3 * (PLACES - 1) & 7 != 0)
@@ -187,7 +188,7 @@ class ZockenRules:
         closed = x._replace(phase=jnp.int32(FINISHED), scores=scores)
         return either(over, closed, self._turn(scores, number, following))
 
-    def _turn(self, scores: Any, number: Any, roller: Any) -> Position:
+    def _turn(self, scores: Array, number: Array, roller: Array) -> Position:
         """An empty row, all seven dice, no bets."""
         zero = jnp.int32(0)
         return Position(
@@ -208,12 +209,12 @@ class ZockenRules:
             scores=scores,
         )
 
-    def _turns(self, x: Position) -> Any:
+    def _turns(self, x: Position) -> Array:
         """How many have begun before this one."""
         seats = self.game.seats
         return x.round * seats + (x.roller - int(self.game.first)) % seats
 
-    def observe(self, x: Position, seat: Any) -> Any:
+    def observe(self, x: Position, seat: Array) -> Array:
         seats, turns = self.game.seats, self.game.seats * self.game.rounds
         around = (seat + jnp.arange(seats)) % seats
         said = x.bet >> 2 * around & 3
