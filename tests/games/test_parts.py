@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from wagnis.terminal.settings import TERMINAL, setting_of
 
 PARTS: tuple[Part[Any], ...] = (CUDA, ENVIRONMENT, JAX, KERNEL, POLICY, TERMINAL)
 HOUSE = tuple(BOXES.house.values())
+GUIDE = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -39,6 +41,12 @@ def test_a_game_of_the_house_brings_every_part(box: Any, part: Part[Any]) -> Non
 @pytest.mark.parametrize("box", HOUSE, ids=lambda box: box.name)
 def test_no_part_is_named_that_no_room_asks_for(box: Any) -> None:
     assert set(box.parts) == {part.name for part in PARTS}
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
+def test_the_guide_lists_the_part_and_its_class(part: Part[Any]) -> None:
+    module = part.kind.__module__.removeprefix("wagnis.")
+    assert f"| `{part.name}` | `{module}.{part.kind.__name__}` |" in GUIDE
 
 
 @pytest.mark.parametrize(
