@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 from bench.socket_clients import SEED, Socket, new_cookie
 from scripts.serving import serving
 from wagnis.bots import Bot, bot
-from wagnis.cli.solvable import rounds
+from wagnis.cli.solve_tables import rounds
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 import pyspiel
 
-from wagnis.cli.solvable import rounds, solvable
+from wagnis.cli.solve_tables import rounds, solvable
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.tutto.solver.facts import LANES
 from wagnis.games.zocken.solver.graph import GraphTask

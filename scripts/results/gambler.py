@@ -13,7 +13,7 @@ from statistics import fmean, stdev
 from scripts.results.gambler_habits import RULES, round_of
 from scripts.results.pages import table
 from scripts.results.progress import step
-from wagnis.cli.solvable import place, rounds
+from wagnis.cli.solve_tables import place, rounds
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain

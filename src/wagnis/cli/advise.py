@@ -1,6 +1,6 @@
 """`wagnis advise`: what each move is worth in a position, best first, and why.
 
-The values come from `wagnis.solvers`; the words are found in `advising`.
+Only the arguments are here, so that --help needs no NumPy; `advise_run` does the work.
 """
 
 from __future__ import annotations
@@ -51,6 +51,6 @@ def add_wishes(parser: argparse.ArgumentParser, objectives: Sequence[str]) -> No
 
 def run(arguments: argparse.Namespace) -> int:
     with solvers_needed():
-        from wagnis.cli.advising import run
+        from wagnis.cli.advise_run import run
 
         return run(arguments)

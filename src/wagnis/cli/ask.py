@@ -1,6 +1,6 @@
 """`wagnis ask`: what each move is worth in a position that is described, without a record.
 
-Which parts describe a position is said in the game's box; the answer is `advising`'s.
+Which parts describe a position is said in the game's box; `advise_run` answers.
 """
 
 from __future__ import annotations
@@ -102,6 +102,6 @@ def run(arguments: argparse.Namespace) -> int:
         if name.startswith(OPTION) and value is not None
     ]
     with solvers_needed():
-        from wagnis.cli.advising import run_for_described
+        from wagnis.cli.advise_run import run_for_described
 
         return run_for_described(arguments, described)

@@ -1,6 +1,6 @@
 """`wagnis puzzles`: list them, solve one in the terminal, make new ones, check those there are.
 
-What a puzzle is, is said in `wagnis.puzzles`; asking and answering is in `puzzling`.
+Only the arguments are here, so that --help needs no NumPy; `puzzles_run` does the work.
 """
 
 from __future__ import annotations
@@ -45,6 +45,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     with solvers_needed():
-        from wagnis.cli.puzzling import run
+        from wagnis.cli.puzzles_run import run
 
         return run(arguments)

@@ -1,6 +1,6 @@
 """`wagnis review`: what was luck in a recorded game, what was given away, and what was better.
 
-The reckoning is in `wagnis.analysis`; the work is done in `reviewing`.
+Only the arguments are here, so that --help needs no NumPy; `review_run` does the work.
 """
 
 from __future__ import annotations
@@ -49,6 +49,6 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.resume and arguments.journal is None:
         raise CommandError("--resume goes on with the journal of --journal DIR")
     with solvers_needed():
-        from wagnis.cli.reviewing import run
+        from wagnis.cli.review_run import run
 
         return run(arguments)

@@ -1,6 +1,6 @@
 """Reviews of many records: each by itself, here or on a cluster, in chunks that are counted once.
 
-What is reviewed, and what is said of it, is in `reviewing`.
+`review_run` says which records are reviewed and prints the results.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`wagnis solve`: solve a game, keep its table and say what was found; or list what there is.
 
-The work is done in `solving`.
+Only the arguments are here, so that --help needs no NumPy; `solve_run` does the work.
 """
 
 from __future__ import annotations
@@ -46,6 +46,6 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.attended:
         attended()
     with solvers_needed():
-        from wagnis.cli.solving import run
+        from wagnis.cli.solve_run import run
 
         return run(arguments)

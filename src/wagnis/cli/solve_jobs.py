@@ -1,7 +1,7 @@
 """Tables solved on a cluster, one a chunk; each is kept here as soon as it has come.
 
-What is wanted and what is said of it is in `solving`; the store is the journal: what is in it is
-not asked for again.
+`solve_run` says which tables are wanted and prints the results. The store is the journal: a table
+that is in it is not solved again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from wagnis import __version__
 from wagnis.cli import CommandError
-from wagnis.cli.solvable import Solvable
+from wagnis.cli.solve_tables import Solvable
 from wagnis.simulation.jobs import Chunk, Job, JobError, pieces, run
 from wagnis.simulation.on_ray import RayPool
 from wagnis.solvers import NotSolvedError, ValueStore, task

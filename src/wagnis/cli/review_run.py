@@ -21,7 +21,7 @@ from wagnis.cli.files import read_match, read_text, refuse_existing, write_text
 from wagnis.cli.play import screen_for
 from wagnis.cli.review_jobs import Failed, far, reviewed, why
 from wagnis.cli.review_page import page
-from wagnis.cli.solving import solved
+from wagnis.cli.solve_run import solved
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match
 from wagnis.solvers import NotSolvedError, Task, ValueStore

@@ -1,6 +1,6 @@
-"""Solving what was asked for: the bar, what is kept, what is said of it.
+"""The work of `wagnis solve`: solves tables, shows a bar, stores them, prints what was found.
 
-What can be solved is found in `solvable`; the arguments are in `solve`.
+`solve_tables` says which tables a game needs; the arguments are in `solve`.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from rich.progress import (
 from wagnis.cli import CommandError
 from wagnis.cli.files import size_text
 from wagnis.cli.options import has_no_tableaux, read_options
-from wagnis.cli.solvable import MISSING, Solvable, place, rounds, solvable
 from wagnis.cli.solve_jobs import solve_far
+from wagnis.cli.solve_tables import MISSING, Solvable, place, rounds, solvable
 from wagnis.core.plain import PlainObject, is_object
 from wagnis.core.plain import parse as parse_json
 from wagnis.games import BOXES

@@ -1,4 +1,4 @@
-"""What `wagnis puzzles` does: a puzzle asked and explained, the list, the maker, the checker.
+"""The work of `wagnis puzzles`: asks and explains a puzzle, lists, makes and checks them.
 
 The arguments are in `puzzles`.
 """

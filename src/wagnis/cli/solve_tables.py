@@ -1,6 +1,6 @@
-"""What can be solved: a game as it is dealt, the table its values need, and where that table is.
+"""The tables that a game needs, as it is dealt, and where each of them is: shipped, kept, missing.
 
-How a table is made is the solvers' business.
+`solve_run` has them solved; the solvers make them.
 """
 
 from __future__ import annotations

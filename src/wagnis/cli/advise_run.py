@@ -1,6 +1,6 @@
-"""Advice for one position: which one, by which objective, asked of the solvers.
+"""The work of `wagnis advise` and `wagnis ask`: values of one position, from the solvers.
 
-The arguments are in `advise` and `ask`; how advice is written is said in `wagnis.terminal.advice`.
+The arguments are in `advise` and `ask`; `wagnis.terminal.advice` writes the advice.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wagnis.cli import CommandError
 from wagnis.cli.files import read_match
 from wagnis.cli.options import read_options
 from wagnis.cli.play import screen_for
-from wagnis.cli.solving import solved
+from wagnis.cli.solve_run import solved
 from wagnis.core import Over
 from wagnis.core.plain import Plain, PlainObject, parse
 from wagnis.games import BOXES
