@@ -19,7 +19,16 @@ from typing import Any, cast
 import pytest
 
 from wagnis import solvers
-from wagnis.bots import LEVELS, NAMES, NoValuesError, ValuedBot, bot, valued
+from wagnis.bots import (
+    LEVELS,
+    NAMES,
+    NoValuesError,
+    RandomBot,
+    ValuedBot,
+    bot,
+    last_evaluation,
+    valued,
+)
 from wagnis.bots.levels import MEASURED, Level, level, levels_at
 from wagnis.bots.valued import chosen
 from wagnis.core import Chance, Over
@@ -83,6 +92,14 @@ def test_the_coin_of_a_level_depends_on_seed_and_position_only(judged: Judged) -
 def test_where_nothing_is_to_be_chosen_nothing_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solvers, "advise", lambda *_: pytest.fail("asked for a forced move"))
     assert bot("sharp", "zocken", 0).choose(None, "here", ["only"]) == "only"  # type: ignore[arg-type]
+
+
+def test_only_a_bot_that_plays_by_values_has_a_last_evaluation(judged: Judged) -> None:
+    player = ValuedBot("keen", "gambler", 0)
+    player.choose(None, "here", ["stop", "roll", "place"])  # type: ignore[arg-type]
+    assert player.last is not None
+    assert last_evaluation(player) is player.last
+    assert last_evaluation(RandomBot(0)) is None
 
 
 def test_a_bot_knows_whether_it_plays_by_exact_values_or_by_an_estimate(judged: Judged) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from wagnis.arena.contest import ArenaError, Contest
 from wagnis.arena.dealing import Dealing
 from wagnis.arena.grades import Grades, graded
-from wagnis.bots import Bot, bot, stand_in
+from wagnis.bots import Bot, bot, last_evaluation, stand_in
 from wagnis.bots.engine import Engine, EngineBot, EngineError, Introduction
 from wagnis.bots.valued import need_values
 from wagnis.core import Chance, Over, best
@@ -137,7 +137,7 @@ class GameRunner:
                     for one, other in zip(seating, bots, strict=True)
                 ]
                 continue
-            last = getattr(bots[seat], "last", None)
+            last = last_evaluation(bots[seat])
             if last is not None and not last.exact:
                 estimated.add(seating[seat])
             match = match.advance(action)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from wagnis.bots.chance import RandomBot
 from wagnis.bots.levels import LEVELS, levels_at
-from wagnis.bots.valued import NoValuesError, ValuedBot
+from wagnis.bots.valued import NoValuesError, PlaysByValues, ValuedBot, last_evaluation
 from wagnis.core.box import Bot
 from wagnis.games import BOXES
 
@@ -62,9 +62,11 @@ __all__ = [
     "NAMES",
     "Bot",
     "NoValuesError",
+    "PlaysByValues",
     "RandomBot",
     "ValuedBot",
     "bot",
+    "last_evaluation",
     "names",
     "stand_in",
     "usual",

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from itertools import accumulate
 from math import exp
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from wagnis.bots.levels import Level, level
 from wagnis.core.box import AnyGame
@@ -28,6 +28,18 @@ def need_values(who: str) -> None:
     """Refuse early what could not be done later, without importing anything yet."""
     if find_spec("numpy") is None:
         raise NoValuesError(f"{who} needs NumPy to read solved tables; install wagnis[solve]")
+
+
+@runtime_checkable
+class PlaysByValues(Protocol):
+    """A bot that keeps the evaluation its latest choice went by; None before the first."""
+
+    last: Evaluation | None
+
+
+def last_evaluation(bot: object) -> Evaluation | None:
+    """What the latest choice of this bot went by; None for a bot that plays without values."""
+    return bot.last if isinstance(bot, PlaysByValues) else None
 
 
 class ValuedBot:

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.bots import LEVELS, bot, names
+from wagnis.bots import LEVELS, bot, last_evaluation, names
 from wagnis.core import Chance, Over
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
@@ -126,7 +126,7 @@ def _guesses(match: Match, state: Any, actions: Sequence[Any], name: str) -> boo
         return False
     player = bot(name, match.box.name, 0)
     player.choose(match.game, state, actions)
-    last = getattr(player, "last", None)
+    last = last_evaluation(player)
     return last is not None and not last.exact
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from wagnis.bots import last_evaluation
 from wagnis.core import Chance, Decision, Over
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice
@@ -115,7 +116,7 @@ class TerminalTable:
 
     def _own_up(self, seat: int) -> None:
         """A bot of a level that goes by estimates, not by exact values, says so once."""
-        last = getattr(self._bots[seat], "last", None)
+        last = last_evaluation(self._bots[seat])
         if last is None or last.exact or f"estimate {seat}" in self._told:
             return
         self._told.add(f"estimate {seat}")

@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from wagnis.bots import NoValuesError, ValuedBot, stand_in
+from wagnis.bots import NoValuesError, ValuedBot, last_evaluation, stand_in
 from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice, FairSeeds
@@ -165,7 +165,7 @@ class Values:
             # The game goes on, whatever is the matter with the values.
             log.exception("table %s: a bot could not weigh its moves", table.id)
             return Choice(_by_thumb(match, node), "thumb")
-        judged: Evaluation | None = getattr(thinker, "last", None)
+        judged = last_evaluation(thinker)
         if judged is None:
             return Choice(action, telling=False)
         unsure = not judged.exact and judged.missing is not None
