@@ -1,4 +1,4 @@
-"""Measures what the bots' levels give away per decision, and writes src/wagnis/bots/levels.py.
+"""Measures what the bots' levels give away per decision, and writes games/<game>/levels.py.
 
 python -m scripts.levels            measures all games anew (their tables must be in the store)
 python -m scripts.levels zocken     only this one; the others stay as they are written
@@ -22,8 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from wagnis.bots import levels
-from wagnis.bots.levels import LEVELS, MEASURED, Level
+from wagnis.bots.levels import LEVELS, Level, measured
 from wagnis.bots.valued import chosen, weights
 from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
@@ -32,8 +31,15 @@ from wagnis.games.gambler.editions import EDITIONS
 from wagnis.records import Match
 from wagnis.solvers import Evaluation, ValueStore, advise, evaluate
 
-FILE = Path(levels.__file__)
-MARK = "# From here to the end written by scripts/levels.py.\n"
+FOLDER = Path(__file__).parents[1] / "src" / "wagnis" / "games"
+HEAD = """\
+\"\"\"What each level of the bots gives away per decision; written by scripts/levels.py.\"\"\"
+
+from wagnis.bots.levels import Level, MeasuredLevels
+
+LEVELS = MeasuredLevels(
+    {
+"""
 CLOSE = 0.001  # a temperature is solved for to this part of it
 
 Values = list[list[float]]  # of the legal actions, at every decision of one game
@@ -92,11 +98,12 @@ def main() -> int:
     if not set(wanted) <= set(names):
         parser.error(f"there are {', '.join(dict.fromkeys(names))}")
     store = ValueStore()
-    measured = {name: dict(table) for name, table in MEASURED.items()}
+    tables = {aim: dict(measured(aim.game, aim.objective)) for aim in AIMS}
     for aim in AIMS:
         if not wanted or {aim.game, aim.name} & set(wanted):
-            measured[aim.name] = dict(calibrated(aim, store))
-            write({aim.name: measured[aim.name] for aim in AIMS if aim.name in measured})
+            tables[aim] = dict(calibrated(aim, store))
+            same = {one.objective: tables[one] for one in AIMS if one.game == aim.game}
+            (FOLDER / aim.game / "levels.py").write_text(text(same), encoding="utf-8")
     return 0
 
 
@@ -169,16 +176,15 @@ def solved(games: Sequence[Values], target: float) -> float:
     return high
 
 
-def write(measured: dict[str, dict[str, Level]]) -> None:
-    kept = FILE.read_text(encoding="utf-8").partition(MARK)[0]
-    lines = ["MEASURED: Mapping[str, Mapping[str, Level]] = MappingProxyType(", "    {"]
-    for name, table in measured.items():
-        lines.append(f'        "{name}": {{')
-        for level, found in table.items():
-            lines.append(f'            "{level}": Level({found.temperature!r}, {found.loss!r}),')
-        lines.append("        },")
-    lines += ["    }", ")", ""]
-    FILE.write_text(kept + MARK + "\n".join(lines), encoding="utf-8")
+def text(by_objective: dict[str, dict[str, Level]]) -> str:
+    """The module of a game's levels."""
+    lines = []
+    for objective, table in by_objective.items():
+        lines.append(f'        "{objective}": {{\n')
+        for name, level in table.items():
+            lines.append(f'            "{name}": Level({level.temperature!r}, {level.loss!r}),\n')
+        lines.append("        },\n")
+    return HEAD + "".join(lines) + "    }\n)\n"
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ from wagnis.bots import (
     last_evaluation,
     valued,
 )
-from wagnis.bots.levels import MEASURED, Level, level, levels_at
+from wagnis.bots.levels import MEASURED, Level, level, levels_at, measured
 from wagnis.bots.valued import chosen
 from wagnis.core import Chance, Over
 from wagnis.core.plain import PlainObject
@@ -115,10 +115,10 @@ def test_a_bot_knows_whether_it_plays_by_exact_values_or_by_an_estimate(judged: 
     assert chosen_by().missing is not None
 
 
-def test_a_solver_of_another_package_has_no_levels_that_were_measured_of_ours(
+def test_a_game_with_a_solver_whose_levels_nobody_measured_has_the_perfect_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    box = replace(BOXES["tutto"], name="other", solver="elsewhere.tutto:SOLVES")
+    box = replace(BOXES["tutto"], name="other", solver="elsewhere.tutto:SOLVES", parts={})
     monkeypatch.setattr(BOXES, "house", {**BOXES.house, "other": box})
     assert levels_at("tutto") == LEVELS
     assert levels_at("other") == ("perfect",)
@@ -129,12 +129,20 @@ def test_names_go_from_weakest_to_strongest_and_every_level_has_one() -> None:
     assert set(LEVELS) < set(NAMES)
 
 
-@pytest.mark.parametrize("values", MEASURED)
-def test_a_higher_level_is_colder_and_gives_away_less(values: str) -> None:
-    levels = [MEASURED[values][name] for name in LEVELS if name != "perfect"]
+@pytest.mark.parametrize(
+    ("game", "objective"),
+    [(name, one) for name, box in BOXES.house.items() for one in MEASURED.of(box).by_objective],
+)
+def test_a_higher_level_is_colder_and_gives_away_less(game: str, objective: str) -> None:
+    levels = [measured(game, objective)[name] for name in LEVELS if name != "perfect"]
     for lower, higher in pairwise(levels):
         assert lower.temperature > higher.temperature > 0
         assert lower.loss > higher.loss > 0
+
+
+def test_a_level_that_nobody_has_measured_is_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"^nobody has measured .* zocken by over50"):
+        level("keen", "zocken", "over50")
 
 
 def test_both_editions_of_gambler_share_their_levels() -> None:

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from scripts.levels import AIMS, mean_loss, played, solved
-from wagnis.bots.levels import LEVELS, MEASURED
+from scripts.levels import AIMS, FOLDER, mean_loss, played, solved, text
+from wagnis.bots.levels import LEVELS, MEASURED, measured
+from wagnis.games import BOXES
 from wagnis.solvers import ValueStore
 
 LONG = "zocken win"  # a game takes seconds
@@ -26,7 +27,7 @@ SHIPPED = [
 @pytest.mark.parametrize("name", ["friendly", "sharp"])
 def test_a_level_gives_away_what_it_says(aim: object, name: str, tmp_path: Path) -> None:
     assert isinstance(aim, type(AIMS[0]))
-    told = MEASURED[aim.name][name]
+    told = measured(aim.game, aim.objective)[name]
     few = replace(aim, games=12 if aim.name == LONG else 4)
     games = list(played(few, told.temperature, "another seed", ValueStore(tmp_path)))
     loss, error = mean_loss(games, told.temperature)
@@ -35,14 +36,20 @@ def test_a_level_gives_away_what_it_says(aim: object, name: str, tmp_path: Path)
 
 
 def test_every_level_is_measured_for_all_values_bots_play_by() -> None:
-    assert set(MEASURED) == {aim.name for aim in AIMS}
-    for measured in MEASURED.values():
-        assert (*measured, "perfect") == LEVELS
+    aims = {(aim.game, aim.objective) for aim in AIMS}
+    for game in {game for game, _ in aims}:
+        tables = MEASURED.of(BOXES[game]).by_objective
+        assert {(game, objective) for objective in tables} == {one for one in aims if game in one}
+        for table in tables.values():
+            assert (*table, "perfect") == LEVELS
+        written = text({objective: dict(table) for objective, table in tables.items()})
+        assert (FOLDER / game / "levels.py").read_text(encoding="utf-8") == written
 
 
 def test_what_was_measured_is_close_to_what_was_aimed_at() -> None:
     for aim in AIMS:
-        for target, told in zip(aim.targets, MEASURED[aim.name].values(), strict=True):
+        levels = measured(aim.game, aim.objective).values()
+        for target, told in zip(aim.targets, levels, strict=True):
             assert told.loss == pytest.approx(target, rel=0.1)
 
 

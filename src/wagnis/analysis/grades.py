@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp, log
 from typing import Literal, TypeAlias
 
-from wagnis.bots.levels import LEVELS, level, levels_at
+from wagnis.bots.levels import LEVELS, measured
 
 Label: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
@@ -46,11 +46,9 @@ def resembles(mean_loss: float, game: str, objective: str) -> str | None:
 
     No ratio reaches the loss of perfect play; it begins at half of what the next level loses.
     """
-    try:
-        losses = {name: level(name, game, objective).loss for name in levels_at(game)}
-    except KeyError:
+    losses = {name: one.loss for name, one in measured(game, objective).items()}
+    if not losses:
         return None
-    inexact = {name: loss for name, loss in losses.items() if loss > 0}
-    if not inexact or mean_loss < min(inexact.values()) / 2:
-        return LEVELS[-1] if LEVELS[-1] in losses and inexact else None
-    return min(inexact, key=lambda name: abs(log(mean_loss / inexact[name])))
+    if mean_loss < min(losses.values()) / 2:
+        return LEVELS[-1]
+    return min(losses, key=lambda name: abs(log(mean_loss / losses[name])))

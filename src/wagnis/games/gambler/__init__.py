@@ -25,6 +25,7 @@ PARTS = {
     "environment": "wagnis.games.gambler.environment:ENVIRONMENT",
     "jax": "wagnis.games.gambler.jax_rules:JAX",
     "policy": "wagnis.games.gambler.solver.policy:POLICY",
+    "levels": "wagnis.games.gambler.levels:LEVELS",
 }
 """Of both editions."""
 OWN_PARTS = {

@@ -38,6 +38,7 @@ BOX: Box[State, Action, Event] = Box(
         "jax": "wagnis.games.tutto.jax_rules:JAX",
         "policy": "wagnis.games.tutto.solver.policy:POLICY",
         "terminal": "wagnis.games.tutto.terminal:SETTING",
+        "levels": "wagnis.games.tutto.levels:LEVELS",
     },
     accounts=ACCOUNTS,
     kinds=KINDS,

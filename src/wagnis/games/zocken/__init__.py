@@ -39,6 +39,7 @@ BOX: Box[State, Action, Roll] = Box(
         "jax": "wagnis.games.zocken.jax_rules:JAX",
         "policy": "wagnis.games.zocken.solver.policy:POLICY",
         "terminal": "wagnis.games.zocken.terminal:SETTING",
+        "levels": "wagnis.games.zocken.levels:LEVELS",
     },
     accounts=ACCOUNTS,
     kinds=KINDS,
