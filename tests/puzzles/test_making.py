@@ -12,12 +12,13 @@ import pytest
 from wagnis.bots.valued import weights
 from wagnis.core import Decision
 from wagnis.dice import SeededDice
+from wagnis.games import BOXES
 from wagnis.puzzles.checking import problems
 from wagnis.puzzles.choosing import choose
 from wagnis.puzzles.finding import found
 from wagnis.puzzles.generating import judged, make, package_store, played, recorded
 from wagnis.puzzles.grading import found_by, grade
-from wagnis.puzzles.openings import OPENINGS
+from wagnis.puzzles.kit import PUZZLES
 from wagnis.puzzles.puzzle import PuzzleError, read
 from wagnis.records import Match, RefusedError
 from wagnis.solvers import ValueStore
@@ -63,7 +64,7 @@ def test_turns_that_usual_options_do_not_know_are_passed_over(store: ValueStore)
         match = match.play(match.legal[-1]) if asked else match.roll(dice)
     assert match.state.scores[1]
     with pytest.raises(RefusedError):
-        OPENINGS["zocken"].opened(
+        PUZZLES.of(BOXES["zocken"]).opened(
             "zocken", {"scores": list(match.state.scores), "round": 0, "roller": 0}
         )
     assert {one.puzzle.start["roller"] for one in recorded(match, store)} <= {1}
@@ -71,7 +72,7 @@ def test_turns_that_usual_options_do_not_know_are_passed_over(store: ValueStore)
 
 def test_the_natural_move_is_no_puzzle_where_it_is_the_best(store: ValueStore) -> None:
     start = {"tableau": "gambler-01", "first": 0}
-    match = OPENINGS["gambler"].opened("gambler", start).fall({"dice": [1, 2, 3, 4, 5]})
+    match = PUZZLES.of(BOXES["gambler"]).opened("gambler", start).fall({"dice": [1, 2, 3, 4, 5]})
     told = judged(match, store)
     assert told is not None
     one = found(match, start, told, store)
@@ -98,12 +99,13 @@ def test_the_harder_it_is_to_see_the_higher_the_grade() -> None:
 
 
 def test_the_last_turn_of_tutto_is_known_by_the_scores() -> None:
-    opened = OPENINGS["tutto"].opened
+    kit = PUZZLES.of(BOXES["tutto"])
+    opened = kit.opened
     assert opened("tutto", {"scores": [6000, 5000], "roller": 1}).state.last_round
     assert not opened("tutto", {"scores": [5000, 5950], "roller": 1}).state.last_round
     with pytest.raises(RefusedError, match="last round"):
         opened("tutto", {"scores": [5000, 6000], "roller": 0})
-    assert OPENINGS["tutto"].of(Match.new("tutto", 2)) == {"scores": [0, 0], "roller": 0}
+    assert kit.opening(Match.new("tutto", 2)) == {"scores": [0, 0], "roller": 0}
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wagnis.puzzles.finding import DECK, ahead, margin, natural
+from wagnis.puzzles.finding import DECK, ahead, kind_of, margin, natural, waits
 from wagnis.puzzles.grading import grade
-from wagnis.puzzles.kinds import kind_of
 from wagnis.puzzles.puzzle import Puzzle, PuzzleError, named
-from wagnis.puzzles.waiting import waits
 from wagnis.records import legal
 from wagnis.solvers import NotSolvedError, ValueStore, evaluate
 

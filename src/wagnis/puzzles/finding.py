@@ -5,30 +5,23 @@ Natural is what the game's rule of thumb plays. Where decisions come from is sai
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wagnis.bots import bot
 from wagnis.core import Decision
+from wagnis.core.accounts import Kind
 from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
 from wagnis.puzzles.grading import found_by, grade
-from wagnis.puzzles.kinds import kind_of, sketch
-from wagnis.puzzles.puzzle import DECIMALS, Puzzle, named
-from wagnis.puzzles.waiting import waits
+from wagnis.puzzles.kit import PUZZLES
+from wagnis.puzzles.puzzle import DECIMALS, Puzzle, PuzzleError, named
 from wagnis.records import Match
+from wagnis.solvers import Evaluation, ValueStore, evaluate
 
-if TYPE_CHECKING:
-    from wagnis.solvers import Evaluation, ValueStore
-
-MARGINS: Mapping[str, float] = MappingProxyType(
-    {"tutto win": 0.01, "zocken win": 0.01, "zocken points": 2.0, "gambler points": 2.0}
-)
-"""How much better the best move must be than the next best: shares of a win, or points."""
 DECK = "seen"
-"""In Tutto the next card of the turn comes from the cards that are left, as in hints."""
-SOLVED_LIKE = {"engel-bengel": "gambler"}
+"""The next card of a turn comes from the cards that are left, as in hints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +36,28 @@ class Found:
 
 
 def margin(game: str, objective: str) -> float:
-    return MARGINS[f"{SOLVED_LIKE.get(game, game)} {objective}"]
+    """How much better the best move must be than the next best: shares of a win, or points."""
+    least = PUZZLES.of(BOXES[game]).margins.get(objective)
+    if least is None:
+        raise PuzzleError(f"there are no puzzles of {game} that are valued by {objective!r}")
+    return least
+
+
+def kind_of(match: Match, best: Any, natural: Any) -> Kind:
+    """What the two moves differ about: if one of them goes on, what it goes on with."""
+    kinds = [match.box.kinds[type(move)] for move in (best, natural)]
+    return next((kind for kind in kinds if kind != "stopping"), "stopping")
+
+
+def waits(
+    match: Match, best: Any, natural: Any, objective: str, store: ValueStore
+) -> tuple[float, float] | None:
+    """How well the two dice can wait for each other, in a game in which dice are picked."""
+
+    def values(state: Any) -> Sequence[tuple[Any, float]]:
+        return evaluate(match.box.name, match.game, state, objective, store).values
+
+    return PUZZLES.of(match.box).waits(match, best, natural, values)
 
 
 def natural(match: Match) -> Any:
@@ -82,5 +96,5 @@ def found(match: Match, start: PlainObject, told: Evaluation, store: ValueStore)
         kept,
         waits(match, best, usual, told.objective, store),
     )
-    alike, among = sketch(match, best, usual)
+    alike, among = PUZZLES.of(match.box).sketch(match, best, usual)
     return Found(puzzle, alike, among, found_by(kept, game, told.objective))

@@ -14,20 +14,17 @@ from wagnis.bots.valued import chosen
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
-from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games import BOXES
 from wagnis.puzzles.choosing import choose, enough
 from wagnis.puzzles.finding import DECK, Found, found, natural
-from wagnis.puzzles.openings import OPENINGS, SEATS
+from wagnis.puzzles.kit import PUZZLES, SEATS
 from wagnis.puzzles.puzzle import Puzzle
 from wagnis.records import Match, RefusedError
 from wagnis.solvers import Evaluation, NotSolvedError, ValueStore, evaluate
 from wagnis.solvers import shipped as shipped_tables
 
 PLAYERS = ("thumb", "friendly", "casual", "keen", "sharp", "perfect")
-OBJECTIVES = {"tutto": "win", "zocken": "win", "gambler": "points", "engel-bengel": "points"}
 MOST_GAMES = 4000
-LATE, EARLY = 3000, 0.25
-"""Turns of Tutto with nobody there yet hold few puzzles: only this share of them is looked at."""
 
 
 def package_store() -> ValueStore:
@@ -70,11 +67,9 @@ def judged(match: Match, store: ValueStore, objective: str | None = None) -> Eva
     node = match.node
     if not isinstance(node, Decision) or len(node.actions) < 2:
         return None
-    game = match.box.name
+    objective = objective or PUZZLES.of(match.box).objective
     try:
-        told = evaluate(
-            game, match.game, match.state, objective or OBJECTIVES[game], store, deck=DECK
-        )
+        told = evaluate(match.box.name, match.game, match.state, objective, store, deck=DECK)
     except NotSolvedError:
         return None
     return told if told.exact else None
@@ -85,15 +80,15 @@ def recorded(match: Match, store: ValueStore) -> Iterator[Found]:
 
     A turn that only other options allow (more rounds, another first seat) is passed over.
     """
-    opening, game = OPENINGS[match.box.name], match.box.name
+    kit, game = PUZZLES.of(match.box), match.box.name
     start: PlainObject | None = None
     setup: Match | None = None
     for at in range(len(match.history) + 1):
         here = match.at(at)
-        begun = opening.of(here)
+        begun = kit.opening(here)
         if begun is not None:
             try:
-                start, setup = begun, opening.opened(game, begun)
+                start, setup = begun, kit.opened(game, begun)
             except RefusedError:
                 setup = None
         elif setup is not None:
@@ -106,12 +101,12 @@ def recorded(match: Match, store: ValueStore) -> Iterator[Found]:
 
 
 def played(game: str, coin: random.Random, store: ValueStore) -> Iterator[Found]:
-    """The puzzles in one new game (of Gambler: one round) between two players drawn by the coin."""
+    """The puzzles in one new game, or one round of it, between two players drawn by the coin."""
+    kit = PUZZLES.of(BOXES[game])
     players = [coin.choice(PLAYERS) for _ in range(SEATS)]
     dice = SeededDice(coin.getrandbits(64))
-    match = Match.new(game, SEATS, _options(game, coin))
-    opening = OPENINGS[game]
-    start, setup, looked = opening.of(match), match, True
+    match = Match.new(game, SEATS, kit.options(game, coin))
+    start, setup, looked = kit.opening(match), match, True
     while not match.over:
         node = match.node
         if isinstance(node, Decision):
@@ -125,24 +120,14 @@ def played(game: str, coin: random.Random, store: ValueStore) -> Iterator[Found]
             assert isinstance(node, Chance)
             event = dice.draw(node.lot, match.fallen)
         match = match.advance(event)
-        begun = opening.of(match)
+        begun = kit.opening(match)
         if begun is None:
             setup = setup.advance(event)
-        elif game in EDITIONS:
+        elif kit.one_round:
             return
         else:
-            start, setup = begun, opening.opened(game, begun)
-            late = game != "tutto" or max(match.state.scores) >= LATE
-            looked = late or coin.random() < EARLY
-
-
-def _options(game: str, coin: random.Random) -> PlainObject:
-    """Gambler is valued round by round: each tableau as likely, either seat begins."""
-    edition = EDITIONS.get(game)
-    if edition is None:
-        return {}
-    tableau = coin.choice(edition.tableaux)
-    return {"stack": [tableau.id], "first": coin.randrange(SEATS)}
+            start, setup = begun, kit.opened(game, begun)
+            looked = kit.looks(match, coin)
 
 
 def _move(match: Match, told: Evaluation | None, player: str, coin: random.Random) -> object:

@@ -1,6 +1,6 @@
 """One puzzle as a value: where it begins, what happened, what each move is worth; and as JSON.
 
-How it is found is said in `finding`, what a turn's beginning is made of in the games' own modules.
+How it is found is said in `finding`; the games' kits say what describes the beginning of a turn.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import get_args
 from wagnis.core import Decision
 from wagnis.core.accounts import Kind
 from wagnis.core.plain import Plain, PlainObject, is_whole
-from wagnis.puzzles.openings import OPENINGS
+from wagnis.games import BOXES
+from wagnis.puzzles.kit import PUZZLES
 from wagnis.records import Match, RefusedError
 from wagnis.records.position import legal
 
@@ -49,7 +50,8 @@ class Puzzle:
     def match(self) -> Match:
         """The position, played from the beginning of the turn by the rules."""
         try:
-            match = OPENINGS[self.game].opened(self.game, self.start).replayed(self.events)
+            kit = PUZZLES.of(BOXES[self.game])
+            match = kit.opened(self.game, self.start).replayed(self.events)
         except (RefusedError, KeyError, TypeError, ValueError) as error:
             raise PuzzleError(f"puzzle {self.id} cannot be set up: {error}") from None
         if not isinstance(match.node, Decision):

@@ -13,18 +13,19 @@ from types import MappingProxyType
 
 from wagnis.core.plain import parse
 from wagnis.games import BOXES
-from wagnis.puzzles.openings import OPENINGS
+from wagnis.puzzles.kit import PUZZLES
 from wagnis.puzzles.puzzle import Puzzle, read
 
-GAMES = tuple(game for game in BOXES if game in OPENINGS)
+GAMES = tuple(game for game, box in BOXES.items() if PUZZLES.name in box.parts)
 
 
 @cache
 def puzzles_of(game: str) -> Mapping[str, Puzzle]:
     """The shipped puzzles of a game by their ids, easy ones first; none for other games."""
-    if game not in GAMES:
+    kit = PUZZLES.find(BOXES[game]) if game in BOXES else None
+    if kit is None or kit.shipped is None:
         return MappingProxyType({})
-    text = (files("wagnis.puzzles") / "data" / f"{game}.jsonl").read_text(encoding="utf-8")
+    text = (files(kit.shipped) / f"{game}.jsonl").read_text(encoding="utf-8")
     return MappingProxyType({puzzle.id: puzzle for puzzle in lines_read(game, text)})
 
 

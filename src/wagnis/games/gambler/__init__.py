@@ -26,6 +26,7 @@ PARTS = {
     "jax": "wagnis.games.gambler.jax_rules:JAX",
     "policy": "wagnis.games.gambler.solver.policy:POLICY",
     "levels": "wagnis.games.gambler.levels:LEVELS",
+    "puzzles": "wagnis.games.gambler.puzzles:PUZZLES",
 }
 """Of both editions."""
 OWN_PARTS = {

@@ -39,6 +39,7 @@ BOX: Box[State, Action, Event] = Box(
         "policy": "wagnis.games.tutto.solver.policy:POLICY",
         "terminal": "wagnis.games.tutto.terminal:SETTING",
         "levels": "wagnis.games.tutto.levels:LEVELS",
+        "puzzles": "wagnis.games.tutto.puzzles:PUZZLES",
     },
     accounts=ACCOUNTS,
     kinds=KINDS,

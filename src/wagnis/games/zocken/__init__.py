@@ -40,6 +40,7 @@ BOX: Box[State, Action, Roll] = Box(
         "policy": "wagnis.games.zocken.solver.policy:POLICY",
         "terminal": "wagnis.games.zocken.terminal:SETTING",
         "levels": "wagnis.games.zocken.levels:LEVELS",
+        "puzzles": "wagnis.games.zocken.puzzles:PUZZLES",
     },
     accounts=ACCOUNTS,
     kinds=KINDS,

@@ -12,8 +12,9 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from wagnis.core import Decision
+from wagnis.games import BOXES
 from wagnis.puzzles import Puzzle, puzzles_of
-from wagnis.puzzles.reasons import leaves
+from wagnis.puzzles.kit import PUZZLES
 from wagnis.records.position import legal, odds, standing, step
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer
@@ -59,7 +60,7 @@ def puzzle_routes() -> APIRouter:
 def shown(game: str, puzzle_id: str) -> PuzzleShown:
     """Everything a board needs, and what the reason is made of."""
     puzzle: Puzzle = puzzles_of(game)[puzzle_id]
-    match = puzzle.match()
+    match, kit = puzzle.match(), PUZZLES.of(BOXES[game])
     node, moves = match.node, legal(match)
     assert isinstance(node, Decision)
     best = max(range(len(moves)), key=puzzle.values.__getitem__)
@@ -80,7 +81,7 @@ def shown(game: str, puzzle_id: str) -> PuzzleShown:
         "best": best,
         "natural": natural,
         "step": step(after, len(after.history) - 1),
-        "leaves": [leaves(match, node.actions[at]) for at in (best, natural)],
+        "leaves": [kit.leaves(match, node.actions[at]) for at in (best, natural)],
         "waits": None if puzzle.waits is None else list(puzzle.waits),
     }
     return cast(PuzzleShown, answer)
