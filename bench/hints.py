@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 from bench.socket_clients import SEED, Socket, new_cookie
 from scripts.serving import serving
 from wagnis.bots import Bot, bot
-from wagnis.cli.solve_tables import rounds
+from wagnis.cli.solve_tables import solvable
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import SeededDice
@@ -185,7 +185,7 @@ def first_hints() -> None:
 
 def main() -> None:
     store = ValueStore()
-    (one,) = rounds("gambler", 2, [TABLEAU], False)
+    (one,) = solvable("gambler", 2, {"stack": [TABLEAU]})
     if one.task is not None and store.find(one.task.kind, one.task.key) is None:
         print(f"(first, {one.title} is solved and kept)")
         store.put(one.task.solve(lambda done: None))

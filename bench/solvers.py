@@ -13,7 +13,7 @@ from typing import TypeVar
 
 import pyspiel
 
-from wagnis.cli.solve_tables import rounds, solvable
+from wagnis.cli.solve_tables import solvable
 from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.tutto.solver.facts import LANES
 from wagnis.games.zocken.solver.graph import GraphTask
@@ -76,7 +76,7 @@ def show(what: str, count: int, seconds: float, peer: float) -> None:
 
 def games(peer: float) -> None:
     """Zocken, and Tutto and Gambler at a size that a person waits for."""
-    (tableau,) = rounds("gambler", 2, [TABLEAU], False)
+    (tableau,) = solvable("gambler", 2, {"stack": [TABLEAU]})
     (tutto,) = solvable("tutto", 2, {"target": TUTTO})
     turn, zocken = solvable("zocken", 2, {})
     ours = {

@@ -16,8 +16,8 @@ from pathlib import Path
 from scripts.results.pages import filled, table
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.lab import measure
-from wagnis.lab.soundness import BEGINS, DECIDES, WORTH
+from wagnis.games.gambler.laboratory import measure
+from wagnis.games.gambler.laboratory.measures import BEGINS, DECIDES, WORTH
 
 RESULTS = Path(__file__).parents[1] / "docs" / "results"
 NUMBERS, PAGE = RESULTS / "tableaux.json", RESULTS / "tableaux.md"

@@ -13,7 +13,7 @@ from statistics import fmean, stdev
 from scripts.results.gambler_habits import RULES, round_of
 from scripts.results.pages import table
 from scripts.results.progress import step
-from wagnis.cli.solve_tables import place, rounds
+from wagnis.cli.solve_tables import place, solvable
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain
@@ -58,7 +58,7 @@ def _tableaux(edition: str, store: ValueStore) -> list[PlainObject]:
     """Solved first where that has not been done."""
     found = []
     for tableau in EDITIONS[edition].drawn:
-        (one,) = rounds(edition, 2, [tableau.id], False)
+        (one,) = solvable(edition, 2, {"stack": [tableau.id]})
         assert one.task is not None
         solved = store.find(one.task.kind, one.task.key)
         if solved is None:

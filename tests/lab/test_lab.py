@@ -15,17 +15,18 @@ import pytest
 
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.editions import shipped
+from wagnis.games.gambler.laboratory import faults, measure, tune
+from wagnis.games.gambler.laboratory.measures import measured, plot_tableaux
+from wagnis.games.gambler.laboratory.rounds import Finish, Round
+from wagnis.games.gambler.laboratory.tableaux import rounds_on
 from wagnis.games.gambler.tableau_files import parse
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, Card
+from wagnis.games.tutto.laboratory import read_deck
 from wagnis.games.tutto.rules import Tutto
-from wagnis.lab import LabError, compare, faults, measure, playing, tune
+from wagnis.lab import LabError, compare, playing
 from wagnis.lab.figures import Comparison, Figure, Mean, Variant
 from wagnis.lab.luck import line_ups, luck_and_skill
-from wagnis.lab.measures import measured
-from wagnis.lab.of_tutto import read_deck
 from wagnis.lab.playing import play_games
-from wagnis.lab.rounds import Finish, Round
-from wagnis.lab.tableaux import rounds_on
 
 SHORT = "gambler-05"  # six boxes: rounds are over at once
 
@@ -275,10 +276,10 @@ def test_pictures_are_drawn_and_named_as_they_can_be(tmp_path: Path) -> None:
     found = compare("tutto", deck="stop=5", games=0, longest=0)
     plots.plot_comparison(found, tmp_path / "decks.svg")
     assert "<svg" in (tmp_path / "decks.svg").read_text(encoding="utf-8")
-    plots.plot_tableaux([measure(SHORT, rounds=5)], tmp_path / "tableaux.png")
+    plot_tableaux([measure(SHORT, rounds=5)], tmp_path / "tableaux.png")
     assert (tmp_path / "tableaux.png").stat().st_size > 1000
     with pytest.raises(LabError, match=r"\.svg or \.png"):
-        plots.plot_tableaux([], tmp_path / "tableaux.gif")
+        plot_tableaux([], tmp_path / "tableaux.gif")
 
 
 def test_a_star_row_reads_as_it_is_drawn() -> None:

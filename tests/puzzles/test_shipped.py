@@ -105,6 +105,6 @@ def test_what_is_wrong_with_a_puzzle_is_named(store: ValueStore) -> None:
         (problem,) = problems([replace(tutto, start=start)], store)
         assert "cannot be set up" in problem
     for objective in ("glory", "points"):  # no objective of the game; none of its puzzles
-        (problem,) = problems([replace(tutto, objective=objective)], store)
+        *_, problem = problems([replace(tutto, objective=objective)], store)
         assert repr(objective) in problem
     assert any("there twice" in problem for problem in problems([puzzle, puzzle], store))

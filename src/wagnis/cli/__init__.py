@@ -1,6 +1,7 @@
 """The `wagnis` command: which commands there are, and the door they are called through.
 
-Each command is a module here with `configure` and `run`, imported only when it is called.
+Each command is a module here, or one that a game brings (`kit`), with `configure` and `run`; it is
+imported only when it is called.
 """
 
 from __future__ import annotations
@@ -24,7 +25,6 @@ COMMANDS = {
     "admin": "look after a server's store: tables, bars, check and repair, backup and restore",
     "replay": "step through a match record",
     "verify": "check a match record: its rules, its result, every one of its dice",
-    "tableaux": "list, draw and check the tableaux of Gambler and Engel & Bengel",
     "solve": "solve a game exactly and keep its table; or list what is solved",
     "export": "write solved play to a file: features of positions, values of actions",
     "advise": "say what each move is worth in a position, and why",
@@ -33,7 +33,7 @@ COMMANDS = {
     "review": "say of a played game what was luck and what was given away",
     "arena": "let bots and engines play each other, and see who is better",
     "simulate": "play many games of any line-up, on all cores or on a cluster",
-    "lab": "change a deck, a target, a match table or a tableau, and compare with the printed game",
+    "lab": "change a rule of a game, and compare it with the printed game",
     "referee": "answer requests as JSON Lines on standard input and output",
     "completion": "print what lets your shell complete these commands",
 }
@@ -54,17 +54,26 @@ class CommandError(Exception):
     """Something the person at the keyboard can mend; said in one sentence."""
 
 
+def commands() -> dict[str, tuple[str, str]]:
+    """By name, the summary and the module of every command; those that games bring come last."""
+    from wagnis.cli.kit import game_commands
+
+    brought = {name: (one.summary, one.module) for name, one in game_commands().items()}
+    ours = {name: (summary, f"wagnis.cli.{name}") for name, summary in COMMANDS.items()}
+    return {**ours, **{name: one for name, one in brought.items() if name not in ours}}
+
+
 def parser_of(chosen: Collection[str]) -> argparse.ArgumentParser:
     """The parser of all commands, with the arguments of those chosen."""
     parser = argparse.ArgumentParser(
         prog="wagnis", description="The open table for push-your-luck dice games."
     )
     parser.add_argument("--version", action="version", version=f"wagnis {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="command", title="commands")
-    for name, summary in COMMANDS.items():
-        command = commands.add_parser(name, help=summary, description=summary + ".")
+    added = parser.add_subparsers(dest="command", metavar="command", title="commands")
+    for name, (summary, module) in commands().items():
+        command = added.add_parser(name, help=summary, description=summary + ".")
         if name in chosen:
-            import_module(f"wagnis.cli.{name}").configure(command)
+            import_module(module).configure(command)
     return parser
 
 
@@ -80,7 +89,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.print_help()
         return 2
     try:
-        status = import_module(f"wagnis.cli.{arguments.command}").run(arguments)
+        status = import_module(commands()[arguments.command][1]).run(arguments)
         sys.stdout.flush()
     except CommandError as error:
         print(f"wagnis: {error}", file=sys.stderr)

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from wagnis.cli import CommandError
 from wagnis.cli.files import read_match
+from wagnis.cli.kit import EXAMPLE
 from wagnis.cli.options import read_options
 from wagnis.cli.play import screen_for
 from wagnis.cli.solve_run import solved
@@ -68,7 +69,7 @@ def answer(match: Match, arguments: argparse.Namespace) -> int:
 def _position(arguments: argparse.Namespace) -> Match:
     """The record's last position, an earlier one, or the start of a new game."""
     if (arguments.record is None) == (arguments.game is None):
-        raise CommandError("name a record, or a new game: wagnis advise --game tutto")
+        raise CommandError(f"name a record, or a new game: wagnis advise --game {EXAMPLE}")
     if arguments.game is not None:
         try:
             match = Match.new(arguments.game, arguments.players, read_options(arguments.option))

@@ -34,10 +34,9 @@ from wagnis.cli.arena_compiled import (
     play_compiled,
 )
 from wagnis.cli.arena_report import draw, tell_failures
-from wagnis.cli.options import add_option, has_no_tableaux, read_options
-from wagnis.core.plain import PlainObject
+from wagnis.cli.kit import COMMANDS, add_arguments, given_to
+from wagnis.cli.options import add_option, read_options
 from wagnis.games import BOXES
-from wagnis.games.gambler.editions import EDITIONS, shipped
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -54,11 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", default="wagnis", help="the same word gives the same games")
     add_option(parser)
-    parser.add_argument(
-        "--round",
-        metavar="TABLEAUX",
-        help="Gambler: single rounds on these tableaux, such as gambler-07,gambler-12, or all",
-    )
+    add_arguments(parser, "arena")
     parser.add_argument(
         "--grade", action="store_true", help="judge every decision by the solved values"
     )
@@ -161,6 +156,8 @@ def _contest(arguments: argparse.Namespace) -> Contest:
     options = read_options(arguments.option)
     if len(arguments.players) < 2:
         raise CommandError("it takes two players; one may be named twice")
+    given, kit = given_to(arguments.game, arguments, "arena"), COMMANDS.find(BOXES[arguments.game])
+    rounds = None if kit is None else kit.rounds
     try:
         return Contest(
             arguments.game,
@@ -168,7 +165,7 @@ def _contest(arguments: argparse.Namespace) -> Contest:
             arguments.seats or max(2, BOXES[arguments.game].seats[0]),
             arguments.seed,
             options,
-            _tableaux(arguments, options),
+            () if rounds is None else rounds(arguments.game, given, options),
             arguments.grade,
             arguments.stand_in,
             arguments.seconds,
@@ -176,24 +173,6 @@ def _contest(arguments: argparse.Namespace) -> Contest:
         )
     except ArenaError as error:
         raise CommandError(str(error)) from None
-
-
-def _tableaux(arguments: argparse.Namespace, options: PlainObject) -> tuple[str, ...]:
-    if arguments.round is None:
-        return ()
-    if arguments.game not in EDITIONS:
-        raise has_no_tableaux("--round", arguments.game)
-    if options.keys() & {"stack", "target", "beginner"}:
-        raise CommandError("--round says which tableaux are played and when a game ends")
-    if arguments.round == "all":
-        return tuple(tableau.id for tableau in EDITIONS[arguments.game].tableaux)
-    ids = tuple(id.strip() for id in arguments.round.split(",") if id.strip())
-    for id in ids:
-        if shipped(id) is None:
-            raise CommandError(f"there is no tableau {id!r}; `wagnis tableaux` lists them")
-    if not ids:
-        raise CommandError("--round takes ids of tableaux, or all")
-    return ids
 
 
 def _count(written: str) -> int:

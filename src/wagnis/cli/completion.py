@@ -10,7 +10,7 @@ from pathlib import Path
 
 import shtab
 
-from wagnis.cli import COMMANDS, parser_of
+from wagnis.cli import commands, parser_of
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    parser = parser_of(COMMANDS)
+    parser = parser_of(commands())
     _complete_files(parser)
     print(shtab.complete(parser, arguments.shell))
     return 0

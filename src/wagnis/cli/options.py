@@ -29,13 +29,6 @@ def add_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def has_no_tableaux(option: str, game: str) -> CommandError:
-    """What is said where this option was given for a game that is played on none."""
-    from wagnis.games.gambler.editions import EDITIONS
-
-    return CommandError(f"{option} is for {' and '.join(EDITIONS)}, not for {game}")
-
-
 def read_options(written: Iterable[str]) -> PlainObject:
     """
     >>> read_options(["target=3000", "plus_minus=at_once", 'deck=["stop"]'])

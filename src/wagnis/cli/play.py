@@ -16,15 +16,13 @@ from rich.console import Console
 
 from wagnis.bots import NoValuesError, names, usual
 from wagnis.cli import CommandError, again
-from wagnis.cli.files import read_json, read_text, refuse_existing, unused, write_json
-from wagnis.cli.options import add_option, has_no_tableaux, read_options
+from wagnis.cli.files import read_json, refuse_existing, unused, write_json
+from wagnis.cli.kit import COMMANDS, add_arguments, given_to, given_to_any
+from wagnis.cli.options import add_option, read_options
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
-from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.gambler.tableau_data import write_own
-from wagnis.games.gambler.tableau_files import TableauFileError, parse
 from wagnis.records import Match, RefusedError, read_record, write_record
 from wagnis.terminal.look import Look
 from wagnis.terminal.menu import GUEST, Read, choose_company, choose_game
@@ -39,9 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", metavar="NAMES", help="people, such as Anna,Ben; '' for none")
     parser.add_argument("--bots", metavar="BOTS", help="such as thumb,random")
     add_option(parser)
-    parser.add_argument(
-        "--tableaux", metavar="FILE", type=Path, help="your own tableaux, for the Gambler games"
-    )
+    add_arguments(parser, "play")
     parser.add_argument("--seed", metavar="WORD", help="the same word gives the same dice")
     parser.add_argument(
         "--save",
@@ -182,23 +178,16 @@ def _words(listed: str) -> list[str]:
 
 
 def _options(arguments: argparse.Namespace, game: str) -> PlainObject:
-    options = read_options(arguments.option)
-    if arguments.tableaux is not None:
-        if game not in EDITIONS:
-            raise has_no_tableaux("--tableaux", game)
-        text = read_text(arguments.tableaux)
-        try:
-            tableaux = parse(text, str(arguments.tableaux))
-        except TableauFileError as error:
-            raise CommandError(f"these tableaux cannot be used:\n{error}") from None
-        options["stack"] = [write_own(tableau) for tableau in tableaux]
-    return options
+    given, kit = given_to(game, arguments, "play"), COMMANDS.find(BOXES[game])
+    return read_options(arguments.option) | ({} if kit is None else kit.options(game, given))
 
 
 def _resumed(arguments: argparse.Namespace) -> tuple[Match, tuple[Sitter, ...]]:
     path = arguments.resume
-    fixed = ("game", "players", "bots", "seed", "tableaux")
-    if arguments.option or any(getattr(arguments, name) is not None for name in fixed):
+    fixed = any(
+        getattr(arguments, name) is not None for name in ("game", "players", "bots", "seed")
+    )
+    if fixed or arguments.option or given_to_any(arguments, "play"):
         raise CommandError("a resumed game keeps its game, players, options and dice")
     written = read_json(path)
     try:

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from wagnis.cli import CommandError, again
 from wagnis.cli.files import read_match, read_text, refuse_existing
+from wagnis.cli.kit import EXAMPLE
 from wagnis.cli.play import screen_for
 from wagnis.core import Decision
 from wagnis.puzzles import GAMES, Puzzle, puzzles_of
@@ -114,7 +115,7 @@ def _list(arguments: argparse.Namespace) -> int:
 def _make(arguments: argparse.Namespace) -> int:
     game, out = arguments.game, arguments.out
     if game is None:
-        raise CommandError("name the game: wagnis puzzles make --game tutto")
+        raise CommandError(f"name the game: wagnis puzzles make --game {EXAMPLE}")
     if arguments.count < 1:
         raise CommandError("--count needs a whole number from 1 on")
     if out is not None:
@@ -146,7 +147,7 @@ def _check(arguments: argparse.Namespace) -> int:
     if arguments.file is None:
         chosen = _chosen(arguments)
     elif arguments.game is None:
-        raise CommandError("name the game of the file: --game tutto --file my.jsonl")
+        raise CommandError(f"name the game of the file: --game {EXAMPLE} --file my.jsonl")
     else:
         try:
             chosen = lines_read(arguments.game, read_text(arguments.file))

@@ -8,13 +8,14 @@ from __future__ import annotations
 import argparse
 import sys
 
+from wagnis.cli.kit import EXAMPLE
 from wagnis.referee import serve
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
-        'A request is a line of JSON, such as {"do": "new", "game": "tutto", "players": 2} or '
-        '{"do": "position"}; every answer is a line with "ok" and what came of it.'
+        f'A request is a line of JSON, such as {{"do": "new", "game": "{EXAMPLE}", "players": 2}} '
+        'or {"do": "position"}; every answer is a line with "ok" and what came of it.'
     )
 
 

@@ -10,22 +10,17 @@ from pathlib import Path
 
 from wagnis.cli.attended import attended
 from wagnis.cli.extras import solvers_needed
+from wagnis.cli.kit import add_arguments
 from wagnis.cli.options import add_option
 from wagnis.games import BOXES
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", choices=list(BOXES), help="none: list what there is")
-    parser.add_argument(
-        "--tableau",
-        metavar="ID|FILE",
-        nargs="+",
-        default=[],
-        help="such as gambler-07, or a file of your own tableaux",
-    )
+    add_arguments(parser, "solve")
     parser.add_argument("--all", action="store_true", help="everything of this game, or of all")
     parser.add_argument("--players", type=int, default=2, help="2 if left out")
-    parser.add_argument("--target", type=int, help="Tutto's, if it is not 6000")
+    parser.add_argument("--target", type=int, help="short for --option target=…")
     add_option(parser)
     parser.add_argument("--task", metavar="JSON", help='a table by its {"kind", "key"}')
     parser.add_argument("--folder", metavar="DIR", type=Path, help="where tables are kept")

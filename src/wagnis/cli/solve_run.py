@@ -24,13 +24,13 @@ from rich.progress import (
 
 from wagnis.cli import CommandError
 from wagnis.cli.files import size_text
-from wagnis.cli.options import has_no_tableaux, read_options
+from wagnis.cli.kit import COMMANDS, given_to, given_to_any, takers_of
+from wagnis.cli.options import read_options
 from wagnis.cli.solve_jobs import solve_far
-from wagnis.cli.solve_tables import MISSING, Solvable, place, rounds, solvable
+from wagnis.cli.solve_tables import MISSING, Solvable, pieces, place, solvable
 from wagnis.core.plain import PlainObject, is_object
 from wagnis.core.plain import parse as parse_json
 from wagnis.games import BOXES
-from wagnis.games.gambler.editions import EDITIONS
 from wagnis.solvers import NotSolvedError, Task, ValueStore, ValueTable, task
 from wagnis.solvers import Progress as Told
 from wagnis.terminal.settings import setting_of
@@ -70,16 +70,18 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
         raise CommandError(BOXES[arguments.game].unsolved)
     if arguments.task is not None:
         return [Solvable(_named_task(arguments.task))]
-    game, named = arguments.game, bool(arguments.tableau)
-    if named and game not in (None, *EDITIONS):
-        raise has_no_tableaux("--tableau", game)
+    game, named = arguments.game, given_to_any(arguments, "solve")
     if named:
-        return rounds(game or "gambler", arguments.players, arguments.tableau, False)
+        game = game or takers_of(next(iter(named)), "solve")[0]
+        return pieces(game, arguments.players, given_to(game, arguments, "solve"))
     if arguments.all:
         return list(_everything(game, arguments.players))
-    if game is None or game in EDITIONS:
+    if game is None or _in_pieces(game):
         if arguments.target is not None or arguments.option:
-            raise CommandError("a target or an option is of a game: wagnis solve tutto --target N")
+            whole = next(name for name in BOXES if BOXES[name].solver and not _in_pieces(name))
+            raise CommandError(
+                f"a target or an option is of a game: wagnis solve {whole} --target N"
+            )
         return None
     options = read_options(arguments.option)
     if arguments.target is not None:
@@ -104,10 +106,16 @@ def _everything(game: str | None, players: int) -> Iterator[Solvable]:
     for name in BOXES if game is None else [game]:
         if BOXES[name].solver is None:
             continue
-        if name in EDITIONS:
-            yield from rounds(name, players, (), True)
+        if _in_pieces(name):
+            yield from pieces(name, players, {}) or ()
         elif game is not None or players == 2:
             yield from solvable(name, players, {})
+
+
+def _in_pieces(game: str) -> bool:
+    """Whether the game is solved piece by piece, such as a round on each tableau."""
+    kit = COMMANDS.find(BOXES[game])
+    return kit is not None and kit.deals is not None
 
 
 def _table(

@@ -5,19 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
+from typing import Any
 
 from wagnis.cli import CommandError
-from wagnis.cli.files import read_text
+from wagnis.cli.kit import COMMANDS
 from wagnis.core import Chance, Decision
 from wagnis.core.plain import PlainObject
-from wagnis.games.gambler.board import Tableau
-from wagnis.games.gambler.editions import EDITIONS, shipped
-from wagnis.games.gambler.tableau_data import write_tableau
-from wagnis.games.gambler.tableau_files import TableauFileError, parse
+from wagnis.games import BOXES
 from wagnis.records import Match, RefusedError
 from wagnis.solvers import NotSolvedError, Task, ValueStore, evaluate, missing, needed, objectives
 from wagnis.solvers.digest import table_name
@@ -95,31 +92,13 @@ def _at_a_decision(match: Match) -> Match:
     return match
 
 
-def tableaux(words: Sequence[str]) -> Iterator[Tableau]:
-    """The tableaux with these ids, or those in files of these names."""
-    for word in words:
-        known = shipped(word)
-        if known is not None:
-            yield known
-        elif Path(word).exists():
-            try:
-                yield from parse(read_text(Path(word)), word)
-            except TableauFileError as error:
-                raise CommandError(f"{word} cannot be used\n{error}") from None
-        else:
-            raise CommandError(
-                f"there is neither a tableau nor a file {word!r}; see: wagnis tableaux"
-            )
-
-
-def rounds(game: str, players: int, words: Sequence[str], everything: bool) -> list[Solvable]:
-    """One round on each of these tableaux, or on all of an edition."""
-    chosen = EDITIONS[game].tableaux if everything else tableaux(words)
-    return [
-        one
-        for tableau in dict.fromkeys(chosen)
-        for one in solvable(game, players, {"stack": [write_tableau(tableau)]})
-    ]
+def pieces(game: str, players: int, given: Mapping[str, Any]) -> list[Solvable] | None:
+    """The pieces that a game is solved in, or those that arguments name; None if it has none."""
+    kit = COMMANDS.find(BOXES[game])
+    if kit is None or kit.deals is None:
+        return None
+    deals = kit.deals(game, given)
+    return [one for options in deals for one in solvable(game, players, options)]
 
 
 def place(task: Task, store: ValueStore) -> tuple[str, int]:

@@ -1,33 +1,35 @@
 """The rule laboratory: change a rule, solve or simulate the game anew, and compare.
 
-`compare` puts a changed game beside the printed one, `measure` says what a tableau of Gambler
-does, `tune` finds other values for its rows. How games are simulated is said in
+`compare` puts a changed game beside the printed one. Games bring tools of their own: `measure`
+says what a tableau does, `tune` finds other values for its rows. How games are simulated is said in
 `wagnis.simulation`, how they are solved in `wagnis.solvers`; both need NumPy and Numba.
 """
 
-from wagnis.lab.comparing import CHANGES, compare
-from wagnis.lab.errors import LabError
+from typing import Any
+
+from wagnis.games import BOXES
+from wagnis.lab.comparing import compare
 from wagnis.lab.figures import Comparison, Figure, Mean, Part, Variant
-from wagnis.lab.measures import RowMeasure, TableauMeasure
-from wagnis.lab.soundness import faults
-from wagnis.lab.tableaux import measure, measure_all
-from wagnis.lab.tuning import Change, Tuned, tune
+from wagnis.lab.kit import LABORATORY, LabError, Laboratory
+
+
+def __getattr__(name: str) -> Any:
+    """A tool of some game's laboratory, which is loaded now."""
+    for box in BOXES.values() if not name.startswith("_") else ():
+        laboratory = LABORATORY.find(box)
+        if laboratory is not None and name in laboratory.tools:
+            return laboratory.tools[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
-    "CHANGES",
-    "Change",
+    "LABORATORY",
     "Comparison",
     "Figure",
     "LabError",
+    "Laboratory",
     "Mean",
     "Part",
-    "RowMeasure",
-    "TableauMeasure",
-    "Tuned",
     "Variant",
     "compare",
-    "faults",
-    "measure",
-    "measure_all",
-    "tune",
 ]

@@ -79,6 +79,22 @@ class Part:
     name: str
     figures: tuple[Figure, ...]
 
+    def figure(self, name: str) -> Figure:
+        """The figure of this name, or a `KeyError`."""
+        return _named(self.figures, name)
+
+
+@dataclass(frozen=True, slots=True)
+class PartsShown:
+    """How the parts of a game's variants are shown."""
+
+    name: str = "part"
+    """What one is called: a card, a row."""
+    pictured: str = ""
+    """The figure of a part that a picture shows."""
+    in_one_table: bool = False
+    """Whether both variants have the same parts, so that one table compares them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Variant:
@@ -90,10 +106,7 @@ class Variant:
 
     def figure(self, name: str) -> Figure:
         """The figure of this name, or a `KeyError`."""
-        for figure in self.figures:
-            if figure.name == name:
-                return figure
-        raise KeyError(name)
+        return _named(self.figures, name)
 
     def json(self) -> PlainObject:
         return {
@@ -110,6 +123,7 @@ class Comparison:
     game: str
     printed: Variant
     changed: Variant
+    shown: PartsShown = PartsShown()
 
     def pairs(self) -> Iterator[tuple[Figure | None, Figure | None]]:
         """Each figure of either, the printed game's first; None where one of them has none."""
@@ -139,6 +153,11 @@ def paired(
     for figure in other:
         if figure.name not in names:
             yield None, figure
+
+
+def _named(figures: Sequence[Figure], name: str) -> Figure:
+    found = {figure.name: figure for figure in figures}
+    return found[name]
 
 
 def _written(figures: Sequence[Figure]) -> PlainObject:

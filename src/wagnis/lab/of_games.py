@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wagnis.core.box import AnyGame
-from wagnis.lab.errors import LabError
 from wagnis.lab.figures import Figure, Mean
+from wagnis.lab.kit import LabError
 from wagnis.lab.luck import STRONG, WEAK, LuckAndSkill, line_ups, luck_and_skill
 from wagnis.lab.playing import Outcome, play_games
-
-GAMES = 400
 
 
 def played_figures(

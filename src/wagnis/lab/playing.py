@@ -1,6 +1,6 @@
 """Whole games for the laboratory: by the compiled game where there is one, else by the rules.
 
-Rounds of Gambler that are watched row by row are in `rounds`; contests in `wagnis.arena`.
+Contests are in `wagnis.arena`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from wagnis.core.box import AnyGame
 from wagnis.core.happenings import TurnOver
 from wagnis.dice import SeededDice
 from wagnis.kernels import POLICIES, kernel
-from wagnis.lab.errors import LabError
+from wagnis.lab.kit import LabError
 
 AT_ONCE = 2048  # deals that a compiled game is asked for
 

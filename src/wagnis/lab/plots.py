@@ -1,17 +1,15 @@
-"""Pictures of what the laboratory found, with Matplotlib: two variants, or tableaux in a row.
+"""Pictures of what the laboratory found, with Matplotlib: two variants side by side.
 
 What is drawn was measured elsewhere. Matplotlib comes with `wagnis[lab]`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from wagnis.lab.errors import LabError
 from wagnis.lab.figures import Comparison, Figure
-from wagnis.lab.measures import TableauMeasure
+from wagnis.lab.kit import LabError
 
 SUFFIXES = (".svg", ".png")
 PRINTED, CHANGED, MINUS = "#8a8f98", "#c8553d", "#3d5a80"
@@ -28,7 +26,7 @@ def plot_comparison(comparison: Comparison, path: Path) -> None:
     check_path(path)
     pairs = [(a, b) for a, b in comparison.pairs() if a is not None and b is not None]
     parts = bool(comparison.printed.parts or comparison.changed.parts)
-    figure, axes = _panels(len(pairs) + 2 * parts)
+    figure, axes = panels(len(pairs) + 2 * parts)
     for axis, (before, after) in zip(axes, pairs, strict=False):
         _bars(axis, before, after)
     if parts:
@@ -36,33 +34,15 @@ def plot_comparison(comparison: Comparison, path: Path) -> None:
             axes[len(pairs) :], (comparison.printed, comparison.changed), strict=False
         ):
             names = [part.name for part in one.parts]
-            at = 1 if comparison.game == "tutto" else 4  # its worth; how often it decides
-            means = [part.figures[at].mean for part in one.parts]
+            means = [part.figure(comparison.shown.pictured).mean for part in one.parts]
             axis.barh(names[::-1], [mean.value for mean in means][::-1], color=CHANGED)
             axis.set_title(_short(one.title), fontsize=8)
             axis.tick_params(labelsize=7)
     figure.suptitle(f"{comparison.printed.title}  v  {comparison.changed.title}", fontsize=9)
-    _save(figure, path)
+    save(figure, path)
 
 
-def plot_tableaux(measures: Sequence[TableauMeasure], path: Path) -> None:
-    """What beginning is worth on each, and how much its strongest row decides."""
-    check_path(path)
-    ordered = sorted(measures, key=lambda measure: measure.begin)
-    names = [measure.tableau.id for measure in ordered]
-    figure, axes = _panels(2, height=1.2 + 0.22 * len(names))
-    begins = [measure.begin for measure in ordered]
-    axes[0].barh(names, begins, color=[CHANGED if begin >= 0 else MINUS for begin in begins])
-    axes[0].set_title("beginning is worth, points", fontsize=9)
-    decides = [max(row.decides for row in measure.rows) for measure in ordered]
-    axes[1].barh(names, decides, color=PRINTED)
-    axes[1].set_title("rounds decided by one row, at most", fontsize=9)
-    for axis in axes[:2]:
-        axis.tick_params(labelsize=7)
-    _save(figure, path)
-
-
-def _panels(count: int, height: float | None = None) -> tuple[Any, list[Any]]:
+def panels(count: int, height: float | None = None) -> tuple[Any, list[Any]]:
     from matplotlib.figure import Figure as Sheet
 
     columns = min(count, 3) or 1
@@ -93,7 +73,7 @@ def _short(title: str) -> str:
     return title if len(title) <= 40 else f"{title[:38]}…"
 
 
-def _save(sheet: Any, path: Path) -> None:
+def save(sheet: Any, path: Path) -> None:
     # Without a date and with fixed ids, the same numbers give the same file.
     from matplotlib import rc_context
 

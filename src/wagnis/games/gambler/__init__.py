@@ -27,6 +27,8 @@ PARTS = {
     "policy": "wagnis.games.gambler.solver.policy:POLICY",
     "levels": "wagnis.games.gambler.levels:LEVELS",
     "puzzles": "wagnis.games.gambler.puzzles:PUZZLES",
+    "laboratory": "wagnis.games.gambler.laboratory:LABORATORY",
+    "commands": "wagnis.games.gambler.commands:COMMANDS",
 }
 """Of both editions."""
 OWN_PARTS = {

@@ -40,6 +40,8 @@ BOX: Box[State, Action, Event] = Box(
         "terminal": "wagnis.games.tutto.terminal:SETTING",
         "levels": "wagnis.games.tutto.levels:LEVELS",
         "puzzles": "wagnis.games.tutto.puzzles:PUZZLES",
+        "laboratory": "wagnis.games.tutto.laboratory:LABORATORY",
+        "commands": "wagnis.games.tutto.commands:COMMANDS",
     },
     accounts=ACCOUNTS,
     kinds=KINDS,

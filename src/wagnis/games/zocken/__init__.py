@@ -41,6 +41,8 @@ BOX: Box[State, Action, Roll] = Box(
         "terminal": "wagnis.games.zocken.terminal:SETTING",
         "levels": "wagnis.games.zocken.levels:LEVELS",
         "puzzles": "wagnis.games.zocken.puzzles:PUZZLES",
+        "laboratory": "wagnis.games.zocken.laboratory:LABORATORY",
+        "commands": "wagnis.games.zocken.commands:COMMANDS",
     },
     accounts=ACCOUNTS,
     kinds=KINDS,

@@ -1,19 +1,31 @@
 """What a tableau of Gambler does: how long its rounds are, who profits, what each row decides.
 
-Rounds are played in `rounds`; whether a tableau is sound by these numbers is said in `soundness`.
+Rounds are played in `rounds`. A tableau is sound if its rows keep three bounds between perfect
+players; docs/results/tableaux.md says how the bounds were chosen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from pathlib import Path
 
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import Row, Tableau
+from wagnis.games.gambler.laboratory.rounds import Round
 from wagnis.games.gambler.tableau_files import box_marks
 from wagnis.lab.figures import Mean
-from wagnis.lab.rounds import Round
+from wagnis.lab.plots import CHANGED, MINUS, PRINTED, check_path, panels, save
+
+WORTH = 0.5
+"""A row that pays is worth finishing: in at least half of the turns in which it can be, it is."""
+
+DECIDES = 0.5
+"""No row decides everything: in at most half of the rounds with a winner, one row made the win."""
+
+BEGINS = 1 / 3
+"""Nor does beginning: it is worth at most a third of all that the rows pay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,3 +159,34 @@ def _decided(one: Round, at: int, pays: int) -> bool:
 
 def _won(lead: float) -> float:
     return 0.5 if lead == 0 else float(lead > 0)
+
+
+def faults(measure: TableauMeasure) -> Iterator[str]:
+    """In which way a tableau is not sound, in words; nothing if it is."""
+    for row in measure.rows:
+        if row.row.sign > 0 and row.taken < WORTH:
+            yield f"{row.boxes} is finished in only {row.taken:.0%} of the turns in which it can be"
+        if row.decides > DECIDES:
+            yield f"{row.boxes} alone decides {row.decides:.0%} of the rounds"
+    if abs(measure.begin_share) > BEGINS:
+        yield (
+            f"beginning is worth {measure.begin:+.1f} points, "
+            f"{abs(measure.begin_share):.0%} of all that rows pay"
+        )
+
+
+def plot_tableaux(measures: Sequence[TableauMeasure], path: Path) -> None:
+    """What beginning is worth on each, and how much its strongest row decides."""
+    check_path(path)
+    ordered = sorted(measures, key=lambda measure: measure.begin)
+    names = [measure.tableau.id for measure in ordered]
+    figure, axes = panels(2, height=1.2 + 0.22 * len(names))
+    begins = [measure.begin for measure in ordered]
+    axes[0].barh(names, begins, color=[CHANGED if begin >= 0 else MINUS for begin in begins])
+    axes[0].set_title("beginning is worth, points", fontsize=9)
+    decides = [max(row.decides for row in measure.rows) for measure in ordered]
+    axes[1].barh(names, decides, color=PRINTED)
+    axes[1].set_title("rounds decided by one row, at most", fontsize=9)
+    for axis in axes[:2]:
+        axis.tick_params(labelsize=7)
+    save(figure, path)

@@ -5,20 +5,18 @@ How a turn is solved is said in `wagnis.games.zocken.solver`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from wagnis.core.options import OptionsError
 from wagnis.games.zocken.options import read_matches
 from wagnis.games.zocken.rules import BET_THRESHOLD, Zocken
 from wagnis.games.zocken.solver.solve import TurnTask
-from wagnis.lab.errors import LabError
 from wagnis.lab.figures import Figure, Mean, Variant
+from wagnis.lab.kit import LabError, Laboratory, Trial
 from wagnis.lab.of_games import played_figures
-from wagnis.lab.solving import solved
-from wagnis.lab.tableaux import Told, quiet
-from wagnis.solvers import ValueStore
 
 MOST_ROUNDS = 100
 
@@ -41,20 +39,26 @@ def changed_game(matches: Sequence[int] | str | None = None, rounds: int | None 
     return game
 
 
-def variant(
-    game: Zocken, games: int, seed: int, longest: float, store: ValueStore, told: Told = quiet
-) -> Variant:
+def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Variant, Variant]:
+    changed = changed_game(**changes)
+    return variant(changed_game(), trial), variant(changed, trial)
+
+
+def variant(game: Zocken, trial: Trial) -> Variant:
     """A turn for points and for a bet, exactly; and so many games of each line-up."""
     figures: list[Figure] = []
-    table = solved(TurnTask(game.match_points), longest, store, told)
+    table = trial.solved(TurnTask(game.match_points))
     if table is not None:
         points, over = (Fraction(*table.facts[name]) for name in ("points", "over50"))
         figures = [
             Figure("turn", "a turn for points brings", Mean(float(points)), "points"),
             Figure("over", f"more than {BET_THRESHOLD}, if played for", Mean(float(over)), "%"),
         ]
-    if games:
-        told(f"playing {games} games of each line-up")
-        figures += played_figures("zocken", game, games, seed)
+    if trial.games:
+        trial.told(f"playing {trial.games} games of each line-up")
+        figures += played_figures("zocken", game, trial.games, trial.seed)
     listed = ", ".join(map(str, game.match_points))
     return Variant(f"Zocken, {game.rounds} rounds, matches {listed}", tuple(figures))
+
+
+LABORATORY = Laboratory(changes=("matches", "rounds"), variants=variants)

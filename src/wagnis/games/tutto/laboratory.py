@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from wagnis.games.tutto.cards import FULL_DECK, KINDS, PLACE_OF, Card, Counts
 from wagnis.games.tutto.rules import ALL_DICE, Tutto
 from wagnis.games.tutto.solver.facts import drawn_from, risk_of_draw
 from wagnis.games.tutto.solver.points import FAR, points_turn
 from wagnis.games.tutto.solver.win import deck_of, task_of
-from wagnis.lab.errors import LabError
-from wagnis.lab.figures import Figure, Mean, Part, Variant
+from wagnis.lab.figures import Figure, Mean, Part, PartsShown, Variant
+from wagnis.lab.kit import LabError, Laboratory, Trial
 from wagnis.lab.of_games import played_figures
-from wagnis.lab.solving import solved
-from wagnis.lab.tableaux import Told, quiet
-from wagnis.solvers import ValueStore
 
 MOST_COPIES = 1000
 LEAST_RISK = 0.02
@@ -67,24 +65,27 @@ def changed_game(
     return replace(game, full=read_deck(deck))
 
 
-def variant(
-    game: Tutto, games: int, seed: int, longest: float, store: ValueStore, told: Told = quiet
-) -> Variant:
+def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Variant, Variant]:
+    changed = changed_game(**changes)
+    return variant(changed_game(), trial), variant(changed, trial)
+
+
+def variant(game: Tutto, trial: Trial) -> Variant:
     """Solved where that takes no longer than so, and played out so many times a line-up."""
     turn = points_turn(game.target, deck_of(game))
     figures = [
         Figure("turn", "a turn for points brings", Mean(turn.draw(0, 0)), "points"),
-        *_first_seat(game, longest, store, told),
+        *_first_seat(game, trial),
     ]
-    if games:
-        told(f"playing {games} games of each line-up")
-        figures += played_figures("tutto", game, games, seed)
+    if trial.games:
+        trial.told(f"playing {trial.games} games of each line-up")
+        figures += played_figures("tutto", game, trial.games, trial.seed)
     return Variant(_title(game), tuple(figures), tuple(_cards(game)))
 
 
-def _first_seat(game: Tutto, longest: float, store: ValueStore, told: Told) -> Iterator[Figure]:
+def _first_seat(game: Tutto, trial: Trial) -> Iterator[Figure]:
     task = task_of(game)
-    table = None if task is None else solved(task, longest, store, told)
+    table = None if task is None else trial.solved(task)
     if table is not None:
         about = "the first seat wins, both perfect (solved)"
         yield Figure("first_seat_exact", about, Mean(float(table.facts["first"])), "%")
@@ -117,3 +118,10 @@ def _title(game: Tutto) -> str:
     ]
     told = [f"Tutto to {game.target}", *(["plus/minus at once"] if game.charge_at_once else [])]
     return ", ".join([*told, *changed])
+
+
+LABORATORY = Laboratory(
+    changes=("target", "deck", "plus_minus"),
+    variants=variants,
+    parts=PartsShown("card", pictured="worth", in_one_table=True),
+)

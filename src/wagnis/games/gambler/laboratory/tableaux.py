@@ -5,28 +5,26 @@ What is measured is said in `measures`; other values are tried in `tuning`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TypeAlias
 
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS, shipped
+from wagnis.games.gambler.laboratory.measures import TableauMeasure, measured
+from wagnis.games.gambler.laboratory.rounds import (
+    Choose,
+    PerfectPlayer,
+    Round,
+    play_rounds,
+    thumb_player,
+)
 from wagnis.games.gambler.solver.solve import RoundTask, refusal
 from wagnis.games.gambler.tableau_files import TableauFileError, parse
-from wagnis.lab.errors import LabError
-from wagnis.lab.measures import TableauMeasure, measured
-from wagnis.lab.rounds import Choose, PerfectPlayer, Round, play_rounds, thumb_player
+from wagnis.lab.kit import LabError, Told, quiet
 from wagnis.solvers import ValueStore, ValueTable, common_store
 
 ROUNDS = 400
 SEED = "laboratory"
-
-Told: TypeAlias = Callable[[str], None]
-"""Hears, line by line, what takes time."""
-
-
-def quiet(line: str) -> None:
-    """Nobody listens."""
 
 
 def tableau_of(named: Tableau | str | Path) -> Tableau:

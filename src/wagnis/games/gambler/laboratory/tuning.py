@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import ROWS, Tableau
+from wagnis.games.gambler.laboratory.rounds import PerfectPlayer, play_rounds
+from wagnis.games.gambler.laboratory.tableaux import SEED, begin_of, tableau_of
 from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.games.gambler.tableau_files import TableauFileError, draw, parse
-from wagnis.lab.errors import LabError
-from wagnis.lab.rounds import PerfectPlayer, play_rounds
-from wagnis.lab.tableaux import SEED, Told, begin_of, quiet, tableau_of
+from wagnis.lab.kit import LabError, Told, quiet
 from wagnis.solvers import ValueStore, common_store
 
 LOWEST, HIGHEST = 20, 100  # values of rows (R5)

@@ -5,29 +5,52 @@ What is measured of a tableau is said in `measures`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from wagnis.games.gambler.board import Tableau
 from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.laboratory.measures import RowMeasure, TableauMeasure, faults, measured
+from wagnis.games.gambler.laboratory.tableaux import (
+    begin_of,
+    measure,
+    measure_all,
+    rounds_on,
+    tableau_of,
+)
+from wagnis.games.gambler.laboratory.tuning import Change, Tuned, tune
 from wagnis.games.gambler.rules import Gambler
-from wagnis.lab.errors import LabError
-from wagnis.lab.figures import Figure, Mean, Part, Variant
+from wagnis.lab.figures import Figure, Mean, Part, PartsShown, Variant
+from wagnis.lab.kit import LabError, Laboratory, Trial
 from wagnis.lab.luck import line_ups, luck_and_skill
-from wagnis.lab.measures import RowMeasure, TableauMeasure, measured
 from wagnis.lab.of_games import luck_figures, played_figures
-from wagnis.lab.tableaux import Told, begin_of, quiet, rounds_on
-from wagnis.solvers import ValueStore
 
 
-def round_variant(
-    tableau: Tableau, rounds: int, seed: int, store: ValueStore, told: Told = quiet
-) -> Variant:
+def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Variant, Variant]:
+    """Rounds on two tableaux, or whole games to two targets."""
+    tableau, against, target = map(changes.get, ("tableau", "against", "target"))
+    if tableau is not None:
+        if target is not None:
+            raise LabError("a tableau is compared in rounds, a target in games: change one of them")
+        printed = tableau_of(against or EDITIONS[name].tableaux[0])
+        other = tableau_of(tableau)
+        return round_variant(printed, trial), round_variant(other, trial)
+    if against is not None:
+        raise LabError("'against' says with which tableau another is compared: name that one too")
+    changed = changed_game(name, target)
+    return game_variant(name, changed_game(name), trial), game_variant(name, changed, trial)
+
+
+def round_variant(tableau: Tableau, trial: Trial) -> Variant:
     """A round on this tableau: so many of each line-up of a perfect player and a rule of thumb."""
+    rounds, store, told = trial.games, trial.store, trial.told
     if rounds < 2:
         raise LabError("at least two rounds of each line-up must be played")
     told(f"playing {rounds} rounds of each line-up on {tableau.name or tableau.id}")
-    played = {pair: rounds_on(tableau, rounds, pair, f"{seed}", store, told) for pair in line_ups()}
+    played = {
+        pair: rounds_on(tableau, rounds, pair, f"{trial.seed}", store, told) for pair in line_ups()
+    }
     equal = measured(tableau, begin_of(tableau, store, told), next(iter(played.values())))
     leads = {
         pair: [float(one.gains[0] - one.gains[1]) for one in found]
@@ -73,8 +96,31 @@ def changed_game(edition: str, target: int | None = None) -> Gambler:
     return replace(game, target=target)
 
 
-def game_variant(edition: str, game: Gambler, games: int, seed: int, told: Told = quiet) -> Variant:
+def game_variant(edition: str, game: Gambler, trial: Trial) -> Variant:
     """Whole games, so many of each line-up."""
-    told(f"playing {games} games of each line-up")
-    figures = tuple(played_figures(edition, game, games, seed))
+    trial.told(f"playing {trial.games} games of each line-up")
+    figures = tuple(played_figures(edition, game, trial.games, trial.seed))
     return Variant(f"{EDITIONS[edition].title} to {game.target}", figures)
+
+
+__all__ = [
+    "LABORATORY",
+    "Change",
+    "RowMeasure",
+    "TableauMeasure",
+    "Tuned",
+    "faults",
+    "measure",
+    "measure_all",
+    "tune",
+]
+
+LABORATORY = Laboratory(
+    changes=("tableau", "against", "target"),
+    variants=variants,
+    parts=PartsShown("row", pictured="decides"),
+    tools={
+        one.__name__: one
+        for one in (Change, RowMeasure, TableauMeasure, Tuned, faults, measure, measure_all, tune)
+    },
+)

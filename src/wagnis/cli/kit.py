@@ -1,0 +1,130 @@
+"""What a game adds to the command line, as the part `commands` of its box.
+
+Arguments of shared commands and commands of its own; the shared commands name no game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from wagnis.cli import CommandError
+from wagnis.core.parts import Part
+from wagnis.core.plain import PlainObject
+from wagnis.games import BOXES
+
+log = logging.getLogger("wagnis.cli")
+
+EXAMPLE = next(iter(BOXES))
+"""The game that examples in help texts and error messages name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """One that a game adds to a command; None is its value where it was left out."""
+
+    flag: str
+    about: str
+    keywords: Mapping[str, Any] = field(default_factory=dict)
+    """As `add_argument` of argparse takes them: type, choices, metavar, nargs."""
+
+    @property
+    def name(self) -> str:
+        return self.flag.removeprefix("--").replace("-", "_")
+
+
+@dataclass(frozen=True, slots=True)
+class GameCommand:
+    """A command of a game: its summary, and the module with its `configure` and `run`."""
+
+    summary: str
+    module: str
+
+
+def no_options(game: str, given: Mapping[str, Any]) -> PlainObject:
+    return {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandKit:
+    """What a game adds. Functions get the game's name and the arguments that were given."""
+
+    commands: Mapping[str, GameCommand] = field(default_factory=dict)
+    """By their words: `tableaux`, or `lab tune` for one under a shared command."""
+    arguments: Mapping[str, tuple[Argument, ...]] = field(default_factory=dict)
+    """By the words of the shared command that takes them."""
+    options: Callable[[str, Mapping[str, Any]], PlainObject] = no_options
+    """For `play`: the options that the arguments stand for."""
+    rounds: Callable[[str, Mapping[str, Any], PlainObject], tuple[str, ...]] | None = None
+    """For `arena`: the tableaux of single rounds, refused where options contradict."""
+    deals: Callable[[str, Mapping[str, Any]], Sequence[PlainObject]] | None = None
+    """For `solve`, if the game is solved in pieces: the options of each piece."""
+
+
+COMMANDS = Part("commands", CommandKit, "commands of its own")
+
+
+def kits() -> Iterator[tuple[str, CommandKit]]:
+    """Every game that adds something; a broken package does not take the others along."""
+    for name, box in BOXES.items():
+        try:
+            kit = COMMANDS.find(box)
+        except Exception as error:
+            log.warning("the commands of %s cannot be used: %s", box.title, error)
+            continue
+        if kit is not None:
+            yield name, kit
+
+
+def game_commands(above: str = "") -> dict[str, GameCommand]:
+    """The games' commands of one word, or those under a shared command."""
+    start = f"{above} " if above else ""
+    return {
+        words.removeprefix(start): command
+        for _, kit in kits()
+        for words, command in kit.commands.items()
+        if words.startswith(start) and " " not in words.removeprefix(start)
+    }
+
+
+def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
+    """The games' arguments of this command, each with the games it is for."""
+    arguments: dict[str, Argument] = {}
+    abouts: dict[str, dict[str, list[str]]] = {}
+    for game, kit in kits():
+        for one in kit.arguments.get(command, ()):
+            arguments.setdefault(one.flag, one)
+            abouts.setdefault(one.flag, {}).setdefault(one.about, []).append(game)
+    for flag, one in arguments.items():
+        said = "; ".join(f"{', '.join(games)}: {about}" for about, games in abouts[flag].items())
+        parser.add_argument(flag, help=said, **one.keywords)
+
+
+def given_to_any(arguments: argparse.Namespace, command: str) -> dict[str, Any]:
+    """What was given of the arguments that games add, whatever the game."""
+    names = {one.name for _, kit in kits() for one in kit.arguments.get(command, ())}
+    values = {name: getattr(arguments, name) for name in sorted(names)}
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def given_to(game: str, arguments: argparse.Namespace, command: str) -> dict[str, Any]:
+    """The same for one game; refuses the arguments of others."""
+    given = given_to_any(arguments, command)
+    for name in given:
+        takers = takers_of(name, command)
+        if game not in takers:
+            flag = f"--{name.replace('_', '-')}"
+            raise CommandError(f"{flag} is for {' and '.join(takers)}, not for {game}")
+    return given
+
+
+def takers_of(name: str, command: str) -> list[str]:
+    """The games that this argument of a command is for."""
+    return [
+        game
+        for game, kit in kits()
+        if any(one.name == name for one in kit.arguments.get(command, ()))
+    ]

@@ -1,0 +1,117 @@
+"""What Gambler and Engel & Bengel add to the command line: tableaux, by their ids or from files.
+
+The commands themselves are in the modules beside this, imported when they are called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from wagnis.cli import CommandError
+from wagnis.cli.files import read_text
+from wagnis.cli.kit import Argument, CommandKit, GameCommand
+from wagnis.core.plain import PlainObject
+from wagnis.games.gambler.board import Tableau
+from wagnis.games.gambler.editions import EDITIONS, shipped
+from wagnis.games.gambler.tableau_data import write_own, write_tableau
+from wagnis.games.gambler.tableau_files import TableauFileError, parse
+
+
+def play_options(game: str, given: Mapping[str, Any]) -> PlainObject:
+    """For `wagnis play`: the stack of somebody's own tableaux."""
+    file: Path | None = given.get("tableaux")
+    if file is None:
+        return {}
+    try:
+        tableaux = parse(read_text(file), str(file))
+    except TableauFileError as error:
+        raise CommandError(f"these tableaux cannot be used:\n{error}") from None
+    return {"stack": [write_own(tableau) for tableau in tableaux]}
+
+
+def arena_rounds(game: str, given: Mapping[str, Any], options: PlainObject) -> tuple[str, ...]:
+    """For `wagnis arena`: the tableaux on which single rounds are played; none: whole games."""
+    named: str | None = given.get("round")
+    if named is None:
+        return ()
+    if options.keys() & {"stack", "target", "beginner"}:
+        raise CommandError("--round says which tableaux are played and when a game ends")
+    if named == "all":
+        return tuple(tableau.id for tableau in EDITIONS[game].tableaux)
+    ids = tuple(id.strip() for id in named.split(",") if id.strip())
+    for id in ids:
+        if shipped(id) is None:
+            raise CommandError(f"there is no tableau {id!r}; `wagnis tableaux` lists them")
+    if not ids:
+        raise CommandError("--round takes ids of tableaux, or all")
+    return ids
+
+
+def solve_deals(game: str, given: Mapping[str, Any]) -> Sequence[PlainObject]:
+    """For `wagnis solve`: one round on each of these tableaux, or on all of the edition."""
+    words = given.get("tableau")
+    chosen = EDITIONS[game].tableaux if words is None else named_tableaux(words)
+    return [{"stack": [write_tableau(tableau)]} for tableau in dict.fromkeys(chosen)]
+
+
+def named_tableaux(words: Sequence[str]) -> Iterator[Tableau]:
+    """The tableaux with these ids, or those in files of these names."""
+    for word in words:
+        known = shipped(word)
+        if known is not None:
+            yield known
+        elif Path(word).exists():
+            try:
+                yield from parse(read_text(Path(word)), word)
+            except TableauFileError as error:
+                raise CommandError(f"{word} cannot be used\n{error}") from None
+        else:
+            raise CommandError(
+                f"there is neither a tableau nor a file {word!r}; see: wagnis tableaux"
+            )
+
+
+COMMANDS = CommandKit(
+    commands={
+        "tableaux": GameCommand(
+            "list, draw and check the tableaux of Gambler and Engel & Bengel",
+            "wagnis.games.gambler.commands.tableaux",
+        ),
+        "lab measure": GameCommand(
+            "what tableaux do between perfect players",
+            "wagnis.games.gambler.commands.lab_measure",
+        ),
+        "lab tune": GameCommand(
+            "other values for rows, until beginning is worth so much",
+            "wagnis.games.gambler.commands.lab_tune",
+        ),
+    },
+    arguments={
+        "play": (Argument("--tableaux", "your own tableaux", {"metavar": "FILE", "type": Path}),),
+        "arena": (
+            Argument(
+                "--round",
+                "single rounds on these tableaux, such as gambler-07,gambler-12, or all",
+                {"metavar": "TABLEAUX"},
+            ),
+        ),
+        "solve": (
+            Argument(
+                "--tableau",
+                "such as gambler-07, or a file of your own tableaux",
+                {"metavar": "ID|FILE", "nargs": "+"},
+            ),
+        ),
+        "export": (Argument("--tableau", "the first of the game if left out", {"metavar": "ID"}),),
+        "lab compare": (
+            Argument("--tableau", "a tableau's id, or a file with one"),
+            Argument("--against", "the tableau to compare it with, else the starter"),
+            Argument("--target", "points that end the game", {"type": int}),
+        ),
+    },
+    options=play_options,
+    rounds=arena_rounds,
+    deals=solve_deals,
+)

@@ -1,0 +1,96 @@
+"""`wagnis lab measure`: what tableaux do between perfect players, as a table or a picture.
+
+The numbers come from `wagnis.games.gambler.laboratory`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from wagnis.cli.lab import add_output, check_plot, teller
+
+if TYPE_CHECKING:
+    from wagnis.games.gambler.laboratory import RowMeasure, TableauMeasure
+
+ROUNDS = 400
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("which", help="gambler, engel-bengel, all, a tableau's id, or a file")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"on each tableau ({ROUNDS})")
+    parser.add_argument("--seed", default="laboratory", help="of the dice (laboratory)")
+    add_output(parser, plot=True)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from wagnis.games.gambler.laboratory import measure_all
+    from wagnis.games.gambler.laboratory.measures import plot_tableaux
+
+    check_plot(arguments)
+    tell, measures = teller(arguments), []
+    for one in measure_all(arguments.which, arguments.rounds, arguments.seed, told=tell):
+        tell(f"{one.tableau.id}: {one.rounds} rounds")
+        measures.append(one)
+    if arguments.plot:
+        plot_tableaux(measures, arguments.plot)
+    if arguments.json:
+        print("[" + ",\n".join(json.dumps(one.json()) for one in measures) + "]")
+        return 0
+    draw_measures(measures)
+    if len(measures) == 1:
+        draw_rows(measures[0])
+    return 0
+
+
+def draw_measures(measures: Sequence[TableauMeasure]) -> None:
+    """A line for each tableau, and what is not sound about it below."""
+    from wagnis.cli.lab_report import table
+    from wagnis.games.gambler.laboratory import faults
+
+    heads = ("tableau", "boxes", "plus", "begin", "of plus", "who began wins", "turns", "decides")
+    lines = [heads]
+    for measure in measures:
+        most = max(measure.rows, key=lambda row: row.decides)
+        lines.append(
+            (
+                measure.tableau.id,
+                str(measure.tableau.boxes),
+                str(measure.plus),
+                f"{measure.begin:+.2f}",
+                f"{measure.begin_share:+.0%}",
+                f"{measure.starter_wins:.0%}",
+                f"{measure.turns.value:.1f}",
+                f"{most.decides:.0%} {most.boxes}",
+            )
+        )
+    table(lines)
+    wrong = [(measure.tableau.id, fault) for measure in measures for fault in faults(measure)]
+    print()
+    for id, fault in wrong:
+        print(f"{id}: {fault}")
+    print(f"{len(measures)} measured, {len({id for id, _ in wrong})} not sound")
+
+
+def draw_rows(measure: TableauMeasure) -> None:
+    """One tableau, row by row."""
+    from wagnis.cli.lab_report import table
+
+    heads = ("row", "pays", "to who began", "by who began", "own dice", "taken", "forced")
+    print()
+    table([(*heads, "decides"), *map(_row, measure.rows)])
+
+
+def _row(row: RowMeasure) -> tuple[str, ...]:
+    return (
+        row.boxes,
+        f"{row.row.pays:+d}",
+        f"{row.to_starter.value:+.1f} ± {row.to_starter.within:.1f}",
+        f"{row.starter:.0%}",
+        f"{row.own:.0%}",
+        f"{row.taken:.0%}",
+        f"{row.forced:.0%}" if row.row.sign < 0 else "",
+        f"{row.decides:.0%}",
+    )

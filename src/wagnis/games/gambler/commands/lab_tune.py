@@ -1,0 +1,82 @@
+"""`wagnis lab tune`: other values for the rows of a tableau, until beginning is worth so much.
+
+The search is in `wagnis.games.gambler.laboratory.tuning`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wagnis.cli import CommandError
+from wagnis.cli.lab import add_output, check_place, teller
+
+if TYPE_CHECKING:
+    from wagnis.games.gambler.laboratory import Tuned
+
+WITHIN = 5.0
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("tableau", help="its id, or a file with one")
+    parser.add_argument(
+        "--begin", type=float, default=0.0, help="points it shall be worth to begin (0)"
+    )
+    parser.add_argument(
+        "--within", type=float, default=WITHIN, help=f"points, give or take ({WITHIN:g})"
+    )
+    parser.add_argument(
+        "--step", type=int, default=10, help="points by which values change, 5 or 10 (10)"
+    )
+    parser.add_argument("--rows", type=int, default=6, help="rows that may change at most (6)")
+    parser.add_argument("--solves", type=int, default=120, help="tableaux solved at most (120)")
+    parser.add_argument("--keep-signs", action="store_true", help="no row that pays shall cost")
+    parser.add_argument("--id", help="of the new tableau")
+    parser.add_argument("--out", type=Path, help="the tableau file to write; else it is printed")
+    add_output(parser, plot=False)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Ends with 1 where the values that were wanted could not be found."""
+    from wagnis.games.gambler.laboratory import tune
+
+    if arguments.out is not None:
+        check_place(arguments.out)
+    tuned = tune(
+        arguments.tableau,
+        arguments.begin,
+        arguments.within,
+        step=arguments.step,
+        most=arguments.solves,
+        rows=arguments.rows,
+        keep_signs=arguments.keep_signs,
+        id=arguments.id,
+        told=teller(arguments),
+    )
+    if arguments.out is not None:
+        try:
+            arguments.out.write_text(tuned.text(), encoding="utf-8")
+        except OSError as error:
+            raise CommandError(f"cannot write {arguments.out}: {error.strerror}") from None
+    if arguments.json:
+        print(json.dumps(tuned.json()))
+    else:
+        draw_tuned(tuned, arguments.out)
+    return 0 if tuned.reached else 1
+
+
+def draw_tuned(tuned: Tuned, out: Path | None) -> None:
+    """What changed, what it did, and the tableau itself unless it was written to a file."""
+    print(f"beginning was worth {tuned.begin_before:+.2f} points, now {tuned.begin_after:+.2f}")
+    for change in tuned.changes:
+        print(f"  row {change.row + 1}: {change.was:+d} became {change.now:+d}")
+    if not tuned.changes:
+        print("  nothing was changed")
+    if not tuned.reached:
+        print(f"not what was wanted, but the nearest of {len(tuned.tried)} that were solved")
+    if out is None:
+        print(f"\n{tuned.text()}", end="")
+    else:
+        print(f"written: {out}, tableau {tuned.after.id}")

@@ -1,0 +1,20 @@
+"""What Tutto adds to the command line: settings of its export, changes for the laboratory.
+
+What they mean is said in docs/export.md and docs/lab.md.
+"""
+
+from wagnis.cli.kit import Argument, CommandKit
+
+COMMANDS = CommandKit(
+    arguments={
+        "export": (
+            Argument("--objective", "win if left out", {"choices": ["win", "points"]}),
+            Argument("--step", "scores every so many points (500)", {"metavar": "N", "type": int}),
+        ),
+        "lab compare": (
+            Argument("--target", "points that end the game", {"type": int}),
+            Argument("--deck", "other numbers of cards, such as stop=5,double=10"),
+            Argument("--plus-minus", "banked or at_once"),
+        ),
+    },
+)

@@ -1,0 +1,72 @@
+"""What a game brings to the laboratory, as the part `laboratory` of its box, and what it is given.
+
+What is compared is said in `comparing`; how whole games are played, in `playing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from wagnis.core.parts import Part
+from wagnis.lab.figures import PartsShown, Variant
+from wagnis.solvers import Task, ValueStore, ValueTable
+
+GAMES = 400
+LONGEST = 300.0  # CPU-seconds
+
+Told: TypeAlias = Callable[[str], None]
+"""Hears, line by line, what takes time."""
+
+
+class LabError(ValueError):
+    """Something the person who asked can mend; said in one sentence."""
+
+
+def quiet(line: str) -> None:
+    """Nobody listens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """How much is played and solved for a comparison, with which dice."""
+
+    games: int
+    """Of each line-up."""
+    seed: int
+    longest: float
+    """CPU-seconds that solving a table may take."""
+    store: ValueStore
+    told: Told = quiet
+
+    def solved(self, task: Task) -> ValueTable | None:
+        """The table of this task, solved if need be; None if that would take too long."""
+        table = self.store.find(task.kind, task.key)
+        if table is not None:
+            return table
+        seconds = f"{task.about_seconds:.0f} CPU-seconds"
+        if task.about_seconds > self.longest:
+            self.told(f"not solved, as it takes some {seconds}: {task.title}")
+            return None
+        self.told(f"solving {task.title}: some {seconds}")
+        table = task.solve(lambda part: None)
+        self.store.put(table)
+        return table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laboratory:
+    """What can be changed in a game, and how the changed game is measured."""
+
+    changes: tuple[str, ...]
+    """The names of what can be changed, as `compare` takes them."""
+    variants: Callable[[str, Mapping[str, Any], Trial], tuple[Variant, Variant]]
+    """The printed game and the changed one in figures, or a `LabError`; never without a change."""
+    parts: PartsShown = field(default_factory=PartsShown)
+    """How the cards or rows of the variants are shown."""
+    tools: Mapping[str, object] = field(default_factory=dict)
+    """Functions and classes of its own that `wagnis.lab` offers by these names."""
+
+
+LABORATORY = Part("laboratory", Laboratory, "laboratory")
