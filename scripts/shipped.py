@@ -24,6 +24,7 @@ import numpy as np
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.solver.solve import RoundTask
+from wagnis.games.tutto.daily import TARGET
 from wagnis.games.tutto.rules import Tutto
 from wagnis.games.tutto.solver.facts import UNIT
 from wagnis.games.tutto.solver.game import GameTask
@@ -32,7 +33,6 @@ from wagnis.games.zocken.row import MATCH_POINTS
 from wagnis.games.zocken.solver.game import GameTask as ZockenTask
 from wagnis.games.zocken.solver.graph import GraphTask
 from wagnis.games.zocken.solver.solve import TurnTask
-from wagnis.server.table import daily
 from wagnis.solvers import Task, ValueTable
 from wagnis.solvers.digest import table_name
 from wagnis.solvers.shipped import INDEX, Shipped, read_index
@@ -69,7 +69,7 @@ def wanted() -> Iterator[Wanted]:
     yield Wanted("zocken-win", ZockenTask(MATCH_POINTS))
     yield Wanted(f"tutto-{target}", GameTask(target // UNIT, at_once=False))
     yield Wanted(f"tutto-{target}-at-once", GameTask(target // UNIT, at_once=True))
-    yield Wanted(f"tutto-{daily.TARGET}", GameTask(daily.TARGET // UNIT, at_once=False))
+    yield Wanted(f"tutto-{TARGET}", GameTask(TARGET // UNIT, at_once=False))
     yield Wanted(f"tutto-three-{target}", ThreeTask(target // UNIT))
     for edition in EDITIONS.values():
         for tableau in edition.drawn:

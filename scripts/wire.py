@@ -10,6 +10,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, get_args
@@ -23,8 +24,8 @@ from wagnis.server.wire import (
     asking,
     daily,
     deals,
+    game_types,
     messages,
-    odds,
     positions,
     puzzles,
     reviews,
@@ -40,9 +41,16 @@ INDENT = "  "
 
 Schema = Mapping[str, Any]
 
+GAMES = tuple(
+    import_module(module)
+    for module in dict.fromkeys(
+        box.parts[game_types.WIRE.name].partition(":")[0] for box in BOXES.house.values()
+    )
+)
 MODULES: tuple[ModuleType, ...] = (
+    game_types,
+    *GAMES,
     positions,
-    odds,
     tables,
     messages,
     reviews,
@@ -94,8 +102,8 @@ class Writer:
         self.schemas, self.named = schemas()
         self.remarks = dict(remark for module in MODULES for remark in remarks(module)) | {
             (made.__name__, field): remark
-            for kinds in positions.HAPPENINGS.values()
-            for happening, made in kinds.items()
+            for module in GAMES
+            for happening, made in module.HAPPENED.items()
             for (_, field), remark in remarks(happening)
         }
         self.aliases = {
@@ -201,8 +209,8 @@ def members(module: ModuleType) -> Iterator[tuple[str, Any]]:
     """What a module names, and the types it makes of the games' happenings, where it makes them."""
     for name, value in vars(module).items():
         yield name, value
-        if value is positions.HAPPENINGS:
-            for made in (made for kinds in value.values() for made in kinds.values()):
+        if module in GAMES and name == "HAPPENED":
+            for made in value.values():
                 yield made.__name__, made
 
 

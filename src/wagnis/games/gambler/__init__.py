@@ -29,10 +29,14 @@ PARTS = {
     "puzzles": "wagnis.games.gambler.puzzles:PUZZLES",
     "laboratory": "wagnis.games.gambler.laboratory:LABORATORY",
     "commands": "wagnis.games.gambler.commands:COMMANDS",
+    "wire": "wagnis.games.gambler.wire:WIRE",
 }
 """Of both editions."""
 OWN_PARTS = {
-    "gambler": {"terminal": "wagnis.games.gambler.terminal:GAMBLER"},
+    "gambler": {
+        "daily": "wagnis.games.gambler.daily:DAILY",
+        "terminal": "wagnis.games.gambler.terminal:GAMBLER",
+    },
     "engel-bengel": {"terminal": "wagnis.games.gambler.terminal:ENGEL_BENGEL"},
 }
 

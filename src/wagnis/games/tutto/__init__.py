@@ -42,6 +42,8 @@ BOX: Box[State, Action, Event] = Box(
         "puzzles": "wagnis.games.tutto.puzzles:PUZZLES",
         "laboratory": "wagnis.games.tutto.laboratory:LABORATORY",
         "commands": "wagnis.games.tutto.commands:COMMANDS",
+        "daily": "wagnis.games.tutto.daily:DAILY",
+        "wire": "wagnis.games.tutto.wire:WIRE",
     },
     accounts=ACCOUNTS,
     kinds=KINDS,

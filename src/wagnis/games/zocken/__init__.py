@@ -43,6 +43,8 @@ BOX: Box[State, Action, Roll] = Box(
         "puzzles": "wagnis.games.zocken.puzzles:PUZZLES",
         "laboratory": "wagnis.games.zocken.laboratory:LABORATORY",
         "commands": "wagnis.games.zocken.commands:COMMANDS",
+        "daily": "wagnis.games.zocken.daily:DAILY",
+        "wire": "wagnis.games.zocken.wire:WIRE",
     },
     accounts=ACCOUNTS,
     kinds=KINDS,

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from wagnis.core import Over
+from wagnis.core.parts import Part
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairSeeds
 from wagnis.dice.fair import CLIENT_BYTES, NOTHING
-from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games import BOXES
 from wagnis.records import Match
 from wagnis.server.store.deal import Deal
 from wagnis.server.table.documents import new_table
@@ -27,11 +28,37 @@ from wagnis.server.table.table import Judged, Seat, SubmissionError, Table, repl
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
 
-GAMES = ("zocken", "tutto", "gambler")
 FIRST, DAYS = date(2026, 1, 1), 36_525  # a chain of a hundred years
-ROUNDS, TARGET = 3, 2000
-TOO_LARGE = ("gambler-12",)  # its values do not come with the package, so no bot has them at hand
 OPPONENT: BotLevel = "perfect"
+
+
+def as_they_are(scores: Sequence[int], winners: Sequence[int]) -> Sequence[int]:
+    return scores
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DailyRoll:
+    """What a game brings to be played every day, as the part `daily` of its box."""
+
+    place: int
+    """Where it stands among the games of the day."""
+    options: Callable[[bytes], PlainObject]
+    """The options of a day's game, from its `salt`."""
+    opponent: bool = True
+    """Whether the perfect bot plays against the person; else one plays alone."""
+    counted: Callable[[Sequence[int], Sequence[int]], Sequence[int]] = as_they_are
+    """Scores and winners of a finished game: the scores as they count."""
+
+
+DAILY = Part("daily", DailyRoll, "daily roll")
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The games of every day, in order."""
+    rolls = {name: DAILY.find(box) for name, box in BOXES.items()}
+    places = {name: roll.place for name, roll in rolls.items() if roll is not None}
+    return tuple(sorted(places, key=places.__getitem__))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,24 +140,12 @@ def client_seeds(day: str, game: str) -> tuple[str, ...]:
 
 def settings(day: str, game: str) -> Settings:
     """What is played that day; refuses games that are not."""
-    person, bot = SeatWish(), SeatWish(bot=OPPONENT)
-    match game:
-        case "zocken":
-            return Settings(game=game, options={"rounds": ROUNDS}, seats=[person], hints=False)
-        case "tutto":
-            return Settings(game=game, options={"target": TARGET}, seats=[person, bot], hints=False)
-        case "gambler":
-            options: PlainObject = {"stack": [tableau(day)], "target": 1}
-            return Settings(game=game, options=options, seats=[person, bot], hints=False)
-    raise SubmissionError(
-        Refusal.UNKNOWN_GAME, f"the daily roll has {', '.join(GAMES)}, and no {game[:40]}"
-    )
-
-
-def tableau(day: str) -> str:
-    """Gambler's of the day: it follows from the date alone."""
-    ids = sorted(one.id for one in EDITIONS["gambler"].tableaux if one.id not in TOO_LARGE)
-    return ids[int.from_bytes(salt(day, "gambler"), "big") % len(ids)]
+    if game not in games():
+        sorry = f"the daily roll has {', '.join(games())}, and no {game[:40]}"
+        raise SubmissionError(Refusal.UNKNOWN_GAME, sorry)
+    roll = DAILY.of(BOXES[game])
+    seats = [SeatWish(), *([SeatWish(bot=OPPONENT)] if roll.opponent else [])]
+    return Settings(game=game, options=roll.options(salt(day, game)), seats=seats, hints=False)
 
 
 def begun(day: Day, game: str, holder: str, name: str, at: int) -> Judged:
@@ -147,20 +162,13 @@ def begun(day: Day, game: str, holder: str, name: str, at: int) -> Judged:
 def points(game: str, scores: Sequence[int], winners: Sequence[int]) -> int:
     """What a finished game counts: one's own points, less the opponent's where there is one.
 
-    A cloverleaf wins Tutto whatever the scores are; it counts as the target.
-
     >>> points("zocken", [95], [0]), points("gambler", [80, 120], [1])
     (95, -40)
     >>> points("tutto", [300, 1200], [0])
     800
     """
-    if len(scores) == 1:
-        return scores[0]
-    counted = [
-        max(score, TARGET) if game == "tutto" and seat in winners else score
-        for seat, score in enumerate(scores)
-    ]
-    return counted[0] - counted[1]
+    own, *others = DAILY.of(BOXES[game]).counted(scores, winners)
+    return own - sum(others)
 
 
 def result(match: Match) -> tuple[int, bool]:

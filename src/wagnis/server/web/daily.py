@@ -114,7 +114,7 @@ def _day_told(
         "server_seed": day.seed.hex() if now >= day.ends else None,
         "games": [
             _game_told(context, day, game, counted[day.name, game], _of(own, day, game), now)
-            for game in daily.GAMES
+            for game in daily.games()
         ],
     }
 

@@ -13,8 +13,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 from pydantic import Field, StringConstraints, TypeAdapter
 from typing_extensions import TypedDict
 
-from wagnis.server.wire.odds import Odds
-from wagnis.server.wire.positions import Move, PlainObject, Position, Step
+from wagnis.server.wire.positions import Move, Odds, PlainObject, Position, Step
 from wagnis.server.wire.tables import Due, Fair, KickReason, Name, Request, Settings, TableShown
 
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=9)]

@@ -9,8 +9,8 @@ from typing import Any
 
 from typing_extensions import TypedDict
 
-from wagnis.server.wire.odds import Fraction, Odds
-from wagnis.server.wire.positions import GameName, Move, Standing, Step
+from wagnis.server.wire.game_types import Fraction
+from wagnis.server.wire.positions import GameName, Move, Odds, Standing, Step
 from wagnis.server.wire.reviews import DecisionKind
 
 

@@ -1,0 +1,16 @@
+"""Gambler in the daily roll: one round on the tableau of the day, against the perfect bot."""
+
+from wagnis.core.plain import PlainObject
+from wagnis.games.gambler.editions import EDITIONS
+from wagnis.server.table.daily import DailyRoll
+
+TOO_LARGE = ("gambler-12",)  # its values do not come with the package, so no bot has them at hand
+
+
+def options(salt: bytes) -> PlainObject:
+    """The tableau follows from the date alone; any points end the game after the round."""
+    ids = sorted(one.id for one in EDITIONS["gambler"].tableaux if one.id not in TOO_LARGE)
+    return {"stack": [ids[int.from_bytes(salt, "big") % len(ids)]], "target": 1}
+
+
+DAILY = DailyRoll(place=3, options=options)

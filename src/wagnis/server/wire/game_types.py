@@ -1,0 +1,69 @@
+"""What a game's types on the wire consist of, as the part `wire` of its box, and what games share.
+
+The games' own notation writes these; a test holds the two together. `positions` makes the unions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import Any, Literal, TypeAlias, cast, get_args, get_type_hints
+
+from typing_extensions import TypedDict
+
+from wagnis.core.happenings import kind
+from wagnis.core.parts import Part
+
+Fraction: TypeAlias = str
+"""Lowest terms, such as "5/324"."""
+
+
+class Roll(TypedDict):
+    roll: Literal[True]
+
+
+class Stop(TypedDict):
+    stop: Literal[True]
+
+
+class DiceFell(TypedDict):
+    dice: list[int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WireTypes:
+    """The kinds of plain data that a game writes: `TypedDict`s, or unions of them."""
+
+    view: Any
+    moves: tuple[Any, ...]
+    outcomes: tuple[Any, ...]
+    odds: Any
+    happenings: Mapping[type, Any]
+    """The game's happenings, and the types that `happening_types` makes of them."""
+
+
+WIRE = Part("wire", WireTypes, "types on the wire")
+
+
+def happening_types(prefix: str, module: str, happenings: Iterable[type]) -> dict[type, Any]:
+    """The types of happenings as they are written: the kind, and every field as plain data.
+
+    They are made from the games' own dataclasses, so that nothing is declared twice.
+    """
+    return {happening: _written(happening, prefix, module) for happening in happenings}
+
+
+def _written(happening: type, prefix: str, module: str) -> Any:
+    hints = get_type_hints(happening)
+    entries: dict[str, Any] = {"kind": Literal[kind(happening)]}
+    entries |= {field.name: _plain(hints[field.name]) for field in fields(happening)}
+    made = cast(Any, TypedDict)(prefix + happening.__name__.removeprefix(prefix), entries)
+    made.__doc__, made.__module__ = happening.__doc__, module
+    return made
+
+
+def _plain(hint: Any) -> Any:
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return Literal[tuple(member.value for member in hint)]
+    return list[get_args(hint)[0]] if getattr(hint, "__origin__", None) is tuple else hint  # type: ignore[misc]
