@@ -6,7 +6,7 @@ nobody is kept at 0 points, as in the solved round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -92,12 +92,17 @@ def thumb_player(tableau: Tableau) -> Choose:
 
 
 def play_rounds(
-    tableau: Tableau, players: tuple[Choose, Choose], number: int, seed: str
+    tableau: Tableau, players: tuple[Choose, Choose], dice: Iterable[Source]
 ) -> Iterator[Round]:
-    """So many rounds; each has dice of its own, which depend on the seed and its number only."""
+    """A round with each of these dice; the first player begins."""
     game = _game(tableau)
-    for each in range(number):
-        yield _play(game, tableau, players, SeededDice(f"{seed}|{each}"))
+    for source in dice:
+        yield _play(game, tableau, players, source)
+
+
+def seeded(number: int, seed: str) -> Iterator[Source]:
+    """Dice for so many rounds, which depend on the seed and the number of the round only."""
+    return (SeededDice(f"{seed}|{each}") for each in range(number))
 
 
 def _game(tableau: Tableau) -> Gambler:

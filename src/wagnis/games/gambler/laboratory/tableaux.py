@@ -16,6 +16,7 @@ from wagnis.games.gambler.laboratory.rounds import (
     PerfectPlayer,
     Round,
     play_rounds,
+    seeded,
     thumb_player,
 )
 from wagnis.games.gambler.solver.solve import RoundTask, refusal
@@ -100,9 +101,8 @@ def rounds_on(
         else:
             raise LabError(f"rounds are played by perfect and thumb, not by {name!r}")
     one, other = lineup
-    return list(
-        play_rounds(tableau, (players[one], players[other]), number, f"{seed}|{tableau.id}")
-    )
+    dice = seeded(number, f"{seed}|{tableau.id}")
+    return list(play_rounds(tableau, (players[one], players[other]), dice))
 
 
 def measure(

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from wagnis.core.plain import PlainObject
 from wagnis.games.gambler.board import ROWS, Tableau
-from wagnis.games.gambler.laboratory.rounds import PerfectPlayer, play_rounds
+from wagnis.games.gambler.laboratory.rounds import PerfectPlayer, play_rounds, seeded
 from wagnis.games.gambler.laboratory.tableaux import SEED, begin_of, tableau_of
 from wagnis.games.gambler.solver.solve import RoundTask
 from wagnis.games.gambler.tableau_files import TableauFileError, draw, parse
@@ -161,7 +161,7 @@ def _slope(tableau: Tableau, told: Told) -> Floats:
     """What beginning gains if a row pays a point more."""
     told(f"playing {WATCHED} rounds with {_listed(tuple(row.pays for row in tableau.rows))}")
     perfect = PerfectPlayer(tableau, RoundTask(tableau).solve(lambda part: None))
-    played = play_rounds(tableau, (perfect, perfect), WATCHED, f"{SEED}|tune")
+    played = play_rounds(tableau, (perfect, perfect), seeded(WATCHED, f"{SEED}|tune"))
     first = [[1 - 2 * finish.seat for finish in one.finishes] for one in played]
     slope: Floats = np.mean(first, axis=0)
     return slope
