@@ -34,7 +34,7 @@ from wagnis.server.wire import (
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire.gen.ts"
 HEAD = """\
-// Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
+// Written by scripts/wire.py from src/wagnis/server/wire and games/*/wire.py; change those instead.
 """
 WIDTH = 100
 INDENT = "  "

@@ -11,6 +11,8 @@ from wagnis_pig import BOX as PIG
 from wagnis_pig.rules import Pig
 
 from wagnis import envs
+from wagnis.bots.levels import MEASURED as LEVELS
+from wagnis.cli.kit import COMMANDS
 from wagnis.core.parts import MissingPartError, Part
 from wagnis.envs.kit import ENVIRONMENT
 from wagnis.envs.pgx.environment import JAX
@@ -18,10 +20,30 @@ from wagnis.games import BOXES
 from wagnis.games.registry import UnknownGameError
 from wagnis.kernels import KERNEL, kernel
 from wagnis.kernels.cuda.tables import CUDA
+from wagnis.lab import LABORATORY, LabError, compare
+from wagnis.puzzles.finding import margin
+from wagnis.puzzles.kit import PUZZLES
+from wagnis.server.table import daily
+from wagnis.server.table.daily import DAILY
+from wagnis.server.wire.game_types import WIRE
 from wagnis.solvers.policy import POLICY, PolicyError, policy
 from wagnis.terminal.settings import TERMINAL, setting_of
 
-PARTS: tuple[Part[Any], ...] = (CUDA, ENVIRONMENT, JAX, KERNEL, POLICY, TERMINAL)
+PARTS: tuple[Part[Any], ...] = (
+    COMMANDS,
+    CUDA,
+    ENVIRONMENT,
+    JAX,
+    KERNEL,
+    LABORATORY,
+    LEVELS,
+    POLICY,
+    PUZZLES,
+    TERMINAL,
+    WIRE,
+)
+SOME: tuple[Part[Any], ...] = (DAILY,)
+"""Parts that not every game of the house brings."""
 HOUSE = tuple(BOXES.house.values())
 GUIDE = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
@@ -40,7 +62,14 @@ def test_a_game_of_the_house_brings_every_part(box: Any, part: Part[Any]) -> Non
 
 @pytest.mark.parametrize("box", HOUSE, ids=lambda box: box.name)
 def test_no_part_is_named_that_no_room_asks_for(box: Any) -> None:
-    assert set(box.parts) == {part.name for part in PARTS}
+    assert {part.name for part in PARTS} <= set(box.parts)
+    assert set(box.parts) <= {part.name for part in (*PARTS, *SOME)}
+
+
+@pytest.mark.parametrize("part", SOME, ids=lambda part: part.name)
+def test_a_part_that_some_games_bring_can_be_loaded(part: Part[Any]) -> None:
+    there = [box for box in HOUSE if part.find(box) is not None]
+    assert 0 < len(there) < len(HOUSE)
 
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
@@ -58,6 +87,10 @@ def test_the_guide_lists_the_part_and_its_class(part: Part[Any]) -> None:
         (envs.open_spiel, "Pig has no compiled rules"),
         (lambda name: envs.vector(name, 2), "Pig has no compiled rules"),
         (envs.jax, "Pig has no rules on JAX arrays"),
+        (lambda name: LEVELS.of(BOXES[name]), "Pig has no measured levels"),
+        (lambda name: WIRE.of(BOXES[name]), "Pig has no types on the wire"),
+        (lambda name: margin(name, "win"), "Pig has no puzzles"),
+        (lambda name: daily.points(name, [1], [0]), "Pig has no daily roll"),
     ],
 )
 def test_a_game_without_a_part_is_told_so(
@@ -70,6 +103,11 @@ def test_a_game_without_a_part_is_told_so(
 def test_a_game_without_values_to_list_is_told_so(pig: str) -> None:
     with pytest.raises(PolicyError, match=r"^Pig has no values that could be listed$"):
         policy(pig)
+
+
+def test_a_game_without_a_laboratory_is_told_so(pig: str) -> None:
+    with pytest.raises(LabError, match=r"^Pig has no laboratory$"):
+        compare(pig, target=3)
 
 
 def test_a_game_without_drawings_is_drawn_plainly(pig: str) -> None:

@@ -32,7 +32,7 @@ def compare(
     `longest` CPU-seconds to solve is left out. A `LabError` says what cannot be changed.
     """
     if game not in BOXES:
-        known = ", ".join(name for name, box in BOXES.items() if LABORATORY.name in box.parts)
+        known = ", ".join(LABORATORY.names(BOXES.values()))
         raise LabError(f"the laboratory has {known}, not {game!r}")
     laboratory = LABORATORY.find(BOXES[game])
     if laboratory is None:

@@ -16,7 +16,7 @@ from wagnis.games import BOXES
 from wagnis.puzzles.kit import PUZZLES
 from wagnis.puzzles.puzzle import Puzzle, read
 
-GAMES = tuple(game for game, box in BOXES.items() if PUZZLES.name in box.parts)
+GAMES = PUZZLES.names(BOXES.values())
 
 
 @cache

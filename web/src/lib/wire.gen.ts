@@ -1,4 +1,4 @@
-// Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
+// Written by scripts/wire.py from src/wagnis/server/wire and games/*/wire.py; change those instead.
 
 /** Of the Wagnis that this page is of. */
 export const VERSION = '0.10.0';
