@@ -72,7 +72,7 @@ def test_a_part_that_some_games_bring_can_be_loaded(part: Part[Any]) -> None:
     assert 0 < len(there) < len(HOUSE)
 
 
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
+@pytest.mark.parametrize("part", [*PARTS, *SOME], ids=lambda part: part.name)
 def test_the_guide_lists_the_part_and_its_class(part: Part[Any]) -> None:
     module = part.kind.__module__.removeprefix("wagnis.")
     assert f"| `{part.name}` | `{module}.{part.kind.__name__}` |" in GUIDE

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import wagnis.lab
 from wagnis.games.gambler.board import Row, Tableau
 from wagnis.games.gambler.editions import shipped
 from wagnis.games.gambler.laboratory import faults, measure, tune
@@ -287,6 +288,13 @@ def test_a_star_row_reads_as_it_is_drawn() -> None:
     ends = tuple(finish(0) for _ in range(6))
     found = measured(stars, 0.0, [Round((70, 0), (0, 0), ends, (1,) * 6, (1,) * 6, 1, 1, True)])
     assert found.rows[5].boxes == "**"
+
+
+def test_the_laboratory_offers_the_tools_of_every_game() -> None:
+    assert wagnis.lab.tune is tune
+    assert wagnis.lab.faults is faults
+    with pytest.raises(AttributeError, match="no attribute 'tuna'"):
+        _ = wagnis.lab.tuna
 
 
 def test_the_page_of_the_laboratory_tells_the_truth() -> None:

@@ -16,7 +16,7 @@ from wagnis.games.tutto.solver.points import FAR, points_turn
 from wagnis.games.tutto.solver.win import deck_of, task_of
 from wagnis.lab.figures import Figure, Mean, Part, PartsShown, Variant
 from wagnis.lab.kit import LabError, Laboratory, Trial
-from wagnis.lab.of_games import played_figures
+from wagnis.lab.whole_games import played_figures
 
 MOST_COPIES = 1000
 LEAST_RISK = 0.02

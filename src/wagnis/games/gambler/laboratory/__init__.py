@@ -24,7 +24,7 @@ from wagnis.games.gambler.rules import Gambler
 from wagnis.lab.figures import Figure, Mean, Part, PartsShown, Variant
 from wagnis.lab.kit import LabError, Laboratory, Trial
 from wagnis.lab.luck import line_ups, luck_and_skill
-from wagnis.lab.of_games import luck_figures, played_figures
+from wagnis.lab.whole_games import luck_figures, played_figures
 
 
 def variants(name: str, changes: Mapping[str, Any], trial: Trial) -> tuple[Variant, Variant]:
