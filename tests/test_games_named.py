@@ -48,10 +48,11 @@ def names_in(source: str, games: str) -> Iterator[tuple[int, str]]:
 
 def wrong_in(path: Path, games: str) -> list[str]:
     where = path.relative_to(SOURCE)
-    found = [f"{where}:{line}: {text}" for line, text in names_in(path.read_text("utf-8"), games)]
+    code = path.read_text("utf-8")
+    places = [f"{where}:{line}: {text}" for line, text in names_in(code, games)]
     if re.search(games, str(where), re.IGNORECASE):
-        found.append(f"{where}: its own name")
-    return found
+        places.append(f"{where}: its own name")
+    return places
 
 
 def shared() -> Iterator[Path]:
@@ -65,10 +66,10 @@ def shared() -> Iterator[Path]:
 def test_shared_code_names_no_game() -> None:
     everybody = "|".join(SPELLINGS.values())
     wrong = [
-        found
+        place
         for path in shared()
         if path.relative_to(SOURCE).as_posix() not in ALLOWED
-        for found in wrong_in(path, everybody)
+        for place in wrong_in(path, everybody)
     ]
     assert wrong == []
 
@@ -100,7 +101,7 @@ def test_every_game_of_the_house_is_looked_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "count"),
     [
         ('"""Tutto, as an example."""\n# such as Zocken\nx = 1\n', 0),
         ('def f():\n    """Gambler."""\n    return "gambler"\n', 1),
@@ -110,5 +111,5 @@ def test_every_game_of_the_house_is_looked_for() -> None:
         ("class ZockenState: ...\n", 1),
     ],
 )
-def test_code_is_searched_and_comments_are_not(source: str, found: int) -> None:
-    assert len(list(names_in(source, "|".join(SPELLINGS.values())))) == found
+def test_code_is_searched_and_comments_are_not(source: str, count: int) -> None:
+    assert len(list(names_in(source, "|".join(SPELLINGS.values())))) == count

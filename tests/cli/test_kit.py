@@ -17,8 +17,8 @@ from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 
 
-def options(game: str, given: Mapping[str, Any]) -> PlainObject:
-    return {"target": given["straw"]} if given else {}
+def options(game: str, values: Mapping[str, Any]) -> PlainObject:
+    return {"target": values["straw"]} if values else {}
 
 
 KIT = CommandKit(

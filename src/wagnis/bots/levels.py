@@ -52,10 +52,10 @@ def level(name: str, game: str, objective: str) -> Level:
     """
     if name == "perfect":
         return PERFECT
-    found = measured(game, objective).get(name)
-    if found is None:
+    levels = measured(game, objective)
+    if name not in levels:
         raise ValueError(f"nobody has measured the level {name!r} of {game} by {objective}")
-    return found
+    return levels[name]
 
 
 def levels_at(game: str) -> tuple[str, ...]:

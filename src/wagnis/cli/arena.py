@@ -34,7 +34,7 @@ from wagnis.cli.arena_compiled import (
     play_compiled,
 )
 from wagnis.cli.arena_report import draw, tell_failures
-from wagnis.cli.kit import COMMANDS, add_arguments, given_to
+from wagnis.cli.kit import COMMANDS, add_arguments, arguments_of
 from wagnis.cli.options import add_option, read_options
 from wagnis.games import BOXES
 
@@ -156,7 +156,8 @@ def _contest(arguments: argparse.Namespace) -> Contest:
     options = read_options(arguments.option)
     if len(arguments.players) < 2:
         raise CommandError("it takes two players; one may be named twice")
-    given, kit = given_to(arguments.game, arguments, "arena"), COMMANDS.find(BOXES[arguments.game])
+    values = arguments_of(arguments.game, arguments, "arena")
+    kit = COMMANDS.find(BOXES[arguments.game])
     rounds = None if kit is None else kit.rounds
     try:
         return Contest(
@@ -165,7 +166,7 @@ def _contest(arguments: argparse.Namespace) -> Contest:
             arguments.seats or max(2, BOXES[arguments.game].seats[0]),
             arguments.seed,
             options,
-            () if rounds is None else rounds(arguments.game, given, options),
+            () if rounds is None else rounds(arguments.game, values, options),
             arguments.grade,
             arguments.stand_in,
             arguments.seconds,

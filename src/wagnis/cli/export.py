@@ -13,7 +13,7 @@ from typing import Any
 from wagnis.cli import CommandError
 from wagnis.cli.extras import lab_needed
 from wagnis.cli.files import size_text
-from wagnis.cli.kit import add_arguments, given_to, takers_of
+from wagnis.cli.kit import add_arguments, arguments_of, takers_of
 from wagnis.cli.options import add_option, read_options
 from wagnis.games import BOXES
 
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     with lab_needed():
         from wagnis.solvers.policy import LARGE, PolicyError, policy
 
-        given = given_to(arguments.game, arguments, "export")
+        settings = arguments_of(arguments.game, arguments, "export")
         options: dict[str, Any] = read_options(arguments.option)
         for name in options:
             # What Python's `policy` takes beside the options of the game.
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
                 raise CommandError(f"{arguments.game} has no option {name!r}; see --help")
         out = arguments.out or Path(f"{arguments.game}.{arguments.format}")
         try:
-            found = policy(arguments.game, **options, **given)
+            found = policy(arguments.game, **options, **settings)
             if found.rows() > LARGE and not arguments.large:
                 raise CommandError(
                     f"that is some {found.rows():,} rows; --large writes them all the same"

@@ -44,13 +44,13 @@ class GameCommand:
     module: str
 
 
-def no_options(game: str, given: Mapping[str, Any]) -> PlainObject:
+def no_options(game: str, values: Mapping[str, Any]) -> PlainObject:
     return {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommandKit:
-    """What a game adds. Functions get the game's name and the arguments that were given."""
+    """What a game adds. Functions get the game's name and the values of its arguments."""
 
     commands: Mapping[str, GameCommand] = field(default_factory=dict)
     """By their words: `tableaux`, or `lab tune` for one under a shared command."""
@@ -103,22 +103,22 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
         parser.add_argument(flag, help=said, **one.keywords)
 
 
-def given_to_any(arguments: argparse.Namespace, command: str) -> dict[str, Any]:
-    """What was given of the arguments that games add, whatever the game."""
+def extra_arguments(arguments: argparse.Namespace, command: str) -> dict[str, Any]:
+    """The values of all arguments that games add and somebody gave, whatever the game."""
     names = {one.name for _, kit in kits() for one in kit.arguments.get(command, ())}
     values = {name: getattr(arguments, name) for name in sorted(names)}
     return {name: value for name, value in values.items() if value is not None}
 
 
-def given_to(game: str, arguments: argparse.Namespace, command: str) -> dict[str, Any]:
+def arguments_of(game: str, arguments: argparse.Namespace, command: str) -> dict[str, Any]:
     """The same for one game; refuses the arguments of others."""
-    given = given_to_any(arguments, command)
-    for name in given:
+    values = extra_arguments(arguments, command)
+    for name in values:
         takers = takers_of(name, command)
         if game not in takers:
             flag = f"--{name.replace('_', '-')}"
             raise CommandError(f"{flag} is for {' and '.join(takers)}, not for {game}")
-    return given
+    return values
 
 
 def takers_of(name: str, command: str) -> list[str]:

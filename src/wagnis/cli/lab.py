@@ -16,7 +16,7 @@ from pathlib import Path
 from wagnis.cli import CommandError
 from wagnis.cli.extras import lab_needed
 from wagnis.cli.files import refuse_existing
-from wagnis.cli.kit import add_arguments, game_commands, given_to_any, kits
+from wagnis.cli.kit import add_arguments, extra_arguments, game_commands, kits
 
 GAMES, LONGEST = 200, 300.0
 
@@ -81,7 +81,7 @@ def _compare(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
         longest=arguments.longest,
         told=teller(arguments),
-        **given_to_any(arguments, "lab compare"),
+        **extra_arguments(arguments, "lab compare"),
     )
     if arguments.plot:
         from wagnis.lab.plots import plot_comparison

@@ -17,7 +17,7 @@ from rich.console import Console
 from wagnis.bots import NoValuesError, names, usual
 from wagnis.cli import CommandError, again
 from wagnis.cli.files import read_json, refuse_existing, unused, write_json
-from wagnis.cli.kit import COMMANDS, add_arguments, given_to, given_to_any
+from wagnis.cli.kit import COMMANDS, add_arguments, arguments_of, extra_arguments
 from wagnis.cli.options import add_option, read_options
 from wagnis.core import Over
 from wagnis.core.plain import PlainObject
@@ -178,8 +178,8 @@ def _words(listed: str) -> list[str]:
 
 
 def _options(arguments: argparse.Namespace, game: str) -> PlainObject:
-    given, kit = given_to(game, arguments, "play"), COMMANDS.find(BOXES[game])
-    return read_options(arguments.option) | ({} if kit is None else kit.options(game, given))
+    values, kit = arguments_of(game, arguments, "play"), COMMANDS.find(BOXES[game])
+    return read_options(arguments.option) | ({} if kit is None else kit.options(game, values))
 
 
 def _resumed(arguments: argparse.Namespace) -> tuple[Match, tuple[Sitter, ...]]:
@@ -187,7 +187,7 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Match, tuple[Sitter, ...]]:
     fixed = any(
         getattr(arguments, name) is not None for name in ("game", "players", "bots", "seed")
     )
-    if fixed or arguments.option or given_to_any(arguments, "play"):
+    if fixed or arguments.option or extra_arguments(arguments, "play"):
         raise CommandError("a resumed game keeps its game, players, options and dice")
     written = read_json(path)
     try:

@@ -24,7 +24,7 @@ from rich.progress import (
 
 from wagnis.cli import CommandError
 from wagnis.cli.files import size_text
-from wagnis.cli.kit import COMMANDS, given_to, given_to_any, takers_of
+from wagnis.cli.kit import COMMANDS, arguments_of, extra_arguments, takers_of
 from wagnis.cli.options import read_options
 from wagnis.cli.solve_jobs import solve_far
 from wagnis.cli.solve_tables import MISSING, Solvable, pieces, place, solvable
@@ -70,10 +70,10 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
         raise CommandError(BOXES[arguments.game].unsolved)
     if arguments.task is not None:
         return [Solvable(_named_task(arguments.task))]
-    game, named = arguments.game, given_to_any(arguments, "solve")
+    game, named = arguments.game, extra_arguments(arguments, "solve")
     if named:
         game = game or takers_of(next(iter(named)), "solve")[0]
-        return pieces(game, arguments.players, given_to(game, arguments, "solve"))
+        return pieces(game, arguments.players, arguments_of(game, arguments, "solve"))
     if arguments.all:
         return list(_everything(game, arguments.players))
     if game is None or _in_pieces(game):

@@ -92,12 +92,12 @@ def _at_a_decision(match: Match) -> Match:
     return match
 
 
-def pieces(game: str, players: int, given: Mapping[str, Any]) -> list[Solvable] | None:
+def pieces(game: str, players: int, values: Mapping[str, Any]) -> list[Solvable] | None:
     """The pieces that a game is solved in, or those that arguments name; None if it has none."""
     kit = COMMANDS.find(BOXES[game])
     if kit is None or kit.deals is None:
         return None
-    deals = kit.deals(game, given)
+    deals = kit.deals(game, values)
     return [one for options in deals for one in solvable(game, players, options)]
 
 

@@ -156,8 +156,7 @@ def paired(
 
 
 def _named(figures: Sequence[Figure], name: str) -> Figure:
-    found = {figure.name: figure for figure in figures}
-    return found[name]
+    return {figure.name: figure for figure in figures}[name]
 
 
 def _written(figures: Sequence[Figure]) -> PlainObject:

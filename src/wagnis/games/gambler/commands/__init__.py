@@ -19,9 +19,9 @@ from wagnis.games.gambler.tableau_data import write_own, write_tableau
 from wagnis.games.gambler.tableau_files import TableauFileError, parse
 
 
-def play_options(game: str, given: Mapping[str, Any]) -> PlainObject:
+def play_options(game: str, values: Mapping[str, Any]) -> PlainObject:
     """For `wagnis play`: the stack of somebody's own tableaux."""
-    file: Path | None = given.get("tableaux")
+    file: Path | None = values.get("tableaux")
     if file is None:
         return {}
     try:
@@ -31,9 +31,9 @@ def play_options(game: str, given: Mapping[str, Any]) -> PlainObject:
     return {"stack": [write_own(tableau) for tableau in tableaux]}
 
 
-def arena_rounds(game: str, given: Mapping[str, Any], options: PlainObject) -> tuple[str, ...]:
+def arena_rounds(game: str, values: Mapping[str, Any], options: PlainObject) -> tuple[str, ...]:
     """For `wagnis arena`: the tableaux on which single rounds are played; none: whole games."""
-    named: str | None = given.get("round")
+    named: str | None = values.get("round")
     if named is None:
         return ()
     if options.keys() & {"stack", "target", "beginner"}:
@@ -49,9 +49,9 @@ def arena_rounds(game: str, given: Mapping[str, Any], options: PlainObject) -> t
     return ids
 
 
-def solve_deals(game: str, given: Mapping[str, Any]) -> Sequence[PlainObject]:
+def solve_deals(game: str, values: Mapping[str, Any]) -> Sequence[PlainObject]:
     """For `wagnis solve`: one round on each of these tableaux, or on all of the edition."""
-    words = given.get("tableau")
+    words = values.get("tableau")
     chosen = EDITIONS[game].tableaux if words is None else named_tableaux(words)
     return [{"stack": [write_tableau(tableau)]} for tableau in dict.fromkeys(chosen)]
 
