@@ -15,9 +15,8 @@ from wagnis.dice import SeededDice
 from wagnis.games import BOXES
 from wagnis.puzzles.checking import problems
 from wagnis.puzzles.choosing import choose
-from wagnis.puzzles.finding import found
+from wagnis.puzzles.finding import found, found_by, grade
 from wagnis.puzzles.generating import judged, make, package_store, played, recorded
-from wagnis.puzzles.grading import found_by, grade
 from wagnis.puzzles.kit import PUZZLES
 from wagnis.puzzles.puzzle import PuzzleError, read
 from wagnis.records import Match, RefusedError

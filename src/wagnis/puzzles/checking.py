@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wagnis.puzzles.finding import DECK, ahead, kind_of, margin, natural, waits
-from wagnis.puzzles.grading import grade
+from wagnis.puzzles.finding import DECK, ahead, grade, kind_of, margin, natural, waits
 from wagnis.puzzles.puzzle import Puzzle, PuzzleError, named
 from wagnis.records import legal
 from wagnis.solvers import NotSolvedError, ValueStore, evaluate

@@ -1,6 +1,7 @@
 """What makes a decision a puzzle: one best move by a clear margin, and not the natural one.
 
-Natural is what the game's rule of thumb plays. Where decisions come from is said in `generating`.
+Natural is what the game's rule of thumb plays. The grade counts how often the levels' bots find the
+best move. Where decisions come from is said in `generating`.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from wagnis.bots import bot
+from wagnis.bots.levels import level
+from wagnis.bots.valued import weights
 from wagnis.core import Decision
 from wagnis.core.accounts import Kind
 from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
-from wagnis.puzzles.grading import found_by, grade
 from wagnis.puzzles.kit import PUZZLES
 from wagnis.puzzles.puzzle import DECIMALS, Puzzle, PuzzleError, named
 from wagnis.records import Match
@@ -22,6 +24,10 @@ from wagnis.solvers import Evaluation, ValueStore, evaluate
 
 DECK = "seen"
 """The next card of a turn comes from the cards that are left, as in hints."""
+ASKED = ("friendly", "casual", "keen", "sharp")
+"""The levels that err; `perfect` finds everything."""
+BOUNDS = (0.85, 0.75, 0.65, 0.55)
+"""Grade 1 from the first on, grade 2 from the second on, …, grade 5 below the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +77,26 @@ def ahead(values: list[float]) -> float:
     """By how much the best is better than the next best."""
     first, second = sorted(values, reverse=True)[:2]
     return first - second
+
+
+def found_by(values: Sequence[float], game: str, objective: str) -> float:
+    """The chance that one of the levels, each as likely, plays the best move."""
+    best = max(range(len(values)), key=values.__getitem__)
+    shares = []
+    for name in ASKED:
+        liked = weights(values, level(name, game, objective).temperature)
+        shares.append(liked[best] / sum(liked))
+    return sum(shares) / len(shares)
+
+
+def grade(values: Sequence[float], game: str, objective: str) -> int:
+    """From 1, which most find, to 5.
+
+    >>> grade([0.0, 60.0], "gambler", "points"), grade([0.0, 2.0], "gambler", "points")
+    (1, 4)
+    """
+    share = found_by(values, game, objective)
+    return 1 + sum(share < bound for bound in BOUNDS)
 
 
 def found(match: Match, start: PlainObject, told: Evaluation, store: ValueStore) -> Found | None:
