@@ -63,6 +63,7 @@ bench: .venv/.bench $(CLIENT)  ## measure, beside OpenSpiel
 
 pictures: .venv/.dev $(CLIENT)  ## draw docs/pictures and take docs/screens anew
 	$(BIN)/python scripts/pictures.py
+	$(BIN)/python -m scripts.figures
 	@$(BIN)/python scripts/programs.py chromium >/dev/null
 	$(BIN)/python -m scripts.screens
 
