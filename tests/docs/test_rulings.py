@@ -35,7 +35,9 @@ def stated(page: Path) -> list[str]:
     The page of Engel & Bengel repeats the rules of Gambler, with their numbers; it states its own.
     """
     if page.stem == "rulings":
-        return re.findall(r"^- \*\*(R\d+)\*\*", page.read_text(encoding="utf-8"), re.M)
+        return re.findall(
+            r'^- <a id="r\d+"></a>\*\*(R\d+)\*\*', page.read_text(encoding="utf-8"), re.M
+        )
     return [number for number in margin(page) if number[0] == page.stem[0].upper()]
 
 
@@ -65,6 +67,15 @@ def test_numbers_have_no_gap_and_no_double(page: Path) -> None:
     numbers = sorted(int(re.sub(r"\D", "", number)) for number in stated(page))
     assert len(numbers) > 5
     assert numbers == list(range(first, first + len(numbers)))
+
+
+def test_links_to_rulings_lead_to_the_one_they_name() -> None:
+    text = (DOCS / "rulings.md").read_text(encoding="utf-8")
+    assert [f"R{at}" for at in re.findall(r'id="r(\d+)"', text)] == stated(DOCS / "rulings.md")
+    for page in DOCS.rglob("*.md"):
+        links = re.findall(r"\[R(\d+)\]\(([^)]*)\)", page.read_text(encoding="utf-8"))
+        for number, target in links:
+            assert target.endswith(f"rulings.md#r{number}"), f"{page.name}: R{number}"
 
 
 def test_rulings_stand_in_their_order() -> None:
