@@ -17,7 +17,7 @@ from wagnis.games.gambler.editions import EDITIONS, Edition
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 PAPER, INK, FAINT, BRASS, CHERRY, SKY = (
-    "#f4eee1", "#1e1b18", "#6d665c", "#a06f14", "#b3372c", "#2c6e8f",
+    "#f4eee1", "#1e1b18", "#6d665c", "#855b0e", "#a32f25", "#2c6e8f",
 )  # fmt: skip
 DYES = {
     "red": "#c8402f", "orange": "#e38a2d", "yellow": "#f0ca45", "green": "#3f8f5b",

@@ -90,6 +90,14 @@ def test_only_dice_set_aside_score() -> None:
         assert scores(match) == [points, 0]
 
 
+def test_the_null_of_fireworks_saves_the_turn() -> None:
+    match = set_up("tutto", 2, {}, {"card": "fireworks", "turn_points": 500, "left": 6})
+    match = then(match, dice(1, 5, 2, 2, 3, 6))
+    assert legal(match) == [{"keep": [[1], [5]]}]
+    match = then(match, *legal(match), dice(4, 4, 4, 2), {"keep": [[4, 4, 4]]}, dice(3))
+    assert scores(match) == [1050, 0]
+
+
 def test_plus_minus_with_two_leaders() -> None:
     start = {"scores": [3000, 3000, 500], "roller": 2, "card": "plus-minus", "left": 6}
     match = set_up("tutto", 3, {}, start)
