@@ -64,18 +64,16 @@ class Silence:
 async def compared() -> None:
     with served("tables") as server:
         alone = await players("alone", server, PLAYERS, PACE)
-        beside = Crowd("beside the silent", server, alone._tally, alone._clients)
+        beside = Crowd("beside the silent", server, alone._tally, alone._pairs)
         _, table = await asyncio.to_thread(new_table, server.port, WATCHED)
         cut = 0
         for _ in range(ROUNDS):
             await alone.run(WARM_UP, SECONDS)
-            await asyncio.sleep(1.6 * PACE)  # who was about to move has seen that it is over
             silence = Silence(server.port, table)
             await silence.all_there()
             await beside.run(WARM_UP, SECONDS)
             cut += silence.cut
             await silence.leave()
-            await asyncio.sleep(1.6 * PACE)
     print(f"{'':24}{'moves':>8}{'p50 ms':>9}{'p99 ms':>9}{'longest':>9}{'busy':>7}")
     for crowd in (alone, beside):
         times = len(crowd.latencies), crowd.at(0.5), crowd.at(0.99), crowd.at(1.0)

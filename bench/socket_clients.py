@@ -86,46 +86,11 @@ class Socket(asyncio.Protocol):
 
 
 class Tally:
-    """How many were answered, how fast, and how large what was sent is."""
+    """How many were answered, and how fast."""
 
     def __init__(self) -> None:
         self.answers = 0
-        self.bytes = 0
         self.latencies: list[float] = []
-
-
-class Echoing:
-    """One socket that says the same thing again and again."""
-
-    def __init__(self, tally: Tally, said: bytes) -> None:
-        self._tally = tally
-        self._said = said
-        self._socket: Socket
-        self.stopped = False
-        self.waiting = False  # for an answer
-
-    async def open(self, port: int) -> None:
-        self._socket = await Socket.open(port, "/echo", self._heard)
-
-    def resume(self) -> None:
-        self.stopped = False
-        self.go()
-
-    def go(self) -> None:
-        self.waiting = True
-        self._sent = time.perf_counter()
-        self._tally.bytes += len(self._said)
-        self._socket.send(self._said)
-
-    def _heard(self, _text: bytes) -> None:
-        self.waiting = False
-        self._tally.answers += 1
-        self._tally.latencies.append(time.perf_counter() - self._sent)
-        if not self.stopped:
-            self.go()
-
-    def close(self) -> None:
-        self._socket.close()
 
 
 class Pair:
@@ -144,6 +109,7 @@ class Pair:
         self._sent = 0.0
         self._number = 0
         self._over = False
+        self._thinking: asyncio.TimerHandle | None = None
         self.stopped = False
         self.waiting = False  # for an answer
 
@@ -153,17 +119,22 @@ class Pair:
         if owner is not None:
             watching = await Socket.open(owner, f"/api/tables/{table}/socket", lambda _: None)
             self._watching.append(watching)
-        commit = (await asyncio.to_thread(asked_for, port, f"/api/tables/{table}"))["commit"]
+        shown = await asyncio.to_thread(asked_for, port, f"/api/tables/{table}")
         for seat, cookie in enumerate(cookies):
             path = f"/api/tables/{table}/socket"
             hear = self._heard_first if seat == 0 else self._heard_second
             self._sockets.append(await Socket.open(port, path, hear, cookie))
-            promise = promise_of(table, commit, seat, SEED)
-            sitting = {"seat": seat, "name": f"Player {seat}", "deal": 1, "promise": promise}
+            sitting: dict[str, Any] = {"seat": seat, "name": f"Player {seat}"}
+            if "deal" in shown:
+                promise = promise_of(table, shown["commit"], seat, SEED)
+                sitting |= {"deal": 1, "promise": promise}
+            else:  # version 1 of the dice, before 0.10.0
+                sitting |= {"seed": SEED}
             await self._say(seat, type="sit", **sitting)
         await self._say(0, type="start")
-        for seat in range(len(cookies)):
-            await self._say(seat, type="reveal", seat=seat, deal=1, seed=SEED)
+        if "deal" in shown:
+            for seat in range(len(cookies)):
+                await self._say(seat, type="reveal", seat=seat, deal=1, seed=SEED)
         shown = await asyncio.to_thread(asked_for, port, f"/api/tables/{table}")
         self._choose(shown["seq"], shown["due"], shown["position"])
 
@@ -179,12 +150,25 @@ class Pair:
     def resume(self) -> None:
         self.stopped = self._over
         if not self._over:
+            self._think(0.0)
+
+    def stop(self) -> None:
+        """No more moves; the answer to the last one may still be under way."""
+        self.stopped = True
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    def _think(self, least: float) -> None:
+        """Move at once, or after a while, which is at least this share of the pace."""
+        if not self._pace:
             self.go()
+            return
+        wait = self._luck.uniform(least, 1 + least) * self._pace
+        self._thinking = asyncio.get_running_loop().call_later(wait, self.go)
 
     def go(self) -> None:
         self.waiting = True
         self._sent = time.perf_counter()
-        self._tally.bytes += len(self._next)
         self._sockets[self._mover].send(self._next)
 
     def _choose(self, seq: int, due: dict[str, Any] | None, asked: dict[str, Any]) -> None:
@@ -224,17 +208,8 @@ class Pair:
             return
         asked = {"to_act": news["steps"][-1]["then"]["to_act"], "legal": news["legal"]}
         self._choose(news["seq"], news["due"], asked)
-        if self.stopped:
-            return
-        if self._pace:
-            wait = self._luck.uniform(0.5, 1.5) * self._pace
-            asyncio.get_running_loop().call_later(wait, self._go_on)
-        else:
-            self.go()
-
-    def _go_on(self) -> None:
         if not self.stopped:
-            self.go()
+            self._think(0.5)
 
     def close(self) -> None:
         for socket in (*self._sockets, *self._watching):

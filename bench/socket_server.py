@@ -1,5 +1,5 @@
-"""The servers that `bench.sockets` measures: ours, and a bare FastAPI echo on uvicorn's own sockets
-(`echo`) or on ours (`echo-frames`). Each answers on its standard input how much CPU it has used."""
+"""The servers that the benchmarks of sockets measure: ours (`tables`), and a bare FastAPI echo.
+Each answers on its standard input how much CPU it has used."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import threading
 import time
 from pathlib import Path
 
+import uvicorn
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from wagnis.cli.serve import serve
@@ -20,7 +21,6 @@ from wagnis.server.web.app import create_app
 def echo() -> FastAPI:
     """What a WebSocket costs in FastAPI when nothing is done with it."""
     app = FastAPI()
-    app.state.limits = Limits(rates=False)
 
     @app.websocket("/echo")
     async def answer(websocket: WebSocket) -> None:
@@ -55,10 +55,13 @@ def main() -> None:
     kind, folder = sys.argv[1:]
     allow_many_sockets()
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
-    app = tables(Path(folder)) if kind == "tables" else echo()
     print(listening.getsockname()[1], flush=True)
     threading.Thread(target=tell_used_time, daemon=True).start()
-    serve(app, listening, lambda: None, "websockets-sansio" if kind == "echo" else None)
+    if kind == "tables":
+        serve(tables(Path(folder)), listening, lambda: None)
+    else:
+        config = uvicorn.Config(echo(), ws="websockets-sansio", log_level="warning")
+        uvicorn.Server(config).run([listening])
 
 
 if __name__ == "__main__":

@@ -1,28 +1,31 @@
-"""Accepted moves per CPU-second of one server, durability on, beside a bare FastAPI echo.
-Tables are of two people and no bots, all four games in turn; latency is from sending to hearing."""
+"""People at tables who think one second each: how many of them one core of a server carries.
+
+Tables of two people without bots, all four games in turn, everything durable. `--beside SRC` names
+the sources of another version; all versions are up at once and take turns, round by round."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
+import os
 import statistics
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import cycle, islice
 
-from bench.socket_clients import Echoing, Pair, Tally
+from bench.socket_clients import Pair, Tally
 from bench.socket_server import allow_many_sockets
 
 SOCKETS = (200, 1_000)
-ROUNDS, WARM_UP, SECONDS = 7, 0.4, 1.5
+ROUNDS, SECONDS = 7, 3.0
 AT_ONCE = 25  # tables that are opened side by side
-THINKING = 6.0  # seconds
-SIZE = 82  # bytes of an echo: what a move has on average
-PACE = 1.0  # seconds a person thinks, where they are not machines
-AIM, LATENCY_AIM = 1 / 3, 50.0
+PACE = 1.0  # seconds a person thinks
+LATENCY_AIM = 50.0  # milliseconds, p99
+THIS = "this version"
 # Long enough not to end while they are measured.
 GAMES = (
     {"game": "gambler", "options": {"target": 50_000}},
@@ -47,13 +50,18 @@ class Server:
 
 
 @contextmanager
-def served(kind: str) -> Iterator[Server]:
+def served(kind: str, source: str | None = None) -> Iterator[Server]:
+    """A server of this version, or of the sources in this folder."""
+    environment = dict(os.environ)
+    if source is not None:
+        environment["PYTHONPATH"] = source
     with tempfile.TemporaryDirectory() as folder:
         process = subprocess.Popen(
             [sys.executable, "-m", "bench.socket_server", kind, folder],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
+            env=environment,
         )
         try:
             assert process.stdout is not None
@@ -66,23 +74,20 @@ def served(kind: str) -> Iterator[Server]:
 class Crowd:
     """A server and everybody connected to it, who can be let go and stopped again and again."""
 
-    def __init__(
-        self, name: str, server: Server, tally: Tally, clients: Sequence[Pair | Echoing]
-    ) -> None:
+    def __init__(self, name: str, server: Server, tally: Tally, pairs: Sequence[Pair]) -> None:
         self.name = name
-        self.size = 0  # bytes of a message sent
-        self.rates: list[float] = []  # answers per CPU-second of the server
+        self.rates: list[float] = []  # accepted moves per CPU-second of the server
         self.busy: list[float] = []  # CPU-seconds per second
         self.latencies: list[float] = []  # milliseconds
         self._server = server
         self._tally = tally
-        self._clients = clients
+        self._pairs = pairs
 
     async def run(self, warm_up: float, seconds: float) -> None:
-        """Let them all go at once, and count between two moments."""
+        """Let them all go, and count between two moments."""
         tally, loop = self._tally, asyncio.get_running_loop()
-        for client in self._clients:
-            client.resume()
+        for pair in self._pairs:
+            pair.resume()
         await asyncio.sleep(warm_up)
         tally.latencies.clear()
         answers, used, began = tally.answers, self._server.used(), loop.time()
@@ -91,10 +96,9 @@ class Crowd:
         self.rates.append((tally.answers - answers) / spent)
         self.busy.append(spent / took)
         self.latencies += [1_000 * latency for latency in tally.latencies]
-        self.size = round(tally.bytes / max(1, tally.answers))
-        for client in self._clients:
-            client.stopped = True
-        while any(client.waiting for client in self._clients):
+        for pair in self._pairs:
+            pair.stop()
+        while any(pair.waiting for pair in self._pairs):
             await asyncio.sleep(0.01)
 
     def at(self, share: float) -> float:
@@ -110,52 +114,41 @@ async def players(name: str, server: Server, sockets: int, pace: float = 0.0) ->
     return Crowd(name, server, tally, pairs)
 
 
-async def echoers(name: str, server: Server, sockets: int) -> Crowd:
-    tally = Tally()
-    clients = [Echoing(tally, b"x" * SIZE) for _ in range(sockets)]
-    for client in clients:
-        await client.open(server.port)
-    return Crowd(name, server, tally, clients)
-
-
-async def beside_each_other(sockets: int) -> None:
-    """All are up at once and let go in turn, so that what else the machine does hits them all."""
-    with served("tables") as ours, served("echo") as theirs, served("echo-frames") as bare:
-        crowds = [
-            await echoers(f"echo, uvicorn, {sockets} sockets", theirs, sockets),
-            await echoers(f"echo, our frames, {sockets} sockets", bare, sockets),
-            await players(f"accepted moves, {sockets} sockets", ours, sockets),
-        ]
-        for _ in range(ROUNDS):
+async def thinking(sockets: int, sources: Sequence[str], rounds: int) -> None:
+    """All versions are up at once and take turns: the load of the machine is the same for each."""
+    with ExitStack() as stack:
+        crowds = []
+        for source in (*sources, None):
+            server = stack.enter_context(served("tables", source))
+            crowds.append(await players(source or THIS, server, sockets, PACE))
+        for _ in range(rounds):
             for crowd in crowds:
-                await crowd.run(WARM_UP, SECONDS)
+                await crowd.run(PACE, SECONDS)
+    print(f"{sockets} sockets", flush=True)
     show(crowds)
 
 
-async def thinking(sockets: int) -> None:
-    with served("tables") as ours:
-        crowd = await players(f"thinking {PACE:.0f} s, {sockets} sockets", ours, sockets, PACE)
-        await crowd.run(PACE, THINKING)
-    show([crowd], beside=False)
-
-
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--beside", action="append", default=[], metavar="SRC")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--sockets", type=int, nargs="+", default=SOCKETS)
+    arguments = parser.parse_args()
     allow_many_sockets()
-    print(f"{'':34}{'per CPU-s':>10}{'x echo':>8}{'p50 ms':>8}{'p99 ms':>8}{'busy':>6}")
-    for sockets in SOCKETS:
-        asyncio.run(beside_each_other(sockets))
-    asyncio.run(thinking(SOCKETS[0]))
-    print(f"aims: {AIM:.2f} x echo; p99 under {LATENCY_AIM:.0f} ms at {SOCKETS[0]} sockets")
+    print(f"{'':32}{'CPU-us':>8}{'players':>9}{'ratio':>7}{'p50 ms':>8}{'p99 ms':>8}{'busy':>6}")
+    for sockets in arguments.sockets:
+        asyncio.run(thinking(sockets, arguments.beside, arguments.rounds))
+    print(f"CPU-us: of the server, for a move. Aim: p99 under {LATENCY_AIM:.0f} ms")
 
 
-def show(crowds: Sequence[Crowd], beside: bool = True) -> None:
-    """Medians over the rounds; of the ratios too, each of one round."""
+def show(crowds: Sequence[Crowd]) -> None:
+    """Medians over the rounds; of the ratios too, each to the first version in the same round."""
     for crowd in crowds:
         rate, busy = statistics.median(crowd.rates), statistics.median(crowd.busy)
         ratios = [own / peer for own, peer in zip(crowd.rates, crowds[0].rates, strict=True)]
-        ratio = f"{statistics.median(ratios):.2f}" if beside else ""
+        figures = f"{1e6 / rate:8.0f}{rate * PACE:9,.0f}{statistics.median(ratios):7.2f}"
         times = f"{crowd.at(0.5):8.1f}{crowd.at(0.99):8.1f}{busy:6.0%}"
-        print(f"{crowd.name:34}{rate:10,.0f}{ratio:>8}{times}", flush=True)
+        print(f"{crowd.name[-30:]:32}{figures}{times}", flush=True)
 
 
 if __name__ == "__main__":

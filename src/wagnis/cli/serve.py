@@ -20,7 +20,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_data_path
 
@@ -214,13 +214,8 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
         raise CommandError(f"cannot keep games in {where}: {why}") from None
 
 
-def serve(
-    app: FastAPI,
-    listening: socket.socket,
-    ready: Callable[[], None],
-    ws: Literal["websockets-sansio"] | None = None,
-) -> None:
-    """Serve until told to stop; `ws` is another way to do sockets than our own, for comparisons."""
+def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until told to stop."""
     import uvicorn
 
     from wagnis.server.config import Limits
@@ -275,7 +270,7 @@ def serve(
             log_config=None,  # its lines look like ours
             lifespan="on",
             http=http,
-            ws=ws or sockets,
+            ws=sockets,
             ws_ping_interval=PING,
             ws_ping_timeout=PING,
             timeout_keep_alive=limits.keep_alive,
