@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from wagnis.server.web.frames import EXTENSION, LISTEN, FrameProtocol, Inbox, framed
+from wagnis.server.web.frames import EXTENSION, FrameProtocol, Inbox, framed
 
 LARGEST = 4_096
 HANDSHAKE = (
@@ -209,29 +209,6 @@ def test_who_talks_ahead_is_not_read_on_until_it_was_heard() -> None:
         for _ in range(2):
             await deaf.protocol.receive()
         assert [*read, deaf.transport.paused] == [False, True, False]
-
-    asyncio.run(tell())
-
-
-def test_who_listens_hears_a_text_first_and_overtakes_nothing() -> None:
-    async def tell() -> None:
-        heard, first = await Heard(FrameProtocol).opened(), list[bytes]()
-
-        def hear(payload: bytes) -> bool:
-            first.append(payload)
-            return payload == b"mine"
-
-        heard.scope["extensions"][LISTEN](hear)
-        mine, other = frame(Opcode.TEXT, b"mine"), frame(Opcode.TEXT, b"other")
-        await heard.feed(mine, other, mine)
-        assert (first, heard.events) == ([b"mine", b"other", b"mine"], ["other"])
-        heard.protocol.data_received(other)
-        heard.protocol.data_received(mine)  # while the other one is still to be received
-        await turns()
-        assert (first[3:], heard.events[1:]) == ([b"other"], ["other", "mine"])
-        heard.scope["extensions"][LISTEN](None)
-        await heard.feed(mine)
-        assert heard.events[3:] == ["mine"]
 
     asyncio.run(tell())
 

@@ -8,14 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING
 
 from wagnis.server.cluster.links import Link
 from wagnis.server.cluster.packets import Frame
 from wagnis.server.room.connections import Connection
-
-if TYPE_CHECKING:
-    from wagnis.server.wire.short import ShortPlay, ShortThrow
 
 NUMBERS = count(1)  # of connections, over all links
 
@@ -86,10 +82,6 @@ class Relay:
         """
         if self._number is not None:
             self._edge.say(self._number, text)
-
-    def submit_at_once(self, connection: Connection, message: ShortPlay | ShortThrow) -> bool:
-        """Never: what is sent to another server is read whole here first."""
-        return False
 
     def leave(self, connection: Connection) -> None:
         if self._number is not None:

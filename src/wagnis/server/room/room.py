@@ -1,7 +1,7 @@
 """A table with people around it: one submission at a time is judged, stored, and then broadcast.
 
 What is right is judged in `table`; here is the order in which it happens, and who hears of it.
-The path of a move is here: `submit_at_once` or `submit`, the store, `tell`, and on to `telling`.
+The path of a move is here: `submit`, `commit`, and on to `telling`.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ import asyncio
 import logging
 import time
 from dataclasses import replace
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, odds
 from wagnis.server import metrics
 from wagnis.server.config import Config
-from wagnis.server.room import at_once, bots, recovery, submissions, telling
+from wagnis.server.room import bots, recovery, submissions, telling
 from wagnis.server.room.advisor import MakeAdvisor
 from wagnis.server.room.clock import Clock
 from wagnis.server.room.connections import Connection, Connections
@@ -32,14 +32,12 @@ from wagnis.server.store import (
     NotStoredError,
     Stamp,
     Store,
-    TableRow,
 )
 from wagnis.server.table import dealing, moves
 from wagnis.server.table.dealt import deal_entries
 from wagnis.server.table.documents import write_table
 from wagnis.server.table.table import Judged, SubmissionError, Table
 from wagnis.server.wire.messages import Ping, Play, Refusal, Submission, Throw
-from wagnis.server.wire.short import ShortPlay, ShortThrow
 from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
@@ -66,15 +64,6 @@ class Holding(Protocol):
 
         Where they were another server's meanwhile, all rooms have been given up.
         """
-
-
-class Change(NamedTuple):
-    """What was judged, the table it was judged by, and what is written of it."""
-
-    judged: Judged
-    before: Table
-    row: TableRow | None
-    at: int
 
 
 class Room:
@@ -118,7 +107,6 @@ class Room:
         self.touched = time.monotonic()
         self.closed = False
         self.lost = False  # another server has taken the table, or it was deleted
-        self.recovering: set[asyncio.Future[None]] = set()
         self.rematch: Table | None = None  # the next table, while it is being made
         self.presence = Presence(self.connections, lambda: self.table, self.broadcast_table)
         self._now = config.now
@@ -203,10 +191,6 @@ class Room:
                 await recovery.answer(self, connection, message.id, error)
         self.wake_bots()
 
-    def submit_at_once(self, connection: Connection, message: ShortPlay | ShortThrow) -> bool:
-        """The short way of a move that is right; False, and nothing done, where it has no way."""
-        return at_once.submit(self, connection, message)
-
     async def _play(self, connection: Connection, message: Play | Throw) -> None:
         """A person's move or throw: judge, store, broadcast."""
         before, key = self.table, f"{connection.handle}:{message.id}"
@@ -217,30 +201,16 @@ class Room:
         if self.overlong:
             sorry = "this game has gone on for too long; bots finish it"
             raise SubmissionError(Refusal.NOT_NOW, sorry)
-        change = self.change(self.judged(connection, message, key))
-        await self._store(change)
-        self.tell(connection, message, change)
-
-    def judged(
-        self, connection: Connection, message: Play | Throw | ShortPlay | ShortThrow, key: str
-    ) -> Judged:
-        """What comes of a person's move or throw; refused where it is not right."""
         who, at = (connection.handle, message.seq, message.seat), self.now()
-        if isinstance(message, (ShortThrow, Throw)):
-            return moves.throw(self.table, *who, at, key)
-        return moves.play(self.table, *who, message.move, at, key, message.throw)
-
-    def tell(
-        self,
-        connection: Connection,
-        message: Play | Throw | ShortPlay | ShortThrow,
-        change: Change,
-    ) -> None:
-        """Everybody hears of a person's move, which has been stored."""
+        match message:
+            case Play():
+                judged = moves.play(before, *who, message.move, at, key, message.throw)
+            case Throw():
+                judged = moves.throw(before, *who, at, key)
+        await self.commit(judged)
         metrics.moves.count += 1
-        table = change.judged.table
-        telling.moved(self, change.judged.rows, message.seat, connection, message.id)
-        if table.seats is not change.before.seats and table.phase != "over":
+        telling.moved(self, judged.rows, message.seat, connection, message.id)
+        if judged.table.seats is not before.seats and judged.table.phase != "over":
             self.broadcast_table()
 
     async def move_bot(self, action: object | None) -> None:
@@ -277,41 +247,22 @@ class Room:
 
     async def commit(self, judged: Judged) -> None:
         """Store; only then is the table as it was judged to be."""
-        if judged.rows or judged.changed:
-            await self._store(self.change(judged))
-
-    def change(self, judged: Judged) -> Change:
-        """What is to be written of this; the row only where it says something new."""
+        if not judged.rows and not judged.changed:
+            return
         at = judged.rows[-1].at if judged.rows else self.now()
         stale = at - self._rowed > ROW_AGE
         row = write_table(judged.table, at) if judged.changed or stale else None
-        return Change(judged, self.table, row, at)
-
-    async def write(self, change: Change) -> None:
-        """Put a change to the store; the log of deals is told in the same transaction."""
-        row, before, after = change.row, change.before, change.judged.table
-        if row is not None and after.deals_since(before):
-            # Beside the event loop: the digest of a long game takes a while.
-            row = replace(row, dealt=await asyncio.to_thread(deal_entries, before, after))
-        await self.store.write(self.table.id, change.judged.rows, row, self.stamp)
-
-    async def _store(self, change: Change) -> None:
+        if row is not None and judged.table.deals_since(self.table):
+            # In a thread: the digest of a long game takes a while.
+            dealt = await asyncio.to_thread(deal_entries, self.table, judged.table)
+            row = replace(row, dealt=dealt)  # written in the same transaction
         try:
-            await self.write(change)
+            await self.store.write(self.table.id, judged.rows, row, self.stamp)
         except (asyncio.CancelledError, InDoubtError):
-            self.doubt(change)
+            self.unsure = True
+            self.doubted.update(row.submission for row in judged.rows if row.submission)
+            self.doubted.update(dict(judged.table.done))
             raise
-        self.keep(change)
-
-    def doubt(self, change: Change) -> None:
-        """The store may have this, or may not."""
-        self.unsure = True
-        self.doubted.update(row.submission for row in change.judged.rows if row.submission)
-        self.doubted.update(dict(change.judged.table.done))
-
-    def keep(self, change: Change) -> None:
-        """What has been stored is how things are."""
-        judged, _, row, at = change
         self.table = judged.table
         self.updated = at
         self._behind = row is None

@@ -1,6 +1,6 @@
 """What people at a table ask for besides moves, one kind after another, each answered once.
 
-What is right is judged in `table`; the path of a move is in `room` and `at_once`.
+What is right is judged in `table`; the path of a move is in `room`.
 """
 
 from __future__ import annotations

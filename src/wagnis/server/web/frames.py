@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol, cast
 
@@ -24,8 +23,6 @@ except ImportError:  # where the wheel has no compiled part
 
 EXTENSION = "wagnis.write"
 """The ASGI extension that hands out `Write`; without it everything is sent message by message."""
-LISTEN = "wagnis.listen"
-"""The ASGI extension that hands out `Listen`; without it everything is received."""
 TEXT, CONTINUED, FINAL, OPCODE, CONTROL, MASKED = 0x81, 0x0, 0x80, 0x0F, 0x08, 0x80
 SHORT, MIDDLE, LONG = 126, 0xFFFF, 127
 MASK = 4
@@ -34,17 +31,6 @@ MASK = 4
 class Write(Protocol):
     def __call__(self, payload: bytes) -> bool:
         """Send a text now; False, and nothing sent, while the other side does not keep up."""
-
-
-Hear = Callable[[bytes], bool]
-"""Takes a text at once; False, and nothing done, where it is to be received."""
-Listen = Callable[[Hear | None], None]
-"""Says who hears texts first."""
-
-
-def listen_of(scope: Scope) -> Listen | None:
-    """The short way in, where the server has one."""
-    return cast("Listen | None", scope.get("extensions", {}).get(LISTEN))
 
 
 def write_of(scope: Scope) -> Write | None:
@@ -109,7 +95,6 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         self._cutting = True
         self._head = b""  # of a frame whose length cannot be told yet; never longer than a header
         self._owed = 0  # bytes of a frame of which `websockets` has the first
-        self._first: Hear | None = None  # who hears a text before it is received
         self._fragmented = False  # a message is under way that comes in several frames
 
     def handle_connect(self, event: Request) -> None:
@@ -117,10 +102,6 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):  # else it is no handshake, and has been refused
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[EXTENSION] = self.write
-            extensions[LISTEN] = self.listen
-
-    def listen(self, hear: Hear | None) -> None:
-        self._first = hear
 
     async def send(self, message: Any) -> None:
         self._must_be_unanswered()
@@ -189,9 +170,6 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     def _hear(self, masked: bytes) -> bool:
         """A whole text; False where it is none."""
         payload = apply_mask(masked[MASK:], masked[:MASK])
-        # Nobody overtakes what is still to be received.
-        if self._first is not None and self.queue.empty() and self._first(payload):
-            return True
         try:
             text = payload.decode()
         except UnicodeDecodeError:

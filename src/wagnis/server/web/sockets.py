@@ -10,7 +10,6 @@ import logging
 import re
 import time
 from contextlib import suppress
-from contextvars import copy_context
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -25,14 +24,13 @@ from wagnis.server.store import DamagedTableError, StoreError
 from wagnis.server.web import answers
 from wagnis.server.web.bars import SORRY, host_of
 from wagnis.server.web.context import Context
-from wagnis.server.web.frames import Listen, Write, listen_of, write_of
+from wagnis.server.web.frames import Write, write_of
 from wagnis.server.web.http_guard import address, is_foreign, is_misdirected, misdirection
 from wagnis.server.web.rate_limits import RateLimits, TooLargeError
 from wagnis.server.web.request_ids import note
 from wagnis.server.web.retained import not_there
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.reading import UnreadableError, read_message
-from wagnis.server.wire.short import read_short
 
 log = logging.getLogger("wagnis.server")
 
@@ -118,9 +116,8 @@ class SocketMiddleware:
             await _turn_away(send, why, str(missing), GONE if why is Refusal.GONE else NO_TABLE)
             return
         handle = self._context.identity.of(scope["headers"])
-        ways = write_of(scope), listen_of(scope)
         SCENE.get().device = handle or ""
-        visit = Visit(room, handle, source, receive, send, *ways, self._context.limits)
+        visit = Visit(room, handle, source, receive, send, write_of(scope), self._context.limits)
         self._context.bars.enter(visit, host_of(scope), handle, visit.show_out)
         try:
             if self._context.bars.barred(host_of(scope), handle):  # since it was let in
@@ -142,19 +139,15 @@ class Visit:
         receive: Receive,
         send: Send,
         write: Write | None,
-        listen: Listen | None,
         limits: RateLimits,
     ) -> None:
         self._room = room
         self._speaker = handle or source
         self._receive = receive
         self._send = send
-        self._listen_first = listen
         self._limits = limits
         self._bucket = limits.socket_bucket()
         self._refused = 0
-        self._paid: bool | None = None  # whether there was time for the message that comes now
-        self._ready = False  # nothing of this socket is being done
         self._task = asyncio.current_task()
         self._waiting = False  # for the other side, and not for the table
         self._connection = Connection(
@@ -168,10 +161,6 @@ class Visit:
         try:
             await room.enter(connection)
             await self._flush()
-            if self._listen_first is not None:
-                # In the context of this socket, so that the log says whose it is.
-                context = copy_context()
-                self._listen_first(lambda payload: context.run(self._hear, payload))
             await self._listen()
         except TooLargeError:
             code = TOO_LARGE
@@ -184,8 +173,6 @@ class Visit:
             if not connection.lost:
                 raise
         finally:
-            if self._listen_first is not None:
-                self._listen_first(None)
             room.leave(connection)
             if code is not None:
                 with suppress(TimeoutError):
@@ -218,9 +205,9 @@ class Visit:
     async def _listen(self) -> None:
         connection, receive, most = self._connection, self._receive, self._limits.config.message
         while not connection.lost:
-            self._waiting = self._ready = True
+            self._waiting = True
             received = await receive()
-            self._waiting = self._ready = False
+            self._waiting = False
             if received["type"] != "websocket.receive":
                 return
             text = received.get("text")
@@ -233,19 +220,6 @@ class Visit:
             else:
                 await self._answer(text)
             await self._flush()
-
-    def _hear(self, payload: bytes) -> bool:
-        """The short way: a move or a throw is judged before anybody is woken."""
-        if not self._ready or self._connection.lost or len(payload) > self._limits.config.message:
-            return False
-        self._paid = self._take()
-        if not self._paid:
-            return False
-        message = read_short(payload)
-        if message is None or not self._room.submit_at_once(self._connection, message):
-            return False
-        self._paid = None
-        return True
 
     async def _answer(self, text: str) -> None:
         if not self._has_time(text):
@@ -265,8 +239,11 @@ class Visit:
 
         Taken before anything is read; of what is refused only the id is looked for.
         """
-        paid, self._paid = self._paid, None
-        if self._take() if paid is None else paid:
+        if self._bucket is None or (
+            self._bucket.take(time.monotonic())
+            and self._limits.devices.take(self._speaker)
+            and self._limits.addresses.take(self._connection.address)
+        ):
             return True
         self._refused += 1
         named = NAMED.search(text)
@@ -274,13 +251,6 @@ class Visit:
         if self._refused > PATIENCE:
             raise FloodError
         return False
-
-    def _take(self) -> bool:
-        return self._bucket is None or (
-            self._bucket.take(time.monotonic())
-            and self._limits.devices.take(self._speaker)
-            and self._limits.addresses.take(self._connection.address)
-        )
 
     def _refuse(self, submission: str | None, code: Refusal, message: str) -> None:
         self._connection.refuse(submission, code, message, self._room.table.seq)

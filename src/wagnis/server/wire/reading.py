@@ -1,6 +1,6 @@
 """A client's message from its text, or a sentence that says what is wrong with it.
 
-What the messages are is in `messages`; the short way of a move is in `short`.
+What the messages are is in `messages`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The short way of a move: read as on the long way, judged without a task, and in turn.
+"""One path for a move: read whole, judged in turn, stored, and only then broadcast.
 
-What comes of moves is tested elsewhere, by both ways; frames in `test_frames`.
+What comes of moves is tested elsewhere.
 """
 
 from __future__ import annotations
@@ -8,22 +8,18 @@ from __future__ import annotations
 import asyncio
 import json
 from typing import Any
-from unittest.mock import patch
 
 import pytest
-from pydantic import ValidationError
 
 from tests.server.at_server import OPEN_HOUSE, Server, running, served, two_at
 from tests.server.later import run
 from wagnis.server.room.lock import Lock
-from wagnis.server.room.room import Room
 from wagnis.server.store import MemoryStore, NotStoredError
-from wagnis.server.wire.messages import CLIENT
-from wagnis.server.wire.short import read_short
+from wagnis.server.wire.reading import UnreadableError, read_message
 
 PLAY = {"type": "play", "id": "a-1_B", "seq": 3, "seat": 1, "move": {"pick": "red"}}
 THROW = {"type": "throw", "id": "a", "seq": 0, "seat": 0}
-READ = [PLAY, THROW, {**PLAY, "throw": True}, {**PLAY, "move": {}}, {**PLAY, "id": "x" * 40}]
+GOOD = [PLAY, THROW, {**PLAY, "throw": True}, {**PLAY, "move": {}}, {**PLAY, "id": "x" * 40}]
 BAD: list[dict[str, Any]] = [
     *({"id": bad} for bad in ["", "x" * 41, "ä", 3, "a\n"]),
     *({"seq": bad} for bad in [-1, 1.0, "1"]),
@@ -33,51 +29,33 @@ BAD: list[dict[str, Any]] = [
     {"throw": 1},
     {"more": 1},
 ]
-NOT_READ: list[Any] = [
+UNREADABLE: list[Any] = [
     *({key: value for key, value in PLAY.items() if key != left_out} for left_out in PLAY),
     *({**PLAY, **bad} for bad in BAD),
     {**THROW, "move": {}},
     {**THROW, "throw": False},
     {**THROW, "type": "Throw"},
-    {"type": "ping", "id": "a"},
     [PLAY],
     None,
 ]
 
 
-@pytest.mark.parametrize("said", READ, ids=json.dumps)
-def test_what_is_read_the_short_way_reads_the_same(said: dict[str, Any]) -> None:
-    text = json.dumps(said).encode()
-    short, whole = read_short(text), CLIENT.validate_json(text)
-    assert short is not None
-    for name in type(whole).model_fields:
-        if name != "type":
-            assert getattr(short, name) == getattr(whole, name), name
+@pytest.mark.parametrize("said", GOOD, ids=json.dumps)
+def test_a_move_is_read_as_it_was_written(said: dict[str, Any]) -> None:
+    assert read_message(json.dumps(said)).model_dump(exclude_unset=True) == said
 
 
-@pytest.mark.parametrize("said", NOT_READ, ids=json.dumps)
-def test_whatever_else_comes_is_left_to_the_long_way(said: Any) -> None:
-    text = json.dumps(said).encode()
-    assert read_short(text) is None
-    if not isinstance(said, dict) or said.get("type") != "ping":
-        with pytest.raises(ValidationError):
-            CLIENT.validate_json(text)
+@pytest.mark.parametrize("said", UNREADABLE, ids=json.dumps)
+def test_a_move_of_the_wrong_shape_is_refused_with_a_sentence(said: Any) -> None:
+    with pytest.raises(UnreadableError, match=r"\w"):
+        read_message(json.dumps(said))
 
 
-def test_what_is_no_text_or_no_end_of_brackets_is_left_to_the_long_way() -> None:
-    deep = b'{"type":"play","id":"a","seq":0,"seat":0,"move":{"a":' + b"[" * 100_000
-    for text in (b"", b"{", b'{"type":"throw","id":"\xff","seq":0,"seat":0}', deep):
-        assert read_short(text) is None
-
-
-@served()
-async def test_a_right_move_wakes_no_task_and_a_wrong_one_is_refused(server: Server) -> None:
-    first, second, _ = await two_at(server, "zocken")
-    with patch.object(Room, "submit", side_effect=AssertionError):
-        assert (await first.play({"pick": "red"}))["type"] == "moved"
-        await second.news("moved")
-    assert await second.refused("play", seq=second.seq, seat=1, move={"pick": "red"}) != ""
-    assert await first.refused("play", seq=0, seat=0, move={"pick": "red"}) == "stale"
+def test_a_text_that_never_ends_is_refused_with_a_sentence() -> None:
+    deep = '{"type":"play","id":"a","seq":0,"seat":0,"move":{"a":' + "[" * 100_000
+    for text in ("", "{", deep):
+        with pytest.raises(UnreadableError, match=r"\w"):
+            read_message(text)
 
 
 @served()
