@@ -13,7 +13,6 @@ import pytest
 
 from tests.server.at_server import OPEN_HOUSE, Server, running, served, two_at
 from tests.server.later import run
-from wagnis.server.room.lock import Lock
 from wagnis.server.store import MemoryStore, NotStoredError
 from wagnis.server.wire.reading import UnreadableError, read_message
 
@@ -106,27 +105,3 @@ def test_nobody_hears_of_a_move_before_it_is_stored() -> None:
             assert (await first.throw())["type"] == "moved"
 
     run(story())
-
-
-def test_a_lock_is_handed_on_in_turn_and_past_who_gave_up() -> None:
-    async def story() -> None:
-        lock, order = Lock(), list[str]()
-
-        async def take(name: str) -> None:
-            async with lock:
-                order.append(name)
-                assert not lock.take()
-
-        assert lock.take()
-        tasks = [asyncio.create_task(take(name)) for name in "abcd"]
-        await asyncio.sleep(0)
-        tasks[0].cancel()
-        lock.release()
-        assert lock.locked()
-        assert not lock.take()  # b has it already
-        tasks[1].cancel()  # and is told to stop before it could begin
-        await asyncio.gather(*tasks, return_exceptions=True)
-        assert order == ["c", "d"]
-        assert not lock.locked()
-
-    asyncio.run(story())

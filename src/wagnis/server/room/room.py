@@ -22,7 +22,6 @@ from wagnis.server.room.clock import Clock
 from wagnis.server.room.connections import Connection, Connections
 from wagnis.server.room.idempotency import Idempotency
 from wagnis.server.room.jobs import Jobs
-from wagnis.server.room.lock import Lock
 from wagnis.server.room.presence import HostWatch, Presence
 from wagnis.server.room.reveals import Reveals
 from wagnis.server.store import (
@@ -102,7 +101,7 @@ class Room:
         self.bot_moves = bot_moves
         self.seen = Idempotency(rows, table.done)
         self.jobs = Jobs()
-        self.lock = Lock()
+        self.lock = asyncio.Lock()
         self.updated = rows[-1].at if rows else table.created
         self.touched = time.monotonic()
         self.closed = False
