@@ -5,14 +5,18 @@ Games are held to the contract in tests/laws.
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
 from wagnis.core import Deck, Dice, IllegalMoveError, Seat, best, play
 from wagnis.core.plain import is_only, is_whole, same
+from wagnis.games import BOXES
 from wagnis.games.zocken.rules import Pick, Put, Zocken
+from wagnis.records import Match
 
 
 @pytest.mark.parametrize("n", range(1, 7))
@@ -69,3 +73,10 @@ def test_plain_questions_tell_numbers_from_their_lookalikes() -> None:
     assert same({"a": [1, None]}, {"a": [1, None]})
     for left, right in (([1], [1.0]), ([1], [1, 2]), ({"a": 1}, {"b": 1}), (0, False)):
         assert not same(left, right)
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_states_of_games_are_frozen(game: str) -> None:
+    state: Any = Match.new(game, 2).state
+    with pytest.raises(FrozenInstanceError):
+        state.scores = ()

@@ -24,7 +24,6 @@ from wagnis.core import (
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
 from wagnis.core.options import OptionsError
 from wagnis.core.plain import Plain, PlainObject
-from wagnis.core.values import maker
 from wagnis.dice import FairDice, FairSeeds, Source, SystemDice
 from wagnis.games import BOXES
 from wagnis.records.refusal import Code, RefusedError
@@ -230,10 +229,9 @@ class Match:
             seat, fallen = int(due.seat), last.fallen
         else:
             seat, fallen = None, last.fallen + 1
-        # As `Entry(...)` does, which takes twice as long to call.
-        entry = tuple.__new__(Entry, (event, seat, state, game.node(state), fallen, told))
+        entry = Entry(event, seat, state, game.node(state), fallen, told)
         grown = self.history.then(entry)
-        return new_match(self.box, game, self.names, self.options, grown, self.fair, self.forked)
+        return Match(self.box, game, self.names, self.options, grown, self.fair, self.forked)
 
     def roll(self, source: Source | None = None) -> Match:
         """Let the dice or the card that is due fall: from this source, or the match's own."""
@@ -390,6 +388,3 @@ class Match:
         notation = self.box.notation
         write = notation.write_outcome if entry.chance else notation.write_move
         return write(entry.event)
-
-
-new_match = maker(Match)

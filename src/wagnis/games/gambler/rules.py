@@ -12,7 +12,6 @@ from typing import ClassVar, TypeAlias, TypeVar
 
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Happening, Node, Over, Roll, Seat, best
 from wagnis.core.happenings import GameOver, Tell, TurnOver
-from wagnis.core.values import maker
 from wagnis.games.gambler.board import Faces, Tableau, without
 from wagnis.games.gambler.happenings import (
     AllPlaced,
@@ -104,9 +103,6 @@ class State:
     phase: Phase
 
 
-new_state, new_placing = maker(State), maker(Placing)
-
-
 @dataclass(frozen=True)
 class Gambler:
     """One game: the stack (in its order if it is `known`), the target and the first seat."""
@@ -181,7 +177,7 @@ class Gambler:
     def _rolled(self, state: State, roll: Roll, tell: Tell | None) -> State:
         """One fitting die must be placed; without one the turn is over."""
         if self._placements(state, roll, any_will_do=True):
-            return _in_phase(state, new_placing(roll, owes=True))
+            return _in_phase(state, Placing(roll, owes=True))
         if tell:
             tell(NothingFits(state.roller))
         return self._next_turn(state, tell)
@@ -202,7 +198,7 @@ class Gambler:
                 tell(RowFinished(seat, number, row.pays, own - scores[seat]))
             scores = _with(scores, seat, own)
         cup = without(phase.cup, face)
-        placed = new_state(
+        placed = State(
             scores,
             stock,
             seat,
@@ -210,7 +206,7 @@ class Gambler:
             state.round,
             state.order,
             filled,
-            new_placing(cup, owes=False),
+            Placing(cup, owes=False),
         )
         if len(lying) == row.boxes and all(
             len(dice) == row.boxes for row, dice in zip(tableau.rows, filled, strict=True)
@@ -231,7 +227,7 @@ class Gambler:
             if tell:
                 tell(Skipped(seat))
             seat = (seat + 1) % self.seats
-        return new_state(
+        return State(
             state.scores,
             state.stock,
             Seat(seat),
@@ -266,7 +262,7 @@ class Gambler:
     ) -> State:
         """All dice in equal shares; the tableau is opened if it is known already."""
         stock = (ALL_DICE // self.seats,) * self.seats
-        dealt = new_state(scores, stock, starter, starter, number, order, (), TableauDue())
+        dealt = State(scores, stock, starter, starter, number, order, (), TableauDue())
         drawn = len(order) == len(self.stack) or number < len(order)
         return self._ready(dealt, tell) if drawn else dealt
 
@@ -295,7 +291,7 @@ def _throw(dice: int, seat: Seat) -> Chance[Event]:
 
 
 def _in_phase(state: State, phase: Phase) -> State:
-    return new_state(
+    return State(
         state.scores,
         state.stock,
         state.roller,

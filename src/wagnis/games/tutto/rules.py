@@ -13,7 +13,6 @@ from typing import TypeAlias
 
 from wagnis.core import FIRST, Chance, Decision, Deck, Dice, Happening, Node, Over, Roll, Seat, best
 from wagnis.core.happenings import GameOver, Tell, TurnOver
-from wagnis.core.values import maker
 from wagnis.games.tutto.cards import (
     CARDS,
     FULL_DECK,
@@ -135,9 +134,6 @@ class State:
         return ALL_DICE - sum(map(len, self.aside))
 
 
-new_state = maker(State)
-
-
 @dataclass(frozen=True, slots=True)
 class Tutto:
     """One game: the target, the first seat, when plus/minus is booked, a fixed deck if any.
@@ -207,7 +203,7 @@ class Tutto:
         """A stop ends the turn and costs what it had collected."""
         deck = without(state.deck, card, self.full)
         opened = min(state.opened + 1, len(self.fixed))
-        drawn = new_state(
+        drawn = State(
             state.scores,
             state.roller,
             state.last_round,
@@ -250,7 +246,7 @@ class Tutto:
         points = worth(groups) if counts else 0
         if tell and counts:
             tell(Kept(state.roller, points))
-        kept = new_state(
+        kept = State(
             state.scores,
             state.roller,
             state.last_round,
@@ -361,7 +357,7 @@ def charged(scores: tuple[int, ...], roller: Seat, tell: Tell | None = None) -> 
 
 def _in_phase(state: State, phase: Phase) -> State:
     """The same in another phase; field by field, as it is what happens most."""
-    return new_state(
+    return State(
         state.scores,
         state.roller,
         state.last_round,
@@ -380,4 +376,4 @@ def _turn(
     scores: tuple[int, ...], roller: Seat, last_round: bool, deck: Counts, opened: int
 ) -> State:
     """The start of a turn: no card, no points, six dice."""
-    return new_state(scores, roller, last_round, deck, opened, None, 0, 0, 0, (), CARD_DUE)
+    return State(scores, roller, last_round, deck, opened, None, 0, 0, 0, (), CARD_DUE)

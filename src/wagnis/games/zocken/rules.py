@@ -12,7 +12,6 @@ from typing import TypeAlias
 
 from wagnis.core import FIRST, Chance, Decision, Dice, Happening, Node, Over, Roll, Seat, best
 from wagnis.core.happenings import GameOver, Tell, TurnOver
-from wagnis.core.values import maker
 from wagnis.games.zocken.happenings import (
     BetLost,
     BetPlaced,
@@ -127,9 +126,6 @@ class State:
     phase: Phase
 
 
-new_state, new_placing = maker(State), maker(Placing)
-
-
 @dataclass(frozen=True, slots=True)
 class Zocken:
     """One game: the colours of the circles, the points for matches, the rounds, the first seat."""
@@ -169,7 +165,7 @@ class Zocken:
                 return _on(state, state.row, state.out, rest, Rolling(move.die))
             case (face,):
                 assert isinstance(state.phase, Rolling)
-                phase = new_placing(state.phase.die, face)
+                phase = Placing(state.phase.die, face)
                 return _on(state, state.row, state.out, state.remaining, phase)
             case Put():
                 return self._placed(state, move.place, tell)
@@ -222,7 +218,7 @@ class Zocken:
             tell(BetPlaced(seat, state.roller, on))
         bets = (*state.bets[:seat], on, *state.bets[seat + 1 :])
         following = self._left_of(seat)
-        return new_state(
+        return State(
             state.scores,
             state.round,
             state.roller,
@@ -280,7 +276,7 @@ class Zocken:
     def _turn(self, scores: tuple[int, ...], number: int, roller: Seat) -> State:
         """An empty row, all seven dice, no bets."""
         bets = (None,) * self.seats
-        return new_state(scores, number, roller, EMPTY_ROW, (), COLOURS, bets, PICKING)
+        return State(scores, number, roller, EMPTY_ROW, (), COLOURS, bets, PICKING)
 
     def _left_of(self, seat: Seat) -> Seat:
         return Seat((seat + 1) % self.seats)
@@ -309,6 +305,4 @@ def _on(
     phase: Phase,
 ) -> State:
     """Later in the same turn; field by field, as it is what happens most."""
-    return new_state(
-        state.scores, state.round, state.roller, row, out, remaining, state.bets, phase
-    )
+    return State(state.scores, state.round, state.roller, row, out, remaining, state.bets, phase)

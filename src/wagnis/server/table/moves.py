@@ -30,7 +30,6 @@ from wagnis.server.table.table import (
     TakeBack,
     handed_over,
     names,
-    new_judged,
     not_daily,
     reseated,
     takeable_after,
@@ -212,7 +211,7 @@ def _settled(
         rows.append(tuple.__new__(LogRow, (seq, kind, seat, written, submission, at)))
         submission = None  # it asked for the first of them
     later = table.gone_on(settled, seq, takeable)
-    return new_judged(later, tuple(rows), changed or later.phase == "over")
+    return Judged(later, tuple(rows), changed or later.phase == "over")
 
 
 def _fallen(table: Table, match: Match) -> Match:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, assert_never
 
-from wagnis.core import Over
+from wagnis.core import Chance, Decision, Over
 from wagnis.core.plain import PlainObject
-from wagnis.core.values import maker
 from wagnis.dice import FairDice, FairSeeds, SeedNote
 from wagnis.dice.deals import Dealt
 from wagnis.dice.fair import NOTHING
@@ -100,13 +99,9 @@ class Asked:
     waiting: frozenset[str]  # devices that have not said yes
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True, slots=True)
 class Table:
-    """Everything a table is; `seq` counts what has been written into its log.
-
-    A value that nobody changes. Neither frozen nor slotted all the same: every move makes one, and
-    `gone_on` copies its twenty fields at once.
-    """
+    """Everything a table is; `seq` counts what has been written into its log."""
 
     id: str
     created: int
@@ -133,16 +128,24 @@ class Table:
 
     def gone_on(self, match: Match, seq: int, takeable: TakeBack | None) -> Table:
         """The table some events later: what changes with a move, and all else as it is."""
-        node = match.history.last.node
-        new = object.__new__(Table)
-        new.__dict__ = self.__dict__.copy()
-        new.match, new.seq, new.asked = match, seq, None
-        if isinstance(node, Over):
-            new.phase, new.acting, new.takeable = "over", None, None
-        else:
-            new.phase, new.takeable = "playing", takeable
-            new.acting = None if node.seat is None else int(node.seat)
-        return new
+        phase: Phase = "playing"
+        acting: int | None = None
+        match match.node:
+            case Over():
+                phase, takeable = "over", None
+            case Decision() | Chance() as node:
+                acting = None if node.seat is None else int(node.seat)
+            case node:
+                assert_never(node)
+        return replace(
+            self,
+            match=match,
+            seq=seq,
+            phase=phase,
+            acting=acting,
+            takeable=takeable,
+            asked=None,
+        )
 
     @property
     def deal(self) -> Deal:
@@ -210,9 +213,6 @@ class Judged:
         """The same, with a note of the submission that asked for it."""
         noted = (*self.table.done, done)[-MOST_DONE:]
         return Judged(replace(self.table, done=noted), self.rows, self.changed)
-
-
-new_judged = maker(Judged)
 
 
 def not_daily(table: Table) -> None:
