@@ -19,8 +19,6 @@ from wagnis.server import logs, metrics
 from wagnis.server.wire.messages import Refusal
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
-Write = Callable[[bytes], bool]
-"""Sends a text at once; False, and nothing is sent, while the other side does not keep up."""
 
 # A third of the time pydantic takes for the same bytes; what it does not know pydantic does.
 encode = msgspec.json.Encoder(enc_hook=to_jsonable_python).encode
@@ -32,10 +30,7 @@ def answering(payload: bytes, submission: str) -> bytes:
 
 
 class Connection:
-    """One socket, whose device it is, and its bounded outbox, emptied by a task or by its owner.
-
-    Where there is a way to `write` at once, only what could not be written waits in the outbox.
-    """
+    """One socket, whose device it is, and its bounded outbox, emptied by a task or by its owner."""
 
     __slots__ = (
         "_busy",
@@ -44,7 +39,6 @@ class Connection:
         "_send",
         "_waiting",
         "_wake",
-        "_write",
         "address",
         "handle",
         "lost",
@@ -58,7 +52,6 @@ class Connection:
         most: int,
         let_go: Callable[[], object],
         address: str = "",
-        write: Write | None = None,
     ) -> None:
         self.handle = handle
         self.address = address  # what counts against the limits per address; "" is nobody's
@@ -67,7 +60,6 @@ class Connection:
         self._send = send
         self._most = most
         self._let_go = let_go
-        self._write = write
         self._waiting: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._busy = False
@@ -75,13 +67,6 @@ class Connection:
     def push(self, payload: bytes) -> None:
         """Put a message into the outbox; who does not read for too long has to come again."""
         if self.lost:
-            return
-        if (
-            self._write is not None
-            and not self._waiting
-            and not self._busy
-            and self._write(payload)
-        ):
             return
         if len(self._waiting) >= self._most:
             self.let_go()

@@ -1,6 +1,8 @@
-"""Uvicorn's protocols with limits of time: for headers, bodies, answers nobody reads, frames.
+"""Uvicorn's protocols with limits that it has no settings for: deadlines for headers, bodies and
+answers nobody reads, early data, frames per second. Sizes and pings are settings, in `cli.serve`.
 
-Whether a connection is let in at all is said in `connection_guard`.
+This is the only module that uses the inside of uvicorn and `websockets`, and only for protection;
+`tests/server/test_protocols.py` names what it uses. `connection_guard` lets connections in.
 """
 
 from __future__ import annotations
@@ -12,17 +14,17 @@ from typing import Any, cast
 import h11
 from pydantic_core import to_json
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
 from wagnis.server import metrics
 from wagnis.server.web.connection_guard import ConnectionGuard
-from wagnis.server.web.frames import FrameProtocol
 from wagnis.server.web.http_guard import address
 from wagnis.server.web.rate_limits import TokenBucket, TokenBuckets
 
 GRACE = 2.0  # seconds to take the last words before the connection is cut
 TOO_FAST = 4429
-FIRST_PING = 10.0  # seconds after which a socket is asked for a sign of life
+SLICE = 4096  # bytes that are parsed before their frames are counted
 THEIRS = ("Invalid HTTP request", "Invalid UTF-8 sequence", "Unsupported upgrade", "No supported")
 
 
@@ -154,8 +156,12 @@ class GuardedHttp(H11Protocol):
         self.transport.abort()
 
 
-class GuardedSocket(FrameProtocol):
-    """A WebSocket whose frames are counted before they are read, pings and fragments too."""
+class GuardedSocket(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket with a token bucket for frames: pings and fragments count too.
+
+    An ASGI application hears of whole messages only, and uvicorn answers pings by itself, so the
+    frames are counted here, in `handle_events`, before uvicorn looks at them.
+    """
 
     guard: ConnectionGuard
     frames_of: TokenBuckets
@@ -171,48 +177,37 @@ class GuardedSocket(FrameProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self.handshake_initiated and not self.handshake_complete:
-            self.transport.abort()  # nobody has let it in yet
+            self.transport.abort()  # early data: the application has not accepted it yet
             return
-        super().data_received(data)
+        for start in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
 
-    def may_come(self) -> bool:
-        """Every frame takes a token, whatever it is; too many end the socket."""
-        if self._bucket is None or (
-            self._bucket.take(self.loop.time())
-            and self.frames_of.take(address(cast(Any, self.scope)))
-        ):
-            return True
-        self._flooded()
-        return False
+    def shutdown(self) -> None:
+        if not self.handshake_complete:
+            # uvicorn would answer the handshake, and fail when the application answers it too.
+            self.disconnected = True
+            self.transport.abort()
+            return
+        super().shutdown()
 
     def handle_events(self) -> None:
-        """Frames come here one by one, those that were not counted on the short way."""
-        for event in self.conn.events:
-            if isinstance(event, Frame) and not self.may_come():
-                return
+        if not all(self._has_token() for event in self.conn.events if isinstance(event, Frame)):
+            self._flooded()
+            return
         super().handle_events()
 
-    def start_keepalive(self) -> None:
-        """Whoever opens a socket and is not there is found out soon."""
-        if self.ping_interval:
-            self.ping_timer = self.loop.call_later(FIRST_PING, self.send_keepalive_ping)
-
-    def send_receive_event_to_app(self) -> None:
-        """What is no text ends the socket; it is no error of ours."""
-        if self.curr_msg_data_type == "text" and not self.close_sent:
-            data = b"".join(self.frames)
-            try:
-                data.decode()
-            except UnicodeDecodeError:
-                self.frames = []
-                self.conn.fail(1007, "text is UTF-8")
-                self.handle_parser_exception()
-                return
-        super().send_receive_event_to_app()
+    def _has_token(self) -> bool:
+        return self._bucket is None or (
+            self._bucket.take(self.loop.time())
+            and self.frames_of.take(address(cast(Any, self.scope)))
+        )
 
     def _flooded(self) -> None:
         metrics.connections_refused.labels("frames").inc()
         self.conn.events_received()
+        self.conn.data_to_send()  # pongs that nobody gets
         if self.close_sent:
             self.transport.abort()
             return

@@ -24,7 +24,6 @@ from wagnis.server.store import DamagedTableError, StoreError
 from wagnis.server.web import answers
 from wagnis.server.web.bars import SORRY, host_of
 from wagnis.server.web.context import Context
-from wagnis.server.web.frames import Write, write_of
 from wagnis.server.web.http_guard import address, is_foreign, is_misdirected, misdirection
 from wagnis.server.web.rate_limits import RateLimits, TooLargeError
 from wagnis.server.web.request_ids import note
@@ -117,7 +116,7 @@ class SocketMiddleware:
             return
         handle = self._context.identity.of(scope["headers"])
         SCENE.get().device = handle or ""
-        visit = Visit(room, handle, source, receive, send, write_of(scope), self._context.limits)
+        visit = Visit(room, handle, source, receive, send, self._context.limits)
         self._context.bars.enter(visit, host_of(scope), handle, visit.show_out)
         try:
             if self._context.bars.barred(host_of(scope), handle):  # since it was let in
@@ -138,7 +137,6 @@ class Visit:
         source: str,
         receive: Receive,
         send: Send,
-        write: Write | None,
         limits: RateLimits,
     ) -> None:
         self._room = room
@@ -150,9 +148,7 @@ class Visit:
         self._refused = 0
         self._task = asyncio.current_task()
         self._waiting = False  # for the other side, and not for the table
-        self._connection = Connection(
-            send, handle, limits.config.outbox, self._let_go, source, write
-        )
+        self._connection = Connection(send, handle, limits.config.outbox, self._let_go, source)
 
     async def run(self) -> None:
         connection, room = self._connection, self._room

@@ -1,6 +1,7 @@
-"""The short way of a socket: frames cut by hand mean what they mean to `websockets`.
+"""The guarded socket: frames mean what they mean to uvicorn, and the inside it uses is there.
 
-What the texts say is tested elsewhere; what only a process shows, in `test_serve`.
+What the guard refuses is tested in `test_connection_guard`; what only a process shows, in
+`test_serve`.
 """
 
 from __future__ import annotations
@@ -12,17 +13,26 @@ from typing import Any
 
 import pytest
 from uvicorn import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from wagnis.server.web.frames import EXTENSION, FrameProtocol, Inbox, framed
+from wagnis.server.config import Limits, Rate
+from wagnis.server.web.connection_guard import ConnectionGuard, Proxies
+from wagnis.server.web.protocols import GuardedHttp, GuardedSocket, protocols
 
 LARGEST = 4_096
 HANDSHAKE = (
     b"GET /x HTTP/1.1\r\nHost: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
+
+
+def guarded(limits: Limits) -> type[GuardedSocket]:
+    _, sockets = protocols(ConnectionGuard(limits, Proxies(())))
+    assert issubclass(sockets, GuardedSocket)
+    return sockets
 
 
 class Transport(asyncio.Transport):
@@ -41,6 +51,9 @@ class Transport(asyncio.Transport):
         return self._closing
 
     def close(self) -> None:
+        self._closing = True
+
+    def abort(self) -> None:
         self._closing = True
 
     def pause_reading(self) -> None:
@@ -130,33 +143,6 @@ STORIES = {
 }
 
 
-@pytest.mark.parametrize("answer", ["websocket.accept", "websocket.close", None])
-def test_a_handshake_that_a_closing_server_has_refused_is_answered_once(
-    answer: str | None, caplog: pytest.LogCaptureFixture
-) -> None:
-    class Late(Heard):
-        async def app(self, scope: Any, receive: Any, send: Any) -> None:
-            await closing.wait()
-            assert answer is not None, "whatever goes wrong"
-            await send({"type": answer})
-
-    async def story() -> bytes:
-        heard = Late(FrameProtocol)
-        heard.protocol.data_received(HANDSHAKE)
-        await turns()
-        heard.protocol.shutdown()
-        closing.set()
-        await turns()
-        return heard.transport.written
-
-    closing = asyncio.Event()
-    assert asyncio.run(story()).count(b"HTTP/1.1 500") == 1
-    assert [
-        record.message for record in caplog.records if "never retrieved" in record.message
-    ] == []
-    assert (caplog.records == []) == (answer is not None)
-
-
 async def told(protocol: type[WebSocketsSansIOProtocol], parts: list[bytes]) -> tuple[Any, ...]:
     heard = await Heard(protocol).opened()
     await heard.feed(*parts)
@@ -166,7 +152,7 @@ async def told(protocol: type[WebSocketsSansIOProtocol], parts: list[bytes]) -> 
 
 
 @pytest.mark.parametrize("story", STORIES)
-def test_frames_cut_by_hand_mean_what_they_always_meant(story: str) -> None:
+def test_frames_mean_what_they_mean_to_uvicorn(story: str) -> None:
     async def tell() -> None:
         stream, luck = b"".join(STORIES[story]), random.Random(story)
         wanted = await told(WebSocketsSansIOProtocol, STORIES[story])
@@ -175,63 +161,93 @@ def test_frames_cut_by_hand_mean_what_they_always_meant(story: str) -> None:
         for cut in cuts:
             edges = [0, *cut, len(stream)]
             parts = [stream[a:b] for a, b in pairwise(edges)]
-            assert await told(FrameProtocol, parts) == wanted, cut
+            assert await told(guarded(Limits()), parts) == wanted, cut
 
     asyncio.run(tell())
 
 
-def test_texts_are_written_at_once_and_not_to_who_does_not_read() -> None:
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.TEXT, Opcode.CONT])
+def test_a_flood_of_frames_ends_the_socket_and_is_not_answered(opcode: Opcode) -> None:
     async def tell() -> None:
-        heard = await Heard(FrameProtocol).opened()
-        write = heard.scope["extensions"][EXTENSION]
-        for size in (0, 125, 126, 65_535, 65_536):
-            heard.transport.written = b""
-            assert write(b"x" * size)
-            assert heard.transport.written == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
-        heard.protocol.pause_writing()
-        assert not write(b"more")
-        heard.protocol.resume_writing()
-        assert write(b"more")
-        assert heard.transport.written.endswith(framed(b"more"))
-        await heard.feed(frame(Opcode.CLOSE, b"\x03\xe9"))
-        assert not write(b"too late")
+        first = frame(Opcode.TEXT, b"", fin=False) if opcode is Opcode.CONT else b""
+        flood = first + frame(opcode, b"", fin=opcode is not Opcode.CONT) * 2_000
+        few = Limits(frames=Rate(20, 0.01))
+        heard = await Heard(guarded(few)).opened()
+        await heard.feed(flood)
+        closing = (4429).to_bytes(2, "big") + b"too many frames"
+        assert heard.transport.written.endswith(closing)
+        assert len(heard.transport.written) < 200, "pings were answered, all of them"
+        assert heard.transport.is_closing()
 
     asyncio.run(tell())
 
 
-def test_who_talks_ahead_is_not_read_on_until_it_was_heard() -> None:
+def test_early_data_ends_the_connection() -> None:
     async def tell() -> None:
-        deaf = await Heard(FrameProtocol, reads=False).opened()
-        await deaf.feed(WHOLE)
-        read = [deaf.transport.paused]
-        await deaf.feed(WHOLE)
-        read.append(deaf.transport.paused)
-        for _ in range(2):
-            await deaf.protocol.receive()
-        assert [*read, deaf.transport.paused] == [False, True, False]
-
-    asyncio.run(tell())
-
-
-def test_frames_ahead_of_the_answer_to_the_handshake_are_read() -> None:
-    async def tell() -> None:
-        heard = Heard(FrameProtocol)
+        heard = Heard(guarded(Limits()))
         heard.protocol.data_received(HANDSHAKE)
-        heard.protocol.data_received(WHOLE[:3])
+        heard.protocol.data_received(WHOLE)
+        assert heard.transport.is_closing()
         await turns()
-        await heard.feed(WHOLE[3:] + WHOLE)
-        assert heard.events == ["grüß", "grüß"]
+        assert heard.events in ([], [1006])
+        assert heard.transport.written == b""
 
     asyncio.run(tell())
 
 
-def test_an_inbox_survives_a_reader_who_gives_up() -> None:
+def test_a_client_that_talks_ahead_is_not_read_on_until_it_was_heard() -> None:
     async def tell() -> None:
-        inbox = Inbox()
-        with pytest.raises(TimeoutError):
-            async with asyncio.timeout(0):
-                await inbox.get()
-        inbox.put_nowait(1)
-        assert await inbox.get() == 1
+        deaf = await Heard(guarded(Limits()), reads=False).opened()
+        await deaf.feed(WHOLE)
+        paused = [deaf.transport.paused]
+        await deaf.protocol.receive()
+        assert [*paused, deaf.transport.paused] == [True, False]
 
     asyncio.run(tell())
+
+
+def test_uvicorn_and_websockets_have_the_inside_we_use() -> None:
+    """A new version that lacks one of these leaves a guard without effect: see `protocols`."""
+
+    async def tell() -> None:
+        socket = Heard(guarded(Limits())).protocol
+        for name in ("handshake_initiated", "handshake_complete", "disconnected", "close_sent"):
+            assert hasattr(socket, name), name
+        for name in ("events", "events_received", "data_to_send", "fail"):
+            assert hasattr(socket.conn, name), name
+
+    asyncio.run(tell())
+    for ours, theirs in ((GuardedSocket, WebSocketsSansIOProtocol), (GuardedHttp, H11Protocol)):
+        overridden = {
+            name for name in vars(ours) if name[0] != "_" and callable(getattr(ours, name))
+        }
+        assert overridden
+        assert {name for name in overridden if not hasattr(theirs, name)} == set()
+    assert hasattr(WebSocketsSansIOProtocol, "handle_parser_exception")
+
+
+@pytest.mark.parametrize("answer", ["websocket.accept", "websocket.close", None])
+def test_a_handshake_that_a_closing_server_interrupts_is_no_error(
+    answer: str | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Late(Heard):
+        async def app(self, scope: Any, receive: Any, send: Any) -> None:
+            await closing.wait()
+            assert answer is not None, "whatever goes wrong"
+            await send({"type": answer})
+
+    async def story() -> bytes:
+        heard = Late(guarded(Limits()))
+        heard.protocol.data_received(HANDSHAKE)
+        await turns()
+        heard.protocol.shutdown()
+        closing.set()
+        await turns()
+        return heard.transport.written
+
+    closing = asyncio.Event()
+    assert asyncio.run(story()).count(b"HTTP/1.1") <= 1
+    assert [
+        record.message for record in caplog.records if "never retrieved" in record.message
+    ] == []
+    assert (caplog.records == []) == (answer is not None)
