@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
-from wagnis.core import Decision
+from wagnis.core import Chance, Decision, Over
 from wagnis.server.room import recovery
 from wagnis.server.room.advisor import Choice, by_values
 from wagnis.server.store import ConflictError, NotStoredError
@@ -59,13 +59,16 @@ async def _chosen(room: Room) -> Choice | None:
     """A quick bot answers here and now; one that thinks does so elsewhere; None for a throw."""
     table = room.table
     assert table.match is not None
-    match, node = table.match, table.match.node
-    if not isinstance(node, Decision):
-        return None
-    if by_values(table.seats[node.seat].level or STAND_IN):
-        return await room.advisor.choose()
-    bot = player(table, int(node.seat))
-    return Choice(bot.choose(match.game, match.state, node.actions))
+    match table.match.node:
+        case Decision(seat, actions):
+            if by_values(table.seats[seat].level or STAND_IN):
+                return await room.advisor.choose()
+            bot = player(table, int(seat))
+            return Choice(bot.choose(table.match.game, table.match.state, actions))
+        case Chance() | Over():
+            return None
+        case node:
+            assert_never(node)
 
 
 async def stand_in(room: Room) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from typing import assert_never
 
 from wagnis.records import Match
 from wagnis.server.store import LogRow
@@ -38,21 +39,24 @@ class Idempotency:
             raise used()
         return key in self.heard
 
-    def check_same(self, key: str, message: Play | Throw | Undo, match: Match | None) -> None:
+    def check_same(self, key: str, message: Play | Throw | Undo, played: Match | None) -> None:
         """An id that was used before: for the very same thing, or it is refused.
 
         Whether a move was to be thrown along is not compared: what was not thrown is still due, and
         everybody is told so.
         """
         row = self.logged.get(key)
-        if row is None or match is None or (row.seq - 1, row.seat) != (message.seq, message.seat):
+        if row is None or played is None or (row.seq - 1, row.seat) != (message.seq, message.seat):
             raise used()
-        if isinstance(message, Undo):
-            same = row.kind == "undo"
-        elif isinstance(message, Throw):
-            same = row.kind == "fall"
-        else:
-            same = row.kind == "move" and moves.normal(match, message.move) == row.event
+        match message:
+            case Undo():
+                same = row.kind == "undo"
+            case Throw():
+                same = row.kind == "fall"
+            case Play():
+                same = row.kind == "move" and moves.normal(played, message.move) == row.event
+            case _:
+                assert_never(message)
         if not same:
             raise used()
 

@@ -1,7 +1,7 @@
 """A table with people around it: one submission at a time is judged, stored, and then broadcast.
 
 What is right is judged in `table`; here is the order in which it happens, and who hears of it.
-The path of a move is here: `submit`, `commit`, and on to `telling`.
+The path of a move: `submit`, `submissions.act`, `play`, `commit`, and on to `telling`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, assert_never
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, odds
@@ -36,7 +36,7 @@ from wagnis.server.table import dealing, moves
 from wagnis.server.table.dealt import deal_entries
 from wagnis.server.table.documents import write_table
 from wagnis.server.table.table import Judged, SubmissionError, Table
-from wagnis.server.wire.messages import Ping, Play, Refusal, Submission, Throw
+from wagnis.server.wire.messages import AnyClientMessage, Ping, Play, Refusal, Throw
 from wagnis.server.wire.tables import TableShown
 
 log = logging.getLogger("wagnis.server")
@@ -166,7 +166,7 @@ class Room:
         """Nobody plays here but bots, and whoever stands in."""
         return not any(seat.kind == "person" and not seat.stand_in for seat in self.table.seats)
 
-    async def submit(self, connection: Connection, message: Submission) -> None:
+    async def submit(self, connection: Connection, message: AnyClientMessage) -> None:
         """Do what is asked while nobody else does anything here; whatever happens, answer."""
         async with self.lock:
             try:
@@ -178,20 +178,17 @@ class Room:
                     await recovery.sure(self)
                 if self.table.settings.clock is not None and self.clock.late:
                     await bots.end_turn(self)
-                if isinstance(message, (Play, Throw)):
-                    if self.table.dice is None and self.table.match is not None:
-                        moves.own_seat(self.table.seats, message.seat, connection.handle)
-                        moves.to_act(self.table, message.seat)
-                        await self._must_be_dealt()
-                    await self._play(connection, message)
-                else:
-                    await submissions.act(self, connection, message)
+                await submissions.act(self, connection, message)
             except Exception as error:
                 await recovery.answer(self, connection, message.id, error)
         self.wake_bots()
 
-    async def _play(self, connection: Connection, message: Play | Throw) -> None:
-        """A person's move or throw: judge, store, broadcast."""
+    async def play(self, connection: Connection, message: Play | Throw) -> None:
+        """A person's move or throw: judge, store, broadcast; the caller holds the lock."""
+        if self.table.dice is None and self.table.match is not None:
+            moves.own_seat(self.table.seats, message.seat, connection.handle)
+            moves.to_act(self.table, message.seat)
+            await self._must_be_dealt()
         before, key = self.table, f"{connection.handle}:{message.id}"
         if key in self.seen.logged or key in self.seen.heard:
             self.seen.check_same(key, message, before.match)
@@ -206,6 +203,8 @@ class Room:
                 judged = moves.play(before, *who, message.move, at, key, message.throw)
             case Throw():
                 judged = moves.throw(before, *who, at, key)
+            case _:
+                assert_never(message)
         await self.commit(judged)
         metrics.moves.count += 1
         telling.moved(self, judged.rows, message.seat, connection, message.id)

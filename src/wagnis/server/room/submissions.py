@@ -1,13 +1,13 @@
-"""What people at a table ask for besides moves, one kind after another, each answered once.
+"""What people at a table ask for, one kind of message after another, each answered once.
 
-What is right is judged in `table`; the path of a move is in `room`.
+What is right is judged in `table`. A type of message that no `case` handles does not type-check.
 """
 
 from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from wagnis.server.room import telling, views
 from wagnis.server.room.connections import Connection
@@ -21,6 +21,7 @@ from wagnis.server.table.table import Done, Judged, SubmissionError, Table, not_
 from wagnis.server.wire.messages import (
     Advise,
     Agree,
+    AnyClientMessage,
     Ask,
     Back,
     Change,
@@ -29,6 +30,7 @@ from wagnis.server.wire.messages import (
     Kick,
     MakePromise,
     Ping,
+    Play,
     React,
     Reacted,
     Refusal,
@@ -41,6 +43,7 @@ from wagnis.server.wire.messages import (
     Stand,
     Start,
     Submission,
+    Throw,
     Undo,
 )
 
@@ -50,9 +53,28 @@ if TYPE_CHECKING:
 log = logging.getLogger("wagnis.server")
 
 
-async def act(room: Room, connection: Connection, message: Submission) -> None:
-    """Judge, store, broadcast; whoever calls has the room's lock and answers what is refused."""
+Once: TypeAlias = (
+    Sit
+    | MakePromise
+    | Reveal
+    | SignSeeds
+    | Stand
+    | Back
+    | Change
+    | Agree
+    | Kick
+    | Start
+    | React
+    | Rematch
+)
+"""What changes more than the log, or is only said: idempotent by device and id."""
+
+
+async def act(room: Room, connection: Connection, message: AnyClientMessage) -> None:
+    """Judge, store, broadcast; the caller holds the room's lock and answers what is refused."""
     match message:
+        case Play() | Throw():
+            await room.play(connection, message)
         case Undo():
             await _undo(room, connection, message)
         case Ping():
@@ -67,8 +89,7 @@ async def act(room: Room, connection: Connection, message: Submission) -> None:
             await _once(room, connection, message)
 
 
-async def _once(room: Room, connection: Connection, message: Submission) -> None:
-    """What changes more than the log, or is only said: idempotent by device and id."""
+async def _once(room: Room, connection: Connection, message: Once) -> None:
     done = _key(connection, message), digest(message)
     if room.seen.knows(done):
         connection.accept(message.id, room.table.seq)
@@ -120,6 +141,8 @@ async def _once(room: Room, connection: Connection, message: Submission) -> None
             await _deal(room, connection, message, judged, done)
         case Rematch():
             await _rematch(room, connection, message, done)
+        case _:
+            assert_never(message)
     room.seen.hear(done)
 
 
@@ -180,17 +203,16 @@ def _gesture(room: Room, connection: Connection, message: Shake | Consider) -> N
     moves.to_act(table, message.seat)
     if not room.gestures.take(connection.handle or ""):
         raise SubmissionError(Refusal.TOO_FAST, "one gesture after another")
-    told: Shaken | Considering
-    if isinstance(message, Shake):
-        told = {"type": "shaken", "seat": message.seat, "seq": message.seq, "on": message.on}
-    else:
-        told = {
-            "type": "considering",
-            "seat": message.seat,
-            "seq": message.seq,
-            "marks": message.marks,
-        }
-    room.connections.broadcast(told, connection, message.id)
+    seat, seq = message.seat, message.seq
+    news: Shaken | Considering
+    match message:
+        case Shake():
+            news = {"type": "shaken", "seat": seat, "seq": seq, "on": message.on}
+        case Consider():
+            news = {"type": "considering", "seat": seat, "seq": seq, "marks": message.marks}
+        case _:
+            assert_never(message)
+    room.connections.broadcast(news, connection, message.id)
 
 
 async def _seat(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import astuple, fields, replace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, assert_never
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Forked, Match, RefusedError
@@ -268,18 +268,21 @@ def _given(table: Table, fork: PlainObject | None, log: Sequence[LogRow]) -> Tab
 
 
 def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
-    match, takeable = table.match, table.takeable
-    assert match is not None
+    played, takeable = table.match, table.takeable
+    assert played is not None
     for row in log:
-        if row.kind == "undo":
-            assert takeable is not None
-            match, takeable = match.undone(), takeable.undone()
-        elif row.kind == "fall":
-            match, takeable = match.fall(row.event), None
-        else:
-            match = match.play(row.event)
-            if row.seat is None or row.submission is None:
-                takeable = None
-            else:
-                takeable = takeable_after(takeable, row.seat)
-    return table.gone_on(match, log[-1].seq if log else table.seq, takeable)
+        match row.kind:
+            case "undo":
+                assert takeable is not None
+                played, takeable = played.undone(), takeable.undone()
+            case "fall":
+                played, takeable = played.fall(row.event), None
+            case "move":
+                played = played.play(row.event)
+                if row.seat is None or row.submission is None:
+                    takeable = None
+                else:
+                    takeable = takeable_after(takeable, row.seat)
+            case _:
+                assert_never(row.kind)
+    return table.gone_on(played, log[-1].seq if log else table.seq, takeable)

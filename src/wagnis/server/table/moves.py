@@ -9,15 +9,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from wagnis.bots import Bot, bot, stand_in
-from wagnis.core import Chance
+from wagnis.core import Chance, Decision, Over
 from wagnis.core.box import NotationError
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice
 from wagnis.records import Match, RefusedError
-from wagnis.server.store import LogRow
+from wagnis.server.store import LogKind, LogRow
 from wagnis.server.table.agreement import must_be_agreed
 from wagnis.server.table.dealing import fixed
 from wagnis.server.table.table import (
@@ -101,7 +101,7 @@ def play(
     sitting = own_seat(table.seats, seat, holder)
     current(table, seq)
     to_act(table, seat)
-    if isinstance(match.history.last.node, Chance):
+    if isinstance(match.node, Chance):
         raise SubmissionError(Refusal.NOT_NOW, "what is due has to be thrown first")
     try:
         played = match.play(move)
@@ -132,8 +132,13 @@ def throw(
 
 def thrower(match: Match) -> int | None:
     """From whose hand the next thing falls; None where nothing does, or by itself."""
-    node = match.history.last.node
-    return int(node.seat) if isinstance(node, Chance) and node.seat is not None else None
+    match match.node:
+        case Chance() as node:
+            return None if node.seat is None else int(node.seat)
+        case Decision() | Over():
+            return None
+        case node:
+            assert_never(node)
 
 
 def normal(match: Match, move: PlainObject) -> PlainObject | None:
@@ -200,6 +205,7 @@ def _settled(
     settled, notation = _fallen(table, played), match.box.notation
     for entry in settled.history.since(len(match.history)):
         seq += 1
+        kind: LogKind
         if (seat := entry.seat) is not None:
             kind, written = "move", notation.write_move(entry.event)
         else:
@@ -207,8 +213,7 @@ def _settled(
             # Whoever threw stands beside the fall; a bot's throw and what fell by itself are
             # nobody's.
             seat, takeable = thrower(match) if submission else None, None
-        # As `LogRow(...)` does, which takes twice as long to call.
-        rows.append(tuple.__new__(LogRow, (seq, kind, seat, written, submission, at)))
+        rows.append(LogRow(seq, kind, seat, written, submission, at))
         submission = None  # it asked for the first of them
     later = table.gone_on(settled, seq, takeable)
     return Judged(later, tuple(rows), changed or later.phase == "over")
@@ -216,7 +221,7 @@ def _settled(
 
 def _fallen(table: Table, match: Match) -> Match:
     """The match once everything has fallen that falls by itself or from a bot's hand."""
-    while isinstance(match.history.last.node, Chance):
+    while isinstance(match.node, Chance):
         seat = thrower(match)
         if seat is not None and table.seats[seat].level is None:
             break
@@ -255,11 +260,16 @@ def only_host(table: Table, holder: str | None) -> None:
 
 
 def running(table: Table) -> Match:
-    if table.phase == "over":
-        raise SubmissionError(Refusal.GAME_OVER, "the game is over")
-    if table.match is None:
-        raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
-    return table.match
+    match table.phase:
+        case "open":
+            raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
+        case "over":
+            raise SubmissionError(Refusal.GAME_OVER, "the game is over")
+        case "playing":
+            assert table.match is not None
+            return table.match
+        case _:
+            assert_never(table.phase)
 
 
 def to_act(table: Table, seat: int) -> None:
