@@ -283,24 +283,6 @@ class Endless(Race):
         return super().happened(state, move)[:1]
 
 
-class Silent(Race):
-    """Takes somebody to tell, and says nothing."""
-
-    def after(self, state: Any, move: Any, tell: Any = None) -> Any:
-        return super().after(state, move)
-
-
-class Stirred(Race):
-    """Goes another way where somebody listens."""
-
-    def after(self, state: Any, move: Any, tell: Any = None) -> Any:
-        if tell is not None:
-            for one in self.happened(state, move):
-                tell(one)
-            return self.state((9, 9), False)
-        return super().after(state, move)
-
-
 class Moody(Race):
     """Does not do the same thing twice."""
 
@@ -345,8 +327,6 @@ BREAKERS: list[tuple[str, Any, Any]] = [
     ("the_points_told_are_the_points_booked", Race(tell=lambda *_: Scored(0, 1)), None),
     ("the_points_told_are_the_points_booked", Race(tell=lambda _, points: Scored(1, points)), None),
     ("the_end_is_told", Endless(), None),
-    ("telling_on_the_way_changes_nothing", Silent(), None),
-    ("telling_on_the_way_changes_nothing", Stirred(), None),
 ]
 
 

@@ -18,7 +18,6 @@ from wagnis.core.contract import (
     State,
     allowed,
     best,
-    follow,
     play,
 )
 from wagnis.core.lots import Deck, Dice, Roll
@@ -41,6 +40,5 @@ __all__ = [
     "State",
     "allowed",
     "best",
-    "follow",
     "play",
 ]

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import Field, dataclass
-from functools import cache
-from inspect import signature
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeAlias, TypeVar, cast
 
 Seat = NewType("Seat", int)
@@ -109,11 +107,7 @@ class Game(Protocol[S, A, E]):
         """What is due now. The only place that says what is legal."""
 
     def after(self, state: S, move: A | E) -> S:
-        """What comes of a move or an event. Trusts its caller; `play` does not.
-
-        It may take a third argument, `tell`: somebody who is told what happens on the way. Then
-        whoever wants both the state and what happened asks once, by `follow`.
-        """
+        """What comes of a move or an event. Trusts its caller; `play` does not."""
 
     def happened(self, state: S, move: A | E) -> tuple[Happening, ...]:
         """What there is to tell of that, in order and in the game's words. Trusts its caller."""
@@ -145,32 +139,6 @@ def allowed(node: Node[A, E], move: A | E) -> A | E:
     elif isinstance(node, Chance) and move in node.lot:
         return move
     raise IllegalMoveError(f"{move!r} is not allowed at {node!r}")
-
-
-def follow(game: Game[S, A, E], state: S, move: A | E) -> tuple[S, tuple[Happening, ...] | None]:
-    """What comes of a move, and what there is to tell of it. Trusts its caller, as `after` does.
-
-    None for a game whose `after` tells nobody: `happened` says it when somebody wants to know.
-    """
-    if not _tells(type(game)):
-        return game.after(state, move), None
-    told: list[Happening] = []
-    following: S = cast(Any, game).after(state, move, tell=told.append)
-    return following, tuple(told)
-
-
-@cache
-def _tells(game: type) -> bool:
-    """Whether its `after` takes somebody to tell, and nothing more is said by a `happened`."""
-    for kind in game.__mro__:
-        if "after" in vars(kind):
-            try:
-                return "tell" in signature(vars(kind)["after"]).parameters
-            except (TypeError, ValueError):  # compiled
-                return False
-        if "happened" in vars(kind):  # a game like another, which tells more
-            return False
-    return False
 
 
 def best(scores: Sequence[int]) -> tuple[Seat, ...]:

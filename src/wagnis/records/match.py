@@ -19,7 +19,6 @@ from wagnis.core import (
     Node,
     Over,
     allowed,
-    follow,
 )
 from wagnis.core.box import AnyBox, AnyGame, NotationError, load
 from wagnis.core.options import OptionsError
@@ -40,7 +39,6 @@ class Entry(NamedTuple):
     state: Any
     node: Node[Any, Any]
     fallen: int  # how many events of chance there have been, this one included
-    told: tuple[Happening, ...] | None = None  # what came of it, if the rules told as they went on
 
     @property
     def chance(self) -> bool:
@@ -224,12 +222,12 @@ class Match:
         last, game = self.history.last, self.game
         due = last.node
         event = allowed(due, event)
-        state, told = follow(game, last.state, event)
+        state = game.after(last.state, event)
         if isinstance(due, Decision):
             seat, fallen = int(due.seat), last.fallen
         else:
             seat, fallen = None, last.fallen + 1
-        entry = Entry(event, seat, state, game.node(state), fallen, told)
+        entry = Entry(event, seat, state, game.node(state), fallen)
         grown = self.history.then(entry)
         return Match(self.box, game, self.names, self.options, grown, self.fair, self.forked)
 
@@ -375,10 +373,8 @@ class Match:
 
     def happenings(self, index: int) -> tuple[Happening, ...]:
         """What came of this event, as the rules tell it."""
-        entry = self.history[index]
-        if entry.told is not None:
-            return entry.told
-        return self.game.happened(self.history.before(index).state, entry.event)
+        state, event = self.history.before(index).state, self.history[index].event
+        return self.game.happened(state, event)
 
     def events(self) -> list[PlainObject]:
         """The history as it is written on the wire."""

@@ -57,11 +57,10 @@ def step(match: Match, index: int, written: PlainObject | None = None) -> PlainO
     Whoever has `written` the event before hands it in.
     """
     entry = match.history[index]
-    told = match.happenings(index) if entry.told is None else entry.told
     return {
         "by": "chance" if entry.seat is None else entry.seat,
         "event": match.written(entry) if written is None else written,
-        "happened": [write_happening(happening) for happening in told],
+        "happened": [write_happening(happening) for happening in match.happenings(index)],
         "then": standing(match, entry),
     }
 
