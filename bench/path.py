@@ -8,6 +8,7 @@ import os
 import sys
 import tempfile
 import threading
+from inspect import CO_COROUTINE
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -18,8 +19,8 @@ from wagnis.server.store import SqlStore, sqlite_url
 
 HOME = os.path.dirname(wagnis.__file__) + os.sep
 ELSEWHERE = ("hints", "bots", "chores")  # threads that warm up meanwhile, on no move's path
-FOLLOWED = 12  # placed dice that are followed; the third shortest is told, as others
-# have met what was under way beside them: a hint that is prepared, a turn that ends
+FOLLOWED = 12  # placed dice that are followed; the third shortest trail counts, because longer
+SHORTEST = 3  # ones meet other work: a hint that is prepared, a turn that ends
 
 
 class Trail:
@@ -27,6 +28,7 @@ class Trail:
 
     def __init__(self) -> None:
         self.files: list[str] = []
+        self.awaited: set[FrameType] = set()
 
     @property
     def visited(self) -> set[str]:
@@ -48,6 +50,10 @@ class Watch:
         file = frame.f_code.co_filename
         if self.trail is None or event != "call" or not file.startswith(HOME):
             return
+        if frame in self.trail.awaited:
+            return  # a coroutine goes on: as with a return, nothing is called
+        if frame.f_code.co_flags & CO_COROUTINE:
+            self.trail.awaited.add(frame)
         if not threading.current_thread().name.startswith(ELSEWHERE):
             self.trail.files.append(file[len(HOME) :])
 
@@ -79,7 +85,7 @@ async def trails(folder: Path) -> list[Trail]:
 def usual() -> Trail:
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(trails(Path(folder)))
-    return sorted(found, key=lambda trail: (len(trail.visited), trail.changes))[len(found) // 4]
+    return sorted(found, key=lambda trail: (len(trail.visited), trail.changes))[SHORTEST - 1]
 
 
 def main() -> None:
@@ -88,7 +94,7 @@ def main() -> None:
         print("\n".join(trail.files))
     print(
         f"one placed die: {len(trail.visited)} files, {trail.changes} changes of file, "
-        f"{len(trail.files)} calls (the third shortest of {FOLLOWED})"
+        f"{len(trail.files)} calls (the third shortest trail of {FOLLOWED})"
     )
 
 

@@ -24,6 +24,7 @@ SOCKETS = (200, 1_000)
 ROUNDS, SECONDS = 7, 3.0
 AT_ONCE = 25  # tables that are opened side by side
 PACE = 1.0  # seconds a person thinks
+ANSWERED = 60.0  # seconds until all answers must have come
 LATENCY_AIM = 50.0  # milliseconds, p99
 THIS = "this version"
 # Long enough not to end while they are measured.
@@ -98,8 +99,9 @@ class Crowd:
         self.latencies += [1_000 * latency for latency in tally.latencies]
         for pair in self._pairs:
             pair.stop()
-        while any(pair.waiting for pair in self._pairs):
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(ANSWERED):
+            while any(pair.waiting for pair in self._pairs):
+                await asyncio.sleep(0.01)
 
     def at(self, share: float) -> float:
         return sorted(self.latencies)[int(share * (len(self.latencies) - 1))]
@@ -117,10 +119,12 @@ async def players(name: str, server: Server, sockets: int, pace: float = 0.0) ->
 async def thinking(sockets: int, sources: Sequence[str], rounds: int) -> None:
     """All versions are up at once and take turns: the load of the machine is the same for each."""
     with ExitStack() as stack:
-        crowds = []
-        for source in (*sources, None):
-            server = stack.enter_context(served("tables", source))
-            crowds.append(await players(source or THIS, server, sockets, PACE))
+        versions = (*sources, None)
+        servers = [stack.enter_context(served("tables", source)) for source in versions]
+        crowds = [
+            await players(source or THIS, server, sockets, PACE)
+            for source, server in zip(versions, servers, strict=True)
+        ]
         for _ in range(rounds):
             for crowd in crowds:
                 await crowd.run(PACE, SECONDS)
