@@ -1,9 +1,9 @@
-"""Writes the guided first turns, prepared dice played by the rules: web/src/lib/guide/*.gen.json.
+"""Writes the guided first turns, prepared dice played by the rules: lesson.gen.json of each game.
 
 python scripts/guide.py         writes the files anew; with --check it only says if they are fresh
 
 A lesson is a match like any other: every card, roll and move goes through the referee, so what
-could not happen at a table is not written. What is said beside it is in web/src/lib/guide.
+could not happen at a table is not written. The words beside it are in the same folders.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 from wagnis.core import Decision
 from wagnis.records import Match, legal, odds, standing, step
 
-FOLDER = Path(__file__).parents[1] / "web" / "src" / "lib" / "guide"
+GAMES = Path(__file__).parents[1] / "web" / "src" / "lib" / "games"
 LEARNER = 0
 
 Plain = dict[str, Any]
@@ -197,7 +197,7 @@ def text(game: str) -> str:
 
 
 def main(arguments: list[str]) -> str | None:
-    files = {FOLDER / f"{game}.gen.json": text(game) for game in LESSONS}
+    files = {next(GAMES.rglob(game)) / "lesson.gen.json": text(game) for game in LESSONS}
     if arguments == ["--check"]:
         fresh = (
             file.is_file() and file.read_text(encoding="utf-8") == said
@@ -205,8 +205,7 @@ def main(arguments: list[str]) -> str | None:
         )
         if all(fresh):
             return None
-        return "web/src/lib/guide/*.gen.json are not what the rules say; run make wire."
-    FOLDER.mkdir(exist_ok=True)
+        return "web/src/lib/games/*/lesson.gen.json are not what the rules say; run make wire."
     for file, said in files.items():
         file.write_text(said, encoding="utf-8")
     return None

@@ -19,7 +19,6 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
 from wagnis import __version__
-from wagnis.games import BOXES
 from wagnis.server.wire import (
     asking,
     daily,
@@ -115,7 +114,6 @@ class Writer:
 
     def parts(self) -> Iterator[str]:
         yield f"/** Of the Wagnis that this page is of. */\nexport const VERSION = '{__version__}';"
-        yield words("DrawnGame", "GAMES", tuple(BOXES.house), doc="The games of the house.")
         for module in MODULES:
             for name, value in members(module):
                 if name in WORDS:

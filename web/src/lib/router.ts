@@ -3,7 +3,8 @@
 
 import { createSubscriber } from 'svelte/reactivity';
 import type { Kept } from '$lib/net/api';
-import { GAMES, type DrawnGame, type GameName } from '$lib/wire.gen';
+import { has, type Part } from '$lib/games/index';
+import type { GameName } from '$lib/wire.gen';
 
 export type Page =
   | { name: 'home' }
@@ -13,23 +14,31 @@ export type Page =
   | { name: 'proof'; id: string }
   | { name: 'review'; of: Kept }
   | { name: 'statistics' }
-  | { name: 'rules'; game: DrawnGame }
-  | { name: 'learn'; game: DrawnGame }
+  | { name: 'rules'; game: GameName }
+  | { name: 'learn'; game: GameName }
   | { name: 'puzzles' }
-  | { name: 'puzzle'; game: DrawnGame }
-  | { name: 'ask'; game: DrawnGame }
+  | { name: 'puzzle'; game: GameName }
+  | { name: 'ask'; game: GameName }
   | { name: 'daily' }
   | { name: 'tables' }
   | { name: 'about' }
   | { name: 'privacy' }
   | { name: 'lost' };
 
+/** Pages that a game has where it has the part: the path, the page, the part. */
+const GAMES_OWN = [
+  ['rules', 'rules', 'rules'],
+  ['learn', 'learn', 'lesson'],
+  ['puzzles', 'puzzle', 'reasons'],
+  ['ask', 'ask', 'setup'],
+] as const satisfies readonly (readonly [string, Page['name'], Part])[];
+
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The page at a path; whatever is no page is `lost`. */
 export function pageAt(path: string): Page {
   const [first = '', second, third, ...more] = path.replace(/^\/|\/$/g, '').split('/');
-  const game = GAMES.find((game) => game === second);
+  const game = second ?? '';
   if (more.length > 0) return { name: 'lost' };
   if (first === 't' && second !== undefined && ID.test(second)) {
     if (third === undefined) return { name: 'table', id: second };
@@ -37,9 +46,8 @@ export function pageAt(path: string): Page {
     if (third === 'replay' || third === 'proof') return { name: third, id: second };
   }
   if (third === undefined) {
-    if (first === 'puzzles' && game) return { name: 'puzzle', game };
-    if ((first === 'rules' || first === 'learn' || first === 'ask') && game)
-      return { name: first, game };
+    const page = GAMES_OWN.find(([at, , part]) => at === first && has(game, part));
+    if (page) return { name: page[1], game };
     if (first === 'review' && second !== undefined && ID.test(second))
       return { name: first, of: `reviews/${second}` };
     // Others than ours may be on the server's shelf; the page asks for them.

@@ -4,10 +4,10 @@
 import { SHELF } from '$lib/games.gen';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { api } from '$lib/net/api';
-import { GAMES, type BotLevel, type DrawnGame, type GameShown } from '$lib/wire.gen';
+import type { BotLevel, GameShown } from '$lib/wire.gen';
 
-export function isDrawn(game: string): game is DrawnGame {
-  return GAMES.some((one) => one === game);
+export function isDrawn(game: string): boolean {
+  return SHELF.some(({ name }) => name === game);
 }
 
 class Shelf {

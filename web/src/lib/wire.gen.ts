@@ -1,25 +1,27 @@
-// Written by scripts/wire.py from src/wagnis/server/wire and games/*/wire.py; change those instead.
+// Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
 
 /** Of the Wagnis that this page is of. */
 export const VERSION = '0.10.0';
 
-/** The games of the house. */
-export const GAMES = ['gambler', 'engel-bengel', 'tutto', 'zocken'] as const;
-export type DrawnGame = (typeof GAMES)[number];
+export type GameName = string;
 
-export type Fraction = string;
+export const CARDS = [
+  'cloverleaf',
+  'fireworks',
+  'stop',
+  'straight',
+  'plus-minus',
+  'double',
+  'bonus-200',
+  'bonus-300',
+  'bonus-400',
+  'bonus-500',
+  'bonus-600',
+] as const;
+export type CardName = (typeof CARDS)[number];
 
-export interface Roll {
-  roll: true;
-}
-
-export interface Stop {
-  stop: true;
-}
-
-export interface DiceFell {
-  dice: number[];
-}
+export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'white'] as const;
+export type Colour = (typeof COLOURS)[number];
 
 export interface Row {
   kind: 'fixed' | 'star' | 'full_house';
@@ -45,6 +47,40 @@ export interface GamblerView {
   starter: number;
 }
 
+export interface TuttoView {
+  card: CardName | null;
+  turn_points: number;
+  aside: number[][];
+  dice: number[];
+  left: number;
+  deck: Record<CardName, number>;
+  tuttos: number;
+  charges: number;
+  roller: number;
+  rolling: number | null;
+  last_round: boolean;
+}
+
+export interface LyingDie {
+  die: Colour;
+  face: number;
+}
+
+export interface ZockenView {
+  row: (LyingDie | null)[];
+  circles: Colour[];
+  out: LyingDie[];
+  remaining: Colour[];
+  die: Colour | null;
+  face: number | null;
+  round: number;
+  roller: number;
+  bets: (boolean | null)[];
+  direction: 'up' | 'down' | null;
+}
+
+export type View = GamblerView | TuttoView | ZockenView;
+
 export interface PlaceOnRow {
   face: number;
   row: number;
@@ -54,18 +90,67 @@ export interface PlaceDie {
   place: PlaceOnRow;
 }
 
+export interface Keep {
+  keep: number[][];
+}
+
+export interface Roll {
+  roll: true;
+}
+
+export interface Draw {
+  draw: true;
+}
+
+export interface Stop {
+  stop: true;
+}
+
+export interface Pick {
+  pick: Colour;
+}
+
+export interface Put {
+  place: number | 'L' | 'R' | 'out';
+}
+
+export interface Bet {
+  bet: boolean;
+}
+
+export type Move = PlaceDie | Keep | Roll | Draw | Stop | Pick | Put | Bet;
+
+export interface DiceFell {
+  dice: number[];
+}
+
+export interface CardDrawn {
+  card: CardName;
+}
+
 export interface TableauOpened {
   tableau: string;
 }
 
-/** For rolling the cup again (None where that is not on offer). */
-export interface GamblerOdds {
-  game: 'gambler' | 'engel-bengel';
-  nothing: string | null;
-  /** a plus row can be finished from the cup */
-  plus: string | null;
-  /** every placement finishes a minus row */
-  minus: string | null;
+export type Outcome = DiceFell | CardDrawn | TableauOpened;
+
+export type ToAct = number | 'chance' | null;
+
+/** How things stand after an event. */
+export interface Standing {
+  to_act: ToAct;
+  scores: number[];
+  winners: number[] | null;
+  view: View;
+}
+
+/** How things stand, and what may be done about it. */
+export interface Position {
+  to_act: ToAct;
+  scores: number[];
+  winners: number[] | null;
+  view: View;
+  legal: Move[];
 }
 
 /** This round is played on this tableau. */
@@ -139,83 +224,6 @@ export interface GamblerTargetReached {
 export interface GamblerGameOver {
   kind: 'game_over';
   winners: number[];
-}
-
-export type GamblerHappening =
-  | GamblerTableauOpened
-  | GamblerNothingFits
-  | GamblerPickedUp
-  | GamblerRowFinished
-  | GamblerAllPlaced
-  | GamblerOutOfDice
-  | GamblerTurnOver
-  | GamblerSkipped
-  | GamblerRoundOver
-  | GamblerTargetReached
-  | GamblerGameOver;
-
-export const CARDS = [
-  'cloverleaf',
-  'fireworks',
-  'stop',
-  'straight',
-  'plus-minus',
-  'double',
-  'bonus-200',
-  'bonus-300',
-  'bonus-400',
-  'bonus-500',
-  'bonus-600',
-] as const;
-export type CardName = (typeof CARDS)[number];
-
-export interface TuttoView {
-  card: CardName | null;
-  turn_points: number;
-  aside: number[][];
-  dice: number[];
-  left: number;
-  deck: Record<CardName, number>;
-  tuttos: number;
-  charges: number;
-  roller: number;
-  rolling: number | null;
-  last_round: boolean;
-}
-
-export interface Keep {
-  keep: number[][];
-}
-
-export interface Draw {
-  draw: true;
-}
-
-export interface CardDrawn {
-  card: CardName;
-}
-
-/** For one legal keep, in the order of `legal`. */
-export interface KeepOdds {
-  /** points of these dice, None where the card does not count them */
-  worth: number | null;
-  /** dice left afterwards, 0 for a TUTTO */
-  left: number;
-  /** of the next roll, None for a TUTTO */
-  null: string | null;
-}
-
-export interface TuttoOdds {
-  game: 'tutto';
-  /** of rolling on */
-  null: string | null;
-  /** of a TUTTO with that very roll */
-  tutto: string | null;
-  /** of a stop card, when drawing on */
-  stop: string | null;
-  keeps: KeepOdds[];
-  /** seats a plus/minus TUTTO would charge if it were banked now */
-  charged: number[];
 }
 
 /** The deck was used up; all cards are shuffled before this one is drawn. */
@@ -317,78 +325,6 @@ export interface TuttoGameOver {
   winners: number[];
 }
 
-export type TuttoHappening =
-  | TuttoShuffled
-  | TuttoStopDrawn
-  | TuttoNull
-  | TuttoPickedUp
-  | TuttoWentOn
-  | TuttoKept
-  | TuttoMade
-  | TuttoCharged
-  | TuttoChargesCancelled
-  | TuttoBanked
-  | TuttoCloverleafWon
-  | TuttoTurnOver
-  | TuttoLastRound
-  | TuttoGameOver;
-
-export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'white'] as const;
-export type Colour = (typeof COLOURS)[number];
-
-export interface LyingDie {
-  die: Colour;
-  face: number;
-}
-
-export interface ZockenView {
-  row: (LyingDie | null)[];
-  circles: Colour[];
-  out: LyingDie[];
-  remaining: Colour[];
-  die: Colour | null;
-  face: number | null;
-  round: number;
-  roller: number;
-  bets: (boolean | null)[];
-  direction: 'up' | 'down' | null;
-}
-
-export interface Pick {
-  pick: Colour;
-}
-
-export interface Put {
-  place: number | 'L' | 'R' | 'out';
-}
-
-export interface Bet {
-  bet: boolean;
-}
-
-/** For one legal pick, in the order of `legal`: how many of the six faces do what. */
-export interface PickOdds {
-  /** fit the field under the die's own circle */
-  home: number;
-  /** fit no row field */
-  off: number;
-  /** fit nothing but AUS */
-  lost: number;
-}
-
-export interface ZockenOdds {
-  game: 'zocken';
-  picks: PickOdds[];
-  /** dice lying under their own circles */
-  matches: number;
-  /** what the turn is worth if nothing more changed: matches, evasions, AUS */
-  points: number;
-  /** whether the +50 is still possible */
-  bonus: boolean;
-  /** of more than 50, if the roller plays for it; in the betting pause */
-  over: string | null;
-}
-
 /** A die lies under the circle of its colour. */
 export interface ZockenMatched {
   kind: 'matched';
@@ -487,6 +423,35 @@ export interface ZockenGameOver {
   winners: number[];
 }
 
+export type GamblerHappening =
+  | GamblerTableauOpened
+  | GamblerNothingFits
+  | GamblerPickedUp
+  | GamblerRowFinished
+  | GamblerAllPlaced
+  | GamblerOutOfDice
+  | GamblerTurnOver
+  | GamblerSkipped
+  | GamblerRoundOver
+  | GamblerTargetReached
+  | GamblerGameOver;
+
+export type TuttoHappening =
+  | TuttoShuffled
+  | TuttoStopDrawn
+  | TuttoNull
+  | TuttoPickedUp
+  | TuttoWentOn
+  | TuttoKept
+  | TuttoMade
+  | TuttoCharged
+  | TuttoChargesCancelled
+  | TuttoBanked
+  | TuttoCloverleafWon
+  | TuttoTurnOver
+  | TuttoLastRound
+  | TuttoGameOver;
+
 export type ZockenHappening =
   | ZockenMatched
   | ZockenEvaded
@@ -501,36 +466,7 @@ export type ZockenHappening =
   | ZockenRoundBegins
   | ZockenGameOver;
 
-export type GameName = string;
-
-export type View = GamblerView | TuttoView | ZockenView;
-
-export type Move = PlaceDie | Roll | Stop | Keep | Draw | Pick | Put | Bet;
-
-export type Outcome = DiceFell | TableauOpened | CardDrawn;
-
-export type Odds = GamblerOdds | TuttoOdds | ZockenOdds;
-
 export type Happening = GamblerHappening | TuttoHappening | ZockenHappening;
-
-export type ToAct = number | 'chance' | null;
-
-/** How things stand after an event. */
-export interface Standing {
-  to_act: ToAct;
-  scores: number[];
-  winners: number[] | null;
-  view: View;
-}
-
-/** How things stand, and what may be done about it. */
-export interface Position {
-  to_act: ToAct;
-  scores: number[];
-  winners: number[] | null;
-  view: View;
-  legal: Move[];
-}
 
 /** One event: who did it, what it was, what came of it, how things stood afterwards. */
 export interface Step {
@@ -539,6 +475,66 @@ export interface Step {
   happened: Happening[];
   then: Standing;
 }
+
+export type Fraction = string;
+
+/** For rolling the cup again (None where that is not on offer). */
+export interface GamblerOdds {
+  game: 'gambler' | 'engel-bengel';
+  nothing: string | null;
+  /** a plus row can be finished from the cup */
+  plus: string | null;
+  /** every placement finishes a minus row */
+  minus: string | null;
+}
+
+/** For one legal keep, in the order of `legal`. */
+export interface KeepOdds {
+  /** points of these dice, None where the card does not count them */
+  worth: number | null;
+  /** dice left afterwards, 0 for a TUTTO */
+  left: number;
+  /** of the next roll, None for a TUTTO */
+  null: string | null;
+}
+
+export interface TuttoOdds {
+  game: 'tutto';
+  /** of rolling on */
+  null: string | null;
+  /** of a TUTTO with that very roll */
+  tutto: string | null;
+  /** of a stop card, when drawing on */
+  stop: string | null;
+  keeps: KeepOdds[];
+  /** seats a plus/minus TUTTO would charge if it were banked now */
+  charged: number[];
+}
+
+/** For one legal pick, in the order of `legal`: how many of the six faces do what. */
+export interface PickOdds {
+  /** fit the field under the die's own circle */
+  home: number;
+  /** fit no row field */
+  off: number;
+  /** fit nothing but AUS */
+  lost: number;
+}
+
+export interface ZockenOdds {
+  game: 'zocken';
+  picks: PickOdds[];
+  /** dice lying under their own circles */
+  matches: number;
+  /** what the turn is worth if nothing more changed: matches, evasions, AUS */
+  points: number;
+  /** whether the +50 is still possible */
+  bonus: boolean;
+  /** of more than 50, if the roller plays for it; in the betting pause */
+  over: string | null;
+}
+
+export type Odds = GamblerOdds | TuttoOdds | ZockenOdds;
 
 export const PHASES = ['open', 'playing', 'over'] as const;
 export type Phase = (typeof PHASES)[number];

@@ -1,10 +1,10 @@
 // The position board: what is asked, what was answered, and the way back.
 // The answers are the server's; how it is drawn is in `Position.svelte`.
 
-import type { DrawnGame, Move, Outcome, PositionAnswered, QuestionPlace } from '$lib/wire.gen';
-import type { Asked, Described } from './position';
+import type { GameName, Move, Outcome, PositionAnswered, QuestionPlace } from '$lib/wire.gen';
+import type { Asked, Described } from './setup';
 
-export type Question = Asked & { game: DrawnGame; then: (Move | Outcome)[] };
+export type Question = Asked & { game: GameName; then: (Move | Outcome)[] };
 export type Send = (question: Question) => Promise<PositionAnswered>;
 /** Where the question is in the queue. */
 export type Place = () => Promise<QuestionPlace>;
@@ -13,7 +13,7 @@ export type Place = () => Promise<QuestionPlace>;
 const LOOK = 1_000;
 
 export class Asking {
-  readonly game: DrawnGame;
+  readonly game: GameName;
   readonly #send: Send;
   readonly #place: Place;
   #asked = $state.raw<Asked>({ players: 2, options: {}, position: {} });
@@ -28,7 +28,7 @@ export class Asking {
   #past = $state.raw<Asked[]>([]);
   #turn = 0;
 
-  constructor(game: DrawnGame, first: Asked, send: Send, place: Place) {
+  constructor(game: GameName, first: Asked, send: Send, place: Place) {
     this.game = game;
     this.#send = send;
     this.#place = place;

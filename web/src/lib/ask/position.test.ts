@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { TUTTO_DECK } from '$lib/facts.gen';
-import {
-  brief,
-  readLink,
-  usual,
-  withDie,
-  withPlayers,
-  withScore,
-  withStock,
-  withTurn,
-  writeLink,
-} from './position';
+import { setupOf, withDie, withStock } from '$lib/games/gambler/setup';
+import { setup as tutto, withTurn } from '$lib/games/tutto/setup';
+import { brief, readLink, usual, withPlayers, withScore, writeLink } from './position';
 
 test('a position is told by as little as says the same', () => {
   const deck = { ...TUTTO_DECK, 'bonus-300': TUTTO_DECK['bonus-300'] - 1 };
@@ -22,9 +14,11 @@ test('a position is told by as little as says the same', () => {
     rolling: null,
     last_round: false,
   };
-  expect(brief(told)).toEqual({ scores: [0, 50], card: 'bonus-300' });
-  expect(brief({ ...told, deck: { ...deck, stop: 0 } })).toHaveProperty('deck.stop', 0);
-  expect(brief({ tableau: { id: 'gambler-07', rows: [] }, filled: [[], [4]] })).toEqual({
+  expect(brief(tutto, told)).toEqual({ scores: [0, 50], card: 'bonus-300' });
+  expect(brief(tutto, { ...told, deck: { ...deck, stop: 0 } })).toHaveProperty('deck.stop', 0);
+  expect(
+    brief(setupOf('gambler'), { tableau: { id: 'gambler-07', rows: [] }, filled: [[], [4]] }),
+  ).toEqual({
     tableau: 'gambler-07',
     filled: [[], [4]],
   });
@@ -32,7 +26,7 @@ test('a position is told by as little as says the same', () => {
 
 test('an address says which position it is, and one that cannot be read says nothing', () => {
   const asked = { players: 3, options: { target: 3000 }, position: { scores: [0, 50, 100] } };
-  expect(readLink(writeLink(asked))).toEqual(asked);
+  expect(readLink(writeLink(tutto, asked))).toEqual(asked);
   expect(readLink('')).toBeNull();
   expect(readLink('?position=%7B')).toBeNull();
   expect(readLink('?position=7')).toBeNull();
@@ -68,11 +62,11 @@ test('other points change nothing of what lies there but whether it is the last 
 });
 
 test('whoever joins begins with the fewest points; what is common stays', () => {
-  const asked = { ...usual('tutto'), position: { ...usual('tutto').position, scores: [300, 50] } };
-  const { players, position } = withPlayers('tutto', asked, 3);
+  const asked = { ...usual(tutto), position: { ...usual(tutto).position, scores: [300, 50] } };
+  const { players, position } = withPlayers(tutto, asked, 3);
   expect(players).toBe(3);
   expect(position).toMatchObject({ scores: [300, 50, 50], card: 'bonus-300', left: 3 });
-  expect(withPlayers('tutto', { ...asked, players: 3, position }, 2).position).toMatchObject({
+  expect(withPlayers(tutto, { ...asked, players: 3, position }, 2).position).toMatchObject({
     scores: [300, 50],
   });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PositionAnswered } from '$lib/wire.gen';
 import gambler from '../../dev/fixtures/gambler.json';
-import { companyOf, layingOf, stageOf } from './stage';
+import { setupOf } from '$lib/games/gambler/setup';
+import { companyOf, stageOf } from './stage';
 import { reason } from './texts';
 
 const opened = gambler.steps.find(({ then }) => then.view.tableau !== null)!.then;
@@ -23,7 +24,7 @@ test('the best move is marked on the board, and what is due is in the hand', () 
 });
 
 test('dice are laid wherever the next box of a row takes them', () => {
-  const { legal, standing } = layingOf(answer);
+  const { legal, standing } = setupOf('gambler').laying!.stage(answer);
   const rows = (answer.position.view as { tableau: { rows: { kind: string; faces: number[] }[] } })
     .tableau.rows;
   for (const [at, row] of rows.entries()) {

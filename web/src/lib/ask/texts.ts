@@ -12,20 +12,9 @@ export interface AskTexts {
   stock: (name: string) => string;
   add: string;
   remove: string;
-  card: string;
-  risk: string;
-  left: string;
-  tutto: string;
-  round: string;
-  tableau: string;
   target: string;
   first: string;
-  stops: string;
   more: string;
-  lay: string;
-  laid: string;
-  laying: string;
-  how: Record<'tutto' | 'zocken' | 'gambler', string>;
   fell: string;
   drawn: string;
   face: (n: number) => string;
@@ -39,7 +28,6 @@ export interface AskTexts {
   asking: string;
   before: (n: number) => string;
   noAdvice: string;
-  opened: string;
   over: (names: string, several: boolean) => string;
   stillShown: string;
   position: string;
@@ -56,24 +44,9 @@ export const askTexts = texts<AskTexts>({
     stock: (name) => `Dice left to ${name}`,
     add: 'One more player',
     remove: 'One player fewer',
-    card: 'Card',
-    risk: 'At risk',
-    left: 'Dice left',
-    tutto: 'TUTTO',
-    round: 'Round',
-    tableau: 'Tableau',
     target: 'Played to',
     first: 'Who began',
-    stops: 'Stop cards left',
     more: 'More settings',
-    lay: 'Lay dice on the rows',
-    laid: 'Done: now the roll',
-    laying: 'Tap a die, then its row. What lies there already is laid like this.',
-    how: {
-      tutto: 'Set card, dice left and points; or tap the card and the cup to say what fell.',
-      zocken: 'Tap a die, say what it rolled, tap where it lies. And so on.',
-      gambler: 'Choose the tableau, lay the dice that are there, then say what was rolled.',
-    },
     fell: 'What was rolled?',
     drawn: 'Which card was drawn?',
     face: (n) => `A ${n}`,
@@ -90,7 +63,6 @@ export const askTexts = texts<AskTexts>({
         ? 'One other question is answered first.'
         : `${n} other questions are answered first.`,
     noAdvice: 'This server has no values, so it cannot say what the moves are worth.',
-    opened: 'Choose the tableau that is opened next.',
     over: (names) => `The game is over: ${names} won.`,
     stillShown: 'The board still shows what lay there before.',
     position: 'The position',
@@ -105,24 +77,9 @@ export const askTexts = texts<AskTexts>({
     stock: (name) => `Dobbelstenen van ${name}`,
     add: 'Nog een speler',
     remove: 'Een speler minder',
-    card: 'Kaart',
-    risk: 'Op het spel',
-    left: 'Stenen over',
-    tutto: 'TUTTO',
-    round: 'Ronde',
-    tableau: 'Spelbord',
     target: 'Gespeeld tot',
     first: 'Wie begon',
-    stops: 'Stopkaarten over',
     more: 'Meer instellingen',
-    lay: 'Stenen op de rijen leggen',
-    laid: 'Klaar: nu de worp',
-    laying: 'Tik een steen aan en dan zijn rij. Zo leg je neer wat er al ligt.',
-    how: {
-      tutto: 'Stel kaart, stenen en punten in; of tik op kaart en beker om te zeggen wat er viel.',
-      zocken: 'Tik een steen aan, zeg welke waarde hij toont, tik aan waar hij ligt. Enzovoort.',
-      gambler: 'Kies het spelbord, leg de stenen die er liggen, zeg dan wat er gegooid is.',
-    },
     fell: 'Wat is er gegooid?',
     drawn: 'Welke kaart is getrokken?',
     face: (n) => `Een ${n}`,
@@ -137,7 +94,6 @@ export const askTexts = texts<AskTexts>({
     before: (n) =>
       n === 1 ? 'Er gaat nog één andere vraag voor.' : `Er gaan nog ${n} andere vragen voor.`,
     noAdvice: 'Deze server heeft geen waarden en kan niet zeggen wat de zetten waard zijn.',
-    opened: 'Kies het spelbord dat nu opengaat.',
     over: (names, several) =>
       `Het spel is afgelopen: ${names} ${several ? 'hebben' : 'heeft'} gewonnen.`,
     stillShown: 'Op het bord ligt nog wat er eerst lag.',
@@ -153,25 +109,9 @@ export const askTexts = texts<AskTexts>({
     stock: (name) => `Würfel von ${name}`,
     add: 'Eine Person mehr',
     remove: 'Eine Person weniger',
-    card: 'Karte',
-    risk: 'Auf dem Spiel',
-    left: 'Würfel übrig',
-    tutto: 'TUTTO',
-    round: 'Runde',
-    tableau: 'Tableau',
     target: 'Gespielt bis',
     first: 'Wer begonnen hat',
-    stops: 'Stop-Karten übrig',
     more: 'Weitere Einstellungen',
-    lay: 'Würfel auf die Reihen legen',
-    laid: 'Fertig: jetzt der Wurf',
-    laying: 'Tipp einen Würfel an, dann seine Reihe. So legst du hin, was schon liegt.',
-    how: {
-      tutto:
-        'Stell Karte, Würfel und Punkte ein; oder tipp auf Karte und Becher und sag, was fiel.',
-      zocken: 'Tipp einen Würfel an, sag, was er zeigt, tipp an, wo er liegt. Und so weiter.',
-      gambler: 'Wähl das Tableau, leg die Würfel hin, die dort liegen, dann sag, was fiel.',
-    },
     fell: 'Was wurde gewürfelt?',
     drawn: 'Welche Karte wurde gezogen?',
     face: (n) => `Eine ${n}`,
@@ -189,7 +129,6 @@ export const askTexts = texts<AskTexts>({
         : `${n} andere Fragen kommen noch vorher dran.`,
     noAdvice:
       'Dieser Server hat keine Werte und kann nicht sagen, was die Möglichkeiten wert sind.',
-    opened: 'Wähl das Tableau, das als Nächstes aufgedeckt wird.',
     over: (names, several) =>
       `Das Spiel ist zu Ende: ${names} ${several ? 'haben' : 'hat'} gewonnen.`,
     stillShown: 'Auf dem Brett liegt noch, was vorher dort lag.',

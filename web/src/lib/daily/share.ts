@@ -6,8 +6,17 @@ import { points as alone } from '$lib/table/points';
 import type { DailyGame } from '$lib/wire.gen';
 import { dailyTexts } from './texts';
 
-/** So many points less than perfect play cost one of the five dice. */
-const STEP: Record<string, number> = { zocken: 40, gambler: 40, tutto: 500 };
+/** What the daily page asks of a game. */
+export interface DailyUi {
+  /** What is played, in a sentence. */
+  about(options: Record<string, unknown>): string;
+  /** So many points less than perfect play cost one of the five dice. */
+  step: number;
+}
+
+/** For a game that says nothing of its own. */
+export const ANY: DailyUi = { about: () => '', step: 50 };
+
 const DICE = 5;
 
 /** Points alone, or a lead over an opponent, which has a sign. */
@@ -15,14 +24,14 @@ export const counted = (game: DailyGame, points: number): string =>
   game.client_seeds.length > 1 ? signed(points) : alone(points);
 
 /** Five dice for perfect play; fewer the more was missed. */
-export function dice(game: string, mine: number, perfect: number): string {
-  const missed = Math.ceil(Math.max(0, perfect - mine) / (STEP[game] ?? 50));
+export function dice(step: number, mine: number, perfect: number): string {
+  const missed = Math.ceil(Math.max(0, perfect - mine) / step);
   const left = Math.max(0, DICE - missed);
   return '🎲'.repeat(left) + '⬛'.repeat(DICE - left);
 }
 
 /** `Wagnis daily November 16, 2026 · Zocken 95 / perfect 110 · 🎲🎲🎲🎲⬛`; null before the end. */
-export function shareLine(day: string, game: DailyGame): string | null {
+export function shareLine(day: string, game: DailyGame, { step }: DailyUi): string | null {
   const { points, perfect } = game;
   if (points === null) return null;
   const line = dailyTexts.now.line(
@@ -31,7 +40,7 @@ export function shareLine(day: string, game: DailyGame): string | null {
     counted(game, points),
     perfect === null ? null : counted(game, perfect),
   );
-  return perfect === null ? line : `${line} · ${dice(game.game, points, perfect)}`;
+  return perfect === null ? line : `${line} · ${dice(step, points, perfect)}`;
 }
 
 /** A day as people write it: 16. November 2026. */

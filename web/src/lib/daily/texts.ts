@@ -13,12 +13,6 @@ export const dailyTexts = texts({
     next: 'Next roll in',
     streak: (n: number) => `${many(n, 'day', 'days')} in a row`,
     noStreak: 'Finish one game a day to start a streak.',
-    about: {
-      zocken: 'Three turns, alone. Points count.',
-      tutto: 'To 2,000 against the perfect bot. Your lead counts.',
-      gambler: (tableau: string) =>
-        `One round on ${tableau} against the perfect bot. Your lead counts.`,
-    },
     play: 'Play',
     goOn: 'Go on',
     see: 'Look at the table',
@@ -64,12 +58,6 @@ export const dailyTexts = texts({
     next: 'Volgende worp over',
     streak: (n: number) => `${many(n, 'dag', 'dagen')} op rij`,
     noStreak: 'Speel elke dag één spel uit voor een reeks.',
-    about: {
-      zocken: 'Drie beurten, alleen. De punten tellen.',
-      tutto: 'Tot 2.000 tegen de perfecte bot. Je voorsprong telt.',
-      gambler: (tableau: string) =>
-        `Eén ronde op ${tableau} tegen de perfecte bot. Je voorsprong telt.`,
-    },
     play: 'Spelen',
     goOn: 'Verder',
     see: 'Bekijk de tafel',
@@ -116,12 +104,6 @@ export const dailyTexts = texts({
     next: 'Nächster Wurf in',
     streak: (n: number) => `${many(n, 'Tag', 'Tage')} in Folge`,
     noStreak: 'Jeden Tag eine Partie zu Ende spielen: So beginnt eine Serie.',
-    about: {
-      zocken: 'Drei Züge, allein. Die Punkte zählen.',
-      tutto: 'Bis 2.000 gegen den perfekten Bot. Der Vorsprung zählt.',
-      gambler: (tableau: string) =>
-        `Ein Durchgang auf ${tableau} gegen den perfekten Bot. Der Vorsprung zählt.`,
-    },
     play: 'Spielen',
     goOn: 'Weiterspielen',
     see: 'Tisch ansehen',

@@ -1,7 +1,12 @@
-// What a game is for the table: how it is drawn, what it offers, how it is told.
+// What a game is in the browser: `GameUi`, which every page asks, and `TableUi`, its part for the table.
 // What is legal comes from the server; nothing here judges.
 
 import type { Component } from 'svelte';
+import type { SetupUi } from '$lib/ask/setup';
+import type { DailyUi } from '$lib/daily/share';
+import type { GuidedTurn } from '$lib/guide/script';
+import type { Reasons } from '$lib/puzzles/reason';
+import type { Volume } from '$lib/rules/book';
 import type {
   Advice,
   GameName,
@@ -189,9 +194,12 @@ export interface Explainer {
   counts(advice: Advice, stage: Stage, company: Company): string;
   /** How far exact values can be trusted, in a sentence, where they take something for granted. */
   exact?(): string;
+  /** What a review of this game counts, where that is its own, and what it takes for granted. */
+  assumes?(objective: string): { counts?: string; but?: string };
 }
 
-export interface GameUi<H extends Hand = Hand> {
+/** How a game is played at a table: its board, what it offers, how it tells what happened. */
+export interface TableUi<H extends Hand = Hand> {
   Board: Component<BoardProps<H>>;
   /** A hand for this table; `stage` is read reactively. */
   hand(stage: () => Stage, company: () => Company, submit: Submit): H;
@@ -205,8 +213,47 @@ export interface GameUi<H extends Hand = Hand> {
   explainer(): Promise<Explainer>;
   /** The round that is being played; null where the game counts none. */
   round(standing: Standing): number | null;
+  /** What the game is about, in one line, for the first games at a table. */
+  aim?(company: Company): string;
   /** A short word on where the match stands: "Round 3 of 5", "to 6,000". */
   progress(standing: Standing, company: Company): string;
   /** What a fact beside a seat says: "12 dice", "bets", or nothing. */
   seatNote(standing: Standing, seat: number, company: Company): string | null;
+}
+
+/** The printed colours of a box: the side of the lid with its lettering, the tray behind it, the strip. */
+export interface Inks {
+  lid: string;
+  spine: string;
+  tray: string;
+  strip: string;
+  ink: string;
+}
+
+/**
+ * A game in the browser. What the shelf shows is loaded with the first page, so it is small; each part
+ * is fetched when a page first asks for it. A game without a part has no such page.
+ */
+export interface GameUi {
+  /** The front of the box, in a drawing 280 wide and 400 high. */
+  Cover: Component;
+  /** The cover leaves its head free for the title. */
+  untitled?: boolean;
+  inks: Inks;
+  /** The part of the cover that stands for the game in lists, as a `viewBox`. */
+  emblem: string;
+  /** What the game is, in one line; without one the shelf shows the game's own label. */
+  tagline?(): string;
+  /** Who made the printed game, in sentences. */
+  credits?(): string;
+  /** The German sheet says “Durchgang” where others say “Runde”. */
+  passes?: boolean;
+  /** Options that make a newcomer's first games easier; `played` games came before. */
+  easyOptions?(played: number): Record<string, unknown>;
+  table(game: GameName): Promise<TableUi>;
+  rules?(): Promise<Volume>;
+  lesson?(): Promise<GuidedTurn>;
+  daily?(): Promise<DailyUi>;
+  setup?(): Promise<SetupUi>;
+  reasons?(): Promise<Reasons>;
 }

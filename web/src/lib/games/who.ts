@@ -3,6 +3,7 @@
 
 import type { GameName } from '$lib/wire.gen';
 import { isYou, type Company } from './game';
+import { uiOf } from './index';
 
 export interface Who {
   readonly name: string;
@@ -21,5 +22,5 @@ export const does = (who: Who, you: string, verb: string): string =>
 /** What begins a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The German sheets of Gambler and Engel & Bengel say “Durchgang” where others say “Runde”. */
-export const inPasses = (game: GameName): boolean => game === 'gambler' || game === 'engel-bengel';
+/** Whether the German sheet says “Durchgang” where others say “Runde”. */
+export const inPasses = (game: GameName): boolean => uiOf(game).passes === true;

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Company, GameUi } from '$lib/games/game';
+import type { Company, TableUi } from '$lib/games/game';
 import { LANGUAGES, tongue, type Language } from '$lib/i18n/texts.svelte';
 import type { Step } from '$lib/wire.gen';
 import engel from '../../dev/fixtures/engel-bengel.json';
 import gamblerMatch from '../../dev/fixtures/gambler.json';
 import tuttoMatch from '../../dev/fixtures/tutto.json';
 import zockenMatch from '../../dev/fixtures/zocken.json';
-import gambler from './gambler/index';
-import tutto from './tutto/index';
-import zocken from './zocken/index';
+import gambler from './gambler/table';
+import tutto from './tutto/table';
+import zocken from './zocken/table';
 
 interface Played {
   game: string;
@@ -22,7 +22,7 @@ const MATCHES = (
     [gambler, engel],
     [tutto, tuttoMatch],
     [zocken, zockenMatch],
-  ] as unknown as [GameUi, Played][]
+  ] as unknown as [TableUi, Played][]
 ).map(([ui, match]) => ({ ui, match, game: match.game }));
 
 /** As this device sees it: `own` is the seat of its only person, or nobody's. */

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
-import { GAMES } from '$lib/wire.gen';
-import { aimOf } from './aims';
-import { COMMON, easyOptions, shuffled } from './first';
+import { GAMES, tableOf, uiOf } from '$lib/games/index';
+import { COMMON } from '$lib/games/tutto/index';
+import { shuffled } from '$lib/lots';
 import { aimIsSaid, isNew, noteOffered, notePlayed, putAimAway, timesPlayed } from './memory';
 
 beforeEach(() => localStorage.clear());
+
+const easyOptions = (game: string, played: number) => uiOf(game).easyOptions?.(played) ?? {};
 
 describe('the first games', () => {
   it('begin with the starter tableau twice, and then as everybody’s do', () => {
@@ -69,11 +71,19 @@ describe('what this browser remembers', () => {
 });
 
 describe('the aim', () => {
-  it('goes by the table’s own target, and says so where the first cards are common ones', () => {
+  it('goes by the table’s own target, and says so where the first cards are common ones', async () => {
     tongue.speak('en');
-    expect(aimOf('tutto', {}, 2).text).toMatch(/^6,000 points\./);
-    expect(aimOf('tutto', { target: 900 }, 2).text).toMatch(/^900 points\./);
-    expect(aimOf('tutto', { deck: COMMON }, 2).text).toContain('the first 9 cards are common');
-    expect(aimOf('tutto', { deck: ['cloverleaf'] }, 2).text).not.toContain('common');
+    const { aim } = await tableOf('tutto');
+    const said = (options: Record<string, unknown>) =>
+      aim?.({ game: 'tutto', options, names: ['a', 'b'], mine: [], bots: [], hints: false });
+    expect(said({})).toMatch(/^6,000 points\./);
+    expect(said({ target: 900 })).toMatch(/^900 points\./);
+    expect(said({ deck: COMMON })).toContain('the first 9 cards are common');
+    expect(said({ deck: ['cloverleaf'] })).not.toContain('common');
+  });
+
+  it('is another in each edition', async () => {
+    const [one, other] = await Promise.all([tableOf('gambler'), tableOf('engel-bengel')]);
+    expect(one.aim).not.toBe(other.aim);
   });
 });

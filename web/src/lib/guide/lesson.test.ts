@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
 import type { Speed } from '$lib/settings.svelte';
-import { GAMES, type Move } from '$lib/wire.gen';
+import { GAMES, partOf } from '$lib/games/index';
+import type { Move } from '$lib/wire.gen';
 import { Lesson } from './lesson.svelte';
-import { LEARNER, lessonOf, lineAt, type Script } from './script';
+import { LEARNER, lineAt, type Script } from './script';
 
 const OTHER = 'Otto';
 
@@ -15,7 +16,7 @@ describe.each(GAMES)('the guided turn of %s', (game) => {
   beforeEach(async () => {
     vi.useFakeTimers();
     speed = 0;
-    ({ script } = await lessonOf(game));
+    ({ script } = await partOf(game, 'lesson'));
     lesson = new Lesson(script, {
       speed: () => speed,
       still: () => false,
@@ -53,7 +54,7 @@ describe.each(GAMES)('the guided turn of %s', (game) => {
   });
 
   it('says something at every point, in three languages, and nothing that is never said', async () => {
-    const { lines } = await lessonOf(game);
+    const { lines } = await partOf(game, 'lesson');
     const cues = new Set(script.steps.flatMap(({ cue }) => (cue === null ? [] : [cue])));
     for (const language of LANGUAGES) {
       tongue.speak(language);
@@ -118,7 +119,7 @@ describe('the other player', () => {
     ['gambler', true],
     ['zocken', false],
   ] as const)('of %s is shown slowly where the turn is short: %s', async (game, slow) => {
-    const { script } = await lessonOf(game);
+    const { script } = await partOf(game, 'lesson');
     const lesson = new Lesson(script, {
       speed: () => 0,
       still: () => false,
@@ -138,7 +139,7 @@ describe('the other player', () => {
 
 describe('two moves in one press', () => {
   async function atFirstKeep(): Promise<Lesson> {
-    const { script } = await lessonOf('tutto');
+    const { script } = await partOf('tutto', 'lesson');
     const nothing = () => undefined;
     const lesson = new Lesson(script, {
       speed: () => 0,

@@ -1,4 +1,4 @@
-// What is said around the guided turns. What is said in them is in `lines`, a file for each game.
+// What is said around the guided turns. What is said in them is in the games' folders.
 
 import { texts } from '$lib/i18n/texts.svelte';
 
@@ -25,6 +25,8 @@ export const guideTexts = texts({
     show: 'Show me (1 minute)',
     justPlay: 'Just play',
     learn: 'Guided first turn',
+    aim: 'The aim',
+    aimAway: 'Put the aim away',
   },
   nl: {
     title: (game) => `Je eerste beurt: ${game}`,
@@ -45,6 +47,8 @@ export const guideTexts = texts({
     show: 'Laat zien (1 minuut)',
     justPlay: 'Meteen spelen',
     learn: 'Eerste beurt met uitleg',
+    aim: 'Het doel',
+    aimAway: 'Het doel wegleggen',
   },
   de: {
     title: (game) => `Dein erster Zug: ${game}`,
@@ -66,5 +70,7 @@ export const guideTexts = texts({
     show: 'Zeig es mir (1 Minute)',
     justPlay: 'Einfach spielen',
     learn: 'Geführter erster Zug',
+    aim: 'Das Ziel',
+    aimAway: 'Das Ziel weglegen',
   },
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { takeIntent } from '$lib/table/contract';
-import { GAMES, type GameShown } from '$lib/wire.gen';
+import { GAMES } from '$lib/games/index';
+import type { GameShown } from '$lib/wire.gen';
 import { api } from '$lib/net/api';
 import { playersOf, shelf } from '$lib/shelf.svelte';
 import { againstBots, intentOf, onThisDevice, openTable, settingsOf, withFriends } from './opening';

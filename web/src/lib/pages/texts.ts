@@ -1,9 +1,9 @@
-// Words that more than one page needs: what the games are, who can sit, the names of pages.
+// Words that more than one page needs: who can sit, the names of pages.
 // What one page alone says is in its own folder.
 
 import { plural, texts } from '$lib/i18n/texts.svelte';
 import type { Page } from '$lib/router';
-import type { BotLevel, DrawnGame } from '$lib/wire.gen';
+import type { BotLevel } from '$lib/wire.gen';
 
 /** The pages that do not name themselves. */
 export type Titled = Exclude<Page['name'], 'table' | 'replay' | 'proof' | 'review' | 'statistics'>;
@@ -15,7 +15,6 @@ export interface PageTexts {
   guest: string;
   levels: Record<BotLevel, string>;
   players: (least: number, most: number) => string;
-  taglines: Record<DrawnGame, string>;
   titles: Record<Titled, string>;
   titleOf: (page: string, game: string) => string;
   lostTitle: string;
@@ -42,12 +41,6 @@ export const pageTexts = texts<PageTexts>({
       random: 'random',
     },
     players: (least, most) => `${least}–${most} ${plural(most, 'player', 'players')}`,
-    taglines: {
-      gambler: 'Fill rows for chips. Mind the black one.',
-      'engel-bengel': 'The same temptation, from heaven or below.',
-      tutto: 'Draw a card, roll six dice, know when to stop.',
-      zocken: 'Seven dice, one row. Others bet on you.',
-    },
     titles: {
       home: 'Four dice games, one table',
       new: 'New table',
@@ -82,12 +75,6 @@ export const pageTexts = texts<PageTexts>({
       random: 'willekeurig',
     },
     players: (least, most) => `${least}–${most} ${plural(most, 'speler', 'spelers')}`,
-    taglines: {
-      gambler: 'Vul rijen voor chips. Pas op voor de zwarte.',
-      'engel-bengel': 'Dezelfde verleiding, van boven of beneden.',
-      tutto: 'Trek een kaart, gooi zes dobbelstenen, stop op tijd.',
-      zocken: 'Zeven dobbelstenen, één rij. De rest wedt op jou.',
-    },
     titles: {
       home: 'Vier dobbelspellen, één tafel',
       new: 'Nieuwe tafel',
@@ -122,12 +109,6 @@ export const pageTexts = texts<PageTexts>({
       random: 'Zufall',
     },
     players: (least, most) => `${least}–${most} ${plural(most, 'Person', 'Personen')}`,
-    taglines: {
-      gambler: 'Reihen füllen, Chips holen. Vorsicht vor der schwarzen.',
-      'engel-bengel': 'Dieselbe Versuchung, von oben oder unten.',
-      tutto: 'Karte ziehen, würfeln, rechtzeitig aufhören.',
-      zocken: 'Sieben Würfel, eine Reihe. Die anderen wetten auf dich.',
-    },
     titles: {
       home: 'Vier Würfelspiele, ein Tisch',
       new: 'Neuer Tisch',

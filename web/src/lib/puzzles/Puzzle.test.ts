@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import fixture from '../../dev/fixtures/puzzles.json';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { settings } from '$lib/settings.svelte';
-import { openBox } from '$lib/table/boxes';
+import { wordsOf } from './reason';
 import type { PuzzleShown } from '$lib/wire.gen';
 import { progress } from './progress.svelte';
 import Puzzle from './Puzzle.svelte';
@@ -21,11 +21,10 @@ beforeEach(() => {
 });
 
 async function shown() {
-  const ui = await openBox('tutto');
+  const { ui, ...words } = await wordsOf('tutto');
   let asked = 0;
-  const explainer = await ui.explainer();
   const next = () => void (asked += 1);
-  const { container } = render(Puzzle, { puzzle, ui, explainer, note: null, next });
+  const { container } = render(Puzzle, { puzzle, ui, words, note: null, next });
   const press = (offer: string) =>
     fireEvent.click(container.querySelector(`[data-offer=${offer}]`)!);
   const verdict = () => container.querySelector('[data-verdict]')!.getAttribute('data-verdict');
@@ -61,11 +60,11 @@ test('a right answer that ends the turn leaves the position with the move made',
   const last = (fixture as unknown as PuzzleShown[]).find(
     ({ game, kind }) => game === 'zocken' && kind === 'placing',
   )!;
-  const ui = await openBox('zocken');
+  const { ui, ...words } = await wordsOf('zocken');
   const { container } = render(Puzzle, {
     puzzle: last,
     ui,
-    explainer: await ui.explainer(),
+    words,
     note: null,
     next: () => undefined,
   });

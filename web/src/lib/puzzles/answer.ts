@@ -1,12 +1,12 @@
 // An answer judged: right or wrong, what it gave away, every move's value, and the reason.
 // The values are the puzzle's; nothing is reckoned here.
 
-import type { Company, Explainer, Stage } from '$lib/games/game';
+import type { Company, Stage } from '$lib/games/game';
 import { tenths } from '$lib/i18n/texts.svelte';
 import { hintOf, type HintLine } from '$lib/table/hint';
 import { hintTexts } from '$lib/table/hint.texts';
 import type { Move, PuzzleShown } from '$lib/wire.gen';
-import { adviceOf, reasonOf } from './reason';
+import { adviceOf, reasonOf, type Words } from './reason';
 
 export interface AnsweredLine extends HintLine {
   yours: boolean;
@@ -42,10 +42,11 @@ export function stageOf(puzzle: PuzzleShown): Stage {
 export function judge(
   puzzle: PuzzleShown,
   at: number,
-  explainer: Explainer,
+  words: Words,
   company: Company,
   before: boolean,
 ): Answered {
+  const { explainer } = words;
   const stage = stageOf(puzzle);
   const hint = hintOf(adviceOf(puzzle), explainer, stage, company, true);
   const name = (index: number) => explainer.move(puzzle.legal[index]!, stage, company);
@@ -54,7 +55,7 @@ export function judge(
   return {
     right: at === puzzle.best,
     lost: puzzle.objective === 'points' ? t.points(tenths(by)) : t.shares(tenths(by * 100)),
-    reason: reasonOf(puzzle, explainer, stage, company),
+    reason: reasonOf(puzzle, words, stage, company),
     lines: hint.lines.map((line) => ({
       ...line,
       yours: line.name === name(at),

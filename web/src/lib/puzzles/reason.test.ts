@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import fixture from '../../dev/fixtures/puzzles.json';
-import type { Company, Explainer } from '$lib/games/game';
+import type { Company } from '$lib/games/game';
 import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
-import { openBox } from '$lib/table/boxes';
-import { GAMES, type PuzzleShown } from '$lib/wire.gen';
+import { GAMES } from '$lib/games/index';
+import type { PuzzleShown } from '$lib/wire.gen';
 import { judge } from './answer';
+import { wordsOf, type Words } from './reason';
 
 const PUZZLES = fixture as unknown as PuzzleShown[];
-const explainers: Record<string, Explainer> = {};
+const words: Record<string, Words> = {};
 beforeAll(async () => {
-  for (const game of GAMES) explainers[game] = await (await openBox(game)).explainer();
+  for (const game of GAMES) words[game] = await wordsOf(game);
 }, 60_000);
 
 const company = ({ game, options, seat }: PuzzleShown): Company => ({
@@ -22,7 +23,7 @@ const company = ({ game, options, seat }: PuzzleShown): Company => ({
 });
 
 const told = (puzzle: PuzzleShown, at: number) =>
-  judge(puzzle, at, explainers[puzzle.game]!, company(puzzle), false);
+  judge(puzzle, at, words[puzzle.game]!, company(puzzle), false);
 
 describe.each(LANGUAGES)('the reason in %s', (language) => {
   it('is one whole sentence with both values, for every kind of puzzle', () => {

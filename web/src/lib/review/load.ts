@@ -1,8 +1,8 @@
 // What a review's page needs beside the review: the match, its board, its words, who sat there.
 
-import type { Company, Explainer, GameUi } from '$lib/games/game';
+import type { Company, Explainer, TableUi } from '$lib/games/game';
 import { api, type Kept } from '$lib/net/api';
-import { openBox } from '$lib/table/boxes';
+import { tableOf } from '$lib/games/index';
 import { called, seatName } from '$lib/table/names';
 import type { SeatShown, Steps } from '$lib/wire.gen';
 
@@ -11,7 +11,7 @@ export interface Loaded {
   /** The table it was played at; null for a record from elsewhere. */
   table: string | null;
   story: Steps;
-  ui: GameUi;
+  ui: TableUi;
   explainer: Explainer;
   /** Null for a record: there the names are as they are. */
   seats: SeatShown[] | null;
@@ -28,7 +28,7 @@ export async function load(of: Kept, options: Record<string, unknown>): Promise<
     id === null ? null : api.table(id),
     id === null ? null : api.me(id),
   ]);
-  const ui = await openBox(story.game);
+  const ui = await tableOf(story.game);
   const explainer = await ui.explainer();
   const seats = table?.seats ?? null;
   const mine = story.names.map(

@@ -1,8 +1,8 @@
 // Two short games and their reviews, played and reckoned by scripts/fixtures.py.
 
-import type { Company, Explainer, GameUi } from '$lib/games/game';
-import tuttoUi from '$lib/games/tutto/index';
-import zockenUi from '$lib/games/zocken/index';
+import type { Company, Explainer, TableUi } from '$lib/games/game';
+import tuttoUi from '$lib/games/tutto/table';
+import zockenUi from '$lib/games/zocken/table';
 import type { Review, Steps } from '$lib/wire.gen';
 import tuttoTold from '../../dev/fixtures/review-tutto.json';
 import zockenTold from '../../dev/fixtures/review-zocken.json';
@@ -27,7 +27,7 @@ export const companyAt = ({ steps, review }: Told, mine: boolean[] = [true, fals
 });
 
 export async function tellingOf(told: Told, mine?: boolean[]): Promise<Telling> {
-  const ui = (told === tutto ? tuttoUi : zockenUi) as unknown as GameUi;
+  const ui = (told === tutto ? tuttoUi : zockenUi) as unknown as TableUi;
   const explainer: Explainer = await ui.explainer();
   return { review: told.review, story: told.steps, ui, company: companyAt(told, mine), explainer };
 }

@@ -109,12 +109,13 @@ it('luck is told against what was to be expected', () => {
   expect(shortly(-0.214, 'chance')).toBe('−21.4\u00a0pp');
 });
 
-it('what is assumed is said in the language spoken, and an estimate is called one', () => {
+it('what is assumed is said in the language spoken, and an estimate is called one', async () => {
+  const { explainer } = await tellingOf(tutto);
   const said = LANGUAGES.map((language) => {
     tongue.speak(language);
-    return assumesOf(tutto.review);
+    return assumesOf(tutto.review, explainer);
   });
   expect(new Set(said).size).toBe(3);
   expect(said[0]).toMatch(/^Exakt\./);
-  expect(assumesOf({ ...tutto.review, exact: false })).toMatch(/^An estimate\./);
+  expect(assumesOf({ ...tutto.review, exact: false }, explainer)).toMatch(/^An estimate\./);
 });

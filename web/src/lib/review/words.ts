@@ -1,7 +1,7 @@
 // The review in words: what decided the game, what a move is called, what an amount is.
 // The numbers are the review's; what rolls and moves are called is said by the games.
 
-import type { Company, Explainer, GameUi, Stage } from '$lib/games/game';
+import type { Company, Explainer, TableUi, Stage } from '$lib/games/game';
 import { whoIs } from '$lib/games/who';
 import { signedTenths, tenths } from '$lib/i18n/texts.svelte';
 import { stageAt, type Story } from '$lib/replay/frames';
@@ -14,7 +14,7 @@ import { reviewTexts } from './texts';
 export interface Telling {
   review: Review;
   story: Story;
-  ui: GameUi;
+  ui: TableUi;
   company: Company;
   explainer: Explainer;
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
-import { GAMES } from '$lib/wire.gen';
+import { GAMES } from '$lib/games/index';
 import Rules from './Rules.svelte';
 
 describe('a rules page', () => {

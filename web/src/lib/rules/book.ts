@@ -1,9 +1,9 @@
 // What a rule book is made of: chapters in a fixed order, each a few blocks of text and drawings.
-// The books themselves are in `<game>.ts`; between asterisks stands what is stressed.
+// The books themselves are in the games' folders; between asterisks stands what is stressed.
 
 import type { Component } from 'svelte';
 import type { Texts } from '$lib/i18n/texts.svelte';
-import type { DrawnGame } from '$lib/wire.gen';
+import type { GameName } from '$lib/wire.gen';
 
 export const CHAPTERS = [
   'aim',
@@ -32,11 +32,14 @@ export interface Book<F extends string> {
   chapters: Record<Chapter, Block<F>[]>;
 }
 
-export interface Volume<F extends string> {
+export interface Volume<F extends string = string> {
   book: Texts<Book<F>>;
   /** Draws a figure; the edition decides its colours. */
-  Drawing: Component<{ figure: F; game: DrawnGame }>;
+  Drawing: Component<{ figure: F; game: GameName }>;
 }
+
+/** A rule book as pages take it: it names only its own drawings, so that they need not tell them apart. */
+export const bound = <F extends string>(volume: Volume<F>): Volume => volume as unknown as Volume;
 
 export const text = (text: string) => ({ kind: 'text' as const, text });
 export const note = (text: string) => ({ kind: 'note' as const, text });

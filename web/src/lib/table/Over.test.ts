@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
-import type { GameUi } from '$lib/games/game';
+import type { TableUi } from '$lib/games/game';
 import type { Standing, TableShown } from '$lib/wire.gen';
 import Over from './Over.svelte';
 
@@ -20,7 +20,7 @@ function places(scores: number[], winners: number[]): (string | null)[][] {
       hints: true,
     },
     standing: { scores, winners } as unknown as Standing,
-    ui: {} as GameUi,
+    ui: {} as TableUi,
     start: {} as Standing,
     past: [],
     fresh: false,

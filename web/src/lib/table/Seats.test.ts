@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
-import type { GameUi } from '$lib/games/game';
+import type { TableUi } from '$lib/games/game';
 import { company, standing } from '$lib/games/tutto/scene.fixture';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { bot, person, tableOf } from '$lib/pages/table.fixture';
@@ -22,7 +22,7 @@ function note(
     table,
     company: company({ names, mine: [here, false], bots: [false, true] }),
     standing: standing({}, { scores: [0, 0], ...at }),
-    ui: { seatNote: () => null } as unknown as GameUi,
+    ui: { seatNote: () => null } as unknown as TableUi,
     deadline: null,
     sayings: [],
   });

@@ -1,7 +1,7 @@
 // A hint that somebody asks for: its words are fetched with the first one, and it is put away when read.
 // What is said is in `Hint`, and what it is worth comes from the server.
 
-import type { Explainer, GameUi } from '$lib/games/game';
+import type { Explainer, TableUi } from '$lib/games/game';
 import type Hint from './Hint.svelte';
 import type { TableStore } from './table.svelte';
 
@@ -12,10 +12,10 @@ export interface HintWords {
 
 export class Hinting {
   readonly #store: () => TableStore;
-  readonly #ui: () => GameUi;
+  readonly #ui: () => TableUi;
   #words = $state.raw<HintWords | null>(null);
 
-  constructor(store: () => TableStore, ui: () => GameUi) {
+  constructor(store: () => TableStore, ui: () => TableUi) {
     this.#store = store;
     this.#ui = ui;
   }

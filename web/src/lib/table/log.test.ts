@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import tuttoFixture from '../../dev/fixtures/tutto.json';
-import type { Company, GameUi } from '$lib/games/game';
+import type { Company, TableUi } from '$lib/games/game';
 import type { Step } from '$lib/wire.gen';
 import { Chronicle, latestOf } from './log';
 
@@ -9,7 +9,7 @@ const company = { names: ['Anna'] } as unknown as Company;
 const story = vi.fn((step: Step) => [
   { seat: null, text: `${String(step.by)}: ${step.happened.length}`, tone: 'plain' as const },
 ]);
-const ui = { story } as unknown as GameUi;
+const ui = { story } as unknown as TableUi;
 
 describe('the log', () => {
   it('tells every event', () => {

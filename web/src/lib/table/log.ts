@@ -1,6 +1,6 @@
 // The log: every event in words, as far as the show has come.
 
-import type { Company, GameUi, Line } from '$lib/games/game';
+import type { Company, TableUi, Line } from '$lib/games/game';
 import type { Step } from '$lib/wire.gen';
 
 export interface Entry extends Line {
@@ -29,7 +29,7 @@ export class Chronicle {
   #told: Company | null = null;
   #language = '';
 
-  entries(ui: GameUi, steps: readonly Step[], company: Company, language: string): Entry[] {
+  entries(ui: TableUi, steps: readonly Step[], company: Company, language: string): Entry[] {
     if (this.#told !== company || this.#language !== language) {
       this.#lines = new WeakMap();
       this.#told = company;

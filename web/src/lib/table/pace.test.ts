@@ -7,7 +7,7 @@ import zocken from '../../dev/fixtures/zocken.json';
 import type { Company } from '$lib/games/game';
 import { endsTurn } from '$lib/games/happened';
 import type { GameName, Standing, Step } from '$lib/wire.gen';
-import { openBox } from './boxes';
+import { tableOf } from '$lib/games/index';
 import { Show } from './show.svelte';
 
 /** Seconds a turn took on average when everything was shown at one pace, in version 0.4. */
@@ -22,7 +22,7 @@ it.each([
   ['zocken', zocken],
 ] as const)('a turn of others at %s is over in half the time', async (game, fixture) => {
   const { start, steps } = fixture as unknown as { start: Standing; steps: Step[] };
-  const ui = await openBox(game);
+  const ui = await tableOf(game);
   const seats = start.scores.length;
   const company: Company = {
     game: game as GameName,

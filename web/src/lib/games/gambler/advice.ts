@@ -11,16 +11,22 @@ const words = texts({
     two: 'Points you gain on the other until the round ends',
     many: 'Points you gain on the others until the round ends',
     win: 'Chance to win the game',
+    gains: 'What counts is the points gained on the other in each round, on average.',
+    floor: 'It leaves aside that nobody can fall below zero points.',
   },
   nl: {
     two: 'Punten die je tot het eind van de ronde op de ander inloopt',
     many: 'Punten die je tot het eind van de ronde op de anderen inloopt',
     win: 'Kans om het spel te winnen',
+    gains: 'Het gaat om de punten die je per ronde op de ander inloopt, gemiddeld.',
+    floor: 'Dat niemand onder nul punten kan zakken, blijft buiten beschouwing.',
   },
   de: {
     two: 'Punkte, die du bis zum Ende des Durchgangs auf dein Gegenüber gutmachst',
     many: 'Punkte, die du bis zum Ende des Durchgangs auf die anderen gutmachst',
     win: 'Chance, das Spiel zu gewinnen',
+    gains: 'Es zählt, wie viele Punkte man je Durchgang auf das Gegenüber gutmacht, im Schnitt.',
+    floor: 'Dass niemand unter null Punkte fallen kann, bleibt dabei außer Acht.',
   },
 });
 
@@ -63,4 +69,6 @@ export const explainer: Explainer = {
     if (objective === 'win') return words.now.win;
     return company.names.length > 2 ? words.now.many : words.now.two;
   },
+  assumes: (objective) =>
+    objective === 'points' ? { counts: words.now.gains, but: words.now.floor } : {},
 };

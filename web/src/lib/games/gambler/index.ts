@@ -1,23 +1,40 @@
-// Gambler and Engel & Bengel on the table: one board, two editions.
-// The rules are the server's.
+// Gambler: its box on the shelf, and where its parts are.
 
-import type { GameUi } from '$lib/games/game';
-import { beat } from './beat';
-import Board from './Board.svelte';
-import { GamblerHand } from './hand.svelte';
-import { hints, moment, progress, round, seatNote, story } from './story';
+import type { GameUi, TableUi } from '$lib/games/game';
+import { texts } from '$lib/i18n/texts.svelte';
+import Cover from './Cover.svelte';
 
-const ui: GameUi<GamblerHand> = {
-  Board,
-  hand: (stage, company, submit) => new GamblerHand(stage, company, submit),
-  story,
-  moment,
-  beat,
-  hints,
-  explainer: async () => (await import('./advice')).explainer,
-  round,
-  progress,
-  seatNote,
+const words = texts({
+  en: {
+    tagline: 'Fill rows for chips. Mind the black one.',
+    credits: 'Gambler: licence Breslow, Morrison & Terzian, Ravensburger, 1998.',
+  },
+  nl: {
+    tagline: 'Vul rijen voor chips. Pas op voor de zwarte.',
+    credits: 'Gambler: licentie Breslow, Morrison & Terzian, Ravensburger, 1998.',
+  },
+  de: {
+    tagline: 'Reihen füllen, Chips holen. Vorsicht vor der schwarzen.',
+    credits: 'Gambler: Lizenz Breslow, Morrison & Terzian, Ravensburger, 1998.',
+  },
+});
+
+/** So many first games begin with the starter tableau. */
+const EASY = 2;
+
+export const gambler: GameUi = {
+  Cover,
+  inks: { lid: '#0b0906', spine: '#e3aa2c', tray: '#b8851b', strip: '#e3aa2c', ink: '#17140f' },
+  emblem: '40 110 200 200',
+  tagline: () => words.now.tagline,
+  credits: () => words.now.credits,
+  passes: true,
+  easyOptions: (played) => (played < EASY ? { beginner: true } : {}),
+  // A board is only ever given the hand that its own game has made; the types cannot say so.
+  table: async () => (await import('./table')).default as unknown as TableUi,
+  rules: async () => (await import('./rules/index')).volume('gambler'),
+  lesson: async () => (await import('./lesson')).lesson,
+  daily: async () => (await import('./daily')).daily,
+  reasons: async () => (await import('./reasons')).reasons,
+  setup: async () => (await import('./setup')).setupOf('gambler'),
 };
-
-export default ui;

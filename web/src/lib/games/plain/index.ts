@@ -1,20 +1,12 @@
-// A game without drawings of its own at the table: what lies, the moves as buttons, the log.
+// A game of another package: a box of kraft paper, and a table without drawings.
 
 import type { GameUi } from '$lib/games/game';
-import Board from './Board.svelte';
-import { PlainHand } from './hand';
-import { hints, moment, progress, story } from './story';
+import Cover from './Cover.svelte';
 
-const ui: GameUi<PlainHand> = {
-  Board,
-  hand: (stage, company) => new PlainHand(stage, company),
-  story,
-  moment,
-  hints,
-  explainer: async () => (await import('./advice')).explainer,
-  round: () => null,
-  progress,
-  seatNote: () => null,
+export const plain: GameUi = {
+  Cover,
+  inks: { lid: '#2f3a36', spine: '#fff7ea', tray: '#8a8578', strip: '#2f3a36', ink: '#f4eee1' },
+  untitled: true,
+  emblem: '30 70 220 220',
+  table: async (game) => (await import('./table')).open(game),
 };
-
-export default ui;

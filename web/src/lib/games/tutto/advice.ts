@@ -19,6 +19,7 @@ const words = texts({
     banks: (points: number, total: number) =>
       `Stopping banks ${number(points)} and makes ${number(total)}.`,
     exact: 'Exact for a full deck from the second card on.',
+    later: 'The next card comes from the cards really left; every later one as from a full deck.',
     win: 'Chance to win the game',
     points: 'Points banked this turn, on average',
   },
@@ -34,6 +35,8 @@ const words = texts({
     banks: (points, total) =>
       `Stoppen levert ${number(points)} op en maakt er ${number(total)} van.`,
     exact: 'Exact, als vanaf de tweede kaart elke kaart uit een volle stapel komt.',
+    later:
+      'De volgende kaart komt uit de kaarten die er echt nog zijn; elke latere als uit een volle stapel.',
     win: 'Kans om het spel te winnen',
     points: 'Punten die deze beurt gemiddeld oplevert',
   },
@@ -47,6 +50,8 @@ const words = texts({
     noStop: 'keine Stop-Karte mehr im Stapel',
     banks: (points, total) => `Aufhören sichert ${number(points)} und macht ${number(total)}.`,
     exact: 'Exakt, wenn ab der zweiten Karte jede aus einem vollen Stapel kommt.',
+    later:
+      'Die nächste Karte kommt aus den Karten, die wirklich noch da sind, jede spätere wie aus einem vollen Stapel.',
     win: 'Chance, das Spiel zu gewinnen',
     points: 'Punkte, die der Zug im Schnitt bringt',
   },
@@ -106,4 +111,5 @@ export const explainer: Explainer = {
   counts: ({ objective }: Advice, _: Stage, __: Company) =>
     objective === 'win' ? words.now.win : words.now.points,
   exact: () => words.now.exact,
+  assumes: () => ({ but: words.now.later }),
 };

@@ -1,22 +1,48 @@
-// Tutto on the table.
-// The rules are the server's.
+// Tutto: its box on the shelf, and where its parts are.
 
-import type { GameUi } from '$lib/games/game';
-import Board from './Board.svelte';
-import { TuttoHand } from './hand.svelte';
-import { hints, progress, round, seatNote } from './hints';
-import { moment, story } from './story';
+import type { GameUi, TableUi } from '$lib/games/game';
+import { texts } from '$lib/i18n/texts.svelte';
+import { shuffled } from '$lib/lots';
+import type { CardName } from '$lib/wire.gen';
+import Cover from './Cover.svelte';
 
-const ui: GameUi<TuttoHand> = {
-  Board,
-  hand: (stage, company) => new TuttoHand(stage, company),
-  story,
-  moment,
-  hints,
-  explainer: async () => (await import('./advice')).explainer,
-  round,
-  progress,
-  seatNote,
+const words = texts({
+  en: {
+    tagline: 'Draw a card, roll six dice, know when to stop.',
+  },
+  nl: {
+    tagline: 'Trek een kaart, gooi zes dobbelstenen, stop op tijd.',
+  },
+  de: {
+    tagline: 'Karte ziehen, würfeln, rechtzeitig aufhören.',
+  },
+});
+
+/** What a newcomer meets first; afterwards all 56 cards are shuffled. */
+export const COMMON: readonly CardName[] = [
+  'bonus-200',
+  'bonus-300',
+  'bonus-400',
+  'bonus-500',
+  'bonus-600',
+  'double',
+  'double',
+  'stop',
+  'stop',
+];
+
+export const tutto: GameUi = {
+  Cover,
+  inks: { lid: '#a52c1b', spine: '#fff7ea', tray: '#b9a980', strip: '#221a10', ink: '#fff3df' },
+  emblem: '0 0 280 250',
+  tagline: () => words.now.tagline,
+  credits: () => 'Tutto: Abacusspiele, 1994.',
+  easyOptions: (played) => (played === 0 ? { deck: shuffled(COMMON) } : {}),
+  // A board is only ever given the hand that its own game has made; the types cannot say so.
+  table: async () => (await import('./table')).default as unknown as TableUi,
+  rules: async () => (await import('./rules/index')).volume,
+  lesson: async () => (await import('./lesson')).lesson,
+  daily: async () => (await import('./daily')).daily,
+  reasons: async () => (await import('./reasons')).reasons,
+  setup: async () => (await import('./setup')).setup,
 };
-
-export default ui;

@@ -1,23 +1,32 @@
-// Zocken for the table: seven coloured dice in a row that must run one way.
+// Zocken: its box on the shelf, and where its parts are.
 
-import type { GameUi } from '$lib/games/game';
-import Board from './Board.svelte';
-import { beat } from './count';
-import { ZockenHand } from './hand.svelte';
-import { viewOf } from './row';
-import { hints, moment, progress, seatNote, story } from './story';
+import type { GameUi, TableUi } from '$lib/games/game';
+import { texts } from '$lib/i18n/texts.svelte';
+import Cover from './Cover.svelte';
 
-const ui: GameUi<ZockenHand> = {
-  Board,
-  hand: (stage, company, submit) => new ZockenHand(stage, company, submit),
-  story,
-  moment,
-  beat,
-  hints,
-  explainer: async () => (await import('./advice')).explainer,
-  round: (before) => viewOf(before).round,
-  progress,
-  seatNote,
+const words = texts({
+  en: {
+    tagline: 'Seven dice, one row. Others bet on you.',
+  },
+  nl: {
+    tagline: 'Zeven dobbelstenen, één rij. De rest wedt op jou.',
+  },
+  de: {
+    tagline: 'Sieben Würfel, eine Reihe. Die anderen wetten auf dich.',
+  },
+});
+
+export const zocken: GameUi = {
+  Cover,
+  inks: { lid: '#081f24', spine: '#fff7ea', tray: '#a78513', strip: '#f6efdd', ink: '#10333a' },
+  emblem: '60 100 220 220',
+  tagline: () => words.now.tagline,
+  credits: () => 'Zocken: Peter Neugebauer, Klee-Spiele, 1998.',
+  // A board is only ever given the hand that its own game has made; the types cannot say so.
+  table: async () => (await import('./table')).default as unknown as TableUi,
+  rules: async () => (await import('./rules/index')).volume,
+  lesson: async () => (await import('./lesson')).lesson,
+  daily: async () => (await import('./daily')).daily,
+  reasons: async () => (await import('./reasons')).reasons,
+  setup: async () => (await import('./setup')).setup,
 };
-
-export default ui;

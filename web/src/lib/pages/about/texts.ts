@@ -51,7 +51,7 @@ export const aboutTexts = texts<AboutTexts>({
     ],
     credits: 'Thanks',
     creditsText: [
-      'The games, as their sheets have it. Gambler: licence Breslow, Morrison & Terzian, Ravensburger, 1998. Engel & Bengel, the same idea again: licence Big Monster Toys, Ravensburger; its sheet is of 2008, the game itself a little older. Tutto: Abacusspiele, 1994. Zocken: Peter Neugebauer, Klee-Spiele, 1998.',
+      'The games, as their sheets have it.',
       'They belong to their authors and publishers; Wagnis is not connected with them. The rules are told in our own words, and everything you see is drawn by us.',
       'Type: Bricolage Grotesque and Atkinson Hyperlegible, both under the SIL Open Font License.',
     ],
@@ -94,7 +94,7 @@ export const aboutTexts = texts<AboutTexts>({
     ],
     credits: 'Dank',
     creditsText: [
-      'De spellen, zoals hun handleidingen het zeggen. Gambler: licentie Breslow, Morrison & Terzian, Ravensburger, 1998. Engel & Bengel, hetzelfde idee opnieuw: licentie Big Monster Toys, Ravensburger; de handleiding is van 2008, het spel zelf iets ouder. Tutto: Abacusspiele, 1994. Zocken: Peter Neugebauer, Klee-Spiele, 1998.',
+      'De spellen, zoals hun handleidingen het zeggen.',
       'Ze zijn van hun auteurs en uitgevers; Wagnis staat daar los van. De regels zijn in onze eigen woorden verteld, en alles wat je ziet is door ons getekend.',
       'Letters: Bricolage Grotesque en Atkinson Hyperlegible, beide onder de SIL Open Font License.',
     ],
@@ -137,7 +137,7 @@ export const aboutTexts = texts<AboutTexts>({
     ],
     credits: 'Dank',
     creditsText: [
-      'Die Spiele, wie ihre Anleitungen es sagen. Gambler: Lizenz Breslow, Morrison & Terzian, Ravensburger, 1998. Engel & Bengel, dieselbe Spielidee noch einmal: Lizenz Big Monster Toys, Ravensburger; die Anleitung ist von 2008, das Spiel selbst etwas älter. Tutto: Abacusspiele, 1994. Zocken: Peter Neugebauer, Klee-Spiele, 1998.',
+      'Die Spiele, wie ihre Anleitungen es sagen.',
       'Sie gehören ihren Autoren und Verlagen; Wagnis hat mit ihnen nichts zu tun. Die Regeln sind mit unseren eigenen Worten erzählt, und alles, was du siehst, haben wir gezeichnet.',
       'Schriften: Bricolage Grotesque und Atkinson Hyperlegible, beide unter der SIL Open Font License.',
     ],

@@ -1,0 +1,145 @@
+// The position board: what is asked about when it opens, and what can be said beside the board.
+
+import type { Described, SetupUi } from '$lib/ask/setup';
+import type { Stage } from '$lib/games/game';
+import { GAMBLER_TABLEAUX } from '$lib/facts.gen';
+import { texts } from '$lib/i18n/texts.svelte';
+import type { GamblerView, Move, PositionAnswered, View } from '$lib/wire.gen';
+import { nameOf } from './names';
+import { wants } from './view';
+
+const words = texts({
+  en: {
+    how: 'Choose the tableau, lay the dice that are there, then say what was rolled.',
+    tableau: 'Tableau',
+    lay: 'Lay dice on the rows',
+    laid: 'Done: now the roll',
+    laying: 'Tap a die, then its row. What lies there already is laid like this.',
+    opened: 'Choose the tableau that is opened next.',
+  },
+  nl: {
+    how: 'Kies het spelbord, leg de stenen die er liggen, zeg dan wat er gegooid is.',
+    tableau: 'Spelbord',
+    lay: 'Stenen op de rijen leggen',
+    laid: 'Klaar: nu de worp',
+    laying: 'Tik een steen aan en dan zijn rij. Zo leg je neer wat er al ligt.',
+    opened: 'Kies het spelbord dat nu opengaat.',
+  },
+  de: {
+    how: 'Wähl das Tableau, leg die Würfel hin, die dort liegen, dann sag, was fiel.',
+    tableau: 'Tableau',
+    lay: 'Würfel auf die Reihen legen',
+    laid: 'Fertig: jetzt der Wurf',
+    laying: 'Tipp einen Würfel an, dann seine Reihe. So legst du hin, was schon liegt.',
+    opened: 'Wähl das Tableau, das als Nächstes aufgedeckt wird.',
+  },
+});
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** One die more on a row, from whoever has most dice; the roll is yet to come. */
+export function withDie(
+  filled: readonly (readonly number[])[],
+  stock: readonly number[],
+  place: { face: number; row: number },
+): { filled: number[][]; stock: number[] } {
+  const most = stock.lastIndexOf(Math.max(...stock));
+  return {
+    filled: filled.map((dice, row) => (row === place.row ? [...dice, place.face] : [...dice])),
+    stock: stock.map((dice, seat) => (seat === most ? dice - 1 : dice)),
+  };
+}
+
+/** Somebody has so many dice left, so the others have the rest, shared as evenly as can be. */
+export function withStock(
+  stock: readonly number[],
+  seat: number,
+  dice: number,
+  share: number,
+): number[] {
+  const next = [...stock];
+  next[seat] = Math.max(0, Math.min(share, dice));
+  let over = (stock[seat] ?? 0) - next[seat]!;
+  for (let at = 1; over !== 0 && at < stock.length * (share + 1); at += 1) {
+    const other = (seat + at) % stock.length;
+    const moved = (next[other] ?? 0) + Math.sign(over);
+    if (other === seat || moved < 0 || moved > share) continue;
+    next[other] = moved;
+    over -= Math.sign(over);
+  }
+  // What nobody can take stays where it was.
+  next[seat] = next[seat]! + over;
+  return next;
+}
+
+/** Every die on every row that would take it next. */
+export function layingOf(answer: PositionAnswered): Stage {
+  const { position } = answer;
+  const view = position.view as GamblerView;
+  const legal: Move[] = (view.tableau?.rows ?? []).flatMap((row, at) =>
+    wants(row, view.filled[at] ?? []).map((face) => ({ place: { face, row: at } })),
+  );
+  return {
+    standing: { ...position, to_act: view.roller, view: { ...view, cup: FACES, rolling: null } },
+    legal,
+    seat: view.roller,
+    odds: null,
+    fall: null,
+    said: null,
+  };
+}
+
+/** A tableau as the server describes it, or its id. */
+const idOf = (tableau: unknown): string =>
+  typeof tableau === 'object' && tableau !== null
+    ? String((tableau as { id: unknown }).id)
+    : String(tableau ?? '');
+
+const ROLL = { cup: null, placed: null, rolling: null };
+
+export const setupOf = (edition: string): SetupUi => ({
+  usual: { tableau: GAMBLER_TABLEAUX[edition]?.[0] },
+  step: 10,
+  how: () => words.now.how,
+  due: () => words.now.opened,
+  brief: (position) =>
+    'tableau' in position ? { ...position, tableau: idOf(position['tableau']) } : position,
+  fields: ({ position }) => [
+    {
+      name: 'tableau',
+      label: words.now.tableau,
+      width: 'long',
+      value: idOf(position['tableau']),
+      choices: (GAMBLER_TABLEAUX[edition] ?? []).map((id) => [
+        id,
+        `${id.slice(-2)} · ${nameOf(id)}`,
+      ]),
+      // Another tableau is another round: nothing lies on it yet.
+      set: (tableau) => {
+        const { scores, roller, starter } = position;
+        return { position: { scores, roller, starter, tableau } };
+      },
+    },
+  ],
+  first: false,
+  turn: ROLL,
+  laying: {
+    texts: () => words.now,
+    possible: (view) => (view as GamblerView).tableau !== null,
+    stage: layingOf,
+    lay(view: View, move: Move): Described | null {
+      if (!('place' in move) || typeof move.place !== 'object') return null;
+      const { tableau, round, starter, filled, stock } = view as GamblerView;
+      return { round, starter, tableau: tableau?.id, ...withDie(filled, stock, move.place) };
+    },
+  },
+  stock: {
+    of: (view) => (view as GamblerView).stock,
+    set(view: View, seat: number, dice: number): Described {
+      const { stock, filled } = view as GamblerView;
+      const lying = [...stock, ...filled.map((row) => row.length)];
+      const share = lying.reduce((sum, some) => sum + some, 0) / stock.length;
+      return { stock: withStock(stock, seat, dice, share), ...ROLL };
+    },
+  },
+});

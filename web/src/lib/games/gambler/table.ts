@@ -1,0 +1,35 @@
+// Gambler and Engel & Bengel on the table: one board, two editions.
+// The rules are the server's.
+
+import type { TableUi } from '$lib/games/game';
+import { texts } from '$lib/i18n/texts.svelte';
+import { beat } from './beat';
+import Board from './Board.svelte';
+import { GamblerHand } from './hand.svelte';
+import { hints, moment, progress, round, seatNote, story } from './story';
+
+const words = texts({
+  en: { aim: 'Fill the last box of a row and get its value; whoever fills a black row pays.' },
+  nl: {
+    aim: 'Vul het laatste hokje van een rij en je krijgt de waarde; wie een zwarte rij vult, betaalt.',
+  },
+  de: {
+    aim: 'Fülle das letzte Kästchen einer Reihe, und du bekommst ihren Wert; wer eine schwarze füllt, zahlt.',
+  },
+});
+
+const ui: TableUi<GamblerHand> = {
+  Board,
+  hand: (stage, company, submit) => new GamblerHand(stage, company, submit),
+  story,
+  moment,
+  beat,
+  hints,
+  explainer: async () => (await import('./advice')).explainer,
+  round,
+  progress,
+  aim: () => words.now.aim,
+  seatNote,
+};
+
+export default ui;

@@ -1,0 +1,26 @@
+// A game without drawings of its own at the table: what lies, the moves as buttons, the log.
+
+import type { TableUi } from '$lib/games/game';
+import { shelf } from '$lib/shelf.svelte';
+import type { GameName } from '$lib/wire.gen';
+import Board from './Board.svelte';
+import { PlainHand } from './hand';
+import { hints, moment, progress, story } from './story';
+
+const ui: TableUi<PlainHand> = {
+  Board,
+  hand: (stage, company) => new PlainHand(stage, company),
+  story,
+  moment,
+  hints,
+  explainer: async () => (await import('./advice')).explainer,
+  round: () => null,
+  progress,
+  seatNote: () => null,
+};
+
+/** Its words come from the server; where they do not come, it is played without. */
+export async function open(game: GameName): Promise<TableUi> {
+  await shelf.find(game).catch(() => undefined);
+  return ui as unknown as TableUi;
+}

@@ -1,0 +1,12 @@
+// The game of the day: what is played, and how the line to share counts.
+
+import type { DailyUi } from '$lib/daily/share';
+import { texts } from '$lib/i18n/texts.svelte';
+
+const words = texts({
+  en: { about: 'To 2,000 against the perfect bot. Your lead counts.' },
+  nl: { about: 'Tot 2.000 tegen de perfecte bot. Je voorsprong telt.' },
+  de: { about: 'Bis 2.000 gegen den perfekten Bot. Der Vorsprung zählt.' },
+});
+
+export const daily: DailyUi = { about: () => words.now.about, step: 500 };

@@ -1,0 +1,104 @@
+// The rules of Tutto in English.
+
+import { figure, list, note, steps, table, text, type Book } from '$lib/rules/book';
+import type { TuttoFigure } from './index';
+
+export const english: Book<TuttoFigure> = {
+  motto: 'A card, six dice, and the question whether that was enough.',
+  chapters: {
+    aim: [
+      text(
+        'In every turn you collect points until you stop, or until a roll brings nothing and takes them all away. Use up all six dice and you have a *TUTTO*: the card pays out. Once somebody has banked 6,000 points the last round is on; then whoever has most points wins.',
+      ),
+    ],
+    material: [
+      text('Six dice and 56 cards, for two to ten players. There are eleven kinds of cards:'),
+      figure(
+        'cards',
+        'Cloverleaf once, stop ten times; fireworks, straight, plus/minus, double and bonus 200, 300, 400, 500 and 600 five times each.',
+        'How often each card is in the deck.',
+      ),
+    ],
+    setup: [
+      text(
+        'The cards are shuffled, nobody has any points. On paper whoever is thought the luckiest begins, and keeps the score; here the first seat begins, and the table keeps it. Play goes clockwise.',
+      ),
+    ],
+    turn: [
+      steps(
+        '*Draw a card.* It says what a TUTTO will be worth. A stop card ends your turn right away.',
+        '*Roll all six dice.* If none of them is valid, that is a *null*: the turn is over and its points are gone.',
+        '*Set aside* at least one valid die or triple. Which and how many is up to you; valid dice may also stay in the roll.',
+        '*Stop* and bank everything, where the card allows it, or *roll on* with the dice not set aside.',
+      ),
+      figure(
+        'roll',
+        'A roll of 1 2 2 2 3 4: the three twos are worth 200, the 1 is worth 100, the 3 and the 4 are worth nothing.',
+        'Valid are the three twos and the 1. You may set aside one of the two, or both.',
+      ),
+      text(
+        'Dice set aside stay aside until all six are: that is the TUTTO, in however many rolls. First the card takes effect. Then you stop and bank, or *draw the next card* and roll all six again, with everything you have collected at risk. There is no limit.',
+      ),
+      figure(
+        'aside',
+        'Bonus 300. First roll: 2 2 2 for 200 and 1 for 100. Second roll: 1 for 100 and 5 for 50. All six dice are set aside: 450 plus 300 makes 750.',
+        'A TUTTO on the card “bonus 300”: 300 from the first roll, 150 from the second, and 300 from the card make 750.',
+      ),
+    ],
+    scoring: [
+      figure(
+        'values',
+        'A 1 is worth 100, a 5 is worth 50. Three ones are worth 1,000, three twos 200, three threes 300, three fours 400, three fives 500, three sixes 600.',
+        'What the dice are worth. Nothing else counts.',
+      ),
+      list(
+        'A triple must fall in *one* roll. Dice from different rolls never make one.',
+        'Every die counts once. A 1 or a 5 is a single or part of a triple, as you like.',
+        'Six dice can hold two triples, even of the same face.',
+      ),
+      table(
+        ['Card', 'A TUTTO brings', 'Stop before?'],
+        ['Bonus 200–600', 'the number on the card on top', 'yes, without the bonus'],
+        [
+          'Double',
+          'twice the points of the whole turn, earlier cards included',
+          'yes, without doubling',
+        ],
+        ['Fireworks', 'six fresh dice and no new card; you roll until the null', 'no'],
+        ['Plus/minus', 'exactly 1,000; the leader loses 1,000', 'no'],
+        ['Straight', '2,000 for the faces 1 to 6', 'no'],
+        ['Cloverleaf', 'the game, at the second in a row', 'no'],
+        ['Stop', 'nothing: the turn is over, its points are lost', '–'],
+      ),
+    ],
+    special: [
+      list(
+        '*Fireworks*: everything valid must be set aside, counted at its best. The null that ends it is a good one: it banks all points of the turn.',
+        '*Plus/minus*: the dice only count towards the TUTTO; the card is worth 1,000 whatever they showed, and earlier cards’ points stay. Whoever has the most banked points loses 1,000; if several lead, each of them does; nobody falls below 0, and you yourself are never charged. The charge is booked when you bank, before your own points. A later null or stop card cancels it.',
+        '*Cloverleaf*: both TUTTOs must be made on this card, one after the other, with no new card between them. Then the game is over and you have won, whatever the scores. The points of that turn no longer count.',
+        '*Straight*: valid is a face you do not have yet on this card. Set aside at least one new face per roll, one die for each. No new face is a null.',
+        '*Empty deck*: when a card is due and none is left, all 56 are shuffled again.',
+      ),
+      figure(
+        'straight',
+        'Set aside: 1, 3, 4 and 6. Still missing: 2 and 5. The roll 4 5 brings a new 5.',
+        'On the way to a straight: 2 and 5 are missing, and the roll brings the 5. The second 4 is of no use.',
+      ),
+      note(
+        'A null costs the whole turn, the points of earlier cards too. Only banked points are safe.',
+      ),
+    ],
+    end: [
+      text(
+        'Somebody has banked 6,000 points: play goes on until everybody has had equally many turns. Then whoever has most points wins; a tie is a shared win. The last round stays the last, even if a plus/minus pulls that player below 6,000 again.',
+      ),
+    ],
+    options: [
+      list(
+        '*Target*: another number than 6,000, for shorter or longer games.',
+        '*Plus/minus at once*: the charge is booked at the TUTTO itself and stands, whatever the rest of the turn brings.',
+        '*Who begins*: any seat you like, or one drawn by lot.',
+      ),
+    ],
+  },
+};

@@ -1,0 +1,106 @@
+// The rules of Tutto in Dutch.
+
+import { figure, list, note, steps, table, text, type Book } from '$lib/rules/book';
+import type { TuttoFigure } from './index';
+
+export const dutch: Book<TuttoFigure> = {
+  motto: 'Een kaart, zes dobbelstenen en de vraag of het nu genoeg was.',
+  chapters: {
+    aim: [
+      text(
+        'In elke beurt verzamel je punten tot je stopt, of tot een worp niets brengt en alles weer wegneemt. Gebruik je alle zes dobbelstenen, dan heb je een *TUTTO*: de kaart betaalt uit. Heeft iemand 6.000 punten genoteerd, dan begint de laatste ronde; daarna wint wie de meeste punten heeft.',
+      ),
+    ],
+    material: [
+      text(
+        'Zes dobbelstenen en 56 kaarten, voor twee tot tien spelers. Er zijn elf soorten kaarten:',
+      ),
+      figure(
+        'cards',
+        'Klaverblad één keer, stop tien keer; vuurwerk, straat, plus/min, dubbel en bonus 200, 300, 400, 500 en 600 elk vijf keer.',
+        'Zo vaak zit elke kaart in de stapel.',
+      ),
+    ],
+    setup: [
+      text(
+        'De kaarten worden geschud, niemand heeft punten. Op papier begint wie volgens iedereen het meeste geluk heeft, en die houdt de punten bij; hier begint de eerste plaats en houdt de tafel ze bij. Er wordt met de klok mee gespeeld.',
+      ),
+    ],
+    turn: [
+      steps(
+        '*Trek een kaart.* Die zegt wat een TUTTO waard is. Een stopkaart beëindigt je beurt meteen.',
+        '*Gooi alle zes dobbelstenen.* Is er geen enkele geldig, dan is dat een *misworp*: de beurt is voorbij en de punten zijn weg.',
+        '*Leg opzij*: minstens één geldige dobbelsteen of drie gelijke. Welke en hoeveel bepaal je zelf; geldige dobbelstenen mogen ook blijven liggen.',
+        '*Stop* en noteer alles, als de kaart dat toelaat, of *gooi door* met de dobbelstenen die niet opzijliggen.',
+      ),
+      figure(
+        'roll',
+        'Een worp van 1 2 2 2 3 4: de drie tweeën zijn 200 waard, de 1 is 100 waard, de 3 en de 4 zijn niets waard.',
+        'Geldig zijn de drie tweeën en de 1. Je mag een van beide opzijleggen, of allebei.',
+      ),
+      text(
+        'Wat opzij ligt, blijft opzij tot alle zes er liggen: dat is de TUTTO, in zoveel worpen als je nodig hebt. Eerst werkt de kaart. Dan stop je en noteer je, of je *trekt de volgende kaart* en gooit weer alle zes, met alles wat je verzameld hebt op het spel. Een grens is er niet.',
+      ),
+      figure(
+        'aside',
+        'Bonus 300. Eerste worp: 2 2 2 voor 200 en 1 voor 100. Tweede worp: 1 voor 100 en 5 voor 50. Alle zes dobbelstenen liggen opzij: 450 plus 300 is 750.',
+        'Een TUTTO op de kaart “bonus 300”: 300 uit de eerste worp, 150 uit de tweede en 300 van de kaart zijn samen 750.',
+      ),
+    ],
+    scoring: [
+      figure(
+        'values',
+        'Een 1 is 100 waard, een 5 is 50 waard. Drie enen zijn 1.000 waard, drie tweeën 200, drie drieën 300, drie vieren 400, drie vijven 500, drie zessen 600.',
+        'Wat de dobbelstenen waard zijn. Iets anders telt niet.',
+      ),
+      list(
+        'Drie gelijke moeten in *één* worp vallen. Dobbelstenen uit verschillende worpen worden nooit drie gelijke.',
+        'Elke dobbelsteen telt één keer. Een 1 of een 5 telt los of als deel van drie gelijke, zoals je wilt.',
+        'In zes dobbelstenen kunnen twee keer drie gelijke zitten, zelfs met dezelfde waarde.',
+      ),
+      table(
+        ['Kaart', 'Een TUTTO brengt', 'Eerder stoppen?'],
+        ['Bonus 200–600', 'het getal op de kaart erbij', 'ja, zonder de bonus'],
+        [
+          'Dubbel',
+          'twee keer de punten van de hele beurt, ook van eerdere kaarten',
+          'ja, zonder verdubbeling',
+        ],
+        ['Vuurwerk', 'zes verse dobbelstenen en geen nieuwe kaart; je gooit tot de misworp', 'nee'],
+        ['Plus/min', 'precies 1.000; de koploper verliest 1.000', 'nee'],
+        ['Straat', '2.000 voor de waarden 1 tot en met 6', 'nee'],
+        ['Klaverblad', 'bij de tweede op rij de winst', 'nee'],
+        ['Stop', 'niets: de beurt is voorbij, de punten zijn weg', '–'],
+      ),
+    ],
+    special: [
+      list(
+        '*Vuurwerk*: alles wat geldig is, moet opzij, geteld op zijn best. De misworp aan het eind is een goede: hij noteert alle punten van de beurt.',
+        '*Plus/min*: de dobbelstenen tellen alleen mee voor de TUTTO; de kaart is 1.000 waard, wat ze ook toonden, en punten van eerdere kaarten blijven. Wie de meeste genoteerde punten heeft, verliest er 1.000; bij meerdere koplopers treft het ze allemaal, niemand zakt onder 0, en zelf betaal je nooit. Het wordt afgetrokken als je noteert, vóór je eigen punten erbij komen. Een latere misworp of stopkaart maakt het ongedaan.',
+        '*Klaverblad*: beide TUTTO’s moet je op deze kaart halen, de ene na de andere, zonder nieuwe kaart ertussen. Dan is het spel afgelopen en heb jij gewonnen, hoe de stand ook is. De punten van die beurt tellen niet meer.',
+        '*Straat*: geldig is een waarde die je op deze kaart nog niet hebt. Leg per worp minstens één nieuwe waarde opzij, één dobbelsteen per waarde. Geen nieuwe waarde is een misworp.',
+        '*Lege stapel*: moet er een kaart komen en is er geen meer, dan worden alle 56 opnieuw geschud.',
+      ),
+      figure(
+        'straight',
+        'Opzij liggen 1, 3, 4 en 6. Nog nodig: 2 en 5. De worp 4 5 brengt een nieuwe 5.',
+        'Op weg naar een straat: 2 en 5 ontbreken nog, en de worp brengt de 5. Aan de tweede 4 heb je niets.',
+      ),
+      note(
+        'Een misworp kost de hele beurt, ook de punten van eerdere kaarten. Alleen genoteerde punten zijn veilig.',
+      ),
+    ],
+    end: [
+      text(
+        'Heeft iemand 6.000 punten genoteerd, dan gaat het door tot iedereen even vaak aan de beurt is geweest. Daarna wint wie de meeste punten heeft; bij gelijke stand winnen jullie samen. De laatste ronde blijft de laatste, ook als een plus/min die speler weer onder 6.000 trekt.',
+      ),
+    ],
+    options: [
+      list(
+        '*Doel*: een ander getal dan 6.000, voor kortere of langere spellen.',
+        '*Plus/min meteen*: de aftrek gebeurt bij de TUTTO zelf en blijft staan, wat de beurt verder ook brengt.',
+        '*Wie begint*: een plaats naar keuze, of door loting.',
+      ),
+    ],
+  },
+};

@@ -1,0 +1,114 @@
+// The position board: what is asked about when it opens, and what can be said beside the board.
+
+import type { Described, SetupUi } from '$lib/ask/setup';
+import { TUTTO_DECK, TUTTO_DICE } from '$lib/facts.gen';
+import { texts } from '$lib/i18n/texts.svelte';
+import { CARDS, type CardName, type TuttoView, type View } from '$lib/wire.gen';
+import { cardName } from './texts';
+
+const words = texts({
+  en: {
+    how: 'Set card, dice left and points; or tap the card and the cup to say what fell.',
+    card: 'Card',
+    left: 'Dice left',
+    tutto: 'TUTTO',
+    risk: 'At risk',
+    stops: 'Stop cards left',
+  },
+  nl: {
+    how: 'Stel kaart, stenen en punten in; of tik op kaart en beker om te zeggen wat er viel.',
+    card: 'Kaart',
+    left: 'Stenen over',
+    tutto: 'TUTTO',
+    risk: 'Op het spel',
+    stops: 'Stopkaarten over',
+  },
+  de: {
+    how: 'Stell Karte, Würfel und Punkte ein; oder tipp auf Karte und Becher und sag, was fiel.',
+    card: 'Karte',
+    left: 'Würfel übrig',
+    tutto: 'TUTTO',
+    risk: 'Auf dem Spiel',
+    stops: 'Stop-Karten übrig',
+  },
+});
+
+/** Stop cards that are still in the deck. */
+function stopsLeft({ deck }: Described): number {
+  const left = (deck as Partial<Record<CardName, number>> | undefined)?.stop;
+  return left ?? TUTTO_DECK.stop;
+}
+
+/** Another card, or other dice left; the points follow unless they are said. */
+export function withTurn(position: Described, turn: Described): Described {
+  const { scores, roller, card, left } = position;
+  const stop = stopsLeft(position);
+  const deck = stop < TUTTO_DECK.stop ? { deck: { stop } } : {};
+  return { scores, roller, card, left, ...deck, ...turn };
+}
+
+/** A deck from which only the card in play is missing goes without saying. */
+export function brief({ deck, ...rest }: Described): Described {
+  const counts = Object.entries((deck ?? {}) as Record<CardName, number>);
+  const full = counts.every(
+    ([name, left]) => left === TUTTO_DECK[name as CardName] - Number(name === rest['card']),
+  );
+  return full ? rest : { ...rest, deck };
+}
+
+const upTo = (most: number) => Array.from({ length: most + 1 }, (_, n) => n);
+/** The stop card ends a turn: there is nothing to ask. */
+const ASKED = CARDS.filter((card) => card !== 'stop');
+
+export const setup: SetupUi = {
+  usual: { card: 'bonus-300', turn_points: 300, left: 3 },
+  step: 50,
+  how: () => words.now.how,
+  brief,
+  fields({ position }) {
+    const t = words.now;
+    const { card, left, turn_points } = position as Partial<TuttoView>;
+    const turn = (parts: Described) => ({ position: withTurn(position, parts) });
+    return [
+      {
+        name: 'card',
+        label: t.card,
+        width: 'long',
+        value: card ?? '',
+        choices: ASKED.map((one) => [one, cardName(one)]),
+        set: (value) => turn({ card: value, left: left ?? 3 }),
+      },
+      {
+        name: 'left',
+        label: t.left,
+        width: 'short',
+        value: left ?? TUTTO_DICE,
+        choices: upTo(TUTTO_DICE)
+          .reverse()
+          .map((n) => [n, n === 0 ? t.tutto : String(n)]),
+        set: (value) => turn({ left: value }),
+      },
+      {
+        name: 'risk',
+        label: t.risk,
+        width: 'short',
+        value: turn_points ?? 0,
+        step: 50,
+        set: (value) => turn({ turn_points: value }),
+      },
+      {
+        name: 'stops',
+        label: t.stops,
+        folded: true,
+        value: stopsLeft(position),
+        choices: upTo(TUTTO_DECK.stop).map((n) => [n, String(n)]),
+        set: (value) => turn({ turn_points, deck: { stop: value } }),
+      },
+    ];
+  },
+  cards(view: View) {
+    const { deck } = view as TuttoView;
+    const left = CARDS.filter((card) => deck[card] > 0);
+    return (left.length > 0 ? left : CARDS).map((card) => [card, cardName(card)]);
+  },
+};

@@ -1,0 +1,12 @@
+// The game of the day: what is played, and how the line to share counts.
+
+import type { DailyUi } from '$lib/daily/share';
+import { texts } from '$lib/i18n/texts.svelte';
+
+const words = texts({
+  en: { about: 'Three turns, alone. Points count.' },
+  nl: { about: 'Drie beurten, alleen. De punten tellen.' },
+  de: { about: 'Drei Züge, allein. Die Punkte zählen.' },
+});
+
+export const daily: DailyUi = { about: () => words.now.about, step: 40 };

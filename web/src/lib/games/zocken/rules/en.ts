@@ -1,0 +1,102 @@
+// The rules of Zocken in English.
+
+import { figure, list, note, steps, table, text, type Book } from '$lib/rules/book';
+import type { ZockenFigure } from './index';
+
+export const english: Book<ZockenFigure> = {
+  motto: 'Seven coloured dice, one row, and everybody around you is betting.',
+  chapters: {
+    aim: [
+      text(
+        'Roll your seven dice one after another and lay them out in a row whose values only rise or only fall. A clean row is worth 50 points, dice under their own colour are worth more, and the others may bet on you. After five rounds whoever has most points wins.',
+      ),
+    ],
+    material: [
+      figure(
+        'fields',
+        'Nine places in a line: an evasion field for minus 10, seven fields under circles in red, orange, yellow, green, blue, purple and white, and another evasion field for minus 10. Below it the out area, minus 20 for each die.',
+        'Seven fields under seven circles, an evasion field at each end (−10), and the out area (−20 for each die).',
+      ),
+      list(
+        'Seven dice, one of each colour. The shape on a die goes with its colour, so you can tell them apart without it.',
+        'Eight bet chips, one for every player; one to eight can play.',
+      ),
+    ],
+    setup: [
+      text(
+        'Everybody starts at 0. In each round everybody has one turn. On paper the youngest begins; here it is the first seat.',
+      ),
+    ],
+    turn: [
+      text('Seven times the same:'),
+      steps(
+        '*Pick* any die you have not rolled yet.',
+        '*Roll* it.',
+        '*Place* it. There it stays for the rest of the turn.',
+      ),
+      text(
+        'From left to right, over all nine places, the values may only rise or only fall. Equal neighbours are fine, and so are gaps; empty places simply do not count. The direction is decided as soon as two different values are in place.',
+      ),
+      figure(
+        'valid',
+        'From left to right: 2 on field 1, 3 on field 3, 3 on field 4, 5 on field 5, 6 on field 7. Fields 2 and 6 are empty. The values rise: allowed.',
+        'Allowed: 2 3 3 5 6 rises. The two threes and the empty fields do no harm.',
+      ),
+      figure(
+        'broken',
+        'From left to right: 2 on field 1, 5 on field 3, and a 3 on field 5. The 3 is not allowed there.',
+        'Not allowed: after 2 and 5 the row rises, so right of the 5 there is no place for a 3. On field 2 it would fit.',
+      ),
+      list(
+        'The *first die* goes on one of the seven fields.',
+        'Later dice may also go on an *evasion field*, if the sequence allows it. That is always your own choice; it costs 10, and the die counts in the sequence like any other.',
+        'A die goes *out* only if it fits none of the seven fields. If it fits an evasion field then, you choose between that and out. Dice that are out no longer disturb the sequence.',
+      ),
+    ],
+    scoring: [
+      list(
+        '*+50* if no die is out at the end of your turn.',
+        '*Matches*: dice on the field under their own colour. They count even if others went out.',
+        '*−10* for each evasion field in use, *−20* for each die that is out.',
+      ),
+      table(
+        ['Matches', '1', '2', '3', '4', '5', '6', '7'],
+        ['Points', '10', '30', '60', '100', '150', '210', '280'],
+      ),
+      figure(
+        'finished',
+        'Red 2 on field 1, purple 2 on field 2, yellow 3 on field 3, green 3 on field 4, blue 5 on field 5, white 6 on field 7, orange 4 is out. Red, yellow, green, blue and white are matches.',
+        'Five matches make 150. The orange 4 fitted nowhere and is out: −20, and no +50. The turn scores 130.',
+      ),
+    ],
+    special: [
+      text(
+        '*The bets.* When your third die is in place, wherever it went, the others are asked in turn, openly and once: will you score more than 50?',
+      ),
+      list(
+        'More than 50: everybody who bet gains half of your points.',
+        '50 or less: everybody who bet loses 20.',
+        'You bet *on* the roller, never against, with one chip, and nothing changes for the roller.',
+      ),
+      list(
+        'A turn may end below zero, and so may a whole game.',
+        '*Alone* you play five rounds for a high score, without bets.',
+      ),
+      note(
+        'Middle values belong in the middle: with a 3 or 4 on field 1, about half of all faces have no place on the row once the direction is decided.',
+      ),
+    ],
+    end: [text('After five rounds whoever has most points wins; a tie is a shared win.')],
+    options: [
+      list(
+        '*Rounds*: more or fewer than five.',
+        '*Circles*: another order of the colours over the fields.',
+        '*Points for matches*: other values for one to seven, in tens.',
+        '*Who begins*: any seat you like, or one drawn by lot.',
+      ),
+      note(
+        'The order of the circles and the points for matches are reconstructed: the sheet gives only 10 points for one match and 60 for three. Whoever has the board can set both as they are there.',
+      ),
+    ],
+  },
+};

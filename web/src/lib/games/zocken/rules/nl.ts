@@ -1,0 +1,106 @@
+// The rules of Zocken in Dutch.
+
+import { figure, list, note, steps, table, text, type Book } from '$lib/rules/book';
+import type { ZockenFigure } from './index';
+
+export const dutch: Book<ZockenFigure> = {
+  motto: 'Zeven gekleurde dobbelstenen, één rij, en iedereen om je heen wedt.',
+  chapters: {
+    aim: [
+      text(
+        'Gooi je zeven dobbelstenen een voor een en leg ze in een rij waarvan de waarden alleen oplopen of alleen aflopen. Een schone rij is 50 punten waard, dobbelstenen onder hun eigen kleur nog meer, en de anderen mogen op je wedden. Na vijf rondes wint wie de meeste punten heeft.',
+      ),
+    ],
+    material: [
+      figure(
+        'fields',
+        'Negen plaatsen op een lijn: een uitwijkveld voor min 10, zeven velden onder cirkels in rood, oranje, geel, groen, blauw, paars en wit, en nog een uitwijkveld voor min 10. Daaronder UIT, min 20 voor elke dobbelsteen.',
+        'Zeven velden onder zeven cirkels, aan elk eind een uitwijkveld (−10), en UIT (−20 per dobbelsteen).',
+      ),
+      list(
+        'Zeven dobbelstenen, één van elke kleur. De vorm op een dobbelsteen hoort bij zijn kleur, zodat je ze ook zonder kleur herkent.',
+        'Acht wedchips, één voor elke speler; je speelt met één tot acht.',
+      ),
+    ],
+    setup: [
+      text(
+        'Iedereen begint op 0. In elke ronde heeft iedereen één beurt. Op papier begint de jongste; hier begint de eerste plaats.',
+      ),
+    ],
+    turn: [
+      text('Zeven keer hetzelfde:'),
+      steps(
+        '*Kies* een dobbelsteen die je nog niet gegooid hebt.',
+        '*Gooi* hem.',
+        '*Plaats* hem. Daar blijft hij de hele beurt liggen.',
+      ),
+      text(
+        'Van links naar rechts, over alle negen plaatsen, mogen de waarden alleen oplopen of alleen aflopen. Gelijke buren mogen, gaten ook; lege plaatsen tellen gewoon niet mee. De richting ligt vast zodra er twee verschillende waarden liggen.',
+      ),
+      figure(
+        'valid',
+        'Van links naar rechts: 2 op veld 1, 3 op veld 3, 3 op veld 4, 5 op veld 5, 6 op veld 7. De velden 2 en 6 zijn leeg. De waarden lopen op: dat mag.',
+        'Dit mag: 2 3 3 5 6 loopt op. De twee drieën en de lege velden zijn geen probleem.',
+      ),
+      figure(
+        'broken',
+        'Van links naar rechts: 2 op veld 1, 5 op veld 3 en een 3 op veld 5. De 3 mag daar niet.',
+        'Dit mag niet: na 2 en 5 loopt de rij op, dus rechts van de 5 is geen plaats voor een 3. Op veld 2 zou hij passen.',
+      ),
+      list(
+        'De *eerste dobbelsteen* komt op een van de zeven velden.',
+        'Latere dobbelstenen mogen ook op een *uitwijkveld*, als de reeks dat toelaat. Dat is altijd je eigen keuze; het kost 10, en de dobbelsteen telt in de reeks gewoon mee.',
+        'Een dobbelsteen gaat pas in *UIT* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT. Wat in UIT ligt, stoort de reeks niet meer.',
+      ),
+    ],
+    scoring: [
+      list(
+        '*+50* als er aan het eind van je beurt geen dobbelsteen in UIT ligt.',
+        '*Treffers*: dobbelstenen op het veld onder hun eigen kleur. Ze tellen ook als er andere in UIT liggen.',
+        '*−10* voor elk gebruikt uitwijkveld, *−20* voor elke dobbelsteen in UIT.',
+      ),
+      table(
+        ['Treffers', '1', '2', '3', '4', '5', '6', '7'],
+        ['Punten', '10', '30', '60', '100', '150', '210', '280'],
+      ),
+      figure(
+        'finished',
+        'Rood 2 op veld 1, paars 2 op veld 2, geel 3 op veld 3, groen 3 op veld 4, blauw 5 op veld 5, wit 6 op veld 7, oranje 4 ligt in UIT. Rood, geel, groen, blauw en wit zijn treffers.',
+        'Vijf treffers zijn 150. De oranje 4 paste nergens en ligt in UIT: −20, en geen +50. De beurt levert 130 op.',
+      ),
+    ],
+    special: [
+      text(
+        '*De weddenschappen.* Ligt je derde dobbelsteen, waar dan ook, dan worden de anderen om de beurt gevraagd, open en één keer: haal je meer dan 50?',
+      ),
+      list(
+        'Meer dan 50: wie gewed heeft, krijgt de helft van jouw punten.',
+        '50 of minder: wie gewed heeft, verliest 20.',
+        'Je wedt alleen *op* wie gooit, nooit tegen, met één chip, en voor wie gooit verandert er niets.',
+      ),
+      list(
+        'Een beurt kan onder nul eindigen, en een heel spel ook.',
+        '*Alleen* speel je vijf rondes voor een record, zonder weddenschappen.',
+      ),
+      note(
+        'Middelste waarden horen in het midden: ligt er een 3 of 4 op veld 1, dan heeft ongeveer de helft van alle waarden geen plaats meer op de rij zodra de richting vastligt.',
+      ),
+    ],
+    end: [
+      text(
+        'Na vijf rondes wint wie de meeste punten heeft; bij gelijke stand winnen jullie samen.',
+      ),
+    ],
+    options: [
+      list(
+        '*Rondes*: meer of minder dan vijf.',
+        '*Cirkels*: een andere volgorde van de kleuren boven de velden.',
+        '*Punten voor treffers*: andere waarden voor één tot zeven, in tientallen.',
+        '*Wie begint*: een plaats naar keuze, of door loting.',
+      ),
+      note(
+        'De volgorde van de cirkels en de punten voor treffers hebben we gereconstrueerd: de handleiding noemt alleen 10 punten voor één treffer en 60 voor drie. Wie het spelbord heeft, stelt beide daarnaar in.',
+      ),
+    ],
+  },
+};

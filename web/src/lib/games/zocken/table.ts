@@ -1,0 +1,35 @@
+// Zocken for the table: seven coloured dice in a row that must run one way.
+
+import type { TableUi } from '$lib/games/game';
+import { texts } from '$lib/i18n/texts.svelte';
+import Board from './Board.svelte';
+import { beat } from './count';
+import { ZockenHand } from './hand.svelte';
+import { viewOf } from './row';
+import { hints, moment, progress, seatNote, story } from './story';
+
+const words = texts({
+  en: { aim: 'Seven dice in a row that only rises or only falls, best under their own colours.' },
+  nl: {
+    aim: 'Zeven dobbelstenen in een rij die alleen oploopt of alleen afloopt, het liefst onder hun eigen kleur.',
+  },
+  de: {
+    aim: 'Sieben Würfel in einer Zahlenfolge, die nur steigt oder nur fällt, am besten unter ihrer Farbe.',
+  },
+});
+
+const ui: TableUi<ZockenHand> = {
+  Board,
+  hand: (stage, company, submit) => new ZockenHand(stage, company, submit),
+  story,
+  moment,
+  beat,
+  hints,
+  explainer: async () => (await import('./advice')).explainer,
+  round: (before) => viewOf(before).round,
+  progress,
+  aim: () => words.now.aim,
+  seatNote,
+};
+
+export default ui;
