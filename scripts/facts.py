@@ -1,9 +1,9 @@
-"""Writes what the browser must know of the rules to draw them: web/src/lib/facts.gen.ts.
+"""Writes what the browser must know of the rules to draw them: facts.gen.ts in each game's folder.
 
-python scripts/facts.py         writes the file anew; with --check it only says whether it is fresh
+python scripts/facts.py         writes the files anew; with --check it only says if they are fresh
 
 The numbers are the games' own, and tables are made by asking the rules. What is legal is not here:
-the server sends it. What an option is where nobody has set it is in games.gen.ts.
+the server sends it. What an option is where nobody has set it is in box.gen.ts.
 """
 
 from __future__ import annotations
@@ -24,12 +24,9 @@ from wagnis.games.tutto.rules import ALL_DICE
 from wagnis.games.zocken import row
 from wagnis.games.zocken.rules import BET_THRESHOLD
 
-FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "facts.gen.ts"
-HEAD = """\
-// Written by scripts/facts.py from the games' own rules; change those instead.
-
-import type { CardName, Put } from './wire.gen';
-
+GAMES = Path(__file__).parents[1] / "web" / "src" / "lib" / "games"
+HEAD = "// Written by scripts/facts.py from the rules of the game; change those instead.\n"
+ASKS = """
 /** What a box without a printed face asks for: any face, that of an earlier box, or another. */
 export type Asks = 'any' | { as: number } | { not: number };
 """
@@ -82,8 +79,10 @@ def paid(card: cards.Card) -> tuple[int, int] | None:
     return None if kind.ends_turn or kind.rolls_on else (kind.times, kind.adds)
 
 
-def facts() -> Iterator[tuple[str, str, str, Any]]:
-    """Name, TypeScript type, what it is, value."""
+Fact = tuple[str, str, str, Any]  # name, TypeScript type, what it is, value
+
+
+def gambler() -> Iterator[Fact]:
     stars = asks("star", MOST_BOXES)
     assert len({json.dumps(one) for one in stars[1:]}) == 1, "stars after the first differ"
     yield (
@@ -111,6 +110,9 @@ def facts() -> Iterator[tuple[str, str, str, Any]]:
         "The letters on the boxes of a full house.",
         FULL_HOUSE_BOXES,
     )
+
+
+def tutto() -> Iterator[Fact]:
     yield "TUTTO_DICE", "number", "All dice of the game.", ALL_DICE
     yield (
         "TUTTO_DECK",
@@ -143,6 +145,9 @@ def facts() -> Iterator[tuple[str, str, str, Any]]:
         "The points of every group that can be set aside, by its dice.",
         worths(),
     )
+
+
+def zocken() -> Iterator[Fact]:
     yield "ZOCKEN_PLACES", "readonly Put['place'][]", "The places of the row in order.", row.PLACES
     yield "ZOCKEN_BONUS", "number", "For a turn with no die out.", row.SEQUENCE_BONUS
     yield "ZOCKEN_EVASION", "number", "For a die on an evasion field.", -row.EVASION_COST
@@ -150,11 +155,21 @@ def facts() -> Iterator[tuple[str, str, str, Any]]:
     yield "ZOCKEN_BET_OVER", "number", "A turn of more wins a bet on it.", BET_THRESHOLD
 
 
-def text() -> str:
-    return HEAD + "".join(
+def text(head: str, facts: Iterator[Fact]) -> str:
+    return head + "".join(
         f"\n/** {doc} */\nexport const {name}: {kind} = {written(value)};\n"
-        for name, kind, doc, value in facts()
+        for name, kind, doc, value in facts
     )
+
+
+def files() -> dict[Path, str]:
+    """What is to be in which file."""
+    heads = {
+        "gambler": (HEAD + ASKS, gambler()),
+        "tutto": (HEAD + "\nimport type { CardName } from '$lib/wire.gen';\n", tutto()),
+        "zocken": (HEAD + "\nimport type { Put } from '$lib/wire.gen';\n", zocken()),
+    }
+    return {GAMES / game / "facts.gen.ts": text(*said) for game, said in heads.items()}
 
 
 def written(value: Any, depth: int = 0) -> str:
@@ -182,12 +197,13 @@ def key_of(key: object) -> str:
 
 
 def main(arguments: list[str]) -> str | None:
-    fresh = text()
+    fresh = files()
     if arguments == ["--check"]:
-        if FILE.is_file() and FILE.read_text(encoding="utf-8") == fresh:
+        if all(file.is_file() and file.read_text("utf-8") == said for file, said in fresh.items()):
             return None
-        return "web/src/lib/facts.gen.ts is not what the rules say; run make wire."
-    FILE.write_text(fresh, encoding="utf-8")
+        return "web/src/lib/games/*/facts.gen.ts are not what the rules say; run make wire."
+    for file, said in fresh.items():
+        file.write_text(said, encoding="utf-8")
     return None
 
 

@@ -1,6 +1,6 @@
-"""Writes the boxes of the house as the browser's forms know them: web/src/lib/games.gen.ts.
+"""Writes the boxes of the house as the browser's forms know them: box.gen.ts in each game's folder.
 
-python scripts/games.py         writes the file anew; with --check it only says whether it is fresh
+python scripts/games.py         writes the files anew; with --check it only says if they are fresh
 """
 
 from __future__ import annotations
@@ -12,27 +12,32 @@ from pathlib import Path
 from wagnis.games import BOXES
 from wagnis.server.web.shelf import game_shown
 
-FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "games.gen.ts"
+GAMES = Path(__file__).parents[1] / "web" / "src" / "lib" / "games"
 HEAD = """\
-// Written by scripts/games.py from the boxes of the house; change those instead.
+// Written by scripts/games.py from the box of the game; change that instead.
 
-import type { GameShown } from './wire.gen';
+import type { GameShown } from '$lib/wire.gen';
 
-/** As the server tells of them; games of other packages it tells of when it is asked. */
-export const SHELF: readonly GameShown[] = """
+export const BOX: GameShown = """
 
 
-def text() -> str:
-    shelf = [game_shown(box) for box in BOXES.house.values()]
-    return f"{HEAD}{json.dumps(shelf, indent=2, ensure_ascii=False)};\n"
+def files() -> dict[Path, str]:
+    """What is to be in which file."""
+    return {
+        next(GAMES.rglob(name)) / "box.gen.ts": HEAD
+        + f"{json.dumps(game_shown(box), indent=2, ensure_ascii=False)};\n"
+        for name, box in BOXES.house.items()
+    }
 
 
 def main(arguments: list[str]) -> str | None:
+    fresh = files()
     if arguments == ["--check"]:
-        if FILE.is_file() and FILE.read_text(encoding="utf-8") == text():
+        if all(file.is_file() and file.read_text("utf-8") == said for file, said in fresh.items()):
             return None
-        return "web/src/lib/games.gen.ts is not what the boxes say; run make wire."
-    FILE.write_text(text(), encoding="utf-8")
+        return "web/src/lib/games/*/box.gen.ts are not what the boxes say; run make wire."
+    for file, said in fresh.items():
+        file.write_text(said, encoding="utf-8")
     return None
 
 

@@ -1,6 +1,7 @@
-"""Writes the browser's types from the server's: web/src/lib/wire.gen.ts.
+"""Writes the browser's types from the server's: web/src/lib/wire.gen.ts, and in each game's folder
+the types of its view, its odds and its happenings.
 
-python scripts/wire.py          writes the file anew; with --check it only says whether it is fresh
+python scripts/wire.py          writes the files anew; with --check it only says if they are fresh
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ from wagnis.server.wire import (
     tables,
 )
 
-FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire.gen.ts"
+LIB = Path(__file__).parents[1] / "web" / "src" / "lib"
+GAMES = ("gambler", "tutto", "zocken")  # a type whose name begins so is that game's own
 HEAD = """\
 // Written by scripts/wire.py from src/wagnis/server/wire and games/*/wire.py; change those instead.
 """
@@ -109,24 +111,49 @@ class Writer:
             shape(self.schemas[name]): name for name in (*WORDS, *UNIONS) if name in self.schemas
         }
 
-    def text(self) -> str:
-        return HEAD + "".join(f"\n{part}\n" for part in self.parts())
+    def files(self) -> dict[Path, str]:
+        """The types every page knows, those of each game, and the unions over all games."""
+        parts = dict(self.parts())
+        owner = owners(parts)
+        unions = [
+            name for name in UNIONS if name not in owner and of_games(parts, owner, name)
+        ]  # View, Odds, Happening: whoever has one asks the game what it is
+        version = (
+            f"/** Of the Wagnis that this page is of. */\nexport const VERSION = '{__version__}';"
+        )
+        shared = [name for name in parts if name not in owner and name not in unions]
+        whole = [f"export type {{ {', '.join(sorted(unions))} }} from './games/wire.gen';", version]
+        files = {
+            LIB / "wire.gen.ts": written(parts, shared, {"./games/wire.gen": unions}, *whole),
+            LIB / "games" / "wire.gen.ts": written(
+                parts,
+                unions,
+                {f"./{game}/wire.gen": own(owner, game) for game in GAMES},
+            ),
+        }
+        for game in GAMES:
+            file = LIB / "games" / game / "wire.gen.ts"
+            files[file] = written(parts, own(owner, game), {"$lib/wire.gen": shared})
+        return files
 
-    def parts(self) -> Iterator[str]:
-        yield f"/** Of the Wagnis that this page is of. */\nexport const VERSION = '{__version__}';"
+    def parts(self) -> Iterator[tuple[str, str]]:
+        """Every type by its name, as TypeScript."""
         for module in MODULES:
             for name, value in members(module):
                 if name in WORDS:
                     if module.__name__ == home(name):
-                        yield words(name, WORDS[name], get_args(value))
+                        yield name, words(name, WORDS[name], get_args(value))
                 elif name == "Refusal":
-                    yield words("RefusalCode", "REFUSALS", tuple(value), doc=value.__doc__)
+                    yield (
+                        "RefusalCode",
+                        words("RefusalCode", "REFUSALS", tuple(value), doc=value.__doc__),
+                    )
                 elif name in UNIONS and module.__name__ == home(name):
-                    yield alias(name, self.members(self.schemas[name]))
+                    yield name, alias(name, self.members(self.schemas[name]))
                 elif name in PLAIN and module.__name__ == home(name):
-                    yield alias(name, [PLAIN[name]])
+                    yield name, alias(name, [PLAIN[name]])
                 elif name in self.named and value.__module__ == module.__name__:
-                    yield self.interface(name, self.named[name])
+                    yield name, self.interface(name, self.named[name])
 
     def interface(self, name: str, schema: Schema) -> str:
         required = set(schema.get("required", ()))
@@ -184,6 +211,64 @@ class Writer:
             case None if not schema.keys() - {"title"}:
                 return "unknown"
         raise ValueError(f"no TypeScript for {schema}")
+
+
+def uses(part: str) -> set[str]:
+    """The names in a type, without what is said beside it."""
+    code = re.sub(r"/\*\*.*?\*/|'[^']*'", "", part, flags=re.DOTALL)
+    return set(re.findall(r"\b[A-Z]\w+", code))
+
+
+def owners(parts: Mapping[str, str]) -> dict[str, str]:
+    """Which game a type belongs to: by its name, or because only that game's types use it."""
+    owner = {name: game for name in parts for game in GAMES if name.startswith(game.capitalize())}
+    unions = {name for name in parts if of_games(parts, owner, name)}
+    while True:
+        found = {
+            name: next(iter(by))
+            for name in parts
+            if name not in owner
+            and len(by := {owner.get(user, "") for user in users(parts, name)}) == 1
+            and by != {""}
+        }
+        if not (found := {name: game for name, game in found.items() if name not in unions}):
+            return owner
+        owner |= found
+
+
+def users(parts: Mapping[str, str], name: str) -> Iterator[str]:
+    return (user for user, part in parts.items() if user != name and name in uses(part))
+
+
+def of_games(parts: Mapping[str, str], owner: Mapping[str, str], name: str) -> bool:
+    """Whether it is a union over what several games have."""
+    return len({owner[used] for used in uses(parts[name]) if used in owner}) > 1
+
+
+def own(owner: Mapping[str, str], game: str) -> list[str]:
+    return [name for name, whose in owner.items() if whose == game]
+
+
+def written(
+    parts: Mapping[str, str], names: list[str], sources: Mapping[str, list[str]], *first: str
+) -> str:
+    """A file with these types, and imports of the others it needs."""
+    used = set().union(*(uses(parts[name]) for name in names))
+    imports = []
+    for source, there in sources.items():
+        if wanted := sorted(used & set(there)):
+            imports.append(listing(wanted, source))
+    listed = [parts[name] for name in parts if name in names]
+    return HEAD + "".join(f"\n{part}\n" for part in ["\n".join(imports), *first, *listed] if part)
+
+
+def listing(names: list[str], source: str) -> str:
+    line = f"import type {{ {', '.join(names)} }} from '{source}';"
+    if len(line) <= WIDTH:
+        return line
+    return (
+        "import type {\n" + "".join(f"{INDENT}{name},\n" for name in names) + f"}} from '{source}';"
+    )
 
 
 def schemas() -> tuple[dict[str, Schema], dict[str, Schema]]:
@@ -282,12 +367,13 @@ def literal(value: object) -> str:
 
 
 def main(arguments: list[str]) -> str | None:
-    text = Writer().text()
+    files = Writer().files()
     if arguments == ["--check"]:
-        if FILE.is_file() and FILE.read_text(encoding="utf-8") == text:
+        if all(file.is_file() and file.read_text("utf-8") == said for file, said in files.items()):
             return None
-        return "web/src/lib/wire.gen.ts is not what the server says; run make wire."
-    FILE.write_text(text, encoding="utf-8")
+        return "web/src/lib/**/wire.gen.ts are not what the server says; run make wire."
+    for file, said in files.items():
+        file.write_text(said, encoding="utf-8")
     return None
 
 

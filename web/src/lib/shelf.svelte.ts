@@ -1,7 +1,7 @@
 // The games there are: those of the house at once, others as soon as the server has named them.
 // What a game of the house looks like is said in its own folder.
 
-import { SHELF } from '$lib/games.gen';
+import { SHELF } from '$lib/games/index';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { api } from '$lib/net/api';
 import type { BotLevel, GameShown } from '$lib/wire.gen';

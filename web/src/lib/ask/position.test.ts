@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TUTTO_DECK } from '$lib/facts.gen';
+import { TUTTO_DECK } from '$lib/games/tutto/facts.gen';
 import { setupOf, withDie, withStock } from '$lib/games/gambler/setup';
 import { setup as tutto, withTurn } from '$lib/games/tutto/setup';
 import { brief, readLink, usual, withPlayers, withScore, writeLink } from './position';

@@ -41,6 +41,8 @@ export interface SetupUi {
   first?: false;
   /** A position by less that says the same, for its address. */
   brief?(position: Described): Described;
+  /** Why a position cannot be: what the server's message is known by, and our own words for it. */
+  refusals?: readonly (readonly [RegExp, () => string])[];
   /** The parts of a turn that go when it is somebody else's. */
   turn?: Described;
   /** The cards that can be drawn, by name. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PositionAnswered } from '$lib/wire.gen';
 import gambler from '../../dev/fixtures/gambler.json';
 import { setupOf } from '$lib/games/gambler/setup';
+import { setup as tutto } from '$lib/games/tutto/setup';
 import { companyOf, stageOf } from './stage';
 import { reason } from './texts';
 
@@ -45,6 +46,9 @@ test('whoever is asked is the one who is meant by you', () => {
 });
 
 test('why a position cannot be is said in words of our own', () => {
-  expect(reason('a score of 10 cannot be: points come in steps of 50')).toContain('50');
-  expect(reason('nothing of this roll can be kept: it is a null')).not.toBe(reason('what?'));
+  const setup = setupOf('gambler');
+  expect(reason(setup, 'a score of 10 cannot be: points come in steps of 50')).toContain('50');
+  expect(reason(tutto, 'nothing of this roll can be kept: it is a null')).not.toBe(
+    reason(tutto, 'what?'),
+  );
 });

@@ -1,6 +1,7 @@
 // What the position board says; moves, cards and tableaux are named by the games.
 
 import { texts } from '$lib/i18n/texts.svelte';
+import type { SetupUi } from './setup';
 
 export interface AskTexts {
   title: (game: string) => string;
@@ -136,62 +137,25 @@ export const askTexts = texts<AskTexts>({
   },
 });
 
-/** What is wrong with a position, by what the server says of it. */
-type Reason = 'step' | 'risk' | 'null' | 'last' | 'turns' | 'round' | 'stock' | 'won' | 'other';
-
-const REASONS: readonly [RegExp, Reason][] = [
-  [/steps of/, 'step'],
-  [/at risk|too few|after a TUTTO/, 'risk'],
-  [/null|nothing of this roll/, 'null'],
-  [/last round|last turn|who began/, 'last'],
-  [/after \d+ turns/, 'turns'],
-  [/round is over/, 'round'],
-  [/stock|dice left|begins with/, 'stock'],
-  [/points, so the game/, 'won'],
-];
-
-const reasonTexts = texts<Record<Reason, (detail: string) => string>>({
+const reasonTexts = texts({
   en: {
-    step: (n) => `Points come in steps of ${n}.`,
-    risk: () => 'So many points cannot be at risk with these dice set aside.',
-    null: () => 'Nothing of this roll counts, so the turn would be over.',
-    last: () =>
-      'Somebody has the points that win, so it is the last round: check who began and whose turn it is.',
-    turns: () => 'Nobody can have so many points in this round.',
-    round: () => 'All rows are full, so the round would be over.',
-    stock: () => 'The dice left do not go with those on the rows.',
-    won: () => 'Somebody has the points that end the game.',
-    other: () => 'There can be no such position.',
+    step: (n: string) => `Points come in steps of ${n}.`,
+    other: 'There can be no such position.',
   },
   nl: {
-    step: (n) => `Punten gaan in stappen van ${n}.`,
-    risk: () => 'Zoveel punten kunnen met deze opzij gelegde stenen niet op het spel staan.',
-    null: () => 'Van deze worp telt niets; de beurt zou voorbij zijn.',
-    last: () =>
-      'Iemand heeft genoeg punten, dus dit is de laatste ronde: kijk wie begon en wie aan de beurt is.',
-    turns: () => 'Zoveel punten kan in deze ronde niemand hebben.',
-    round: () => 'Alle rijen zijn vol; de ronde zou voorbij zijn.',
-    stock: () => 'De stenen die over zijn kloppen niet met die op de rijen.',
-    won: () => 'Iemand heeft genoeg punten; het spel zou afgelopen zijn.',
-    other: () => 'Zo’n stelling bestaat niet.',
+    step: (n: string) => `Punten gaan in stappen van ${n}.`,
+    other: 'Zo’n stelling bestaat niet.',
   },
   de: {
-    step: (n) => `Punkte gibt es in Schritten von ${n}.`,
-    risk: () =>
-      'So viele Punkte können mit diesen herausgelegten Würfeln nicht auf dem Spiel stehen.',
-    null: () => 'Von diesem Wurf zählt nichts; der Zug wäre vorbei.',
-    last: () =>
-      'Jemand hat genug Punkte, also ist es die letzte Runde: Schau, wer begonnen hat und wer dran ist.',
-    turns: () => 'So viele Punkte kann in dieser Runde niemand haben.',
-    round: () => 'Alle Reihen sind voll; der Durchgang wäre vorbei.',
-    stock: () => 'Die übrigen Würfel passen nicht zu denen auf den Reihen.',
-    won: () => 'Jemand hat genug Punkte; das Spiel wäre zu Ende.',
-    other: () => 'Eine solche Stellung kann es nicht geben.',
+    step: (n: string) => `Punkte gibt es in Schritten von ${n}.`,
+    other: 'Eine solche Stellung kann es nicht geben.',
   },
 });
 
-/** Why a position cannot be, in the language spoken now. */
-export function reason(message: string): string {
-  const found = REASONS.find(([pattern]) => pattern.test(message))?.[1] ?? 'other';
-  return reasonTexts.now[found](/steps of (\d+)/.exec(message)?.[1] ?? '');
+/** Why a position cannot be, in the language spoken now, by what the server says of it. */
+export function reason(setup: Pick<SetupUi, 'refusals'>, message: string): string {
+  const step = /steps of (\d+)/.exec(message)?.[1];
+  if (step !== undefined) return reasonTexts.now.step(step);
+  const own = setup.refusals?.find(([pattern]) => pattern.test(message));
+  return own?.[1]() ?? reasonTexts.now.other;
 }

@@ -5,11 +5,13 @@ import type { Component } from 'svelte';
 import type { SetupUi } from '$lib/ask/setup';
 import type { DailyUi } from '$lib/daily/share';
 import type { GuidedTurn } from '$lib/guide/script';
+import type { ProofFacts } from '$lib/proof/recompute';
 import type { Reasons } from '$lib/puzzles/reason';
 import type { Volume } from '$lib/rules/book';
 import type {
   Advice,
   GameName,
+  GameShown,
   Happening,
   Move,
   Odds,
@@ -255,5 +257,11 @@ export interface GameUi {
   lesson?(): Promise<GuidedTurn>;
   daily?(): Promise<DailyUi>;
   setup?(): Promise<SetupUi>;
+  proof?(): Promise<ProofFacts>;
   reasons?(): Promise<Reasons>;
+}
+
+/** A game of the house: what the server would tell of it is known before anybody asks. */
+export interface HouseUi extends GameUi {
+  box: GameShown;
 }

@@ -1,28 +1,29 @@
 // The registry: the games of the house and what they look like. Nothing else in `lib` names a game.
 
-import type { GameName } from '$lib/wire.gen';
-import type { GameUi, TableUi } from './game';
+import type { GameName, GameShown } from '$lib/wire.gen';
+import type { GameUi, HouseUi, TableUi } from './game';
 import { engelBengel } from './gambler/engel-bengel/index';
 import { gambler } from './gambler/index';
 import { plain } from './plain/index';
 import { tutto } from './tutto/index';
 import { zocken } from './zocken/index';
 
-const HOUSE: Readonly<Record<string, GameUi>> = {
+const HOUSE: Readonly<Record<string, HouseUi>> = {
   gambler,
   'engel-bengel': engelBengel,
   tutto,
   zocken,
 };
 
-/** In the order of the shelf. */
+/** The boxes of the house, in the order of the shelf. */
+export const SHELF: readonly GameShown[] = Object.values(HOUSE).map(({ box }) => box);
 export const GAMES: readonly GameName[] = Object.keys(HOUSE);
 
 /** What a game looks like; a game of another package looks plain. */
 export const uiOf = (game: GameName): GameUi => HOUSE[game] ?? plain;
 
 /** What a page asks a game for; not every game has every part. */
-export type Part = 'rules' | 'lesson' | 'daily' | 'reasons' | 'setup';
+export type Part = 'rules' | 'lesson' | 'daily' | 'reasons' | 'setup' | 'proof';
 type Loaded<P extends Part> = Awaited<ReturnType<NonNullable<GameUi[P]>>>;
 
 export const has = (game: GameName, part: Part): boolean => uiOf(game)[part] !== undefined;

@@ -1,8 +1,6 @@
 // How often things fell, against what is to be expected, and how unusual that is.
 
-import type { CardName } from '$lib/wire.gen';
-import { CARDS } from '$lib/wire.gen';
-import { DECK, type Drawn } from './recompute';
+import type { Drawn } from './recompute';
 
 export interface Count<T> {
   what: T;
@@ -21,12 +19,12 @@ export function faces(draws: Drawn[]): Count<number>[] {
 }
 
 /** The cards drawn by chance: every place in a shuffled deck holds each card equally likely. */
-export function cards(draws: Drawn[]): Count<CardName>[] {
+export function cards(draws: Drawn[], deck: readonly string[]): Count<string>[] {
   const all = draws.filter((draw) => draw.kind === 'card' && draw.read.length > 0);
-  return CARDS.map((what) => ({
+  return [...new Set(deck)].map((what) => ({
     what,
     seen: all.filter((draw) => draw.found === what).length,
-    expected: (all.length * DECK.filter((card) => card === what).length) / DECK.length,
+    expected: (all.length * deck.filter((card) => card === what).length) / deck.length,
   }));
 }
 

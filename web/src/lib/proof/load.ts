@@ -7,7 +7,14 @@ import type { TableShown } from '$lib/wire.gen';
 import { hashing } from './hashing';
 import type { Note } from './note';
 import { hear, readNote } from './noted';
-import { recompute, told, type MatchRecord, type Proof } from './recompute';
+import {
+  factsOf,
+  recompute,
+  told,
+  type MatchRecord,
+  type Proof,
+  type ProofFacts,
+} from './recompute';
 
 export interface Sealed {
   over: false;
@@ -20,6 +27,7 @@ export interface Revealed {
   table: TableShown;
   names: string[];
   record: MatchRecord;
+  facts: ProofFacts | null;
   proof: Proof;
   note: Note | null;
 }
@@ -53,7 +61,8 @@ export async function proofOf(id: string): Promise<Sealed | Revealed> {
     return { over: false, table, names, note };
   }
   const [record, story] = await Promise.all([fetchRecord(id), api.steps(id)]);
+  const facts = await factsOf(record.game);
   const bots = table.seats.map(({ kind }) => kind === 'bot');
-  const proof = await recompute(record, told(record.game, story), note, hashing(), bots, id);
-  return { over: true, table, names, record, proof, note };
+  const proof = await recompute(record, told(facts, story), note, hashing(), bots, id);
+  return { over: true, table, names, record, facts, proof, note };
 }

@@ -1,18 +1,8 @@
 // Every roll, card and tableau of a finished match, computed again from its seeds.
 // Whether the moves kept the rules is the referee's business, not asked here.
 
-import { GAMBLER_TABLEAUX, TUTTO_DECK } from '$lib/facts.gen';
-import { isDrawn } from '$lib/shelf.svelte';
-import {
-  CARDS,
-  type CardName,
-  type Fair,
-  type ForkedShown,
-  type GameName,
-  type Move,
-  type Outcome,
-} from '$lib/wire.gen';
-import type { Standing, Step } from '$lib/wire.gen';
+import { has, partOf } from '$lib/games/index';
+import type { Fair, ForkedShown, GameName, Move, Outcome, Standing, Step } from '$lib/wire.gen';
 import { compared, inForce, type Compared, type Level } from './compare';
 import type { Hashing } from './hashing';
 import { NOTHING, promiseOf, type Alarm, type Note } from './note';
@@ -88,10 +78,31 @@ export interface Proof {
   flaw: Flaw | null;
 }
 
-/** All 56 in the protocol's order, copies side by side. */
-export const DECK: readonly CardName[] = CARDS.flatMap((card) =>
-  Array.from({ length: TUTTO_DECK[card] }, () => card),
-);
+/** What cards or tableaux are drawn from; kept up from those seen, not from what the server says. */
+export interface Heap {
+  /** The next one where the table has fixed it, else null. */
+  readonly fixed: string | null;
+  readonly undrawn: readonly string[];
+  drawn(id: string): void;
+}
+
+/** What the proof asks of a game. */
+export interface ProofFacts {
+  /** What is drawn besides dice. */
+  heap?(options: Record<string, unknown>): Heap;
+  /** The dice of every roll, where a position does not say it. */
+  dice?: number;
+  /** A shuffled deck with all its copies, in the protocol's order. */
+  deck?: readonly string[];
+  /** What a card or tableau is called. */
+  nameOf?(id: string): string;
+  /** One of what is drawn, and several. */
+  called?(): readonly [one: string, more: string];
+}
+
+/** Null for a game of another package: how anything but dice is drawn is not known here. */
+export const factsOf = async (game: GameName): Promise<ProofFacts | null> =>
+  has(game, 'proof') ? partOf(game, 'proof') : null;
 
 /** A match as the table tells it, event by event. */
 export interface Told {
@@ -102,66 +113,19 @@ export interface Told {
   fell: boolean[];
 }
 
-export function told(game: GameName, story: { start: Standing; steps: Step[] }): Told {
+export function told(facts: ProofFacts | null, story: { start: Standing; steps: Step[] }): Told {
   const before = [story.start, ...story.steps.map((step) => step.then)];
   return {
     events: story.steps.map((step) => step.event),
     due: story.steps.map((step, event) => {
       const view = before[event]!.view;
       if ('rolling' in view) return view.rolling;
-      if (game === 'zocken') return 1;
+      if (facts?.dice !== undefined) return facts.dice;
       // A game of another package need not say it; then what fell says how many there were.
       return 'dice' in step.event ? step.event.dice.length : null;
     }),
     fell: story.steps.map(({ by }) => by === 'chance'),
   };
-}
-
-/** What a card is drawn from; kept up from the cards seen, not from what the server says. */
-class Cards {
-  #fixed: string[];
-  #deck: string[] = [];
-
-  constructor(options: Record<string, unknown>) {
-    this.#fixed = Array.isArray(options['deck']) ? options['deck'].map(String) : [];
-  }
-
-  /** The next card where the table has fixed it, else null. */
-  get fixed(): string | null {
-    return this.#fixed[0] ?? null;
-  }
-
-  get undrawn(): string[] {
-    if (this.#deck.length === 0) this.#deck = [...DECK];
-    return this.#deck;
-  }
-
-  drawn(card: string): void {
-    if (this.#fixed.length > 0) {
-      this.#fixed.shift();
-      return;
-    }
-    const at = this.undrawn.indexOf(card);
-    if (at >= 0) this.#deck.splice(at, 1);
-  }
-}
-
-/** What a tableau is drawn from: the edition's, less the starter and those seen, sorted. */
-class Tableaux {
-  #undrawn: string[];
-
-  constructor(game: GameName, options: Record<string, unknown>) {
-    const ids = GAMBLER_TABLEAUX[game] ?? [];
-    this.#undrawn = ids.slice(options['beginner'] === true ? 1 : 0).sort();
-  }
-
-  get undrawn(): string[] {
-    return this.#undrawn;
-  }
-
-  drawn(id: string): void {
-    this.#undrawn = this.#undrawn.filter((other) => other !== id);
-  }
 }
 
 const isChance = (event: Move | Outcome): event is Outcome =>
@@ -223,21 +187,20 @@ function dealFlaw(fair: Fair, table: string | null): Flaw | null {
 
 /** One event of chance, recomputed. */
 class Recomputation {
-  readonly #cards: Cards;
-  readonly #tableaux: Tableaux;
+  readonly #heap: Heap | null;
 
   constructor(
+    facts: ProofFacts | null,
     record: MatchRecord,
     private readonly stream: (k: number) => Stream,
   ) {
-    this.#cards = new Cards(record.options);
-    this.#tableaux = new Tableaux(record.game, record.options);
+    this.#heap = facts?.heap?.(record.options) ?? null;
   }
 
   /** What fell before the fork is no longer there to be drawn. */
   passed(happened: Outcome): void {
-    if ('card' in happened) this.#cards.drawn(happened.card);
-    if ('tableau' in happened) this.#tableaux.drawn(happened.tableau);
+    if ('card' in happened) this.#heap?.drawn(happened.card);
+    if ('tableau' in happened) this.#heap?.drawn(happened.tableau);
   }
 
   async draw(k: number, event: number, happened: Outcome): Promise<Drawn> {
@@ -249,12 +212,11 @@ class Recomputation {
     }
     const kind = 'card' in happened ? 'card' : 'tableau';
     const found = 'card' in happened ? happened.card : happened.tableau;
-    const heap = kind === 'card' ? this.#cards : this.#tableaux;
-    const fixed = kind === 'card' ? this.#cards.fixed : null;
-    const of = fixed === null ? heap.undrawn.length : 1;
+    const { fixed, undrawn } = this.#heap ?? { fixed: null, undrawn: [] };
+    const of = fixed === null ? undrawn.length : 1;
     const read = fixed === null && of > 0 ? await this.stream(k).oneOf(of) : [];
-    const expected = fixed ?? heap.undrawn[read.at(-1)?.index ?? 0] ?? '';
-    heap.drawn(found);
+    const expected = fixed ?? undrawn[read.at(-1)?.index ?? 0] ?? '';
+    this.#heap?.drawn(found);
     return { kind, k, event, read, of, expected, found, fits: expected === found };
   }
 }
@@ -271,14 +233,15 @@ export async function recompute(
   const { fair, events } = record;
   const draws: Drawn[] = [];
   const given = record.forked?.events ?? 0;
-  const house = isDrawn(record.game);
+  const facts = await factsOf(record.game);
+  const house = facts !== null;
   let unknown = 0;
   let fallen = 0;
   let flaw = await seedFlaw(fair, record.players.length, table, by);
   let found: Compared = { alarm: null, level: 'none' };
   const thrown: number[] = [];
   if (fair && !flaw) {
-    const again = new Recomputation(record, await streams(fair, by));
+    const again = new Recomputation(facts, record, await streams(fair, by));
     for (const [event, happened] of events.entries()) {
       if (!same(told.events[event], happened)) flaw ??= { kind: 'events', event };
       if (house ? !isChance(happened) : !told.fell[event]) continue;

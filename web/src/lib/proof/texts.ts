@@ -1,17 +1,18 @@
 // The words of the dice proof.
 
 import { listed, number, plural, texts } from '$lib/i18n/texts.svelte';
-import type { GameName } from '$lib/wire.gen';
 
 /** How many of each were recomputed. */
 export interface Tally {
   rolls: number;
-  cards: number;
-  tableaux: number;
+  /** Cards or tableaux. */
+  others: number;
 }
 
-function tallied(tally: Tally, words: Record<keyof Tally, [string, string]>): string {
-  const kinds = ['rolls', 'cards', 'tableaux'] as const;
+type Words = readonly [one: string, more: string];
+
+function tallied(tally: Tally, words: Record<keyof Tally, Words>): string {
+  const kinds = ['rolls', 'others'] as const;
   const parts = kinds
     .filter((kind) => tally[kind] > 0)
     .map((kind) => `${number(tally[kind])} ${plural(tally[kind], ...words[kind])}`);
@@ -25,12 +26,8 @@ export const proofTexts = texts({
     at: (game: string, names: string[]) => `${game} · ${listed(names)}`,
     working: 'Rolling everything again …',
     workingText: 'Your browser recomputes every roll and every card from the seeds.',
-    honestText: (tally: Tally, _: GameName, since: boolean) => {
-      const what = tallied(tally, {
-        rolls: ['roll', 'rolls'],
-        cards: ['card', 'cards'],
-        tableaux: ['tableau', 'tableaux'],
-      });
+    honestText: (tally: Tally, others: Words, since: boolean) => {
+      const what = tallied(tally, { rolls: ['roll', 'rolls'], others });
       return `All ${what} ${since ? 'since then' : 'of this game'} come from the seeds below, and the server’s seed has the fingerprint below.`;
     },
     partly: 'Whatever can be checked here fits',
@@ -140,12 +137,8 @@ export const proofTexts = texts({
     at: (game: string, names: string[]) => `${game} · ${listed(names)}`,
     working: 'Alles wordt opnieuw gegooid …',
     workingText: 'Je browser rekent elke worp en elke kaart na vanuit de seeds.',
-    honestText: (tally: Tally, _: GameName, since: boolean) => {
-      const what = tallied(tally, {
-        rolls: ['worp', 'worpen'],
-        cards: ['kaart', 'kaarten'],
-        tableaux: ['spelbord', 'spelborden'],
-      });
+    honestText: (tally: Tally, others: Words, since: boolean) => {
+      const what = tallied(tally, { rolls: ['worp', 'worpen'], others });
       return `Alle ${what} ${since ? 'sindsdien' : 'van dit spel'} komen uit de seeds hieronder, en de seed van de server heeft de vingerafdruk hieronder.`;
     },
     partly: 'Wat hier na te rekenen is, klopt',
@@ -256,12 +249,8 @@ export const proofTexts = texts({
     at: (game: string, names: string[]) => `${game} · ${listed(names)}`,
     working: 'Alles wird noch einmal geworfen …',
     workingText: 'Dein Browser rechnet jeden Wurf und jede Karte aus den Seeds nach.',
-    honestText: (tally: Tally, game: GameName, since: boolean) => {
-      const what = tallied(tally, {
-        rolls: ['Wurf', 'Würfe'],
-        cards: ['Karte', 'Karten'],
-        tableaux: game === 'engel-bengel' ? ['Tafel', 'Tafeln'] : ['Tableau', 'Tableaus'],
-      });
+    honestText: (tally: Tally, others: Words, since: boolean) => {
+      const what = tallied(tally, { rolls: ['Wurf', 'Würfe'], others });
       return `Alle ${what} ${since ? 'seitdem' : 'dieser Partie'} kommen aus den Seeds weiter unten, und der Seed des Servers hat den Fingerabdruck, der dort steht.`;
     },
     partly: 'Was sich hier nachrechnen lässt, stimmt',

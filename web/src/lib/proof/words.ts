@@ -1,27 +1,29 @@
 // Draws and flaws in words.
 
-import { nameOf as tableauName } from '$lib/games/gambler/names';
-import { cardName } from '$lib/games/tutto/texts';
-import { CARDS } from '$lib/wire.gen';
 import { alarmText, diceTexts } from './dice.texts';
-import type { Drawn, Flaw } from './recompute';
+import type { Drawn, Flaw, ProofFacts } from './recompute';
 import type { Tally, proofTexts } from './texts';
 
 type Words = (typeof proofTexts)['now'];
 
 /** A card or a tableau as it is called. */
-export function nameOf(id: string): string {
-  const card = CARDS.find((card) => card === id);
-  return card ? cardName(card) : tableauName(id);
-}
+export const nameIn =
+  (facts: ProofFacts | null) =>
+  (id: string): string =>
+    facts?.nameOf?.(id) ?? id;
 
 export function tally(draws: Drawn[]): Tally {
-  const count = (kind: Drawn['kind']) => draws.filter((draw) => draw.kind === kind).length;
-  return { rolls: count('dice'), cards: count('card'), tableaux: count('tableau') };
+  const rolls = draws.filter(({ kind }) => kind === 'dice').length;
+  return { rolls, others: draws.length - rolls };
 }
 
 /** The first thing that is wrong, as a sentence; events count from 1 for people. */
-export function flawText(flaw: Flaw, names: readonly string[], t: Words): string {
+export function flawText(
+  flaw: Flaw,
+  names: readonly string[],
+  t: Words,
+  facts: ProofFacts | null,
+): string {
   switch (flaw.kind) {
     case 'seeds':
       return alarmText(flaw.alarm, names, diceTexts.now);
@@ -36,7 +38,7 @@ export function flawText(flaw: Flaw, names: readonly string[], t: Words): string
       const [expected, found] =
         draw.kind === 'dice'
           ? [draw.expected.join(' '), draw.found.join(' ')]
-          : [nameOf(draw.expected), nameOf(draw.found)];
+          : [nameIn(facts)(draw.expected), nameIn(facts)(draw.found)];
       return t.flaws.differs(draw.event + 1, expected, found);
     }
     default:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endsTurn } from '$lib/games/happened';
-import type { Standing, Step, TuttoView } from '$lib/wire.gen';
+import type { Standing, Step } from '$lib/wire.gen';
+import type { TuttoView } from '$lib/games/tutto/wire.gen';
 import gambler from '../../dev/fixtures/gambler.json';
 import solo from '../../dev/fixtures/solo.json';
 import tutto from '../../dev/fixtures/tutto.json';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import tuttoFixture from '../../dev/fixtures/tutto.json';
 import zockenFixture from '../../dev/fixtures/zocken.json';
-import type { Standing, Step, ZockenView } from '$lib/wire.gen';
+import type { Standing, Step } from '$lib/wire.gen';
+import type { ZockenView } from '$lib/games/zocken/wire.gen';
 import { pad } from './pad';
 
 interface Match {

@@ -3,7 +3,8 @@ import { adviceOn } from '$lib/games/advice.fixture';
 import type { Company } from '$lib/games/game';
 import { tongue, type Language } from '$lib/i18n/texts.svelte';
 import { hintOf } from '$lib/table/hint';
-import type { Advice, GamblerOdds, Move, Row } from '$lib/wire.gen';
+import type { Advice, Move } from '$lib/wire.gen';
+import type { GamblerOdds, Row } from './wire.gen';
 import { explainer } from './advice';
 import { madeUp } from './stages';
 

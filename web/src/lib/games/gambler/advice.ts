@@ -2,7 +2,8 @@
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
 import { percent, share, signedTenths, texts } from '$lib/i18n/texts.svelte';
-import type { Advice, GamblerOdds, Move } from '$lib/wire.gen';
+import type { Advice, Move } from '$lib/wire.gen';
+import type { GamblerOdds } from './wire.gen';
 import { t } from './texts';
 import { pays, placements, viewOf } from './view';
 

@@ -1,7 +1,7 @@
 // What Gambler (1998) and Engel & Bengel (2008) do differently on the table, as the rules have it.
 // Their colours are in the stylesheet of the board.
 
-import { GAMBLER_CHIPS } from '$lib/facts.gen';
+import { GAMBLER_CHIPS } from './facts.gen';
 import type { Company } from '$lib/games/game';
 import { optionOf } from '$lib/games/options';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
 import type { Stage } from '$lib/games/game';
-import type { Move, Row } from '$lib/wire.gen';
+import type { Move } from '$lib/wire.gen';
+import type { Row } from './wire.gen';
 import { GamblerHand, readMarks } from './hand.svelte';
 import { companyOf, madeUp, MATCHES, stageAt } from './stages';
 

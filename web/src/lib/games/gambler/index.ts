@@ -1,7 +1,8 @@
 // Gambler: its box on the shelf, and where its parts are.
 
-import type { GameUi, TableUi } from '$lib/games/game';
+import type { HouseUi, TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
+import { BOX } from './box.gen';
 import Cover from './Cover.svelte';
 
 const words = texts({
@@ -22,7 +23,8 @@ const words = texts({
 /** So many first games begin with the starter tableau. */
 const EASY = 2;
 
-export const gambler: GameUi = {
+export const gambler: HouseUi = {
+  box: BOX,
   Cover,
   inks: { lid: '#0b0906', spine: '#e3aa2c', tray: '#b8851b', strip: '#e3aa2c', ink: '#17140f' },
   emblem: '40 110 200 200',
@@ -37,4 +39,5 @@ export const gambler: GameUi = {
   daily: async () => (await import('./daily')).daily,
   reasons: async () => (await import('./reasons')).reasons,
   setup: async () => (await import('./setup')).setupOf('gambler'),
+  proof: async () => (await import('./proof')).proofOf('gambler'),
 };

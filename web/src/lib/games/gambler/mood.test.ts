@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Stage } from '$lib/games/game';
-import type { Row } from '$lib/wire.gen';
+import type { Row } from './wire.gen';
 import { moodOf } from './mood';
 import { madeUp } from './stages';
 

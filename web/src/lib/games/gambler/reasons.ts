@@ -3,7 +3,8 @@
 
 import { percent } from '$lib/i18n/texts.svelte';
 import type { Reasons } from '$lib/puzzles/reason';
-import type { GamblerOdds, PlaceLeaves, PuzzleShown } from '$lib/wire.gen';
+import type { PlaceLeaves, PuzzleShown } from '$lib/wire.gen';
+import type { GamblerOdds } from './wire.gen';
 import { reasonTexts } from './reasons.texts';
 
 /** What is left of a sum of fractions that is none. */

@@ -2,9 +2,10 @@
 
 import type { Described, SetupUi } from '$lib/ask/setup';
 import type { Stage } from '$lib/games/game';
-import { GAMBLER_TABLEAUX } from '$lib/facts.gen';
+import { GAMBLER_TABLEAUX } from './facts.gen';
 import { texts } from '$lib/i18n/texts.svelte';
-import type { GamblerView, Move, PositionAnswered, View } from '$lib/wire.gen';
+import type { Move, PositionAnswered, View } from '$lib/wire.gen';
+import type { GamblerView } from './wire.gen';
 import { nameOf } from './names';
 import { wants } from './view';
 
@@ -16,6 +17,10 @@ const words = texts({
     laid: 'Done: now the roll',
     laying: 'Tap a die, then its row. What lies there already is laid like this.',
     opened: 'Choose the tableau that is opened next.',
+    nullRoll: 'Nothing of this roll counts, so the turn would be over.',
+    full: 'All rows are full, so the round would be over.',
+    stock: 'The dice left do not go with those on the rows.',
+    won: 'Somebody has the points that end the game.',
   },
   nl: {
     how: 'Kies het spelbord, leg de stenen die er liggen, zeg dan wat er gegooid is.',
@@ -24,6 +29,10 @@ const words = texts({
     laid: 'Klaar: nu de worp',
     laying: 'Tik een steen aan en dan zijn rij. Zo leg je neer wat er al ligt.',
     opened: 'Kies het spelbord dat nu opengaat.',
+    nullRoll: 'Van deze worp telt niets; de beurt zou voorbij zijn.',
+    full: 'Alle rijen zijn vol; de ronde zou voorbij zijn.',
+    stock: 'De stenen die over zijn kloppen niet met die op de rijen.',
+    won: 'Iemand heeft genoeg punten; het spel zou afgelopen zijn.',
   },
   de: {
     how: 'Wähl das Tableau, leg die Würfel hin, die dort liegen, dann sag, was fiel.',
@@ -32,6 +41,10 @@ const words = texts({
     laid: 'Fertig: jetzt der Wurf',
     laying: 'Tipp einen Würfel an, dann seine Reihe. So legst du hin, was schon liegt.',
     opened: 'Wähl das Tableau, das als Nächstes aufgedeckt wird.',
+    nullRoll: 'Von diesem Wurf zählt nichts; der Zug wäre vorbei.',
+    full: 'Alle Reihen sind voll; der Durchgang wäre vorbei.',
+    stock: 'Die übrigen Würfel passen nicht zu denen auf den Reihen.',
+    won: 'Jemand hat genug Punkte; das Spiel wäre zu Ende.',
   },
 });
 
@@ -101,6 +114,12 @@ export const setupOf = (edition: string): SetupUi => ({
   usual: { tableau: GAMBLER_TABLEAUX[edition]?.[0] },
   step: 10,
   how: () => words.now.how,
+  refusals: [
+    [/nothing of this roll/, () => words.now.nullRoll],
+    [/round is over/, () => words.now.full],
+    [/stock|dice left|begins with/, () => words.now.stock],
+    [/points, so the game/, () => words.now.won],
+  ],
   due: () => words.now.opened,
   brief: (position) =>
     'tableau' in position ? { ...position, tableau: idOf(position['tableau']) } : position,

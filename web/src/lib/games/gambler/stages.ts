@@ -1,7 +1,8 @@
 // Positions of the two fixture matches, for the tests of this folder.
 
 import type { Company, Stage } from '$lib/games/game';
-import type { GamblerView, Move, Row, Standing, Step } from '$lib/wire.gen';
+import type { Move, Standing, Step } from '$lib/wire.gen';
+import type { GamblerView, Row } from './wire.gen';
 import engel from '../../../dev/fixtures/engel-bengel.json';
 import gambler from '../../../dev/fixtures/gambler.json';
 

@@ -1,7 +1,7 @@
 // What happens in Gambler and Engel & Bengel, in words: lines of the log, moments, hints.
 // What is offered is in the hand.
 
-import { GAMBLER_DICE } from '$lib/facts.gen';
+import { GAMBLER_DICE } from './facts.gen';
 import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
 import { doer, find } from '$lib/games/happened';
 import { whoIs } from '$lib/games/who';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Move, Row } from '$lib/wire.gen';
+import type { Move } from '$lib/wire.gen';
+import type { Row } from './wire.gen';
 import { beforeOf, madeUp, MATCHES, stageAt } from './stages';
 import {
   boxesOf,

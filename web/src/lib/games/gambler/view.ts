@@ -1,9 +1,10 @@
 // What the tableau shows: boxes, the dice in them, and where a die in the cup would go.
 // What may be done is never found out here: that is `stage.legal`.
 
-import { HOUSE_LETTERS, ROW_ASKS, type Asks } from '$lib/facts.gen';
+import { HOUSE_LETTERS, ROW_ASKS, type Asks } from './facts.gen';
 import type { Stage } from '$lib/games/game';
-import type { GamblerView, Move, PlaceOnRow, Row, Standing } from '$lib/wire.gen';
+import type { Move, PlaceOnRow, Standing } from '$lib/wire.gen';
+import type { GamblerView, Row } from './wire.gen';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 

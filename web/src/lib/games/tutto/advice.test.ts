@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { adviceOn } from '$lib/games/advice.fixture';
 import { tongue, type Language } from '$lib/i18n/texts.svelte';
 import { hintOf } from '$lib/table/hint';
-import type { Advice, Move, TuttoOdds } from '$lib/wire.gen';
+import type { Advice, Move } from '$lib/wire.gen';
+import type { TuttoOdds } from './wire.gen';
 import { explainer } from './advice';
 import { company, stage, standing } from './scene.fixture';
 

@@ -2,7 +2,8 @@
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
 import { number, percent, plural, share, signed, tenths, texts } from '$lib/i18n/texts.svelte';
-import type { Advice, Move, TuttoOdds } from '$lib/wire.gen';
+import type { Advice, Move } from '$lib/wire.gen';
+import type { TuttoOdds } from './wire.gen';
 import { handTexts } from './hand.texts';
 import { countsPoints, viewOf, worth } from './view';
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tongue } from '$lib/i18n/texts.svelte';
-import type { Move, TuttoOdds } from '$lib/wire.gen';
+import type { Move } from '$lib/wire.gen';
+import type { TuttoOdds } from './wire.gen';
 import { TuttoHand } from './hand.svelte';
 import { company, deckOf, stage, standing } from './scene.fixture';
 import { viewOf } from './view';

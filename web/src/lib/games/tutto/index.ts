@@ -1,9 +1,10 @@
 // Tutto: its box on the shelf, and where its parts are.
 
-import type { GameUi, TableUi } from '$lib/games/game';
+import type { HouseUi, TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
 import { shuffled } from '$lib/lots';
 import type { CardName } from '$lib/wire.gen';
+import { BOX } from './box.gen';
 import Cover from './Cover.svelte';
 
 const words = texts({
@@ -31,7 +32,8 @@ export const COMMON: readonly CardName[] = [
   'stop',
 ];
 
-export const tutto: GameUi = {
+export const tutto: HouseUi = {
+  box: BOX,
   Cover,
   inks: { lid: '#a52c1b', spine: '#fff7ea', tray: '#b9a980', strip: '#221a10', ink: '#fff3df' },
   emblem: '0 0 280 250',
@@ -45,4 +47,5 @@ export const tutto: GameUi = {
   daily: async () => (await import('./daily')).daily,
   reasons: async () => (await import('./reasons')).reasons,
   setup: async () => (await import('./setup')).setup,
+  proof: async () => (await import('./proof')).proof,
 };

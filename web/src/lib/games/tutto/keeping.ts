@@ -1,7 +1,7 @@
 // A roll lies there: what can be kept as buttons, each with what follows at once. One press keeps and
 // rolls on, one keeps and stops. The chances are the server's.
 
-import { TUTTO_MAY_STOP, TUTTO_PAYS } from '$lib/facts.gen';
+import { TUTTO_MAY_STOP, TUTTO_PAYS } from './facts.gen';
 import type { Company, Offer, Stage } from '$lib/games/game';
 import { keepOf, mostOf, type Kept } from './choice';
 import { chance, handTexts } from './hand.texts';

@@ -3,7 +3,8 @@
 
 import { percent } from '$lib/i18n/texts.svelte';
 import type { Reasons } from '$lib/puzzles/reason';
-import type { BankLeaves, PuzzleShown, TuttoOdds, TuttoView } from '$lib/wire.gen';
+import type { BankLeaves, PuzzleShown } from '$lib/wire.gen';
+import type { TuttoOdds, TuttoView } from './wire.gen';
 import { reasonTexts } from './reasons.texts';
 
 const NO_CHANCE = '0/1';

@@ -8,8 +8,8 @@ import {
   type Move,
   type Standing,
   type Step,
-  type TuttoView,
 } from '$lib/wire.gen';
+import type { TuttoView } from './wire.gen';
 
 /** A deck with so many of every kind. */
 export function deckOf(each: number): Record<CardName, number> {

@@ -1,9 +1,10 @@
 // The position board: what is asked about when it opens, and what can be said beside the board.
 
 import type { Described, SetupUi } from '$lib/ask/setup';
-import { TUTTO_DECK, TUTTO_DICE } from '$lib/facts.gen';
+import { TUTTO_DECK, TUTTO_DICE } from './facts.gen';
 import { texts } from '$lib/i18n/texts.svelte';
-import { CARDS, type CardName, type TuttoView, type View } from '$lib/wire.gen';
+import { CARDS, type CardName, type View } from '$lib/wire.gen';
+import type { TuttoView } from './wire.gen';
 import { cardName } from './texts';
 
 const words = texts({
@@ -14,6 +15,9 @@ const words = texts({
     tutto: 'TUTTO',
     risk: 'At risk',
     stops: 'Stop cards left',
+    tooMuch: 'So many points cannot be at risk with these dice set aside.',
+    nullRoll: 'Nothing of this roll counts, so the turn would be over.',
+    last: 'Somebody has the points that win, so it is the last round: check who began and whose turn it is.',
   },
   nl: {
     how: 'Stel kaart, stenen en punten in; of tik op kaart en beker om te zeggen wat er viel.',
@@ -22,6 +26,9 @@ const words = texts({
     tutto: 'TUTTO',
     risk: 'Op het spel',
     stops: 'Stopkaarten over',
+    tooMuch: 'Zoveel punten kunnen met deze opzij gelegde stenen niet op het spel staan.',
+    nullRoll: 'Van deze worp telt niets; de beurt zou voorbij zijn.',
+    last: 'Iemand heeft genoeg punten, dus dit is de laatste ronde: kijk wie begon en wie aan de beurt is.',
   },
   de: {
     how: 'Stell Karte, Würfel und Punkte ein; oder tipp auf Karte und Becher und sag, was fiel.',
@@ -30,6 +37,9 @@ const words = texts({
     tutto: 'TUTTO',
     risk: 'Auf dem Spiel',
     stops: 'Stop-Karten übrig',
+    tooMuch: 'So viele Punkte können mit diesen herausgelegten Würfeln nicht auf dem Spiel stehen.',
+    nullRoll: 'Von diesem Wurf zählt nichts; der Zug wäre vorbei.',
+    last: 'Jemand hat genug Punkte, also ist es die letzte Runde: Schau, wer begonnen hat und wer dran ist.',
   },
 });
 
@@ -64,6 +74,11 @@ export const setup: SetupUi = {
   usual: { card: 'bonus-300', turn_points: 300, left: 3 },
   step: 50,
   how: () => words.now.how,
+  refusals: [
+    [/at risk|too few|after a TUTTO/, () => words.now.tooMuch],
+    [/null|nothing of this roll/, () => words.now.nullRoll],
+    [/last round|last turn|who began/, () => words.now.last],
+  ],
   brief,
   fields({ position }) {
     const t = words.now;

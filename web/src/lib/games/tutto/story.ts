@@ -5,7 +5,8 @@ import type { Company, Line, Moment } from '$lib/games/game';
 import { doer, find } from '$lib/games/happened';
 import { capital, whoIs } from '$lib/games/who';
 import { listed } from '$lib/i18n/texts.svelte';
-import type { Happening, Step, TuttoMade } from '$lib/wire.gen';
+import type { Happening, Step } from '$lib/wire.gen';
+import type { TuttoMade } from './wire.gen';
 import { momentTexts, storyTexts } from './story.texts';
 import { cardName } from './texts';
 

@@ -1,10 +1,11 @@
 // What the table shows of Tutto: the card that lies, the dice, the tray, who leads.
 // What may be done is never found out here: that is `stage.legal`.
 
-import { TUTTO_BONUS, TUTTO_DICE, TUTTO_SCORING, TUTTO_WORTH } from '$lib/facts.gen';
+import { TUTTO_BONUS, TUTTO_DICE, TUTTO_SCORING, TUTTO_WORTH } from './facts.gen';
 import type { Company, Stage } from '$lib/games/game';
 import { optionOf } from '$lib/games/options';
-import { CARDS, type CardName, type Standing, type TuttoOdds, type TuttoView } from '$lib/wire.gen';
+import { CARDS, type CardName, type Standing } from '$lib/wire.gen';
+import type { TuttoOdds, TuttoView } from './wire.gen';
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LANGUAGES, tongue } from '$lib/i18n/texts.svelte';
 import type { Company, Stage, Submit } from '$lib/games/game';
-import type { Move, ZockenOdds, ZockenView } from '$lib/wire.gen';
+import type { Move } from '$lib/wire.gen';
+import type { ZockenOdds, ZockenView } from './wire.gen';
 import { ZockenHand } from './hand.svelte';
 import { betIn, phaseOf, pickedIn, placeIn, viewOf } from './row';
 import { companyOf, find, MATCHES, stageAt, THREE } from './stages';

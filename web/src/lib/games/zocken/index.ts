@@ -1,7 +1,8 @@
 // Zocken: its box on the shelf, and where its parts are.
 
-import type { GameUi, TableUi } from '$lib/games/game';
+import type { HouseUi, TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
+import { BOX } from './box.gen';
 import Cover from './Cover.svelte';
 
 const words = texts({
@@ -16,7 +17,8 @@ const words = texts({
   },
 });
 
-export const zocken: GameUi = {
+export const zocken: HouseUi = {
+  box: BOX,
   Cover,
   inks: { lid: '#081f24', spine: '#fff7ea', tray: '#a78513', strip: '#f6efdd', ink: '#10333a' },
   emblem: '60 100 220 220',
@@ -29,4 +31,5 @@ export const zocken: GameUi = {
   daily: async () => (await import('./daily')).daily,
   reasons: async () => (await import('./reasons')).reasons,
   setup: async () => (await import('./setup')).setup,
+  proof: async () => ({ dice: 1 }),
 };

@@ -1,7 +1,7 @@
 // What placing a die somewhere means, or why it may not lie there, in words.
 // What is legal is in the stage.
 
-import { ZOCKEN_EVASION, ZOCKEN_OUT } from '$lib/facts.gen';
+import { ZOCKEN_EVASION, ZOCKEN_OUT } from './facts.gen';
 import type { Company, Stage } from '$lib/games/game';
 import { isMatch, laid, placeIn, scaleOf, tally, viewOf, type Place } from './row';
 import { zocken } from './texts';

@@ -4,7 +4,8 @@
 import { percent } from '$lib/i18n/texts.svelte';
 import { colourNames } from '$lib/parts/colours';
 import type { Reasons } from '$lib/puzzles/reason';
-import type { PutLeaves, PuzzleShown, ZockenOdds, ZockenView } from '$lib/wire.gen';
+import type { PutLeaves, PuzzleShown } from '$lib/wire.gen';
+import type { ZockenOdds, ZockenView } from './wire.gen';
 import { reasonTexts } from './reasons.texts';
 
 const NO_CHANCE = '0/1';

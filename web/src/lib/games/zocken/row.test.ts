@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ZOCKEN_BONUS } from '$lib/facts.gen';
+import { ZOCKEN_BONUS } from './facts.gen';
 import type { Fall } from '$lib/games/game';
 import { laid, phaseOf, placeIn, sceneOf, scaleOf, tally, usual, viewOf } from './row';
 import { companyOf, find, MATCHES, SOLO, stageAt, THREE, told } from './stages';

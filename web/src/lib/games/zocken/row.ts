@@ -1,10 +1,11 @@
 // Zocken's table as it is seen: the nine places, what lies there, what it comes to so far.
 // Which places are legal is never judged here.
 
-import { ZOCKEN_BONUS, ZOCKEN_EVASION, ZOCKEN_OUT, ZOCKEN_PLACES } from '$lib/facts.gen';
+import { ZOCKEN_BONUS, ZOCKEN_EVASION, ZOCKEN_OUT, ZOCKEN_PLACES } from './facts.gen';
 import type { Company, Stage } from '$lib/games/game';
 import { optionOf } from '$lib/games/options';
-import type { Colour, LyingDie, Move, Put, Standing, ZockenView } from '$lib/wire.gen';
+import type { Colour, Move, Put, Standing } from '$lib/wire.gen';
+import type { LyingDie, ZockenView } from './wire.gen';
 
 export type Place = Put['place'];
 export type Field = Exclude<Place, 'out'>;

@@ -2,20 +2,23 @@
 
 import type { SetupUi } from '$lib/ask/setup';
 import { texts } from '$lib/i18n/texts.svelte';
-import type { ZockenView } from '$lib/wire.gen';
+import type { ZockenView } from './wire.gen';
 
 const words = texts({
   en: {
     how: 'Tap a die, say what it rolled, tap where it lies. And so on.',
     round: 'Round',
+    turns: 'Nobody can have so many points in this round.',
   },
   nl: {
     how: 'Tik een steen aan, zeg welke waarde hij toont, tik aan waar hij ligt. Enzovoort.',
     round: 'Ronde',
+    turns: 'Zoveel punten kan in deze ronde niemand hebben.',
   },
   de: {
     how: 'Tipp einen Würfel an, sag, was er zeigt, tipp an, wo er liegt. Und so weiter.',
     round: 'Runde',
+    turns: 'So viele Punkte kann in dieser Runde niemand haben.',
   },
 });
 
@@ -23,6 +26,7 @@ export const setup: SetupUi = {
   usual: {},
   step: 5,
   how: () => words.now.how,
+  refusals: [[/after \d+ turns/, () => words.now.turns]],
   fields({ position }, option) {
     const rounds = Number(option('rounds'));
     return [

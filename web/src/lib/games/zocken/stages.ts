@@ -1,7 +1,8 @@
 // Positions of the two fixture matches, for the tests of this folder.
 
 import type { Company, Stage } from '$lib/games/game';
-import type { Move, Standing, Step, ZockenOdds } from '$lib/wire.gen';
+import type { Move, Standing, Step } from '$lib/wire.gen';
+import type { ZockenOdds } from './wire.gen';
 import solo from '../../../dev/fixtures/solo.json';
 import three from '../../../dev/fixtures/zocken.json';
 

@@ -1,8 +1,9 @@
 // Engel & Bengel: its own box on the shelf; it is played with the parts of Gambler, of which it is an edition.
 
-import type { GameUi, TableUi } from '$lib/games/game';
+import type { HouseUi, TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
 import { gambler } from '../index';
+import { BOX } from './box.gen';
 import Cover from './Cover.svelte';
 
 const words = texts({
@@ -23,8 +24,9 @@ const words = texts({
   },
 });
 
-export const engelBengel: GameUi = {
+export const engelBengel: HouseUi = {
   ...gambler,
+  box: BOX,
   Cover,
   inks: { lid: '#165379', spine: '#fff7ea', tray: '#8f1b15', strip: '#c22d25', ink: '#ffffff' },
   emblem: '10 118 260 260',
@@ -34,4 +36,5 @@ export const engelBengel: GameUi = {
   rules: async () => (await import('../rules/index')).volume('engel-bengel'),
   lesson: async () => (await import('./lesson')).lesson,
   setup: async () => (await import('../setup')).setupOf('engel-bengel'),
+  proof: async () => (await import('./proof')).proof,
 };

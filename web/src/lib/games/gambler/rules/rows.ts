@@ -1,6 +1,6 @@
 // Rows to draw examples with.
 
-import type { Row } from '$lib/wire.gen';
+import type { Row } from '../wire.gen';
 
 export const fixed = (value: number, ...faces: number[]): Row => ({
   kind: 'fixed',

@@ -1,0 +1,155 @@
+// Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
+
+import type { CardName } from '$lib/wire.gen';
+
+export interface TuttoView {
+  card: CardName | null;
+  turn_points: number;
+  aside: number[][];
+  dice: number[];
+  left: number;
+  deck: Record<CardName, number>;
+  tuttos: number;
+  charges: number;
+  roller: number;
+  rolling: number | null;
+  last_round: boolean;
+}
+
+/** The deck was used up; all cards are shuffled before this one is drawn. */
+export interface TuttoShuffled {
+  kind: 'shuffled';
+}
+
+/** A stop card ends the turn and costs what it had collected. */
+export interface TuttoStopDrawn {
+  kind: 'stop_drawn';
+  seat: number;
+  lost: number;
+}
+
+/** Nothing of the roll counts: the turn is over and what was at risk is lost. The null that ends fireworks loses nothing: what is told of it is that it banks. */
+export interface TuttoNull {
+  kind: 'null';
+  seat: number;
+  lost: number;
+}
+
+/** So many dice are rolled again. */
+export interface TuttoPickedUp {
+  kind: 'picked_up';
+  seat: number;
+  dice: number;
+}
+
+/** The next card is drawn after a TUTTO, with so much at risk. */
+export interface TuttoWentOn {
+  kind: 'went_on';
+  seat: number;
+  at_risk: number;
+}
+
+/** Dice set aside count their points, on a card that counts them. */
+export interface TuttoKept {
+  kind: 'kept';
+  seat: number;
+  worth: number;
+}
+
+/** All six dice are set aside, and the card takes effect. */
+export interface TuttoMade {
+  kind: 'tutto_made';
+  seat: number;
+  card: CardName;
+  effect: 'bonus' | 'doubled' | 'straight' | 'plus' | 'again' | 'one_more';
+  /** by the card */
+  added: number;
+  /** with that */
+  at_risk: number;
+}
+
+/** Plus/minus: a leader loses points, never more than there are. */
+export interface TuttoCharged {
+  kind: 'charged';
+  seat: number;
+  points: number;
+}
+
+/** The turn has failed, and with it the charges that waited to be booked. */
+export interface TuttoChargesCancelled {
+  kind: 'charges_cancelled';
+  seat: number;
+  charges: number;
+}
+
+/** The points of the turn are booked: by stopping, or by the null that ends fireworks. */
+export interface TuttoBanked {
+  kind: 'banked';
+  seat: number;
+  points: number;
+  by: 'stop' | 'fireworks';
+}
+
+/** Two TUTTOs on the cloverleaf win the game. */
+export interface TuttoCloverleafWon {
+  kind: 'cloverleaf_won';
+  seat: number;
+}
+
+/** This player's turn has ended, in whatever way. */
+export interface TuttoTurnOver {
+  kind: 'turn_over';
+  seat: number;
+}
+
+/** This player has reached the target; those after them have one more turn. */
+export interface TuttoLastRound {
+  kind: 'last_round';
+  seat: number;
+  target: number;
+}
+
+/** The game has ended; a tie is shared. */
+export interface TuttoGameOver {
+  kind: 'game_over';
+  winners: number[];
+}
+
+export type TuttoHappening =
+  | TuttoShuffled
+  | TuttoStopDrawn
+  | TuttoNull
+  | TuttoPickedUp
+  | TuttoWentOn
+  | TuttoKept
+  | TuttoMade
+  | TuttoCharged
+  | TuttoChargesCancelled
+  | TuttoBanked
+  | TuttoCloverleafWon
+  | TuttoTurnOver
+  | TuttoLastRound
+  | TuttoGameOver;
+
+/** For one legal keep, in the order of `legal`. */
+export interface KeepOdds {
+  /** points of these dice, None where the card does not count them */
+  worth: number | null;
+  /** dice left afterwards, 0 for a TUTTO */
+  left: number;
+  /** of the next roll, None for a TUTTO */
+  null: string | null;
+}
+
+export interface TuttoOdds {
+  game: 'tutto';
+  /** of rolling on */
+  null: string | null;
+  /** of a TUTTO with that very roll */
+  tutto: string | null;
+  /** of a stop card, when drawing on */
+  stop: string | null;
+  keeps: KeepOdds[];
+  /** seats a plus/minus TUTTO would charge if it were banked now */
+  charged: number[];
+}

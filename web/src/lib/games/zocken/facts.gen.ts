@@ -1,0 +1,18 @@
+// Written by scripts/facts.py from the rules of the game; change those instead.
+
+import type { Put } from '$lib/wire.gen';
+
+/** The places of the row in order. */
+export const ZOCKEN_PLACES: readonly Put['place'][] = ['L', 1, 2, 3, 4, 5, 6, 7, 'R'];
+
+/** For a turn with no die out. */
+export const ZOCKEN_BONUS: number = 50;
+
+/** For a die on an evasion field. */
+export const ZOCKEN_EVASION: number = -10;
+
+/** For a die that is out. */
+export const ZOCKEN_OUT: number = -20;
+
+/** A turn of more wins a bet on it. */
+export const ZOCKEN_BET_OVER: number = 50;
