@@ -67,7 +67,7 @@ def test_the_browsers_puzzles_are_those_that_ship() -> None:
 
 def test_boxes_are_told_as_the_row_takes_dice(script: dict[str, Any]) -> None:
     """By every row without printed faces of both boxes, die by die."""
-    told = {name: value for name, _, _, value in script["facts"]()}["ROW_ASKS"]
+    told = {name: value for name, _, _, value in script["gambler"]()}["ROW_ASKS"]
     rows = {
         strip
         for edition in EDITIONS.values()

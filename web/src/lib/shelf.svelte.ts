@@ -1,14 +1,10 @@
 // The games there are: those of the house at once, others as soon as the server has named them.
 // What a game of the house looks like is said in its own folder.
 
-import { SHELF } from '$lib/games/index';
+import { GAMES, SHELF } from '$lib/games/index';
 import { tongue } from '$lib/i18n/texts.svelte';
 import { api } from '$lib/net/api';
 import type { BotLevel, GameShown } from '$lib/wire.gen';
-
-export function isDrawn(game: string): boolean {
-  return SHELF.some(({ name }) => name === game);
-}
 
 class Shelf {
   #games = $state.raw<readonly GameShown[]>(SHELF);
@@ -26,7 +22,7 @@ class Shelf {
   load(): Promise<void> {
     this.#asked ??= api.games().then(
       ({ games }) => {
-        this.#games = [...SHELF, ...games.filter(({ name }) => !isDrawn(name))];
+        this.#games = [...SHELF, ...games.filter(({ name }) => !GAMES.includes(name))];
       },
       (error: unknown) => {
         this.#asked = null;

@@ -10,7 +10,7 @@ from typing import Any
 
 from wagnis.core import Seat
 from wagnis.core.options import FIRST_SEAT, Data, Option, OptionsError, Whole
-from wagnis.core.plain import Plain, is_whole_list
+from wagnis.core.plain import Plain, PlainObject, is_whole_list
 from wagnis.games.zocken.row import COLOURS, MATCH_POINTS, Colour
 from wagnis.games.zocken.rules import Zocken
 
@@ -37,17 +37,29 @@ def read_matches(written: Plain) -> tuple[int, ...]:
     return tuple(written)
 
 
+SEVEN: PlainObject = {"minItems": len(COLOURS), "maxItems": len(COLOURS)}
+
 OPTIONS = (
     FIRST_SEAT,
     Option(
         "circles",
-        Data(read_circles, {"type": "array", "items": {"enum": list(COLOURS)}}),
+        Data(
+            read_circles,
+            {"type": "array", **SEVEN, "uniqueItems": True, "items": {"enum": list(COLOURS)}},
+        ),
         "the colours over fields 1 to 7, each once (R13)",
         list(COLOURS),
     ),
     Option(
         "matches",
-        Data(read_matches, {"type": "array", "items": {"type": "integer", "multipleOf": 10}}),
+        Data(
+            read_matches,
+            {
+                "type": "array",
+                **SEVEN,
+                "items": {"type": "integer", "minimum": 0, "multipleOf": 10},
+            },
+        ),
         "points for 1 to 7 matches (R14)",
         list(MATCH_POINTS),
     ),

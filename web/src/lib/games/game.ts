@@ -5,6 +5,7 @@ import type { Component } from 'svelte';
 import type { SetupUi } from '$lib/ask/setup';
 import type { DailyUi } from '$lib/daily/share';
 import type { GuidedTurn } from '$lib/guide/script';
+import type { FormUi } from '$lib/pages/new/form';
 import type { ProofFacts } from '$lib/proof/recompute';
 import type { Reasons } from '$lib/puzzles/reason';
 import type { Volume } from '$lib/rules/book';
@@ -257,6 +258,7 @@ export interface GameUi {
   lesson?(): Promise<GuidedTurn>;
   daily?(): Promise<DailyUi>;
   setup?(): Promise<SetupUi>;
+  form?(): Promise<FormUi>;
   proof?(): Promise<ProofFacts>;
   reasons?(): Promise<Reasons>;
 }

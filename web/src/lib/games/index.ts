@@ -23,7 +23,7 @@ export const GAMES: readonly GameName[] = Object.keys(HOUSE);
 export const uiOf = (game: GameName): GameUi => HOUSE[game] ?? plain;
 
 /** What a page asks a game for; not every game has every part. */
-export type Part = 'rules' | 'lesson' | 'daily' | 'reasons' | 'setup' | 'proof';
+export type Part = 'rules' | 'lesson' | 'daily' | 'reasons' | 'setup' | 'proof' | 'form';
 type Loaded<P extends Part> = Awaited<ReturnType<NonNullable<GameUi[P]>>>;
 
 export const has = (game: GameName, part: Part): boolean => uiOf(game)[part] !== undefined;

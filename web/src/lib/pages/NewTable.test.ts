@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tongue, type Language } from '$lib/i18n/texts.svelte';
+import { words } from '$lib/games/gambler/stack';
 import NewTable from './NewTable.svelte';
 import { firstWrong } from './naming';
-import { newTexts } from './new/texts';
 import { openTable } from './opening';
 
 vi.mock('./opening', async (original) => ({
@@ -24,7 +24,10 @@ beforeEach(() => {
 });
 
 const field = () => document.querySelector<HTMLTextAreaElement>('[data-option="stack"]')!;
-const write = (value: string) => fireEvent.input(field(), { target: { value } });
+const write = async (value: string) => {
+  await waitFor(() => expect(field()).not.toBeNull());
+  await fireEvent.input(field(), { target: { value } });
+};
 const start = () => fireEvent.submit(document.querySelector('form')!);
 
 test('a game does not start on our tableaux while something else was written', async () => {
@@ -32,7 +35,7 @@ test('a game does not start on our tableaux while something else was written', a
   await write('hello world');
   await start();
   expect(openTable).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toContain(newTexts.now.stackBad);
+  expect(screen.getByRole('alert').textContent).toContain(words.now.stackBad);
   expect(document.activeElement).toBe(field());
   expect(field().closest('details')!.open).toBe(true);
   expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -62,10 +65,10 @@ test('own tableaux are taken along, and promised no more than that they will be 
   });
 });
 
-test.each<Language>(['en', 'nl', 'de'])('how to come by JSON is told (%s)', (language) => {
+test.each<Language>(['en', 'nl', 'de'])('how to come by JSON is told (%s)', async (language) => {
   tongue.speak(language);
   render(NewTable, { game: 'engel-bengel' });
-  expect(screen.getByText('wagnis tableaux --file my.txt --json')).toBeTruthy();
+  expect(await screen.findByText('wagnis tableaux --file my.txt --json')).toBeTruthy();
 });
 
 test('names that nobody can have together are said before anything is opened', async () => {
@@ -74,4 +77,32 @@ test('names that nobody can have together are said before anything is opened', a
   await start();
   expect((await screen.findByRole('alert')).textContent).toContain('is a bot’s name');
   expect(openTable).not.toHaveBeenCalled();
+});
+
+test('own tableaux come before the beginners’ tableau', async () => {
+  render(NewTable, { game: 'gambler' });
+  await waitFor(() => expect(field()).not.toBeNull());
+  const beginner = document.querySelector<HTMLInputElement>('[data-option="beginner"]')!;
+  await fireEvent.click(beginner);
+  await write('["gambler-07"]');
+  expect(beginner.disabled).toBe(true);
+  await start();
+  await waitFor(() => expect(openTable).toHaveBeenCalled());
+  expect(vi.mocked(openTable).mock.calls[0]?.[0].options).toEqual({ stack: ['gambler-07'] });
+});
+
+test('Zocken’s order of circles and table of matches are asked by the schema', async () => {
+  render(NewTable, { game: 'zocken' });
+  await fireEvent.click(await screen.findByRole('button', { name: 'orange to the left' }));
+  const [one] = document.querySelectorAll<HTMLInputElement>('[data-option="matches"]');
+  await fireEvent.input(one!, { target: { value: '500' } });
+  await start();
+  await waitFor(() => expect(openTable).toHaveBeenCalled());
+  const { circles, matches } = vi.mocked(openTable).mock.calls[0]?.[0].options as {
+    circles: string[];
+    matches: number[];
+  };
+  expect(circles.slice(0, 2)).toEqual(['orange', 'red']);
+  expect(matches).toHaveLength(7);
+  expect(matches[0]).toBe(500);
 });

@@ -40,4 +40,5 @@ export const gambler: HouseUi = {
   reasons: async () => (await import('./reasons')).reasons,
   setup: async () => (await import('./setup')).setupOf('gambler'),
   proof: async () => (await import('./proof')).proofOf('gambler'),
+  form: async () => (await import('./form')).form,
 };

@@ -48,4 +48,5 @@ export const tutto: HouseUi = {
   reasons: async () => (await import('./reasons')).reasons,
   setup: async () => (await import('./setup')).setup,
   proof: async () => (await import('./proof')).proof,
+  form: async () => (await import('./form')).form,
 };

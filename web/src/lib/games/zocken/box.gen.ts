@@ -32,6 +32,9 @@ export const BOX: GameShown = {
       "about": "the colours over fields 1 to 7, each once (R13)",
       "schema": {
         "type": "array",
+        "minItems": 7,
+        "maxItems": 7,
+        "uniqueItems": true,
         "items": {
           "enum": [
             "red",
@@ -124,8 +127,11 @@ export const BOX: GameShown = {
       "about": "points for 1 to 7 matches (R14)",
       "schema": {
         "type": "array",
+        "minItems": 7,
+        "maxItems": 7,
         "items": {
           "type": "integer",
+          "minimum": 0,
           "multipleOf": 10
         }
       },

@@ -32,4 +32,5 @@ export const zocken: HouseUi = {
   reasons: async () => (await import('./reasons')).reasons,
   setup: async () => (await import('./setup')).setup,
   proof: async () => ({ dice: 1 }),
+  form: async () => (await import('./form')).form,
 };

@@ -24,30 +24,10 @@ export interface NewTexts {
   points: string;
   first: string;
   lot: string;
-  beginner: string;
-  beginnerHint: string;
-  stack: string;
-  stackHint: string;
-  stackDrawn: string;
-  stackFile: string;
-  stackPaste: string;
-  stackGood: (n: number) => string;
-  stackBad: string;
-  stackNone: string;
-  plusMinus: string;
-  banked: string;
-  atOnce: string;
-  rounds: string;
-  circles: string;
-  circlesHint: string;
-  circle: (n: number, colour: string) => string;
   left: (colour: string) => string;
   right: (colour: string) => string;
   mix: string;
   usual: string;
-  matches: string;
-  matchesHint: string;
-  match: (n: number) => string;
   house: string;
   public: string;
   publicHint: string;
@@ -91,33 +71,10 @@ export const newTexts = texts<NewTexts>({
     points: 'points',
     first: 'Who begins?',
     lot: 'Drawn by lot',
-    beginner: 'Begin with the easy tableau',
-    beginnerHint: 'Good for a first game.',
-    stack: 'Own tableaux',
-    stackHint:
-      'A list of tableaux as JSON, played in that order instead of ours. Each has six rows with kind, faces or boxes, sign and value.',
-    stackDrawn: 'Drawn in a text file? This command turns it into JSON:',
-    stackFile: 'Choose a file',
-    stackPaste: 'Or paste them here',
-    stackGood: (n) =>
-      `${n} ${plural(n, 'tableau', 'tableaux')} in the list; ${plural(n, 'it is', 'they are')} checked when the table opens.`,
-    stackBad:
-      'That is not a list of tableaux in JSON. Correct it, or empty the field to play with ours.',
-    stackNone: 'Back to our tableaux',
-    plusMinus: 'When does a plus/minus card charge the leader?',
-    banked: 'When the points are banked; a null saves them',
-    atOnce: 'At once, whatever happens then',
-    rounds: 'Rounds',
-    circles: 'Order of the circles',
-    circlesHint: 'Which colour lies over which field, from left to right.',
-    circle: (n, colour) => `Field ${n}: ${colour}`,
     left: (colour) => `${colour} to the left`,
     right: (colour) => `${colour} to the right`,
     mix: 'Mix',
     usual: 'Our default',
-    matches: 'Points for matches',
-    matchesHint: 'Dice lying under their own colour. Multiples of 10.',
-    match: (n) => `${n} ${plural(n, 'match', 'matches')}`,
     house: 'At the table',
     public: 'Public table',
     publicHint: 'In the list of tables; anybody may watch, and sit on a free seat.',
@@ -169,33 +126,10 @@ export const newTexts = texts<NewTexts>({
     points: 'punten',
     first: 'Wie begint?',
     lot: 'Door loting',
-    beginner: 'Beginnen met het makkelijke spelbord',
-    beginnerHint: 'Fijn voor een eerste spel.',
-    stack: 'Eigen spelborden',
-    stackHint:
-      'Een lijst spelborden als JSON, in die volgorde gespeeld in plaats van de onze. Elk heeft zes rijen met kind, faces of boxes, sign en value.',
-    stackDrawn: 'In een tekstbestand getekend? Deze opdracht maakt er JSON van:',
-    stackFile: 'Bestand kiezen',
-    stackPaste: 'Of plak ze hier',
-    stackGood: (n) =>
-      `${n} ${plural(n, 'spelbord', 'spelborden')} in de lijst; nagekeken ${plural(n, 'wordt het', 'worden ze')} als de tafel opengaat.`,
-    stackBad:
-      'Dat is geen lijst spelborden in JSON. Verbeter het, of maak het veld leeg om met de onze te spelen.',
-    stackNone: 'Terug naar onze spelborden',
-    plusMinus: 'Wanneer verliest de koploper punten door plus/min?',
-    banked: 'Als de punten worden genoteerd; een misworp voorkomt het',
-    atOnce: 'Meteen, wat er daarna ook gebeurt',
-    rounds: 'Rondes',
-    circles: 'Volgorde van de cirkels',
-    circlesHint: 'Welke kleur boven welk veld ligt, van links naar rechts.',
-    circle: (n, colour) => `Veld ${n}: ${colour}`,
     left: (colour) => `${colour} naar links`,
     right: (colour) => `${colour} naar rechts`,
     mix: 'Schudden',
     usual: 'Onze standaard',
-    matches: 'Punten voor treffers',
-    matchesHint: 'Dobbelstenen onder hun eigen kleur. Veelvouden van 10.',
-    match: (n) => `${n} ${plural(n, 'treffer', 'treffers')}`,
     house: 'Aan tafel',
     public: 'Openbare tafel',
     publicHint: 'In de lijst met tafels; iedereen mag kijken en op een vrije plaats gaan zitten.',
@@ -249,32 +183,10 @@ export const newTexts = texts<NewTexts>({
     points: 'Punkte',
     first: 'Wer beginnt?',
     lot: 'Das Los entscheidet',
-    beginner: 'Leichter Einstieg: Nummer 1 zuerst',
-    beginnerHint: 'Gut für ein erstes Spiel.',
-    stack: 'Eigener Stapel',
-    stackHint:
-      'Tableaus oder Tafeln als Liste in JSON; sie werden in dieser Reihenfolge statt unserer gespielt. Jedes Element hat sechs Reihen mit kind, faces oder boxes, sign und value.',
-    stackDrawn: 'In einer Textdatei gezeichnet? Dieser Befehl macht JSON daraus:',
-    stackFile: 'Datei wählen',
-    stackPaste: 'Oder hier einfügen',
-    stackGood: (n) => `${n} in der Liste; geprüft wird, wenn der Tisch eröffnet wird.`,
-    stackBad:
-      'Das ist keine solche Liste in JSON. Verbessere sie, oder leere das Feld, um mit unserem Stapel zu spielen.',
-    stackNone: 'Zurück zu unserem Stapel',
-    plusMinus: 'Wann kostet Plus/Minus die Führenden Punkte?',
-    banked: 'Wenn die Punkte gesichert werden; eine Niete verhindert es',
-    atOnce: 'Sofort, was danach auch kommt',
-    rounds: 'Runden',
-    circles: 'Reihenfolge der Kreise',
-    circlesHint: 'Welche Farbe über welchem Feld liegt, von links nach rechts.',
-    circle: (n, colour) => `Feld ${n}: ${colour}`,
     left: (colour) => `${colour} nach links`,
     right: (colour) => `${colour} nach rechts`,
     mix: 'Mischen',
     usual: 'Unsere Vorgabe',
-    matches: 'Punkte für Treffer',
-    matchesHint: 'Würfel unter ihrer eigenen Farbe. Vielfache von 10.',
-    match: (n) => `${n} Treffer`,
     house: 'Rund um den Tisch',
     public: 'Öffentlicher Tisch',
     publicHint: 'Steht in der Liste; alle dürfen zuschauen und sich auf freie Plätze setzen.',
