@@ -28,6 +28,7 @@ test('any other address is lost', () => {
     '/learn',
     '/puzzles/chess',
     '/learn/chess',
+    '/rules/constructor',
     '/ask',
     '/ask/chess',
     '/t',

@@ -20,7 +20,8 @@ export const SHELF: readonly GameShown[] = Object.values(HOUSE).map(({ box }) =>
 export const GAMES: readonly GameName[] = Object.keys(HOUSE);
 
 /** What a game looks like; a game of another package looks plain. */
-export const uiOf = (game: GameName): GameUi => HOUSE[game] ?? plain;
+export const uiOf = (game: GameName): GameUi =>
+  (Object.hasOwn(HOUSE, game) && HOUSE[game]) || plain;
 
 /** What a page asks a game for; not every game has every part. */
 export type Part = 'rules' | 'lesson' | 'daily' | 'reasons' | 'setup' | 'proof' | 'form';
