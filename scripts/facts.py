@@ -166,8 +166,8 @@ def files() -> dict[Path, str]:
     """What is to be in which file."""
     heads = {
         "gambler": (HEAD + ASKS, gambler()),
-        "tutto": (HEAD + "\nimport type { CardName } from '$lib/wire.gen';\n", tutto()),
-        "zocken": (HEAD + "\nimport type { Put } from '$lib/wire.gen';\n", zocken()),
+        "tutto": (HEAD + "\nimport type { CardName } from './wire.gen';\n", tutto()),
+        "zocken": (HEAD + "\nimport type { Put } from './wire.gen';\n", zocken()),
     }
     return {GAMES / game / "facts.gen.ts": text(*said) for game, said in heads.items()}
 

@@ -20,6 +20,7 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
 from wagnis import __version__
+from wagnis.games import BOXES
 from wagnis.server.wire import (
     asking,
     daily,
@@ -33,7 +34,6 @@ from wagnis.server.wire import (
 )
 
 LIB = Path(__file__).parents[1] / "web" / "src" / "lib"
-GAMES = ("gambler", "tutto", "zocken")  # a type whose name begins so is that game's own
 HEAD = """\
 // Written by scripts/wire.py from src/wagnis/server/wire and games/*/wire.py; change those instead.
 """
@@ -42,15 +42,21 @@ INDENT = "  "
 
 Schema = Mapping[str, Any]
 
-GAMES = tuple(
-    import_module(module)
-    for module in dict.fromkeys(
-        box.parts[game_types.WIRE.name].partition(":")[0] for box in BOXES.house.values()
-    )
-)
+
+def folder(module: ModuleType) -> str:
+    """Of the game whose types these are, in Python and in the client."""
+    return module.__name__.split(".")[-2]
+
+
+# Editions of a game share its types.
+REFERENCES = dict.fromkeys(box.parts[game_types.WIRE.name] for box in BOXES.house.values())
+GAMES = {
+    folder(module): module
+    for module in (import_module(reference.partition(":")[0]) for reference in REFERENCES)
+}
 MODULES: tuple[ModuleType, ...] = (
     game_types,
-    *GAMES,
+    *GAMES.values(),
     positions,
     tables,
     messages,
@@ -78,7 +84,8 @@ WORDS = {
 }
 UNIONS = (
     *("ToAct", "View", "Move", "Outcome", "Odds", "ClientMessage", "ServerMessage"),
-    *("GamblerHappening", "TuttoHappening", "ZockenHappening", "Happening"),
+    *(name for module in GAMES.values() for name in vars(module) if name.endswith("Happening")),
+    "Happening",
 )
 PLAIN = {"Fraction": "string", "Handle": "string", "GameName": "string"}
 ANYTHING = "Record<string, unknown>"
@@ -103,7 +110,7 @@ class Writer:
         self.schemas, self.named = schemas()
         self.remarks = dict(remark for module in MODULES for remark in remarks(module)) | {
             (made.__name__, field): remark
-            for module in GAMES
+            for module in GAMES.values()
             for happening, made in module.HAPPENED.items()
             for (_, field), remark in remarks(happening)
         }
@@ -113,8 +120,11 @@ class Writer:
 
     def files(self) -> dict[Path, str]:
         """The types every page knows, those of each game, and the unions over all games."""
-        parts = dict(self.parts())
-        owner = owners(parts)
+        parts, owner = {}, {}
+        for name, part, module in self.parts():
+            parts[name] = part
+            if module in GAMES.values():
+                owner[name] = folder(module)
         unions = [
             name for name in UNIONS if name not in owner and of_games(parts, owner, name)
         ]  # View, Odds, Happening: whoever has one asks the game what it is
@@ -128,7 +138,8 @@ class Writer:
             LIB / "games" / "wire.gen.ts": written(
                 parts,
                 unions,
-                {f"./{game}/wire.gen": own(owner, game) for game in GAMES},
+                {"$lib/wire.gen": shared}
+                | {f"./{game}/wire.gen": own(owner, game) for game in GAMES},
             ),
         }
         for game in GAMES:
@@ -136,24 +147,22 @@ class Writer:
             files[file] = written(parts, own(owner, game), {"$lib/wire.gen": shared})
         return files
 
-    def parts(self) -> Iterator[tuple[str, str]]:
-        """Every type by its name, as TypeScript."""
+    def parts(self) -> Iterator[tuple[str, str, ModuleType]]:
+        """Every type by its name, as TypeScript, and where it comes from."""
         for module in MODULES:
             for name, value in members(module):
                 if name in WORDS:
                     if module.__name__ == home(name):
-                        yield name, words(name, WORDS[name], get_args(value))
+                        yield name, words(name, WORDS[name], get_args(value)), module
                 elif name == "Refusal":
-                    yield (
-                        "RefusalCode",
-                        words("RefusalCode", "REFUSALS", tuple(value), doc=value.__doc__),
-                    )
+                    codes = words("RefusalCode", "REFUSALS", tuple(value), doc=value.__doc__)
+                    yield "RefusalCode", codes, module
                 elif name in UNIONS and module.__name__ == home(name):
-                    yield name, alias(name, self.members(self.schemas[name]))
+                    yield name, alias(name, self.members(self.schemas[name])), module
                 elif name in PLAIN and module.__name__ == home(name):
-                    yield name, alias(name, [PLAIN[name]])
+                    yield name, alias(name, [PLAIN[name]]), module
                 elif name in self.named and value.__module__ == module.__name__:
-                    yield name, self.interface(name, self.named[name])
+                    yield name, self.interface(name, self.named[name]), module
 
     def interface(self, name: str, schema: Schema) -> str:
         required = set(schema.get("required", ()))
@@ -219,27 +228,6 @@ def uses(part: str) -> set[str]:
     return set(re.findall(r"\b[A-Z]\w+", code))
 
 
-def owners(parts: Mapping[str, str]) -> dict[str, str]:
-    """Which game a type belongs to: by its name, or because only that game's types use it."""
-    owner = {name: game for name in parts for game in GAMES if name.startswith(game.capitalize())}
-    unions = {name for name in parts if of_games(parts, owner, name)}
-    while True:
-        found = {
-            name: next(iter(by))
-            for name in parts
-            if name not in owner
-            and len(by := {owner.get(user, "") for user in users(parts, name)}) == 1
-            and by != {""}
-        }
-        if not (found := {name: game for name, game in found.items() if name not in unions}):
-            return owner
-        owner |= found
-
-
-def users(parts: Mapping[str, str], name: str) -> Iterator[str]:
-    return (user for user, part in parts.items() if user != name and name in uses(part))
-
-
 def of_games(parts: Mapping[str, str], owner: Mapping[str, str], name: str) -> bool:
     """Whether it is a union over what several games have."""
     return len({owner[used] for used in uses(parts[name]) if used in owner}) > 1
@@ -292,7 +280,7 @@ def members(module: ModuleType) -> Iterator[tuple[str, Any]]:
     """What a module names, and the types it makes of the games' happenings, where it makes them."""
     for name, value in vars(module).items():
         yield name, value
-        if module in GAMES and name == "HAPPENED":
+        if module in GAMES.values() and name == "HAPPENED":
             for made in value.values():
                 yield made.__name__, made
 

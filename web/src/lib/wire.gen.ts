@@ -1,84 +1,27 @@
-// Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
+// Written by scripts/wire.py from src/wagnis/server/wire and games/*/wire.py; change those instead.
 
-import type { Happening, Odds, View } from './games/wire.gen';
+import type { Happening, Move, Odds, Outcome, View } from './games/wire.gen';
 
-export type { Happening, Odds, View } from './games/wire.gen';
+export type { Happening, Move, Odds, Outcome, View } from './games/wire.gen';
 
 /** Of the Wagnis that this page is of. */
 export const VERSION = '0.10.0';
 
-export type GameName = string;
-
-export const CARDS = [
-  'cloverleaf',
-  'fireworks',
-  'stop',
-  'straight',
-  'plus-minus',
-  'double',
-  'bonus-200',
-  'bonus-300',
-  'bonus-400',
-  'bonus-500',
-  'bonus-600',
-] as const;
-export type CardName = (typeof CARDS)[number];
-
-export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'white'] as const;
-export type Colour = (typeof COLOURS)[number];
-
-export interface PlaceOnRow {
-  face: number;
-  row: number;
-}
-
-export interface PlaceDie {
-  place: PlaceOnRow;
-}
-
-export interface Keep {
-  keep: number[][];
-}
+export type Fraction = string;
 
 export interface Roll {
   roll: true;
-}
-
-export interface Draw {
-  draw: true;
 }
 
 export interface Stop {
   stop: true;
 }
 
-export interface Pick {
-  pick: Colour;
-}
-
-export interface Put {
-  place: number | 'L' | 'R' | 'out';
-}
-
-export interface Bet {
-  bet: boolean;
-}
-
-export type Move = PlaceDie | Keep | Roll | Draw | Stop | Pick | Put | Bet;
-
 export interface DiceFell {
   dice: number[];
 }
 
-export interface CardDrawn {
-  card: CardName;
-}
-
-export interface TableauOpened {
-  tableau: string;
-}
-
-export type Outcome = DiceFell | CardDrawn | TableauOpened;
+export type GameName = string;
 
 export type ToAct = number | 'chance' | null;
 
@@ -106,8 +49,6 @@ export interface Step {
   happened: Happening[];
   then: Standing;
 }
-
-export type Fraction = string;
 
 export const PHASES = ['open', 'playing', 'over'] as const;
 export type Phase = (typeof PHASES)[number];

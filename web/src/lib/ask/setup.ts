@@ -1,7 +1,8 @@
 // What the position board asks of a game, and how a position is described.
 
 import type { Stage } from '$lib/games/game';
-import type { CardName, Colour, Move, PositionAnswered, View } from '$lib/wire.gen';
+import type { Colour } from '$lib/parts/colours';
+import type { Move, Outcome, PositionAnswered, View } from '$lib/wire.gen';
 
 export type Described = Record<string, unknown>;
 
@@ -45,8 +46,8 @@ export interface SetupUi {
   refusals?: readonly (readonly [RegExp, () => string])[];
   /** The parts of a turn that go when it is somebody else's. */
   turn?: Described;
-  /** The cards that can be drawn, by name. */
-  cards?(view: View): (readonly [CardName, string])[];
+  /** The cards that can be drawn. */
+  cards?(view: View): (readonly [key: string, name: string, drawn: Outcome])[];
   /** The colour of the die that falls. */
   tone?(view: View): Colour | null;
   /** What is to be done where chance is due that cannot be said here. */

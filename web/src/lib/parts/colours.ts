@@ -1,7 +1,9 @@
-// The names of Zocken's seven colours; they travel with the colour wherever it is shown.
+// The seven colours that dice are drawn in, and their names, which are told wherever a colour is shown.
 
 import { texts } from '$lib/i18n/texts.svelte';
-import type { Colour } from '$lib/wire.gen';
+
+export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'white'] as const;
+export type Colour = (typeof COLOURS)[number];
 
 export const colourNames = texts<Record<Colour, string>>({
   en: {

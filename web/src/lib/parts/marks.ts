@@ -1,7 +1,7 @@
-// The seven shapes that travel with Zocken's seven colours, as outlines around 0 0 with radius 1.
+// The seven shapes that go with the seven colours of dice, as outlines around 0 0 with radius 1.
 // They are the pips of the dice as well, so that a die is known by its pips alone.
 
-import type { Colour } from '$lib/wire.gen';
+import type { Colour } from './colours';
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 

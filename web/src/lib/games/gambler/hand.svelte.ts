@@ -3,7 +3,7 @@
 
 import { percent } from '$lib/i18n/texts.svelte';
 import type { Company, Hand, Offer, Stage, Submit } from '$lib/games/game';
-import type { PlaceOnRow } from '$lib/wire.gen';
+import type { PlaceOnRow } from './wire.gen';
 import type { GamblerOdds } from './wire.gen';
 import { t } from './texts';
 import { finished, isFinal, pays, placements, viewOf } from './view';

@@ -3,7 +3,8 @@
 
 import { HOUSE_LETTERS, ROW_ASKS, type Asks } from './facts.gen';
 import type { Stage } from '$lib/games/game';
-import type { Move, PlaceOnRow, Standing } from '$lib/wire.gen';
+import type { Move, Standing } from '$lib/wire.gen';
+import type { PlaceOnRow } from './wire.gen';
 import type { GamblerView, Row } from './wire.gen';
 
 const FACES = [1, 2, 3, 4, 5, 6];

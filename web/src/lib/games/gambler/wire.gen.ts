@@ -1,4 +1,4 @@
-// Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
+// Written by scripts/wire.py from src/wagnis/server/wire and games/*/wire.py; change those instead.
 
 export interface Row {
   kind: 'fixed' | 'star' | 'full_house';
@@ -22,6 +22,29 @@ export interface GamblerView {
   rolling: number | null;
   round: number;
   starter: number;
+}
+
+export interface PlaceOnRow {
+  face: number;
+  row: number;
+}
+
+export interface PlaceDie {
+  place: PlaceOnRow;
+}
+
+export interface TableauOpened {
+  tableau: string;
+}
+
+/** For rolling the cup again (None where that is not on offer). */
+export interface GamblerOdds {
+  game: 'gambler' | 'engel-bengel';
+  nothing: string | null;
+  /** a plus row can be finished from the cup */
+  plus: string | null;
+  /** every placement finishes a minus row */
+  minus: string | null;
 }
 
 /** This round is played on this tableau. */
@@ -109,13 +132,3 @@ export type GamblerHappening =
   | GamblerRoundOver
   | GamblerTargetReached
   | GamblerGameOver;
-
-/** For rolling the cup again (None where that is not on offer). */
-export interface GamblerOdds {
-  game: 'gambler' | 'engel-bengel';
-  nothing: string | null;
-  /** a plus row can be finished from the cup */
-  plus: string | null;
-  /** every placement finishes a minus row */
-  minus: string | null;
-}

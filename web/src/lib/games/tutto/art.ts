@@ -1,7 +1,7 @@
 // The figures on the cards, as numbers: petals, rays, pips, and the colours they are printed on.
 // Drawn by `CardArt`.
 
-import type { CardName } from '$lib/wire.gen';
+import type { CardName } from './wire.gen';
 
 export interface Point {
   x: number;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fixture from '../../../dev/fixtures/tutto.json';
-import type { Keep, Move } from '$lib/wire.gen';
+import type { Move } from '$lib/wire.gen';
+import type { Keep } from './wire.gen';
 import type { TuttoView } from './wire.gen';
 import { keepOf, keepsOf, mostOf, needs, placesOf, pressed, toggled } from './choice';
 

@@ -1,7 +1,8 @@
 // Choosing dice of a roll so that what is chosen can always be kept: it is nothing, or it is among the
 // legal keeps. A tap that would leave that is rounded to the nearest keep.
 
-import type { Keep, Move } from '$lib/wire.gen';
+import type { Move } from '$lib/wire.gen';
+import type { Keep } from './wire.gen';
 import { worth } from './view';
 
 /** How often each face is there; index 0 stays 0. */

@@ -1,6 +1,6 @@
 // Written by scripts/facts.py from the rules of the game; change those instead.
 
-import type { CardName } from '$lib/wire.gen';
+import type { CardName } from './wire.gen';
 
 /** All dice of the game. */
 export const TUTTO_DICE: number = 6;

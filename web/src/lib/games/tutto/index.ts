@@ -3,7 +3,7 @@
 import type { HouseUi, TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
 import { shuffled } from '$lib/lots';
-import type { CardName } from '$lib/wire.gen';
+import type { CardName } from './wire.gen';
 import { BOX } from './box.gen';
 import Cover from './Cover.svelte';
 

@@ -1,6 +1,6 @@
 // What a die that lies there is good for, or why it is not; what a card did at a TUTTO.
 
-import type { CardName } from '$lib/wire.gen';
+import type { CardName } from './wire.gen';
 import type { TuttoView } from './wire.gen';
 import { needs, type Kept } from './choice';
 import { diceTexts } from './texts';

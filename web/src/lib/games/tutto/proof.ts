@@ -3,7 +3,7 @@
 import { TUTTO_DECK } from './facts.gen';
 import { texts } from '$lib/i18n/texts.svelte';
 import type { Heap, ProofFacts } from '$lib/proof/recompute';
-import { CARDS, type CardName } from '$lib/wire.gen';
+import { CARDS, type CardName } from './wire.gen';
 import { cardName } from './texts';
 
 const words = texts({

@@ -1,14 +1,8 @@
 // Standings of Tutto made by hand, for tests.
 
 import type { Company, Stage } from '$lib/games/game';
-import {
-  CARDS,
-  type CardName,
-  type Happening,
-  type Move,
-  type Standing,
-  type Step,
-} from '$lib/wire.gen';
+import { type Happening, type Move, type Standing, type Step } from '$lib/wire.gen';
+import { CARDS, type CardName } from './wire.gen';
 import type { TuttoView } from './wire.gen';
 
 /** A deck with so many of every kind. */

@@ -3,7 +3,8 @@
 import type { Described, SetupUi } from '$lib/ask/setup';
 import { TUTTO_DECK, TUTTO_DICE } from './facts.gen';
 import { texts } from '$lib/i18n/texts.svelte';
-import { CARDS, type CardName, type View } from '$lib/wire.gen';
+import { type View } from '$lib/wire.gen';
+import { CARDS, type CardName } from './wire.gen';
 import type { TuttoView } from './wire.gen';
 import { cardName } from './texts';
 
@@ -124,6 +125,6 @@ export const setup: SetupUi = {
   cards(view: View) {
     const { deck } = view as TuttoView;
     const left = CARDS.filter((card) => deck[card] > 0);
-    return (left.length > 0 ? left : CARDS).map((card) => [card, cardName(card)]);
+    return (left.length > 0 ? left : CARDS).map((card) => [card, cardName(card), { card }]);
   },
 };

@@ -3,7 +3,7 @@
 
 import { does, type Who } from '$lib/games/who';
 import { number, plural, texts } from '$lib/i18n/texts.svelte';
-import type { CardName } from '$lib/wire.gen';
+import type { CardName } from './wire.gen';
 import { bonusOf } from './view';
 
 type Special = Exclude<CardName, `bonus-${string}`>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Keep, Move, Step } from '$lib/wire.gen';
+import type { Move, Step } from '$lib/wire.gen';
+import type { Keep } from './wire.gen';
 import type { TuttoOdds } from './wire.gen';
 import fixture from '../../../dev/fixtures/tutto.json';
 import { company, stage, standing } from './scene.fixture';

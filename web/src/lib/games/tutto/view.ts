@@ -4,7 +4,8 @@
 import { TUTTO_BONUS, TUTTO_DICE, TUTTO_SCORING, TUTTO_WORTH } from './facts.gen';
 import type { Company, Stage } from '$lib/games/game';
 import { optionOf } from '$lib/games/options';
-import { CARDS, type CardName, type Standing } from '$lib/wire.gen';
+import { type Standing } from '$lib/wire.gen';
+import { CARDS, type CardName } from './wire.gen';
 import type { TuttoOdds, TuttoView } from './wire.gen';
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;

@@ -1,6 +1,19 @@
-// Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
+// Written by scripts/wire.py from src/wagnis/server/wire and games/*/wire.py; change those instead.
 
-import type { CardName } from '$lib/wire.gen';
+export const CARDS = [
+  'cloverleaf',
+  'fireworks',
+  'stop',
+  'straight',
+  'plus-minus',
+  'double',
+  'bonus-200',
+  'bonus-300',
+  'bonus-400',
+  'bonus-500',
+  'bonus-600',
+] as const;
+export type CardName = (typeof CARDS)[number];
 
 export interface TuttoView {
   card: CardName | null;
@@ -14,6 +27,41 @@ export interface TuttoView {
   roller: number;
   rolling: number | null;
   last_round: boolean;
+}
+
+export interface Keep {
+  keep: number[][];
+}
+
+export interface Draw {
+  draw: true;
+}
+
+export interface CardDrawn {
+  card: CardName;
+}
+
+/** For one legal keep, in the order of `legal`. */
+export interface KeepOdds {
+  /** points of these dice, None where the card does not count them */
+  worth: number | null;
+  /** dice left afterwards, 0 for a TUTTO */
+  left: number;
+  /** of the next roll, None for a TUTTO */
+  null: string | null;
+}
+
+export interface TuttoOdds {
+  game: 'tutto';
+  /** of rolling on */
+  null: string | null;
+  /** of a TUTTO with that very roll */
+  tutto: string | null;
+  /** of a stop card, when drawing on */
+  stop: string | null;
+  keeps: KeepOdds[];
+  /** seats a plus/minus TUTTO would charge if it were banked now */
+  charged: number[];
 }
 
 /** The deck was used up; all cards are shuffled before this one is drawn. */
@@ -130,26 +178,3 @@ export type TuttoHappening =
   | TuttoTurnOver
   | TuttoLastRound
   | TuttoGameOver;
-
-/** For one legal keep, in the order of `legal`. */
-export interface KeepOdds {
-  /** points of these dice, None where the card does not count them */
-  worth: number | null;
-  /** dice left afterwards, 0 for a TUTTO */
-  left: number;
-  /** of the next roll, None for a TUTTO */
-  null: string | null;
-}
-
-export interface TuttoOdds {
-  game: 'tutto';
-  /** of rolling on */
-  null: string | null;
-  /** of a TUTTO with that very roll */
-  tutto: string | null;
-  /** of a stop card, when drawing on */
-  stop: string | null;
-  keeps: KeepOdds[];
-  /** seats a plus/minus TUTTO would charge if it were banked now */
-  charged: number[];
-}

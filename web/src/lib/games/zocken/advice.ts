@@ -3,7 +3,8 @@
 
 import type { Company, Explainer, Stage } from '$lib/games/game';
 import { number, plural, share, signedTenths, tenths, texts } from '$lib/i18n/texts.svelte';
-import type { Advice, Colour, Move } from '$lib/wire.gen';
+import type { Advice, Move } from '$lib/wire.gen';
+import type { Colour } from './wire.gen';
 import type { PickOdds, ZockenOdds } from './wire.gen';
 import {
   betIn,

@@ -1,7 +1,7 @@
 // What a player at Zocken is about to do, as marks that the others' boards understand.
 
 import type { Considered } from '$lib/games/game';
-import { COLOURS, type Colour } from '$lib/wire.gen';
+import { COLOURS, type Colour } from './wire.gen';
 import { PLACES, type Place } from './row';
 
 export type Target = Colour | Place;

@@ -1,6 +1,6 @@
 // Written by scripts/facts.py from the rules of the game; change those instead.
 
-import type { Put } from '$lib/wire.gen';
+import type { Put } from './wire.gen';
 
 /** The places of the row in order. */
 export const ZOCKEN_PLACES: readonly Put['place'][] = ['L', 1, 2, 3, 4, 5, 6, 7, 'R'];

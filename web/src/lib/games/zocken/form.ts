@@ -3,7 +3,7 @@
 import { plural, texts } from '$lib/i18n/texts.svelte';
 import { colourNames } from '$lib/parts/colours';
 import { FIRST, type FormUi } from '$lib/pages/new/form';
-import type { Colour } from '$lib/wire.gen';
+import type { Colour } from './wire.gen';
 import Sign from './Sign.svelte';
 
 interface Words {

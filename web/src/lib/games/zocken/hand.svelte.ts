@@ -3,7 +3,8 @@
 
 import type { Company, Hand, Offer, Stage, Submit } from '$lib/games/game';
 import { percent } from '$lib/i18n/texts.svelte';
-import type { Colour, Move } from '$lib/wire.gen';
+import type { Move } from '$lib/wire.gen';
+import type { Colour } from './wire.gen';
 import type { PickOdds, ZockenOdds } from './wire.gen';
 import { isColour, markOf, type Target } from './considered';
 import { meaning, whyNot } from './means';

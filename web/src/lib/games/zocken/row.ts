@@ -4,7 +4,8 @@
 import { ZOCKEN_BONUS, ZOCKEN_EVASION, ZOCKEN_OUT, ZOCKEN_PLACES } from './facts.gen';
 import type { Company, Stage } from '$lib/games/game';
 import { optionOf } from '$lib/games/options';
-import type { Colour, Move, Put, Standing } from '$lib/wire.gen';
+import type { Move, Standing } from '$lib/wire.gen';
+import type { Colour, Put } from './wire.gen';
 import type { LyingDie, ZockenView } from './wire.gen';
 
 export type Place = Put['place'];

@@ -2,7 +2,7 @@
 
 import { capital, does, type Who } from '$lib/games/who';
 import { plural, signed, texts } from '$lib/i18n/texts.svelte';
-import type { Colour } from '$lib/wire.gen';
+import type { Colour } from './wire.gen';
 import type { Place } from './row';
 import { total, zocken } from './texts';
 

@@ -4,7 +4,7 @@
 import { does, type Who } from '$lib/games/who';
 import { number, plural, signed, texts } from '$lib/i18n/texts.svelte';
 import { colourNames } from '$lib/parts/colours';
-import type { Colour } from '$lib/wire.gen';
+import type { Colour } from './wire.gen';
 import type { Field } from './row';
 
 /** A total as it is written: without a plus, and with a true minus. */

@@ -3,7 +3,8 @@
 
 import type { Stage } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
-import type { Colour, Move } from '$lib/wire.gen';
+import type { Move } from '$lib/wire.gen';
+import type { Colour } from './wire.gen';
 import { placeIn, viewOf, type Place } from './row';
 import { roten, zocken } from './texts';
 

@@ -1,6 +1,7 @@
-// Written by scripts/wire.py from the types in src/wagnis/server/wire; change those instead.
+// Written by scripts/wire.py from src/wagnis/server/wire and games/*/wire.py; change those instead.
 
-import type { Colour } from '$lib/wire.gen';
+export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'white'] as const;
+export type Colour = (typeof COLOURS)[number];
 
 export interface LyingDie {
   die: Colour;
@@ -18,6 +19,41 @@ export interface ZockenView {
   roller: number;
   bets: (boolean | null)[];
   direction: 'up' | 'down' | null;
+}
+
+export interface Pick {
+  pick: Colour;
+}
+
+export interface Put {
+  place: number | 'L' | 'R' | 'out';
+}
+
+export interface Bet {
+  bet: boolean;
+}
+
+/** For one legal pick, in the order of `legal`: how many of the six faces do what. */
+export interface PickOdds {
+  /** fit the field under the die's own circle */
+  home: number;
+  /** fit no row field */
+  off: number;
+  /** fit nothing but AUS */
+  lost: number;
+}
+
+export interface ZockenOdds {
+  game: 'zocken';
+  picks: PickOdds[];
+  /** dice lying under their own circles */
+  matches: number;
+  /** what the turn is worth if nothing more changed: matches, evasions, AUS */
+  points: number;
+  /** whether the +50 is still possible */
+  bonus: boolean;
+  /** of more than 50, if the roller plays for it; in the betting pause */
+  over: string | null;
 }
 
 /** A die lies under the circle of its colour. */
@@ -131,26 +167,3 @@ export type ZockenHappening =
   | ZockenTurnOver
   | ZockenRoundBegins
   | ZockenGameOver;
-
-/** For one legal pick, in the order of `legal`: how many of the six faces do what. */
-export interface PickOdds {
-  /** fit the field under the die's own circle */
-  home: number;
-  /** fit no row field */
-  off: number;
-  /** fit nothing but AUS */
-  lost: number;
-}
-
-export interface ZockenOdds {
-  game: 'zocken';
-  picks: PickOdds[];
-  /** dice lying under their own circles */
-  matches: number;
-  /** what the turn is worth if nothing more changed: matches, evasions, AUS */
-  points: number;
-  /** whether the +50 is still possible */
-  bonus: boolean;
-  /** of more than 50, if the roller plays for it; in the betting pause */
-  over: string | null;
-}

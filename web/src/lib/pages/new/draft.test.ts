@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COLOURS } from '$lib/wire.gen';
+import { COLOURS } from '$lib/parts/colours';
 import { readStack } from '$lib/games/gambler/stack';
 import { below } from '$lib/lots';
 import { draftOf, freshDraft, openingOf, optionsOf } from './draft';
