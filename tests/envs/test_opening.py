@@ -23,7 +23,7 @@ IDS = ["aec", "gym", "vector", "open_spiel"]
 
 @pytest.mark.parametrize("make", MAKES, ids=IDS)
 def test_a_game_there_is_not(make: Make) -> None:
-    with pytest.raises(ValueError, match="no game 'chess' to learn; there are gambler, engel-b"):
+    with pytest.raises(ValueError, match="there is no game 'chess'; there are gambler, engel-b"):
         make("chess")
 
 

@@ -110,7 +110,7 @@ def test_the_browsers_types_are_fresh() -> None:
 
 def test_every_type_of_the_wire_reaches_the_browser() -> None:
     script = runpy.run_path(str(ROOT / "scripts" / "wire.py"))
-    text = script["Writer"]().text()
+    text = "".join(script["Writer"]().files().values())
     for module in script["MODULES"]:
         for name, value in vars(module).items():
             if isinstance(value, type) and value.__module__ == module.__name__:
