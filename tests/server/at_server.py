@@ -19,8 +19,9 @@ from fastapi import FastAPI
 from tests.patience import PATIENCE
 from tests.promises import Promises
 from tests.server.later import run
+from tests.server.scratch import ScratchStore
 from wagnis.server.config import Config, Limits
-from wagnis.server.store import MemoryStore, Store
+from wagnis.server.store import Store
 from wagnis.server.web.app import create_app
 
 Json = dict[str, Any]
@@ -278,7 +279,7 @@ class Server:
 
 @asynccontextmanager
 async def running(config: Config, store: Store | None = None) -> AsyncIterator[Server]:
-    kept = store or MemoryStore()
+    kept = store or ScratchStore()
     app = create_app(config, kept)
     async with app.router.lifespan_context(app):
         yield Server(app, kept)

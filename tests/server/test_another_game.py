@@ -18,8 +18,9 @@ from tests.server.at_server import (
     standing,
     two_at,
 )
+from tests.server.scratch import ScratchStore
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.store import LogRow, MemoryStore, NotStoredError, Stamp, TableRow
+from wagnis.server.store import LogRow, NotStoredError, Stamp, TableRow
 
 QUICK = {"options": {"rounds": 1}}
 
@@ -132,7 +133,7 @@ async def test_before_the_start_there_is_nothing_to_ask(server: Server) -> None:
 
 
 def test_another_game_that_could_not_be_noted_is_not_made_twice() -> None:
-    class Forgetful(MemoryStore):
+    class Forgetful(ScratchStore):
         """Has room for a new table, and then for nothing."""
 
         made = 0

@@ -10,15 +10,25 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import delete
 
 from tests.server.at_server import OPEN_HOUSE, ClosedError, Server, running, served
 from tests.server.later import run
-from wagnis.server.store import Bar, MemoryStore, SqlStore, StoreError, operating, sqlite_url
+from tests.server.scratch import ScratchStore
+from wagnis.server.store import Bar, SqlStore, StoreError, operating, sqlite_url
+from wagnis.server.store.schema import BARRED
+
+
+def bar(store: SqlStore, *bars: Bar) -> None:
+    with store.engine.execution_options(writes=True).begin() as connection:
+        connection.execute(delete(BARRED))
+        for one in bars:
+            operating.bar(connection, one)
 
 
 async def barred(server: Server, *bars: Bar) -> None:
-    assert isinstance(server.store, MemoryStore)
-    server.store.barred = list(bars)
+    assert isinstance(server.store, SqlStore)
+    bar(server.store, *bars)
     await server.app.state.context.bars.look()
 
 
@@ -65,8 +75,8 @@ def test_an_address_is_barred_with_its_network(value: str, out: bool) -> None:
 
 def test_a_bar_ends_when_its_time_is_over_and_is_obeyed_without_being_told() -> None:
     async def work() -> None:
-        now, store = [1_000], MemoryStore()
-        store.barred = [Bar("address", "10.0.0.1/32", 1, until=2_000)]
+        now, store = [1_000], ScratchStore()
+        bar(store, Bar("address", "10.0.0.1/32", 1, until=2_000))
         config = replace(OPEN_HOUSE, now=lambda: now[0], bars_every=0.001)
         async with running(config, store) as server:
             anna = server.stranger()
@@ -105,7 +115,7 @@ def test_bars_are_kept(tmp_path: Path) -> None:
 
 
 def test_who_was_barred_stays_barred_while_the_store_cannot_be_read() -> None:
-    class Moody(MemoryStore):
+    class Moody(ScratchStore):
         fails = False
 
         async def bars(self, now: int) -> list[Bar]:
@@ -115,7 +125,7 @@ def test_who_was_barred_stays_barred_while_the_store_cannot_be_read() -> None:
 
     async def work() -> None:
         store = Moody()
-        store.barred = [Bar("address", "10.0.0.1/32", 1)]
+        bar(store, Bar("address", "10.0.0.1/32", 1))
         async with running(OPEN_HOUSE, store) as server:
             await server.app.state.context.bars.look()
             store.fails = True

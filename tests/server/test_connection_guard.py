@@ -22,9 +22,9 @@ from fastapi import FastAPI
 from tests.patience import PATIENCE
 from tests.server.at_server import KEY, Device
 from tests.server.later import later, run, until
+from tests.server.scratch import ScratchStore
 from tests.server.test_serve import served as process_served
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.store import MemoryStore
 from wagnis.server.web.app import create_app
 from wagnis.server.web.connection_guard import ConnectionGuard, Proxies, raise_descriptors
 from wagnis.server.web.protocols import protocols
@@ -71,7 +71,7 @@ class Door:
 
 @asynccontextmanager
 async def door(limits: Limits, proxies: tuple[str, ...] = ()) -> AsyncIterator[Door]:
-    app = create_app(Config(secret=KEY, limits=limits), MemoryStore())
+    app = create_app(Config(secret=KEY, limits=limits), ScratchStore())
     guard = ConnectionGuard(limits, Proxies(proxies))
     http_class, socket_class = protocols(guard)
     config = uvicorn.Config(

@@ -12,9 +12,10 @@ import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Device, Server, running, served
 from tests.server.later import run
+from tests.server.scratch import ScratchStore
 from tests.server.test_daily import DAY, NOON, Watch
 from wagnis.server.config import Config
-from wagnis.server.store import MemoryStore, NotStoredError, SqlStore, sqlite_url
+from wagnis.server.store import NotStoredError, SqlStore, sqlite_url
 from wagnis.server.store.retention import Forgetting
 from wagnis.server.web.identity import COOKIE
 
@@ -59,10 +60,12 @@ def test_a_token_that_has_ended_is_nobodys_for_good(tmp_path: Path) -> None:
     run(tell())
 
 
-def test_the_other_servers_hear_that_a_token_has_ended() -> None:
+def test_the_other_servers_hear_that_a_token_has_ended(tmp_path: Path) -> None:
     async def tell() -> None:
-        store, config = MemoryStore(), Config(secret=KEY, limits=UNLIMITED, bars_every=0.01)
-        async with running(config, store) as one, running(config, store) as other:
+        config = Config(secret=KEY, limits=UNLIMITED, bars_every=0.01)
+        url = sqlite_url(tmp_path / "wagnis.sqlite")
+        stores = SqlStore.open(url), SqlStore.open(url)
+        async with running(config, stores[0]) as one, running(config, stores[1]) as other:
             anna = await one.device()
             table = await anna.make("zocken", None, None)
             there = Device(other.app)
@@ -76,7 +79,7 @@ def test_the_other_servers_hear_that_a_token_has_ended() -> None:
 
 
 def test_where_nothing_could_be_deleted_the_token_goes_on() -> None:
-    class Full(MemoryStore):
+    class Full(ScratchStore):
         """A store that cannot forget."""
 
         async def forget(

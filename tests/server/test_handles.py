@@ -10,7 +10,6 @@ import re
 from typing import Any
 
 from tests.server.at_server import Device, Line, Server, play_out, served, standing
-from wagnis.server.store import MemoryStore
 
 HANDLE = re.compile(r'"(?:holder|host|handle|who)":\s*"([^"]+)"')
 
@@ -69,7 +68,6 @@ async def test_the_daily_roll_and_lists_tell_no_handles(server: Server) -> None:
 async def test_the_store_still_knows_a_device_by_one_handle(server: Server) -> None:
     """So lists, statistics and what was stored before go on as they were."""
     anna = await server.device()
-    assert isinstance(server.store, MemoryStore)
     for _ in range(2):
         table = await anna.make("zocken", None)
         line = await anna.join(table)

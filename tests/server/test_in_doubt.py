@@ -10,8 +10,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal
 
+from sqlalchemy import func, select
+
 from tests.server.at_server import KEY, UNLIMITED, play_out, running, two_at
 from tests.server.later import later, run, until
+from tests.server.scratch import ScratchStore
 from wagnis.server.config import Config
 from wagnis.server.room import bots, recovery
 from wagnis.server.store import (
@@ -19,16 +22,16 @@ from wagnis.server.store import (
     Forgetting,
     InDoubtError,
     LogRow,
-    MemoryStore,
     Stamp,
     StoreError,
     TableRow,
 )
+from wagnis.server.store.schema import GAME_TABLE
 
 CONFIG = Config(secret=KEY, limits=UNLIMITED)
 
 
-class Doubtful(MemoryStore):
+class Doubtful(ScratchStore):
     """Loses the answer to the next commit, which it has written or not; and to some after it."""
 
     lose: Literal["written", "not written", "late"] | None = None
@@ -203,7 +206,8 @@ def test_over_http_nobody_is_told_that_nothing_has_happened_where_something_may_
             store.lose = "written"
             wish = {"game": "zocken", "seats": [{}]}
             made = await anna.http.post("/api/tables", json=wish)
-            assert len(store._tables) == 1
+            with store.engine.connect() as connection:
+                assert connection.scalar(select(func.count()).select_from(GAME_TABLE)) == 1
             await anna.make("zocken", None)
             store.lose = "written"
             left = await anna.http.delete("/api/me")

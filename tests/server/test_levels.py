@@ -13,9 +13,10 @@ import pytest
 
 from tests.server.at_server import KEY, OPEN_HOUSE, UNLIMITED, Server, running, served, standing
 from tests.server.judgements import Riddle, advised, at_once, judgement, without_numpy
+from tests.server.scratch import ScratchStore
 from wagnis.bots import LEVELS
 from wagnis.server.config import Config
-from wagnis.server.store import MemoryStore, TableRow
+from wagnis.server.store import TableRow
 from wagnis.solvers import Evaluation, ValueStore
 
 
@@ -123,7 +124,7 @@ def test_a_table_from_before_there_were_levels_is_read_as_it_was(level: str) -> 
     document = json.loads(OLD.replace("LEVEL", level))
 
     async def story() -> None:
-        store = MemoryStore()
+        store = ScratchStore()
         await store.create(
             TableRow("old", 0, 0, "open", "zocken", False, bytes(32), document, holders=())
         )

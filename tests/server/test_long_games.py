@@ -62,6 +62,8 @@ async def test_bots_wait_for_somebody_to_look(server: Server) -> None:
     await line.start()
     await line.hang_up()
     await turns()
+    await server.store.probe()  # a move that was being written by then is written
+    await turns()
     before = await standing(anna, table)
     assert before["phase"] == "playing"
     await later(60)

@@ -19,28 +19,33 @@ import pytest
 
 from tests.server.at_server import OPEN_HOUSE, Device, play_out, running, two_at
 from wagnis.server import versions
-from wagnis.server.store import MemoryStore, NewerTableError, SqlStore, sqlite_url
+from wagnis.server.store import NewerTableError, SqlStore, sqlite_url
 from wagnis.server.table import checking, seating
 from wagnis.server.table.documents import KNOWN, read_table, write_table
 from wagnis.server.table.forgetting import Leaving
 from wagnis.server.wire.tables import Settings
 
 
-def test_fields_of_a_newer_server_are_read_past_and_kept() -> None:
+def test_fields_of_a_newer_server_are_read_past_and_kept(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path / "games.sqlite")
     zocken = {"game": "zocken", "seats": [{}, {}]}
 
     async def story() -> None:
-        store = MemoryStore()
+        store = SqlStore.open(url)
         async with running(OPEN_HOUSE, store) as server:
             first, second, table = await two_at(server, "zocken", public=True)
             await play_out({0: first, 1: second}, most=3)
-        row = store._tables[table]
+            await first.hang_up()
+            await second.hang_up()
+            stored = await store.load(table)
+        assert stored is not None
+        row = stored[0]
         newer = {**row.document, "weather": {"rain": True}}
         newer["settings"] = {**newer["settings"], "music": "loud"}
         newer["settings"]["seats"] = [{**wish, "cushion": 1} for wish in newer["settings"]["seats"]]
         newer["seats"] = [{**seat, "cushion": "red"} for seat in newer["seats"]]
-        store._tables[table] = replace(row, document=newer)
-        store._open = True
+        store = SqlStore.open(url)
+        await store.write(table, [], replace(row, document=newer))
         async with running(OPEN_HOUSE, store) as server:
             stranger = server.stranger()
             shown = (await stranger.http.get(f"/api/tables/{table}")).json()
@@ -48,7 +53,7 @@ def test_fields_of_a_newer_server_are_read_past_and_kept() -> None:
             assert (await stranger.http.get("/api/tables")).json()["public"]
             line = await Device(server.app).join(table)
             await line.hang_up()
-        stored = await store.load(table)
+            stored = await store.load(table)
         assert stored is not None
         again = read_table(*stored)
         # A bot stands in for Anna: that is written, and all of the rest with it.
@@ -161,13 +166,14 @@ def test_a_device_is_not_forgotten_halfway(tmp_path: Path) -> None:
 
 def test_who_wrote_last_is_written_and_what_a_newer_server_added_is_kept() -> None:
     async def story() -> None:
-        store = MemoryStore()
-        async with running(OPEN_HOUSE, store) as server:
+        async with running(OPEN_HOUSE) as server:
             _, _, table = await two_at(server, "zocken")
-        row = store._tables[table]
+            stored = await server.store.load(table)
+        assert stored is not None
+        row, log = stored
         assert (row.format, row.needs) == (versions.DOCUMENT, 1)
         newer = replace(row, format=NEWER, document={**row.document, "weather": 1})
-        written = write_table(read_table(newer, store._logs[table]), 0)
+        written = write_table(read_table(newer, log), 0)
         assert written.format == versions.DOCUMENT
         assert written.document["weather"] == 1
 

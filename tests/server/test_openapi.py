@@ -13,11 +13,20 @@ from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tests.server.at_server import KEY, UNLIMITED
+from tests.server.scratch import ScratchStore
 from wagnis.server.config import Config
 from wagnis.server.web.app import create_app
 
+
+class SharedStore(ScratchStore):
+    """Stays open when a server closes it: every request below has a server of its own."""
+
+    async def close(self) -> None:
+        pass
+
+
 CONFIG = Config(secret=KEY, limits=UNLIMITED, client=Path("/nowhere"))
-APP = create_app(CONFIG)
+APP = create_app(CONFIG, SharedStore())
 MANY = 400 if settings.get_current_profile_name() == "deep" else 40  # requests to each route
 SCHEMA = schemathesis.openapi.from_asgi("/api/openapi.json", APP)
 

@@ -13,7 +13,8 @@ import pytest
 
 from tests.server.at_server import OPEN_HOUSE, Server, running, served, two_at
 from tests.server.later import run
-from wagnis.server.store import MemoryStore, NotStoredError
+from tests.server.scratch import ScratchStore
+from wagnis.server.store import NotStoredError
 from wagnis.server.wire.reading import UnreadableError, read_message
 
 PLAY = {"type": "play", "id": "a-1_B", "seq": 3, "seat": 1, "move": {"pick": "red"}}
@@ -68,7 +69,7 @@ async def test_two_messages_of_one_socket_are_done_in_turn(server: Server) -> No
     assert (second["re"], second["code"]) == ("two", "stale")
 
 
-class Held(MemoryStore):
+class Held(ScratchStore):
     """Writes once it is let go, or refuses."""
 
     def __init__(self) -> None:

@@ -29,7 +29,7 @@ from tests.server.later import until
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
 from wagnis.server.room.hub import Hub
-from wagnis.server.store import MemoryStore
+from wagnis.server.store import SqlStore, UnusableError, sqlite_url
 from wagnis.server.web import context
 from wagnis.server.web.context import open_store
 
@@ -218,20 +218,26 @@ def test_another_process_that_wrote_first_is_noticed(tmp_path: Path) -> None:
 
 
 def test_a_table_whose_game_is_gone_cannot_be_read_and_says_so(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    url = sqlite_url(tmp_path / "wagnis.sqlite")
+
     async def story() -> None:
-        store = MemoryStore()
-        async with running(OPEN_HOUSE, store) as server:
+        async with running(OPEN_HOUSE, SqlStore.open(url)) as server:
             _, _, table = await two_at(server, "zocken")
         monkeypatch.setattr("wagnis.records.match.BOXES", {})
-        async with running(OPEN_HOUSE, store) as server:
+        async with running(OPEN_HOUSE, SqlStore.open(url)) as server:
             answer = await server.stranger().http.get(f"/api/tables/{table}")
             assert (answer.status_code, answer.json()["error"]["code"]) == (409, "damaged")
             line = server.stranger().connect(table)
             assert (await line.next())["code"] == "damaged"
 
     asyncio.run(story())
+
+
+def test_a_server_without_a_place_for_its_tables_is_refused() -> None:
+    with pytest.raises(UnusableError, match="needs a data folder or a database"):
+        open_store(Config())
 
 
 @served()

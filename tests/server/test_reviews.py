@@ -20,6 +20,7 @@ import pytest
 from tests.server.at_server import Device, Json, running
 from tests.server.later import until
 from tests.server.reviewer import Reviewer, finished, pretended, ready, sent
+from tests.server.scratch import ScratchStore
 from tests.server.test_restart import moved_to
 from tests.server.workshop import Workshop, told
 from wagnis.server.advice import review_process, reviews
@@ -28,7 +29,7 @@ from wagnis.server.advice.review_worker import packed
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Limits, Rate
-from wagnis.server.store import MemoryStore, Store
+from wagnis.server.store import SqlStore, sqlite_url
 from wagnis.server.web.context import open_store
 
 
@@ -121,25 +122,21 @@ def test_one_that_was_cut_short_is_simply_made_again(reviewer: Reviewer, tmp_pat
         os.kill(process, 0)
 
 
-def test_a_newer_version_makes_it_again(reviewer: Reviewer) -> None:
+def test_a_newer_version_makes_it_again(reviewer: Reviewer, tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path / "wagnis.sqlite")
+
     async def story() -> None:
-        async with running(reviewer.house()) as server:
+        async with running(reviewer.house(), SqlStore.open(url)) as server:
             anna = await server.device()
             path = await sent(anna)
             await anna.http.get(path)
             await ready(anna, path)
-            store = server.store
         with patch.object(reviews, "VERSION", "newer"):
-            async with running(reviewer.house(), _opened(store)) as server:
+            async with running(reviewer.house(), SqlStore.open(url)) as server:
                 await ready(moved_to(anna, server), path)
 
     told(story)
     assert len(reviewer.asked()) == 2
-
-
-def _opened(store: Store) -> Store:
-    store._open = True  # type: ignore[attr-defined]
-    return store
 
 
 def test_what_is_missing_is_solved_first_and_progress_is_told(
@@ -262,7 +259,8 @@ def test_the_process_is_put_away_when_nobody_needs_it(reviewer: Reviewer) -> Non
 def test_one_address_with_many_devices_does_not_fill_the_queue(tmp_path: Path) -> None:
     async def story() -> None:
         queue = SolveQueue(Values(tmp_path), None, 0)
-        all_reviews = reviews.Reviews(MemoryStore(), queue, ["nobody"])
+        store = ScratchStore()
+        all_reviews = reviews.Reviews(store, queue, ["nobody"])
         wanted = [
             all_reviews.want(f"game{number}", Person(f"cookie {number}", "192.0.2.1"))
             for number in range(reviews.MOST_JOBS)
@@ -273,6 +271,7 @@ def test_one_address_with_many_devices_does_not_fill_the_queue(tmp_path: Path) -
         assert all_reviews.want("game0", Person("cookie 63", "192.0.2.1")) is wanted[0]
         assert all_reviews.want("another", Person("ben", "192.0.2.2")) is not None
         await all_reviews.close()
+        await store.close()
         queue.values.close()
 
     told(story)

@@ -29,7 +29,7 @@ from wagnis.server.advice.shared import Shared
 from wagnis.server.advice.shared_queue import SharedQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config
-from wagnis.server.store import MemoryStore, SqlStore, sqlite_url
+from wagnis.server.store import SqlStore, sqlite_url
 from wagnis.server.store.migrate import migrate
 from wagnis.server.store.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.schema import OBJECT_PART, SOLVED, SOLVING
@@ -477,7 +477,6 @@ def test_a_server_shares_where_its_database_can_have_others(url: str, tmp_path: 
         store, values = SqlStore.open(url), Values(tmp_path)
         queue = solve_queue(Config(), values, store)
         assert isinstance(queue, SharedQueue) == url.startswith("postgresql")
-        assert not isinstance(solve_queue(Config(), values, MemoryStore()), SharedQueue)
         await queue.close()
         await store.close()
 

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -17,6 +18,7 @@ import pytest
 from tests.patience import PATIENCE
 from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, two_at
 from tests.server.later import later, run, turns, until
+from tests.server.scratch import ScratchStore
 from wagnis.server.config import Config
 from wagnis.server.room import bots, recovery
 from wagnis.server.room.room import Room
@@ -24,11 +26,12 @@ from wagnis.server.store import (
     ConflictError,
     ListedRow,
     LogRow,
-    MemoryStore,
     NotStoredError,
+    SqlStore,
     Stamp,
     StoreError,
     TableRow,
+    sqlite_url,
 )
 from wagnis.server.table import moves
 from wagnis.server.table.documents import read_table
@@ -36,7 +39,7 @@ from wagnis.server.table.documents import read_table
 CONFIG = Config(secret=KEY, limits=UNLIMITED)
 
 
-class FullDisk(MemoryStore):
+class FullDisk(ScratchStore):
     """Refuses everything while it is full."""
 
     full = False
@@ -117,7 +120,7 @@ def test_a_stand_in_that_cannot_be_stored_comes_when_the_clock_rings_again() -> 
     run(story())
 
 
-class Picky(MemoryStore):
+class Picky(ScratchStore):
     """As some databases are: not every text is a key for them."""
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
@@ -221,7 +224,7 @@ def test_no_seed_and_no_token_is_ever_logged(caplog: pytest.LogCaptureFixture) -
     assert "another mistake" in caplog.text
 
 
-class Unreadable(MemoryStore):
+class Unreadable(ScratchStore):
     """Takes everything, and gives nothing back."""
 
     async def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> None:
@@ -230,7 +233,9 @@ class Unreadable(MemoryStore):
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
         raise StoreError("the database cannot be read")
 
-    async def public(self, limit: int, since: int = 0) -> list[ListedRow]:
+    async def lists(
+        self, handle: str | None, limit: int, since: int
+    ) -> tuple[list[ListedRow], list[ListedRow]]:
         raise StoreError("the database cannot be read")
 
 
@@ -253,7 +258,7 @@ def test_a_database_that_cannot_be_used_is_said_to_be_in_trouble() -> None:
     asyncio.run(story())
 
 
-class Slow(MemoryStore):
+class Slow(SqlStore):
     """Has written long before it says so."""
 
     async def write(
@@ -267,14 +272,16 @@ class Slow(MemoryStore):
         await asyncio.sleep(0.02)
 
 
-async def has_ended(store: MemoryStore, table: str) -> bool:
+async def has_ended(store: SqlStore, table: str) -> bool:
     stored = await store.load(table)
     return stored is not None and stored[0].phase == "over"
 
 
-def test_closing_in_the_middle_of_a_bots_move_writes_nothing_older() -> None:
+def test_closing_in_the_middle_of_a_bots_move_writes_nothing_older(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path / "wagnis.sqlite")
+
     async def story() -> None:
-        store = Slow()
+        store: SqlStore = Slow.open(url)
         async with running(CONFIG, store) as server:
             anna = await server.device()
             table = await anna.make("zocken", "thumb", options={"rounds": 1})
@@ -282,6 +289,8 @@ def test_closing_in_the_middle_of_a_bots_move_writes_nothing_older() -> None:
             await line.start()
             while not await has_ended(store, table):
                 await asyncio.sleep(0.001)
+        store = SqlStore.open(url)
         assert await has_ended(store, table)
+        await store.close()
 
     asyncio.run(story())

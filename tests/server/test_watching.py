@@ -14,8 +14,9 @@ import pytest
 
 from tests.server.at_server import OPEN_HOUSE, Server, running, served
 from tests.server.later import run
+from tests.server.scratch import ScratchStore
 from wagnis.server.config import Config
-from wagnis.server.store import MemoryStore, NotStoredError
+from wagnis.server.store import NotStoredError
 from wagnis.server.web.readiness import FRESH, Readiness
 from wagnis.server.web.request_ids import behind_proxy
 
@@ -23,7 +24,7 @@ TOKEN = "let-me-measure"
 LOCAL = replace(OPEN_HOUSE, metrics_from=("127.0.0.0/8", "::1/128"))
 
 
-class Stubborn(MemoryStore):
+class Stubborn(ScratchStore):
     """A store whose writes fail or hang, as told."""
 
     def __init__(self) -> None:

@@ -89,7 +89,7 @@ class Keep:
 class Config:
     """Everything a server has to be told."""
 
-    data: Path | None = None  # the folder for the database and the key; None keeps all in memory
+    data: Path | None = None  # the folder for the database and the key
     database: str | None = None  # a database elsewhere, instead of the one in the folder
     redis: str | None = None  # where servers of a cluster meet; None for one server alone
     address: str = ""  # of this server, for the people who run a cluster

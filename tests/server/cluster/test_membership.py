@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 
 from tests.server.later import Loop, later, run
+from tests.server.scratch import ScratchStore
 from wagnis.server.cluster.membership import Membership, Sightings
-from wagnis.server.store import MemoryStore, NotStoredError, StoreError
+from wagnis.server.store import NotStoredError, StoreError
 
 LEASE = 3000.0  # seconds; by the real clock it never ends here
 
 
-class Silent(MemoryStore):
+class Silent(ScratchStore):
     """Falls silent: each question takes as long as it may, and has no answer."""
 
     def __init__(self) -> None:
@@ -78,7 +79,7 @@ def test_the_time_an_answer_takes_is_not_counted_as_silence() -> None:
 
 def test_who_may_have_been_given_up_asks_before_it_says_anything() -> None:
     async def story() -> None:
-        store, watch, expired = MemoryStore(), Watch(), list[str]()
+        store, watch, expired = ScratchStore(), Watch(), list[str]()
         membership = Membership(
             store, "here", 3.0, lambda: None, lambda _: None, lambda: expired.append("now"), watch
         )

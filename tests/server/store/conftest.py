@@ -6,20 +6,18 @@ That database is emptied.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeAlias
 
 import pytest
 from sqlalchemy import text
 
-from wagnis.server.store import MemoryStore, SqlStore, Store, sqlite_url
+from tests.server.store.opened import Opening
+from wagnis.server.store import SqlStore, sqlite_url
 from wagnis.server.store.schema import METADATA
 from wagnis.server.store.sql import open_engine
 
 ELSEWHERE = os.environ.get("WAGNIS_TEST_DATABASE")
-
-Opening: TypeAlias = Callable[[], Store]
 
 
 @pytest.fixture
@@ -30,13 +28,10 @@ def file(tmp_path: Path) -> Path:
 POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.xdist_group("cluster"))
 
 
-@pytest.fixture(params=["memory", "sqlite", POSTGRESQL, *(["elsewhere"] if ELSEWHERE else [])])
+@pytest.fixture(params=["sqlite", POSTGRESQL, *(["elsewhere"] if ELSEWHERE else [])])
 def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opening]:
     """How to open the store; what was written with one opening is there at the next."""
-    if request.param == "memory":
-        kept = MemoryStore()
-        yield lambda: kept
-    elif request.param == "sqlite":
+    if request.param == "sqlite":
         yield lambda: SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
     elif request.param == "postgresql":
         database: str = request.getfixturevalue("database")

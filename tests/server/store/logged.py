@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from tests.server.later import run
-from tests.server.store.conftest import Opening
+from tests.server.store.opened import Work, run_with
 from tests.server.store.rows import move, table
 from wagnis.dice.deal_log import Head, LogEntry, followed
 from wagnis.dice.fair import commit_to
@@ -15,25 +13,10 @@ from wagnis.server.store import DealEntry, SqlStore, Store, TableRow
 COMMIT = commit_to(bytes(range(32)))  # of the tables in `rows`
 DEALT = DealEntry("dealt", 1, COMMIT)
 WHOLE = 10_000
-Work = Callable[[Store], Awaitable[None]]
-
-
-def at(opening: Opening, *works: Work) -> None:
-    """Each with an opening of its own, one after another."""
-
-    async def tell() -> None:
-        for work in works:
-            store = opening()
-            try:
-                await work(store)
-            finally:
-                await store.close()
-
-    run(tell())
 
 
 def with_store(url: str, work: Work) -> None:
-    at(lambda: SqlStore.open(url), work)
+    run_with(lambda: SqlStore.open(url), work)
 
 
 async def log_of(store: Store) -> list[LogEntry]:

@@ -1,4 +1,4 @@
-"""Working with an open SQLite store.
+"""Running coroutines with an open store.
 
 How stores of every kind are opened is in `conftest`.
 """
@@ -7,18 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from tests.server import later
 from wagnis.server.store import SqlStore, sqlite_url
 
+Opening: TypeAlias = Callable[[], SqlStore]
+Work: TypeAlias = Callable[[SqlStore], Awaitable[None]]
 
-def at(file: Path, work: Callable[[SqlStore], Awaitable[None]], **given: Any) -> None:
+
+def run_with(opening: Opening, *works: Work) -> None:
+    """Run each of these with an opening of its own, one after another."""
+
     async def run() -> None:
-        store = SqlStore.open(sqlite_url(file), **given)
-        try:
-            await work(store)
-        finally:
-            await store.close()
+        for work in works:
+            store = opening()
+            try:
+                await work(store)
+            finally:
+                await store.close()
 
     later.run(run())
+
+
+def at(file: Path, work: Work, **settings: Any) -> None:
+    run_with(lambda: SqlStore.open(sqlite_url(file), **settings), work)

@@ -6,27 +6,13 @@ What only a database can get wrong is in `test_sql`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import pytest
 
-from tests.server.store.conftest import Opening
+from tests.server.store.opened import Opening, run_with
 from tests.server.store.rows import fall, move, table
 from wagnis.server.store import ConflictError, Hosted, LogRow, NotStoredError, Store
-
-
-def at(opening: Opening, work: Callable[[Store], Awaitable[None]]) -> None:
-    """Do this with an open store."""
-
-    async def run() -> None:
-        store = opening()
-        try:
-            await work(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
 
 
 def test_a_table_comes_back_as_it_was_created(opening: Opening) -> None:
@@ -37,7 +23,7 @@ def test_a_table_comes_back_as_it_was_created(opening: Opening) -> None:
         assert await store.load("one") == (replace(wanted, holders=("a", "b")), [])
         assert await store.load("two") is None
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_rows_come_back_in_order_and_unchanged(opening: Opening) -> None:
@@ -54,7 +40,7 @@ def test_rows_come_back_in_order_and_unchanged(opening: Opening) -> None:
         assert loaded is not None
         assert loaded[1] == [move(1), fall(2), fall(3), odd, undo, bare]
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_many_rows_at_once_come_back_too(opening: Opening) -> None:
@@ -67,7 +53,7 @@ def test_many_rows_at_once_come_back_too(opening: Opening) -> None:
         assert loaded is not None
         assert loaded[1] == rows
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_write_may_change_the_table_and_the_log_together(opening: Opening) -> None:
@@ -80,7 +66,7 @@ def test_a_write_may_change_the_table_and_the_log_together(opening: Opening) -> 
         await store.write("one", [], table(holders=()))
         assert await store.load("one") == (table(), [fall(1)])
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_what_a_table_is_born_with_does_not_change(opening: Opening) -> None:
@@ -91,7 +77,7 @@ def test_what_a_table_is_born_with_does_not_change(opening: Opening) -> None:
         assert loaded is not None
         assert loaded[0] == table()
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_sequence_number_is_given_once(opening: Opening) -> None:
@@ -106,7 +92,7 @@ def test_a_sequence_number_is_given_once(opening: Opening) -> None:
         assert await store.load("one") == (table(), [move(1), move(2)])
         await store.write("one", [fall(3)])
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_table_is_created_once(opening: Opening) -> None:
@@ -116,7 +102,7 @@ def test_a_table_is_created_once(opening: Opening) -> None:
             await store.create(table(phase="over", holders=("a",)))
         assert await store.load("one") == (table(), [])
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_table_is_created_with_what_its_log_begins_with_or_not_at_all(opening: Opening) -> None:
@@ -130,7 +116,7 @@ def test_a_table_is_created_with_what_its_log_begins_with_or_not_at_all(opening:
             await store.create(table("two"), [move(2)])
         assert await store.load("two") is None
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_device_enters_a_day_once_for_every_game(opening: Opening) -> None:
@@ -159,7 +145,7 @@ def test_a_device_enters_a_day_once_for_every_game(opening: Opening) -> None:
             {},
         ]
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_table_that_is_not_there_cannot_be_written(opening: Opening) -> None:
@@ -172,7 +158,7 @@ def test_a_table_that_is_not_there_cannot_be_written(opening: Opening) -> None:
             await store.write("one", [move(1)], table())
         assert await store.load("one") is None
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_one_who_comes_second_does_not_spoil_what_others_write(opening: Opening) -> None:
@@ -188,7 +174,7 @@ def test_one_who_comes_second_does_not_spoil_what_others_write(opening: Opening)
         for id in ids:
             assert await store.load(id) == (table(id, phase="playing"), [move(1)])
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_public_tables_are_listed_while_they_are_open_or_playing(opening: Opening) -> None:
@@ -208,7 +194,7 @@ def test_public_tables_are_listed_while_they_are_open_or_playing(opening: Openin
         assert [row.id for row in await store.public(10, since=3)] == ["e", "b"]
         assert await store.public(10, since=4) == []
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_addresses_take_turns_in_the_list(opening: Opening) -> None:
@@ -223,7 +209,7 @@ def test_addresses_take_turns_in_the_list(opening: Opening) -> None:
         assert loaded is not None
         assert loaded[0].origin == "x"
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_line_is_read_as_it_was_written_last_and_else_the_document(opening: Opening) -> None:
@@ -235,7 +221,7 @@ def test_a_line_is_read_as_it_was_written_last_and_else_the_document(opening: Op
         assert (a.line, a.document) == ({"names": []}, None)
         assert (b.line, b.document) == (None, table().document)
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_slots_are_counted_by_host_phase_and_news(opening: Opening) -> None:
@@ -256,7 +242,7 @@ def test_slots_are_counted_by_host_phase_and_news(opening: Opening) -> None:
         assert await store.hosted("z", 0, 0, "near") == Hosted(0, 0, 2)
         assert await store.hosted("x", 2, 4, "near") == Hosted(3, 1, 1)
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_device_finds_its_tables_in_any_phase(opening: Opening) -> None:
@@ -270,7 +256,7 @@ def test_a_device_finds_its_tables_in_any_phase(opening: Opening) -> None:
         assert [row.id for row in await store.held_by("x", 10)] == ["a"]
         assert await store.held_by("nobody", 10) == []
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_both_lists_come_at_once(opening: Opening) -> None:
@@ -283,7 +269,7 @@ def test_both_lists_come_at_once(opening: Opening) -> None:
         assert await store.lists("x", 1, 0) == (await store.public(1), await store.held_by("x", 1))
         assert await store.lists(None, 10, 0) == (await store.public(10), [])
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_what_is_given_may_be_changed_afterwards(opening: Opening) -> None:
@@ -298,7 +284,7 @@ def test_what_is_given_may_be_changed_afterwards(opening: Opening) -> None:
         assert loaded is not None
         assert (loaded[0].document, loaded[1][0].event) == ({"seats": [1]}, {"dice": [1]})
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_closed_store_takes_nothing_more(opening: Opening) -> None:
@@ -310,7 +296,7 @@ def test_a_closed_store_takes_nothing_more(opening: Opening) -> None:
         with pytest.raises(NotStoredError):
             await store.create(table("two"))
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_closing_waits_for_what_is_being_written(opening: Opening) -> None:
@@ -321,8 +307,8 @@ def test_closing_waits_for_what_is_being_written(opening: Opening) -> None:
         await store.close()
         await writing
 
-    at(opening, work)
-    at(opening, lambda store: holds_one_row(store))
+    run_with(opening, work)
+    run_with(opening, lambda store: holds_one_row(store))
 
 
 async def holds_one_row(store: Store) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.later import run
-from tests.server.store.conftest import Opening
-from tests.server.store.logged import COMMIT, DEALT, at, begin, log_of, playing
+from tests.server.store.logged import COMMIT, DEALT, begin, log_of, playing
+from tests.server.store.opened import Opening, run_with
 from tests.server.store.rows import move, table
 from wagnis.dice.deal_log import deal_seal, table_name
 from wagnis.dice.fair import commit_to
@@ -55,7 +55,7 @@ def test_what_is_written_with_a_table_is_in_the_log(opening: Opening) -> None:
         assert loaded is not None
         assert loaded[0].dealt == ()
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_several_deals_of_one_table_have_one_name(opening: Opening) -> None:
@@ -75,7 +75,7 @@ def test_several_deals_of_one_table_have_one_name(opening: Opening) -> None:
         assert {entry.table for entry in entries} == {table_name(COMMIT)}
         assert entries[1].seal == entries[2].seal == deal_seal(2, other)
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_what_was_not_written_is_not_in_the_log(opening: Opening) -> None:
@@ -90,7 +90,7 @@ def test_what_was_not_written_is_not_in_the_log(opening: Opening) -> None:
         await begin(store, "two")
         assert [entry.number for entry in await log_of(store)] == [1]
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_pages_and_the_entries_of_one_table(opening: Opening) -> None:
@@ -106,7 +106,7 @@ def test_pages_and_the_entries_of_one_table(opening: Opening) -> None:
         assert await store.deals_of("b") == [entries[1], entries[3]]
         assert await store.deals_of("d") == []
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_table_that_is_deleted_in_mid_game_leaves_its_end_in_the_log(opening: Opening) -> None:
@@ -118,7 +118,7 @@ def test_a_table_that_is_deleted_in_mid_game_leaves_its_end_in_the_log(opening: 
         assert (ended.what, ended.deal, ended.why) == ("ended", 1, "abandoned")
         assert (ended.table, ended.seal, ended.day) == (dealt.table, dealt.seal, "2023-11-16")
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_deleting_what_never_began_or_is_over_says_nothing(opening: Opening) -> None:
@@ -140,7 +140,7 @@ def test_deleting_what_never_began_or_is_over_says_nothing(opening: Opening) -> 
             "dealt",
         ]
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 class _Alone:
@@ -164,7 +164,7 @@ def test_who_deletes_their_data_rewrites_nothing_in_the_log(opening: Opening) ->
         assert after[:-1] == before
         assert (after[-1].what, after[-1].why) == ("ended", "host_left")
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_many_entries_are_sealed_in_several_goes(
@@ -176,7 +176,7 @@ def test_many_entries_are_sealed_in_several_goes(
         await asyncio.gather(*(begin(store, f"t{number}") for number in range(30)))
         assert len(await log_of(store)) == 30
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_two_servers_append_to_one_chain(opening: Opening) -> None:
@@ -190,7 +190,6 @@ def test_two_servers_append_to_one_chain(opening: Opening) -> None:
                 entries = await log_of(store)
                 assert len(entries) >= most  # nothing is taken back
                 most = len(entries)
-                await asyncio.sleep(0)  # a store in memory never waits
             return most
 
         readers = [asyncio.create_task(read(store)) for store in (one, other)]
@@ -203,8 +202,7 @@ def test_two_servers_append_to_one_chain(opening: Opening) -> None:
         assert len(await log_of(one)) == 80
         assert await log_of(one) == await log_of(other)
         await one.close()
-        if other is not one:
-            await other.close()
+        await other.close()
 
     run(tell())
 

@@ -10,9 +10,8 @@ import asyncio
 
 import pytest
 
-from tests.server.store.conftest import Opening
+from tests.server.store.opened import Opening, run_with
 from tests.server.store.rows import give_up, move, table
-from tests.server.store.test_contract import at
 from wagnis.server.store import ConflictError, Lease, Node, Stamp, Store
 
 LONG = 3600.0  # seconds
@@ -39,7 +38,7 @@ def test_who_has_joined_is_alive_until_somebody_gives_it_up(opening: Opening) ->
         assert await store.heartbeat("one", LONG, draining=True)
         assert await store.alive() == [Node("one", "http://one", draining=True)]
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_server_that_was_given_up_does_not_come_back_to_life(opening: Opening) -> None:
@@ -50,7 +49,7 @@ def test_a_server_that_was_given_up_does_not_come_back_to_life(opening: Opening)
         assert not await store.heartbeat("nobody", LONG)
         assert await store.alive() == []
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_every_heartbeat_is_another_and_nobody_is_given_up_by_an_old_one(opening: Opening) -> None:
@@ -64,7 +63,7 @@ def test_every_heartbeat_is_another_and_nobody_is_given_up_by_an_old_one(opening
         assert not await store.give_up("one", seen[-1])
         assert await store.alive() == [ONE]
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_who_cannot_take_a_table_is_told_the_owners_last_heartbeat(opening: Opening) -> None:
@@ -77,7 +76,7 @@ def test_who_cannot_take_a_table_is_told_the_owners_last_heartbeat(opening: Open
         assert told is not None
         assert [told.beat] == [node.beat for node in await store.alive() if node.id == "one"]
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_table_is_taken_once_and_the_other_is_told_by_whom(opening: Opening) -> None:
@@ -90,7 +89,7 @@ def test_a_table_is_taken_once_and_the_other_is_told_by_whom(opening: Opening) -
         assert await store.take("one", "one") == Lease("one", 2)
         assert await store.take("nowhere", "one") is None
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_two_who_take_at_once_do_not_both_have_it(opening: Opening) -> None:
@@ -104,7 +103,7 @@ def test_two_who_take_at_once_do_not_both_have_it(opening: Opening) -> None:
         fences = sorted(lease.fence for lease in taken if lease and lease.fence is not None)
         assert fences == [1, 2, 3, 4]
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_dead_servers_table_can_be_taken_and_only_by_the_living(opening: Opening) -> None:
@@ -117,7 +116,7 @@ def test_a_dead_servers_table_can_be_taken_and_only_by_the_living(opening: Openi
         await store.join(OTHER, LONG)
         assert await store.take("one", "other") == Lease("other", 2)
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_only_a_server_that_knows_the_form_of_a_table_can_take_it(opening: Opening) -> None:
@@ -137,7 +136,7 @@ def test_only_a_server_that_knows_the_form_of_a_table_can_take_it(opening: Openi
         assert stored is not None
         assert (stored[0].format, stored[0].needs) == (3, 2)
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_what_was_let_go_or_left_is_nobodys(opening: Opening) -> None:
@@ -156,7 +155,7 @@ def test_what_was_let_go_or_left_is_nobodys(opening: Opening) -> None:
         assert await store.alive() == [OTHER]
         assert await store.take("two", "other") == Lease("other", 2)
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_a_write_needs_the_latest_stamp(opening: Opening) -> None:
@@ -179,7 +178,7 @@ def test_a_write_needs_the_latest_stamp(opening: Opening) -> None:
         assert stored[0].stamp == Stamp(1, 1)
         await store.write("one", [move(2)], table(), Stamp(1, 1))
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_settling_gives_a_new_token_to_who_has_the_table_and_to_nobody_else(
@@ -199,7 +198,7 @@ def test_settling_gives_a_new_token_to_who_has_the_table_and_to_nobody_else(
         assert await store.settle("one", "one") == 3
         await store.write("one", [move(2)], None, Stamp(3, 0))
 
-    at(opening, work)
+    run_with(opening, work)
 
 
 def test_who_has_lost_the_table_cannot_write_and_who_has_it_can(opening: Opening) -> None:
@@ -218,4 +217,4 @@ def test_who_has_lost_the_table_cannot_write_and_who_has_it_can(opening: Opening
         assert stored is not None
         assert stored[1] == [move(1), move(2, seat=0)]
 
-    at(opening, work)
+    run_with(opening, work)

@@ -18,12 +18,12 @@ from sqlalchemy import Connection, select, text
 
 from tests.patience import PATIENCE
 from tests.server.later import run
+from tests.server.store.opened import Opening, run_with
 from tests.server.store.rows import fall, give_up, move, table
 from wagnis.server.store import (
     ConflictError,
     DamagedTableError,
     GoneRow,
-    MemoryStore,
     Node,
     ReviewRow,
     SeatRow,
@@ -37,31 +37,8 @@ from wagnis.server.store import (
 )
 from wagnis.server.store.schema import METADATA
 
-Work = Callable[[Store], Awaitable[None]]
 GAMES = ("a", "b", "c")
 VERSION = "1"
-
-
-def in_all(tmp_path: Path, work: Work) -> None:
-    async def tell() -> None:
-        for store in (MemoryStore(), SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))):
-            try:
-                await work(store)
-            finally:
-                await store.close()
-
-    run(tell())
-
-
-def in_postgresql(url: str, work: Work) -> None:
-    async def tell() -> None:
-        store = SqlStore.open(url)
-        try:
-            await work(store)
-        finally:
-            await store.close()
-
-    run(tell())
 
 
 def seat(subject: str, number: int, handle: str) -> SeatRow:
@@ -144,7 +121,7 @@ async def deletes(store: Store) -> None:
     assert [row.id for row in await store.held_by("ben", 10)] == ["b"]
 
 
-async def forgets(store: Store) -> None:
+async def forgets(store: SqlStore) -> None:
     await keep(store)
     assert sorted(await store.forget("anna", 40, WithoutAnna())) == ["a", "b", "c"]
     loaded = await store.load("a")
@@ -176,28 +153,17 @@ async def forgets(store: Store) -> None:
         assert set(marks) == {"a mark"}
         assert now >= first
     assert await store.scrub()
-    if isinstance(store, SqlStore):
-        with store._engine.connect() as connection:
-            assert "anna" not in everything(connection)
-            assert "ben" in everything(connection)
+    with store.engine.connect() as connection:
+        assert "anna" not in everything(connection)
+        assert "ben" in everything(connection)
 
 
-def test_a_deleted_table_leaves_nothing_but_that_it_was_there(tmp_path: Path) -> None:
-    in_all(tmp_path, deletes)
+def test_a_deleted_table_leaves_nothing_but_that_it_was_there(opening: Opening) -> None:
+    run_with(opening, deletes)
 
 
-def test_a_device_that_is_forgotten_is_nowhere_in_the_store(tmp_path: Path) -> None:
-    in_all(tmp_path, forgets)
-
-
-@pytest.mark.xdist_group("cluster")
-def test_postgresql_deletes_and_forgets_by_the_same_words(database: str) -> None:
-    in_postgresql(database, deletes)
-
-
-@pytest.mark.xdist_group("cluster")
-def test_postgresql_forgets_by_the_same_words(database: str) -> None:
-    in_postgresql(database, forgets)
+def test_a_device_that_is_forgotten_is_nowhere_in_the_store(opening: Opening) -> None:
+    run_with(opening, forgets)
 
 
 class Meanwhile(WithoutAnna):
@@ -247,7 +213,7 @@ def test_who_writes_to_a_table_that_forgets_waits_and_nobody_is_in_a_deadlock(
         store, other = SqlStore.open(database), SqlStore.open(database)
         await keep(store)
         await other.write("a", [], table("a", phase="over", holders=("anna", "ben")))
-        loop, writes = asyncio.get_running_loop(), list[asyncio.Future[None]]()
+        loop, writes = asyncio.get_running_loop(), list[Awaitable[None]]()
 
         def happens() -> None:
             def write() -> None:
@@ -272,7 +238,7 @@ def test_who_writes_to_a_table_that_forgets_waits_and_nobody_is_in_a_deadlock(
     run(tell())
 
 
-def test_a_table_that_a_living_server_has_is_not_deleted_for_its_age(tmp_path: Path) -> None:
+def test_a_table_that_a_living_server_has_is_not_deleted_for_its_age(opening: Opening) -> None:
     late = 1_800_000_000_000
 
     async def work(store: Store) -> None:
@@ -285,7 +251,7 @@ def test_a_table_that_a_living_server_has_is_not_deleted_for_its_age(tmp_path: P
         await store.delete(GoneRow("a", 30, "finished"), before=late)
         assert await store.load("a") is None
 
-    in_all(tmp_path, work)
+    run_with(opening, work)
 
 
 class Unreadable(WithoutAnna):
@@ -300,7 +266,7 @@ class Unreadable(WithoutAnna):
         raise DamagedTableError("that review cannot be read")
 
 
-def test_what_cannot_be_read_does_not_keep_a_device_from_leaving(tmp_path: Path) -> None:
+def test_what_cannot_be_read_does_not_keep_a_device_from_leaving(opening: Opening) -> None:
     async def work(store: Store) -> None:
         await keep(store)
         assert sorted(await store.forget("anna", 40, Unreadable())) == ["a", "c"]
@@ -311,7 +277,7 @@ def test_what_cannot_be_read_does_not_keep_a_device_from_leaving(tmp_path: Path)
         assert await store.review("b", VERSION) is not None
         assert await store.held_by("anna", 10) == []
 
-    in_all(tmp_path, work)
+    run_with(opening, work)
 
 
 def test_what_cannot_be_forgotten_whole_stays_whole(tmp_path: Path) -> None:

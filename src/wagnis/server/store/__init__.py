@@ -7,7 +7,6 @@ from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.deals import DealEntry, DealStore
 from wagnis.server.store.leases import Lease, LeaseStore, Node
 from wagnis.server.store.lobby import Hosted, ListedRow
-from wagnis.server.store.memory import MemoryStore
 from wagnis.server.store.operating import Bar, BarKind
 from wagnis.server.store.retention import Forgetting, GoneRow, Seen, Why
 from wagnis.server.store.reviews import (
@@ -58,7 +57,6 @@ __all__ = [
     "ListedRow",
     "LogKind",
     "LogRow",
-    "MemoryStore",
     "NewerTableError",
     "Node",
     "NotStoredError",

@@ -7,7 +7,7 @@ That a token is checked with every write is seen to in `batch`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import Connection, CursorResult, text
@@ -202,76 +202,3 @@ def leave(connection: Connection, node_id: str) -> None:
 def _run(connection: Connection, statement: str, **given: object) -> CursorResult[Any]:
     kind = connection.dialect.name
     return connection.execute(text(statement.format(now=NOW[kind], same=SAME[kind])), given)
-
-
-class MemoryLeases:
-    """The same without a database: for servers of one process, in tests."""
-
-    def __init__(self) -> None:
-        self._nodes: dict[str, Node] = {}
-        self._owned: dict[str, tuple[str | None, int]] = {}  # by table: the owner, the fence
-
-    def has(self, table_id: str) -> bool:
-        """Whether there is such a table."""
-        raise NotImplementedError
-
-    def needs(self, table_id: str) -> int:
-        """The form of documents that the owner of this table has to know."""
-        raise NotImplementedError
-
-    def held(self, table_id: str) -> bool:
-        """Whether a server that is alive has this table."""
-        return self._owned.get(table_id, (None, 0))[0] in self._nodes
-
-    def fence(self, table_id: str) -> int:
-        return self._owned.get(table_id, (None, 0))[1]
-
-    async def join(self, node: Node, ttl: float) -> None:
-        self._nodes[node.id] = replace(node, beat=1)
-
-    async def heartbeat(
-        self, node_id: str, ttl: float, draining: bool = False, answer: float | None = None
-    ) -> bool:
-        node = self._nodes.get(node_id)
-        if node is None:
-            return False
-        self._nodes[node_id] = replace(node, draining=draining, beat=node.beat + 1)
-        return True
-
-    async def alive(self, answer: float | None = None) -> list[Node]:
-        return list(self._nodes.values())
-
-    async def give_up(self, node_id: str, beat: int, answer: float | None = None) -> bool:
-        node = self._nodes.get(node_id)
-        if node is None or node.beat != beat:
-            return False
-        del self._nodes[node_id]
-        return True
-
-    async def take(self, table_id: str, node_id: str) -> Lease | None:
-        if not self.has(table_id):
-            return None
-        (owner, fence), needs = self._owned.get(table_id, (None, 0)), self.needs(table_id)
-        able = node_id in self._nodes and self._nodes[node_id].format >= needs
-        if not able or (owner != node_id and owner in self._nodes):
-            beat = self._nodes[owner].beat if owner in self._nodes else None
-            return Lease(owner, None, needs, beat)
-        self._owned[table_id] = node_id, fence + 1
-        return Lease(node_id, fence + 1)
-
-    async def let_go(self, table_id: str, node_id: str, fence: int) -> None:
-        if self._owned.get(table_id) == (node_id, fence):
-            self._owned[table_id] = None, fence
-
-    async def settle(self, table_id: str, owner: str | None) -> int | None:
-        had, fence = self._owned.get(table_id, (None, 0))
-        if not self.has(table_id) or had != owner:
-            return None
-        self._owned[table_id] = owner, fence + 1
-        return fence + 1
-
-    async def leave(self, node_id: str) -> None:
-        for table_id, (owner, fence) in self._owned.items():
-            if owner == node_id:
-                self._owned[table_id] = None, fence
-        self._nodes.pop(node_id, None)

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from sqlalchemy import (
     URL,
@@ -173,7 +173,7 @@ class SqlStore(Writer):
         patience: float = PATIENCE,
         pace: float = PACE,
         claim: Claim | None = None,
-    ) -> SqlStore:
+    ) -> Self:
         """Open the database and bring it to this version, or raise `UnusableError`."""
         engine = open_engine(url, patience)
         try:

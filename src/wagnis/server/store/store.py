@@ -1,7 +1,7 @@
 """What a store is: tables and their logs, durable before anybody is told.
 
-The durable one is in `sql`, one that forgets in `memory`; what a document or an event means is
-the table's business.
+The implementation, for SQLite and PostgreSQL, is in `sql`. The store does not read documents or
+events: the table does.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import asyncio
 import secrets
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import TypeAlias
@@ -66,7 +66,7 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="wagnis-store", daemon=True)
         self._thread.start()
 
-    def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> asyncio.Future[None]:
+    def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> Awaitable[None]:
         return self._put(table.id, rows, table, new=True)
 
     def write(
@@ -75,7 +75,7 @@ class Writer:
         rows: Sequence[LogRow],
         table: TableRow | None = None,
         stamp: Stamp | None = None,
-    ) -> asyncio.Future[None]:
+    ) -> Awaitable[None]:
         return self._put(table_id, rows, table, new=False, stamp=stamp)
 
     def keep_upload(self, upload: UploadRow) -> asyncio.Future[None]:
@@ -88,7 +88,7 @@ class Writer:
             review.subject, lambda connection: review_rows.keep_review(connection, review, seats)
         )
 
-    def probe(self) -> asyncio.Future[None]:
+    def probe(self) -> Awaitable[None]:
         return self._put_otherwise(
             self._id, lambda connection: operating.probe(connection, self._id)
         )

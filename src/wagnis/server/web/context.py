@@ -29,7 +29,7 @@ from wagnis.server.metrics import Metrics
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
 from wagnis.server.room.room import Room
-from wagnis.server.store import MemoryStore, SqlStore, Store, StoreError, sqlite_url
+from wagnis.server.store import SqlStore, Store, StoreError, UnusableError, sqlite_url
 from wagnis.server.store.claim import claim
 from wagnis.server.store.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving import Solving
@@ -188,7 +188,7 @@ def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:
 
 
 def open_store(config: Config) -> Store:
-    """The database elsewhere, the one in the data folder, or memory."""
+    """The database elsewhere, or the one in the data folder."""
     if config.database is not None:
         return SqlStore.open(config.database, claim=claim(shared=config.redis is not None))
     if config.data is not None:
@@ -197,4 +197,4 @@ def open_store(config: Config) -> Store:
         file.touch(mode=0o600)
         file.chmod(0o600)
         return SqlStore.open(sqlite_url(file))
-    return MemoryStore()
+    raise UnusableError("a server needs a data folder or a database")

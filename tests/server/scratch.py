@@ -1,0 +1,51 @@
+"""A SQLite store that is deleted when it is closed, in memory where the system has a memory disk.
+
+Tests of a server use it where nothing has to outlive the server; `SqlStore.open` is for the others.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import weakref
+from functools import cache
+from pathlib import Path
+
+from tests.services.fixtures import MEMORY
+from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store.migrate import migrate
+from wagnis.server.store.sql import PATIENCE, open_engine
+
+FILE = "wagnis.sqlite"
+
+
+class ScratchStore(SqlStore):
+    """Subclasses let single methods fail."""
+
+    def __init__(self) -> None:
+        folder = _new_folder()
+        self._delete = weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
+        file = folder / FILE
+        file.write_bytes(_empty_database())
+        super().__init__(open_engine(sqlite_url(file), PATIENCE))
+
+    async def close(self) -> None:
+        await super().close()
+        self._delete()
+
+
+def _new_folder() -> Path:
+    return Path(tempfile.mkdtemp(prefix="wagnis-", dir=MEMORY if MEMORY.is_dir() else None))
+
+
+@cache
+def _empty_database() -> bytes:
+    """The bytes of a migrated database: copying them is much quicker than migrating again."""
+    folder = _new_folder()
+    try:
+        engine = open_engine(sqlite_url(folder / FILE), PATIENCE)
+        migrate(engine)
+        engine.dispose()
+        return (folder / FILE).read_bytes()
+    finally:
+        shutil.rmtree(folder)
