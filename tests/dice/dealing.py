@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.dice.signing import signed
 from wagnis.dice import Dealt, FairSeeds, GivenUp, Promised, SeedNote, Stretch
-from wagnis.dice.deals import Why
+from wagnis.dice.deals import GivenUpWhy
 from wagnis.dice.fair import NOTHING, commit_to, promise_of
 
 TABLE = "k7"
@@ -54,7 +54,7 @@ class Dealer:
         return seeds, promises
 
     def give_up(
-        self, why: Why, seat: int | None = None, start: int = 0, hidden: Collection[int] = ()
+        self, why: GivenUpWhy, seat: int | None = None, start: int = 0, hidden: Collection[int] = ()
     ) -> None:
         """A deal that was fixed, and in which these seats had not revealed."""
         number = self._number
@@ -116,7 +116,7 @@ def note_of(
     return signed(SeedNote(**(told | other), key="0" * 64, signature="0" * 128), secret)
 
 
-reasons: st.SearchStrategy[Why] = st.sampled_from(("silent", "left", "kicked"))
+reasons: st.SearchStrategy[GivenUpWhy] = st.sampled_from(("silent", "left", "kicked"))
 
 
 @st.composite

@@ -15,8 +15,10 @@ from wagnis.dice.fair import NOTHING, check_seeds, commit_to, promise_of
 if TYPE_CHECKING:
     from wagnis.dice.fair import FairSeeds
 
-Why: TypeAlias = Literal["silent", "left", "kicked", "restored"]
-WHYS: tuple[Why, ...] = get_args(Why)
+GivenUpWhy: TypeAlias = Literal["silent", "left", "kicked", "restored"]
+"""Why a deal was given up: a device did not reveal in time, somebody left or was sent away while
+the deal was fixed, or a backup was restored before it was in force."""
+WHYS: tuple[GivenUpWhy, ...] = get_args(GivenUpWhy)
 
 
 def check_promises(promises: Sequence[str | None]) -> None:
@@ -56,7 +58,7 @@ class GivenUp:
     server: bytes
     promises: tuple[str | None, ...]
     seeds: tuple[str | None, ...]
-    why: Why
+    why: GivenUpWhy
     seat: int | None = None
 
     def __post_init__(self) -> None:

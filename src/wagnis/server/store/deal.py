@@ -12,10 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from wagnis.core.plain import Plain, PlainObject
-from wagnis.dice.deals import GivenUp, Promised
+from wagnis.dice.deals import GivenUp, GivenUpWhy, Promised
 from wagnis.dice.fair import NOTHING, SERVER_BYTES, Stretch, commit_to
 from wagnis.server.store.deals import DealEntry
-from wagnis.server.wire.tables import GivenUpWhy
 
 DealState: TypeAlias = Literal["open", "dealing", "dealt"]
 
@@ -132,8 +131,3 @@ def next_deal(
     if over.given_up is None:
         return ()
     return (DealEntry("given_up", over.number, over.commit, over.given_up),)
-
-
-def is_dealing(document: PlainObject) -> bool:
-    """Whether the present deal is fixed, and a seat has still to reveal."""
-    return None in document["deals"][-1][4]

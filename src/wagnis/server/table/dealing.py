@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from wagnis.dice.deals import GivenUpWhy
 from wagnis.server.table.table import OPEN, Seat, Table, handed_over, replaced
-from wagnis.server.wire.tables import GivenUpWhy
 
 
 def fixed(table: Table, present: Collection[str] | None = None) -> Table:

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from wagnis.core.plain import PlainObject
 from wagnis.server.store import NOBODY, DamagedTableError, DealEntry, TableRow
-from wagnis.server.store.deal import is_dealing, next_deal
+from wagnis.server.store.deal import next_deal, read_deals
 from wagnis.server.table.documents import DAMAGES, must_know
 from wagnis.server.table.lines import line_of
 from wagnis.server.table.table import STAND_IN
@@ -48,8 +48,10 @@ class Leaving:
         for number, seat in enumerate(document["seats"]):
             if seat["holder"] == self._handle:
                 self._leave(row.phase, document, number)
-                if "deals" in document and is_dealing(document):
-                    dealt = next_deal(document, row.server_seed, "left", number)
+                if "deals" in document:
+                    deal = read_deals(document["deals"], row.server_seed)[-1]
+                    if deal.state == "dealing":
+                        dealt = next_deal(document, row.server_seed, "left", number)
         if hosted:
             seated = [seat["holder"] for seat in document["seats"] if seat["holder"] in others]
             document["host"] = seated[0] if row.phase == "playing" and seated else NOBODY

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from typing_extensions import TypedDict
 
+from wagnis.dice.deals import GivenUpWhy
 from wagnis.server.wire.positions import GameName, Position, Step
 
 Phase: TypeAlias = Literal["open", "playing", "over"]
@@ -66,9 +67,6 @@ class SeatShown(TypedDict):
     makeshift: Makeshift | None  # what a bot goes by that lacks its values
 
 
-GivenUpWhy: TypeAlias = Literal["silent", "left", "kicked", "restored"]
-"""Why a deal was given up: a device did not reveal in time, somebody left or was sent away while
-the deal was fixed, or a backup was restored before it was in force."""
 EarlierDeal = TypedDict(
     "EarlierDeal",
     {
