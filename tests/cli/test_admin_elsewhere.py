@@ -16,9 +16,9 @@ from tests.cli.test_admin import admin, at, sql, told
 from tests.server.at_server import OPEN_HOUSE, Server, play_out, running, two_at
 from tests.server.later import run
 from wagnis.server.store import SqlStore
-from wagnis.server.store.backup import kept_tables
-from wagnis.server.store.claim import claim, claimed
-from wagnis.server.store.schema import DEAL
+from wagnis.server.store.backup.backup import kept_tables
+from wagnis.server.store.database.claim import claim, claimed
+from wagnis.server.store.database.schema import DEAL
 from wagnis.server.store.sql import open_engine
 
 pytestmark = pytest.mark.xdist_group("cluster")

@@ -17,7 +17,8 @@ from zlib import crc32
 from wagnis.server import versions
 from wagnis.server.cluster import guests, links, packets, relay
 from wagnis.server.room import hub
-from wagnis.server.store import migrate, sql
+from wagnis.server.store import sql
+from wagnis.server.store.database import migrate
 from wagnis.server.table import documents
 from wagnis.server.table.table import Table
 

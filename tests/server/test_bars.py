@@ -15,8 +15,9 @@ from sqlalchemy import delete
 from tests.server.at_server import OPEN_HOUSE, ClosedError, Server, running, served
 from tests.server.later import run
 from tests.server.scratch import ScratchStore
-from wagnis.server.store import Bar, SqlStore, StoreError, operating, sqlite_url
-from wagnis.server.store.schema import BARRED
+from wagnis.server.store import Bar, SqlStore, StoreError, sqlite_url
+from wagnis.server.store.database.schema import BARRED
+from wagnis.server.store.rows import operating
 
 
 def bar(store: SqlStore, *bars: Bar) -> None:

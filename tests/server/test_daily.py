@@ -25,7 +25,7 @@ from wagnis.games.gambler.daily import TOO_LARGE
 from wagnis.server.config import Config, Keep
 from wagnis.server.room.retention import Retention
 from wagnis.server.store import SqlStore, sqlite_url
-from wagnis.server.store.schema import GAME_TABLE
+from wagnis.server.store.database.schema import GAME_TABLE
 from wagnis.server.table import daily
 from wagnis.server.table.leaving import last_record
 from wagnis.server.web.context import open_store

@@ -26,7 +26,7 @@ from wagnis.server.store import (
     StoreError,
     TableRow,
 )
-from wagnis.server.store.schema import GAME_TABLE
+from wagnis.server.store.database.schema import GAME_TABLE
 
 CONFIG = Config(secret=KEY, limits=UNLIMITED)
 

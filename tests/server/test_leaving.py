@@ -24,7 +24,7 @@ from tests.server.later import run
 from wagnis.records import read_record, verify
 from wagnis.server.config import Config
 from wagnis.server.store import SqlStore, sqlite_url
-from wagnis.server.store.schema import GAME_TABLE, METADATA, SITTING
+from wagnis.server.store.database.schema import GAME_TABLE, METADATA, SITTING
 from wagnis.server.web.leaving import forgotten
 
 

@@ -30,10 +30,10 @@ from wagnis.server.advice.shared_queue import SharedQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config
 from wagnis.server.store import SqlStore, sqlite_url
-from wagnis.server.store.migrate import migrate
-from wagnis.server.store.objects import DatabaseObjects, FolderObjects
-from wagnis.server.store.schema import OBJECT_PART, SOLVED, SOLVING
-from wagnis.server.store.solving import CLAIM, MOST_DEATHS, Solving
+from wagnis.server.store.database.migrate import migrate
+from wagnis.server.store.database.schema import OBJECT_PART, SOLVED, SOLVING
+from wagnis.server.store.solving.objects import DatabaseObjects, FolderObjects
+from wagnis.server.store.solving.tasks import CLAIM, MOST_DEATHS, Solving
 from wagnis.server.store.sql import open_engine
 from wagnis.server.web.context import solve_queue
 from wagnis.solvers import ValueStore, ValueTable

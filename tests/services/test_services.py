@@ -20,7 +20,7 @@ from sqlalchemy import create_engine, inspect, text
 from tests.patience import PATIENCE
 from wagnis.cli.services import Postgres, Redis, ServiceError
 from wagnis.cli.services.process import children
-from wagnis.server.store.schema import METADATA
+from wagnis.server.store.database.schema import METADATA
 
 pytestmark = pytest.mark.xdist_group("cluster")
 

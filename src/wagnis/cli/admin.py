@@ -114,7 +114,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _list(connection: Connection, arguments: argparse.Namespace) -> int:
     from sqlalchemy import select
 
-    from wagnis.server.store.schema import GAME_TABLE
+    from wagnis.server.store.database.schema import GAME_TABLE
 
     columns = GAME_TABLE.c
     wanted = select(columns.id, columns.game, columns.phase, columns.public, columns.updated)
@@ -142,7 +142,7 @@ def _list(connection: Connection, arguments: argparse.Namespace) -> int:
 def _show(connection: Connection, arguments: argparse.Namespace) -> int:
     from sqlalchemy import select
 
-    from wagnis.server.store.schema import HEAD, LOG
+    from wagnis.server.store.database.schema import HEAD, LOG
 
     row = _table(connection, arguments.table)
     head = select(HEAD.c.owner, HEAD.c.fence, LOG.c.seq).outerjoin(LOG, LOG.c.number == HEAD.c.last)
@@ -191,7 +191,8 @@ def _delete(connection: Connection, arguments: argparse.Namespace) -> int:
 
 def _end(connection: Connection, ids: list[str], keep: bool) -> int:
     """Out of the store in one transaction; whoever has a table in memory hears of it at once."""
-    from wagnis.server.store import Bar, GoneRow, operating, retention_rows
+    from wagnis.server.store import Bar, GoneRow
+    from wagnis.server.store.rows import operating, retention_rows
     from wagnis.server.table.leaving import last_record
 
     now = _now()
@@ -207,7 +208,8 @@ def _end(connection: Connection, ids: list[str], keep: bool) -> int:
 
 
 def _bar(connection: Connection, arguments: argparse.Namespace) -> int:
-    from wagnis.server.store import Bar, operating
+    from wagnis.server.store import Bar
+    from wagnis.server.store.rows import operating
 
     kind, value = _barred(arguments)
     now = _now()
@@ -219,7 +221,7 @@ def _bar(connection: Connection, arguments: argparse.Namespace) -> int:
 
 
 def _unbar(connection: Connection, arguments: argparse.Namespace) -> int:
-    from wagnis.server.store import operating
+    from wagnis.server.store.rows import operating
 
     kind, value = _barred(arguments)
     if not operating.unbar(connection, kind, value):
@@ -229,7 +231,7 @@ def _unbar(connection: Connection, arguments: argparse.Namespace) -> int:
 
 
 def _bars(connection: Connection, arguments: argparse.Namespace) -> int:
-    from wagnis.server.store import operating
+    from wagnis.server.store.rows import operating
 
     bars = operating.bars(connection, _now())
     connection.rollback()
@@ -270,7 +272,7 @@ def _barred(arguments: argparse.Namespace) -> tuple[BarKind, str]:
 def _table(connection: Connection, id: str) -> Row[Any]:
     from sqlalchemy import select
 
-    from wagnis.server.store.schema import GAME_TABLE
+    from wagnis.server.store.database.schema import GAME_TABLE
 
     row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.id == id)).first()
     if row is None:

@@ -1,7 +1,7 @@
 """`wagnis admin check`, `repair`, `backup` and `restore`.
 
 What is checked is said in `wagnis.server.table.checking`, what a backup holds in
-`wagnis.server.store.backup`.
+`wagnis.server.store.backup.backup`.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _repair(arguments: argparse.Namespace) -> int:
 
 
 def _backup(arguments: argparse.Namespace) -> int:
-    from wagnis.server.store.backup import write_backup
+    from wagnis.server.store.backup.backup import write_backup
 
     if arguments.file.exists():
         raise CommandError(f"{arguments.file} is there already; name another file")
@@ -89,8 +89,8 @@ def _backup(arguments: argparse.Namespace) -> int:
 
 
 def _restore(arguments: argparse.Namespace) -> int:
-    from wagnis.server.store.backup import read_backup, restore
-    from wagnis.server.store.backup_file import BackupError
+    from wagnis.server.store.backup.backup import read_backup, restore
+    from wagnis.server.store.backup.file import BackupError
     from wagnis.server.web.folder import TakenError, claimed
 
     with ExitStack() as held:
@@ -143,7 +143,7 @@ def _place(arguments: argparse.Namespace, named: str | None, key: bytes) -> Path
 def _alone(engine: Engine) -> Iterator[None]:
     """No server uses this database meanwhile; of a file the folder's lock sees to it."""
     from wagnis.server.store import UnusableError
-    from wagnis.server.store.claim import claim, claimed
+    from wagnis.server.store.database.claim import claim, claimed
 
     if engine.dialect.name != "postgresql":
         yield

@@ -51,7 +51,7 @@ def show(arguments: argparse.Namespace) -> int:
 
 
 def _seal(engine: Engine) -> None:
-    from wagnis.server.store import deal_rows
+    from wagnis.server.store.rows import deal_rows
 
     while True:
         with writing(engine) as connection:
@@ -61,7 +61,7 @@ def _seal(engine: Engine) -> None:
 
 
 def _show(connection: Connection, arguments: argparse.Namespace) -> int:
-    from wagnis.server.store import deal_rows
+    from wagnis.server.store.rows import deal_rows
 
     counted: Counter[str] = Counter()
     latest: deque[LogEntry] = deque(maxlen=SHOWN)
@@ -96,7 +96,7 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
 
 
 def _read(connection: Connection) -> Iterator[LogEntry]:
-    from wagnis.server.store import deal_rows
+    from wagnis.server.store.rows import deal_rows
 
     first = 1
     while page := deal_rows.read(connection, first, PAGE):

@@ -103,8 +103,8 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 
 def _must_be_ours(engine: Engine) -> None:
-    from wagnis.server.store.migrate import found
-    from wagnis.server.store.schema import VERSION
+    from wagnis.server.store.database.migrate import found
+    from wagnis.server.store.database.schema import VERSION
 
     with engine.connect() as connection:
         version = found(connection)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.cluster.at_cluster import member, settings
-from wagnis.server.store.client_files import KEPT
+from wagnis.server.store.rows.client_files import KEPT
 
 pytestmark = pytest.mark.xdist_group("cluster")
 

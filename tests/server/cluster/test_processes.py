@@ -194,7 +194,7 @@ def test_a_second_server_without_redis_is_refused_in_a_sentence(
     database: str, tmp_path: Path, postgres: Postgres
 ) -> None:
     from wagnis.server.store import SqlStore
-    from wagnis.server.store.claim import claim
+    from wagnis.server.store.database.claim import claim
 
     async def story() -> None:
         first = SqlStore.open(database, claim=claim(shared=False))

@@ -14,7 +14,7 @@ from tests.server.cluster.at_cluster import Member, members, settings, two_apart
 from tests.server.later import until
 from wagnis.cli.services import Postgres, Redis
 from wagnis.server.config import Config
-from wagnis.server.store.postgres import Bounded
+from wagnis.server.store.database.postgres import Bounded
 
 pytestmark = pytest.mark.xdist_group("cluster")
 QUICK = {"options": {"rounds": 1}}

@@ -14,8 +14,8 @@ from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from wagnis.cli.services import Postgres
 from wagnis.server.store import ConflictError, NotStoredError, SqlStore, UnusableError
-from wagnis.server.store import claim as claims
-from wagnis.server.store.claim import claim
+from wagnis.server.store.database import claim as claims
+from wagnis.server.store.database.claim import claim
 
 pytestmark = pytest.mark.xdist_group("cluster")
 

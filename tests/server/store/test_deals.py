@@ -26,9 +26,9 @@ from wagnis.server.store import (
     Stamp,
     Store,
     TableRow,
-    deal_rows,
     sqlite_url,
 )
+from wagnis.server.store.rows import deal_rows
 from wagnis.server.store.sql import PATIENCE, open_engine
 
 FINISHED = DealEntry("finished", 1, COMMIT, digest="d" * 64)

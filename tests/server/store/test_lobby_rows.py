@@ -11,9 +11,10 @@ import pytest
 from sqlalchemy import Connection, Engine, Select, insert, text
 
 from tests.server.store.rows import table
-from wagnis.server.store import lobby_rows, retention_rows, sqlite_url, table_rows
-from wagnis.server.store.migrate import migrate
-from wagnis.server.store.schema import GAME_TABLE, HEAD
+from wagnis.server.store import sqlite_url
+from wagnis.server.store.database.migrate import migrate
+from wagnis.server.store.database.schema import GAME_TABLE, HEAD
+from wagnis.server.store.rows import lobby_rows, retention_rows, table_rows
 from wagnis.server.store.sql import open_engine
 
 MANY = 3000

@@ -20,7 +20,7 @@ from sqlalchemy import Engine, Inspector, inspect, text
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from wagnis.server.store import SqlStore, UnusableError, sqlite_url
-from wagnis.server.store.migrate import (
+from wagnis.server.store.database.migrate import (
     LIMITS,
     MIGRATIONS,
     _keep_others_out,
@@ -28,7 +28,7 @@ from wagnis.server.store.migrate import (
     migrate,
     upgrade,
 )
-from wagnis.server.store.schema import METADATA, VERSION
+from wagnis.server.store.database.schema import METADATA, VERSION
 from wagnis.server.store.sql import SQLITE, _durable, open_engine
 
 LATER = """

@@ -9,8 +9,9 @@ import pytest
 from sqlalchemy import Engine, func, insert, select, update
 
 from wagnis.server.store import sqlite_url
-from wagnis.server.store.migrate import migrate
-from wagnis.server.store.objects import (
+from wagnis.server.store.database.migrate import migrate
+from wagnis.server.store.database.schema import OBJECT, OBJECT_PART
+from wagnis.server.store.solving.objects import (
     PART,
     DamagedError,
     DatabaseObjects,
@@ -18,7 +19,6 @@ from wagnis.server.store.objects import (
     Objects,
     hash_of,
 )
-from wagnis.server.store.schema import OBJECT, OBJECT_PART
 from wagnis.server.store.sql import open_engine
 
 LARGE = bytes(range(256)) * (PART // 100)  # two parts and a bit

@@ -13,7 +13,7 @@ from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from wagnis.cli.services import Postgres
 from wagnis.server.store import InDoubtError, Node, NotStoredError, SqlStore, Stamp, StoreError
-from wagnis.server.store.postgres import Bounded, open_postgres
+from wagnis.server.store.database.postgres import Bounded, open_postgres
 
 pytestmark = pytest.mark.xdist_group("cluster")
 

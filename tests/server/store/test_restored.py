@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import Engine, text
 
 from wagnis.server.store import SqlStore, TableRow, sqlite_url
-from wagnis.server.store.restored import mark_restored
+from wagnis.server.store.backup.restored import mark_restored
 from wagnis.server.store.sql import PATIENCE, open_engine
 
 SEATS = [{"kind": "person", "name": "Anna", "holder": "h", "promise": "c1" * 32}]

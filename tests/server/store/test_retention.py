@@ -35,7 +35,7 @@ from wagnis.server.store import (
     sqlite_url,
     upload_subject,
 )
-from wagnis.server.store.schema import METADATA
+from wagnis.server.store.database.schema import METADATA
 
 GAMES = ("a", "b", "c")
 VERSION = "1"

@@ -21,8 +21,8 @@ from wagnis.core.plain import PlainObject
 from wagnis.server.advice.values import Values
 from wagnis.server.advice.wishes import Job, name_of
 from wagnis.server.store import StoreError
-from wagnis.server.store.objects import DamagedError, hash_of
-from wagnis.server.store.solving import Solving, SolvingRow
+from wagnis.server.store.solving.objects import DamagedError, hash_of
+from wagnis.server.store.solving.tasks import Solving, SolvingRow
 
 log = logging.getLogger("wagnis.server")
 

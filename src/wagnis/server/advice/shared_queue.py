@@ -23,7 +23,7 @@ from wagnis.server.advice.solve_queue import (
 )
 from wagnis.server.advice.wishes import Job
 from wagnis.server.store import StoreError
-from wagnis.server.store.solving import SolvingRow
+from wagnis.server.store.solving.tasks import SolvingRow
 
 log = logging.getLogger("wagnis.server")
 

@@ -1,6 +1,6 @@
 """Membership: this server's heartbeat, who else is alive, and what happens when it was given up.
 
-Leases themselves are in `store.leases`; what else a cluster does is in `cluster`.
+Leases themselves are in `store.rows.leases`; what else a cluster does is in `cluster`.
 """
 
 from __future__ import annotations

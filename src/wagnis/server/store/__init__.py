@@ -3,13 +3,13 @@
 What is stored is judged before, in the table.
 """
 
-from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
-from wagnis.server.store.deals import DealEntry, DealStore
-from wagnis.server.store.leases import Lease, LeaseStore, Node
-from wagnis.server.store.lobby import Hosted, ListedRow
-from wagnis.server.store.operating import Bar, BarKind
-from wagnis.server.store.retention import Forgetting, GoneRow, Seen, Why
-from wagnis.server.store.reviews import (
+from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
+from wagnis.server.store.rows.deals import DealEntry, DealStore
+from wagnis.server.store.rows.leases import Lease, LeaseStore, Node
+from wagnis.server.store.rows.lobby import Hosted, ListedRow
+from wagnis.server.store.rows.operating import Bar, BarKind
+from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen, Why
+from wagnis.server.store.rows.reviews import (
     UPLOADED,
     KindRow,
     ReviewRow,

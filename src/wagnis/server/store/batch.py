@@ -17,10 +17,10 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from wagnis.server.store import deal_rows, table_rows
-from wagnis.server.store.schema import HEAD, LOG, NOTHING
+from wagnis.server.store.database.schema import HEAD, LOG, NOTHING
+from wagnis.server.store.rows import deal_rows, table_rows
+from wagnis.server.store.rows.table_rows import Answer, Change, Head
 from wagnis.server.store.store import ConflictError, TableRow
-from wagnis.server.store.table_rows import Answer, Change, Head
 
 SINCE = 1_767_225_600_000_000  # microseconds from 1970 to 2026
 OWN_BITS = 12

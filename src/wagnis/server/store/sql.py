@@ -32,7 +32,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.sql.expression import FromClause
 
 from wagnis.dice.deal_log import Head, LogEntry
-from wagnis.server.store import (
+from wagnis.server.store.database.claim import Claim, claimed
+from wagnis.server.store.database.deadline import within
+from wagnis.server.store.database.migrate import migrate
+from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, NOTHING
+from wagnis.server.store.rows import (
     client_files,
     daily_rows,
     deal_rows,
@@ -44,16 +48,12 @@ from wagnis.server.store import (
     review_rows,
     table_rows,
 )
-from wagnis.server.store.claim import Claim, claimed
-from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
-from wagnis.server.store.deadline import within
-from wagnis.server.store.leases import Lease, Node
-from wagnis.server.store.lobby import Hosted, ListedRow
-from wagnis.server.store.migrate import migrate
-from wagnis.server.store.operating import Bar
-from wagnis.server.store.retention import Forgetting, GoneRow, Seen
-from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
-from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING
+from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
+from wagnis.server.store.rows.leases import Lease, Node
+from wagnis.server.store.rows.lobby import Hosted, ListedRow
+from wagnis.server.store.rows.operating import Bar
+from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
+from wagnis.server.store.rows.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.store import (
     DamagedTableError,
     LogRow,
@@ -95,7 +95,7 @@ def open_engine(url: str | URL, patience: float) -> Engine:
     """An engine whose commits are on disk; `patience` is how many seconds to wait for a lock."""
     named = make_url(url)
     if named.get_backend_name() in ("postgresql", "postgres"):
-        from wagnis.server.store.postgres import open_postgres
+        from wagnis.server.store.database.postgres import open_postgres
 
         return open_postgres(named)
     if named.get_backend_name() != "sqlite":

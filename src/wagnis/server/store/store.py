@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.client_files import ClientStore
-from wagnis.server.store.daily import DailyStore
-from wagnis.server.store.deals import DealEntry, DealStore
-from wagnis.server.store.leases import LeaseStore
-from wagnis.server.store.lobby import LobbyStore
-from wagnis.server.store.operating import OperatingStore
-from wagnis.server.store.retention import RetentionStore
-from wagnis.server.store.reviews import (
+from wagnis.server.store.rows.client_files import ClientStore
+from wagnis.server.store.rows.daily import DailyStore
+from wagnis.server.store.rows.deals import DealEntry, DealStore
+from wagnis.server.store.rows.leases import LeaseStore
+from wagnis.server.store.rows.lobby import LobbyStore
+from wagnis.server.store.rows.operating import OperatingStore
+from wagnis.server.store.rows.retention import RetentionStore
+from wagnis.server.store.rows.reviews import (
     ReviewStore,
 )
 

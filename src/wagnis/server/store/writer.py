@@ -21,12 +21,12 @@ from sqlalchemy import Connection, Engine
 
 from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
-from wagnis.server.store import operating, review_rows, table_rows
 from wagnis.server.store.batch import Batch, Numbers
-from wagnis.server.store.claim import Claim
-from wagnis.server.store.reviews import ReviewRow, SeatRow, UploadRow
+from wagnis.server.store.database.claim import Claim
+from wagnis.server.store.rows import operating, review_rows, table_rows
+from wagnis.server.store.rows.reviews import ReviewRow, SeatRow, UploadRow
+from wagnis.server.store.rows.table_rows import Answer, Change, Entry, Head
 from wagnis.server.store.store import LogRow, NotStoredError, Stamp, TableRow
-from wagnis.server.store.table_rows import Answer, Change, Entry, Head
 
 Waiting: TypeAlias = tuple[Change, "asyncio.Future[None]"]
 

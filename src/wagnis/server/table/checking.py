@@ -12,10 +12,11 @@ from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
-from wagnis.server.store import NewerTableError, TableRow, operating
-from wagnis.server.store.operating import ASIDE, Bar
-from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
-from wagnis.server.store.table_rows import log_row, read
+from wagnis.server.store import NewerTableError, TableRow
+from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
+from wagnis.server.store.rows import operating
+from wagnis.server.store.rows.operating import ASIDE, Bar
+from wagnis.server.store.rows.table_rows import log_row, read
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.table import Table
 

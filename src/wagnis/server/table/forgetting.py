@@ -1,7 +1,7 @@
 """A device leaves: what others keep goes on without its name and its handle.
 
 Seeds stay, so that the dice of a game can still be checked. What the store deletes besides is said
-in `store.retention_rows`.
+in `store.rows.retention`.
 """
 
 from __future__ import annotations

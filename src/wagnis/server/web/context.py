@@ -30,9 +30,9 @@ from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
 from wagnis.server.room.room import Room
 from wagnis.server.store import SqlStore, Store, StoreError, UnusableError, sqlite_url
-from wagnis.server.store.claim import claim
-from wagnis.server.store.objects import DatabaseObjects, FolderObjects
-from wagnis.server.store.solving import Solving
+from wagnis.server.store.database.claim import claim
+from wagnis.server.store.solving.objects import DatabaseObjects, FolderObjects
+from wagnis.server.store.solving.tasks import Solving
 from wagnis.server.web.bars import Bars
 from wagnis.server.web.ended import Ended
 from wagnis.server.web.exports import Exports

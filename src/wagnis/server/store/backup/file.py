@@ -21,8 +21,8 @@ from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary,
 
 from wagnis.server import versions
 from wagnis.server.config import SHORTEST_KEY
-from wagnis.server.store.migrate import known_versions
-from wagnis.server.store.schema import METADATA, VERSION
+from wagnis.server.store.database.migrate import known_versions
+from wagnis.server.store.database.schema import METADATA, VERSION
 from wagnis.server.store.store import StoreError
 
 FORM = 1

@@ -20,10 +20,10 @@ from sqlalchemy import (
     select,
 )
 
-from wagnis.server.store.lobby import CANDIDATES, Hosted, ListedRow, by_turns
-from wagnis.server.store.operating import ASIDE
-from wagnis.server.store.reading import read_object
-from wagnis.server.store.schema import GAME_TABLE, LISTED, SITTING, UNFINISHED
+from wagnis.server.store.database.schema import GAME_TABLE, LISTED, SITTING, UNFINISHED
+from wagnis.server.store.rows.lobby import CANDIDATES, Hosted, ListedRow, by_turns
+from wagnis.server.store.rows.operating import ASIDE
+from wagnis.server.store.rows.reading import read_object
 
 COLUMNS = GAME_TABLE.c
 

@@ -12,7 +12,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
-from wagnis.server.store.schema import BARRED, PROBE
+from wagnis.server.store.database.schema import BARRED, PROBE
 
 BarKind: TypeAlias = Literal["address", "device", "table"]
 ASIDE = "aside-"

@@ -26,8 +26,8 @@ from sqlalchemy import (
 
 from wagnis.dice.deal_log import Head, LogEntry, deal_seal, table_name
 from wagnis.dice.fair import commit_to
-from wagnis.server.store.deals import DealEntry
-from wagnis.server.store.schema import DEAL, GAME_TABLE
+from wagnis.server.store.database.schema import DEAL, GAME_TABLE
+from wagnis.server.store.rows.deals import DealEntry
 
 LOCK = 0x77616770  # its number; any will do as long as everybody takes the same
 AT_ONCE = 200  # rows that are sealed in one transaction: moves wait for it in SQLite

@@ -12,10 +12,10 @@ from pydantic_core import to_json
 from sqlalchemy import Connection, select, update
 
 from wagnis.dice.fair import SERVER_BYTES
-from wagnis.server.store import deal_rows
+from wagnis.server.store.database.schema import GAME_TABLE
 from wagnis.server.store.deal import next_deal
-from wagnis.server.store.deals import DealEntry
-from wagnis.server.store.schema import GAME_TABLE
+from wagnis.server.store.rows import deal_rows
+from wagnis.server.store.rows.deals import DealEntry
 
 
 def mark_restored(connection: Connection, at: int) -> int:

@@ -5,7 +5,7 @@ To write a new migration: copy the last one in `versions`, and raise VERSION in 
 
 from alembic import context
 
-from wagnis.server.store.schema import METADATA
+from wagnis.server.store.database.schema import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],

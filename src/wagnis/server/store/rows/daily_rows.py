@@ -22,9 +22,9 @@ from sqlalchemy import (
     update,
 )
 
-from wagnis.server.store.daily import DailyCount, DailyPoints, DailyRow
-from wagnis.server.store.reading import read_object
-from wagnis.server.store.schema import DAILY_ENTRY, GAME_TABLE
+from wagnis.server.store.database.schema import DAILY_ENTRY, GAME_TABLE
+from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
+from wagnis.server.store.rows.reading import read_object
 
 
 def enter(

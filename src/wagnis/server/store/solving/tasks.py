@@ -31,9 +31,9 @@ from sqlalchemy.exc import IntegrityError
 
 from wagnis import __version__
 from wagnis.core.plain import PlainObject
-from wagnis.server.store.leases import database_now
-from wagnis.server.store.objects import DamagedError, Objects
-from wagnis.server.store.schema import SOLVED, SOLVING
+from wagnis.server.store.database.schema import SOLVED, SOLVING
+from wagnis.server.store.rows.leases import database_now
+from wagnis.server.store.solving.objects import DamagedError, Objects
 
 State: TypeAlias = Literal["free", "claimed", "resting"]
 

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from wagnis.server.store.schema import CLIENT_FILE
+from wagnis.server.store.database.schema import CLIENT_FILE
 
 KEPT = 30 * 24 * 3600 * 1000  # milliseconds after the last start of a server that has the file
 

@@ -11,7 +11,7 @@ from typing import Any, Self, TypeVar
 import psycopg
 from sqlalchemy import URL, Engine, create_engine, event
 
-from wagnis.server.store.deadline import DEADLINE, Deadline
+from wagnis.server.store.database.deadline import DEADLINE, Deadline
 
 T = TypeVar("T")
 

@@ -9,8 +9,8 @@ import sqlite3
 
 from sqlalchemy import Connection, Engine, insert, select
 
-from wagnis.server.store.leases import database_now
-from wagnis.server.store.schema import ENDED
+from wagnis.server.store.database.schema import ENDED
+from wagnis.server.store.rows.leases import database_now
 
 OVERLAP = 60_000
 """Milliseconds that are read again: a commit takes a while, and clocks are set back."""

@@ -26,10 +26,7 @@ from sqlalchemy import (
     update,
 )
 
-from wagnis.server.store import deal_rows, leases, table_rows
-from wagnis.server.store.retention import Forgetting, GoneRow, Seen
-from wagnis.server.store.reviews import upload_subject
-from wagnis.server.store.schema import (
+from wagnis.server.store.database.schema import (
     DAILY_ENTRY,
     GAME_TABLE,
     GONE,
@@ -41,6 +38,9 @@ from wagnis.server.store.schema import (
     SITTING,
     UPLOAD,
 )
+from wagnis.server.store.rows import deal_rows, leases, table_rows
+from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
+from wagnis.server.store.rows.reviews import upload_subject
 from wagnis.server.store.store import NOBODY, ConflictError, DamagedTableError, TableRow
 
 log = logging.getLogger("wagnis.server")

@@ -21,11 +21,11 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Table, insert, select, tuple_
 
-from wagnis.server.store import deal_rows
-from wagnis.server.store.backup_file import FORM, PASSING, Backup, BackupError, read_rows
-from wagnis.server.store.migrate import found, upgrade
-from wagnis.server.store.restored import mark_restored
-from wagnis.server.store.schema import METADATA, VERSION
+from wagnis.server.store.backup.file import FORM, PASSING, Backup, BackupError, read_rows
+from wagnis.server.store.backup.restored import mark_restored
+from wagnis.server.store.database.migrate import found, upgrade
+from wagnis.server.store.database.schema import METADATA, VERSION
+from wagnis.server.store.rows import deal_rows
 from wagnis.server.store.store import UnusableError
 
 AT_ONCE = 2_000  # rows read by one statement

@@ -14,8 +14,7 @@ from typing import Any
 from pydantic_core import to_json
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from wagnis.server.store.reviews import KindRow, ReviewRow, SeatRow, UploadRow
-from wagnis.server.store.schema import (
+from wagnis.server.store.database.schema import (
     GAME_TABLE,
     REVIEW,
     REVIEWED_KIND,
@@ -23,6 +22,7 @@ from wagnis.server.store.schema import (
     SITTING,
     UPLOAD,
 )
+from wagnis.server.store.rows.reviews import KindRow, ReviewRow, SeatRow, UploadRow
 
 
 def keep_upload(connection: Connection, upload: UploadRow) -> None:

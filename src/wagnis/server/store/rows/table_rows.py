@@ -14,9 +14,9 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
-from wagnis.server.store import daily_rows
-from wagnis.server.store.reading import read_object
-from wagnis.server.store.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
+from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
+from wagnis.server.store.rows import daily_rows
+from wagnis.server.store.rows.reading import read_object
 from wagnis.server.store.store import (
     ConflictError,
     InDoubtError,

@@ -14,8 +14,8 @@ from typing import Protocol
 from sqlalchemy import Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from wagnis.server.store.leases import database_now
-from wagnis.server.store.schema import OBJECT, OBJECT_PART
+from wagnis.server.store.database.schema import OBJECT, OBJECT_PART
+from wagnis.server.store.rows.leases import database_now
 from wagnis.server.store.store import StoreError
 
 PART = 512 * 1024  # bytes in one row

@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, func, inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
-from wagnis.server.store.schema import GAME_TABLE, SCHEMA_SINCE, VERSION
+from wagnis.server.store.database.schema import GAME_TABLE, SCHEMA_SINCE, VERSION
 from wagnis.server.store.store import UnusableError
 
 log = logging.getLogger("wagnis.server")

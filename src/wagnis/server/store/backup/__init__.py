@@ -1,0 +1,1 @@
+"""Backups: one file for SQLite and PostgreSQL, written and restored."""
