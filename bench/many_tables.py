@@ -35,7 +35,7 @@ from wagnis.server.table.documents import new_id
 from wagnis.server.table.lines import line_of
 from wagnis.server.web.app import create_app
 from wagnis.server.web.context import DATABASE, open_store
-from wagnis.server.web.identity import Identity
+from wagnis.server.web.guards.identity import Identity
 
 MANY, FEW = 50_000, 100
 EVENTS = 20  # moves at a table that is played

@@ -20,7 +20,7 @@ from wagnis.core import Chance, Decision, Over
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.puzzles import shipped
 from wagnis.records import Match, legal, odds, position, standing, step, verify, write_record
-from wagnis.server.web.puzzles import shown
+from wagnis.server.web.routes.puzzles import shown
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "dev" / "fixtures"
 CARDS = [

@@ -23,8 +23,8 @@ from tests.hostile import inputs
 from tests.server.at_server import KEY, Device, Line, running
 from wagnis.referee import Referee, answer_line
 from wagnis.server.config import Config, Limits
-from wagnis.server.web.connection_guard import ConnectionGuard, Proxies
-from wagnis.server.web.protocols import TheirFaults, protocols
+from wagnis.server.web.guards.connections import ConnectionGuard, Proxies
+from wagnis.server.web.guards.protocols import TheirFaults, protocols
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 LIMITS = Limits(rates=False)

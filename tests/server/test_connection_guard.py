@@ -26,8 +26,8 @@ from tests.server.scratch import ScratchStore
 from tests.server.test_serve import served as process_served
 from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.web.app import create_app
-from wagnis.server.web.connection_guard import ConnectionGuard, Proxies, raise_descriptors
-from wagnis.server.web.protocols import protocols
+from wagnis.server.web.guards.connections import ConnectionGuard, Proxies, raise_descriptors
+from wagnis.server.web.guards.protocols import protocols
 
 HEALTH = b"GET /api/health HTTP/1.1\r\nHost: here\r\n\r\n"
 Story = Callable[["Door"], Awaitable[None]]

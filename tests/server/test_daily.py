@@ -29,7 +29,7 @@ from wagnis.server.store.database.schema import GAME_TABLE
 from wagnis.server.table import daily
 from wagnis.server.table.leaving import last_record
 from wagnis.server.web.context import open_store
-from wagnis.server.web.daily import _counted
+from wagnis.server.web.routes.daily import _counted
 
 NOON = daily.end_of("2026-11-16") - 12 * 3600 * 1000
 DAY = 24 * 3600 * 1000

@@ -31,8 +31,8 @@ from wagnis.dice.deal_log import START, deal_seal, followed, read_entry, table_n
 from wagnis.records import read_record
 from wagnis.records.deal_log import game_digest, judged
 from wagnis.server.config import Config, Keep, Limits, Rate
-from wagnis.server.web import deals
 from wagnis.server.web.context import open_store
+from wagnis.server.web.routes import deals
 
 QUICK = {"options": {"rounds": 1}}
 DAY = 24 * 3600 * 1000

@@ -17,7 +17,7 @@ from tests.server.test_daily import DAY, NOON, Watch
 from wagnis.server.config import Config
 from wagnis.server.store import NotStoredError, SqlStore, sqlite_url
 from wagnis.server.store.rows.retention import Forgetting
-from wagnis.server.web.identity import COOKIE
+from wagnis.server.web.guards.identity import COOKIE
 
 NAME = "Anastasia-of-the-bytes"
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Server, served
 from wagnis.server.config import Config
-from wagnis.server.web.hosts import Hosts
+from wagnis.server.web.guards.hosts import Hosts
 
 NAMED = Config(
     secret=KEY,

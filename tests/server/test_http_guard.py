@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Server, running, served
 from wagnis.server.config import Config
-from wagnis.server.web.http_guard import address
+from wagnis.server.web.guards.requests import address
 
 ELSEWHERE = "https://elsewhere.example"
 

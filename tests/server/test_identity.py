@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.at_server import KEY, UNLIMITED, Server, served
 from wagnis.server.config import Config
-from wagnis.server.web.identity import COOKIE, Identity, load_key
+from wagnis.server.web.guards.identity import COOKIE, Identity, load_key
 
 
 @served()

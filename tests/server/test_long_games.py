@@ -16,7 +16,7 @@ from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, se
 from tests.server.later import later, turns
 from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.table.table import Table
-from wagnis.server.web import lobby
+from wagnis.server.web.routes import lobby
 
 SHORT = Config(secret=KEY, limits=Limits(rates=False, events=60))
 

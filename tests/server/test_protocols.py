@@ -19,8 +19,8 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from wagnis.server.config import Limits, Rate
-from wagnis.server.web.connection_guard import ConnectionGuard, Proxies
-from wagnis.server.web.protocols import GuardedHttp, GuardedSocket, protocols
+from wagnis.server.web.guards.connections import ConnectionGuard, Proxies
+from wagnis.server.web.guards.protocols import GuardedHttp, GuardedSocket, protocols
 
 LARGEST = 4_096
 HANDSHAKE = (

@@ -7,7 +7,7 @@ from pydantic import TypeAdapter
 
 from tests.server.at_server import Server, served
 from wagnis.puzzles import GAMES, puzzles_of
-from wagnis.server.web.puzzles import shown
+from wagnis.server.web.routes.puzzles import shown
 from wagnis.server.wire.puzzles import PuzzleShown
 
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from wagnis.server.config import Rate
-from wagnis.server.web import rate_limits
-from wagnis.server.web.rate_limits import TokenBuckets
+from wagnis.server.web.guards import rate_limits
+from wagnis.server.web.guards.rate_limits import TokenBuckets
 
 MOST = 1_000
 NEVER = Rate(burst=2, per_second=0)

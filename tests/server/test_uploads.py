@@ -16,7 +16,7 @@ from tests.server.reviewer import Reviewer, finished, ready
 from tests.server.workshop import told
 from wagnis.records import write_record
 from wagnis.server.config import Limits
-from wagnis.server.web import uploads
+from wagnis.server.web.routes import uploads
 
 JSON = {"content-type": "application/json"}
 

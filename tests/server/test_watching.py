@@ -17,8 +17,8 @@ from tests.server.later import run
 from tests.server.scratch import ScratchStore
 from wagnis.server.config import Config
 from wagnis.server.store import NotStoredError
+from wagnis.server.web.guards.request_ids import behind_proxy
 from wagnis.server.web.readiness import FRESH, Readiness
-from wagnis.server.web.request_ids import behind_proxy
 
 TOKEN = "let-me-measure"
 LOCAL = replace(OPEN_HOUSE, metrics_from=("127.0.0.0/8", "::1/128"))

@@ -180,7 +180,7 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
     from wagnis.server.store import UnusableError
     from wagnis.server.web.app import create_app
     from wagnis.server.web.context import open_store
-    from wagnis.server.web.identity import load_key
+    from wagnis.server.web.guards.identity import load_key
 
     told = shared(arguments.database, arguments.redis)
     objects = settings.plain(settings.OBJECTS)
@@ -219,15 +219,15 @@ def serve(app: FastAPI, listening: socket.socket, ready: Callable[[], None]) -> 
     import uvicorn
 
     from wagnis.server.config import Limits
-    from wagnis.server.web.connection_guard import ConnectionGuard, Proxies, raise_descriptors
-    from wagnis.server.web.protocols import TheirFaults, protocols
+    from wagnis.server.web.guards.connections import ConnectionGuard, Proxies, raise_descriptors
+    from wagnis.server.web.guards.protocols import TheirFaults, protocols
 
     host, port, *_ = listening.getsockname()
     limits: Limits = getattr(app.state, "limits", Limits())
     trusted = settings.proxies()
     http, sockets = protocols(ConnectionGuard(limits, Proxies(trusted), raise_descriptors()))
     logging.getLogger("uvicorn.error").addFilter(TheirFaults())
-    from wagnis.server.web.request_ids import behind_proxy
+    from wagnis.server.web.guards.request_ids import behind_proxy
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:

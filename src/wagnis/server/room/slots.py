@@ -1,6 +1,6 @@
 """Slots: how many unfinished tables one device may host, and how many a device and an address list.
 
-How often an address may make tables is a rate limit, in `web.rate_limits`.
+How often an address may make tables is a rate limit, in `web.guards.rate_limits`.
 """
 
 from __future__ import annotations

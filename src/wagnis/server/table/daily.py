@@ -1,7 +1,7 @@
 """The daily roll: what is played on which day, with which seeds, and what a result is worth.
 
 Everything here follows from the date and one key. Who has played is in the store; how people get
-there is in `web.daily`.
+there is in `web.routes.daily`.
 """
 
 from __future__ import annotations

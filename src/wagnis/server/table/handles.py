@@ -1,7 +1,7 @@
-"""Handles as others see them: at every table another one, so that nobody can link two of them;
-and addresses as they are stored.
+"""Pseudonyms of devices, another one at every table, so that nobody can link two tables; digests of
+addresses.
 
-A device's own handle, by which the store knows its seats, is told to nobody else (`web.identity`).
+The store knows a device by its own handle, which no other device sees (`web.guards.identity`).
 """
 
 from __future__ import annotations

@@ -15,12 +15,12 @@ from wagnis.server.config import Config
 from wagnis.server.store import Store
 from wagnis.server.web.answers import HANDLERS
 from wagnis.server.web.context import Context
-from wagnis.server.web.http_guard import HttpGuard, SecureHeaders
-from wagnis.server.web.lobby import client, lobby
-from wagnis.server.web.puzzles import puzzle_routes
-from wagnis.server.web.request_ids import RequestIds
+from wagnis.server.web.guards.request_ids import RequestIds
+from wagnis.server.web.guards.requests import HttpGuard, SecureHeaders
+from wagnis.server.web.routes.lobby import client, lobby
+from wagnis.server.web.routes.puzzles import puzzle_routes
+from wagnis.server.web.routes.watching import metrics_route
 from wagnis.server.web.sockets import SocketMiddleware
-from wagnis.server.web.watching import metrics_route
 
 
 def create_app(config: Config, store: Store | None = None) -> FastAPI:

@@ -33,14 +33,14 @@ from wagnis.server.store import SqlStore, Store, StoreError, UnusableError, sqli
 from wagnis.server.store.database.claim import claim
 from wagnis.server.store.solving.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving.tasks import Solving
-from wagnis.server.web.bars import Bars
-from wagnis.server.web.ended import Ended
 from wagnis.server.web.exports import Exports
-from wagnis.server.web.hosts import Hosts
-from wagnis.server.web.identity import Identity, load_key
-from wagnis.server.web.pages import Pages
-from wagnis.server.web.rate_limits import RateLimits
+from wagnis.server.web.guards.bars import Bars
+from wagnis.server.web.guards.ended import Ended
+from wagnis.server.web.guards.hosts import Hosts
+from wagnis.server.web.guards.identity import Identity, load_key
+from wagnis.server.web.guards.rate_limits import RateLimits
 from wagnis.server.web.readiness import Readiness
+from wagnis.server.web.routes.pages import Pages
 
 log = logging.getLogger("wagnis.server")
 

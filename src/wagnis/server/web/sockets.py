@@ -22,12 +22,12 @@ from wagnis.server.room.hub import ClosingError
 from wagnis.server.room.room import Room
 from wagnis.server.store import DamagedTableError, StoreError
 from wagnis.server.web import answers
-from wagnis.server.web.bars import SORRY, host_of
 from wagnis.server.web.context import Context
-from wagnis.server.web.http_guard import address, is_foreign, is_misdirected, misdirection
-from wagnis.server.web.rate_limits import RateLimits, TooLargeError
-from wagnis.server.web.request_ids import note
-from wagnis.server.web.retained import not_there
+from wagnis.server.web.guards.bars import SORRY, host_of
+from wagnis.server.web.guards.rate_limits import RateLimits, TooLargeError
+from wagnis.server.web.guards.request_ids import note
+from wagnis.server.web.guards.requests import address, is_foreign, is_misdirected, misdirection
+from wagnis.server.web.routes.retained import not_there
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.reading import UnreadableError, read_message
 

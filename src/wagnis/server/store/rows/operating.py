@@ -1,6 +1,6 @@
-"""What whoever runs the server keeps in the database: who is barred, and proof that it is written.
+"""Who is barred, and the write that proves that the database takes writes.
 
-Who is turned away, and how soon, is said in `web.bars`; the commands are in `wagnis.cli.admin`.
+`web.guards.bars` turns people away; the operator's commands are in `wagnis.cli.admin`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A page elsewhere can let its own name point to a machine in your network and then talk to it as if
 it were that page's server. Its name then stands in `Host`: so only names are answered that nobody
-outside can own, and those the operator names. Pages of other origins are `http_guard`'s business.
+outside can own, and those the operator names. Pages of other origins are `requests`'s business.
 """
 
 from __future__ import annotations

@@ -20,23 +20,23 @@ from wagnis.server.table.daily import sealed
 from wagnis.server.table.handles import shown
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer, failed
-from wagnis.server.web.asking import add_asking
-from wagnis.server.web.closing import add_closing
 from wagnis.server.web.context import Context, Here
-from wagnis.server.web.daily import add_daily
-from wagnis.server.web.deals import add_deals
-from wagnis.server.web.devices import device_of
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
-from wagnis.server.web.forks import fork_table, fork_upload
-from wagnis.server.web.http_guard import address
-from wagnis.server.web.leaving import add_leaving
-from wagnis.server.web.names import add_names
-from wagnis.server.web.pages import Pages, asset_name, sent_asset
-from wagnis.server.web.retained import add_retention, kept_record, not_there
-from wagnis.server.web.reviews import add_reviews
-from wagnis.server.web.shelf import game_list
-from wagnis.server.web.strict_json import StrictRoute
-from wagnis.server.web.watching import add_watching
+from wagnis.server.web.guards.devices import device_of
+from wagnis.server.web.guards.requests import address
+from wagnis.server.web.guards.strict_json import StrictRoute
+from wagnis.server.web.routes.asking import add_asking
+from wagnis.server.web.routes.closing import add_closing
+from wagnis.server.web.routes.daily import add_daily
+from wagnis.server.web.routes.deals import add_deals
+from wagnis.server.web.routes.forks import fork_table, fork_upload
+from wagnis.server.web.routes.leaving import add_leaving
+from wagnis.server.web.routes.names import add_names
+from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset
+from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
+from wagnis.server.web.routes.reviews import add_reviews
+from wagnis.server.web.routes.shelf import game_list
+from wagnis.server.web.routes.watching import add_watching
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import (
     Checked,

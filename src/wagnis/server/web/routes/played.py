@@ -14,7 +14,7 @@ from itsdangerous import BadSignature, Signer
 from wagnis.server.table import daily
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.context import Context
-from wagnis.server.web.devices import set_cookies
+from wagnis.server.web.guards.devices import set_cookies
 from wagnis.server.wire.messages import Refusal
 
 NOTE = "wagnis_day"

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from wagnis.server.advice.asking import answered
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Here
-from wagnis.server.web.http_guard import asker_of
+from wagnis.server.web.guards.requests import asker_of
 from wagnis.server.wire.asking import AskedPosition, PositionAnswered, QuestionPlace
 
 

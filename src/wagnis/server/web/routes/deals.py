@@ -15,8 +15,8 @@ from wagnis.server.room.hub import IDS
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Here
-from wagnis.server.web.http_guard import address
-from wagnis.server.web.retained import not_there
+from wagnis.server.web.guards.requests import address
+from wagnis.server.web.routes.retained import not_there
 from wagnis.server.wire.deals import DealHead, DealLog, TableDeals
 from wagnis.server.wire.messages import Refusal
 

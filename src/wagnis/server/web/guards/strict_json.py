@@ -1,6 +1,6 @@
 """Bodies of requests, read strictly: no NaN, no lone surrogates, no endless numbers or nests.
 
-What a body has to say is checked by the types in `wire`; how long it may be, in `http_guard`.
+What a body has to say is checked by the types in `wire`; how long it may be, in `requests`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Which device asks over HTTP, and the cookies it is given with the answer.
 
-Tokens are made and read in `identity`; `http_guard.SecureHeaders` puts the cookies into the answer.
+Tokens are made and read in `identity`; `requests.SecureHeaders` puts the cookies into the answer.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from fastapi import Request
 from starlette.types import Scope
 
 from wagnis.server.web.context import Context
-from wagnis.server.web.http_guard import COOKIES, over_tls
-from wagnis.server.web.identity import (
+from wagnis.server.web.guards.identity import (
     COOKIE,
     HOST_COOKIE,
     cookie_header,
     no_cookie_header,
     tokens,
 )
+from wagnis.server.web.guards.requests import COOKIES, over_tls
 
 
 def device_of(context: Context, request: Request) -> str:

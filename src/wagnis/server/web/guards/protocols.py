@@ -2,7 +2,7 @@
 answers nobody reads, early data, frames per second. Sizes and pings are settings, in `cli.serve`.
 
 This is the only module that uses the inside of uvicorn and `websockets`, and only for protection;
-`tests/server/test_protocols.py` names what it uses. `connection_guard` lets connections in.
+`tests/server/test_protocols.py` names what it uses. `connections` lets connections in.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from wagnis.server import metrics
-from wagnis.server.web.connection_guard import ConnectionGuard
-from wagnis.server.web.http_guard import address
-from wagnis.server.web.rate_limits import TokenBucket, TokenBuckets
+from wagnis.server.web.guards.connections import ConnectionGuard
+from wagnis.server.web.guards.rate_limits import TokenBucket, TokenBuckets
+from wagnis.server.web.guards.requests import address
 
 GRACE = 2.0  # seconds to take the last words before the connection is cut
 TOO_FAST = 4429

@@ -12,9 +12,9 @@ from wagnis.server.table.forgetting import Leaving
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
-from wagnis.server.web.devices import forget_device
-from wagnis.server.web.http_guard import address
-from wagnis.server.web.played import leave_note, played_today
+from wagnis.server.web.guards.devices import forget_device
+from wagnis.server.web.guards.requests import address
+from wagnis.server.web.routes.played import leave_note, played_today
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Left
 

@@ -15,7 +15,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 from wagnis.server import metrics
 from wagnis.server.config import Limits
-from wagnis.server.web.http_guard import network
+from wagnis.server.web.guards.requests import network
 
 log = logging.getLogger("wagnis.server")
 

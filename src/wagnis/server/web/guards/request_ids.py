@@ -14,7 +14,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from wagnis.server.logs import SCENE
 from wagnis.server.logs import Scene as LogScene
-from wagnis.server.web.http_guard import HARMLESS, address, header, with_headers
+from wagnis.server.web.guards.requests import HARMLESS, address, header, with_headers
 
 HEADER = b"x-request-id"
 TRUSTED = "wagnis.trusted"  # in the scope: the connection is that of a proxy we believe

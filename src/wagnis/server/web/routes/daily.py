@@ -20,9 +20,9 @@ from wagnis.server.table import daily
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
-from wagnis.server.web.devices import device_of
-from wagnis.server.web.http_guard import address
-from wagnis.server.web.played import must_be_first
+from wagnis.server.web.guards.devices import device_of
+from wagnis.server.web.guards.requests import address
+from wagnis.server.web.routes.played import must_be_first
 from wagnis.server.wire.daily import Daily, DailyBar, DailyDay, DailyGame, DailyStart, DailyTable
 from wagnis.server.wire.messages import Refusal
 

@@ -21,10 +21,10 @@ from wagnis.server.store import UPLOADED, ReviewRow, SeatRow, UploadRow, upload_
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer, failed
 from wagnis.server.web.context import Context, Here
-from wagnis.server.web.http_guard import address, asker_of
-from wagnis.server.web.pages import accepted_encodings
-from wagnis.server.web.retained import not_there
-from wagnis.server.web.uploads import BadRecordError, steps_of, upload
+from wagnis.server.web.guards.requests import address, asker_of
+from wagnis.server.web.routes.pages import accepted_encodings
+from wagnis.server.web.routes.retained import not_there
+from wagnis.server.web.routes.uploads import BadRecordError, steps_of, upload
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.reviews import (
     DecisionWorth,

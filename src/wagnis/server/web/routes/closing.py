@@ -19,8 +19,8 @@ from wagnis.server.table.leaving import nameless
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here
-from wagnis.server.web.http_guard import address
-from wagnis.server.web.retained import not_there
+from wagnis.server.web.guards.requests import address
+from wagnis.server.web.routes.retained import not_there
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import Closed
 

@@ -18,7 +18,7 @@ from wagnis.puzzles.kit import PUZZLES
 from wagnis.records.position import legal, odds, standing, step
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer
-from wagnis.server.web.strict_json import StrictRoute
+from wagnis.server.web.guards.strict_json import StrictRoute
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.puzzles import PuzzleList, PuzzleShown
 
