@@ -192,15 +192,15 @@ def _delete(connection: Connection, arguments: argparse.Namespace) -> int:
 def _end(connection: Connection, ids: list[str], keep: bool) -> int:
     """Out of the store in one transaction; whoever has a table in memory hears of it at once."""
     from wagnis.server.store import Bar, GoneRow
-    from wagnis.server.store.rows import operating, retention_rows
+    from wagnis.server.store.rows import operating, retention
     from wagnis.server.table.leaving import last_record
 
     now = _now()
     for id in ids:
-        retention_rows.lock(connection, id)  # what is played from here on would be lost
+        retention.lock(connection, id)  # what is played from here on would be lost
         row = _table(connection, id)
         record = last_record(connection, row, now) if keep else None
-        retention_rows.remove(connection, GoneRow(id, now, "closed", record))
+        retention.remove(connection, GoneRow(id, now, "closed", record))
         operating.bar(connection, Bar("table", id, now, now + operating.TOLD, "closed"))
         kept = " its match is kept as a record" if record is not None else ""
         print(f"{id} is {'closed;' + kept if keep else 'deleted'}".rstrip(";"))

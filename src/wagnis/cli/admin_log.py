@@ -51,17 +51,17 @@ def show(arguments: argparse.Namespace) -> int:
 
 
 def _seal(engine: Engine) -> None:
-    from wagnis.server.store.rows import deal_rows
+    from wagnis.server.store.rows import deal_log
 
     while True:
         with writing(engine) as connection:
-            if not deal_rows.unsealed(connection):
+            if not deal_log.unsealed(connection):
                 return
-            deal_rows.seal(connection)
+            deal_log.seal(connection)
 
 
 def _show(connection: Connection, arguments: argparse.Namespace) -> int:
-    from wagnis.server.store.rows import deal_rows
+    from wagnis.server.store.rows import deal_log
 
     counted: Counter[str] = Counter()
     latest: deque[LogEntry] = deque(maxlen=SHOWN)
@@ -78,7 +78,7 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
     else:
         write_lines(arguments.export, exported(entries()))
     head = latest[-1].head if latest else Head()
-    told = latest if arguments.table is None else deal_rows.read_of(connection, arguments.table)
+    told = latest if arguments.table is None else deal_log.read_of(connection, arguments.table)
     if arguments.table is not None and not told:
         raise CommandError(f"the log says nothing about a table {arguments.table!r}")
     for entry in told:
@@ -96,9 +96,9 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
 
 
 def _read(connection: Connection) -> Iterator[LogEntry]:
-    from wagnis.server.store.rows import deal_rows
+    from wagnis.server.store.rows import deal_log
 
     first = 1
-    while page := deal_rows.read(connection, first, PAGE):
+    while page := deal_log.read(connection, first, PAGE):
         yield from page
         first = page[-1].number + 1

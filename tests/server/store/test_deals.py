@@ -28,7 +28,7 @@ from wagnis.server.store import (
     TableRow,
     sqlite_url,
 )
-from wagnis.server.store.rows import deal_rows
+from wagnis.server.store.rows import deal_log
 from wagnis.server.store.sql import PATIENCE, open_engine
 
 FINISHED = DealEntry("finished", 1, COMMIT, digest="d" * 64)
@@ -170,7 +170,7 @@ def test_who_deletes_their_data_rewrites_nothing_in_the_log(opening: Opening) ->
 def test_many_entries_are_sealed_in_several_goes(
     opening: Opening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deal_rows, "AT_ONCE", 7)
+    monkeypatch.setattr(deal_log, "AT_ONCE", 7)
 
     async def work(store: Store) -> None:
         await asyncio.gather(*(begin(store, f"t{number}") for number in range(30)))
@@ -218,7 +218,7 @@ def test_while_another_server_is_stuck_sealing_games_begin_and_the_log_is_read(
         engine = open_engine(database, PATIENCE)
         with engine.connect() as stuck, stuck.begin():
             stuck.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
-            stuck.exec_driver_sql(f"SELECT pg_advisory_xact_lock({deal_rows.LOCK})")
+            stuck.exec_driver_sql(f"SELECT pg_advisory_xact_lock({deal_log.LOCK})")
             await begin(store, "waiting")
             await store.write("waiting", [move(2)])
             assert await log_of(store) == before

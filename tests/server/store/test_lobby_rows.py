@@ -14,15 +14,15 @@ from tests.server.store.rows import table
 from wagnis.server.store import sqlite_url
 from wagnis.server.store.database.migrate import migrate
 from wagnis.server.store.database.schema import GAME_TABLE, HEAD
-from wagnis.server.store.rows import lobby_rows, retention_rows, table_rows
+from wagnis.server.store.rows import lobby, retention, tables
 from wagnis.server.store.sql import open_engine
 
 MANY = 3000
 QUERIES = {
-    "game_table_lobby": lobby_rows.PUBLIC.params(limit=50, since=1_000),
-    "game_table_hosted": lobby_rows.count_hosted("host7", 1_000, 2_000),
-    "game_table_origin": lobby_rows.count_nearby("origin7", 2_000),
-    "game_table_aged": retention_rows.aged("open", 1_000, 20),
+    "game_table_lobby": lobby.PUBLIC.params(limit=50, since=1_000),
+    "game_table_hosted": lobby.count_hosted("host7", 1_000, 2_000),
+    "game_table_origin": lobby.count_nearby("origin7", 2_000),
+    "game_table_aged": retention.aged("open", 1_000, 20),
 }
 
 
@@ -32,7 +32,7 @@ def fill(connection: Connection) -> None:
     for number in range(1, MANY + 1):
         public, phase = number % 20 == 0, "over" if number % 3 else "open"
         row = table(f"t{number}", updated=number, public=public, phase=phase)
-        values = table_rows.written(row, "{}") | {
+        values = tables.written(row, "{}") | {
             "number": number,
             "id": row.id,
             "created": number,

@@ -3,8 +3,17 @@
 What is stored is judged before, in the table.
 """
 
+from wagnis.server.store.errors import (
+    ConflictError,
+    DamagedTableError,
+    InDoubtError,
+    NewerTableError,
+    NotStoredError,
+    StoreError,
+    UnusableError,
+)
 from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
-from wagnis.server.store.rows.deals import DealEntry, DealStore
+from wagnis.server.store.rows.deal_log import DealEntry, DealStore
 from wagnis.server.store.rows.leases import Lease, LeaseStore, Node
 from wagnis.server.store.rows.lobby import Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar, BarKind
@@ -18,22 +27,9 @@ from wagnis.server.store.rows.reviews import (
     UploadRow,
     upload_subject,
 )
+from wagnis.server.store.rows.tables import NOBODY, LogKind, LogRow, Stamp, TableRow
 from wagnis.server.store.sql import SqlStore, sqlite_url
-from wagnis.server.store.store import (
-    NOBODY,
-    ConflictError,
-    DamagedTableError,
-    InDoubtError,
-    LogKind,
-    LogRow,
-    NewerTableError,
-    NotStoredError,
-    Stamp,
-    Store,
-    StoreError,
-    TableRow,
-    UnusableError,
-)
+from wagnis.server.store.store import Store
 
 __all__ = [
     "NOBODY",

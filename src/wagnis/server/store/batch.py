@@ -1,6 +1,6 @@
 """One transaction: heads moved on, rows of the log appended, tables rewritten, all or none.
 
-What goes into one transaction together is said in `writer`; a table's own rows are in `table_rows`.
+`writer` says which changes go into one transaction; `rows.tables` writes a table's own row.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from wagnis.server.store.database.schema import HEAD, LOG, NOTHING
-from wagnis.server.store.rows import deal_rows, table_rows
-from wagnis.server.store.rows.table_rows import Answer, Change, Head
-from wagnis.server.store.store import ConflictError, TableRow
+from wagnis.server.store.errors import ConflictError
+from wagnis.server.store.rows import deal_log, tables
+from wagnis.server.store.rows.tables import Answer, Change, Head, TableRow
 
 SINCE = 1_767_225_600_000_000  # microseconds from 1970 to 2026
 OWN_BITS = 12
@@ -95,9 +95,9 @@ class Batch:
         self._run(APPEND, COLUMNS, added)
         for number, change in sorted(rewritten.items(), key=itemgetter(0)):
             assert change.table is not None
-            table_rows.change(self._connection, number, change.table, change.document)
+            tables.change(self._connection, number, change.table, change.document)
         for number, table in dealt:
-            deal_rows.append(self._connection, number, table.id, table.updated, table.dealt)
+            deal_log.append(self._connection, number, table.id, table.updated, table.dealt)
         return answers
 
     def _advance(self, before: Mapping[str, Head]) -> None:
@@ -121,10 +121,10 @@ class Batch:
             with self._connection.begin_nested():
                 return self.write([change])[0]
         except Exception as error:
-            if table_rows.is_trouble(error):
+            if tables.is_trouble(error):
                 raise
             self.heads = before
-            return table_rows.refusal(error, change.table_id)
+            return tables.refusal(error, change.table_id)
 
     def _head(self, table_id: str) -> Head:
         head = self.heads.get(table_id) or self._known.get(table_id)
@@ -139,7 +139,7 @@ class Batch:
             raise ConflictError(f"the log of table {change.table_id} does not begin so")
         table, number = change.table, self._numbers.next()
         assert table is not None
-        table_rows.create(self._connection, number, table, change.document)
+        tables.create(self._connection, number, table, change.document)
         return Head(number, NOTHING, 0)
 
     def _moved(self, change: Change, head: Head, added: list[Any]) -> Head:

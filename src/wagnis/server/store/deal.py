@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.dice.deals import GivenUp, GivenUpWhy, Promised
 from wagnis.dice.fair import NOTHING, SERVER_BYTES, Stretch, commit_to
-from wagnis.server.store.rows.deals import DealEntry
+from wagnis.server.store.rows.deal_log import DealEntry
 
 DealState: TypeAlias = Literal["open", "dealing", "dealt"]
 

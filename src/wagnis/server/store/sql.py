@@ -36,17 +36,18 @@ from wagnis.server.store.database.claim import Claim, claimed
 from wagnis.server.store.database.deadline import within
 from wagnis.server.store.database.migrate import migrate
 from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, NOTHING
+from wagnis.server.store.errors import DamagedTableError, StoreError, UnusableError
 from wagnis.server.store.rows import (
     client_files,
-    daily_rows,
-    deal_rows,
-    ended_rows,
+    daily,
+    deal_log,
+    ended,
     leases,
-    lobby_rows,
+    lobby,
     operating,
-    retention_rows,
-    review_rows,
-    table_rows,
+    retention,
+    reviews,
+    tables,
 )
 from wagnis.server.store.rows.daily import DailyCount, DailyPoints, DailyRow
 from wagnis.server.store.rows.leases import Lease, Node
@@ -54,14 +55,7 @@ from wagnis.server.store.rows.lobby import Hosted, ListedRow
 from wagnis.server.store.rows.operating import Bar
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.rows.reviews import ReviewRow, SeatRow, UploadRow
-from wagnis.server.store.store import (
-    DamagedTableError,
-    LogRow,
-    Stamp,
-    StoreError,
-    TableRow,
-    UnusableError,
-)
+from wagnis.server.store.rows.tables import LogRow, Stamp, TableRow
 from wagnis.server.store.writer import PACE, Writer, begin
 
 log = logging.getLogger("wagnis.server")
@@ -189,19 +183,19 @@ class SqlStore(Writer):
         return await self._read(lambda connection: _load(connection, table_id))
 
     async def public(self, limit: int, since: int = 0) -> list[ListedRow]:
-        return await self._read(lambda connection: lobby_rows.public(connection, limit, since))
+        return await self._read(lambda connection: lobby.public(connection, limit, since))
 
     async def held_by(self, handle: str, limit: int) -> list[ListedRow]:
-        return await self._read(lambda connection: lobby_rows.held_by(connection, handle, limit))
+        return await self._read(lambda connection: lobby.held_by(connection, handle, limit))
 
     async def lists(
         self, handle: str | None, limit: int, since: int
     ) -> tuple[list[ListedRow], list[ListedRow]]:
         def read(connection: Connection) -> tuple[list[ListedRow], list[ListedRow]]:
-            public = lobby_rows.public(connection, limit, since)
+            public = lobby.public(connection, limit, since)
             if handle is None:
                 return public, []
-            return public, lobby_rows.held_by(connection, handle, limit)
+            return public, lobby.held_by(connection, handle, limit)
 
         return await self._read(read, self._by_itself)
 
@@ -209,18 +203,18 @@ class SqlStore(Writer):
         self, handle: str, since: int, listed_since: int, origin: str | None = None
     ) -> Hosted:
         return await self._read(
-            lambda connection: lobby_rows.hosted(connection, handle, since, listed_since, origin)
+            lambda connection: lobby.hosted(connection, handle, since, listed_since, origin)
         )
 
     async def aged(self, phase: str, before: int, limit: int) -> list[str]:
-        wanted = retention_rows.aged(phase, before, limit)
+        wanted = retention.aged(phase, before, limit)
         return await self._read(lambda connection: list(connection.scalars(wanted)))
 
     def delete(
         self, gone: GoneRow, before: int | None = None, seen: Seen | None = None
     ) -> asyncio.Future[None]:
         def work(connection: Connection) -> None:
-            retention_rows.remove(connection, gone, before, seen)
+            retention.remove(connection, gone, before, seen)
             if gone.why == "host_closed":  # servers that have it in memory let go of it, too
                 bar = Bar("table", gone.id, gone.at, gone.at + operating.TOLD, "closed")
                 operating.bar(connection, bar)
@@ -228,34 +222,34 @@ class SqlStore(Writer):
         return self._put_otherwise(gone.id, work)
 
     async def aged_uploads(self, before: int, limit: int) -> list[str]:
-        wanted = retention_rows.aged_uploads(before, limit)
+        wanted = retention.aged_uploads(before, limit)
         return await self._read(lambda connection: list(connection.scalars(wanted)))
 
     def delete_upload(self, id: str, before: int) -> asyncio.Future[None]:
         return self._put_otherwise(
-            id, lambda connection: retention_rows.remove_upload(connection, id, before)
+            id, lambda connection: retention.remove_upload(connection, id, before)
         )
 
     async def gone(self, table_id: str) -> GoneRow | None:
-        return await self._read(lambda connection: retention_rows.read_gone(connection, table_id))
+        return await self._read(lambda connection: retention.read_gone(connection, table_id))
 
     async def forget(
         self, handle: str, at: int, without: Forgetting, mark: str | None = None
     ) -> list[str]:
         changed: list[str] = []
         # Every document is looked through, beside the writes that others wait for.
-        named = await self._read(lambda connection: retention_rows.naming(connection, handle))
+        named = await self._read(lambda connection: retention.naming(connection, handle))
 
         def work(connection: Connection) -> None:
-            changed[:] = retention_rows.forget(connection, handle, at, without, named)
+            changed[:] = retention.forget(connection, handle, at, without, named)
             if mark is not None:
-                ended_rows.end(connection, mark)
+                ended.end(connection, mark)
 
         await self._put_otherwise(handle, work)
         return changed
 
     async def ended(self, since: int) -> tuple[int, list[str]]:
-        return await self._read(lambda connection: ended_rows.ended(connection, since))
+        return await self._read(lambda connection: ended.ended(connection, since))
 
     @property
     def scrubs(self) -> bool:
@@ -265,64 +259,64 @@ class SqlStore(Writer):
         if not self.scrubs:
             return True
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, ended_rows.scrub, self.engine)
+        return await loop.run_in_executor(self._readers, ended.scrub, self.engine)
 
     async def daily(self, ends: Mapping[str, int]) -> tuple[list[DailyCount], list[DailyRow]]:
         def read(connection: Connection) -> tuple[list[DailyCount], list[DailyRow]]:
-            counted = daily_rows.counts(connection, ends)
-            return counted, daily_rows.unsettled(connection, ends)
+            counted = daily.counts(connection, ends)
+            return counted, daily.unsettled(connection, ends)
 
         return await self._read(read)
 
     async def settle_daily(self, found: Collection[DailyPoints]) -> None:
-        await self._put_otherwise("daily", lambda connection: daily_rows.settle(connection, found))
+        await self._put_otherwise("daily", lambda connection: daily.settle(connection, found))
 
     async def daily_of(self, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
-        return await self._read(lambda connection: daily_rows.entries_of(connection, handle, days))
+        return await self._read(lambda connection: daily.entries_of(connection, handle, days))
 
     async def deals(self, first: int, limit: int) -> tuple[list[LogEntry], Head]:
         await self._seal()
         return await self._read(
             lambda connection: (
-                deal_rows.read(connection, first, limit),
-                deal_rows.head(connection),
+                deal_log.read(connection, first, limit),
+                deal_log.head(connection),
             )
         )
 
     async def deals_of(self, table_id: str) -> list[LogEntry]:
         await self._seal()
-        return await self._read(lambda connection: deal_rows.read_of(connection, table_id))
+        return await self._read(lambda connection: deal_log.read_of(connection, table_id))
 
     async def _seal(self) -> None:
         """Seal all that is committed by now; where that fails, what is sealed can still be read."""
         async with self._sealing:
-            while await self._read(deal_rows.unsealed, self._by_itself):
+            while await self._read(deal_log.unsealed, self._by_itself):
                 try:
                     if self.engine.dialect.name == "sqlite":
-                        await self._put_otherwise("deals", deal_rows.seal)
+                        await self._put_otherwise("deals", deal_log.seal)
                     else:  # another server may have the lock: moves must not wait for it
-                        await self._lease(deal_rows.seal, self._readers)
+                        await self._lease(deal_log.seal, self._readers)
                 except StoreError:
                     log.warning("entries of the log of deals wait to be sealed", exc_info=True)
                     return
 
     async def upload(self, id: str) -> UploadRow | None:
-        return await self._read(lambda connection: review_rows.read_upload(connection, id))
+        return await self._read(lambda connection: reviews.read_upload(connection, id))
 
     async def review(self, subject: str, version: str) -> ReviewRow | None:
         return await self._read(
-            lambda connection: review_rows.read_review(connection, subject, version)
+            lambda connection: reviews.read_review(connection, subject, version)
         )
 
     async def unreviewed(
         self, handle: str, version: str, games: Sequence[str], limit: int
     ) -> list[str]:
         return await self._read(
-            lambda connection: review_rows.unreviewed(connection, handle, version, games, limit)
+            lambda connection: reviews.unreviewed(connection, handle, version, games, limit)
         )
 
     async def reviewed(self, handle: str, limit: int) -> list[SeatRow]:
-        return await self._read(lambda connection: review_rows.reviewed(connection, handle, limit))
+        return await self._read(lambda connection: reviews.reviewed(connection, handle, limit))
 
     async def join(self, node: Node, ttl: float) -> None:
         await self._lease(lambda connection: leases.join(connection, node, ttl), self._beats)
@@ -417,7 +411,7 @@ def _load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]
     found = connection.execute(head).first()
     if found is None:
         raise DamagedTableError(f"table {table_id} has no head")
-    kept = replace(table_rows.read(connection, row), stamp=Stamp(*found))
+    kept = replace(tables.read(connection, row), stamp=Stamp(*found))
     return kept, _log(connection, table_id)
 
 
@@ -433,4 +427,4 @@ def _log(connection: Connection, table_id: str) -> list[LogRow]:
     whole = [row.seq for row in rows] == list(range(1, len(rows) + 1))
     if not whole or (rows and rows[0].before != NOTHING) or (end != NOTHING and not rows):
         raise DamagedTableError(f"the log of table {table_id} has a hole or turns back on itself")
-    return [table_rows.log_row(row) for row in rows]
+    return [tables.log_row(row) for row in rows]

@@ -1,8 +1,8 @@
 """From a change to its answer: callers wait together, one thread writes what they want.
 
 Group commit: what is asked for while one commit runs goes into the next one together, in one
-transaction, each change whole or not at all. A table's own rows are written in `table_rows`,
-reviews in `review_rows`.
+transaction, each change whole or not at all. A table's own rows are written in `rows.tables`,
+reviews in `rows.reviews`.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
 from wagnis.server.store.batch import Batch, Numbers
 from wagnis.server.store.database.claim import Claim
-from wagnis.server.store.rows import operating, review_rows, table_rows
+from wagnis.server.store.errors import NotStoredError
+from wagnis.server.store.rows import operating, reviews, tables
 from wagnis.server.store.rows.reviews import ReviewRow, SeatRow, UploadRow
-from wagnis.server.store.rows.table_rows import Answer, Change, Entry, Head
-from wagnis.server.store.store import LogRow, NotStoredError, Stamp, TableRow
+from wagnis.server.store.rows.tables import Answer, Change, Entry, Head, LogRow, Stamp, TableRow
 
 Waiting: TypeAlias = tuple[Change, "asyncio.Future[None]"]
 
@@ -80,12 +80,12 @@ class Writer:
 
     def keep_upload(self, upload: UploadRow) -> asyncio.Future[None]:
         return self._put_otherwise(
-            upload.id, lambda connection: review_rows.keep_upload(connection, upload)
+            upload.id, lambda connection: reviews.keep_upload(connection, upload)
         )
 
     def keep_review(self, review: ReviewRow, seats: Sequence[SeatRow]) -> asyncio.Future[None]:
         return self._put_otherwise(
-            review.subject, lambda connection: review_rows.keep_review(connection, review, seats)
+            review.subject, lambda connection: reviews.keep_review(connection, review, seats)
         )
 
     def probe(self) -> Awaitable[None]:
@@ -209,12 +209,12 @@ class Writer:
         try:
             return self._attempt(changes, together=True)
         except Exception as error:
-            if table_rows.is_trouble(error):
-                return [table_rows.refusal(error, change.table_id) for change in changes]
+            if tables.is_trouble(error):
+                return [tables.refusal(error, change.table_id) for change in changes]
         try:
             return self._attempt(changes, together=False)
         except Exception as error:
-            return [table_rows.refusal(error, change.table_id) for change in changes]
+            return [tables.refusal(error, change.table_id) for change in changes]
 
     def _attempt(self, changes: Sequence[Change], together: bool) -> Sequence[Answer]:
         try:
@@ -233,7 +233,7 @@ class Writer:
                     transaction.commit()
                 except Exception as error:
                     self._connection.invalidate()  # whatever it is in the middle of
-                    raise table_rows.failed_commit(error) from error
+                    raise tables.failed_commit(error) from error
         except BaseException as error:
             if self._sound_after(error):
                 # Rolled back; what we remember of these tables may be what was wrong.
@@ -252,7 +252,7 @@ class Writer:
     def _sound_after(self, error: BaseException) -> bool:
         """Whether the connection can be used further: a change was at fault, and is undone."""
         connection = self._connection
-        if connection is None or not isinstance(error, Exception) or table_rows.is_trouble(error):
+        if connection is None or not isinstance(error, Exception) or tables.is_trouble(error):
             return False
         return not (connection.closed or connection.invalidated or connection.in_transaction())
 
@@ -271,7 +271,7 @@ class Writer:
                 if head is None or (stamp is not None and stamp != head.stamp):
                     unknown[change.table_id] = None
         if unknown:
-            heads.update(table_rows.read_heads(self._connection, list(unknown)))
+            heads.update(tables.read_heads(self._connection, list(unknown)))
 
 
 def begin(connection: Connection) -> None:

@@ -16,7 +16,7 @@ from wagnis.server.store import NewerTableError, TableRow
 from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
 from wagnis.server.store.rows import operating
 from wagnis.server.store.rows.operating import ASIDE, Bar
-from wagnis.server.store.rows.table_rows import log_row, read
+from wagnis.server.store.rows.tables import log_row, read
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.table import Table
 

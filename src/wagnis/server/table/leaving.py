@@ -14,7 +14,7 @@ from wagnis.core.plain import PlainObject
 from wagnis.records import write_record
 from wagnis.server.store import LogRow
 from wagnis.server.store.database.schema import HEAD, LOG
-from wagnis.server.store.rows.table_rows import log_row, read
+from wagnis.server.store.rows.tables import log_row, read
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.documents import read_table
 from wagnis.server.table.table import Table

@@ -25,8 +25,8 @@ from wagnis.server.store.backup.file import FORM, PASSING, Backup, BackupError, 
 from wagnis.server.store.backup.restored import mark_restored
 from wagnis.server.store.database.migrate import found, upgrade
 from wagnis.server.store.database.schema import METADATA, VERSION
-from wagnis.server.store.rows import deal_rows
-from wagnis.server.store.store import UnusableError
+from wagnis.server.store.errors import UnusableError
+from wagnis.server.store.rows import deal_log
 
 AT_ONCE = 2_000  # rows read by one statement
 WRITTEN = 200  # rows written by one statement
@@ -144,7 +144,7 @@ def restore(
             upgrade(connection)
             if not force and _holds_something(connection):
                 raise BackupError("the database holds something already; --force replaces it")
-            deal_rows.set_aside(connection)
+            deal_log.set_aside(connection)
             METADATA.drop_all(connection)
             connection.exec_driver_sql("DROP TABLE alembic_version")
         # An older backup becomes what its own database would have become.
@@ -152,7 +152,7 @@ def restore(
         _fill(connection, path)
         upgrade(connection)
         now = time.time_ns() // 1_000_000
-        deal_rows.restored(connection, now, moved)
+        deal_log.restored(connection, now, moved)
         renewed = 0 if moved else mark_restored(connection, now)
     return made, renewed
 

@@ -23,7 +23,7 @@ from wagnis.server import versions
 from wagnis.server.config import SHORTEST_KEY
 from wagnis.server.store.database.migrate import known_versions
 from wagnis.server.store.database.schema import METADATA, VERSION
-from wagnis.server.store.store import StoreError
+from wagnis.server.store.errors import StoreError
 
 FORM = 1
 """Of the file; a newer one is refused."""

@@ -14,8 +14,8 @@ from sqlalchemy import Connection, select, update
 from wagnis.dice.fair import SERVER_BYTES
 from wagnis.server.store.database.schema import GAME_TABLE
 from wagnis.server.store.deal import next_deal
-from wagnis.server.store.rows import deal_rows
-from wagnis.server.store.rows.deals import DealEntry
+from wagnis.server.store.rows import deal_log
+from wagnis.server.store.rows.deal_log import DealEntry
 
 
 def mark_restored(connection: Connection, at: int) -> int:
@@ -45,6 +45,6 @@ def mark_restored(connection: Connection, at: int) -> int:
             continue  # damaged: nobody can play on there anyway
         connection.execute(update(GAME_TABLE).where(columns.number == number), changed)
         if given_up:
-            deal_rows.append(connection, number, table, at, given_up)
+            deal_log.append(connection, number, table, at, given_up)
         marked += 1
     return marked

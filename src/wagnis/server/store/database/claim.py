@@ -13,7 +13,7 @@ from typing import TypeAlias
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from wagnis.server.store.store import NotStoredError, UnusableError
+from wagnis.server.store.errors import NotStoredError, UnusableError
 
 LOCK = 0x7761676F  # its number; any will do as long as everybody takes the same
 PATIENCE, PAUSE = 3.0, 0.2  # seconds; a server that was just killed takes a moment to be noticed

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, func, inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
 from wagnis.server.store.database.schema import GAME_TABLE, SCHEMA_SINCE, VERSION
-from wagnis.server.store.store import UnusableError
+from wagnis.server.store.errors import UnusableError
 
 log = logging.getLogger("wagnis.server")
 

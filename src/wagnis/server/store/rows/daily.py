@@ -1,15 +1,31 @@
-"""The daily roll as it is kept: one line for every device, game and day.
+"""The daily roll: one row for every device, game and day.
 
-How a database keeps it is in `daily_rows`.
+The primary key allows a device one game a day. `table.daily` says which results count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    bindparam,
+    case,
+    func,
+    insert,
+    null,
+    or_,
+    select,
+    update,
+)
 
 from wagnis.core.plain import PlainObject
+from wagnis.server.store.database.schema import DAILY_ENTRY, GAME_TABLE
+from wagnis.server.store.rows.reading import read_object
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +71,76 @@ class DailyStore(Protocol):
 
     async def daily_of(self, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
         """All games of this device, by day and game; with documents for these days."""
+
+
+def enter(
+    connection: Connection, day: str, game: str, holders: Iterable[str], table_id: str
+) -> None:
+    """A conflict where one of these devices has played this already."""
+    entries = [
+        {"day": day, "game": game, "handle": handle, "table_id": table_id} for handle in holders
+    ]
+    connection.execute(insert(DAILY_ENTRY), entries)
+
+
+def counts(connection: Connection, days: Collection[str]) -> list[DailyCount]:
+    """By an index that holds all of it."""
+    entry = DAILY_ENTRY.c
+    columns = (entry.day, entry.game, entry.points)
+    wanted = (
+        select(*columns, func.count())
+        .where(entry.day.in_(days), entry.points.is_not(None))
+        .group_by(*columns)
+        .order_by(*columns)
+    )
+    return [DailyCount(*row) for row in connection.execute(wanted)]
+
+
+def unsettled(connection: Connection, ends: Mapping[str, int]) -> list[DailyRow]:
+    """Over in time, and nobody has looked yet what they count."""
+    in_time = (
+        and_(DAILY_ENTRY.c.day == day, GAME_TABLE.c.updated < end) for day, end in ends.items()
+    )
+    new = and_(DAILY_ENTRY.c.points.is_(None), GAME_TABLE.c.phase == "over")
+    return _found(connection, and_(new, or_(*in_time)), ends)
+
+
+def settle(connection: Connection, found: Iterable[DailyPoints]) -> None:
+    """What was counted meanwhile by another server stays."""
+    given = [
+        {"the_day": row.day, "the_game": row.game, "the_handle": row.handle, "counted": points}
+        for row, points in found
+    ]
+    entry = DAILY_ENTRY.c
+    new = (
+        update(DAILY_ENTRY)
+        .where(entry.day == bindparam("the_day"), entry.game == bindparam("the_game"))
+        .where(entry.handle == bindparam("the_handle"), entry.points.is_(None))
+        .values(points=bindparam("counted"))
+    )
+    if given:
+        connection.execute(new, given)
+
+
+def entries_of(connection: Connection, handle: str, days: Collection[str]) -> list[DailyRow]:
+    return _found(connection, DAILY_ENTRY.c.handle == handle, days)
+
+
+def _found(
+    connection: Connection, condition: ColumnElement[bool], days: Collection[str]
+) -> list[DailyRow]:
+    entry, table = DAILY_ENTRY.c, GAME_TABLE.c
+    # What is still played has no result, and need not be read.
+    read = and_(entry.day.in_(days), table.phase == "over")
+    columns = (
+        *(entry.day, entry.game, entry.handle, entry.table_id, table.phase, table.updated),
+        case((read, table.document), else_=null()).label("document"),
+    )
+    wanted = select(*columns).select_from(DAILY_ENTRY.join(GAME_TABLE)).where(condition)
+    ordered = wanted.order_by(entry.day, entry.game, entry.handle)
+    return [_row(row) for row in connection.execute(ordered)]
+
+
+def _row(row: Any) -> DailyRow:
+    document = {} if row.document is None else read_object(row.document)
+    return DailyRow(row.day, row.game, row.handle, row.table_id, row.phase, row.updated, document)

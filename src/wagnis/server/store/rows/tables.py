@@ -1,31 +1,77 @@
-"""What is to be written, and the rows of tables: created, changed, where a log ends, what failed.
+"""Tables and entries of their logs: as values, and how their rows are created and changed.
 
-Rows of the log are written in `batch`; everything here happens in the thread that writes.
+Entries of the log are written in `batch`. Everything that writes runs in the writer thread.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from pydantic_core import to_json
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
+from wagnis.core.plain import PlainObject
 from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, NOTHING, SITTING
-from wagnis.server.store.rows import daily_rows
+from wagnis.server.store.errors import ConflictError, InDoubtError, NotStoredError, StoreError
+from wagnis.server.store.rows import daily
+from wagnis.server.store.rows.deal_log import DealEntry
 from wagnis.server.store.rows.reading import read_object
-from wagnis.server.store.store import (
-    ConflictError,
-    InDoubtError,
-    LogRow,
-    NotStoredError,
-    Stamp,
-    StoreError,
-    TableRow,
-)
+
+LogKind: TypeAlias = Literal["move", "fall", "undo"]
+NOBODY = "gone"
+"""In the place of a device that has left; no device has this handle."""
+
+
+class Stamp(NamedTuple):
+    """What a writer has to know of a table: whose turn it is to write, and what was written last.
+
+    A write with an old stamp is a `ConflictError`: another server has taken the table since, or
+    has changed its row.
+    """
+
+    fence: int = 0  # the fencing token of the lease
+    version: int = 0  # grows with every write of the table's row
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table but for its log."""
+
+    id: str
+    created: int  # milliseconds since 1970, as all times here
+    updated: int
+    phase: str
+    game: str
+    public: bool
+    server_seed: bytes
+    document: PlainObject  # settings, seats, host …: the store does not look inside
+    holders: tuple[str, ...]  # handles of its players' devices; read back sorted, each once
+    next: str | None = None
+    daily: str | None = None  # the day whose roll is played there; only known when it is created
+    stamp: Stamp = field(default=Stamp(), compare=False)  # as it was loaded; not written
+    host: str | None = None  # the device whose table it is
+    line: PlainObject | None = None  # what the list shows of it; read back with the list alone
+    origin: str | None = None  # a digest of the address it was listed from, while it is
+    format: int = 1  # the form of documents that its last writer knew
+    needs: int = 1  # the oldest form that a server has to know to own it
+    dealt: tuple[DealEntry, ...] = field(default=(), compare=False)  # since it was last written
+
+
+class LogRow(NamedTuple):
+    """One thing that happened at a table; a log only ever grows."""
+
+    seq: int  # from 1
+    kind: LogKind
+    seat: int | None
+    event: PlainObject | None
+    submission: str | None  # the client's own id for it
+    at: int
+
 
 Entry: TypeAlias = tuple[int, str, int | None, str | None, str | None, int]
 """A row of the log as it is kept: a `LogRow` whose event is JSON."""
@@ -99,7 +145,7 @@ def create(connection: Connection, number: int, table: TableRow, document: str |
     connection.execute(insert(HEAD), {"table_number": number, "last": NOTHING})
     _seat(connection, number, table.holders)
     if table.daily is not None:
-        daily_rows.enter(connection, table.daily, table.game, table.holders, table.id)
+        daily.enter(connection, table.daily, table.game, table.holders, table.id)
 
 
 def change(connection: Connection, number: int, table: TableRow, document: str | None) -> None:

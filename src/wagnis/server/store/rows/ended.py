@@ -1,6 +1,6 @@
 """In a database: tokens that have ended, and files without what was deleted from them.
 
-What belongs to a device is deleted in `retention_rows`, in the same transaction.
+What belongs to a device is deleted in `retention`, in the same transaction.
 """
 
 from __future__ import annotations

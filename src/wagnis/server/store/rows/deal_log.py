@@ -1,14 +1,15 @@
-"""The log of deals in a database: rows are appended with what they tell of, and sealed later.
+"""The log of deals: entries are appended with the table's row, and sealed later.
 
-A row is written in the transaction of the table's own row. Numbers and hashes come afterwards, in
-a short transaction of their own: no move waits for another server's part of the chain.
+An entry is written in the transaction of the table's row. Its number and hash are added later, in
+a short transaction of their own, so that no move waits for another server's part of the chain.
+`wagnis.dice.deal_log` says how entries are chained.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import (
     Connection,
@@ -24,10 +25,30 @@ from sqlalchemy import (
     update,
 )
 
-from wagnis.dice.deal_log import Head, LogEntry, deal_seal, table_name
+from wagnis.dice.deal_log import Head, LogEntry, What, deal_seal, table_name
 from wagnis.dice.fair import commit_to
 from wagnis.server.store.database.schema import DEAL, GAME_TABLE
-from wagnis.server.store.rows.deals import DealEntry
+
+
+class DealEntry(NamedTuple):
+    """What became of a deal; written in the transaction of the table's row, or not at all."""
+
+    what: What
+    deal: int  # its number at the table, from 1
+    commit: str
+    why: str | None = None  # it was given up; one word
+    digest: str | None = None  # of a finished game
+
+
+class DealStore(Protocol):
+    """Reads the log of deals; entries are numbered and chained when somebody reads them."""
+
+    async def deals(self, first: int, limit: int) -> tuple[list[LogEntry], Head]:
+        """Entries from this number on, and the head of the whole log."""
+
+    async def deals_of(self, table_id: str) -> list[LogEntry]:
+        """Entries about one table, also where it was deleted."""
+
 
 LOCK = 0x77616770  # its number; any will do as long as everybody takes the same
 AT_ONCE = 200  # rows that are sealed in one transaction: moves wait for it in SQLite
