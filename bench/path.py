@@ -1,38 +1,57 @@
-"""The path of one placed die through the server, from the message that comes in to the last one
-that goes out: how many of our files it visits, and how often it goes from one file to another."""
+"""Three journeys through the server: a placed die, a hint, a review. How many of our files does each
+visit, and how often does it change from one file to another?
+
+A profiler follows each journey from the message or request that comes in to the answer that goes
+out, through all threads, and for a review through the process that makes it, too. A review is asked
+for over HTTP: the files that every request passes (identity, rate limits, …) are not counted."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sys
 import tempfile
 import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from inspect import CO_COROUTINE
 from pathlib import Path
+from statistics import median_low
 from types import FrameType
 from typing import Any
 
 import wagnis
 from tests.server.at_server import OPEN_HOUSE, asked, running, two_at
+from tests.server.reviewer import finished, ready
 from wagnis.server.store import SqlStore, sqlite_url
 
 HOME = os.path.dirname(wagnis.__file__) + os.sep
-ELSEWHERE = ("hints", "bots", "chores")  # threads that warm up meanwhile, on no move's path
-FOLLOWED = 12  # placed dice that are followed; the third shortest trail counts, because longer
-SHORTEST = 3  # ones meet other work: a hint that is prepared, a turn that ends
+WARMING = ("hints", "bots", "chores")  # threads that warm up meanwhile, on no move's path
+FOLLOWED = {"die": 12, "hint": 12, "review": 3}  # journeys; the one of median length counts
+TITLES = {"die": "a placed die", "hint": "a hint in Zocken", "review": "a review of Zocken"}
+REVIEWER = (sys.executable, "-m", "bench.path", "--reviewer")
 
 
 class Trail:
     """Our files, one for each function that was called in them, in order."""
 
-    def __init__(self) -> None:
-        self.files: list[str] = []
+    def __init__(self, files: Sequence[str] = ()) -> None:
+        self.files = list(files)
         self.awaited: set[FrameType] = set()
 
     @property
     def visited(self) -> set[str]:
         return set(self.files)
+
+    @property
+    def rules(self) -> set[str]:
+        """The files of the game, its solver included, and of the contract under it."""
+        return {file for file in self.visited if file.startswith(("games/", "core/"))}
+
+    def without(self, files: set[str]) -> Trail:
+        return Trail([file for file in self.files if file not in files])
 
     @property
     def changes(self) -> int:
@@ -41,10 +60,11 @@ class Trail:
 
 
 class Watch:
-    """The profiler: writes into whatever trail is laid at the moment."""
+    """The profiler: writes into the trail that is laid at the moment."""
 
-    def __init__(self) -> None:
+    def __init__(self, elsewhere: tuple[str, ...] = ()) -> None:
         self.trail: Trail | None = None
+        self.elsewhere = elsewhere  # threads that are not followed
 
     def __call__(self, frame: FrameType, event: str, argument: Any) -> None:
         file = frame.f_code.co_filename
@@ -54,48 +74,134 @@ class Watch:
             return  # a coroutine goes on: as with a return, nothing is called
         if frame.f_code.co_flags & CO_COROUTINE:
             self.trail.awaited.add(frame)
-        if not threading.current_thread().name.startswith(ELSEWHERE):
+        if not threading.current_thread().name.startswith(self.elsewhere):
             self.trail.files.append(file[len(HOME) :])
 
+    @contextmanager
+    def following(self) -> Iterator[Trail]:
+        self.trail = trail = Trail()
+        try:
+            yield trail
+        finally:
+            self.trail = None
 
-async def trails(folder: Path) -> list[Trail]:
-    """Two people at Gambler, a store on disk; every die that is placed and after which nothing
-    falls, as the first of several messages would be told by a profiler."""
-    found: list[Trail] = []
-    watch = Watch()
-    threading.setprofile(watch)  # for the store's thread, which is started below
+
+@contextmanager
+def watching(elsewhere: tuple[str, ...] = ()) -> Iterator[Watch]:
+    """Follow this thread and all that are started from now on."""
+    watch = Watch(elsewhere)
+    threading.setprofile(watch)
     sys.setprofile(watch)
-    store = SqlStore.open(sqlite_url(folder / "path.db"))
-    async with running(OPEN_HOUSE, store) as server:
-        one, two, _ = await two_at(server, "gambler", options={"stack": ["gambler-01"]})
-        lines = {0: one, 1: two}
-        while len(found) < FOLLOWED:
-            latest = await asked(lines)
-            move, watch.trail = latest.legal[0], (trail := Trail())
-            assert isinstance(latest.to_act, int)
-            answer = await lines[latest.to_act].play(move)
-            watch.trail = None
-            if "place" in move and len(answer["steps"]) == 1:
-                found.append(trail)
-    sys.setprofile(None)
-    threading.setprofile(None)
-    return found
+    try:
+        yield watch
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)
 
 
-def usual() -> Trail:
+async def dice(folder: Path) -> list[Trail]:
+    """Two people play Gambler, with a store on disk; dice that are placed and cause no roll."""
+    trails: list[Trail] = []
+    with watching(elsewhere=WARMING) as watch:
+        async with running(OPEN_HOUSE, store_in(folder)) as server:
+            one, two, _ = await two_at(server, "gambler", options={"stack": ["gambler-01"]})
+            lines = {0: one, 1: two}
+            while len(trails) < FOLLOWED["die"]:
+                latest = await asked(lines)
+                assert isinstance(latest.to_act, int)
+                move = latest.legal[0]
+                with watch.following() as trail:
+                    answer = await lines[latest.to_act].play(move)
+                if "place" in move and len(answer["steps"]) == 1:
+                    trails.append(trail)
+    return trails
+
+
+async def hints(folder: Path) -> list[Trail]:
+    """Two people play Zocken; a hint before each decision, which this server has not prepared."""
+    trails: list[Trail] = []
+    with watching() as watch:
+        async with running(OPEN_HOUSE, store_in(folder)) as server:
+            one, two, _ = await two_at(server, "zocken")
+            lines = {0: one, 1: two}
+            while len(trails) < FOLLOWED["hint"]:
+                latest = await asked(lines)
+                assert isinstance(latest.to_act, int)
+                line = lines[latest.to_act]
+                with watch.following() as trail:
+                    advice = await line.ask("advise", seq=line.seq)
+                assert advice["type"] == "advice", advice
+                trails.append(trail)
+                await line.play(line.legal[0])
+    return trails
+
+
+async def reviews(folder: Path) -> list[Trail]:
+    """Finished games of Zocken, which a second server reviews: the first one makes no reviews."""
+    trails: list[Trail] = []
+    followed = folder / "reviewer.json"
+    with watching() as watch:
+        async with running(OPEN_HOUSE, store_in(folder)) as server:
+            anna = await server.device()
+            tables = [await finished(server, anna) for _ in range(FOLLOWED["review"])]
+        config = replace(OPEN_HOUSE, review=(*REVIEWER, str(followed)))
+        async with running(config, store_in(folder)) as server:
+            anna = await server.device()
+            with watch.following() as every_request:
+                await anna.http.get("/api/me")
+            for table in tables:
+                with watch.following() as trail:
+                    await ready(anna, f"/api/tables/{table}/review")
+                trail = trail.without(every_request.visited)
+                trails.append(Trail(trail.files + json.loads(followed.read_text())))
+    return trails
+
+
+def review_followed(file: Path) -> None:
+    """The process that reviews, with a profiler that writes the files of each review into `file`."""
+    from wagnis.server.advice import review_worker
+
+    watch, answered = Watch(), review_worker.answered
+
+    def followed(*arguments: Any) -> Any:
+        with watch.following() as trail:
+            answer = answered(*arguments)
+        file.write_text(json.dumps(trail.files))
+        return answer
+
+    review_worker.answered = followed
+    sys.setprofile(watch)
+    review_worker.main()
+
+
+def store_in(folder: Path) -> SqlStore:
+    return SqlStore.open(sqlite_url(folder / "path.db"))
+
+
+def usual(journey: str) -> Trail:
+    """The trail of median length."""
+    follow = {"die": dice, "hint": hints, "review": reviews}[journey]
     with tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(trails(Path(folder)))
-    return sorted(found, key=lambda trail: (len(trail.visited), trail.changes))[SHORTEST - 1]
+        trails = asyncio.run(follow(Path(folder)))
+    lengths = {(len(trail.visited), trail.changes): trail for trail in trails}
+    return lengths[median_low((len(trail.visited), trail.changes) for trail in trails)]
 
 
 def main() -> None:
-    trail = usual()
-    if "-v" in sys.argv:
-        print("\n".join(trail.files))
-    print(
-        f"one placed die: {len(trail.visited)} files, {trail.changes} changes of file, "
-        f"{len(trail.files)} calls (the third shortest trail of {FOLLOWED})"
-    )
+    match sys.argv[1:]:
+        case ["--reviewer", file]:
+            review_followed(Path(file))
+            return
+    for journey in [name for name in FOLLOWED if name in sys.argv] or FOLLOWED:
+        trail = usual(journey)
+        if "-v" in sys.argv:
+            print("\n".join(trail.files))
+        print(
+            f"{TITLES[journey]}: {len(trail.visited)} files ({len(trail.rules)} of the rules), "
+            f"{trail.changes} changes of file, {len(trail.files)} calls "
+            f"(the median of {FOLLOWED[journey]})",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

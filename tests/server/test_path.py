@@ -1,13 +1,15 @@
-"""The path of a placed die stays short: fewer files and half the changes of file it once took, and
-the rules are asked once for what is due after each event.
+"""The journeys of a placed die, a hint and a review stay short, and the rules are asked once for
+what is due after each event.
 
-What the path is, is said in decision record 0021.
+Decision record 0021 describes the path of a die; `docs/benchmarks.md` has the figures of all three.
 """
 
 from __future__ import annotations
 
 from typing import Any
 from unittest.mock import patch
+
+import pytest
 
 from bench.path import usual
 from tests.server.at_server import Server, play_out, served, two_at
@@ -18,10 +20,23 @@ MOST_FILES = 20  # they have become smaller since, so that there are more on the
 
 
 def test_a_placed_die_takes_half_the_way_it_took() -> None:
-    trail = usual()
+    trail = usual("die")
     assert len(trail.visited) <= MOST_FILES < FILES, sorted(trail.visited)
     assert trail.changes <= CHANGES // 2, trail.files
     assert "server/room/room.py" in trail.visited
+
+
+@pytest.mark.parametrize(
+    ("journey", "most", "through"),
+    [
+        ("hint", 29, {"server/advice/advisor.py", "games/zocken/solver/evaluating.py"}),
+        ("review", 74, {"server/advice/reviews.py", "analysis/review.py", "records/match.py"}),
+    ],
+)
+def test_a_hint_and_a_review_visit_few_files(journey: str, most: int, through: set[str]) -> None:
+    trail = usual(journey)
+    assert through <= trail.visited
+    assert len(trail.visited) <= most, sorted(trail.visited)
 
 
 @served()
