@@ -25,7 +25,9 @@ from typing import Any
 import wagnis
 from tests.server.at_server import OPEN_HOUSE, asked, running, two_at
 from tests.server.reviewer import finished, ready
+from wagnis.core.plain import PlainObject
 from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.solvers import ValueStore
 
 HOME = os.path.dirname(wagnis.__file__) + os.sep
 WARMING = ("hints", "bots", "chores")  # threads that warm up meanwhile, on no move's path
@@ -163,9 +165,9 @@ def review_followed(file: Path) -> None:
 
     watch, answered = Watch(), review_worker.answered
 
-    def followed(*arguments: Any) -> Any:
+    def followed(record: PlainObject, store: ValueStore) -> PlainObject:
         with watch.following() as trail:
-            answer = answered(*arguments)
+            answer = answered(record, store)
         file.write_text(json.dumps(trail.files))
         return answer
 

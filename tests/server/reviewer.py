@@ -18,8 +18,8 @@ from tests.server.workshop import Workshop
 from wagnis.server.config import Config
 
 MOST_SEATS = 3
-# Loads nothing of ours, so that it is quick. Notes what it is asked; reviews, dies, waits or misses
-# something as its folder says.
+# Loads nothing of ours for a match of one event, so that it is quick. Notes what it is asked;
+# reviews, dies, waits or misses something as its folder says.
 REVIEWER = """
 import base64, gzip, json, os, sys, time
 from pathlib import Path
@@ -47,6 +47,10 @@ for line in sys.stdin:
         time.sleep(0.01)
     names = {"game": record["game"], "players": record["players"], "options": record["options"]}
     told = packed(json.loads((folder / "pretended").read_text()) | names)
+    if len(record["events"]) > 1:  # a finished game
+        from wagnis.records import read_record
+        from wagnis.records.record import result
+        told |= result(read_record(record))
     if wished() == "break":
         told = {"broken": "three is not a number"}
     if wished() == "refuse":

@@ -13,6 +13,7 @@ import os
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -23,13 +24,14 @@ from tests.server.reviewer import Reviewer, finished, pretended, ready, sent
 from tests.server.scratch import ScratchStore
 from tests.server.test_restart import moved_to
 from tests.server.workshop import Workshop, told
+from wagnis.records import Match
 from wagnis.server.advice import review_process, reviews
 from wagnis.server.advice.fair_queue import Person
 from wagnis.server.advice.review_worker import packed
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Limits, Rate
-from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store import ReviewRow, SqlStore, sqlite_url
 from wagnis.server.web.context import open_store
 
 
@@ -68,6 +70,47 @@ def test_a_game_that_is_over_is_reviewed_once_by_a_process_that_yields(reviewer:
     told(story)
     [asked] = reviewer.asked()
     assert int(asked.rpartition("=")[2]) >= review_process.NICE
+
+
+def test_each_poll_reads_the_review_once_and_only_the_process_replays(
+    reviewer: Reviewer, tmp_path: Path
+) -> None:
+    (tmp_path / "data").mkdir()
+    house = replace(reviewer.house(data=tmp_path / "data"), review=None)
+    reads, replays = list[str](), list[Match]()
+    read, advance = SqlStore.review, Match.advance
+
+    async def counted_read(store: SqlStore, subject: str, version: str) -> ReviewRow | None:
+        reads.append(subject)
+        return await read(store, subject, version)
+
+    def counted_advance(match: Match, event: Any) -> Match:
+        replays.append(match)
+        return advance(match, event)
+
+    async def story() -> None:
+        async with running(house, open_store(house)) as server:
+            anna = await server.device()
+            table = await finished(server, anna)
+        reviewer.wish("wait")
+        house_again = replace(house, review=reviewer.command)
+        with (
+            patch.object(SqlStore, "review", counted_read),
+            patch.object(Match, "advance", counted_advance),
+        ):
+            async with running(house_again, open_store(house_again)) as server:
+                anna, path = moved_to(anna, server), f"/api/tables/{table}/review"
+                await anna.http.get(path)
+                await reviewer.busy()
+                assert reads == [table] * 2  # by the request, and by the job before it begins
+                for _ in range(3):
+                    assert (await anna.http.get(path)).json()["status"] == "working"
+                assert reads == [table] * 5
+                reviewer.wish("review")
+                await ready(anna, path)
+
+    told(story)
+    assert replays == []
 
 
 def test_of_many_moves_the_best_and_the_played_are_sent_and_all_are_kept() -> None:

@@ -5,14 +5,13 @@ Read from the store, so that nothing has to be kept in memory for a review that 
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wagnis.core.plain import PlainObject
-from wagnis.records import write_record
 from wagnis.server.store import UPLOADED, KindRow, LogRow, SeatRow, Store, TableRow
-from wagnis.server.table.documents import read_table
+from wagnis.server.table.documents import read_record_of, standing_rows
+from wagnis.server.table.seating import read_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +40,11 @@ async def source(store: Store, subject: str) -> Source | None:
     stored = await store.load(subject)
     if stored is None or stored[0].phase != "over":
         return None
-    # Beside the event loop: a long game takes a while to play again.
-    return await asyncio.to_thread(_of_table, *stored)
+    return _of_table(*stored)
 
 
 def seat_rows(subject: str, source: Source, told: PlainObject) -> list[SeatRow]:
     """The sums of everybody who played, from what the process that reviews told."""
-    result = source.record["result"]
     return [
         SeatRow(
             subject,
@@ -59,8 +56,8 @@ def seat_rows(subject: str, source: Source, told: PlainObject) -> list[SeatRow]:
             told["exact"],
             source.ended,
             person.opponents,
-            person_won(person.seat, result["winners"]),
-            tuple(result["scores"]),
+            person_won(person.seat, told["winners"]),
+            tuple(told["scores"]),
             sums["decisions"],
             sums["loss"],
             sums["accuracy"],
@@ -86,30 +83,18 @@ def person_won(seat: int, winners: Sequence[int]) -> float:
 
 
 def _of_table(row: TableRow, log: Sequence[LogRow]) -> Source:
-    table = read_table(row, log)
-    assert table.match is not None
-    kinds = tuple(seat.bot or "person" for seat in table.seats)
-    others = _decided_by_others(log)
+    """Nothing is replayed here: the process that reviews does that."""
+    record = read_record_of(row, log)
+    seats = [read_seat(seat) for seat in row.document["seats"]]
+    kinds = tuple(seat.bot or "person" for seat in seats)
+    stood_in = {
+        one.seat for one in standing_rows(log) if one.kind == "move" and one.submission is None
+    }
     people = tuple(
         Person(number, seat.holder, (*kinds[:number], *kinds[number + 1 :]))
-        for number, seat in enumerate(table.seats)
-        if seat.kind == "person" and seat.holder is not None and number not in others
+        for number, seat in enumerate(seats)
+        if seat.kind == "person" and seat.holder is not None and number not in stood_in
     )
-    if table.given is not None:
+    if row.document.get("forked") is not None:
         people = ()  # it went on from a position of another game: that is practice
-    return Source(write_record(table.match), log[-1].at if log else row.updated, people)
-
-
-def _decided_by_others(log: Sequence[LogRow]) -> set[int]:
-    """Seats for which a bot stood in: what was done there is not all their people's."""
-    events: list[LogRow] = []
-    for row in log:
-        if row.kind == "undo":
-            events.pop()
-        else:
-            events.append(row)
-    return {
-        row.seat
-        for row in events
-        if row.kind == "move" and row.submission is None and row.seat is not None
-    }
+    return Source(record, log[-1].at if log else row.updated, people)

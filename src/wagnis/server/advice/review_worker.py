@@ -16,6 +16,7 @@ from pydantic_core import from_json, to_json
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import read_record
+from wagnis.records.record import result
 
 if TYPE_CHECKING:
     from wagnis.solvers import Task, ValueStore
@@ -48,7 +49,7 @@ def answered(record: PlainObject, store: ValueStore) -> PlainObject:
 
     match = read_record(record)
     try:
-        return packed(written(review(match, store=store)))
+        return packed(written(review(match, store=store))) | result(match)
     except NotSolvedError as error:
         if error.task is None:
             return {"refused": str(error)}

@@ -113,6 +113,10 @@ class Reviews:
         job.task = asyncio.create_task(self._run(job))
         return job
 
+    def under_way(self, subject: str) -> bool:
+        """Whether it is being made, or waits for its turn."""
+        return subject in self._jobs
+
     def working(self, subject: str, asker: Asker) -> ReviewWorking:
         """How far it is; it is begun if nobody has."""
         job = self.want(subject, asker)

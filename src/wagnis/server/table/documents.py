@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, assert_never
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Forked, Match, RefusedError
-from wagnis.records.record import result
+from wagnis.records.record import FORMAT, result
 from wagnis.records.seeds import read_note, write_note
 from wagnis.server import versions
 from wagnis.server.store import DamagedTableError, LogRow, NewerTableError, TableRow
@@ -184,6 +184,35 @@ def read_table(row: TableRow, log: Sequence[LogRow]) -> Table:
         if row.format > versions.DOCUMENT:  # it may make sense to whoever wrote it
             raise NewerTableError(row.id, row.format) from error
         raise _damage(row, error) from error
+
+
+def read_record_of(row: TableRow, log: Sequence[LogRow]) -> PlainObject:
+    """The match of a table that has begun, as a record that nobody has replayed yet.
+
+    Without the seeds and the result, which a replay finds. Raises as `read_table` does.
+    """
+    must_know(row)
+    try:
+        return {
+            "format": FORMAT,
+            "game": row.game,
+            "players": list(row.document["names"]),
+            "options": row.document["settings"]["options"],
+            "events": [entry.event for entry in standing_rows(log)],
+        }
+    except DAMAGES as error:
+        raise _damage(row, error) from error
+
+
+def standing_rows(log: Sequence[LogRow]) -> list[LogRow]:
+    """The rows of a log that no undo has taken back."""
+    rows: list[LogRow] = []
+    for row in log:
+        if row.kind == "undo":
+            rows.pop()
+        else:
+            rows.append(row)
+    return rows
 
 
 def _damage(row: TableRow, error: Exception) -> DamagedTableError:

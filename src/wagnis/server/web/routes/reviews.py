@@ -45,13 +45,14 @@ def add_reviews(router: APIRouter) -> None:
     async def table_review(context: Here, request: Request, table_id: str) -> Response:
         """Luck and skill in a finished game, or how far the review is that this begins."""
         _take(context, request)
-        return await _review(context, request, await _finished(context, table_id))
+        found = await _of_table(context, table_id)
+        return await _review(context, request, table_id, found)
 
     @router.get("/tables/{table_id}/review/{event:event}", response_model=DecisionWorth)
     async def table_worths(context: Here, request: Request, table_id: str, event: int) -> Response:
         """What every legal move of one decision was worth, once the review is ready."""
         _take(context, request)
-        return await _worths(context, request, await _finished(context, table_id), event)
+        return await _worths(request, await _of_table(context, table_id), event)
 
     @router.post("/reviews", status_code=201, response_model=ReviewMade)
     async def send(context: Here, request: Request, record: dict[str, Any]) -> Response:
@@ -69,7 +70,8 @@ def add_reviews(router: APIRouter) -> None:
     async def sent_review(context: Here, request: Request, id: str) -> Response:
         """The same of a record that was sent in."""
         _take(context, request)
-        return await _review(context, request, await _uploaded(context, id))
+        found = await _of_upload(context, id)
+        return await _review(context, request, upload_subject(id), found)
 
     @router.get("/reviews/{id}/steps", response_model=Steps)
     async def sent_steps(context: Here, request: Request, id: str) -> Response:
@@ -87,7 +89,7 @@ def add_reviews(router: APIRouter) -> None:
     async def sent_worths(context: Here, request: Request, id: str, event: int) -> Response:
         """What every legal move of one decision was worth, once the review is ready."""
         _take(context, request)
-        return await _worths(context, request, await _uploaded(context, id), event)
+        return await _worths(request, await _of_upload(context, id), event)
 
     @router.get("/statistics", response_model=Statistics)
     async def statistics(context: Here, request: Request) -> Response:
@@ -138,22 +140,27 @@ def _take(context: Context, request: Request) -> None:
         raise SubmissionError(Refusal.TOO_FAST, "one thing after another")
 
 
-async def _finished(context: Context, table_id: str) -> str:
-    """What is reviewed: a table whose game is over. Where a review is kept, it was."""
-    if not IDS.fullmatch(table_id) or await context.reviews.find(table_id) is None:
-        room = await context.hub.look(table_id)
-        if room is None:
+async def _of_table(context: Context, table_id: str) -> ReviewRow | None:
+    """The review of a finished game, None where it is not made yet; refuses other tables."""
+    if not IDS.fullmatch(table_id):
+        raise await not_there(context, table_id)
+    found = await context.reviews.find(table_id)
+    if found is None and not context.reviews.under_way(table_id):
+        phase = await context.hub.phase(table_id)
+        if phase is None:
             raise await not_there(context, table_id)
-        if room.table.phase != "over":
+        if phase != "over":
             raise SubmissionError(Refusal.NOT_NOW, "a game is reviewed when it is over")
-    return table_id
+    return found
 
 
-async def _uploaded(context: Context, id: str) -> str:
+async def _of_upload(context: Context, id: str) -> ReviewRow | None:
+    """The same of a record that was sent in."""
     subject = upload_subject(id)
-    if not IDS.fullmatch(id) or await context.reviews.find(subject) is None:
+    found = await context.reviews.find(subject) if IDS.fullmatch(id) else None
+    if found is None and not context.reviews.under_way(subject):
         await _sent_in(context, id)
-    return subject
+    return found
 
 
 async def _sent_in(context: Context, id: str) -> UploadRow:
@@ -163,8 +170,9 @@ async def _sent_in(context: Context, id: str) -> UploadRow:
     return row
 
 
-async def _review(context: Context, request: Request, subject: str) -> Response:
-    found = await context.reviews.find(subject)
+async def _review(
+    context: Context, request: Request, subject: str, found: ReviewRow | None
+) -> Response:
     if found is None:
         return Answer(context.reviews.working(subject, asker_of(context, request)))
     tag, headers = _headers(found)
@@ -175,8 +183,7 @@ async def _review(context: Context, request: Request, subject: str) -> Response:
     return Answer(await asyncio.to_thread(gzip.decompress, found.answer), headers=headers)
 
 
-async def _worths(context: Context, request: Request, subject: str, event: int) -> Response:
-    found = await context.reviews.find(subject)
+async def _worths(request: Request, found: ReviewRow | None, event: int) -> Response:
     if found is None:
         raise SubmissionError(Refusal.NOT_NOW, "the review is not ready")
     tag, headers = _headers(found)
