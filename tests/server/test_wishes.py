@@ -11,7 +11,7 @@ def order(wishes: Wishes) -> list[int]:
     done = []
     while (job := wishes.next()) is not None:
         wishes.begin(job)
-        wishes.end(job, there=True)
+        wishes.finish(job, there=True)
         done.append(int(job.key["riddle"]))
     return done
 

@@ -1,8 +1,8 @@
 """The fair queue: work waits in turns by address, however much one address asks for.
 
-Start-time fair queueing: what an address has been served, in seconds, decides who is served next;
-within an address the devices take turns in the same way. Hints, bots, questions, uploads, reviews
-and solves wait here. What is done in a turn, and in which thread or process, is said there.
+Start-time fair queueing: the seconds that each address has been served decide which one is served
+next; within an address the devices take turns in the same way. Hints, bots, questions and uploads
+wait here for the threads of a `Lane`, reviews and solves for their processes.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Container, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -46,6 +47,7 @@ class Person:
 class Ticket:
     """A piece of work in the queue, and who wants it; `True` where only for later."""
 
+    name: str = ""  # of work that several may want; without one, nobody can join it
     askers: dict[Any, bool] = field(default_factory=dict)
     number: int = 0  # in the order of arrival
     charged: tuple[tuple[str, str], ...] = ()  # address and device of those whose turn it is
@@ -68,6 +70,7 @@ class BusyError(Exception):
 
 
 T = TypeVar("T", bound=Ticket)
+R = TypeVar("R")
 
 
 class Shares:
@@ -110,6 +113,7 @@ class FairQueue(Generic[T]):
         of_address: int = UNBOUNDED,
         of_device: int = UNBOUNDED,
         slots: int = 1,
+        of_ticket: int = UNBOUNDED,
         evicted: Callable[[T], None] = lambda ticket: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -117,9 +121,11 @@ class FairQueue(Generic[T]):
         self._of_address = of_address
         self._of_device = of_device
         self._slots = slots
+        self._of_ticket = of_ticket  # askers of one ticket, in whose turns it can be served
         self._evicted = evicted
         self._clock = clock
         self._tickets: dict[T, None] = {}
+        self._named: dict[str, T] = {}
         self._numbers = count(1)
         self._addresses = Shares()
         self._devices: dict[str, Shares] = {}  # by address, while it has tickets
@@ -132,6 +138,21 @@ class FairQueue(Generic[T]):
     def __iter__(self) -> Iterator[T]:
         return iter(self._tickets)
 
+    def __contains__(self, name: object) -> bool:
+        """Whether a ticket of this name waits or has its turn."""
+        return name in self._named
+
+    def get(self, name: str) -> T | None:
+        return self._named.get(name)
+
+    def want(self, ticket: T, asker: Asker, ahead: bool = False) -> T | None:
+        """Join the ticket of this name, or admit this one as the first; None without room."""
+        there = self.get(ticket.name)
+        if there is not None:
+            self.join(there, asker, ahead)
+            return there
+        return ticket if self.admit(ticket, asker, ahead) else None
+
     def admit(self, ticket: T, asker: Asker, ahead: bool = False) -> bool:
         """Whether there is room. In a full queue the address with the most tickets loses one."""
         if self._has_enough(asker, ahead):
@@ -140,17 +161,21 @@ class FairQueue(Generic[T]):
             return False
         ticket.number = next(self._numbers)
         self._tickets[ticket] = None
+        if ticket.name:
+            self._named[ticket.name] = ticket
         self.join(ticket, asker, ahead)
         return True
 
     def join(self, ticket: T, asker: Asker, ahead: bool = False) -> None:
-        """One more wants it, or the same one more urgently."""
+        """One more wants it, or the same one more urgently; beyond `of_ticket` no more count."""
+        if asker not in ticket.askers and len(ticket.askers) >= self._of_ticket:
+            return
         address, device = _names(asker)
         self._addresses.enter(address)
         self._devices.setdefault(address, Shares()).enter(device)
         ticket.askers[asker] = ahead and ticket.askers.get(asker, True)
 
-    def next(self, eligible: Callable[[T], bool]) -> T | None:
+    def next(self, eligible: Callable[[T], bool] = lambda ticket: True) -> T | None:
         """The next ticket: urgent ones first, then of the address served least and asking least."""
         waiting = (ticket for ticket in self._tickets if not ticket.begun and eligible(ticket))
         return min(waiting, key=self._ranking(), default=None)
@@ -173,6 +198,8 @@ class FairQueue(Generic[T]):
     def end(self, ticket: T) -> None:
         """It is done, or nobody wants it any more."""
         self._tickets.pop(ticket, None)
+        if self._named.get(ticket.name) is ticket:
+            del self._named[ticket.name]
         if self._tickets and max(len(self._addresses), len(self._devices)) < SWEEP:
             return
         active = {address for one in self._tickets for address in _addresses(one)}
@@ -273,6 +300,30 @@ class FairQueue(Generic[T]):
             last.turn.set_exception(BusyError())
         self._evicted(last)
         return True
+
+
+class Lane:
+    """Threads for one kind of work, behind a fair queue with as many slots."""
+
+    def __init__(
+        self, name: str, threads: int, queue: FairQueue[Ticket], patience: float | None = None
+    ) -> None:
+        self.queue = queue
+        self.threads = ThreadPoolExecutor(threads, name)
+        self._patience = patience
+
+    async def run(self, asker: Asker, work: Callable[[], R]) -> R:
+        ticket = Ticket()
+        if not self.queue.admit(ticket, asker):
+            raise BusyError
+        try:
+            async with self.queue.turn(ticket, self._patience):
+                return await asyncio.get_running_loop().run_in_executor(self.threads, work)
+        finally:
+            self.queue.end(ticket)
+
+    def close(self) -> None:
+        self.threads.shutdown(wait=False, cancel_futures=True)
 
 
 def _names(asker: Asker) -> tuple[str, str]:

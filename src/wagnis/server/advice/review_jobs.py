@@ -32,8 +32,7 @@ class Job(Ticket):
     """One review; it asks the solve queue for what is missing, in the turn of its first asker."""
 
     def __init__(self, subject: str, first: Asker) -> None:
-        super().__init__()
-        self.subject = subject
+        super().__init__(name=subject)
         self.device = first.device
         self.address = first.address
         self.task: asyncio.Task[None] | None = None

@@ -60,8 +60,9 @@ class Reviews:
         self._store = store
         self._queue = queue
         self._process = None if command is None else ReviewProcess(command, queue.values)
-        self._jobs: dict[str, Job] = {}
-        self._turns = FairQueue[Job](MOST_JOBS, MOST_OF_ADDRESS, MOST_EACH, evicted=self._evict)
+        self._jobs = FairQueue[Job](
+            MOST_JOBS, MOST_OF_ADDRESS, MOST_EACH, of_ticket=MOST_ASKERS, evicted=self._evict
+        )
         self._filling: dict[str, tuple[str, asyncio.Task[None]]] = {}  # by device; from where
         self._warming: asyncio.Task[None] | None = None
         self._kept: OrderedDict[str, tuple[float, ReviewRow]] = OrderedDict()  # since when
@@ -102,15 +103,15 @@ class Reviews:
         until, refusal = self._refused.get(subject, (0.0, None))
         if refusal is not None and now() < until:
             raise refusal
-        job = self._jobs.get(subject)
-        if job is not None:
-            self._join(job, asker, ahead)
-            return job
-        job = Job(subject, asker)
-        if not self._turns.admit(job, asker, ahead):
+        waiting = self._jobs.get(subject)
+        urgent = waiting is not None and waiting.urgent
+        job = self._jobs.want(waiting or Job(subject, asker), asker, ahead)
+        if job is None:
             return None
-        self._jobs[subject] = job
-        job.task = asyncio.create_task(self._run(job))
+        if job.task is None:
+            job.task = asyncio.create_task(self._run(job))
+        elif job.urgent and not urgent and job.missing is not None:
+            self._queue.wish(job.missing, job)  # sooner than it was wanted before
         return job
 
     def under_way(self, subject: str) -> bool:
@@ -141,7 +142,7 @@ class Reviews:
     async def close(self) -> None:
         """Whatever is half done is made again by whoever asks next."""
         self._closed = True
-        tasks = [job.task for job in self._jobs.values() if job.task is not None]
+        tasks = [job.task for job in self._jobs if job.task is not None]
         tasks += [filling for _, filling in self._filling.values()]
         if self._warming is not None:
             tasks.append(self._warming)
@@ -182,9 +183,9 @@ class Reviews:
 
     async def _run(self, job: Job) -> None:
         try:
-            if await self.find(job.subject) is not None:
+            if await self.find(job.name) is not None:
                 return  # it was made after somebody had last looked
-            found = await source(self._store, job.subject)
+            found = await source(self._store, job.name)
             if found is None:
                 raise SubmissionError(Refusal.NOT_NOW, "the game is not over")
             if len(found.record["events"]) > MOST_EVENTS:
@@ -192,28 +193,27 @@ class Reviews:
             told = await self._reviewed(job, found)
             answer, worths = (base64.b64decode(told[key]) for key in ("answer", "worths"))
             made = time.time_ns() // 1_000_000
-            row = ReviewRow(job.subject, VERSION, made, answer, worths)
-            await self._store.keep_review(row, seat_rows(job.subject, found, told))
+            row = ReviewRow(job.name, VERSION, made, answer, worths)
+            await self._store.keep_review(row, seat_rows(job.name, found, told))
             self._keep(row)
             metrics.reviews_made.labels("done").inc()
         except ConflictError:
             pass  # another server has made it
         except SubmissionError as error:
-            self._refuse(job.subject, error)
+            self._refuse(job.name, error)
         except NoValuesError:
             sorry = "this server plays without solved tables; wagnis[solve] brings them"
-            self._refuse(job.subject, SubmissionError(Refusal.NOT_SOLVED, sorry))
+            self._refuse(job.name, SubmissionError(Refusal.NOT_SOLVED, sorry))
         except Exception as error:
-            log.warning("%s could not be reviewed: %s", job.subject, error)
+            log.warning("%s could not be reviewed: %s", job.name, error)
             metrics.reviews_made.labels("failed").inc()
             code = Refusal.NOT_STORED if isinstance(error, StoreError) else Refusal.BROKEN
             sorry = "the review could not be made; it will be tried again"
-            self._refuse(job.subject, SubmissionError(code, sorry))
+            self._refuse(job.name, SubmissionError(code, sorry))
         finally:
-            self._queue.withdraw(job)
-            self._turns.end(job)
-            if self._jobs.get(job.subject) is job:
-                del self._jobs[job.subject]
+            if job.total:
+                self._queue.withdraw(job)
+            self._jobs.end(job)
 
     async def _reviewed(self, job: Job, found: Source) -> PlainObject:
         """What the process tells, once nothing is missing any more."""
@@ -221,7 +221,7 @@ class Reviews:
         solved: set[str] = set()
         while True:
             job.begin("waiting")
-            async with self._turns.turn(job):
+            async with self._jobs.turn(job):
                 job.begin("reviewing")
                 told = await self._process.ask(found.record)
             if "broken" in told:
@@ -241,17 +241,8 @@ class Reviews:
 
     def _evict(self, job: Job) -> None:
         """Others have fewer in a queue that is full; whoever asks again may find room."""
-        del self._jobs[job.subject]
         if job.task is not None:
             job.task.cancel()
-
-    def _join(self, job: Job, asker: Asker, ahead: bool) -> None:
-        """It comes in the turn of whoever has had least; perhaps sooner than for later."""
-        urgent = job.urgent
-        if asker in job.askers or len(job.askers) < MOST_ASKERS:
-            self._turns.join(job, asker, ahead)
-        if job.urgent and not urgent and job.missing is not None:
-            self._queue.wish(job.missing, job)
 
     async def _solve(self, job: Job, missing: Missing) -> None:
         if not self._queue.works:

@@ -144,7 +144,7 @@ class SharedQueue(SolveQueue):
             self._look_again(name, since, rows.get(name))
         if self._command is not None:
             self._help(rows)
-        if self._worker is None and self._wishes.next(self._away) is not None:
+        if self._worker is None and self._next() is not None:
             self._worker = asyncio.create_task(self._work())
 
     def _untold(self, own: Iterable[Job]) -> list[Job]:

@@ -90,6 +90,10 @@ class SolveQueue:
                 await self._worker
         self._wishes.clear()
 
+    def _next(self) -> Job | None:
+        """The next in turn, without those that are left to other servers."""
+        return self._wishes.next(lambda job: job.name not in self._away)
+
     def _make_way(self, now: Job, solving: asyncio.Task[None]) -> None:
         """What may be wanted later can wait."""
         if not now.urgent:
@@ -97,7 +101,7 @@ class SolveQueue:
 
     async def _work(self) -> None:
         try:
-            while (job := self._wishes.next(self._away)) is not None and not self._closed:
+            while (job := self._next()) is not None and not self._closed:
                 self._wishes.begin(job)
                 solving = asyncio.create_task(self._solve(job))
                 self._now = job, solving
@@ -123,7 +127,7 @@ class SolveQueue:
         if error is not None:
             log.warning("%s could not be solved: %s", job.title, error)
         self._away.pop(job.name, None)
-        self._wishes.end(job, there=error is None)
+        self._wishes.finish(job, there=error is None)
         self._tell(job, error is None)
 
     def _tell_evicted(self, job: Job) -> None:

@@ -20,8 +20,7 @@ from wagnis.core import Decision
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice, FairSeeds
 from wagnis.records import Match
-from wagnis.server.advice.fair_queue import Asker, FairQueue
-from wagnis.server.advice.lane import Lane
+from wagnis.server.advice.fair_queue import Asker, FairQueue, Lane
 from wagnis.server.room.advisor import Choice
 from wagnis.server.table.moves import player
 from wagnis.server.table.table import Table

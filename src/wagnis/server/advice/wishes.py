@@ -1,13 +1,13 @@
-"""What is wanted of the solvers and by whom, each once, in a fair queue; what failed rests.
+"""Wishes: the tables of values that somebody wants solved, in a fair queue.
 
-How a wish is fulfilled is said in `solve_queue`.
+`solve_queue` has them solved.
 """
 
 from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -24,7 +24,7 @@ LONGEST_PAUSE = 6 * 3600.0
 
 
 class Wanted(Protocol):
-    """What a task of the solvers is known by here."""
+    """The fields of a solver's task that the queue needs."""
 
     @property
     def kind(self) -> str:
@@ -50,7 +50,6 @@ class Asker(fair_queue.Asker, Protocol):
 class Job(Ticket):
     """A table of values that is wanted."""
 
-    name: str
     kind: str
     key: PlainObject
     title: str
@@ -65,19 +64,16 @@ class Tried:
     until: float = 0.0
 
 
-class Wishes:
-    """Jobs without duplicates, in a fair queue."""
+class Wishes(FairQueue[Job]):
+    """Jobs by name, each once, in a fair queue; a job that failed pauses before it is retried."""
 
     def __init__(
         self,
         clock: Callable[[], float] = time.monotonic,
         evicted: Callable[[Job], None] = lambda job: None,
     ) -> None:
-        self._clock = clock
-        self._evicted = evicted
-        self._jobs: dict[str, Job] = {}
+        super().__init__(MOST_WAITING, MOST_OF_ADDRESS, MOST_EACH, evicted=evicted, clock=clock)
         self._tried: dict[str, Tried] = {}
-        self._queue = FairQueue[Job](MOST_WAITING, MOST_OF_ADDRESS, MOST_EACH, evicted=self._lose)
 
     def add(self, task: Wanted, asker: Asker, ahead: bool) -> Job | None:
         """This is wanted, for now or for later; None where it will not be had now."""
@@ -85,35 +81,22 @@ class Wishes:
         tried = self._tried.get(name)
         if tried is not None and self._clock() < tried.until:
             return None
-        job = self._jobs.get(name)
-        if job is not None:
-            self._queue.join(job, asker, ahead)
-            return job
-        job = Job(name, task.kind, task.key, task.title)
-        if not self._queue.admit(job, asker, ahead):
-            return None
-        self._jobs[name] = job
-        return job
+        return self.want(Job(task.kind, task.key, task.title, name=name), asker, ahead)
 
     def withdraw(self, asker: Asker) -> None:
         """It wants nothing any more; what nobody wants is not begun."""
-        for job in list(self._jobs.values()):
+        for job in list(self):
             job.askers.pop(asker, None)
             self._drop_unwanted(job)
 
-    def next(self, without: Container[str] = ()) -> Job | None:
-        """What is needed now before what is for later, in turns by address."""
-        return self._queue.next(lambda job: job.name not in without)
-
     def begin(self, job: Job) -> None:
-        """This is being done."""
         job.since = self._clock()
-        self._queue.begin(job)
+        super().begin(job)
 
-    def end(self, job: Job, there: bool) -> None:
-        """Not again too soon (backoff), not even what is missed though it has just been solved."""
+    def finish(self, job: Job, there: bool) -> None:
+        """Exponential backoff: not again too soon, not even a table that was solved just now."""
         self._pause(job)
-        self._drop(job)
+        self.end(job)
         tried = self._tried.pop(job.name, Tried())
         times = 0 if there else tried.times
         until = self._clock() + min(LONGEST_PAUSE, PAUSE * 2**times)
@@ -126,38 +109,18 @@ class Wishes:
         self._pause(job)
         self._drop_unwanted(job)
 
-    def __len__(self) -> int:
-        return len(self._jobs)
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._jobs
-
-    def __iter__(self) -> Iterator[Job]:
-        return iter(self._jobs.values())
-
-    def get(self, name: str) -> Job | None:
-        return self._jobs.get(name)
-
     def clear(self) -> None:
-        for job in list(self._jobs.values()):
-            self._drop(job)
+        for job in list(self):
+            self.end(job)
 
     def _pause(self, job: Job) -> None:
         if job.begun:
-            self._queue.pause(job, self._clock() - job.since)
+            self.pause(job, self._clock() - job.since)
 
     def _drop_unwanted(self, job: Job) -> None:
-        """What has been begun goes on: whoever comes back wants it after all."""
+        """A job that has begun goes on: whoever comes back wants it after all."""
         if not job.askers and not job.begun:
-            self._drop(job)
-
-    def _drop(self, job: Job) -> None:
-        self._jobs.pop(job.name, None)
-        self._queue.end(job)
-
-    def _lose(self, job: Job) -> None:
-        self._jobs.pop(job.name, None)
-        self._evicted(job)
+            self.end(job)
 
 
 def name_of(task: Wanted) -> str:

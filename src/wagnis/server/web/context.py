@@ -14,8 +14,7 @@ from fastapi import Depends, Request
 
 from wagnis import __version__
 from wagnis.server.advice.advisor import TableAdvisor
-from wagnis.server.advice.fair_queue import FairQueue
-from wagnis.server.advice.lane import Lane
+from wagnis.server.advice.fair_queue import FairQueue, Lane
 from wagnis.server.advice.pars import Pars
 from wagnis.server.advice.reviews import Reviews
 from wagnis.server.advice.shared import Shared

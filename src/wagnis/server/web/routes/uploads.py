@@ -13,8 +13,7 @@ from pydantic_core import to_json
 
 from wagnis.core.plain import Plain, PlainObject
 from wagnis.records import RefusedError, read_record, write_record
-from wagnis.server.advice.fair_queue import Asker
-from wagnis.server.advice.lane import Lane
+from wagnis.server.advice.fair_queue import Asker, Lane
 from wagnis.server.advice.reviews import MOST_EVENTS
 from wagnis.server.store import UploadRow
 from wagnis.server.table.documents import ID_LETTERS
