@@ -1,5 +1,5 @@
-"""Three journeys through the server: a placed die, a hint, a review. How many of our files does each
-visit, and how often does it change from one file to another?
+"""Three journeys through the server: a placed die, a hint, a review. How many of our files does
+each visit, and how often does it change from one file to another?
 
 A profiler follows each journey from the message or request that comes in to the answer that goes
 out, through all threads, and for a review through the process that makes it, too. A review is asked
@@ -160,10 +160,10 @@ async def reviews(folder: Path) -> list[Trail]:
 
 
 def review_followed(file: Path) -> None:
-    """The process that reviews, with a profiler that writes the files of each review into `file`."""
-    from wagnis.server.advice import review_worker
+    """The process that reviews; writes the files that each review visits into `file`."""
+    from wagnis.server.advice import review_process
 
-    watch, answered = Watch(), review_worker.answered
+    watch, answered = Watch(), review_process.answered
 
     def followed(record: PlainObject, store: ValueStore) -> PlainObject:
         with watch.following() as trail:
@@ -171,9 +171,9 @@ def review_followed(file: Path) -> None:
         file.write_text(json.dumps(trail.files))
         return answer
 
-    review_worker.answered = followed
+    review_process.answered = followed
     sys.setprofile(watch)
-    review_worker.main()
+    review_process.main()
 
 
 def store_in(folder: Path) -> SqlStore:

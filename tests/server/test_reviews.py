@@ -27,7 +27,7 @@ from tests.server.workshop import Workshop, told
 from wagnis.records import Match
 from wagnis.server.advice import review_process, reviews
 from wagnis.server.advice.fair_queue import Person
-from wagnis.server.advice.review_worker import packed
+from wagnis.server.advice.review_process import packed
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Limits, Rate

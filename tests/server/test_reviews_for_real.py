@@ -18,7 +18,7 @@ from tests.server.workshop import told
 from wagnis.analysis import review, written
 from wagnis.core.plain import same
 from wagnis.records import Match, read_record, write_record
-from wagnis.server.advice.review_worker import answered
+from wagnis.server.advice.review_process import answered
 from wagnis.server.config import REVIEW, SOLVE
 from wagnis.server.wire.reviews import Review
 from wagnis.solvers.value_store import EmptyStore

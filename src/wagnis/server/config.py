@@ -15,7 +15,7 @@ CLIENT = Path(__file__).parent / "client"
 """Where the build puts the browser's side."""
 SOLVE = (sys.executable, "-m", "wagnis", "solve")
 """The command that solves what is missing; `advice.solve_queue` gives it its arguments."""
-REVIEW = (sys.executable, "-m", "wagnis.server.advice.review_worker")
+REVIEW = (sys.executable, "-m", "wagnis.server.advice.review_process")
 """The command that reviews finished games; `advice.review_process` asks it."""
 SHORTEST_KEY = 16
 """Bytes of the key that signs the devices' tokens, at least."""

@@ -1,6 +1,6 @@
 """Processes that work for the server: they yield to games, and end with it.
 
-What they do is said in `solve_queue` and in `review_worker`.
+`solve_queue` starts those that solve, `review_process` the one that reviews.
 """
 
 from __future__ import annotations

@@ -1,28 +1,41 @@
-"""The one process that reviews, as the server sees it: started when needed, asked, put away.
+"""The one process that reviews, from both ends of its pipe: a record goes in, its review comes out.
 
-Reviews are pure Python and take a second or two: in a thread they would hold up everybody. What
-the process does is in `review_worker`, whose turn it is in `reviews`.
+Reviews are pure Python and take a second or two: in a thread they would hold up everybody. The
+server's end starts the process when it is needed and ends it when idle (`ReviewProcess`); the
+process ends when its standard input does (`main`). Whose turn it is, `reviews` decides.
 """
 
 from __future__ import annotations
 
 import asyncio
+import base64
+import gzip
 import os
+import sys
+import traceback
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from pydantic_core import from_json, to_json
 
 from wagnis.core.plain import PlainObject
+from wagnis.records import read_record
+from wagnis.records.record import result
 from wagnis.server.advice.processes import ended, yield_to_others
-from wagnis.server.advice.values import Values
+
+if TYPE_CHECKING:
+    from wagnis.solvers import Task, ValueStore
 
 LONGEST = 120.0  # seconds of one review
 LARGEST = 32 * 2**20  # bytes of one answer
 IDLE = 600.0  # seconds without a question until it is put away
-MOST = 200  # reviews of one process; the next one begins with empty hands
+MOST = 200  # reviews of one process; the next one starts with a cold cache
 NICE = 5
+LAST_WORDS = 2_000  # characters of what went wrong
+BEST = 3  # moves of a decision that are sent with the review, besides the one that was played
 
 
 class NoReviewError(Exception):
@@ -32,9 +45,9 @@ class NoReviewError(Exception):
 class ReviewProcess:
     """Asked by one at a time."""
 
-    def __init__(self, command: Sequence[str], values: Values) -> None:
+    def __init__(self, command: Sequence[str], folder: Callable[[], Awaitable[Path]]) -> None:
         self._command = command
-        self._values = values
+        self._folder = folder  # of the value store
         self._process: Process | None = None
         self._starting = asyncio.Lock()
         self._reviews = 0
@@ -45,8 +58,8 @@ class ReviewProcess:
         """Have it started by the time it is asked."""
         await self._started()
 
-    async def ask(self, record: PlainObject) -> PlainObject:
-        """What it says of this record."""
+    async def review(self, record: PlainObject) -> PlainObject:
+        """Its answer for this record."""
         process = await self._started()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -89,7 +102,7 @@ class ReviewProcess:
             return self._process
 
     async def _start(self) -> Process:
-        folder = await self._values.folder()
+        folder = await self._folder()
         try:
             process = await asyncio.create_subprocess_exec(
                 *self._command,
@@ -121,3 +134,76 @@ class ReviewProcess:
             ending = asyncio.create_task(ended(process))
             self._ending.add(ending)
             ending.add_done_callback(self._ending.discard)
+
+
+def main() -> None:
+    """What others print goes where errors go: the answers have this channel to themselves."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    from wagnis.solvers import common_store, solvers
+
+    for _ in solvers():
+        pass  # whoever asks first does not wait for them to be loaded
+    for line in sys.stdin.buffer:
+        try:
+            told = answered(from_json(line), common_store())
+        except Exception:  # the next record may be luckier
+            told = {"broken": traceback.format_exc()[-LAST_WORDS:]}
+        answers.write(to_json(told) + b"\n")
+        answers.flush()
+
+
+def answered(record: PlainObject, store: ValueStore) -> PlainObject:
+    """The review, what has to be solved first, or why there is none."""
+    from wagnis.analysis import missing, review, written
+    from wagnis.solvers import NotSolvedError
+
+    match = read_record(record)
+    try:
+        return packed(written(review(match, store=store))) | result(match)
+    except NotSolvedError as error:
+        if error.task is None:
+            return {"refused": str(error)}
+        # All of it, so that nobody has to be told of it piece by piece.
+        lacking = missing(match, store=store) or [error.task]
+        return {"missing": [_plain(task) for task in lacking]}
+
+
+def packed(review: PlainObject) -> PlainObject:
+    """The review as it is sent, the worth of all moves apart from it, and the seats' sums."""
+    worths = {}
+    for decision in review["decisions"]:
+        values = sorted(decision["values"], key=lambda pair: -pair[1])
+        played = decision["played"]
+        worths[str(decision["event"])] = values
+        decision["moves"] = len(values)
+        decision["values"] = [
+            [move, round(value, 6)]
+            for at, (move, value) in enumerate(values)
+            if at < BEST or move == played
+        ]
+    if review["chance"] is not None:
+        review["chance"] = [[round(share, 5) for share in moment] for moment in review["chance"]]
+    told = {key: review[key] for key in ("objective", "unit", "exact", "seats")}
+    answer = _zipped({"status": "ready", "review": review})
+    return {"answer": answer, "worths": _zipped(worths), **told}
+
+
+def _plain(task: Task) -> PlainObject:
+    return {
+        "kind": task.kind,
+        "key": task.key,
+        "title": task.title,
+        "about_seconds": task.about_seconds,
+    }
+
+
+def _zipped(value: Any) -> str:
+    return base64.b64encode(gzip.compress(to_json(value), mtime=0)).decode()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (KeyboardInterrupt, BrokenPipeError):
+        sys.exit(1)

@@ -1,7 +1,7 @@
-"""Reviews: made once by whoever asks first, in the background, and kept in the store.
+"""Reviews: the first to ask has one made, in the background; the store keeps it for all others.
 
-What is to be reviewed is read in `review_source`, the work is done in `review_process`, and what
-that lacks comes from the `solve_queue`. How far a review is, is in its `review_jobs.Job`.
+A `review_job.Job` reads what is to be reviewed and knows how far it is; the `review_process` does
+the work, and the `solve_queue` solves the tables that it lacks.
 """
 
 from __future__ import annotations
@@ -19,9 +19,8 @@ from wagnis.core.plain import PlainObject
 from wagnis.games import BOXES
 from wagnis.server import metrics
 from wagnis.server.advice.fair_queue import Asker, FairQueue
-from wagnis.server.advice.review_jobs import Job, Missing
+from wagnis.server.advice.review_job import Job, Missing, Source, seat_rows, source
 from wagnis.server.advice.review_process import NoReviewError, ReviewProcess
-from wagnis.server.advice.review_source import Source, seat_rows, source
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.wishes import name_of
 from wagnis.server.store import ConflictError, ReviewRow, SeatRow, Store, StoreError
@@ -59,7 +58,7 @@ class Reviews:
     def __init__(self, store: Store, queue: SolveQueue, command: Sequence[str] | None) -> None:
         self._store = store
         self._queue = queue
-        self._process = None if command is None else ReviewProcess(command, queue.values)
+        self._process = None if command is None else ReviewProcess(command, queue.values.folder)
         self._jobs = FairQueue[Job](
             MOST_JOBS, MOST_OF_ADDRESS, MOST_EACH, of_ticket=MOST_ASKERS, evicted=self._evict
         )
@@ -223,7 +222,7 @@ class Reviews:
             job.begin("waiting")
             async with self._jobs.turn(job):
                 job.begin("reviewing")
-                told = await self._process.ask(found.record)
+                told = await self._process.review(found.record)
             if "broken" in told:
                 raise NoReviewError(told["broken"])
             if "refused" in told:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tests.server.workshop import told
 from wagnis.server.advice.fair_queue import Person
-from wagnis.server.advice.review_jobs import Job, Missing
+from wagnis.server.advice.review_job import Job, Missing
 
 
 def test_progress_grows_from_nothing_to_nearly_all() -> None:
