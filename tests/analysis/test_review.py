@@ -11,7 +11,7 @@ import pytest
 
 from tests.analysis.playing import played
 from wagnis.analysis import missing, objectives, review, written
-from wagnis.analysis.grades import LABELS, label
+from wagnis.analysis.book import LABELS, label
 from wagnis.analysis.telling import Teller
 from wagnis.core import Decision
 from wagnis.games import BOXES

@@ -3,10 +3,8 @@
 Start reading in `review`. The values come from `wagnis.solvers`, what counts from the boxes.
 """
 
-from wagnis.analysis.book import Fell, Judged
-from wagnis.analysis.grades import Label
+from wagnis.analysis.book import Fell, Judged, Label, Turning
 from wagnis.analysis.review import Review, SeatReview, missing, objectives, review
-from wagnis.analysis.turning import Turning
 from wagnis.analysis.writing import written
 
 __all__ = [

@@ -1,6 +1,6 @@
 """The review of a match: start, luck, errors and result, and that nothing is left over.
 
-The accounts are kept in `zero_sum` and `own`; how a review is written as JSON is in `writing`.
+`exact` and `estimated` keep the accounts; `writing` writes a review as JSON.
 """
 
 from __future__ import annotations
@@ -8,16 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wagnis.analysis.book import LEFT_OVER, Book, Fell, Judged
-from wagnis.analysis.chances import Chances, chances_of
+from wagnis.analysis.book import (
+    LEFT_OVER,
+    Book,
+    Fell,
+    Judged,
+    Turning,
+    accuracy,
+    resembles,
+    turning_points,
+)
 from wagnis.analysis.estimated import Estimated
-from wagnis.analysis.grades import accuracy, resembles
-from wagnis.analysis.own import Own
-from wagnis.analysis.turning import Turning, turning_points
-from wagnis.analysis.values import Solve, Values
-from wagnis.analysis.zero_sum import ZeroSum
+from wagnis.analysis.exact import Own, ZeroSum
+from wagnis.analysis.values import Chances, Solve, Values, chances_of
 from wagnis.core import Chance, Over
-from wagnis.core.accounts import Account, Kind
+from wagnis.core.accounts import Kind
 from wagnis.core.box import AnyBox
 from wagnis.core.happenings import GameOver
 from wagnis.records import Match
@@ -215,7 +220,7 @@ def _seats(book: Book, objective: str) -> Iterator[SeatReview]:
             for kind in dict.fromkeys(box.kinds.values())
             if (of := [one for one in chosen if one.kind == kind])
         }
-        luck = sum(own_view(account, book.match.game.seats, one, seat) for one in book.chances)
+        luck = sum(book.view(one, seat) for one in book.chances)
         yield SeatReview(
             decisions=len(chosen),
             loss=loss,
@@ -225,12 +230,3 @@ def _seats(book: Book, objective: str) -> Iterator[SeatReview]:
             luck=luck,
             kinds=kinds,
         )
-
-
-def own_view(account: Account, seats: int, fell: Fell, seat: int) -> float:
-    """What something that fell did for this seat; among more than two the others share it."""
-    if account.zero_sum and seats == 2:
-        return fell.luck if seat == 0 else -fell.luck
-    if account.zero_sum and seat != fell.seat:
-        return -fell.luck / (seats - 1)
-    return fell.luck if seat == fell.seat else 0.0

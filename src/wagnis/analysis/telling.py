@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from wagnis.analysis.book import LEFT_OVER, Judged
+from wagnis.analysis.book import LEFT_OVER, Judged, Turning
 from wagnis.analysis.phrases import FALLBACK, LANGUAGES, accuracy_said, amount, phrase
 from wagnis.analysis.review import Review
-from wagnis.analysis.turning import Turning
 from wagnis.core.labels import said
 from wagnis.records import Match
 

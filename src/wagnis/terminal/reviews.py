@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from wagnis.analysis import Review
-from wagnis.analysis.grades import accuracy
+from wagnis.analysis.book import accuracy
 from wagnis.analysis.phrases import accuracy_said, amount, phrase
 from wagnis.analysis.telling import Teller
 from wagnis.core.plain import PlainObject
