@@ -12,7 +12,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from wagnis.cli.serve import GARBAGE
@@ -50,7 +49,7 @@ class Measured(NamedTuple):
 def opened(game: str, luck: random.Random) -> Table:
     settings = Settings(game=game, options=GAMES[game], seats=[SeatWish(), SeatWish()])
     deal = Deal(1, luck.randbytes(32))
-    table = replace(new_table(settings, DEVICES[0], 0), deals=(deal,))
+    table = new_table(settings, DEVICES[0], 0)._replace(deals=(deal,))
     for seat, device in enumerate(DEVICES):
         promise = promise_of(table.id, deal.commit, seat, SEED)
         table = seating.sit(table, device, seat, f"Player {seat}", 1, promise).table

@@ -8,7 +8,6 @@ of its kind may own. What it does not do is play differently.
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -72,7 +71,7 @@ def _write() -> None:
     def made(*given: Any) -> Table:
         table = new_table(*given)
         strict = crc32(table.id.encode()) % STRICT == 0
-        return replace(table, unknown={FIELD: {"strict": strict}})
+        return table._replace(unknown={FIELD: {"strict": strict}})
 
     def needs(table: Table) -> int:
         return DOCUMENT if table.unknown.get(FIELD, {}).get("strict") else 1

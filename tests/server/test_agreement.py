@@ -5,7 +5,6 @@ What may be changed is tried in `test_seats`.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from tests.server.at_server import KEY, UNLIMITED, Line, Server, running, served, standing
@@ -146,7 +145,7 @@ async def test_a_kick_names_who_kicked_though_another_is_host_by_now(server: Ser
     await first.ask("kick", seat=1, reason="conduct")
     context = server.app.state.context
     room = await context.hub.room(table)
-    room.table = replace(room.table, host="somebody else")
+    room.table = room.table._replace(host="somebody else")
     shown = await standing(ben, table)
     assert [one["by"] for one in shown["kicked"]] == [await anna.at(table)]
     assert shown["host"] != await anna.at(table)

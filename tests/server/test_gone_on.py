@@ -5,8 +5,6 @@ That moves are judged rightly is tested elsewhere.
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-
 from wagnis.dice.fair import promise_of
 from wagnis.server.table import moves, promises, seating
 from wagnis.server.table.documents import new_table
@@ -30,17 +28,17 @@ def playing() -> Table:
 
 def test_a_move_changes_the_match_and_what_follows_from_it_and_nothing_else() -> None:
     before = playing()
-    kept = replace(before)
+    kept = before._replace()
     after = moves.play(before, "one", 0, 0, {"pick": "red"}, 9, "one:1").table
     assert before == kept
-    assert after == replace(before, match=after.match, seq=1, acting=0, takeable=TakeBack(0, 1))
+    assert after == before._replace(match=after.match, seq=1, acting=0, takeable=TakeBack(0, 1))
     assert after.match is not before.match
-    changed = {f.name for f in fields(Table) if getattr(after, f.name) != getattr(before, f.name)}
+    changed = {f for f in Table._fields if getattr(after, f) != getattr(before, f)}
     assert changed == {"match", "seq", "takeable"}
 
 
 def test_what_was_asked_before_the_start_is_settled_with_the_first_event() -> None:
-    table = replace(playing(), asked=Asked(1, {}, frozenset({"two"})))
+    table = playing()._replace(asked=Asked(1, {}, frozenset({"two"})))
     assert table.match is not None
     assert table.gone_on(table.match, 0, None).asked is None
 

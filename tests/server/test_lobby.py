@@ -5,7 +5,6 @@ Whatever else can be sent is tried in `test_openapi` and `test_hostile`.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from json import dumps
 from pathlib import Path
 
@@ -252,7 +251,7 @@ async def test_neither_a_change_nor_a_rematch_is_a_way_around_it(server: Server)
     await play_out({0: line})
     near = await server.device()
     room = await server.app.state.context.hub.room(table)
-    room.table = replace(room.table, host=near.handle)
+    room.table = room.table._replace(host=near.handle)
     again = await (await near.join(table)).ask("rematch")
     next_one = (await near.http.get(f"/api/tables/{again['table']['next']}")).json()
     assert next_one["public"] is False

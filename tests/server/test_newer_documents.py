@@ -63,7 +63,7 @@ def test_fields_of_a_newer_server_are_read_past_and_kept(tmp_path: Path) -> None
         # Another person's seat, and other settings, are what this server knows of them.
         kicked = write_table(seating.kick(again, again.host, 1).table, 0).document
         assert [seat.get("cushion") for seat in kicked["seats"]] == ["red", None]
-        wished = replace(again, settings=Settings.model_validate(zocken))
+        wished = again._replace(settings=Settings.model_validate(zocken))
         assert write_table(wished, 0).document["settings"].keys() == Settings.model_fields.keys()
 
     asyncio.run(story())

@@ -34,7 +34,7 @@ class Guest(Connection):
         self._number = number
         self._inbox: asyncio.Queue[str | None] = asyncio.Queue()
 
-    def push(self, payload: Any) -> None:
+    def push(self, payload: Any, wake: bool = True) -> None:
         if not self.lost:
             self._link.send_to(self._number, payload)
 

@@ -64,15 +64,18 @@ class Connection:
         self._wake = asyncio.Event()
         self._busy = False
 
-    def push(self, payload: bytes) -> None:
-        """Put a message into the outbox; who does not read for too long has to come again."""
+    def push(self, payload: bytes, wake: bool = True) -> None:
+        """Put a message into the outbox; who does not read for too long has to come again.
+
+        Without `wake` the task that asked for it flushes the outbox itself.
+        """
         if self.lost:
             return
         if len(self._waiting) >= self._most:
             self.let_go()
             return
         self._waiting.append(payload)
-        if not self._busy:
+        if wake and not self._busy:
             self._wake.set()
 
     def let_go(self) -> None:
@@ -197,4 +200,4 @@ class Connections:
             if connection is not asker:
                 connection.push(payload)
         if asker is not None:
-            asker.push(payload if submission is None else answering(payload, submission))
+            asker.push(payload if submission is None else answering(payload, submission), False)

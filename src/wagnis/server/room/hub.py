@@ -11,7 +11,6 @@ import re
 import time
 from collections.abc import Sequence
 from contextlib import nullcontext, suppress
-from dataclasses import replace
 from typing import Protocol
 from weakref import WeakValueDictionary
 
@@ -120,7 +119,7 @@ class Hub:
         nearby = nullcontext() if origin is None else self._one_by_one(origin)
         async with self._one_by_one(host), nearby:
             await self._must_have_slot(host, origin)
-            table = replace(new_table(settings, host, self.now()), origin=origin)
+            table = new_table(settings, host, self.now())._replace(origin=origin)
             await self._create(table)
         return table
 

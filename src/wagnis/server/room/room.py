@@ -370,7 +370,7 @@ class Room:
                 await recovery.sure(self)
                 host = self.host.next()
                 if host is not None:
-                    await self.commit(Judged(replace(self.table, host=host), changed=True))
+                    await self.commit(Judged(self.table._replace(host=host), changed=True))
                     self.broadcast_table()
             except (NotStoredError, ConflictError) as error:
                 await recovery.conflict(self, error, "there is no new host yet")

@@ -6,7 +6,6 @@ What is right is judged in `table`. A type of message that no `case` handles doe
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from wagnis.server.room import telling, views
@@ -130,7 +129,7 @@ async def _once(room: Room, connection: Connection, message: Once) -> None:
             if message.settings.public and not table.settings.public:
                 origin = origin_of(room.key, connection.address)
                 await must_have_slot(room.store, room.limits, table.host, room.now(), origin)
-                listed = replace(judged.table, origin=origin)
+                listed = judged.table._replace(origin=origin)
                 judged = Judged(listed, judged.rows, judged.changed)
             await _seat(room, connection, message, judged, done)
         case Agree():
@@ -248,7 +247,7 @@ def _broadcast_start(room: Room, judged: Judged, connection: Connection, submiss
     room.clock.shown(len(judged.rows), by_hand=True)
     room.set_clock()
     given = len(table.match.history) - len(judged.rows)
-    room.table = replace(table, match=table.match.at(given), seq=table.seq - len(judged.rows))
+    room.table = table._replace(match=table.match.at(given), seq=table.seq - len(judged.rows))
     room.broadcast_table(connection, submission)
     room.table = table
     if judged.rows:
@@ -298,7 +297,7 @@ async def _rematch(room: Room, connection: Connection, message: Rematch, done: D
         fresh = await _again(room, host, connection.address)
         await room.store.create(write_table(fresh, fresh.created))
         room.rematch = fresh
-    told = Judged(replace(table, next=room.rematch.id), changed=True)
+    told = Judged(table._replace(next=room.rematch.id), changed=True)
     await room.commit(told.known(done))
     room.broadcast_table(connection, message.id)
 
@@ -313,7 +312,7 @@ async def _again(room: Room, host: str, address: str) -> Table:
         await must_have_slot(room.store, room.limits, host, now, origin)
     except SubmissionError:
         hidden = table.settings.model_copy(update={"public": False})
-        return again(replace(table, settings=hidden), host, now)
+        return again(table._replace(settings=hidden), host, now)
     return again(table, host, now, origin)
 
 

@@ -27,10 +27,10 @@ def asked(before: Table, changed: Table, at: int) -> Table:
     others = frozenset(changed.holders()) - {changed.host}
     known = rules_of(before.settings) if before.asked is None else before.asked.before
     if not others or known == rules_of(changed.settings):
-        return replace(changed, asked=None)
+        return changed._replace(asked=None)
     if rules_of(before.settings) == rules_of(changed.settings):
         return changed
-    return replace(changed, asked=Asked(at, known, others))
+    return changed._replace(asked=Asked(at, known, others))
 
 
 def agreed(table: Table, holder: str, change: int) -> Table:
@@ -40,7 +40,7 @@ def agreed(table: Table, holder: str, change: int) -> Table:
     if table.asked.at != change:
         raise SubmissionError(Refusal.STALE, "the settings have changed again; look once more")
     waiting = waiting_for(table) - {holder}
-    return replace(table, asked=replace(table.asked, waiting=waiting) if waiting else None)
+    return table._replace(asked=replace(table.asked, waiting=waiting) if waiting else None)
 
 
 def waiting_for(table: Table) -> frozenset[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from functools import cache, lru_cache
 
@@ -155,7 +155,7 @@ def begun(day: Day, game: str, holder: str, name: str, at: int) -> Judged:
     sitter = Seat("person", own_name(name, 0), holder=holder)
     deal = Deal(1, fair.server, seeds=fair.clients)
     fresh = new_table(wished, holder, at)
-    table = replace(fresh, seats=replaced(fresh.seats, 0, sitter), deals=(deal,), daily=day.name)
+    table = fresh._replace(seats=replaced(fresh.seats, 0, sitter), deals=(deal,), daily=day.name)
     return start(table, holder, at)
 
 

@@ -23,7 +23,7 @@ def fixed(table: Table, present: Collection[str] | None = None) -> Table:
     )
     begun = any(deal.state == "dealt" for deal in table.deals)
     start = table.match.fallen if begun and table.match is not None else 0
-    return replace(table, deals=(*table.deals[:-1], table.deal.fixed(promises, start)))
+    return table._replace(deals=(*table.deals[:-1], table.deal.fixed(promises, start)))
 
 
 def given_up(table: Table, why: GivenUpWhy, seat: int | None) -> Table:
@@ -36,7 +36,7 @@ def given_up(table: Table, why: GivenUpWhy, seat: int | None) -> Table:
         playing = table.phase == "playing"
         seats = handed_over(seats, seat, True) if playing else replaced(seats, seat, OPEN)
     seats = tuple(replace(one, promise=None) for one in seats)
-    return replace(table, seats=seats, deals=(*table.deals[:-1], *table.deal.after(why, seat)))
+    return table._replace(seats=seats, deals=(*table.deals[:-1], *table.deal.after(why, seat)))
 
 
 def reseating_ends_deal(table: Table, why: GivenUpWhy, seat: int) -> Table:
@@ -68,7 +68,7 @@ def waited_enough(table: Table, seats: Sequence[int]) -> Table:
     if table.deal.state == "dealing":
         return given_up(table, "silent", seats[0])
     for seat in seats:
-        table = replace(table, seats=handed_over(table.seats, seat, True))
+        table = table._replace(seats=handed_over(table.seats, seat, True))
     return table
 
 

@@ -82,8 +82,7 @@ def again(table: Table, host: str, at: int, origin: str | None = None) -> Table:
         replace(seat, promise=None, stand_in=False) if seat.kind == "person" else seat
         for seat in table.seats
     )
-    return replace(
-        fresh,
+    return fresh._replace(
         seats=seats_for(table.settings, tuple(kept)),
         barred=table.barred,
         kicked=tuple(replace(one, seat=None) for one in table.kicked),
@@ -116,7 +115,7 @@ def forked(
         LogRow(seq, "fall" if entry.chance else "move", entry.seat, given.written(entry), None, at)
         for seq, entry in enumerate(given.history, start=1)
     )
-    return replace(fresh, seats=kept, given=given, seq=len(rows)), rows
+    return fresh._replace(seats=kept, given=given, seq=len(rows)), rows
 
 
 def needs(table: Table) -> int:
@@ -293,7 +292,7 @@ def _given(table: Table, fork: PlainObject | None, log: Sequence[LogRow]) -> Tab
     settings, events = table.settings, fork["events"]
     start = Match.new(settings.game, len(settings.seats), settings.options)
     match = start.replayed([row.event for row in log[:events]])
-    return replace(table, given=replace(match, forked=Forked(fork["from"], events)), seq=events)
+    return table._replace(given=replace(match, forked=Forked(fork["from"], events)), seq=events)
 
 
 def _replayed(table: Table, log: Sequence[LogRow]) -> Table:

@@ -77,13 +77,13 @@ def opened(table: Table, called: tuple[str, ...] = ()) -> Table:
         match = Match.new(settings.game, len(settings.seats), settings.options, called)
     else:
         match = replace(given, names=called)
-    return with_dice(replace(table, phase="playing", match=match))
+    return with_dice(table._replace(phase="playing", match=match))
 
 
 def with_dice(table: Table) -> Table:
     """The table with the dice of its seeds in hand; none while a deal is not dealt."""
     dealt = table.deal.state == "dealt"
-    return replace(table, dice=FairDice(table.fair()) if dealt else None)
+    return table._replace(dice=FairDice(table.fair()) if dealt else None)
 
 
 def play(

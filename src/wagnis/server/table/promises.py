@@ -50,7 +50,7 @@ def reveal(table: Table, holder: str | None, number: int, deal: int, seed: str, 
         raise SubmissionError(Refusal.NOT_NOW, "this seat has nothing to reveal")
     if promise_of(table.id, now.commit, number, seed) != now.promises[number]:
         raise SubmissionError(Refusal.BAD_REQUEST, "this seed does not fit the promise")
-    table = replace(table, deals=(*table.deals[:-1], now.revealed(number, seed)))
+    table = table._replace(deals=(*table.deals[:-1], now.revealed(number, seed)))
     if table.deal.state == "dealing":
         return Judged(table, changed=True)
     return begun(table, at) if table.phase == "open" else Judged(with_dice(table), changed=True)
@@ -73,7 +73,7 @@ def noted(table: Table, holder: str | None, number: int, key: str, signature: st
         raise SubmissionError(
             Refusal.BAD_REQUEST, "this signature is not under the seeds told here"
         )
-    return Judged(replace(table, notes=(*table.notes, note)), changed=True)
+    return Judged(table._replace(notes=(*table.notes, note)), changed=True)
 
 
 def _same_deal(table: Table, deal: int) -> None:

@@ -174,7 +174,7 @@ def sit(table: Table, holder: str | None, seat: int, name: str, deal: int, promi
     if deal == table.deal.number:
         seats = replaced(seats, seat, promised(table, seats[seat], promise))
     kicked = tuple(one for one in table.kicked if one.holder != holder)  # they are back
-    return reseated(replace(table, kicked=kicked), seats)
+    return reseated(table._replace(kicked=kicked), seats)
 
 
 def _not_while_dealing(table: Table) -> None:
@@ -230,7 +230,7 @@ def change(table: Table, holder: str | None, settings: Settings, at: int = 0) ->
         seat if number < len(table.seats) and seat == table.seats[number] else _unpromised(seat)
         for number, seat in enumerate(seats)
     )
-    changed = replace(table, settings=settings, seats=seats)
+    changed = table._replace(settings=settings, seats=seats)
     return Judged(asked(table, changed, at), changed=True)
 
 
@@ -272,7 +272,7 @@ def kick(table: Table, holder: str | None, seat: int, reason: KickReason | None 
     played = seat if table.phase == "playing" else None
     sent_away = Kicked(sitting.holder, sitting.name or "", reason, holder, played)
     kicked = (*table.kicked, sent_away)[-MOST_KICKED:]
-    return Judged(replace(judged.table, barred=barred, kicked=kicked), changed=True)
+    return Judged(judged.table._replace(barred=barred, kicked=kicked), changed=True)
 
 
 def _unnamed(table: Table) -> Table:
@@ -285,4 +285,4 @@ def _unnamed(table: Table) -> Table:
     given = 0 if table.given is None else len(table.given.history)
     if any(not match.history[index].chance for index in range(given, len(match.history))):
         return table
-    return replace(table, match=replace(match, names=names(table.seats)))
+    return table._replace(match=replace(match, names=names(table.seats)))

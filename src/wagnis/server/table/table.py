@@ -30,6 +30,9 @@ TAKE_BACKS = 3
 let neighbours hold up a table, and a single person fill the log without anything happening."""
 
 
+NO_FIELDS: PlainObject = {}  # never written to
+
+
 class TakeBack(NamedTuple):
     """What a seat may take back: its moves since something fell or another seat moved."""
 
@@ -99,8 +102,7 @@ class Asked:
     waiting: frozenset[str]  # devices that have not said yes
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """Everything a table is; `seq` counts what has been written into its log."""
 
     id: str
@@ -121,7 +123,7 @@ class Table:
     daily: str | None = None  # the day whose roll is played here
     given: Match | None = None  # where the match goes on from, if it does not begin at the start
     notes: tuple[SeedNote, ...] = ()  # what devices have signed about the seeds
-    unknown: PlainObject = field(default_factory=dict)  # what only newer servers understand
+    unknown: PlainObject = NO_FIELDS  # what only newer servers understand
     kicked: tuple[Kicked, ...] = ()  # the latest whom the host has sent away
     asked: Asked | None = None  # changed settings that not everybody has agreed to
     origin: str | None = None  # a digest of the address it is listed from, where it is
@@ -137,8 +139,7 @@ class Table:
                 acting = None if node.seat is None else int(node.seat)
             case node:
                 assert_never(node)
-        return replace(
-            self,
+        return self._replace(
             match=match,
             seq=seq,
             phase=phase,
@@ -212,7 +213,7 @@ class Judged:
     def known(self, done: Done) -> Judged:
         """The same, with a note of the submission that asked for it."""
         noted = (*self.table.done, done)[-MOST_DONE:]
-        return Judged(replace(self.table, done=noted), self.rows, self.changed)
+        return Judged(self.table._replace(done=noted), self.rows, self.changed)
 
 
 def not_daily(table: Table) -> None:
@@ -225,7 +226,7 @@ def not_daily(table: Table) -> None:
 def reseated(table: Table, seats: tuple[Seat, ...]) -> Judged:
     if seats == table.seats:
         return Judged(table)
-    return Judged(replace(table, seats=seats), changed=True)
+    return Judged(table._replace(seats=seats), changed=True)
 
 
 def replaced(seats: Sequence[Seat], number: int, seat: Seat) -> tuple[Seat, ...]:
