@@ -165,27 +165,29 @@ class Batch:
 
     def _run(self, statement: str, width: int, given: Sequence[Any]) -> int:
         """Run a statement with these rows of so many values; how many were written."""
-        run = self._at_once if self._connection.dialect.name == "sqlite" else self._execute
+        run = at_once if self._connection.dialect.name == "sqlite" else _execute
         sign = "?" if self._connection.dialect.paramstyle == "qmark" else "%s"
         written, most = 0, MOST_ROWS * width
         for start in range(0, len(given), most):
             some = tuple(given[start : start + most])
-            written += run(_filled(statement, sign, width, len(some) // width), some)
+            written += run(
+                self._connection, _filled(statement, sign, width, len(some) // width), some
+            )
         return written
 
-    def _execute(self, statement: str, given: tuple[Any, ...]) -> int:
-        return self._connection.exec_driver_sql(statement, given).rowcount
 
-    def _at_once(self, statement: str, given: tuple[Any, ...]) -> int:
-        """The same without SQLAlchemy's bookkeeping, which costs as much as SQLite itself."""
-        database: Any = self._connection.connection.dbapi_connection
-        try:
-            return int(database.execute(statement, given).rowcount)
-        except sqlite3.Error as error:
-            wrapped = DBAPIError.instance(
-                statement, None, error, sqlite3.Error, hide_parameters=True
-            )
-            raise wrapped from error
+def at_once(connection: Connection, statement: str, given: tuple[Any, ...] = ()) -> int:
+    """Run a statement of SQLite without SQLAlchemy's bookkeeping, which costs as much as SQLite."""
+    database: Any = connection.connection.dbapi_connection
+    try:
+        return int(database.execute(statement, given).rowcount)
+    except sqlite3.Error as error:
+        wrapped = DBAPIError.instance(statement, None, error, sqlite3.Error, hide_parameters=True)
+        raise wrapped from error
+
+
+def _execute(connection: Connection, statement: str, given: tuple[Any, ...]) -> int:
+    return connection.exec_driver_sql(statement, given).rowcount
 
 
 @lru_cache(maxsize=4 * MOST_ROWS)

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, Engine
 
 from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
-from wagnis.server.store.batch import Batch, Numbers
+from wagnis.server.store.batch import Batch, Numbers, at_once
 from wagnis.server.store.database.claim import Claim
 from wagnis.server.store.errors import NotStoredError
 from wagnis.server.store.rows import operating, reviews, tables
@@ -280,7 +280,7 @@ def begin(connection: Connection) -> None:
     Who is going to write takes the lock at once, so that it never waits holding half of it.
     """
     writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    at_once(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _encode(value: PlainObject | None) -> str | None:
