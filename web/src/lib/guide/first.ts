@@ -1,4 +1,4 @@
-// The first games of a browser are easy ones, as the game has it: a plain tableau, common cards.
+// The first games of a browser are easy ones, where the game has an option for that: the starter tableau.
 // It is all said in the options, so that everybody at the table and the record can see it.
 
 import { uiOf } from '$lib/games/index';

@@ -2,8 +2,6 @@
 
 import type { HouseUi, TableUi } from '$lib/games/game';
 import { texts } from '$lib/i18n/texts.svelte';
-import { shuffled } from '$lib/lots';
-import type { CardName } from './wire.gen';
 import { BOX } from './box.gen';
 import Cover from './Cover.svelte';
 
@@ -19,19 +17,6 @@ const words = texts({
   },
 });
 
-/** What a newcomer meets first; afterwards all 56 cards are shuffled. */
-export const COMMON: readonly CardName[] = [
-  'bonus-200',
-  'bonus-300',
-  'bonus-400',
-  'bonus-500',
-  'bonus-600',
-  'double',
-  'double',
-  'stop',
-  'stop',
-];
-
 export const tutto: HouseUi = {
   box: BOX,
   Cover,
@@ -39,7 +24,6 @@ export const tutto: HouseUi = {
   emblem: '0 0 280 250',
   tagline: () => words.now.tagline,
   credits: () => 'Tutto: Abacusspiele, 1994.',
-  easyOptions: (played) => (played === 0 ? { deck: shuffled(COMMON) } : {}),
   // A board is only ever given the hand that its own game has made; the types cannot say so.
   table: async () => (await import('./table')).default as unknown as TableUi,
   rules: async () => (await import('./rules/index')).volume,

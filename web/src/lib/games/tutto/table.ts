@@ -2,11 +2,27 @@
 // The rules are the server's.
 
 import type { TableUi } from '$lib/games/game';
-import { aim } from './aim';
+import { optionOf } from '$lib/games/options';
+import { number, texts } from '$lib/i18n/texts.svelte';
 import Board from './Board.svelte';
 import { TuttoHand } from './hand.svelte';
 import { hints, progress, round, seatNote } from './hints';
 import { moment, story } from './story';
+
+const words = texts({
+  en: {
+    aim: (target: string) =>
+      `${target} points. Set all six dice aside, and the card pays; a null costs the points of the turn.`,
+  },
+  nl: {
+    aim: (target) =>
+      `${target} punten. Leg alle zes dobbelstenen opzij, dan betaalt de kaart; een misworp kost de punten van de beurt.`,
+  },
+  de: {
+    aim: (target) =>
+      `${target} Punkte. Leg alle sechs Würfel heraus, dann zahlt die Karte; eine Niete kostet die Punkte des Zuges.`,
+  },
+});
 
 const ui: TableUi<TuttoHand> = {
   Board,
@@ -17,7 +33,7 @@ const ui: TableUi<TuttoHand> = {
   explainer: async () => (await import('./advice')).explainer,
   round,
   progress,
-  aim,
+  aim: (company) => words.now.aim(number(optionOf<number>(company, 'target'))),
   seatNote,
 };
 
