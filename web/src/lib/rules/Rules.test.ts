@@ -9,14 +9,13 @@ describe('a rules page', () => {
   it('changes its language at once', async () => {
     tongue.speak('en');
     render(Rules, { game: 'zocken' });
-    await screen.findByRole('heading', { name: 'Special cases' });
+    await screen.findByRole('heading', { name: 'The bets' });
     tongue.speak('nl');
     await tick();
-    screen.getByRole('heading', { name: 'Bijzondere gevallen' });
-    screen.getByText('De weddenschappen.');
+    screen.getByRole('heading', { name: 'De weddenschappen' });
     tongue.speak('de');
     await tick();
-    screen.getByText('Die Wetten.');
+    screen.getByRole('heading', { name: 'Die Wetten' });
   });
 
   it.each(GAMES)(

@@ -11,6 +11,7 @@ export const CHAPTERS = [
   'setup',
   'turn',
   'scoring',
+  'bets',
   'special',
   'end',
   'options',
@@ -29,8 +30,15 @@ export type Block<F extends string> =
 
 export interface Book<F extends string> {
   motto: string;
-  chapters: Record<Chapter, Block<F>[]>;
+  chapters: Record<Exclude<Chapter, 'bets'>, Block<F>[]> & { bets?: Block<F>[] };
 }
+
+/** The chapters of this book, in order. */
+export const chaptersOf = <F extends string>({ chapters }: Book<F>): [Chapter, Block<F>[]][] =>
+  CHAPTERS.flatMap((chapter) => {
+    const blocks = chapters[chapter];
+    return blocks ? [[chapter, blocks] as [Chapter, Block<F>[]]] : [];
+  });
 
 export interface Volume<F extends string = string> {
   book: Texts<Book<F>>;

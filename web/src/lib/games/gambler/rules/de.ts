@@ -12,10 +12,11 @@ const FACTS = {
     many: 'Tableaus',
     next: 'das nächste Tableau',
     each: 'jede Seite für sich, und das erste',
-    starter: 'Starttableau',
     stack: 'zehn doppelseitige Tableaus, also zwanzig',
-    chips: '65 Chips: Weiß für 10, Gelb für 50, Blau für 100. Der Bank gehen sie hier nie aus',
+    chips:
+      '65 Chips: Weiß für 10, Gelb für 50, Blau für 100. Wechseln darfst du jederzeit; der Bank gehen sie hier nie aus',
     plus: 'gelbe',
+    house: 'grüne und rote',
     target: '500 Punkte',
     first: 'Auf dem Papier beginnt, wer am jüngsten ist; hier der erste Platz.',
   },
@@ -26,10 +27,11 @@ const FACTS = {
     many: 'Tafeln',
     next: 'die nächste Tafel',
     each: 'jede Seite für sich, und die erste',
-    starter: 'Starttafel',
     stack: 'acht doppelseitige Tafeln, also sechzehn',
-    chips: '70 Chips: 25 silberne für 10, 45 goldene für 50. Der Vorrat geht hier nie aus',
+    chips:
+      '70 Chips: 25 silberne für 10, 45 goldene für 50. Wechseln darfst du jederzeit; der Vorrat geht hier nie aus',
     plus: 'weiße',
+    house: 'rote und gelbe',
     target: '500 Punkte (zu fünft oder sechst 400)',
     first: 'Auf dem Papier beginnt, wer am bravsten ist; hier der erste Platz.',
   },
@@ -62,8 +64,8 @@ export function german(edition: Edition): Book<GamblerFigure> {
         text('Es gibt drei Arten von Reihen:'),
         list(
           '*Augen*: Auf jedes Kästchen passt nur ein Würfel mit der aufgedruckten Augenzahl.',
-          '*Sterne*: Der erste Würfel ist frei, jeder weitere muss dieselbe Augenzahl zeigen.',
-          '*Full House* (A A A B B): drei gleiche, dann zwei gleiche mit einer anderen Augenzahl.',
+          `*Sterne* (${facts.plus} oder schwarze, wie ihre Reihe): Der erste Würfel ist frei, jeder weitere muss dieselbe Augenzahl zeigen.`,
+          `*Full House* (A A A B B, ${facts.house} Sterne): drei gleiche, dann zwei gleiche mit einer anderen Augenzahl.`,
         ),
         figure(
           'kinds',
@@ -89,7 +91,7 @@ export function german(edition: Edition): Book<GamblerFigure> {
           '*Hör auf oder würfle noch einmal.* Wenn du würfelst, dann mit allen Würfeln dieses Zuges, die noch nicht liegen. Zurückhalten darfst du keinen, und die wartenden warten weiter.',
         ),
         text(
-          'Nach jedem Wurf musst du wieder einen Würfel ablegen. Dein Zug endet, wenn nichts passt, wenn alle seine Würfel liegen oder wenn du aufhörst. Was nicht liegt, kommt zurück in deinen Vorrat. Was liegt, bleibt bis zum Ende des Durchgangs liegen.',
+          'Nach jedem Wurf musst du wieder einen Würfel ablegen; du kannst also bis zu fünfmal würfeln. Dein Zug endet, wenn nichts passt, wenn alle seine Würfel liegen oder wenn du aufhörst. Was nicht liegt, kommt zurück in deinen Vorrat. Was liegt, bleibt bis zum Ende des Durchgangs liegen.',
         ),
         table(
           ['Du', 'in deinem Zug'],
@@ -112,17 +114,22 @@ export function german(edition: Edition): Book<GamblerFigure> {
           `Eine ${facts.plus} Reihe bringt ihren Wert.`,
           'Eine schwarze Reihe kostet ihren Wert.',
           'Mehrere Reihen in einem Zug werden in der Reihenfolge abgerechnet, in der sie voll wurden.',
-          'Wer nicht alles zahlen kann, gibt, was da ist, und spielt mit 0 weiter. Schulden macht niemand.',
+          'Wer nicht alles zahlen kann, gibt alles und spielt mit 0 weiter. Schulden macht niemand.',
         ),
         figure(
           'forced',
           'Ein Wurf: 2 3 6. Nur die 6 passt: Sie füllt das zweite und letzte Kästchen der schwarzen Sternreihe, das kostet 30 Punkte. Aus 80 werden 50.',
           'Ada würfelt ihre drei übrigen Würfel noch einmal: 2 3 6. Nur die 6 passt, also muss sie sie ablegen. Damit ist die schwarze Reihe voll, und aus 80 Punkten werden 50.',
         ),
+        figure(
+          'paid',
+          'Ein Wurf: 1 3 4 5 6. Nur die 4 passt: Sie füllt das dritte und letzte Kästchen der Reihe 4 4 4, das bringt 60 Punkte. Aus 80 werden 140.',
+          'Jetzt ist Ben an der Reihe und würfelt 1 3 4 5 6. Seine 4 füllt das letzte Kästchen der Reihe, die Ada begonnen hat: Die 60 Punkte gehören ihm allein.',
+        ),
       ],
       special: [
         list(
-          '*Schwarz ist keine Ausrede.* Macht der einzige passende Würfel eine schwarze Reihe voll, muss er trotzdem dorthin.',
+          '*Schwarze Reihen sind keine Ausnahme.* Macht der einzige passende Würfel eine schwarze Reihe voll, muss er trotzdem dorthin.',
           '*Keine Würfel mehr*: Du wirst übersprungen, bis der Durchgang vorbei ist. Hat nur noch eine Person Würfel, ist sie Zug um Zug allein an der Reihe.',
           '*Nichts passt*: Der Zug ist vorbei, aber Reihen, die du darin gefüllt hast, bleiben abgerechnet.',
         ),
@@ -135,12 +142,12 @@ export function german(edition: Edition): Book<GamblerFigure> {
           `*Ein Durchgang* endet mit dem letzten freien Kästchen ${facts.of}, auch mitten im Zug. Die Punkte bleiben, alle Würfel werden neu verteilt, ${facts.next} wird aufgedeckt, und es beginnt, wer links von der Person sitzt, die den letzten Würfel abgelegt hat.`,
         ),
         text(
-          `*Das Spiel* endet nur zwischen zwei Durchgängen: Wenn ${facts.the} voll ist, muss jemand mindestens ${facts.target} haben. Zwischendurch dort gewesen zu sein zählt nicht. Es gewinnt, wer die meisten Punkte hat; bei Gleichstand gewinnt ihr gemeinsam.`,
+          `*Das Spiel* endet nur zwischen zwei Durchgängen: Wenn ${facts.the} voll ist, muss jemand mindestens ${facts.target} haben. Zwischendurch dort gewesen zu sein, zählt nicht. Es gewinnt, wer die meisten Punkte hat; bei Gleichstand gewinnt ihr gemeinsam.`,
         ),
       ],
       options: [
         list(
-          `*${facts.starter}*: Nummer 1, mit jeder Art von Reihe und einer billigen schwarzen, kommt zuerst.`,
+          '*Nummer 1 zuerst*: Sie hat jede Art von Reihe und nur eine billige schwarze.',
           '*Ziel*: eine andere Punktzahl, um die ihr spielt.',
           '*Wer beginnt*: ein bestimmter Platz, oder das Los entscheidet.',
           `*Eigener Stapel*: ${facts.many} aus eurer Schachtel oder selbst gemacht, in der Reihenfolge, die ihr wollt (sechs Reihen, höchstens 28 Kästchen).`,

@@ -8,6 +8,7 @@ const FACTS = {
     tableaux: 'ten double-sided boards, twenty tableaux in all',
     chips: '65 chips: white for 10, yellow for 50, blue for 100',
     plus: 'yellow',
+    house: 'green and red',
     target: '500 points',
     first: 'On paper the youngest begins; here it is the first seat.',
   },
@@ -15,6 +16,7 @@ const FACTS = {
     tableaux: 'eight double-sided boards, sixteen tableaux in all',
     chips: '70 chips: 25 silver ones for 10, 45 gold ones for 50',
     plus: 'white',
+    house: 'red and yellow',
     target: '500 points (400 with five or six players)',
     first: 'On paper the best-behaved begins; here it is the first seat.',
   },
@@ -30,14 +32,14 @@ export function english(edition: Edition): Book<GamblerFigure> {
     chapters: {
       aim: [
         text(
-          `Together you fill a tableau with dice. Whoever puts the *last die* into a row takes its points, no matter who filled the boxes before it. Some rows cost points instead, and now and then you have no choice. After a round in which somebody has reached ${facts.target}, whoever has most wins.`,
+          `Together you fill a tableau with dice. Whoever puts the *last die* into a row takes its points, no matter who filled the boxes before it. Some rows cost points instead, and now and then you have no choice. After a round in which somebody has reached ${facts.target}, the player with the most points wins.`,
         ),
       ],
       material: [
         list(
           'Thirty dice, shared out among two to six players, and a cup.',
           `A stack: ${facts.tableaux}. They are of our own design; owners of the box can enter theirs.`,
-          `${facts.chips}. Here the bank never runs out.`,
+          `${facts.chips}. Chips may be changed at any time; here the bank never runs out.`,
         ),
         figure(
           'tableau',
@@ -47,8 +49,8 @@ export function english(edition: Edition): Book<GamblerFigure> {
         text('There are three kinds of rows:'),
         list(
           '*Faces*: each box takes only a die with the face printed on it.',
-          '*Stars*: the first die may show anything, every later one must show the same.',
-          '*Full house* (A A A B B): three of one face, then two of another face.',
+          `*Stars* (${facts.plus} or black, like their row): the first die may show anything, every later one must show the same.`,
+          `*Full house* (A A A B B, ${facts.house} stars): three of one face, then two of another face.`,
         ),
         figure(
           'kinds',
@@ -61,7 +63,7 @@ export function english(edition: Edition): Book<GamblerFigure> {
         list(
           'Everybody gets the same number of dice: 15, 10, 7, 6 or 5 with two, three, four, five or six players. With four players two dice are left over.',
           'Everybody starts with 80 points: three chips of 10 and one of 50.',
-          'The tableaux are shuffled, every side for itself, and the first one is opened. Once all have been played, they come round again in the same order.',
+          'The tableaux are shuffled, each side separately, and the first one is opened. Once all have been played, they come round again in the same order.',
         ),
         text(`${facts.first} Play goes clockwise.`),
       ],
@@ -72,7 +74,7 @@ export function english(edition: Edition): Book<GamblerFigure> {
           '*Stop or roll again.* If you roll, then with all unplaced dice of this turn. None may be held back, and the ones that waited go on waiting.',
         ),
         text(
-          'After every roll you must place a die again. Your turn ends when nothing fits, when all its dice are placed, or when you stop. Unplaced dice return to your stock. Placed dice stay where they are until the round is over.',
+          'After every roll you must place a die again, so you can roll up to five times. Your turn ends when nothing fits, when all its dice are placed, or when you stop. Unplaced dice return to your stock. Placed dice stay where they are until the round is over.',
         ),
         table(
           ['You', 'in your turn'],
@@ -88,35 +90,40 @@ export function english(edition: Edition): Book<GamblerFigure> {
         ),
       ],
       scoring: [
-        text('The last box of a row settles it on the spot, with whoever filled it:'),
+        text('The last box of a row settles it on the spot, with the player who filled it:'),
         list(
           `A ${facts.plus} row pays its value.`,
           'A black row costs its value.',
           'Several rows in one turn are settled in the order in which they were filled.',
-          'Whoever cannot pay in full gives what is there and goes on with 0. Nobody is ever in debt.',
+          'A player who cannot pay in full gives everything and goes on with 0. Nobody is ever in debt.',
         ),
         figure(
           'forced',
           'A roll of 2 3 6. Only the 6 fits: it fills the second and last box of the black star row, which costs 30 points. 80 becomes 50.',
           'Ada rolls her other three dice again: 2 3 6. Only the 6 fits, so she must place it. It finishes the black row, and her 80 points become 50.',
         ),
+        figure(
+          'paid',
+          'A roll of 1 3 4 5 6. Only the 4 fits: it fills the third and last box of the row 4 4 4, which pays 60 points. 80 becomes 140.',
+          'Ben is next and rolls 1 3 4 5 6. His 4 fills the last box of the row that Ada began: the 60 points are his alone.',
+        ),
       ],
       special: [
         list(
-          '*Black rows are no excuse.* If the only die that fits finishes a black row, it has to go there.',
+          '*Black rows are no exception.* If the only die that fits finishes a black row, it has to go there.',
           '*Out of dice*: you are skipped until the round is over. If only one player has dice left, that player takes one turn after another.',
           '*Nothing fits*: the turn is over, but rows you finished in it stay settled.',
         ),
         note(
-          'Count your dice. Whoever places a lot early is skipped late, just when the rows get full.',
+          'Count your dice. If you place many early, you are skipped late, just when the rows get full.',
         ),
       ],
       end: [
         text(
-          '*A round* ends with the last free box of the tableau, even in the middle of a turn. Points are kept, all dice are dealt out afresh, the next tableau is opened, and the left neighbour of whoever placed the last die begins.',
+          '*A round* ends with the last free box of the tableau, even in the middle of a turn. Points are kept, all dice are dealt out afresh, the next tableau is opened, and the left neighbour of the player who placed the last die begins.',
         ),
         text(
-          `*The game* ends only between rounds: somebody must have ${facts.target} or more once the tableau is full. Having been there for a while does not count. Whoever has most points wins; a tie is a shared win.`,
+          `*The game* ends only between rounds: somebody must have ${facts.target} or more once the tableau is full. Reaching it and falling back does not count. The player with the most points wins; a tie is a shared win.`,
         ),
       ],
       options: [

@@ -8,7 +8,7 @@ import { english } from './en';
 import { dutch } from './nl';
 
 export type Edition = 'gambler' | 'engel-bengel';
-export type GamblerFigure = 'tableau' | 'kinds' | 'turn' | 'forced';
+export type GamblerFigure = 'tableau' | 'kinds' | 'turn' | 'forced' | 'paid';
 
 export const volume = (edition: Edition): Volume =>
   bound<GamblerFigure>({

@@ -8,6 +8,7 @@ const FACTS = {
     tableaux: 'tien dubbelzijdige spelborden, samen twintig kanten',
     chips: '65 chips: wit voor 10, geel voor 50, blauw voor 100',
     plus: 'gele',
+    house: 'groene en rode',
     target: '500 punten',
     first: 'Op papier begint de jongste; hier begint de eerste plaats.',
   },
@@ -15,6 +16,7 @@ const FACTS = {
     tableaux: 'acht dubbelzijdige spelborden, samen zestien kanten',
     chips: '70 chips: 25 zilveren voor 10, 45 gouden voor 50',
     plus: 'witte',
+    house: 'rode en gele',
     target: '500 punten (400 met vijf of zes spelers)',
     first: 'Op papier begint wie het braafst is; hier begint de eerste plaats.',
   },
@@ -26,7 +28,7 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
     motto:
       edition === 'gambler'
         ? 'Iedereen vult dezelfde rijen, maar alleen de laatste dobbelsteen wordt betaald.'
-        : 'Een engel betaalt, een bengel int, en de laatste dobbelsteen van een rij beslist.',
+        : 'De engel betaalt, de bengel incasseert, en de laatste dobbelsteen van een rij beslist.',
     chapters: {
       aim: [
         text(
@@ -37,18 +39,18 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
         list(
           'Dertig dobbelstenen, verdeeld over twee tot zes spelers, en een dobbelbeker.',
           `Een stapel: ${facts.tableaux}. We hebben ze zelf ontworpen; wie de doos bezit, kan de eigen spelborden invoeren.`,
-          `${facts.chips}. De bank raakt hier nooit leeg.`,
+          `${facts.chips}. Chips mag je altijd wisselen; de bank raakt hier nooit leeg.`,
         ),
         figure(
           'tableau',
           'Een spelbord met zes rijen: een losse 3 voor 20; drie sterren voor 20; 4 4 4 voor 40; een full house voor 40; 1 2 3 4 voor 50; en een zwarte rij van drie sterren voor min 20.',
-          `Een spelbord: zes rijen, elk met een waarde. De ${facts.plus} rijen leveren punten op, de ingekeepte zwarte kost punten.`,
+          `Een spelbord: zes rijen, elk met een waarde. De ${facts.plus} rijen leveren punten op, de zwarte met inkepingen kost punten.`,
         ),
         text('Er zijn drie soorten rijen:'),
         list(
-          '*Ogen*: elk hokje neemt alleen een dobbelsteen met de waarde die erop gedrukt staat.',
-          '*Sterren*: de eerste dobbelsteen mag alles tonen, elke volgende moet hetzelfde tonen.',
-          '*Full house* (A A A B B): drie gelijke, dan twee gelijke met een andere waarde.',
+          '*Ogen*: op elk hokje past alleen een dobbelsteen met het aantal ogen dat erop gedrukt staat.',
+          `*Sterren* (${facts.plus} of zwarte, net als hun rij): de eerste dobbelsteen mag alles tonen, elke volgende moet hetzelfde tonen.`,
+          `*Full house* (A A A B B, ${facts.house} sterren): drie gelijke, dan twee gelijke met een andere waarde.`,
         ),
         figure(
           'kinds',
@@ -74,7 +76,7 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
           '*Stop of gooi opnieuw.* Gooi je, dan met alle dobbelstenen van deze beurt die nog niet liggen. Achterhouden mag niet, en wat wachtte, blijft wachten.',
         ),
         text(
-          'Na elke worp moet je weer een dobbelsteen plaatsen. Je beurt eindigt als er niets past, als alle dobbelstenen van de beurt liggen of als je stopt. Dobbelstenen die niet liggen, gaan terug naar je voorraad. Wat ligt, blijft liggen tot de ronde voorbij is.',
+          'Na elke worp moet je weer een dobbelsteen plaatsen; je kunt dus hoogstens vijf keer gooien. Je beurt eindigt als er niets past, als alle dobbelstenen van de beurt liggen of als je stopt. Dobbelstenen die niet liggen, gaan terug naar je voorraad. Wat ligt, blijft liggen tot de ronde voorbij is.',
         ),
         table(
           ['Je', 'in je beurt'],
@@ -95,17 +97,22 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
           `Een ${facts.plus} rij levert de waarde op.`,
           'Een zwarte rij kost de waarde.',
           'Meerdere rijen in één beurt worden afgerekend in de volgorde waarin ze vol raakten.',
-          'Wie niet alles kan betalen, geeft wat er is en speelt verder met 0. Schulden zijn er niet.',
+          'Wie niet alles kan betalen, geeft alles en speelt verder met 0. Schulden zijn er niet.',
         ),
         figure(
           'forced',
           'Een worp van 2 3 6. Alleen de 6 past: die vult het tweede en laatste hokje van de zwarte sterrenrij, die 30 punten kost. 80 wordt 50.',
           'Ada gooit haar drie andere dobbelstenen opnieuw: 2 3 6. Alleen de 6 past, dus die moet ze plaatsen. Daarmee is de zwarte rij vol en worden haar 80 punten er 50.',
         ),
+        figure(
+          'paid',
+          'Een worp van 1 3 4 5 6. Alleen de 4 past: die vult het derde en laatste hokje van de rij 4 4 4, die 60 punten oplevert. 80 wordt 140.',
+          'Nu is Ben aan de beurt en gooit 1 3 4 5 6. Zijn 4 vult het laatste hokje van de rij die Ada begon: de 60 punten zijn van hem alleen.',
+        ),
       ],
       special: [
         list(
-          '*Zwart is geen uitvlucht.* Maakt de enige passende dobbelsteen een zwarte rij vol, dan moet hij daar toch heen.',
+          '*Zwarte rijen zijn geen uitzondering.* Maakt de enige passende dobbelsteen een zwarte rij vol, dan moet hij daar toch heen.',
           '*Geen dobbelstenen meer*: je wordt overgeslagen tot de ronde voorbij is. Heeft nog maar één speler dobbelstenen, dan is die telkens opnieuw aan de beurt.',
           '*Niets past*: de beurt is voorbij, maar rijen die je al vol maakte, blijven afgerekend.',
         ),
@@ -118,7 +125,7 @@ export function dutch(edition: Edition): Book<GamblerFigure> {
           '*Een ronde* eindigt met het laatste vrije hokje van het spelbord, ook midden in een beurt. De punten blijven, alle dobbelstenen worden opnieuw verdeeld, het volgende spelbord wordt opengelegd, en de linkerbuur van wie de laatste dobbelsteen plaatste, begint.',
         ),
         text(
-          `*Het spel* eindigt alleen tussen twee rondes: iemand moet ${facts.target} of meer hebben als het spelbord vol is. Er even geweest zijn telt niet. Wie de meeste punten heeft, wint; bij gelijke stand winnen jullie samen.`,
+          `*Het spel* eindigt alleen tussen twee rondes: iemand moet ${facts.target} of meer hebben als het spelbord vol is. Het doel halen en weer terugvallen telt niet. Wie de meeste punten heeft, wint; bij gelijke stand winnen jullie samen.`,
         ),
       ],
       options: [

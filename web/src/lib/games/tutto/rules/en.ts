@@ -8,7 +8,7 @@ export const english: Book<TuttoFigure> = {
   chapters: {
     aim: [
       text(
-        'In every turn you collect points until you stop, or until a roll brings nothing and takes them all away. Use up all six dice and you have a *TUTTO*: the card pays out. Once somebody has banked 6,000 points the last round is on; then whoever has most points wins.',
+        'In every turn you collect points until you stop, or until a roll brings nothing and takes them all away. Use up all six dice and you have a *TUTTO*: the card pays out. Once somebody has banked 6,000 points, the last round is played; then the player with the most points wins.',
       ),
     ],
     material: [
@@ -21,15 +21,15 @@ export const english: Book<TuttoFigure> = {
     ],
     setup: [
       text(
-        'The cards are shuffled, nobody has any points. On paper whoever is thought the luckiest begins, and keeps the score; here the first seat begins, and the table keeps it. Play goes clockwise.',
+        'The cards are shuffled, nobody has any points. On paper the player whom everybody thinks the luckiest begins and keeps the score; here the first seat begins, and the table keeps the score. Play goes clockwise.',
       ),
     ],
     turn: [
       steps(
         '*Draw a card.* It says what a TUTTO will be worth. A stop card ends your turn right away.',
-        '*Roll all six dice.* If none of them is valid, that is a *null*: the turn is over and its points are gone.',
+        '*Roll all six dice.* *Valid* are every 1, every 5 and three of a kind (a *triple*). If nothing is valid, that is a *null*: the turn is over and its points are gone.',
         '*Set aside* at least one valid die or triple. Which and how many is up to you; valid dice may also stay in the roll.',
-        '*Stop* and bank everything, where the card allows it, or *roll on* with the dice not set aside.',
+        '*Stop* and bank the points of the turn, where the card allows it, or *roll on* with the dice not set aside. When you stop, only dice set aside score; dice left in the roll count nothing.',
       ),
       figure(
         'roll',
@@ -44,6 +44,11 @@ export const english: Book<TuttoFigure> = {
         'Bonus 300. First roll: 2 2 2 for 200 and 1 for 100. Second roll: 1 for 100 and 5 for 50. All six dice are set aside: 450 plus 300 makes 750.',
         'A TUTTO on the card “bonus 300”: 300 from the first roll, 150 from the second, and 300 from the card make 750.',
       ),
+      figure(
+        'lost',
+        'The next card is a straight. First roll: 1 2 2 4 5 5; 1 2 4 5 are set aside. Second roll: 1 4, no new face, a null. The 750 points are lost.',
+        'Ada has these 750, but wants more and draws another card: a straight. She sets 1 2 4 5 aside and rolls the other two: 1 4, no new face. That is a null, and the whole turn scores nothing.',
+      ),
     ],
     scoring: [
       figure(
@@ -57,8 +62,8 @@ export const english: Book<TuttoFigure> = {
         'Six dice can hold two triples, even of the same face.',
       ),
       table(
-        ['Card', 'A TUTTO brings', 'Stop before?'],
-        ['Bonus 200–600', 'the number on the card on top', 'yes, without the bonus'],
+        ['Card', 'A TUTTO brings', 'Stop earlier?'],
+        ['Bonus 200–600', 'the number on the card in addition', 'yes, without the bonus'],
         [
           'Double',
           'twice the points of the whole turn, earlier cards included',
@@ -66,17 +71,17 @@ export const english: Book<TuttoFigure> = {
         ],
         ['Fireworks', 'six fresh dice and no new card; you roll until the null', 'no'],
         ['Plus/minus', 'exactly 1,000; the leader loses 1,000', 'no'],
-        ['Straight', '2,000 for the faces 1 to 6', 'no'],
+        ['Straight', '2,000 for the faces 1 to 6; you may go on', 'no'],
         ['Cloverleaf', 'the game, at the second in a row', 'no'],
         ['Stop', 'nothing: the turn is over, its points are lost', '–'],
       ),
     ],
     special: [
       list(
-        '*Fireworks*: everything valid must be set aside, counted at its best. The null that ends it is a good one: it banks all points of the turn.',
-        '*Plus/minus*: the dice only count towards the TUTTO; the card is worth 1,000 whatever they showed, and earlier cards’ points stay. Whoever has the most banked points loses 1,000; if several lead, each of them does; nobody falls below 0, and you yourself are never charged. The charge is booked when you bank, before your own points. A later null or stop card cancels it.',
+        '*Fireworks*: everything valid must be set aside and scores as much as it can. The null that ends it is a good one: all points of the turn are banked.',
+        '*Plus/minus*: the dice only count towards the TUTTO; the card is worth 1,000 whatever they showed, and earlier cards’ points stay. The player with the most banked points loses 1,000; if several lead, each of them does; nobody falls below 0, and you yourself are never charged. The charge is booked when you bank, before your own points. A later null or stop card cancels it.',
         '*Cloverleaf*: both TUTTOs must be made on this card, one after the other, with no new card between them. Then the game is over and you have won, whatever the scores. The points of that turn no longer count.',
-        '*Straight*: valid is a face you do not have yet on this card. Set aside at least one new face per roll, one die for each. No new face is a null.',
+        '*Straight*: valid is a face you do not have yet on this card. Set aside at least one new face per roll, one die for each. A roll without a new face is a null. All six faces count as a TUTTO: you bank, or draw the next card and go on.',
         '*Empty deck*: when a card is due and none is left, all 56 are shuffled again.',
       ),
       figure(
@@ -84,13 +89,19 @@ export const english: Book<TuttoFigure> = {
         'Set aside: 1, 3, 4 and 6. Still missing: 2 and 5. The roll 4 5 brings a new 5.',
         'On the way to a straight: 2 and 5 are missing, and the roll brings the 5. The second 4 is of no use.',
       ),
+      text('*Plus/minus with two leaders*: Cleo makes the TUTTO and stops.'),
+      table(
+        ['Points', 'Ada', 'Ben', 'Cleo'],
+        ['before', '3,200', '3,200', '1,500'],
+        ['after', '2,200', '2,200', '2,500'],
+      ),
       note(
         'A null costs the whole turn, the points of earlier cards too. Only banked points are safe.',
       ),
     ],
     end: [
       text(
-        'Somebody has banked 6,000 points: play goes on until everybody has had equally many turns. Then whoever has most points wins; a tie is a shared win. The last round stays the last, even if a plus/minus pulls that player below 6,000 again.',
+        'Somebody has banked 6,000 points: play goes on until everybody has had the same number of turns. Then the player with the most points wins; a tie is a shared win. The last round stays the last, even if a plus/minus pulls that player below 6,000 again.',
       ),
     ],
     options: [

@@ -7,7 +7,7 @@ import { german } from './de';
 import { english } from './en';
 import { dutch } from './nl';
 
-export type TuttoFigure = 'cards' | 'roll' | 'aside' | 'values' | 'straight';
+export type TuttoFigure = 'cards' | 'roll' | 'aside' | 'lost' | 'values' | 'straight';
 
 export const volume = bound<TuttoFigure>({
   book: texts({ en: english, nl: dutch, de: german }),

@@ -29,9 +29,9 @@ export const dutch: Book<TuttoFigure> = {
     turn: [
       steps(
         '*Trek een kaart.* Die zegt wat een TUTTO waard is. Een stopkaart beëindigt je beurt meteen.',
-        '*Gooi alle zes dobbelstenen.* Is er geen enkele geldig, dan is dat een *misworp*: de beurt is voorbij en de punten zijn weg.',
+        '*Gooi alle zes dobbelstenen.* *Geldig* zijn elke 1, elke 5 en *drie gelijke*. Is er niets geldig, dan is dat een *misworp*: de beurt is voorbij en de punten zijn weg.',
         '*Leg opzij*: minstens één geldige dobbelsteen of drie gelijke. Welke en hoeveel bepaal je zelf; geldige dobbelstenen mogen ook blijven liggen.',
-        '*Stop* en noteer alles, als de kaart dat toelaat, of *gooi door* met de dobbelstenen die niet opzijliggen.',
+        '*Stop* en noteer de punten van de beurt, als de kaart dat toelaat, of *gooi door* met de dobbelstenen die niet opzijliggen. Stop je, dan tellen alleen de opzijgelegde dobbelstenen; wat in de worp blijft liggen, telt niet.',
       ),
       figure(
         'roll',
@@ -39,12 +39,17 @@ export const dutch: Book<TuttoFigure> = {
         'Geldig zijn de drie tweeën en de 1. Je mag een van beide opzijleggen, of allebei.',
       ),
       text(
-        'Wat opzij ligt, blijft opzij tot alle zes er liggen: dat is de TUTTO, in zoveel worpen als je nodig hebt. Eerst werkt de kaart. Dan stop je en noteer je, of je *trekt de volgende kaart* en gooit weer alle zes, met alles wat je verzameld hebt op het spel. Een grens is er niet.',
+        'Wat opzijligt, blijft opzij tot alle zes er liggen: dat is de TUTTO, in zoveel worpen als je nodig hebt. Eerst werkt de kaart. Dan stop je en noteer je, of je *trekt de volgende kaart* en gooit weer alle zes, met alles wat je verzameld hebt op het spel. Een grens is er niet.',
       ),
       figure(
         'aside',
         'Bonus 300. Eerste worp: 2 2 2 voor 200 en 1 voor 100. Tweede worp: 1 voor 100 en 5 voor 50. Alle zes dobbelstenen liggen opzij: 450 plus 300 is 750.',
         'Een TUTTO op de kaart “bonus 300”: 300 uit de eerste worp, 150 uit de tweede en 300 van de kaart zijn samen 750.',
+      ),
+      figure(
+        'lost',
+        'De volgende kaart is een straat. Eerste worp: 1 2 2 4 5 5; 1 2 4 5 gaan opzij. Tweede worp: 1 4, geen nieuwe waarde, een misworp. De 750 punten zijn weg.',
+        'Ada heeft die 750, maar wil meer en trekt nog een kaart: een straat. Ze legt 1 2 4 5 opzij en gooit de andere twee: 1 4, geen nieuwe waarde. Dat is een misworp, en de hele beurt levert niets op.',
       ),
     ],
     scoring: [
@@ -59,7 +64,7 @@ export const dutch: Book<TuttoFigure> = {
         'In zes dobbelstenen kunnen twee keer drie gelijke zitten, zelfs met dezelfde waarde.',
       ),
       table(
-        ['Kaart', 'Een TUTTO brengt', 'Eerder stoppen?'],
+        ['Kaart', 'Een TUTTO levert op', 'Eerder stoppen?'],
         ['Bonus 200–600', 'het getal op de kaart erbij', 'ja, zonder de bonus'],
         [
           'Dubbel',
@@ -68,23 +73,29 @@ export const dutch: Book<TuttoFigure> = {
         ],
         ['Vuurwerk', 'zes verse dobbelstenen en geen nieuwe kaart; je gooit tot de misworp', 'nee'],
         ['Plus/min', 'precies 1.000; de koploper verliest 1.000', 'nee'],
-        ['Straat', '2.000 voor de waarden 1 tot en met 6', 'nee'],
-        ['Klaverblad', 'bij de tweede op rij de winst', 'nee'],
+        ['Straat', '2.000 voor de waarden 1 tot en met 6; je mag doorgaan', 'nee'],
+        ['Klaverblad', 'bij de tweede op rij win je het spel', 'nee'],
         ['Stop', 'niets: de beurt is voorbij, de punten zijn weg', '–'],
       ),
     ],
     special: [
       list(
-        '*Vuurwerk*: alles wat geldig is, moet opzij, geteld op zijn best. De misworp aan het eind is een goede: hij noteert alle punten van de beurt.',
+        '*Vuurwerk*: alles wat geldig is, moet opzij en telt voor zoveel mogelijk punten. De misworp aan het eind is een goede: alle punten van de beurt worden genoteerd.',
         '*Plus/min*: de dobbelstenen tellen alleen mee voor de TUTTO; de kaart is 1.000 waard, wat ze ook toonden, en punten van eerdere kaarten blijven. Wie de meeste genoteerde punten heeft, verliest er 1.000; bij meerdere koplopers treft het ze allemaal, niemand zakt onder 0, en zelf betaal je nooit. Het wordt afgetrokken als je noteert, vóór je eigen punten erbij komen. Een latere misworp of stopkaart maakt het ongedaan.',
         '*Klaverblad*: beide TUTTO’s moet je op deze kaart halen, de ene na de andere, zonder nieuwe kaart ertussen. Dan is het spel afgelopen en heb jij gewonnen, hoe de stand ook is. De punten van die beurt tellen niet meer.',
-        '*Straat*: geldig is een waarde die je op deze kaart nog niet hebt. Leg per worp minstens één nieuwe waarde opzij, één dobbelsteen per waarde. Geen nieuwe waarde is een misworp.',
+        '*Straat*: geldig is een waarde die je op deze kaart nog niet hebt. Leg per worp minstens één nieuwe waarde opzij, één dobbelsteen per waarde. Een worp zonder nieuwe waarde is een misworp. Alle zes waarden gelden als TUTTO: je noteert, of je trekt de volgende kaart en gaat door.',
         '*Lege stapel*: moet er een kaart komen en is er geen meer, dan worden alle 56 opnieuw geschud.',
       ),
       figure(
         'straight',
         'Opzij liggen 1, 3, 4 en 6. Nog nodig: 2 en 5. De worp 4 5 brengt een nieuwe 5.',
         'Op weg naar een straat: 2 en 5 ontbreken nog, en de worp brengt de 5. Aan de tweede 4 heb je niets.',
+      ),
+      text('*Plus/min met twee koplopers*: Cleo haalt de TUTTO en stopt.'),
+      table(
+        ['Punten', 'Ada', 'Ben', 'Cleo'],
+        ['ervoor', '3.200', '3.200', '1.500'],
+        ['erna', '2.200', '2.200', '2.500'],
       ),
       note(
         'Een misworp kost de hele beurt, ook de punten van eerdere kaarten. Alleen genoteerde punten zijn veilig.',

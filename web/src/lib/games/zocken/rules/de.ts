@@ -14,12 +14,12 @@ export const german: Book<ZockenFigure> = {
     material: [
       figure(
         'fields',
-        'Neun Plätze in einer Linie: ein Ausweichfeld für minus 10, sieben Felder unter Kreisen in Rot, Orange, Gelb, Grün, Blau, Lila und Weiß und noch ein Ausweichfeld für minus 10. Darunter das AUS, minus 20 für jeden Würfel.',
-        'Sieben Felder unter sieben Kreisen, an jedem Ende ein Ausweichfeld (−10) und das AUS (−20 für jeden Würfel).',
+        'Neun Plätze in einer Linie: ein Ausweichfeld für minus 10, sieben Felder unter Kreisen in Rot, Orange, Gelb, Grün, Blau, Lila und Weiß und noch ein Ausweichfeld für minus 10. Darunter das AUS-Feld, minus 20 für jeden Würfel.',
+        'Sieben Felder unter sieben Kreisen, an jedem Ende ein Ausweichfeld (−10) und das AUS-Feld (−20 für jeden Würfel).',
       ),
       list(
         'Sieben Würfel, einer in jeder Farbe. Die Form auf einem Würfel gehört zu seiner Farbe, so erkennst du ihn auch ohne sie.',
-        'Acht Wettchips, einer für jede Person; spielen können eine bis acht.',
+        'Acht Wettchips, einer für jede Person, und ein Wettfeld mit einer Krone; spielen können eine bis acht.',
       ),
     ],
     setup: [
@@ -43,6 +43,11 @@ export const german: Book<ZockenFigure> = {
         'Gültig: 2 3 3 5 6 steigt. Die beiden Dreien und die leeren Felder stören nicht.',
       ),
       figure(
+        'falling',
+        'Von links nach rechts: 6 auf Feld 1, 5 auf Feld 2, 4 auf Feld 4, 2 auf Feld 5, 2 auf Feld 6. Die Felder 3 und 7 sind leer. Die Zahlen fallen: gültig.',
+        'Auch gültig: 6 5 4 2 2 fällt.',
+      ),
+      figure(
         'broken',
         'Von links nach rechts: 2 auf Feld 1, 5 auf Feld 3 und eine 3 auf Feld 5. Die 3 darf dort nicht liegen.',
         'Nicht gültig: Nach 2 und 5 steigt die Zahlenfolge, also ist rechts von der 5 kein Platz für eine 3. Auf Feld 2 würde sie passen.',
@@ -50,34 +55,51 @@ export const german: Book<ZockenFigure> = {
       list(
         'Der *erste Würfel* kommt auf eines der sieben Felder.',
         'Spätere dürfen auch auf ein *Ausweichfeld*, wenn die Zahlenfolge es zulässt. Das ist immer deine eigene Wahl; es kostet 10, und der Würfel zählt in der Zahlenfolge wie jeder andere.',
-        'Ins *AUS* kommt ein Würfel erst, wenn er auf keines der sieben Felder passt. Passt er dann auf ein Ausweichfeld, wählst du zwischen Ausweichen und AUS. Was im AUS liegt, stört die Zahlenfolge nicht mehr.',
+        'Aufs *AUS-Feld* kommt ein Würfel erst, wenn er auf keines der sieben Felder passt. Passt er dann auf ein Ausweichfeld, wählst du zwischen Ausweichen und AUS. Was auf dem AUS-Feld liegt, stört die Zahlenfolge nicht mehr.',
+      ),
+      figure(
+        'evading',
+        'Von links nach rechts: 1 auf dem linken Ausweichfeld, 2 auf Feld 1, 3 auf Feld 3, 4 auf Feld 4, 5 auf Feld 6, 5 auf Feld 7, 6 auf dem rechten Ausweichfeld. Die Zahlen steigen: gültig.',
+        'Beide Ausweichfelder gehören zur Zahlenfolge: 1 2 3 4 5 5 6 steigt. Jedes davon kostet 10.',
       ),
     ],
     scoring: [
       list(
-        '*+50* für eine *gültige Zahlenfolge*: Am Ende deines Zuges liegt kein Würfel im AUS.',
-        '*Treffer*: Würfel auf dem Feld unter ihrer eigenen Farbe. Sie zählen auch, wenn andere im AUS liegen.',
-        '*−10* für jedes benutzte Ausweichfeld, *−20* für jeden Würfel im AUS.',
+        '*+50* für eine *gültige Zahlenfolge*: Am Ende deines Zuges liegt kein Würfel auf dem AUS-Feld.',
+        '*Farbübereinstimmungen*: Würfel auf dem Feld unter ihrer eigenen Farbe. Sie zählen auch, wenn andere auf dem AUS-Feld liegen.',
+        '*−10* für jedes benutzte Ausweichfeld, *−20* für jeden Würfel auf dem AUS-Feld.',
       ),
       table(
-        ['Treffer', '1', '2', '3', '4', '5', '6', '7'],
+        ['Farben', '1', '2', '3', '4', '5', '6', '7'],
         ['Punkte', '10', '30', '60', '100', '150', '210', '280'],
       ),
       figure(
+        'counted',
+        'Orange 1 auf dem linken Ausweichfeld, Rot 1 auf Feld 1, Grün 2 auf Feld 2, Gelb 3 auf Feld 3, Blau 4 auf Feld 4, Lila 4 auf Feld 5, Weiß 6 auf Feld 7. Das AUS-Feld ist leer. Rot, Gelb und Weiß stimmen mit ihrem Kreis überein.',
+        'Die gültige Zahlenfolge bringt 50, drei Übereinstimmungen bringen 60, das Ausweichfeld kostet 10: Der Zug bringt 100.',
+      ),
+      figure(
         'finished',
-        'Rot 2 auf Feld 1, Lila 2 auf Feld 2, Gelb 3 auf Feld 3, Grün 3 auf Feld 4, Blau 5 auf Feld 5, Weiß 6 auf Feld 7, Orange 4 liegt im AUS. Rot, Gelb, Grün, Blau und Weiß sind Treffer.',
-        'Fünf Treffer machen 150. Die orange 4 passte nirgends und liegt im AUS: −20, und keine +50. Der Zug bringt 130.',
+        'Rot 2 auf Feld 1, Lila 2 auf Feld 2, Gelb 3 auf Feld 3, Grün 3 auf Feld 4, Blau 5 auf Feld 5, Weiß 6 auf Feld 7, Orange 4 liegt auf dem AUS-Feld. Rot, Gelb, Grün, Blau und Weiß stimmen mit ihrem Kreis überein.',
+        'Fünf Übereinstimmungen machen 150. Die orange 4 passte nirgends und liegt auf dem AUS-Feld: −20, und keine +50. Der Zug bringt 130.',
       ),
     ],
-    special: [
+    bets: [
       text(
-        '*Die Wetten.* Hast du den dritten Würfel gesetzt, wohin auch immer, werden die anderen reihum gefragt, offen und einmal: Schaffst du mehr als 50?',
+        'Hast du den dritten Würfel gesetzt, wohin auch immer, wird gewettet. Reihum, von deiner linken Seite an, sagen die anderen offen und einmal, ob du mehr als 50 schaffst. Wer wettet, legt den eigenen Chip auf das Wettfeld mit der Krone.',
       ),
       list(
         'Mehr als 50: Alle, die gewettet haben, bekommen die Hälfte deiner Punkte.',
         '50 oder weniger: Alle, die gewettet haben, verlieren 20.',
         'Gewettet wird nur *auf* dich, nie gegen dich, mit einem Chip, und für dich ändert sich nichts.',
       ),
+      figure(
+        'bet',
+        'Ein Chip auf dem Wettfeld mit der Krone; 100 geteilt durch 2 ist 50.',
+        'Ben hat auf den Zug gewettet, der 100 gebracht hat, also bekommt er 50. Bei 50 oder weniger hätte er 20 verloren.',
+      ),
+    ],
+    special: [
       list(
         'Ein Zug kann unter null enden, ein ganzes Spiel auch.',
         '*Allein* spielst du fünf Runden um einen Rekord, ohne Wetten.',
@@ -95,11 +117,11 @@ export const german: Book<ZockenFigure> = {
       list(
         '*Runden*: mehr oder weniger als fünf.',
         '*Kreise*: eine andere Reihenfolge der Farben über den Feldern.',
-        '*Punkte für Treffer*: andere Werte für einen bis sieben, in Zehnern.',
+        '*Punkte für Farbübereinstimmungen*: andere Werte für einen bis sieben, in Zehnern.',
         '*Wer beginnt*: ein bestimmter Platz, oder das Los entscheidet.',
       ),
       note(
-        'Die Reihenfolge der Kreise und die Punkte für Treffer haben wir rekonstruiert: Die Anleitung nennt nur 10 Punkte für einen und 60 für drei Treffer. Wer den Spielplan besitzt, stellt beides danach ein.',
+        'Die Reihenfolge der Kreise und die Punkte für Farbübereinstimmungen haben wir rekonstruiert: Die Anleitung nennt nur 10 Punkte für eine und 60 für drei. Wer den Spielplan besitzt, stellt beides danach ein.',
       ),
     ],
   },

@@ -7,7 +7,8 @@ import { german } from './de';
 import { english } from './en';
 import { dutch } from './nl';
 
-export type ZockenFigure = 'fields' | 'valid' | 'broken' | 'finished';
+export type ZockenFigure =
+  'fields' | 'valid' | 'falling' | 'evading' | 'broken' | 'counted' | 'finished' | 'bet';
 
 export const volume = bound<ZockenFigure>({
   book: texts({ en: english, nl: dutch, de: german }),

@@ -8,7 +8,7 @@ export const dutch: Book<ZockenFigure> = {
   chapters: {
     aim: [
       text(
-        'Gooi je zeven dobbelstenen een voor een en leg ze in een rij waarvan de waarden alleen oplopen of alleen aflopen. Een schone rij is 50 punten waard, dobbelstenen onder hun eigen kleur nog meer, en de anderen mogen op je wedden. Na vijf rondes wint wie de meeste punten heeft.',
+        'Gooi je zeven dobbelstenen een voor een en leg ze in een reeks waarvan de waarden alleen oplopen of alleen aflopen. Een geldige reeks is 50 punten waard, dobbelstenen onder hun eigen kleur nog meer, en de anderen mogen op je wedden. Na vijf rondes wint wie de meeste punten heeft.',
       ),
     ],
     material: [
@@ -19,7 +19,7 @@ export const dutch: Book<ZockenFigure> = {
       ),
       list(
         'Zeven dobbelstenen, één van elke kleur. De vorm op een dobbelsteen hoort bij zijn kleur, zodat je ze ook zonder kleur herkent.',
-        'Acht wedchips, één voor elke speler; je speelt met één tot acht.',
+        'Acht wedchips, één voor elke speler, en een wedveld met een kroon; je speelt met één tot acht.',
       ),
     ],
     setup: [
@@ -35,12 +35,17 @@ export const dutch: Book<ZockenFigure> = {
         '*Plaats* hem. Daar blijft hij de hele beurt liggen.',
       ),
       text(
-        'Van links naar rechts, over alle negen plaatsen, mogen de waarden alleen oplopen of alleen aflopen. Gelijke buren mogen, gaten ook; lege plaatsen tellen gewoon niet mee. De richting ligt vast zodra er twee verschillende waarden liggen.',
+        'Van links naar rechts, over alle negen plaatsen, mogen de waarden alleen oplopen of alleen aflopen: dat is de *reeks*. Gelijke buren mogen, gaten ook; lege plaatsen tellen gewoon niet mee. De richting ligt vast zodra er twee verschillende waarden liggen.',
       ),
       figure(
         'valid',
         'Van links naar rechts: 2 op veld 1, 3 op veld 3, 3 op veld 4, 5 op veld 5, 6 op veld 7. De velden 2 en 6 zijn leeg. De waarden lopen op: dat mag.',
         'Dit mag: 2 3 3 5 6 loopt op. De twee drieën en de lege velden zijn geen probleem.',
+      ),
+      figure(
+        'falling',
+        'Van links naar rechts: 6 op veld 1, 5 op veld 2, 4 op veld 4, 2 op veld 5, 2 op veld 6. De velden 3 en 7 zijn leeg. De waarden lopen af: dat mag.',
+        'Dit mag ook: 6 5 4 2 2 loopt af.',
       ),
       figure(
         'broken',
@@ -50,34 +55,51 @@ export const dutch: Book<ZockenFigure> = {
       list(
         'De *eerste dobbelsteen* komt op een van de zeven velden.',
         'Latere dobbelstenen mogen ook op een *uitwijkveld*, als de reeks dat toelaat. Dat is altijd je eigen keuze; het kost 10, en de dobbelsteen telt in de reeks gewoon mee.',
-        'Een dobbelsteen gaat pas in *UIT* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT. Wat in UIT ligt, stoort de reeks niet meer.',
+        'Een dobbelsteen gaat pas op *UIT* als hij op geen van de zeven velden past. Past hij dan op een uitwijkveld, dan kies je tussen uitwijken en UIT. Wat op UIT ligt, stoort de reeks niet meer.',
+      ),
+      figure(
+        'evading',
+        'Van links naar rechts: 1 op het linker uitwijkveld, 2 op veld 1, 3 op veld 3, 4 op veld 4, 5 op veld 6, 5 op veld 7, 6 op het rechter uitwijkveld. De waarden lopen op: dat mag.',
+        'Beide uitwijkvelden horen bij de reeks: 1 2 3 4 5 5 6 loopt op. Elk ervan kost 10.',
       ),
     ],
     scoring: [
       list(
-        '*+50* als er aan het eind van je beurt geen dobbelsteen in UIT ligt.',
-        '*Treffers*: dobbelstenen op het veld onder hun eigen kleur. Ze tellen ook als er andere in UIT liggen.',
-        '*−10* voor elk gebruikt uitwijkveld, *−20* voor elke dobbelsteen in UIT.',
+        '*+50* voor een *geldige reeks*: aan het eind van je beurt ligt er geen dobbelsteen op UIT.',
+        '*Treffers*: dobbelstenen op het veld onder hun eigen kleur. Ze tellen ook als er andere op UIT liggen.',
+        '*−10* voor elk gebruikt uitwijkveld, *−20* voor elke dobbelsteen op UIT.',
       ),
       table(
         ['Treffers', '1', '2', '3', '4', '5', '6', '7'],
         ['Punten', '10', '30', '60', '100', '150', '210', '280'],
       ),
       figure(
+        'counted',
+        'Oranje 1 op het linker uitwijkveld, rood 1 op veld 1, groen 2 op veld 2, geel 3 op veld 3, blauw 4 op veld 4, paars 4 op veld 5, wit 6 op veld 7. UIT is leeg. Rood, geel en wit zijn treffers.',
+        'Een geldige reeks is 50 waard, drie treffers zijn 60 waard, het uitwijkveld kost 10: de beurt levert 100 op.',
+      ),
+      figure(
         'finished',
-        'Rood 2 op veld 1, paars 2 op veld 2, geel 3 op veld 3, groen 3 op veld 4, blauw 5 op veld 5, wit 6 op veld 7, oranje 4 ligt in UIT. Rood, geel, groen, blauw en wit zijn treffers.',
-        'Vijf treffers zijn 150. De oranje 4 paste nergens en ligt in UIT: −20, en geen +50. De beurt levert 130 op.',
+        'Rood 2 op veld 1, paars 2 op veld 2, geel 3 op veld 3, groen 3 op veld 4, blauw 5 op veld 5, wit 6 op veld 7, oranje 4 ligt op UIT. Rood, geel, groen, blauw en wit zijn treffers.',
+        'Vijf treffers zijn 150. De oranje 4 paste nergens en ligt op UIT: −20, en geen +50. De beurt levert 130 op.',
       ),
     ],
-    special: [
+    bets: [
       text(
-        '*De weddenschappen.* Ligt je derde dobbelsteen, waar dan ook, dan worden de anderen om de beurt gevraagd, open en één keer: haal je meer dan 50?',
+        'Ligt je derde dobbelsteen, waar dan ook, dan is het tijd om te wedden. Om de beurt, te beginnen links van je, zeggen de anderen openlijk en één keer of je meer dan 50 haalt. Wie wedt, legt zijn chip op het veld met de kroon.',
       ),
       list(
         'Meer dan 50: wie gewed heeft, krijgt de helft van jouw punten.',
         '50 of minder: wie gewed heeft, verliest 20.',
         'Je wedt alleen *op* wie gooit, nooit tegen, met één chip, en voor wie gooit verandert er niets.',
       ),
+      figure(
+        'bet',
+        'Een chip op het wedveld met de kroon; 100 gedeeld door 2 is 50.',
+        'Ben heeft gewed op de beurt die 100 opleverde, dus krijgt hij 50. Bij 50 of minder had hij 20 verloren.',
+      ),
+    ],
+    special: [
       list(
         'Een beurt kan onder nul eindigen, en een heel spel ook.',
         '*Alleen* speel je vijf rondes voor een record, zonder weddenschappen.',
