@@ -81,7 +81,7 @@ SCREENS: dict[str, Screen] = {
     "hint-tutto": Screen("A hint in Tutto", ASIDE, *HINT),
     "hint-zocken": Screen("A hint in Zocken", PLACING, *HINT),
     "hint-bet": Screen("Whether to bet", BETTING, *HINT),
-    "papers": Screen("Log and pad, which slide up on a phone", GAMBLER, "[data-papers]"),
+    "papers": Screen("Log and scores, which slide up on a phone", GAMBLER, "[data-papers]"),
     "menu": Screen("What one likes at the table", TUTTO, "[data-menu]"),
     "reactions": Screen("A dozen things to say", TUTTO, "[data-react]"),
     "over": Screen("The end", over),
@@ -103,9 +103,9 @@ SCREENS: dict[str, Screen] = {
     "puzzles": Screen("Decisions where the natural move is wrong", at("/puzzles")),
     "puzzle": Screen("A puzzle, solved on the board", at("/puzzles/tutto"), waits="[data-offer]"),
     "daily": Screen("The daily roll", at("/daily"), waits="[data-daily]"),
-    "ask-gambler": Screen("What now? A real tableau, copied", at("/ask/gambler")),
+    "ask-gambler": Screen("Check a position: a real tableau, copied", at("/ask/gambler")),
     "ask-tutto": Screen(
-        "What now? Every move with its worth", at("/ask/tutto"), waits="[data-hint]"
+        "Check a position: every move with its worth", at("/ask/tutto"), waits="[data-hint]"
     ),
     "proof": Screen("The dice proof", over, then="/proof"),
     "replay": Screen("The replay", over, then="/replay#event=24"),

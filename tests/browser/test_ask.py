@@ -30,7 +30,7 @@ def test_a_turn_of_tutto_is_set_up_in_fields_and_played_on(open_page: Open) -> N
     page.locator("[data-score='0']").press("Enter")
     page.wait_for_url(lambda url: "3200" in url and "450" in url)
     answered(page)
-    assert best(page) == "Aufhören: 450 sichern"
+    assert best(page) == "Aufhören: 450 aufschreiben"
     assert page.locator("[data-advised]").count() == 1
     still(page)
     assert violations(page) == []

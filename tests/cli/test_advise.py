@@ -64,7 +64,7 @@ def test_an_estimate_is_called_one_and_says_what_would_mend_it(
     said = capsys.readouterr().out
     assert "An estimate:" not in said
     assert "chance to win the game" in said
-    assert "60.00 %" in said
+    assert "60.00%" in said
     assert ValueStore(folder).has("errand", Errand(6_000).key)
 
 
@@ -181,7 +181,7 @@ def test_in_zocken_a_pick_is_explained_by_the_faces_that_fit(
     tmp_path: Path, capsys: Capture
 ) -> None:
     said = advised("zocken", {}, [], tmp_path, capsys)
-    assert "> 49.28 % O orange" in said
+    assert "> 49.28% O orange" in said
     assert "All faces fit under its own circle. Level, with this turn and 9 more to come." in said
     assert "2 moves are equally good." in said
     said = advised("zocken", {}, [*ROW[:6]], tmp_path, capsys)

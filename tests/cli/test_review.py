@@ -82,7 +82,7 @@ def test_an_exact_account_leaves_nothing_over_and_grades_are_in_per_cent(
     assert main(["review", str(record), "--plain"]) == 0
     said = capsys.readouterr().out
     assert "Nothing is left over." in said
-    assert f" {grade:.1f} % " in said
+    assert f" {grade:.1f}% " in said
 
 
 def test_the_json_holds_the_whole_account(record: Path, capsys: Capture) -> None:
@@ -174,7 +174,7 @@ def test_of_many_games_the_mean_is_told(tmp_path: Path, capsys: Capture) -> None
         kept(tmp_path / f"{n}.json", Match.new("zocken", 2, {}, ["Ada", "Ben"]))
     assert main(["review", str(tmp_path), "--plain"]) == 0
     rows = [line.split() for line in capsys.readouterr().out.splitlines() if "3 x" in line]
-    assert [(row[3], row[4]) for row in rows] == [("Ada", "49.3"), ("Ben", "50.7")]
+    assert [(row[3], row[4]) for row in rows] == [("Ada", "49.3%"), ("Ben", "50.7%")]
 
 
 def test_what_cannot_be_reviewed_is_said(tmp_path: Path, capsys: Capture) -> None:

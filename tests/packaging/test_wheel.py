@@ -66,7 +66,7 @@ def test_a_game_is_played_kept_checked_and_advised_on(installed: Path, wagnis: P
     )
     assert "VERIFIED" in tell([wagnis, "verify", "evening.json"], installed)
     # The table that comes with the package, read by the wheel itself.
-    assert "47.88 %" in tell([wagnis, "advise", "--game", "tutto"], installed)
+    assert "47.88%" in tell([wagnis, "advise", "--game", "tutto"], installed)
 
 
 def test_the_table_in_the_browser_is_played_from_the_wheel(open_page: Open) -> None:

@@ -107,10 +107,10 @@ def test_a_die_shows_as_many_pips_as_its_face() -> None:
 
 
 def test_what_is_possible_is_never_called_0_percent() -> None:
-    assert percent(Fraction(0)) == "0 %"
-    assert percent(Fraction(1, 7776)) == "<1 %"
-    assert percent(Fraction(7775, 7776)) == ">99 %"
-    assert percent(Fraction(1)) == "100 %"
+    assert percent(Fraction(0)) == "0%"
+    assert percent(Fraction(1, 7776)) == "<1%"
+    assert percent(Fraction(7775, 7776)) == ">99%"
+    assert percent(Fraction(1)) == "100%"
 
 
 STAR = {"kind": "star", "boxes": 2, "sign": -1, "value": 30}
@@ -196,7 +196,7 @@ def test_the_action_bar_speaks() -> None:
         [{"card": "bonus-300"}, {"dice": [2, 3, 4, 6, 6, 6]}, {"keep": [[6, 6, 6]]}]
     )
     assert words(match) == [
-        "r Roll 3 dice — 28 % null, 600 at risk; 6 % TUTTO at once, adds 300",
+        "r Roll 3 dice — 28% null, 600 at risk; 6% TUTTO at once, adds 300",
         "s Stop — bank 600",
     ]
 
@@ -205,7 +205,7 @@ def test_after_a_tutto_the_chance_of_a_stop_card_is_said() -> None:
     match = new_match("tutto", ["Anna", "Ben"]).replayed(
         [{"card": "double"}, {"dice": [1, 1, 1, 5, 5, 5]}, {"keep": [[1, 1, 1], [5, 5, 5]]}]
     )
-    assert words(match)[0] == "d Draw the next card, six dice again — 18 % stop card, 3000 at risk"
+    assert words(match)[0] == "d Draw the next card, six dice again — 18% stop card, 3000 at risk"
     told = [line.plain for line in log(match, Look())]
     assert told[-1].endswith("Anna TUTTO! All points are doubled: 3000 at risk")
 

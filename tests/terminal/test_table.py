@@ -248,7 +248,7 @@ def test_whoever_asks_for_advice_sees_what_each_move_is_worth_and_why() -> None:
     table.run()
     told = paper.getvalue()
     assert "Each move in chance to win the game:" in told
-    assert "5 dice left: 8 % null, 100 at risk." in told
+    assert "5 dice left: 8% null, 100 at risk." in told
     best, other = told.split("Each move in")[1].splitlines()[1:3]
     assert best.strip().startswith(">")
     assert "roll" in best.lower()

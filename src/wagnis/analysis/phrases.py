@@ -43,7 +43,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "estimated_chance": "{name}'s chance to win, estimated",
         "kinds": "By kind of decision",
         "kind": "Kind",
-        "account": "The account",
+        "account": "The breakdown",
         "residual": "Left over: {amount}",
         "no_residual": "Nothing is left over.",
         "after": "after {fell}",
@@ -102,7 +102,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "estimated_chance": "Gewinnchance von {name}, geschätzt",
         "kinds": "Nach Art der Entscheidung",
         "kind": "Art",
-        "account": "Die Rechnung",
+        "account": "Die Bilanz",
         "residual": "Bleibt übrig: {amount}",
         "no_residual": "Es bleibt nichts übrig.",
         "after": "nach {fell}",
@@ -161,7 +161,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "estimated_chance": "Winkans van {name}, geschat",
         "kinds": "Per soort beslissing",
         "kind": "Soort",
-        "account": "De rekening",
+        "account": "De balans",
         "residual": "Blijft over: {amount}",
         "no_residual": "Er blijft niets over.",
         "after": "na {fell}",
@@ -199,17 +199,19 @@ def phrase(language: str, key: str, **fields: object) -> str:
     return PHRASES[language][key].format(**fields)
 
 
-def amount(language: str, value: float, unit: str, signed: bool = False) -> str:
+def amount(language: str, value: float, unit: str, signed: bool = False, places: int = 1) -> str:
     """Shares in per cent, points with one decimal, as the language writes numbers.
 
     >>> amount("en", 0.1234, "chance"), amount("de", 12.34, "points", signed=True)
-    ('12.3 %', '+12,3')
+    ('12.3%', '+12,3')
     """
-    shown = f"{100 * abs(value):.1f}" if unit == "chance" else f"{abs(value):.1f}"
+    factor = 100 if unit == "chance" else 1
+    shown = f"{factor * abs(value):.{places}f}"
     nothing = not shown.strip("0.")
     sign = "" if nothing else "\N{MINUS SIGN}" if value < 0 else "+" if signed else ""
     shown = shown if language == "en" else shown.replace(".", ",")
-    return f"{sign}{shown} %" if unit == "chance" else f"{sign}{shown}"
+    percent = " %" if language == "de" else "%"
+    return f"{sign}{shown}{percent}" if unit == "chance" else f"{sign}{shown}"
 
 
 def accuracy_said(language: str, accuracy: float) -> str:

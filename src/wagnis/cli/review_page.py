@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from html import escape
 
+from wagnis.analysis.phrases import amount
 from wagnis.analysis.telling import Teller
 from wagnis.terminal.review import cut
 
@@ -154,7 +155,7 @@ def _graph(teller: Teller) -> str:
     line = " ".join("{:.1f},{:.1f}".format(*place(moment)) for moment in range(last + 1))
     axis = "".join(
         f'<line class="axis" x1="{left}" x2="{WIDE}" y1="{y}" y2="{y}"/>'
-        f'<text x="{left - 6}" y="{y + 4}" text-anchor="end">{share} %</text>'
+        f'<text x="{left - 6}" y="{y + 4}" text-anchor="end">{amount(teller.language, share / 100, "chance", places=0)}</text>'
         for share, y in ((100, 8), (50, HIGH // 2), (0, HIGH - 8))
     )
     marks = ""

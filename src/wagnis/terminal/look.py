@@ -65,16 +65,16 @@ class Look:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance for people; what is possible is never called 0 %, nor what is open 100 %.
+    """A chance for people; what is possible is never called 0%, nor what is open 100%.
 
     >>> percent(Fraction(5, 18)), percent(Fraction(1, 7776)), percent(Fraction(999, 1000))
-    ('28 %', '<1 %', '>99 %')
+    ('28%', '<1%', '>99%')
     """
     if 0 < chance < Fraction(1, 200):
-        return "<1 %"
+        return "<1%"
     if Fraction(199, 200) < chance < 1:
-        return ">99 %"
-    return f"{floor(100 * chance + Fraction(1, 2))} %"
+        return ">99%"
+    return f"{floor(100 * chance + Fraction(1, 2))}%"
 
 
 def number(points: int) -> str:

@@ -21,11 +21,11 @@ SAME = 1e-9
 def worth(value: float, objective: str) -> str:
     """Points with two decimals, shares in per cent.
 
-    >>> worth(61.204, "points"), worth(0.5432, "win"), worth(-0.004, "win") == MINUS + "0.40 %"
-    ('61.20', '54.32 %', True)
+    >>> worth(61.204, "points"), worth(0.5432, "win"), worth(-0.004, "win") == MINUS + "0.40%"
+    ('61.20', '54.32%', True)
     """
-    figure = f"{100 * abs(value):.2f} %" if objective in SHARES else f"{abs(value):.2f}"
-    return f"{MINUS}{figure}" if value < 0 and figure.strip("0. %") else figure
+    figure = f"{100 * abs(value):.2f}%" if objective in SHARES else f"{abs(value):.2f}"
+    return f"{MINUS}{figure}" if value < 0 and figure.strip("0.%") else figure
 
 
 def as_good(value: float, other: float) -> bool:

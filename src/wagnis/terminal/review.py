@@ -93,7 +93,7 @@ def graph(teller: Teller, look: Look, width: int) -> list[Text]:
     key = "chance" if chance.exact else "estimated_chance"
     lines = [look.text(teller.phrase(key, name=name), "bold")]
     for row in range(HEIGHT, 0, -1):
-        axis = {HEIGHT: "100 %", HEIGHT // 2: " 50 %", 1: "  0 %"}.get(row, "")
+        axis = {HEIGHT: "100%", HEIGHT // 2: "50%", 1: "0%"}.get(row, "")
         signs = "".join("█" if height >= row - 0.5 else " " for height in heights)
         lines.append(look.text(f"{axis:>5} ", QUIET) + look.text(signs, PRIMARY))
     return lines

@@ -39,6 +39,8 @@ OWN_PARTS = {
     },
     "engel-bengel": {"terminal": "wagnis.games.gambler.terminal:ENGEL_BENGEL"},
 }
+BOARDS = {"gambler": "Tableau", "engel-bengel": "Tafel"}
+"""What the German sheets call a tableau."""
 
 BOXES: tuple[Box[State, Action, Event], ...] = tuple(
     Box(
@@ -58,7 +60,7 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         parts={**PARTS, **OWN_PARTS[name]},
         accounts=ACCOUNTS,
         kinds=KINDS,
-        words=words,
+        words=partial(words, board=BOARDS[name]),
     )
     for name, edition in EDITIONS.items()
 )

@@ -20,7 +20,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "place": "die {face} in Reihe {row} legen",
         "roll": "weiterwürfeln",
         "stop": "aufhören",
-        "tableau": "Tableau {tableau}",
+        "tableau": "{board} {tableau}",
     },
     "nl": {
         "place": "de {face} op rij {row} plaatsen",
@@ -31,10 +31,13 @@ WORDS: Mapping[str, Mapping[str, str]] = {
 }
 
 
-def words(language: str, move: Action | Event) -> str:
-    """
+def words(language: str, move: Action | Event, board: str = "Tableau") -> str:
+    """`board` is what the edition's German sheet calls a tableau.
+
     >>> words("de", Place(3, row=0)), words("en", (1, 4, 4))
     ('die 3 in Reihe 1 legen', '1 4 4')
+    >>> words("de", "engel-bengel-01", board="Tafel")
+    'Tafel engel-bengel-01'
     """
     spoken = WORDS[language]
     match move:
@@ -45,6 +48,6 @@ def words(language: str, move: Action | Event) -> str:
         case Stop():
             return spoken["stop"]
         case str():
-            return spoken["tableau"].format(tableau=move)
+            return spoken["tableau"].format(tableau=move, board=board)
         case _:
             return " ".join(map(str, move))

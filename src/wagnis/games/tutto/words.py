@@ -46,7 +46,7 @@ CARDS: Mapping[str, Mapping[Card, str]] = {
     "de": {
         Card.CLOVERLEAF: "Kleeblatt",
         Card.FIREWORKS: "Feuerwerk",
-        Card.STOP: "Stopkarte",
+        Card.STOP: "Stop-Karte",
         Card.STRAIGHT: "Straße",
         Card.PLUS_MINUS: "Plus/Minus",
         Card.DOUBLE: "x2",

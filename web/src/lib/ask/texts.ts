@@ -36,13 +36,13 @@ export interface AskTexts {
 
 export const askTexts = texts<AskTexts>({
   en: {
-    title: (game) => `What now? ${game}`,
+    title: (game) => `Check a position: ${game}`,
     other: 'Other games',
     seats: 'Points; tap whose turn it is',
     player: (n) => `Player ${n}`,
     points: (name) => `Points of ${name}`,
     turn: (name) => `It is ${name}’s turn`,
-    stock: (name) => `Dice left to ${name}`,
+    stock: (name) => `Dice ${name} has left`,
     add: 'One more player',
     remove: 'One player fewer',
     target: 'Played to',
@@ -52,7 +52,7 @@ export const askTexts = texts<AskTexts>({
     drawn: 'Which card was drawn?',
     face: (n) => `A ${n}`,
     chosen: (faces) => `So far: ${faces}`,
-    takeBack: 'Take the last face back',
+    takeBack: 'Take the last die back',
     undo: 'Back',
     fresh: 'Start over',
     link: 'Link',
@@ -63,13 +63,13 @@ export const askTexts = texts<AskTexts>({
       n === 1
         ? 'One other question is answered first.'
         : `${n} other questions are answered first.`,
-    noAdvice: 'This server has no values, so it cannot say what the moves are worth.',
+    noAdvice: 'This server cannot say what the moves are worth.',
     over: (names) => `The game is over: ${names} won.`,
     stillShown: 'The board still shows what lay there before.',
     position: 'The position',
   },
   nl: {
-    title: (game) => `Wat nu? ${game}`,
+    title: (game) => `Stelling bekijken: ${game}`,
     other: 'Andere spellen',
     seats: 'Punten; tik aan wie aan de beurt is',
     player: (n) => `Speler ${n}`,
@@ -85,7 +85,7 @@ export const askTexts = texts<AskTexts>({
     drawn: 'Welke kaart is getrokken?',
     face: (n) => `Een ${n}`,
     chosen: (faces) => `Tot nu toe: ${faces}`,
-    takeBack: 'Laatste steen terugnemen',
+    takeBack: 'Laatste dobbelsteen terugnemen',
     undo: 'Terug',
     fresh: 'Opnieuw',
     link: 'Link',
@@ -94,14 +94,14 @@ export const askTexts = texts<AskTexts>({
     asking: 'Wordt uitgerekend …',
     before: (n) =>
       n === 1 ? 'Er gaat nog één andere vraag voor.' : `Er gaan nog ${n} andere vragen voor.`,
-    noAdvice: 'Deze server heeft geen waarden en kan niet zeggen wat de zetten waard zijn.',
+    noAdvice: 'Deze server kan niet zeggen wat de zetten waard zijn.',
     over: (names, several) =>
       `Het spel is afgelopen: ${names} ${several ? 'hebben' : 'heeft'} gewonnen.`,
     stillShown: 'Op het bord ligt nog wat er eerst lag.',
     position: 'De stelling',
   },
   de: {
-    title: (game) => `Was nun? ${game}`,
+    title: (game) => `Stellung prüfen: ${game}`,
     other: 'Andere Spiele',
     seats: 'Punkte; tipp an, wer dran ist',
     player: (n) => `Person ${n}`,
@@ -117,7 +117,7 @@ export const askTexts = texts<AskTexts>({
     drawn: 'Welche Karte wurde gezogen?',
     face: (n) => `Eine ${n}`,
     chosen: (faces) => `Bisher: ${faces}`,
-    takeBack: 'Die letzte Zahl zurücknehmen',
+    takeBack: 'Den letzten Würfel zurücknehmen',
     undo: 'Zurück',
     fresh: 'Von vorn',
     link: 'Link',
@@ -128,11 +128,10 @@ export const askTexts = texts<AskTexts>({
       n === 1
         ? 'Eine andere Frage kommt noch vorher dran.'
         : `${n} andere Fragen kommen noch vorher dran.`,
-    noAdvice:
-      'Dieser Server hat keine Werte und kann nicht sagen, was die Möglichkeiten wert sind.',
+    noAdvice: 'Dieser Server kann nicht sagen, was die Möglichkeiten wert sind.',
     over: (names, several) =>
       `Das Spiel ist zu Ende: ${names} ${several ? 'haben' : 'hat'} gewonnen.`,
-    stillShown: 'Auf dem Brett liegt noch, was vorher dort lag.',
+    stillShown: 'Auf dem Spielfeld liegt noch, was vorher dort lag.',
     position: 'Die Stellung',
   },
 });
@@ -140,11 +139,11 @@ export const askTexts = texts<AskTexts>({
 const reasonTexts = texts({
   en: {
     step: (n: string) => `Points come in steps of ${n}.`,
-    other: 'There can be no such position.',
+    other: 'Such a position cannot come up.',
   },
   nl: {
     step: (n: string) => `Punten gaan in stappen van ${n}.`,
-    other: 'Zo’n stelling bestaat niet.',
+    other: 'Zo’n stelling kan niet voorkomen.',
   },
   de: {
     step: (n: string) => `Punkte gibt es in Schritten von ${n}.`,

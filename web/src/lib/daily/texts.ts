@@ -12,7 +12,7 @@ export const dailyTexts = texts({
     lead: 'Three small games, the same dice for everybody, once a day.',
     next: 'Next roll in',
     streak: (n: number) => `${many(n, 'day', 'days')} in a row`,
-    noStreak: 'Finish one game a day to start a streak.',
+    noStreak: 'Finish one game a day to build a streak.',
     play: 'Play',
     goOn: 'Go on',
     see: 'Look at the table',
@@ -38,12 +38,12 @@ export const dailyTexts = texts({
       `Wagnis daily ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfect ${perfect}`}`,
     honour: 'On your honour',
     honourText:
-      'One game per device and day, without taking back and without hints. Whoever takes a second device sees the dice beforehand: we cannot prevent that, and do not pretend to.',
+      'One game per device and day, without taking back and without hints. Anyone who takes a second device sees the dice beforehand: we cannot prevent that, and do not pretend to.',
     same: 'The same dice',
     sameText:
-      'The first, second, third … roll or card comes from the same place for everybody. Whoever chooses the same gets the same game; another choice may turn the next throw into another one.',
+      'The first, second, third … roll or card comes from the same place for everybody. If you choose the same, you get the same game; after another choice the next roll may be another one.',
     yesterday: 'Yesterday',
-    yesterdayText: (day: string) => `The roll of ${day} is over, so everybody may know its seed.`,
+    yesterdayText: (day: string) => `The roll of ${day} is over, so its seed is no longer secret.`,
     seed: 'Seed',
     chain:
       'Today’s fingerprint is yesterday’s seed: every day is fixed by the days before it. Tomorrow today’s seed is shown here, and every game of today can be checked.',
@@ -57,7 +57,7 @@ export const dailyTexts = texts({
     lead: 'Drie kleine spellen, dezelfde dobbelstenen voor iedereen, eens per dag.',
     next: 'Volgende worp over',
     streak: (n: number) => `${many(n, 'dag', 'dagen')} op rij`,
-    noStreak: 'Speel elke dag één spel uit voor een reeks.',
+    noStreak: 'Speel elke dag één spel uit en je bouwt een reeks op.',
     play: 'Spelen',
     goOn: 'Verder',
     see: 'Bekijk de tafel',
@@ -65,7 +65,7 @@ export const dailyTexts = texts({
     lead_: (n: number) => `${signed(n)} ${plural(Math.abs(n), 'punt', 'punten')}`,
     perfect: (n: string) => `Perfect spel met dezelfde dobbelstenen: ${n}`,
     perfectSoon: 'Perfect spel met dezelfde dobbelstenen wordt berekend …',
-    asGood: 'Zo goed als perfect spel, of met meer geluk!',
+    asGood: 'Even goed als perfect spel, of met meer geluk!',
     first: 'Je bent vandaag de eerste die klaar is.',
     place: (place: number, players: number) =>
       `Plaats ${number(place)} van ${number(players)} tot nu toe`,
@@ -83,13 +83,13 @@ export const dailyTexts = texts({
       `Wagnis, worp van ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfect ${perfect}`}`,
     honour: 'Op je erewoord',
     honourText:
-      'Eén spel per apparaat per dag, zonder terugnemen en zonder tips. Wie een tweede apparaat pakt, ziet de dobbelstenen van tevoren: dat kunnen we niet verhinderen, en we doen ook niet alsof.',
+      'Eén spel per apparaat per dag, zonder terugnemen en zonder advies. Wie een tweede apparaat pakt, ziet de dobbelstenen van tevoren: dat kunnen we niet verhinderen, en we doen ook niet alsof.',
     same: 'Dezelfde dobbelstenen',
     sameText:
       'De eerste, tweede, derde … worp of kaart komt voor iedereen van dezelfde plek. Wie hetzelfde kiest, krijgt hetzelfde spel; door een andere keuze kan de volgende worp een andere zijn.',
     yesterday: 'Gisteren',
     yesterdayText: (day: string) =>
-      `De worp van ${day} is voorbij, dus iedereen mag de seed kennen.`,
+      `De worp van ${day} is voorbij, dus de seed is niet langer geheim.`,
     seed: 'Seed',
     chain:
       'De vingerafdruk van vandaag is de seed van gisteren: elke dag ligt vast door de dagen ervoor. Morgen staat hier de seed van vandaag, en dan is elk spel van vandaag na te rekenen.',
@@ -103,7 +103,7 @@ export const dailyTexts = texts({
     lead: 'Drei kleine Partien, dieselben Würfel für alle, einmal am Tag.',
     next: 'Nächster Wurf in',
     streak: (n: number) => `${many(n, 'Tag', 'Tage')} in Folge`,
-    noStreak: 'Jeden Tag eine Partie zu Ende spielen: So beginnt eine Serie.',
+    noStreak: 'Spiel jeden Tag eine Partie zu Ende: So wächst deine Serie.',
     play: 'Spielen',
     goOn: 'Weiterspielen',
     see: 'Tisch ansehen',
@@ -111,7 +111,7 @@ export const dailyTexts = texts({
     lead_: (n: number) => `${signed(n)} ${plural(Math.abs(n), 'Punkt', 'Punkte')}`,
     perfect: (n: string) => `Perfektes Spiel mit denselben Würfeln: ${n}`,
     perfectSoon: 'Perfektes Spiel mit denselben Würfeln wird berechnet …',
-    asGood: 'So gut wie perfektes Spiel, oder mit mehr Glück!',
+    asGood: 'Genauso gut wie perfektes Spiel, oder mit mehr Glück!',
     first: 'Vor dir war heute noch niemand fertig.',
     place: (place: number, players: number) =>
       `Bisher Platz ${number(place)} von ${number(players)}`,
@@ -129,13 +129,13 @@ export const dailyTexts = texts({
       `Wagnis, Wurf des Tages, ${day} · ${game} ${mine}${perfect === null ? '' : ` / perfekt ${perfect}`}`,
     honour: 'Ehrensache',
     honourText:
-      'Eine Partie je Gerät und Tag, ohne Zurücknehmen und ohne Tipps. Wer ein zweites Gerät nimmt, sieht die Würfel vorher: Das können wir nicht verhindern und tun auch nicht so.',
+      'Eine Partie je Gerät und Tag, ohne Zurücknehmen und ohne Rat. Wer ein zweites Gerät nimmt, sieht die Würfel vorher: Das können wir nicht verhindern und tun auch nicht so.',
     same: 'Dieselben Würfel',
     sameText:
       'Der erste, zweite, dritte … Wurf und jede Karte kommen für alle von derselben Stelle. Wer gleich wählt, bekommt dieselbe Partie; durch eine andere Wahl kann der nächste Wurf ein anderer sein.',
     yesterday: 'Gestern',
     yesterdayText: (day: string) =>
-      `Der Wurf vom ${day} ist vorbei, darum dürfen alle den Seed kennen.`,
+      `Der Wurf vom ${day} ist vorbei, darum ist der Seed nicht mehr geheim.`,
     seed: 'Seed',
     chain:
       'Der heutige Fingerabdruck ist der Seed von gestern: Jeder Tag liegt durch die Tage davor fest. Morgen steht der heutige Seed hier, und jede Partie von heute lässt sich nachrechnen.',

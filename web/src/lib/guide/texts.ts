@@ -10,7 +10,7 @@ export const guideTexts = texts({
     title: (game: string) => `Your first turn: ${game}`,
     step: (n: number, of: number) => `Step ${n} of ${of}`,
     skip: 'Skip',
-    skipped: 'You can find it again next to the rules, whenever you like.',
+    skipped: 'You find it beside the rules, whenever you like.',
     faster: 'Faster',
     again: 'Once more',
     play: 'Play now',

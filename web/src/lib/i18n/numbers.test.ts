@@ -4,14 +4,18 @@ import { listed, percent, share, signedTenths, tenths, tongue } from './texts.sv
 beforeEach(() => tongue.speak('en'));
 
 test.each([
-  ['0/1', '0 %'],
-  ['1/7776', '< 1 %'],
-  ['1/150', '1 %'],
-  ['5/18', '28 %'],
-  ['7775/7776', '> 99 %'],
-  ['1/1', '100 %'],
-])('a chance of %s is never said to be more certain than it is: %s', (fraction, said) => {
-  expect(percent(fraction).replaceAll('\u00a0', ' ')).toBe(said);
+  ['0/1', '0%', '0 %'],
+  ['1/7776', '<1%', '< 1 %'],
+  ['1/150', '1%', '1 %'],
+  ['5/18', '28%', '28 %'],
+  ['7775/7776', '>99%', '> 99 %'],
+  ['1/1', '100%', '100 %'],
+])('a chance of %s is never said to be more certain than it is: %s', (fraction, said, german) => {
+  expect(percent(fraction)).toBe(said);
+  tongue.speak('nl');
+  expect(percent(fraction)).toBe(said);
+  tongue.speak('de');
+  expect(percent(fraction)).toBe(german.replaceAll(' ', '\u00a0'));
 });
 
 test.each([
@@ -29,6 +33,8 @@ test.each([
 test('a share is written in per cent with one place', () => {
   tongue.speak('de');
   expect(share(0.5213)).toBe('52,1\u00a0%');
+  tongue.speak('nl');
+  expect(share(0.5213)).toBe('52,1%');
 });
 
 test.each([

@@ -80,9 +80,14 @@ export function signedTenths(value: number): string {
   return value >= 0.05 ? `+${tenths(value)}` : tenths(value);
 }
 
+/** The percent sign, after a space only in German; the two are never torn apart. */
+export function percentSign(): string {
+  return tongue.language === 'de' ? '\u00a0%' : '%';
+}
+
 /** A share of one in per cent, with one place after the point. */
 export function share(value: number): string {
-  return `${tenths(value * 100)}\u00a0%`;
+  return `${tenths(value * 100)}${percentSign()}`;
 }
 
 /** A chance such as "5/324" as whole percent; what is not certain never looks as if it were. */
@@ -90,10 +95,10 @@ export function percent(fraction: string): string {
   const [part = 0, whole = 1] = fraction.split('/').map(Number);
   const share = part / whole;
   const rounded = Math.round(share * 100);
-  // Never torn apart.
-  if (share > 0 && rounded === 0) return '<\u00a01\u00a0%';
-  if (share < 1 && rounded === 100) return '>\u00a099\u00a0%';
-  return `${rounded}\u00a0%`;
+  const space = tongue.language === 'de' ? '\u00a0' : '';
+  if (share > 0 && rounded === 0) return `<${space}1${percentSign()}`;
+  if (share < 1 && rounded === 100) return `>${space}99${percentSign()}`;
+  return `${rounded}${percentSign()}`;
 }
 
 /** "Anna", "Anna and Ben", "Anna, Ben and Cees"; in English without the comma that Americans put before "and". */

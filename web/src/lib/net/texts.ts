@@ -22,7 +22,7 @@ const optionsEn: Options = {
   matches: () => 'The points for matches must be seven multiples of 10, none of them negative.',
   circles: () => 'Every colour must lie over exactly one field.',
   stack: (message) => `These tableaux cannot be played: “${message}”.`,
-  other: (message) => `These settings do not go together: “${message}”.`,
+  other: (message) => `These settings do not work together: “${message}”.`,
 };
 
 const en: Sentences = {
@@ -30,7 +30,7 @@ const en: Sentences = {
     'The server did not understand that. Nothing has changed; load the page again.',
   unknown_game: () => 'There is no such game on the shelf.',
   bad_options: (message) => about(optionsEn, message),
-  bad_position: (message) => `There can be no such position: “${message}”.`,
+  bad_position: (message) => `Such a position cannot come up: “${message}”.`,
   bad_record: (message) => `The record cannot be replayed: “${message}”.`,
   illegal_move: () => 'The rules do not allow that move. Nothing has changed.',
   not_your_turn: () => 'It is not your turn just now.',
@@ -45,13 +45,13 @@ const en: Sentences = {
   seats_open: () => 'A seat is still empty. Wait for somebody, seat a bot there or remove it.',
   nothing_to_undo: () =>
     'There is nothing to take back: dice have fallen or somebody else has acted since.',
-  taken_back_enough: () => 'You can take moves back three times a turn. Now play on.',
+  taken_back_enough: () => 'You can take moves back three times a turn. Please play on.',
   not_allowed: () => 'The host has not allowed that at this table.',
   gone: () => 'This table is no longer here.',
   played: () =>
     'This device has played that already today, before its data was deleted. The next roll comes tomorrow.',
   too_many: () =>
-    'As many tables are open from this device or network as may be. Finish a game or close a table first, or open this one for friends with the link only.',
+    'This device or network has as many open tables as are allowed. Finish a game or close a table first, or open this one for friends with the link only.',
   not_agreed: () =>
     'The settings have changed. The game can start once everybody has agreed, or in a few seconds.',
   no_table: () => 'There is no such table. Perhaps the link was cut short.',
@@ -62,9 +62,9 @@ const en: Sentences = {
     'The server is busy with others just now, and your turn did not come in time. Try again in a moment.',
   too_large: () => 'That is too much for one message. Make it smaller.',
   foreign: () => 'The request came from another site and was turned away.',
-  barred: () => 'This server does not let you in: whoever runs it has barred you.',
+  barred: () => 'This server does not let you in: its operator has barred you.',
   damaged: () =>
-    'This table is damaged and cannot be opened. Tell whoever runs the server; your other tables are fine.',
+    'This table is damaged and cannot be opened. Tell the operator of the server; your other tables are fine.',
   not_stored: () =>
     'The server could not store that, so it did not happen. The game is safe; try again in a moment.',
   in_doubt: () =>
@@ -89,7 +89,7 @@ const nl: Sentences = {
   bad_request: () => 'De server begreep dat niet. Er is niets veranderd; laad de pagina opnieuw.',
   unknown_game: () => 'Zo’n spel staat niet op de plank.',
   bad_options: (message) => about(optionsNl, message),
-  bad_position: () => 'Zo’n stelling bestaat niet.',
+  bad_position: () => 'Zo’n stelling kan niet voorkomen.',
   bad_record: () => 'De partij kan niet nagespeeld worden. Controleer het bestand.',
   illegal_move: () => 'Die zet mag niet volgens de regels. Er is niets veranderd.',
   not_your_turn: () => 'Je bent nu niet aan de beurt.',
@@ -111,7 +111,7 @@ const nl: Sentences = {
   played: () =>
     'Dit apparaat heeft dat vandaag al gespeeld, voordat zijn gegevens werden gewist. Morgen komt de volgende worp.',
   too_many: () =>
-    'Vanaf dit apparaat of netwerk zijn zoveel tafels open als mag. Speel eerst een spel uit of sluit een tafel, of open deze alleen voor vrienden met de link.',
+    'Dit apparaat of netwerk heeft al zoveel tafels open als is toegestaan. Speel eerst een spel uit of sluit een tafel, of open deze alleen voor vrienden met de link.',
   not_agreed: () =>
     'De instellingen zijn veranderd. Het spel kan beginnen zodra iedereen akkoord is, of over een paar seconden.',
   no_table: () => 'Deze tafel bestaat niet. Misschien is de link afgekapt.',
@@ -124,7 +124,7 @@ const nl: Sentences = {
   foreign: () => 'Het verzoek kwam van een andere site en is geweigerd.',
   barred: () => 'Deze server laat je niet toe: de beheerder heeft je geblokkeerd.',
   damaged: () =>
-    'Deze tafel is beschadigd en kan niet worden geopend. Meld het aan wie de server beheert; met je andere tafels is niets mis.',
+    'Deze tafel is beschadigd en kan niet worden geopend. Meld het aan de beheerder van de server; met je andere tafels is niets mis.',
   not_stored: () =>
     'De server kon dat niet opslaan, dus het is niet gebeurd. Het spel is veilig; probeer het zo opnieuw.',
   in_doubt: () =>
@@ -138,7 +138,7 @@ const optionsDe: Options = {
   target: () => 'Die Punktzahl muss eine ganze Zahl von 1 bis 50.000 sein.',
   rounds: () => 'Die Zahl der Runden muss eine ganze Zahl von 1 bis 100 sein.',
   matches: () =>
-    'Die Punkte für Treffer müssen sieben Vielfache von 10 sein, keines davon negativ.',
+    'Die Punkte für Farbübereinstimmungen müssen sieben Vielfache von 10 sein, keines davon negativ.',
   circles: () => 'Jede Farbe muss über genau einem Feld liegen.',
   stack: () => 'Mit diesem Stapel lässt sich nicht spielen. Prüf die Liste oder nimm eine andere.',
   other: () =>

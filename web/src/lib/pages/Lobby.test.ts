@@ -71,7 +71,7 @@ test('starting with free seats takes them away first', async () => {
 
 test('where a game goes on from elsewhere, nobody adds or removes seats', async () => {
   const sent = enter(tableOf({ forked: { from: 'abc', events: 40 } }), 'me');
-  expect(screen.getByText('From event 40 of another game')).toBeTruthy();
+  expect(screen.getByText('Continues another game from event 40')).toBeTruthy();
   for (const name of [/^remove/i, 'Add a seat']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
@@ -101,7 +101,7 @@ test('sending somebody away asks first', async () => {
 
 test('a new name is a seat taken again', async () => {
   const sent = enter(tableOf({}), 'me');
-  await fireEvent.change(screen.getByLabelText('Your name on seat 1'), {
+  await fireEvent.change(screen.getByLabelText('Your name in seat 1'), {
     target: { value: 'Maria' },
   });
   expect(sent).toMatchObject([{ type: 'sit', seat: 0, name: 'Maria' }]);
@@ -219,7 +219,7 @@ test('who was sent away is told why, and is offered other tables instead of a se
   const seats = [person('Mia', 'host'), person('Eva', 'you'), free];
   enter(tableOf({ seats, host: 'you', kicked }), 'me');
   expect(screen.getByText(/your name does not belong/)).toBeTruthy();
-  expect(screen.getByText('Mia has taken you off the table')).toBeTruthy();
+  expect(screen.getByText('Mia has removed you from the table')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Other tables' })).toBeTruthy();
 });
@@ -235,7 +235,7 @@ test('who was only not there may sit down again', () => {
 test('the others hear that somebody was sent away', () => {
   const kicked = [{ who: 'you', name: 'Ben', reason: null, by: 'me' }];
   enter(tableOf({ kicked }), 'me');
-  expect(screen.getByText('Mia has taken Ben off the table.')).toBeTruthy();
+  expect(screen.getByText('Mia has removed Ben from the table.')).toBeTruthy();
 });
 
 const deal = (said: Partial<TableShown['deal']>): Partial<TableShown> => ({
@@ -251,7 +251,7 @@ test('while the dice are dealt, seats and settings are fixed, and a slow device 
   const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^start/i });
   expect(start().disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Change settings' })).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Your name on seat 1').disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Your name in seat 1').disabled).toBe(true);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(screen.getByText(/Dealing: waiting for the device of Otto …/).textContent).toContain(
     'you can remove them',
@@ -270,7 +270,7 @@ test('deals that were given up are shown to everybody, with number and reason', 
     'Deal 1 was given up: the device at seat 2 did not answer in time.',
     'Deal 2 was given up: somebody left seat 2.',
     'Deal 3 was given up: the host removed the person at seat 2.',
-    'Deal 4 was given up: the server was restored from a backup.',
+    'Deal 4 was given up: a backup was restored.',
     'This is deal 5 of this table.',
   ]) {
     expect(screen.getByText(line)).toBeTruthy();

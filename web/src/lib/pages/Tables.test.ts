@@ -21,7 +21,7 @@ test('whoever has closed a table is told so, once', async () => {
   noteClosed();
   listed([]);
   expect(screen.getByRole('status').textContent).toContain('The table is closed.');
-  expect(await screen.findByText('There is no table of yours just now.')).toBeTruthy();
+  expect(await screen.findByText('You have no tables right now.')).toBeTruthy();
   cleanup();
   listed([]);
   expect(screen.queryByRole('status')).toBeNull();

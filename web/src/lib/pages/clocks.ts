@@ -6,17 +6,17 @@ export const CLOCKS = [null, 15, 30, 60, 180, 86_400] as const;
 
 export const clockTexts = texts({
   en: {
-    none: 'No clock, days if you like',
+    none: 'No time limit',
     seconds: (s: number) =>
       inWords(s, ['second', 'seconds'], ['minute', 'minutes'], ['hour', 'hours'], ['day', 'days']),
   },
   nl: {
-    none: 'Geen klok, dagen mag ook',
+    none: 'Geen tijdslimiet',
     seconds: (s: number) =>
       inWords(s, ['seconde', 'seconden'], ['minuut', 'minuten'], ['uur', 'uur'], ['dag', 'dagen']),
   },
   de: {
-    none: 'Ohne Uhr, gern auch Tage',
+    none: 'Ohne Zeitlimit',
     seconds: (s: number) =>
       inWords(
         s,

@@ -22,8 +22,7 @@ export interface PageTexts {
   toShelf: string;
 }
 
-/** "Rules: Tutto", but "What now? Tutto". */
-const titleOf = (page: string, game: string) => `${page}${page.endsWith('?') ? '' : ':'} ${game}`;
+const titleOf = (page: string, game: string) => `${page}: ${game}`;
 
 export const pageTexts = texts<PageTexts>({
   en: {
@@ -49,7 +48,7 @@ export const pageTexts = texts<PageTexts>({
       daily: 'The daily roll',
       puzzles: 'Puzzles',
       puzzle: 'Puzzle',
-      ask: 'What now?',
+      ask: 'Check a position',
       tables: 'Tables',
       about: 'About Wagnis',
       privacy: 'Privacy',
@@ -83,7 +82,7 @@ export const pageTexts = texts<PageTexts>({
       daily: 'De worp van de dag',
       puzzles: 'Puzzels',
       puzzle: 'Puzzel',
-      ask: 'Wat nu?',
+      ask: 'Stelling bekijken',
       tables: 'Tafels',
       about: 'Over Wagnis',
       privacy: 'Privacy',
@@ -117,7 +116,7 @@ export const pageTexts = texts<PageTexts>({
       daily: 'Der Wurf des Tages',
       puzzles: 'Rätsel',
       puzzle: 'Rätsel',
-      ask: 'Was nun?',
+      ask: 'Stellung prüfen',
       tables: 'Tische',
       about: 'Über Wagnis',
       privacy: 'Datenschutz',

@@ -249,7 +249,9 @@ describe('the proof', () => {
       `--my-seed ${seeds[0]} --my-seed dd --seat 0 --commit ab --my-key ${said.key}`,
     );
     await waitFor(() => expect(container.querySelector('[data-signed="own"]')).toBeTruthy());
-    expect(container.textContent).toContain('it could be a key made by whoever runs this server');
+    expect(container.textContent).toContain(
+      'it could be a key made by the operator of this server',
+    );
     expect(container.querySelector('.wrong')).toBeNull();
     // A restored backup could have been a choice, too.
     expect(container.querySelector('[data-claim]')).toHaveProperty('dataset.claim', 'again');

@@ -10,19 +10,19 @@ export const claimTexts = texts({
     levels: {
       mine: [
         'Nobody chose these dice',
-        'Your device promised its seed before any seed was revealed, and that seed is in all of these dice. So nobody chose them: neither whoever runs this server nor the other players, nor all of them together.',
+        'Your device promised its seed before any seed was revealed, and that seed is in all of these dice. So nobody chose them: neither the operator of this server nor the other players, nor all of them together.',
       ],
       again: [
         'Your seed is in all of these dice',
-        'Your device promised its seed before any seed was revealed, and that seed is in all of these dice. So within each deal nobody chose them: neither whoever runs this server nor the other players, nor all of them together.',
+        'Your device promised its seed before any seed was revealed, and that seed is in all of these dice. So within each deal nobody chose them: neither the operator of this server nor the other players, nor all of them together.',
       ],
       part: [
         'Your seed is in part of these dice',
-        'The server was restored from a backup, and part of the dice came without a seed of your device’s: it was away, was not asked, or answered too late. Whoever runs this server could have chosen that part; only those can tell who gave a seed for it.',
+        'The server was restored from a backup, and part of the dice came without a seed of your device’s: it was away, was not asked, or answered too late. The operator of this server could have chosen that part; only those can tell who gave a seed for it.',
       ],
       watched: [
         'Nothing was changed since the start',
-        'Your device noted the fingerprint and all the seeds when the game began, and they are still the same. None of them is a seed for which your device can vouch. Whether whoever runs this server had chosen the seeds before the start, only those can tell who gave one.',
+        'Your device noted the fingerprint and all the seeds when the game began, and they are still the same. None of them is a seed for which your device can vouch. Whether the operator of this server had chosen the seeds before the start, only those can tell who gave one.',
       ],
       late: [
         'The dice fit the seeds',
@@ -30,7 +30,7 @@ export const claimTexts = texts({
       ],
       none: [
         'The dice fit the seeds',
-        'This device has no notes of this game. The record alone shows that the dice come from these seeds, but not who chose the seeds: whoever runs this server could have done that before the start. Those who sat at the table can tell: this page compares on their own device.',
+        'This device has no notes of this game. The record alone shows that the dice come from these seeds, but not who chose the seeds: the operator of this server could have done that before the start. Those who sat at the table can tell: this page compares on their own device.',
       ],
       old: [
         'The dice fit the seeds',
@@ -46,13 +46,13 @@ export const claimTexts = texts({
     fits: 'Every seed in the record fits the promise in the record.',
     page: 'This page comes from the server whose dice it checks. To depend on it less, download the record and check it with “wagnis verify” from another source.',
     foreseen:
-      'Not shown, at any table: that nobody knew the dice. Whoever runs this server can read its seed and foresee them while the game goes on.',
+      'Not shown, at any table: that nobody knew the dice. The operator of this server can read its seed and foresee them while the game goes on.',
     renewed: (n: number) =>
-      `During this game the server was restored from a backup${plural(n, '', ` ${n} times`)}. From then on the dice came from new seeds, so that none fell that somebody had seen before. Every part was checked with its own seeds. Whoever runs this server knew the dice to come, and could have chosen that moment.`,
+      `During this game the server was restored from a backup${plural(n, '', ` ${n} times`)}. From then on the dice came from new seeds, so that none fell that somebody had seen before. Every part was checked with its own seeds. The operator of this server knew the dice to come, and could have chosen that moment.`,
     own: 'Your own seed',
     ownText: 'Your device has kept it; the server was not asked for it. To compare it elsewhere:',
     signed: (names: string[]) =>
-      `These seeds are signed in the ${plural(names.length, 'name', 'names')} of ${listed(names)}. Whoever holds such a key can show that it is theirs, and nobody else can sign with it. Until they do, it could be a key made by whoever runs this server.`,
+      `These seeds are signed in the ${plural(names.length, 'name', 'names')} of ${listed(names)}. Whoever holds such a key can show that it is theirs, and nobody else can sign with it. Until they do, it could be a key made by the operator of this server.`,
     signedOther: (name: string) =>
       `The signature in the name of ${name} is not genuine, or is under other seeds.`,
     now: 'What every seat has given',

@@ -42,7 +42,7 @@ export const dealTexts = texts<DealTexts>({
         seat === null
           ? `Deal ${n} was given up: the host removed somebody.`
           : `Deal ${n} was given up: the host removed the person at seat ${seat + 1}.`,
-      restored: (n) => `Deal ${n} was given up: the server was restored from a backup.`,
+      restored: (n) => `Deal ${n} was given up: a backup was restored.`,
     },
     givenUpSomehow: (n) => `Deal ${n} was given up, for a reason this page does not know.`,
     patience: (n) => `If no answer comes within ${n} s, this deal is given up.`,
@@ -70,7 +70,7 @@ export const dealTexts = texts<DealTexts>({
         seat === null
           ? `Loting ${n} is afgebroken: er is iemand van de tafel gehaald.`
           : `Loting ${n} is afgebroken: op plaats ${seat + 1} is iemand van de tafel gehaald.`,
-      restored: (n) => `Loting ${n} is afgebroken: de server is uit een back-up teruggezet.`,
+      restored: (n) => `Loting ${n} is afgebroken: er is een back-up teruggezet.`,
     },
     givenUpSomehow: (n) => `Loting ${n} is afgebroken, om een reden die deze pagina niet kent.`,
     patience: (n) => `Komt er binnen ${n} s geen antwoord, dan wordt deze loting afgebroken.`,
@@ -98,8 +98,7 @@ export const dealTexts = texts<DealTexts>({
         seat === null
           ? `Auslosung ${n} wurde abgebrochen: Jemand wurde vom Tisch genommen.`
           : `Auslosung ${n} wurde abgebrochen: Auf Platz ${seat + 1} wurde jemand vom Tisch genommen.`,
-      restored: (n) =>
-        `Auslosung ${n} wurde abgebrochen: Der Server wurde aus einer Sicherung wiederhergestellt.`,
+      restored: (n) => `Auslosung ${n} wurde abgebrochen: Eine Sicherung wurde eingespielt.`,
     },
     givenUpSomehow: (n) =>
       `Auslosung ${n} wurde abgebrochen, aus einem Grund, den diese Seite nicht kennt.`,

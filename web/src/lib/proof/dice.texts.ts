@@ -40,9 +40,9 @@ export const diceTexts = texts<DiceTexts>({
         `Your device signed the seeds for ${name}, but its signature is missing from the record.`,
     },
     restored: (deal) =>
-      `The server was restored from a backup. So that no dice fall that somebody has seen before, the game goes on with new seeds: deal ${deal} of this table.`,
+      `Restored from a backup: new seeds, so that no roll already seen comes again (deal ${deal} of this table).`,
     renewing: (deal) =>
-      `The server was restored from a backup. The dice are dealt anew (deal ${deal}); your device takes part by itself.`,
+      `Restored from a backup: new seeds are being drawn (deal ${deal}); your device takes part by itself.`,
     kept: 'Your own seed is among those the dice come from. Your device keeps it and compares.',
   },
   nl: {
@@ -72,9 +72,9 @@ export const diceTexts = texts<DiceTexts>({
         `Jouw apparaat heeft de seeds voor ${name} ondertekend, maar de handtekening ontbreekt in het verslag.`,
     },
     restored: (deal) =>
-      `De server is uit een back-up teruggezet. Om te voorkomen dat er worpen vallen die iemand al heeft gezien, gaat het spel verder met nieuwe seeds: loting ${deal} aan deze tafel.`,
+      `Back-up teruggezet: nieuwe seeds, zodat geen al geziene worp terugkomt (loting ${deal}).`,
     renewing: (deal) =>
-      `De server is uit een back-up teruggezet. De dobbelstenen worden opnieuw geloot (loting ${deal}); jouw apparaat doet vanzelf mee.`,
+      `Back-up teruggezet: er worden nieuwe seeds geloot (loting ${deal}); je apparaat doet vanzelf mee.`,
     kept: 'Jouw eigen seed zit in de dobbelstenen. Je apparaat bewaart hem en vergelijkt.',
   },
   de: {
@@ -103,9 +103,9 @@ export const diceTexts = texts<DiceTexts>({
         `Dein Gerät hat die Seeds für ${name} unterschrieben, aber seine Unterschrift fehlt im Protokoll.`,
     },
     restored: (deal) =>
-      `Der Server wurde aus einer Sicherung wiederhergestellt. Damit nichts fällt, was jemand schon gesehen hat, geht das Spiel mit neuen Seeds weiter: Auslosung ${deal} an diesem Tisch.`,
+      `Sicherung eingespielt: neue Seeds, damit kein schon gesehener Wurf wiederkommt (Auslosung ${deal}).`,
     renewing: (deal) =>
-      `Der Server wurde aus einer Sicherung wiederhergestellt. Die Würfel werden neu ausgelost (Auslosung ${deal}); dein Gerät macht von selbst mit.`,
+      `Sicherung eingespielt: Neue Seeds werden ausgelost (Auslosung ${deal}); dein Gerät macht von selbst mit.`,
     kept: 'Dein eigener Seed steckt in den Würfeln. Dein Gerät hebt ihn auf und vergleicht.',
   },
 });

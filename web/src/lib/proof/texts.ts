@@ -37,7 +37,8 @@ export const proofTexts = texts({
     unknown: (n: number) =>
       `How ${number(n)} other ${plural(n, 'event of chance is', 'events of chance are')} drawn, only the game itself knows. The server checks them below, and so does “wagnis verify” where that game is installed.`,
     wrong: 'Something does not fit',
-    wrongText: 'This should never happen. Keep the record and show it to whoever runs this server.',
+    wrongText:
+      'This should never happen. Keep the record and show it to the operator of this server.',
     flaws: {
       'no-seeds': 'The game is over, but the record gives no seeds.',
       'bad-seeds':
@@ -58,7 +59,7 @@ export const proofTexts = texts({
     earlyDayText:
       'Everybody plays today’s roll with this seed, so it stays sealed until midnight (UTC). Its fingerprint is fixed already, and this is it:',
     earlyText:
-      'The seeds stay sealed until the game is over; whoever knew them would know the coming dice. Their fingerprint is fixed already, and this is it:',
+      'The seeds stay sealed until the game is over; anyone who knew them would know the coming dice. Their fingerprint is fixed already, and this is it:',
     earlyNoted: 'Your device has noted it too. Come back after the game.',
     byBrowser: 'Computed in your browser, with its own cryptography (Web Crypto).',
     byPage:

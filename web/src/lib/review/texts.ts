@@ -18,7 +18,7 @@ export const reviewTexts = texts({
     loading: 'Fetching the review …',
     failed: 'The review could not be loaded',
     again: 'Try again',
-    notOver: 'This game is not over yet. Its review is made when it is.',
+    notOver: 'This game is not over yet. The review comes afterwards.',
     table: 'To the table',
     record: 'Record',
     stages: {
@@ -27,9 +27,10 @@ export const reviewTexts = texts({
       reviewing: 'Going through the game …',
     } as Record<ReviewStage, string>,
     stagesText: {
-      waiting: 'Other games are being gone through first.',
-      solving: 'That is done once. You may leave this page; it will be there when you return.',
-      reviewing: 'Every roll and every decision is being valued.',
+      waiting: 'Other games are reviewed first.',
+      solving:
+        'That is done once. You may leave this page; the review will be ready when you return.',
+      reviewing: 'Every roll and every decision is being assessed.',
     } as Record<ReviewStage, string>,
 
     turning: 'What decided it',
@@ -124,7 +125,7 @@ export const reviewTexts = texts({
     } as Record<DecisionKind, string>,
     turnOf: (n: number, name: string) => `turn ${n}, ${name}`,
 
-    account: 'The account',
+    account: 'The breakdown',
     accountText: 'Where the result came from: luck and errors, and nothing else.',
     atStart: 'At the start',
     luckOf: (who: Who) =>
@@ -132,7 +133,7 @@ export const reviewTexts = texts({
     errorsOf: (who: Who) => (who.you ? 'What you gave away' : `What ${who.name} gave away`),
     result: 'Result',
     nothingLeft: 'Nothing is left over.',
-    about: (half: string) => `Give or take ${half} (95 %).`,
+    about: (half: string) => `Give or take ${half} (95%).`,
     viewOf: (who: Who) => (who.you ? 'seen from your seat' : `seen from ${whose(who, '')} seat`),
 
     exact: 'Exact.',
@@ -218,7 +219,7 @@ export const reviewTexts = texts({
     luckOfShort: (name) => `Geluk, ${name}`,
     lucky: (amount) => `${amount} meer dan te verwachten was`,
     unlucky: (amount) => `${amount} minder dan te verwachten was`,
-    even: 'Precies zo veel geluk als te verwachten was',
+    even: 'Precies zoveel geluk als te verwachten was',
     gaveAway: (amount, n) =>
       n === 0
         ? 'Had niets te beslissen'
@@ -286,7 +287,7 @@ export const reviewTexts = texts({
     },
     turnOf: (n, name) => `beurt ${n}, ${name}`,
 
-    account: 'De rekening',
+    account: 'De balans',
     accountText: 'Waar de uitslag vandaan komt: geluk en fouten, en niets anders.',
     atStart: 'Bij het begin',
     luckOf: (who) =>
@@ -296,7 +297,7 @@ export const reviewTexts = texts({
     errorsOf: (who) => (who.you ? 'Wat jij weggaf' : `Wat ${who.name} weggaf`),
     result: 'Uitslag',
     nothingLeft: 'Er blijft niets over.',
-    about: (half) => `Op ${half} na nauwkeurig (95 %).`,
+    about: (half) => `Op ${half} na nauwkeurig (95%).`,
     viewOf: (who) => (who.you ? 'vanuit jou gezien' : `vanuit ${who.name} gezien`),
 
     exact: 'Exact.',
@@ -346,8 +347,8 @@ export const reviewTexts = texts({
           : `Glücklichste Karte von ${who.name}`
         : what === 'tableau'
           ? who.you
-            ? 'Dein glücklichstes Tableau'
-            : `Glücklichstes Tableau von ${who.name}`
+            ? 'Dein größtes Glück beim Aufdecken'
+            : `Größtes Glück beim Aufdecken: ${who.name}`
           : who.you
             ? 'Dein glücklichster Wurf'
             : `Glücklichster Wurf von ${who.name}`,
@@ -358,8 +359,8 @@ export const reviewTexts = texts({
           : `Größtes Kartenpech: ${who.name}`
         : what === 'tableau'
           ? who.you
-            ? 'Dein größtes Pech mit einem Tableau'
-            : `Größtes Pech mit einem Tableau: ${who.name}`
+            ? 'Dein größtes Pech beim Aufdecken'
+            : `Größtes Pech beim Aufdecken: ${who.name}`
           : who.you
             ? 'Dein größtes Würfelpech'
             : `Größtes Würfelpech: ${who.name}`,
@@ -409,7 +410,7 @@ export const reviewTexts = texts({
     over: 'Das Spiel ist zu Ende.',
     moves: 'Was die Möglichkeiten wert waren',
     allMoves: (n) => `Alle ${n} Möglichkeiten zeigen`,
-    lamp: 'Die Lampe zeigt das Beste an. Berühre auf dem Brett etwas anderes, um es in der Liste zu finden.',
+    lamp: 'Die Lampe zeigt das Beste an. Berühre auf dem Spielfeld etwas anderes, um es in der Liste zu finden.',
     previous: 'Voriger Fehler',
     next: 'Nächster Fehler',
     fork: 'Von hier aus probieren',
@@ -451,7 +452,7 @@ export const reviewTexts = texts({
     },
     turnOf: (n, name) => `Zug ${n}, ${name}`,
 
-    account: 'Die Rechnung',
+    account: 'Die Bilanz',
     accountText: 'Woher das Ergebnis kommt: Glück und Fehler, und sonst nichts.',
     atStart: 'Am Anfang',
     luckOf: (who) =>
@@ -459,7 +460,7 @@ export const reviewTexts = texts({
     errorsOf: (who) => (who.you ? 'Was du verschenkt hast' : `Was ${who.name} verschenkt hat`),
     result: 'Ergebnis',
     nothingLeft: 'Es bleibt kein Rest.',
-    about: (half) => `Auf ${half} genau (95 %).`,
+    about: (half) => `Auf ${half} genau (95\u00a0%).`,
     viewOf: (who) => (who.you ? 'aus deiner Sicht' : `aus der Sicht von ${who.name}`),
 
     exact: 'Exakt.',

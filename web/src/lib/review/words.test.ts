@@ -52,9 +52,9 @@ describe('what decided the game', () => {
       'Evade to the left with the yellow 6',
     ]);
     expect(said('out')).toEqual([
-      'Setze die gelbe 6 ins AUS',
-      'Leg de gele 6 in UIT',
-      'Put the yellow 6 out',
+      'Setze die gelbe 6 aufs AUS-Feld',
+      'Leg de gele 6 op UIT',
+      'Put the yellow 6 on OUT',
     ]);
   });
 

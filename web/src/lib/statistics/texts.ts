@@ -11,10 +11,10 @@ export const statisticsTexts = texts({
     again: 'Try again',
     empty: 'Nothing to add up yet',
     emptyText:
-      'Play a game to its end: every roll and every decision is valued then, and this page shows what becomes of it over time.',
+      'Play a game to its end: every roll and every decision is then assessed, and this page shows how you do over time.',
     play: 'To the games',
     waiting: (n: number) =>
-      `${n} ${plural(n, 'game is', 'games are')} still being gone through; this page grows by itself.`,
+      `${n} ${plural(n, 'game is', 'games are')} still being reviewed; this page updates itself.`,
     games: 'Games',
     won: 'Won',
     accuracy: 'Accuracy',
@@ -79,7 +79,7 @@ export const statisticsTexts = texts({
     luckUp: (amount) => `In totaal gaven de dobbelstenen je ${amount} meer dan te verwachten was.`,
     luckDown: (amount) =>
       `In totaal gaven de dobbelstenen je ${amount} minder dan te verwachten was.`,
-    luckEven: 'In totaal had je zo veel geluk als te verwachten was.',
+    luckEven: 'In totaal had je zoveel geluk als te verwachten was.',
     kinds: 'Wat een beslissing je kost, per soort',
     decisions: (n) => `${n} ${plural(n, 'beslissing', 'beslissingen')}`,
     better: (before, lately) =>
@@ -109,7 +109,7 @@ export const statisticsTexts = texts({
     again: 'Noch einmal versuchen',
     empty: 'Noch keine Zahlen',
     emptyText:
-      'Spiel ein Spiel zu Ende: Dann wird jeder Wurf und jede Entscheidung bewertet, und diese Seite zeigt, was mit der Zeit daraus wird.',
+      'Spiel ein Spiel zu Ende: Dann wird jeder Wurf und jede Entscheidung bewertet, und diese Seite zeigt, wie du dich entwickelst.',
     play: 'Zu den Spielen',
     waiting: (n) =>
       `${n} ${plural(n, 'Spiel wird', 'Spiele werden')} noch durchgegangen; die Seite ergänzt sich von selbst.`,

@@ -9,7 +9,7 @@ const roll: Offer = {
   key: 'roll',
   move: { roll: true },
   label: 'Roll 3 dice',
-  detail: '28 % null',
+  detail: '28% null',
   tone: 'primary',
   shortcut: 'Space',
 };
@@ -41,7 +41,7 @@ describe('the action bar', () => {
 
   it('says what each button means', () => {
     bar([roll, unready]);
-    expect(button('roll').textContent).toContain('28 % null');
+    expect(button('roll').textContent).toContain('28% null');
     expect(button('keep').textContent).toContain('Choose a die first');
   });
 

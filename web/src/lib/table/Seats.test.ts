@@ -34,15 +34,17 @@ test('a bot that has all it needs says nothing of it', () => {
 });
 
 test('a bot that estimates says so, and whether that will change', () => {
-  expect(note({ makeshift: 'estimate' }, true)).toBe('Otto: by estimate until this is solved.');
+  expect(note({ makeshift: 'estimate' }, true)).toBe(
+    'Otto plays by estimate until exact values are ready.',
+  );
 });
 
 test('an estimate that will stay one does not promise more', () => {
-  expect(note({ makeshift: 'estimate' })).toBe('Otto: by estimate, for this is not solved here.');
+  expect(note({ makeshift: 'estimate' })).toBe('Otto plays by estimate.');
 });
 
 test('a bot without values says what it goes by instead', () => {
-  expect(note({ makeshift: 'thumb' })).toContain('Otto: by rule of thumb');
+  expect(note({ makeshift: 'thumb' })).toContain('Otto plays by a rule of thumb');
 });
 
 test('when the game is over nobody needs to know', () => {

@@ -39,11 +39,11 @@ export const hintTexts = texts({
   de: {
     more: (by, next) => `Das ist ${by} mehr wert als „${next}“.`,
     same: (other) => `„${other}“ ist genauso gut.`,
-    sameAll: (n) => `${n} Schritte sind gleich gut; dieser ist einer davon.`,
+    sameAll: (n) => `${n} Möglichkeiten sind gleich gut; diese ist eine davon.`,
     only: 'Etwas anderes geht nicht.',
     points: (n) => `${n} Punkte`,
     shares: (n) => `${n} Prozentpunkte`,
-    moves: 'Was die Schritte wert sind',
+    moves: 'Was die Möglichkeiten wert sind',
     rest: (n) => `und ${n} weitere`,
     exact: 'Exakt.',
     estimate: 'Eine Schätzung.',

@@ -1,7 +1,7 @@
 // The words of the table itself; what the games say is beside the games.
 
 import { does, inPasses, type Who } from '$lib/games/who';
-import { number, plural, texts } from '$lib/i18n/texts.svelte';
+import { listed, number, plural, texts } from '$lib/i18n/texts.svelte';
 import type { GameName, ReactionName } from '$lib/wire.gen';
 
 const reactionsEn: Record<ReactionName, string> = {
@@ -27,7 +27,7 @@ const reactionsNl: Record<ReactionName, string> = {
   brave: 'Dapper!',
   ouch: 'Au!',
   oops: 'Oeps!',
-  close: 'Dat scheelde niks!',
+  close: 'Dat scheelde weinig!',
   your_turn: 'Jij bent!',
   thanks: 'Dank je!',
   again: 'Nog een potje?',
@@ -77,14 +77,14 @@ export const tableTexts = texts({
     space: 'Space',
 
     log: 'Log',
-    pad: 'Pad',
+    pad: 'Scores',
     logEmpty: 'Nothing has happened yet.',
     logEarlier: (n: number) => `Show ${n} earlier lines`,
-    logAndPad: 'Log and pad',
-    from: (event: number) => `From event ${number(event)} of another game`,
+    logAndPad: 'Log and scores',
+    from: (event: number) => `Continues another game from event ${number(event)}`,
     fromSee: 'Watch that game',
     toDaily: 'To the daily roll',
-    dayLeft: 'The proof of the dice comes when the day is over.',
+    dayLeft: 'You can check the dice when the day is over.',
     padRound: (_: GameName): string => 'Round',
     padTotal: 'Total',
     padStart: 'Start',
@@ -99,14 +99,13 @@ export const tableTexts = texts({
     host: 'Host',
     winner: 'has won',
     bot: (level: string) => `Bot, ${level}`,
-    estimates: (names: string, solving: boolean): string =>
-      solving
-        ? `${names}: by estimate until this is solved.`
-        : `${names}: by estimate, for this is not solved here.`,
-    guesses: (names: string) => `${names}: by rule of thumb, without values.`,
+    estimates: (names: readonly string[], solving: boolean): string =>
+      `${listed(names)} ${plural(names.length, 'plays', 'play')} by estimate${solving ? ' until exact values are ready' : ''}.`,
+    guesses: (names: readonly string[]) =>
+      `${listed(names)} ${plural(names.length, 'plays', 'play')} by a rule of thumb.`,
     hint: 'Hint',
     hintSays: 'What is the best move?',
-    noHints: 'This server has no solved tables, so there are no hints here.',
+    noHints: 'Hints are not available on this server.',
     away: 'away',
     standIn: 'a bot stands in',
     acting: 'to act',
@@ -120,7 +119,7 @@ export const tableTexts = texts({
     crowded:
       'Too many connections from here at once. The game is stored; we try again in half a minute.',
     renewed:
-      'Wagnis has been renewed. Load the page again when it suits you; the game stays as it is.',
+      'Wagnis has been updated. Load the page again when it suits you; the game stays as it is.',
     standInNotice: (who: Who) => `A bot is playing for ${who.you ? 'you' : who.name}.`,
     imBack: 'I’m back',
 
@@ -138,7 +137,7 @@ export const tableTexts = texts({
     muted: 'Hide the reactions of others',
     leave: (name: string) => `Let a bot play for ${name}`,
     kick: (name: string) => `Replace ${name} with a bot`,
-    keys: 'Space or Enter presses the brass button; letters and digits stand on the buttons; U takes back, H gives a hint.',
+    keys: 'Space or Enter for the main action; the other keys are shown on the buttons; U takes back, H gives a hint.',
 
     sealed: 'Dice sealed',
     sealedText:
@@ -197,14 +196,14 @@ export const tableTexts = texts({
     space: 'Spatie',
 
     log: 'Verloop',
-    pad: 'Blok',
+    pad: 'Scoreblok',
     logEmpty: 'Er is nog niets gebeurd.',
     logEarlier: (n: number) => `Toon ${n} eerdere regels`,
-    logAndPad: 'Verloop en blok',
-    from: (event) => `Vanaf gebeurtenis ${number(event)} van een ander spel`,
+    logAndPad: 'Verloop en scoreblok',
+    from: (event) => `Gaat verder vanaf gebeurtenis ${number(event)} van een ander spel`,
     fromSee: 'Bekijk dat spel',
     toDaily: 'Naar de worp van de dag',
-    dayLeft: 'Het bewijs van de dobbelstenen komt als de dag voorbij is.',
+    dayLeft: 'Je kunt de worpen narekenen als de dag voorbij is.',
     padRound: () => 'Ronde',
     padTotal: 'Totaal',
     padStart: 'Begin',
@@ -220,13 +219,12 @@ export const tableTexts = texts({
     winner: 'heeft gewonnen',
     bot: (level) => `Bot, ${level}`,
     estimates: (names, solving) =>
-      solving
-        ? `${names}: naar schatting tot dit is opgelost.`
-        : `${names}: naar schatting, want dit is hier niet opgelost.`,
-    guesses: (names) => `${names}: volgens een vuistregel, zonder waarden.`,
+      `${listed(names)} ${plural(names.length, 'speelt', 'spelen')} naar schatting${solving ? ' tot de exacte waarden er zijn' : ''}.`,
+    guesses: (names) =>
+      `${listed(names)} ${plural(names.length, 'speelt', 'spelen')} volgens een vuistregel.`,
     hint: 'Advies',
     hintSays: 'Wat is de beste zet?',
-    noHints: 'Deze server heeft geen opgeloste tabellen, dus er is hier geen advies.',
+    noHints: 'Op deze server is geen advies beschikbaar.',
     away: 'weg',
     standIn: 'een bot valt in',
     acting: 'aan de beurt',
@@ -239,7 +237,7 @@ export const tableTexts = texts({
     crowded:
       'Te veel verbindingen tegelijk vanaf hier. Het spel is opgeslagen; over een halve minuut proberen we het weer.',
     renewed:
-      'Wagnis is vernieuwd. Laad de pagina opnieuw wanneer het uitkomt; het spel blijft zoals het is.',
+      'Wagnis is bijgewerkt. Laad de pagina opnieuw wanneer het uitkomt; het spel blijft zoals het is.',
     standInNotice: (who) => `Een bot speelt voor ${who.you ? 'jou' : who.name}.`,
     imBack: 'Ik ben er weer',
 
@@ -252,12 +250,12 @@ export const tableTexts = texts({
     speed: 'Speltempo',
     speeds: { 1: '1×', 2: '2×', 4: '4×', 0: 'meteen' },
     sound: 'Geluid',
-    tips: 'Tips voor nieuwkomers',
+    tips: 'Tips voor beginners',
     rollAtOnce: 'Vanzelf gooien en omdraaien, zonder te drukken',
     muted: 'Reacties van anderen verbergen',
     leave: (name: string) => `Laat een bot voor ${name} spelen`,
     kick: (name: string) => `${name} door een bot vervangen`,
-    keys: 'Spatie of Enter drukt op de messingkleurige knop; letters en cijfers staan op de knoppen; U neemt terug, H geeft advies.',
+    keys: 'Spatie of Enter voor de belangrijkste knop; de andere toetsen staan op de knoppen; U neemt terug, H geeft advies.',
 
     sealed: 'Dobbelstenen verzegeld',
     sealedText:
@@ -311,18 +309,18 @@ export const tableTexts = texts({
     skip: 'Überspringen',
     sending: 'Unterwegs …',
     takeBack: 'Zurücknehmen',
-    takeBackSays: 'Den letzten Schritt zurücknehmen',
+    takeBackSays: 'Das Letzte zurücknehmen',
     space: 'Leertaste',
 
     log: 'Verlauf',
-    pad: 'Block',
+    pad: 'Punkteblock',
     logEmpty: 'Noch ist nichts geschehen.',
     logEarlier: (n: number) => `${n} frühere Zeilen zeigen`,
-    logAndPad: 'Verlauf und Block',
-    from: (event) => `Ab Ereignis ${number(event)} einer anderen Partie`,
+    logAndPad: 'Verlauf und Punkteblock',
+    from: (event) => `Geht ab Ereignis ${number(event)} einer anderen Partie weiter`,
     fromSee: 'Diese Partie ansehen',
     toDaily: 'Zum Wurf des Tages',
-    dayLeft: 'Der Beweis der Würfel kommt, wenn der Tag vorbei ist.',
+    dayLeft: 'Die Würfel lassen sich nachprüfen, wenn der Tag vorbei ist.',
     padRound: (game) => (inPasses(game) ? 'Durchgang' : 'Runde'),
     padTotal: 'Summe',
     padStart: 'Anfang',
@@ -334,17 +332,16 @@ export const tableTexts = texts({
     says: (name: string, what: string) => `${name}: ${what}`,
 
     you: 'du',
-    host: 'Hat den Tisch eröffnet',
+    host: 'Gastgeber/in',
     winner: 'hat gewonnen',
     bot: (level) => `Bot, ${level}`,
     estimates: (names, solving) =>
-      solving
-        ? `${names}: nach Schätzung, bis das gelöst ist.`
-        : `${names}: nach Schätzung, denn gelöst ist das hier nicht.`,
-    guesses: (names) => `${names}: nach Faustregel, ohne Werte.`,
+      `${listed(names)} ${plural(names.length, 'spielt', 'spielen')} nach Schätzung${solving ? ', bis die exakten Werte da sind' : ''}.`,
+    guesses: (names) =>
+      `${listed(names)} ${plural(names.length, 'spielt', 'spielen')} nach einer Faustregel.`,
     hint: 'Rat',
     hintSays: 'Was ist jetzt am besten?',
-    noHints: 'Dieser Server hat keine gelösten Tabellen, darum gibt es hier keinen Rat.',
+    noHints: 'Auf diesem Server gibt es keinen Rat.',
     away: 'weg',
     standIn: 'ein Bot springt ein',
     acting: 'am Zug',
@@ -358,7 +355,7 @@ export const tableTexts = texts({
     crowded:
       'Zu viele Verbindungen auf einmal von hier. Das Spiel ist gespeichert; in einer halben Minute versuchen wir es wieder.',
     renewed:
-      'Wagnis wurde erneuert. Lade die Seite neu, wenn es gerade passt; das Spiel bleibt, wie es ist.',
+      'Wagnis wurde aktualisiert. Lade die Seite neu, wenn es gerade passt; das Spiel bleibt, wie es ist.',
     standInNotice: (who) => `Ein Bot spielt für ${who.you ? 'dich' : who.name}.`,
     imBack: 'Ich bin wieder da',
 
@@ -376,7 +373,7 @@ export const tableTexts = texts({
     muted: 'Zurufe der anderen ausblenden',
     leave: (name: string) => `Einen Bot für ${name} spielen lassen`,
     kick: (name: string) => `${name} durch einen Bot ersetzen`,
-    keys: 'Leertaste oder Enter drückt den messingfarbenen Knopf; Buchstaben und Ziffern stehen auf den Knöpfen; U nimmt zurück, H gibt Rat.',
+    keys: 'Leertaste oder Enter für den wichtigsten Knopf; die anderen Tasten stehen auf den Knöpfen; U nimmt zurück, H gibt Rat.',
 
     sealed: 'Würfel versiegelt',
     sealedText:
@@ -397,7 +394,7 @@ export const tableTexts = texts({
     replay: 'Nachspielen',
     seeBoard: 'Spielfeld ansehen',
     seeResult: 'Das Ergebnis',
-    record: 'Spielprotokoll laden',
+    record: 'Spielprotokoll herunterladen',
     shareLink: 'Link teilen',
     copied: 'Link kopiert',
     copyFailed: 'Der Link ließ sich nicht kopieren; er steht in der Adresszeile.',

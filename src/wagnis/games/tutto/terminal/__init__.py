@@ -15,7 +15,7 @@ from wagnis.terminal.setting import Setting
 
 def status(match: Match) -> str:
     game: Any = match.game
-    return f"first to {game.target}"
+    return f"to {game.target}, then equal turns and the most points"
 
 
 SETTING = Setting(

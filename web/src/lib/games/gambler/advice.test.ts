@@ -44,12 +44,12 @@ describe('a hint in Gambler', () => {
     [
       'en',
       'Roll 3 dice',
-      'Roll 3 dice: 31 %: nothing fits, 25 %: can win a row. Worth 4.3 points more than “Stop”.',
+      'Roll 3 dice: 31%: nothing fits, 25%: can win a row. Worth 4.3 points more than “Stop”.',
     ],
     [
       'nl',
       'Gooi 3 dobbelstenen',
-      'Gooi 3 dobbelstenen: 31 %: niets past, 25 %: rij kan vol. Dat is 4,3 punten meer waard dan “Stop”.',
+      'Gooi 3 dobbelstenen: 31%: niets past, 25%: rij kan vol. Dat is 4,3 punten meer waard dan “Stop”.',
     ],
     [
       'de',

@@ -218,11 +218,9 @@ describe('offers', () => {
     const before = hand.offers[0]!.detail;
     expect(before).toBeTruthy();
     stage.odds = { game: 'gambler', nothing: '1/8', plus: '3/10', minus: '1/12' };
-    expect(hand.offers[0]!.detail).toBe(
-      '13\u00a0%: nothing fits · 30\u00a0%: can win a row · 8\u00a0%: must pay',
-    );
+    expect(hand.offers[0]!.detail).toBe('13%: nothing fits · 30%: can win a row · 8%: must pay');
     stage.odds = { game: 'gambler', nothing: '1/8', plus: '0/1', minus: '0/1' };
-    expect(hand.offers[0]!.detail).toBe('13\u00a0%: nothing fits');
+    expect(hand.offers[0]!.detail).toBe('13%: nothing fits');
     const quiet = new GamblerHand(
       () => stage,
       () => ({ ...company, hints: false }),

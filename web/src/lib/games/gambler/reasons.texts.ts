@@ -2,18 +2,21 @@
 
 import { plural, signed, texts } from '$lib/i18n/texts.svelte';
 
+type Colours = Record<string, string>;
 const hokjes = (n: number) => plural(n, '1 hokje', `${n} hokjes`);
 
 export const reasonTexts = texts({
   en: {
-    rollPlus: (plus: string, nothing: string) =>
-      `${plus} of rolls can finish a plus row; ${nothing} fit nowhere, which only ends the turn`,
+    /** The colour of the rows that pay. */
+    pays: { gambler: 'yellow', 'engel-bengel': 'white' } as Colours,
+    rollPlus: (row: string, plus: string, nothing: string) =>
+      `${plus} of rolls can finish a ${row} row; ${nothing} fit nowhere, which only ends the turn`,
     rollOnly: (nothing: string) => `${nothing} of rolls fit nowhere, which only ends the turn`,
     idle: (x: string) => `${x} of rolls would make you place a die without finishing a row`,
-    canPlus: (x: string) => `${x} of rolls can finish a plus row`,
-    noPlus: 'no roll can finish a plus row',
-    mustMinus: (x: string) => `${x} of rolls must finish a minus row`,
-    forced: (minus: string) => `; ${minus} must finish a minus row`,
+    canPlus: (row: string, x: string) => `${x} of rolls can finish a ${row} row`,
+    noPlus: (row: string) => `no roll can finish a ${row} row`,
+    mustMinus: (x: string) => `${x} of rolls must finish a black row`,
+    forced: (minus: string) => `; ${minus} must finish a black row`,
     finishes: (row: number, pays: number) => `it finishes row ${row} for ${signed(pays)}`,
     lacks: (row: number, pays: number, boxes: number, other: string, next: string) =>
       `row ${row} (${signed(pays)}) then lacks ${plural(boxes, '1 box', `${boxes} boxes`)} and ${next} of ${other}’s first rolls finish it`,
@@ -23,16 +26,17 @@ export const reasonTexts = texts({
       `a die in row ${row} (${signed(pays)}) would raise ${other}’s chance to finish it with the first roll from ${before} to ${next}`,
   },
   nl: {
-    rollPlus: (plus, nothing) =>
-      `${plus} van de worpen kan een plusrij vol maken; ${nothing} past nergens, en dat beëindigt alleen de beurt`,
+    pays: { gambler: 'gele', 'engel-bengel': 'witte' },
+    rollPlus: (row, plus, nothing) =>
+      `${plus} van de worpen kan een ${row} rij vol maken; ${nothing} past nergens, en dat beëindigt alleen de beurt`,
     rollOnly: (nothing) =>
       `${nothing} van de worpen past nergens, en dat beëindigt alleen de beurt`,
     idle: (x) =>
-      `bij ${x} van de worpen moet je een dobbelsteen leggen zonder een rij vol te maken`,
-    canPlus: (x) => `${x} van de worpen kan een plusrij vol maken`,
-    noPlus: 'geen worp kan een plusrij vol maken',
-    mustMinus: (x) => `${x} van de worpen moet een minrij vol maken`,
-    forced: (minus) => `; ${minus} moet een minrij vol maken`,
+      `bij ${x} van de worpen moet je een dobbelsteen plaatsen zonder een rij vol te maken`,
+    canPlus: (row, x) => `${x} van de worpen kan een ${row} rij vol maken`,
+    noPlus: (row) => `geen worp kan een ${row} rij vol maken`,
+    mustMinus: (x) => `${x} van de worpen moet een zwarte rij vol maken`,
+    forced: (minus) => `; ${minus} moet een zwarte rij vol maken`,
     finishes: (row, pays) => `rij ${row} is daarmee vol, voor ${signed(pays)}`,
     lacks: (row, pays, boxes, other, next) =>
       `rij ${row} (${signed(pays)}) mist dan nog ${hokjes(boxes)} en ${next} van de eerste worpen van ${other} maakt die vol`,
@@ -42,14 +46,15 @@ export const reasonTexts = texts({
       `een dobbelsteen in rij ${row} (${signed(pays)}) zou de kans dat ${other} die met de eerste worp vol maakt van ${before} op ${next} brengen`,
   },
   de: {
-    rollPlus: (plus, nothing) =>
-      `${plus} der Würfe können eine Plusreihe beenden; ${nothing} passen nirgends, und das beendet nur den Zug`,
+    pays: { gambler: 'gelbe', 'engel-bengel': 'weiße' },
+    rollPlus: (row, plus, nothing) =>
+      `${plus} der Würfe können eine ${row} Reihe beenden; ${nothing} passen nirgends, und das beendet nur den Zug`,
     rollOnly: (nothing) => `${nothing} der Würfe passen nirgends, und das beendet nur den Zug`,
-    idle: (x) => `bei ${x} der Würfe müsstest du einen Würfel legen, ohne eine Reihe zu beenden`,
-    canPlus: (x) => `${x} der Würfe können eine Plusreihe beenden`,
-    noPlus: 'kein Wurf kann eine Plusreihe beenden',
-    mustMinus: (x) => `${x} der Würfe müssen eine Minusreihe beenden`,
-    forced: (minus) => `; ${minus} müssen eine Minusreihe beenden`,
+    idle: (x) => `bei ${x} der Würfe müsstest du einen Würfel ablegen, ohne eine Reihe zu beenden`,
+    canPlus: (row, x) => `${x} der Würfe können eine ${row} Reihe beenden`,
+    noPlus: (row) => `kein Wurf kann eine ${row} Reihe beenden`,
+    mustMinus: (x) => `${x} der Würfe müssen eine schwarze Reihe beenden`,
+    forced: (minus) => `; ${minus} müssen eine schwarze Reihe beenden`,
     finishes: (row, pays) => `Reihe ${row} ist damit voll und bringt ${signed(pays)}`,
     lacks: (row, pays, boxes, other, next) =>
       `in Reihe ${row} (${signed(pays)}) ${plural(boxes, 'fehlt dann noch 1 Kästchen', `fehlen dann noch ${boxes} Kästchen`)}, und ${next} der ersten Würfe von ${other} beenden sie`,

@@ -37,16 +37,18 @@ function rolled(puzzle: PuzzleShown, { nothing, plus, minus }: GamblerOdds): str
   const t = reasonTexts.now;
   if (nothing === null || plus === null || minus === null) return '';
   const forced = chanceOf(minus) > 0 ? t.forced(percent(minus)) : '';
+  const row = t.pays[puzzle.game] ?? '';
   if ('roll' in puzzle.legal[puzzle.best]!) {
     const some = chanceOf(plus) > 0;
     return (
-      (some ? t.rollPlus(percent(plus), percent(nothing)) : t.rollOnly(percent(nothing))) + forced
+      (some ? t.rollPlus(row, percent(plus), percent(nothing)) : t.rollOnly(percent(nothing))) +
+      forced
     );
   }
   const idle = 1 - chanceOf(nothing) - chanceOf(plus) - chanceOf(minus);
   const told = idle > ROUNDING ? [t.idle(percent(`${idle}/1`))] : [];
   if (chanceOf(minus) > 0) told.push(t.mustMinus(percent(minus)));
-  return [...told, chanceOf(plus) > 0 ? t.canPlus(percent(plus)) : t.noPlus].join('; ');
+  return [...told, chanceOf(plus) > 0 ? t.canPlus(row, percent(plus)) : t.noPlus(row)].join('; ');
 }
 
 function chanceOf(fraction: string): number {

@@ -9,42 +9,52 @@ import type { GamblerView } from './wire.gen';
 import { nameOf } from './names';
 import { wants } from './view';
 
-const words = texts({
-  en: {
-    how: 'Choose the tableau, lay the dice that are there, then say what was rolled.',
-    tableau: 'Tableau',
-    lay: 'Lay dice on the rows',
-    laid: 'Done: now the roll',
-    laying: 'Tap a die, then its row. What lies there already is laid like this.',
-    opened: 'Choose the tableau that is opened next.',
-    nullRoll: 'Nothing of this roll counts, so the turn would be over.',
-    full: 'All rows are full, so the round would be over.',
-    stock: 'The dice left do not go with those on the rows.',
-    won: 'Somebody has the points that end the game.',
-  },
-  nl: {
-    how: 'Kies het spelbord, leg de stenen die er liggen, zeg dan wat er gegooid is.',
-    tableau: 'Spelbord',
-    lay: 'Stenen op de rijen leggen',
-    laid: 'Klaar: nu de worp',
-    laying: 'Tik een steen aan en dan zijn rij. Zo leg je neer wat er al ligt.',
-    opened: 'Kies het spelbord dat nu opengaat.',
-    nullRoll: 'Van deze worp telt niets; de beurt zou voorbij zijn.',
-    full: 'Alle rijen zijn vol; de ronde zou voorbij zijn.',
-    stock: 'De stenen die over zijn kloppen niet met die op de rijen.',
-    won: 'Iemand heeft genoeg punten; het spel zou afgelopen zijn.',
-  },
+const en = {
+  how: 'Choose the tableau, lay the dice that are there, then enter what was rolled.',
+  tableau: 'Tableau',
+  lay: 'Lay dice on the rows',
+  laid: 'Done: now the roll',
+  laying: 'Tap a die, then its row. Lay everything that is there already.',
+  opened: 'Choose the tableau that is opened next.',
+  nullRoll: 'Nothing in this roll fits, so the turn would be over.',
+  full: 'All rows are full, so the round would be over.',
+  stock: 'The dice left do not agree with those on the rows.',
+  won: 'Somebody has the points that end the game.',
+};
+const nl: typeof en = {
+  how: 'Kies het spelbord, leg de dobbelstenen die er liggen, voer dan in wat er gegooid is.',
+  tableau: 'Spelbord',
+  lay: 'Dobbelstenen op de rijen leggen',
+  laid: 'Klaar: nu de worp',
+  laying: 'Tik een dobbelsteen aan en dan zijn rij. Zo leg je neer wat er al ligt.',
+  opened: 'Kies het spelbord dat nu opengaat.',
+  nullRoll: 'Van deze worp past niets; de beurt zou voorbij zijn.',
+  full: 'Alle rijen zijn vol; de ronde zou voorbij zijn.',
+  stock: 'De dobbelstenen die over zijn, kloppen niet met die op de rijen.',
+  won: 'Iemand heeft genoeg punten; het spel zou afgelopen zijn.',
+};
+const de: typeof en = {
+  how: 'Wähl das Tableau, leg die Würfel hin, die dort liegen, dann gib den Wurf ein.',
+  tableau: 'Tableau',
+  lay: 'Würfel auf die Reihen legen',
+  laid: 'Fertig: jetzt der Wurf',
+  laying: 'Tipp einen Würfel an, dann seine Reihe. So legst du hin, was schon liegt.',
+  opened: 'Wähl das Tableau, das als Nächstes aufgedeckt wird.',
+  nullRoll: 'Von diesem Wurf passt nichts; der Zug wäre vorbei.',
+  full: 'Alle Reihen sind voll; der Durchgang wäre vorbei.',
+  stock: 'Die übrigen Würfel passen nicht zu denen auf den Reihen.',
+  won: 'Jemand hat genug Punkte; das Spiel wäre zu Ende.',
+};
+const gambler = texts({ en, nl, de });
+/** The German sheet of Engel & Bengel has a word of its own for a tableau. */
+const engelBengel = texts({
+  en,
+  nl,
   de: {
-    how: 'Wähl das Tableau, leg die Würfel hin, die dort liegen, dann sag, was fiel.',
-    tableau: 'Tableau',
-    lay: 'Würfel auf die Reihen legen',
-    laid: 'Fertig: jetzt der Wurf',
-    laying: 'Tipp einen Würfel an, dann seine Reihe. So legst du hin, was schon liegt.',
-    opened: 'Wähl das Tableau, das als Nächstes aufgedeckt wird.',
-    nullRoll: 'Von diesem Wurf zählt nichts; der Zug wäre vorbei.',
-    full: 'Alle Reihen sind voll; der Durchgang wäre vorbei.',
-    stock: 'Die übrigen Würfel passen nicht zu denen auf den Reihen.',
-    won: 'Jemand hat genug Punkte; das Spiel wäre zu Ende.',
+    ...de,
+    how: 'Wähl die Tafel, leg die Würfel hin, die dort liegen, dann gib den Wurf ein.',
+    tableau: 'Tafel',
+    opened: 'Wähl die Tafel, die als Nächstes aufgedeckt wird.',
   },
 });
 
@@ -110,7 +120,10 @@ const idOf = (tableau: unknown): string =>
 
 const ROLL = { cup: null, placed: null, rolling: null };
 
-export const setupOf = (edition: string): SetupUi => ({
+export const setupOf = (edition: string): SetupUi =>
+  of(edition, edition === 'engel-bengel' ? engelBengel : gambler);
+
+const of = (edition: string, words: typeof gambler): SetupUi => ({
   usual: { tableau: GAMBLER_TABLEAUX[edition]?.[0] },
   step: 10,
   how: () => words.now.how,

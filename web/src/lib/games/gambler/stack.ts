@@ -17,11 +17,11 @@ interface Words {
 
 export const words = texts<Words>({
   en: {
-    beginner: 'Begin with the easy tableau',
+    beginner: 'Begin with the starter tableau',
     beginnerHint: 'Good for a first game.',
     stack: 'Own tableaux',
     stackHint:
-      'A list of tableaux as JSON, played in that order instead of ours. Each has six rows with kind, faces or boxes, sign and value.',
+      'A list of tableaux as JSON, played in this order instead of ours. Each has six rows with kind, faces or boxes, sign and value.',
     stackDrawn: 'Drawn in a text file? This command turns it into JSON:',
     stackFile: 'Choose a file',
     stackPaste: 'Or paste them here',
@@ -32,7 +32,7 @@ export const words = texts<Words>({
     stackNone: 'Back to our tableaux',
   },
   nl: {
-    beginner: 'Beginnen met het makkelijke spelbord',
+    beginner: 'Beginnen met het startbord',
     beginnerHint: 'Fijn voor een eerste spel.',
     stack: 'Eigen spelborden',
     stackHint:
@@ -41,13 +41,13 @@ export const words = texts<Words>({
     stackFile: 'Bestand kiezen',
     stackPaste: 'Of plak ze hier',
     stackGood: (n) =>
-      `${n} ${plural(n, 'spelbord', 'spelborden')} in de lijst; nagekeken ${plural(n, 'wordt het', 'worden ze')} als de tafel opengaat.`,
+      `${n} ${plural(n, 'spelbord', 'spelborden')} in de lijst; ${plural(n, 'het wordt', 'ze worden')} nagekeken als de tafel opengaat.`,
     stackBad:
       'Dat is geen lijst spelborden in JSON. Verbeter het, of maak het veld leeg om met de onze te spelen.',
     stackNone: 'Terug naar onze spelborden',
   },
   de: {
-    beginner: 'Leichter Einstieg: Nummer 1 zuerst',
+    beginner: 'Nummer 1 zuerst',
     beginnerHint: 'Gut für ein erstes Spiel.',
     stack: 'Eigener Stapel',
     stackHint:

@@ -64,7 +64,7 @@ test('a debt beyond what is there is told as it was paid', () => {
   );
   expect(moment(step, company)).toEqual({
     title: '−20',
-    text: 'Anna pays all there is for row 1.',
+    text: 'Anna pays everything for row 1.',
     tone: 'bad',
   });
 });

@@ -35,7 +35,7 @@ const en = {
     finished: (who: Who, row: number) => `${does(who, 'You finish', 'finishes')} row ${row}.`,
     pays: (who: Who, row: number) => `${does(who, 'You pay', 'pays')} for row ${row}.`,
     paysAll: (who: Who, row: number) =>
-      `${does(who, 'You pay', 'pays')} all there is for row ${row}.`,
+      `${does(who, 'You pay', 'pays')} everything for row ${row}.`,
     roundOver: (round: number) => `Round ${round} is over`,
     roundOverText: (starter: Who) => `${does(starter, 'You begin', 'begins')}.`,
     over: 'The last tableau is full',
@@ -46,9 +46,9 @@ const en = {
     openedText: (round: number) => `Round ${round}`,
   },
   hints: {
-    owes: 'Rows fill from the left. If a die fits, at least one must be placed; more may be.',
-    on: 'Place more, stop, or roll all your unplaced dice again; then one must be placed again.',
-    minus: 'Whoever fills the last box of a minus row pays its value.',
+    owes: 'Rows fill from the left. If a die fits, you must place at least one; you may place more.',
+    on: 'Place more, stop, or roll all unplaced dice again; then you must place one again.',
+    minus: 'Whoever fills the last box of a black row pays its value.',
     plus: 'Whoever fills the last box of a row is paid its value at once.',
     star: 'Star row: the first die is free, every later one must show the same.',
     house: 'Full house: three equal dice (A), then two equal dice of another face (B).',
@@ -91,7 +91,7 @@ const nl: Told = {
     nothingText: (who) => `${who.you ? 'Je beurt' : `De beurt van ${who.name}`} is voorbij.`,
     finished: (who, row) => `${does(who, 'Je maakt', 'maakt')} rij ${row} vol.`,
     pays: (who, row) => `${does(who, 'Je betaalt', 'betaalt')} voor rij ${row}.`,
-    paysAll: (who, row) => `${does(who, 'Je betaalt', 'betaalt')} voor rij ${row} alles wat er is.`,
+    paysAll: (who, row) => `${does(who, 'Je betaalt', 'betaalt')} voor rij ${row} met alles.`,
     roundOver: (round) => `Ronde ${round} is voorbij`,
     roundOverText: (starter) => `${does(starter, 'Jij begint', 'begint')}.`,
     over: 'Het laatste spelbord is vol',
@@ -104,7 +104,7 @@ const nl: Told = {
   hints: {
     owes: 'Rijen vul je van links. Past er een dobbelsteen, dan moet je er minstens één plaatsen; meer mag.',
     on: 'Plaats er meer, stop, of gooi al je vrije dobbelstenen opnieuw; dan moet je weer plaatsen.',
-    minus: 'Wie het laatste hokje van een minrij vult, betaalt de waarde.',
+    minus: 'Wie het laatste hokje van een zwarte rij vult, betaalt de waarde.',
     plus: 'Wie het laatste hokje van een rij vult, krijgt de waarde meteen.',
     star: 'Sterrenrij: de eerste dobbelsteen is vrij, elke volgende moet hetzelfde tonen.',
     house: 'Full house: drie gelijke dobbelstenen (A), dan twee gelijke van een ander getal (B).',
@@ -165,7 +165,7 @@ const german = ({ the, aFull, theLast, untilNext }: Tableau): Told => ({
   hints: {
     owes: 'Reihen füllst du von links. Passt ein Würfel, musst du einen ablegen; mehr darfst du.',
     on: 'Lege weitere ab, hör auf oder wirf die übrigen Würfel noch einmal; dann musst du wieder ablegen.',
-    minus: 'Wer das letzte Kästchen einer Minusreihe füllt, zahlt ihren Wert.',
+    minus: 'Wer das letzte Kästchen einer schwarzen Reihe füllt, zahlt ihren Wert.',
     plus: 'Wer das letzte Kästchen einer Reihe füllt, bekommt ihren Wert sofort.',
     star: 'Sternreihe: Der erste Würfel ist frei, jeder weitere muss dieselbe Zahl zeigen.',
     house: 'Full House: drei gleiche Würfel (A), dann zwei gleiche mit einer anderen Zahl (B).',

@@ -127,7 +127,7 @@ const nl: typeof en = {
 
   offer: {
     roll: (n) => `Gooi ${n} ${plural(n, 'dobbelsteen', 'dobbelstenen')}`,
-    mustAgain: 'past er dan een, dan moet je plaatsen',
+    mustAgain: 'past er dan een, dan moet je hem plaatsen',
     nothing: (chance) => `${chance}: niets past`,
     plus: (chance) => `${chance}: rij kan vol`,
     minus: (chance) => `${chance}: je moet betalen`,
@@ -165,7 +165,7 @@ const de: typeof en = {
   finishedBy: (name) => `beendet von ${name}`,
   finished: 'beendet',
   taken: 'voll',
-  placeHere: (faces) => `lege hier ${anyOf(faces)}`,
+  placeHere: (faces) => `lege hier ${anyOf(faces)} ab`,
   finishes: 'damit ist sie voll',
   notHere: 'keiner dieser Würfel passt jetzt hier',
 

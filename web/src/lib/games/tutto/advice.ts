@@ -49,7 +49,7 @@ const words = texts({
     rolling: (dice) => `Weiterwürfeln mit ${plural(dice, '1 Würfel', `${dice} Würfeln`)}`,
     drawing: 'Noch eine Karte',
     noStop: 'keine Stop-Karte mehr im Stapel',
-    banks: (points, total) => `Aufhören sichert ${number(points)} und macht ${number(total)}.`,
+    banks: (points, total) => `Aufhören bringt ${number(points)} und macht ${number(total)}.`,
     exact: 'Exakt, wenn ab der zweiten Karte jede aus einem vollen Stapel kommt.',
     later:
       'Die nächste Karte kommt aus den Karten, die wirklich noch da sind, jede spätere wie aus einem vollen Stapel.',

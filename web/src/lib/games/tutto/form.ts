@@ -12,8 +12,8 @@ interface Words {
 const words = texts<Words>({
   en: {
     plusMinus: 'When does a plus/minus card charge the leader?',
-    banked: 'When the points are banked; a null saves them',
-    atOnce: 'At once, whatever happens then',
+    banked: 'When the points are banked; a null prevents it',
+    atOnce: 'At once, whatever happens afterwards',
   },
   nl: {
     plusMinus: 'Wanneer verliest de koploper punten door plus/min?',
@@ -22,7 +22,7 @@ const words = texts<Words>({
   },
   de: {
     plusMinus: 'Wann kostet Plus/Minus die Führenden Punkte?',
-    banked: 'Wenn die Punkte gesichert werden; eine Niete verhindert es',
+    banked: 'Wenn die Punkte gutgeschrieben werden; eine Niete verhindert es',
     atOnce: 'Sofort, was danach auch kommt',
   },
 });

@@ -43,8 +43,8 @@ describe('keeping', () => {
       move: { keep: [[2, 2, 2], [1]] },
       then: { roll: true },
       throws: true,
-      label: 'Keep 1\u20022\u20022\u20022 and roll 2',
-      detail: '44\u00a0% null, 300 at risk',
+      label: 'Keep 1\u20022\u20022\u20022 and roll 2 dice',
+      detail: '44% null, 300 at risk',
       tone: 'primary',
       shortcut: 'Space',
     });
@@ -70,8 +70,8 @@ describe('keeping', () => {
     const [on, bank] = hand.offers;
     expect(on).toMatchObject({
       move: { keep: [[1]] },
-      label: 'Keep 1 and roll 5',
-      detail: '28\u00a0% null, 100 at risk',
+      label: 'Keep 1 and roll 5 dice',
+      detail: '28% null, 100 at risk',
     });
     expect(bank).toMatchObject({
       move: { keep: [[1]] },
@@ -88,7 +88,7 @@ describe('keeping', () => {
   test('chances that have not come yet leave their place free', () => {
     const hand = hold(stage(rolled, KEEPS));
     hand.toggle(0);
-    expect(hand.offers[0]?.detail).toBe('… % null, 100 at risk');
+    expect(hand.offers[0]?.detail).toBe('…% null, 100 at risk');
   });
 
   test('where chances are not wished for, none are shown', () => {
@@ -122,7 +122,7 @@ describe('keeping', () => {
     const hand = hold(stage(clover, CLOVER));
     hand.toggle(0);
     expect(hand.offers).toHaveLength(1);
-    expect(hand.offers[0]).toMatchObject({ throws: true, detail: '… % null' });
+    expect(hand.offers[0]).toMatchObject({ throws: true, detail: '…% null' });
     expect(hand.offers[0]).not.toHaveProperty('then');
   });
 
@@ -131,8 +131,8 @@ describe('keeping', () => {
     const hand = hold(stage(later, CLOVER, { odds: chances('1/9', '1/9', '1/4') }));
     expect(hand.offers).toHaveLength(1);
     expect(hand.offers[0]).toMatchObject({
-      label: 'Keep 1\u20025 and roll 2',
-      detail: '25\u00a0% null, 450 at risk',
+      label: 'Keep 1\u20025 and roll 2 dice',
+      detail: '25% null, 450 at risk',
     });
   });
 
@@ -148,7 +148,7 @@ describe('keeping', () => {
     const odds = chances('2/3');
     const [on, ...none] = hold(stage(sky, [{ keep: [[1], [5]] }], { odds })).offers;
     expect(none).toEqual([]);
-    expect(on).toMatchObject({ throws: true, detail: '67\u00a0% null, which banks 450' });
+    expect(on).toMatchObject({ throws: true, detail: '67% null, then 450 banked' });
     const last = standing({ card: 'fireworks', dice: [1], left: 1, turn_points: 300 });
     const [tutto] = hold(stage(last, [{ keep: [[1]] }])).offers;
     expect(tutto?.detail).toBe('400 collected, then all six again');
@@ -231,7 +231,7 @@ describe('going on', () => {
     const [roll, stop] = hold(stage(atRisk(450), GO, { odds })).offers;
     expect(roll).toMatchObject({
       label: 'Roll 3 dice',
-      detail: '28\u00a0% null, 450 at risk; 3\u00a0% TUTTO',
+      detail: '28% null, 450 at risk; 3% TUTTO',
       tone: 'primary',
       shortcut: 'Space',
     });
@@ -251,7 +251,7 @@ describe('going on', () => {
     const [draw] = hold(stage(after, [{ draw: true }, { stop: true }], { odds })).offers;
     expect(draw).toMatchObject({
       label: 'Draw the next card',
-      detail: '18\u00a0% stop card, 650 at risk',
+      detail: '18% stop card, 650 at risk',
     });
   });
 

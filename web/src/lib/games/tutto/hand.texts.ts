@@ -1,12 +1,11 @@
 // The words in the action bar for Tutto.
 
-import { number, percent, plural, texts } from '$lib/i18n/texts.svelte';
+import { number, percent, percentSign, plural, texts } from '$lib/i18n/texts.svelte';
 import type { Fraction } from '$lib/wire.gen';
 
 /** A chance that is still on its way leaves its place free. */
-const LATER = '… %';
-
-export const chance = (told: Fraction | null | undefined): string => (told ? percent(told) : LATER);
+export const chance = (odds: Fraction | null | undefined): string =>
+  odds ? percent(odds) : `…${percentSign()}`;
 
 /** Points at risk are named only where there are any. */
 const besides = (risk: string, points: number, words: (points: string) => string): string =>
@@ -14,7 +13,8 @@ const besides = (risk: string, points: number, words: (points: string) => string
 
 export const handTexts = texts({
   en: {
-    keepRoll: (faces: string, dice: number) => `Keep ${faces} and roll ${dice}`,
+    keepRoll: (faces: string, dice: number) =>
+      `Keep ${faces} and roll ${plural(dice, '1 die', `${dice} dice`)}`,
     keepStop: (faces: string) => `Keep ${faces} and stop`,
     allStop: 'Keep all and stop',
     bank: (points: number) => `bank ${number(points)}`,
@@ -31,7 +31,7 @@ export const handTexts = texts({
     riskNull: (chance: string, points: number) =>
       besides(`${chance} null`, points, (risk) => `${risk} at risk`),
     collected: (points: number) => `${number(points)} collected`,
-    nullBanks: (chance: string, points: number) => `${chance} null, which banks ${number(points)}`,
+    nullBanks: (chance: string, points: number) => `${chance} null, then ${number(points)} banked`,
     tuttoChance: (chance: string) => `${chance} TUTTO`,
     draw: 'Draw the next card',
     riskStop: (chance: string, points: number) => `${chance} stop card, ${number(points)} at risk`,
@@ -55,7 +55,7 @@ export const handTexts = texts({
     riskNull: (chance, points) =>
       besides(`${chance} misworp`, points, (risk) => `${risk} op het spel`),
     collected: (points) => `${number(points)} verzameld`,
-    nullBanks: (chance, points) => `${chance} misworp, die noteert ${number(points)}`,
+    nullBanks: (chance, points) => `${chance} misworp, dan ${number(points)} genoteerd`,
     tuttoChance: (chance) => `${chance} TUTTO`,
     draw: 'Trek de volgende kaart',
     riskStop: (chance, points) => `${chance} stopkaart, ${number(points)} op het spel`,
@@ -63,14 +63,15 @@ export const handTexts = texts({
     stopTotal: (total) => `wordt ${number(total)}`,
   },
   de: {
-    keepRoll: (faces, dice) => `${faces} heraus, ${dice} würfeln`,
+    keepRoll: (faces, dice) => `${faces} heraus, mit ${dice} weiter`,
     keepStop: (faces) => `${faces} heraus, aufhören`,
     allStop: 'Alles heraus, aufhören',
-    bank: (points) => `${number(points)} sichern`,
-    bankLeaving: (points, lying) => `${number(points)} sichern, ${number(lying)} bleiben liegen`,
+    bank: (points) => `${number(points)} aufschreiben`,
+    bankLeaving: (points, lying) =>
+      `${number(points)} aufschreiben, ${number(lying)} bleiben liegen`,
     tutto: (faces) => `${faces} heraus: TUTTO!`,
     tuttoStop: 'TUTTO und aufhören',
-    cardOrStop: (points) => `${number(points)} auf dem Spiel, dann Karte oder Schluss`,
+    cardOrStop: (points) => `${number(points)} auf dem Spiel, dann Karte oder aufhören`,
     sixAgain: (points) => `${number(points)} gesammelt, dann wieder alle sechs`,
     oneMore: 'Noch ein TUTTO gewinnt das Spiel',
     wins: 'Gewinnt das Spiel!',
@@ -79,11 +80,11 @@ export const handTexts = texts({
     riskNull: (chance, points) =>
       besides(`${chance} Niete`, points, (risk) => `${risk} auf dem Spiel`),
     collected: (points) => `${number(points)} gesammelt`,
-    nullBanks: (chance, points) => `${chance} Niete, die ${number(points)} sichert`,
+    nullBanks: (chance, points) => `${chance} Niete, dann ${number(points)} gutgeschrieben`,
     tuttoChance: (chance) => `${chance} TUTTO`,
     draw: 'Nächste Karte ziehen',
     riskStop: (chance, points) => `${chance} Stop-Karte, ${number(points)} auf dem Spiel`,
-    stop: (points) => `Aufhören: ${number(points)} sichern`,
+    stop: (points) => `Aufhören: ${number(points)} aufschreiben`,
     stopTotal: (total) => `macht ${number(total)}`,
   },
 });

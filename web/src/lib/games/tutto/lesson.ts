@@ -20,7 +20,7 @@ const lines = texts<Lines>({
     bank: 'TUTTO! The card adds its 300. You could draw another card and risk all 800. Better stop and bank them.',
     other: (other) => `800 points are yours for good. Now it is ${other}’s turn; watch the dice.`,
     end: (other) =>
-      `No 1, no 5, no three of a kind: ${other} has a null and gets nothing. Whoever stops in time wins.`,
+      `No 1, no 5, no three of a kind: ${other} has a null and gets nothing. Stop in time and you win.`,
   },
   nl: {
     card: 'Het doel: 6.000 punten. Elke beurt begint met een kaart. Draai hem om.',
@@ -50,7 +50,7 @@ const lines = texts<Lines>({
       'Drei gleiche in einem Wurf: Drei Dreien zählen 300. Leg sie heraus und wirf den letzten Würfel, auch wenn nur noch eine 1 oder eine 5 hilft.',
     last: 'Ein Würfel ist übrig. Nur eine 1 oder eine 5 hilft jetzt, sonst sind 450 Punkte weg. Wirf ihn trotzdem.',
     tutto: 'Eine 5! Leg sie heraus: Dann liegen alle sechs heraus.',
-    bank: 'TUTTO! Die Karte gibt ihre 300 dazu. Du könntest noch eine Karte ziehen und alle 800 riskieren. Hör lieber auf und sichere sie.',
+    bank: 'TUTTO! Die Karte gibt ihre 300 dazu. Du könntest noch eine Karte ziehen und alle 800 riskieren. Hör lieber auf und schreib sie auf.',
     other: (other) => `800 Punkte sind dir sicher. Jetzt ist ${other} dran; schau auf die Würfel.`,
     end: (other) =>
       `Keine 1, keine 5, keine drei gleichen: eine Niete, ${other} bekommt nichts. Es gewinnt, wer rechtzeitig aufhört.`,

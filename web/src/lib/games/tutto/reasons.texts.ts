@@ -29,7 +29,7 @@ export const reasonTexts = texts({
       `${dice(left)} rather than ${left2} stay in play, with ${chance} null rather than ${chance2}`,
     more: (left: number, chance: string, left2: number, chance2: string) =>
       `only ${dice(left)} rather than ${left2} stay in play, with ${chance} null rather than ${chance2}`,
-    gain: (points: number) => `, and ${number(points)} points more lie safe from the next roll`,
+    gain: (points: number) => `, and ${number(points)} points more are set aside`,
     price: (points: number) => `, for ${number(points)} points less`,
     gainOnly: (points: number) => `${number(points)} points more, and as many dice stay in play`,
   },
@@ -60,13 +60,13 @@ export const reasonTexts = texts({
   },
   de: {
     onRoll: (n, chance, points, then) =>
-      `${chance} der Würfe mit ${wuerfeln(n)} sind Nieten und kosten ${number(points)} Punkte, aber gesichert ${then}`,
+      `${chance} der Würfe mit ${wuerfeln(n)} sind Nieten und kosten ${number(points)} Punkte, aber aufgeschrieben ${then}`,
     stopRoll: (n, chance, points, then) =>
-      `${chance} der Würfe mit ${wuerfeln(n)} sind Nieten und kosten ${number(points)} Punkte; gesichert ${then}`,
+      `${chance} der Würfe mit ${wuerfeln(n)} sind Nieten und kosten ${number(points)} Punkte; aufgeschrieben ${then}`,
     onDraw: (chance, points, then) =>
-      `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte, aber gesichert ${then}`,
+      `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte, aber aufgeschrieben ${then}`,
     stopDraw: (chance, points, then) =>
-      `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte; gesichert ${then}`,
+      `${chance} der Karten sind Stop-Karten und kosten ${number(points)} Punkte; aufgeschrieben ${then}`,
     ahead: (n, other, only) => `bringen sie dich ${only ? 'nur ' : ''}${number(n)} vor ${other}`,
     behind: (n, other, only) =>
       `lassen sie dich ${only ? 'nur ' : ''}${number(n)} hinter ${other} zurück`,

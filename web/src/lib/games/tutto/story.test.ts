@@ -45,7 +45,7 @@ describe('cards', () => {
     );
     expect(told(what)).toEqual([
       'Anna draws Stop and loses 1,700 points.',
-      'The plus/minus that was waiting is off.',
+      'The pending plus/minus is cancelled.',
     ]);
     expect(banner(what)?.text).toBe('1,700 points are lost');
   });
@@ -215,7 +215,7 @@ describe('banking', () => {
   test('going on is told; rolling on goes without saying', () => {
     const on = { kind: 'went_on', seat: 0, at_risk: 1250 } as const;
     expect(told(step({ draw: true }, standing(), on))).toEqual([
-      'Anna draws on with 1,250 at risk.',
+      'Anna draws another card, with 1,250 at risk.',
     ]);
     const up = { kind: 'picked_up', seat: 0, dice: 2 } as const;
     expect(told(step({ roll: true }, standing(), up))).toEqual([]);

@@ -31,17 +31,17 @@ export const storyTexts = texts({
     wins: (who: Who) =>
       `TUTTO again! The cloverleaf is complete and ${does(who, 'you win', 'wins')} the game.`,
     goesOn: (who: Who, points: number) =>
-      `${does(who, 'You draw', 'draws')} on with ${number(points)} at risk.`,
+      `${does(who, 'You draw', 'draws')} another card, with ${number(points)} at risk.`,
     banks: (who: Who, points: number) =>
       who.you
         ? `You stop and bank ${number(points)}.`
         : `${who.name} stops and banks ${number(points)}.`,
     loses: (who: Who, points: number) => `${does(who, 'you lose', 'loses')} ${number(points)}`,
     charged: (losses: string) => `Plus/minus: ${losses}.`,
-    cancelled: 'The plus/minus that was waiting is off.',
+    cancelled: 'The pending plus/minus is cancelled.',
     lastRound: (who: Who, target: number) =>
       `${does(who, 'You have', 'has')} reached ${number(target)}: this is the last round.`,
-    over: 'Everybody has had equally many turns: the game is over.',
+    over: 'Everybody has had the same number of turns: the game is over.',
   },
   nl: {
     draws: (who, card) => `${does(who, 'Je trekt', 'trekt')} ${card}.`,
@@ -73,7 +73,7 @@ export const storyTexts = texts({
     banks: (who, points) => `${does(who, 'Je stopt', 'stopt')} en noteert ${number(points)}.`,
     loses: (who, points) => `${does(who, 'jij verliest', 'verliest')} ${number(points)}`,
     charged: (losses) => `Plus/min: ${losses}.`,
-    cancelled: 'De wachtende plus/min vervalt.',
+    cancelled: 'De openstaande plus/min vervalt.',
     lastRound: (who, target) =>
       `${does(who, 'Je hebt', 'heeft')} ${number(target)} bereikt: dit is de laatste ronde.`,
     over: 'Iedereen heeft evenveel beurten gehad: het spel is afgelopen.',
@@ -90,7 +90,7 @@ export const storyTexts = texts({
     nullNothing: (who, faces) =>
       `${does(who, 'Du würfelst', 'würfelt')} ${faces}: Niete, nichts gewonnen.`,
     fireworksEnd: (who, faces, points) =>
-      `${does(who, 'Du würfelst', 'würfelt')} ${faces}: Niete, das Feuerwerk ist vorbei und ${number(points)} Punkte sind gesichert.`,
+      `${does(who, 'Du würfelst', 'würfelt')} ${faces}: Niete, das Feuerwerk ist vorbei und ${number(points)} Punkte sind gutgeschrieben.`,
     keeps: (who, faces) => `${does(who, 'Du legst', 'legt')} ${faces} heraus.`,
     keepsFor: (who, faces, points) =>
       `${does(who, 'Du legst', 'legt')} ${faces} für ${number(points)} heraus.`,
@@ -107,8 +107,8 @@ export const storyTexts = texts({
       `${does(who, 'Du machst', 'macht')} weiter, mit ${number(points)} auf dem Spiel.`,
     banks: (who, points) =>
       who.you
-        ? `Du hörst auf und sicherst ${number(points)}.`
-        : `${who.name} hört auf und sichert ${number(points)}.`,
+        ? `Du hörst auf und schreibst ${number(points)} auf.`
+        : `${who.name} hört auf und schreibt ${number(points)} auf.`,
     loses: (who, points) => `${does(who, 'du verlierst', 'verliert')} ${number(points)}`,
     charged: (losses) => `Plus/Minus: ${losses}.`,
     cancelled: 'Das ausstehende Plus/Minus verfällt.',
@@ -156,7 +156,7 @@ export const momentTexts = texts({
     turnOver: 'Der Zug ist vorbei',
     tutto: 'TUTTO!',
     fireworksOver: 'Das Feuerwerk ist vorbei',
-    banked: (points) => `${number(points)} gesichert`,
+    banked: (points) => `${number(points)} gutgeschrieben`,
     total: (who, points) => `${does(who, 'Du hast', 'hat')} jetzt ${number(points)}`,
     lastRound: (who) => `${does(who, 'Du läutest', 'läutet')} die letzte Runde ein`,
     clover: 'Kleeblatt!',
@@ -167,7 +167,7 @@ export const momentTexts = texts({
 export const hintTexts = texts({
   en: {
     fireworks:
-      'Fireworks: all that counts is kept for you, until a null ends the turn and banks everything.',
+      'Fireworks: all that counts is kept for you. A null ends the turn, and everything is banked.',
     straight: 'Straight: each face once. A roll without a new face is a null.',
     'plus-minus':
       'Plus/minus: the TUTTO earns 1,000, whatever the dice show, and the leader loses 1,000.',
@@ -179,11 +179,11 @@ export const hintTexts = texts({
     tutto: 'A TUTTO is all six dice set aside, in however many rolls. Then the card takes effect.',
     draw: 'After a TUTTO: bank, or draw another card and put everything at risk again.',
     last: (target: number) =>
-      `Somebody has banked ${number(target)}: everybody gets equally many turns, then whoever has most points wins.`,
+      `Somebody has banked ${number(target)}: everybody gets the same number of turns, then the player with the most points wins.`,
   },
   nl: {
     fireworks:
-      'Vuurwerk: alles wat telt gaat opzij; pas een misworp maakt er een eind aan en noteert alles.',
+      'Vuurwerk: alles wat telt gaat opzij. Een misworp beëindigt de beurt, en alles wordt genoteerd.',
     straight: 'Straat: elke waarde één keer. Een worp zonder nieuwe waarde is een misworp.',
     'plus-minus':
       'Plus/min: de TUTTO levert 1.000 op, wat de dobbelstenen ook tonen, en de koploper verliest 1.000.',
@@ -199,7 +199,7 @@ export const hintTexts = texts({
   },
   de: {
     fireworks:
-      'Feuerwerk: Alles Gültige muss heraus, bis eine Niete den Zug beendet und alles sichert.',
+      'Feuerwerk: Alles Gültige muss heraus. Eine Niete beendet den Zug, und alles wird gutgeschrieben.',
     straight: 'Straße: jede Zahl einmal. Ein Wurf ohne neue Zahl ist eine Niete.',
     'plus-minus':
       'Plus/Minus: Das TUTTO bringt 1.000, egal was die Würfel zeigen, und wer führt, verliert 1.000.',
@@ -211,9 +211,9 @@ export const hintTexts = texts({
     null: 'Ein Wurf ohne gültigen Würfel ist eine Niete: Der Zug ist vorbei, seine Punkte sind weg.',
     tutto:
       'Ein TUTTO: Alle sechs Würfel sind herausgelegt, egal nach wie vielen Würfen. Dann wirkt die Karte.',
-    draw: 'Nach einem TUTTO: sichern, oder noch eine Karte ziehen und alles wieder aufs Spiel setzen.',
+    draw: 'Nach einem TUTTO: aufhören, oder noch eine Karte ziehen und alles wieder aufs Spiel setzen.',
     last: (target) =>
-      `Jemand hat ${number(target)} gesichert: Alle sind gleich oft an der Reihe, dann gewinnt, wer die meisten Punkte hat.`,
+      `Jemand hat ${number(target)} erreicht: Alle sind gleich oft an der Reihe, dann gewinnt, wer die meisten Punkte hat.`,
   },
 });
 
@@ -235,7 +235,7 @@ export const noteTexts = texts({
   de: {
     to: (target) => `bis ${number(target)}`,
     last: (turns) => `Letzte Runde, ${plural(turns, 'letzter Zug', `noch ${turns} Züge`)}`,
-    atRisk: (points) => `${number(points)} riskiert`,
+    atRisk: (points) => `${number(points)} auf dem Spiel`,
     collected: (points) => `${number(points)} gesammelt`,
     threatened: 'Plus/Minus!',
   },

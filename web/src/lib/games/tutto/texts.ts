@@ -21,13 +21,13 @@ export const cardTexts = texts({
     bonus: 'Bonus',
     rules: {
       cloverleaf: 'Two TUTTOs in a row win the whole game. No stopping.',
-      fireworks: 'Keep all that counts and roll until a null; it banks everything.',
+      fireworks: 'Keep all that counts and roll until a null; then everything is banked.',
       stop: 'The turn is over and its points are lost.',
       straight: 'Collect 1 to 6 for 2,000 points. No stopping.',
       'plus-minus': 'A TUTTO earns 1,000 and costs the leader 1,000. No stopping.',
-      double: 'A TUTTO doubles the whole turn. You may stop before.',
+      double: 'A TUTTO doubles the whole turn. You may stop earlier.',
     } as Record<Special, string>,
-    bonusRule: (bonus: number) => `A TUTTO adds ${bonus}. You may stop before.`,
+    bonusRule: (bonus: number) => `A TUTTO adds ${bonus}. You may stop earlier.`,
     back: 'A card is about to be drawn',
   },
   nl: {
@@ -42,7 +42,7 @@ export const cardTexts = texts({
     bonus: 'Bonus',
     rules: {
       cloverleaf: 'Twee TUTTO’s op rij winnen het hele spel. Stoppen mag niet.',
-      fireworks: 'Leg alles wat telt opzij en gooi tot een misworp; die noteert alles.',
+      fireworks: 'Leg alles wat telt opzij en gooi tot een misworp; dan wordt alles genoteerd.',
       stop: 'De beurt is voorbij en de punten zijn weg.',
       straight: 'Verzamel 1 tot en met 6 voor 2.000 punten. Stoppen mag niet.',
       'plus-minus': 'Een TUTTO levert 1.000 op en kost de koploper 1.000. Stoppen mag niet.',
@@ -62,11 +62,12 @@ export const cardTexts = texts({
     },
     bonus: 'Bonus',
     rules: {
-      cloverleaf: 'Zwei TUTTOs hintereinander gewinnen das Spiel. Aufhören gilt nicht.',
-      fireworks: 'Lege alles Gültige heraus und würfle bis zur Niete; sie sichert alles.',
+      cloverleaf: 'Zwei TUTTOs hintereinander gewinnen das Spiel. Aufhören ist nicht erlaubt.',
+      fireworks: 'Lege alles Gültige heraus, bis eine Niete kommt; dann wird alles gutgeschrieben.',
       stop: 'Der Zug ist vorbei, seine Punkte sind weg.',
-      straight: 'Sammle 1 bis 6 für 2.000 Punkte. Aufhören gilt nicht.',
-      'plus-minus': 'Ein TUTTO bringt 1.000; wer führt, verliert 1.000. Aufhören gilt nicht.',
+      straight: 'Sammle 1 bis 6 für 2.000 Punkte. Aufhören ist nicht erlaubt.',
+      'plus-minus':
+        'Ein TUTTO bringt 1.000; wer führt, verliert 1.000. Aufhören ist nicht erlaubt.',
       double: 'Ein TUTTO verdoppelt den ganzen Zug. Du darfst vorher aufhören.',
     },
     bonusRule: (bonus) => `Ein TUTTO bringt ${bonus} dazu. Du darfst vorher aufhören.`,
@@ -122,8 +123,8 @@ export const diceTexts = texts({
     useless: (face) => `${face} telt niet: alleen 1’en, 5’en en drie gelijke tellen.`,
     taken: (face) => `De straat heeft al een ${face}.`,
     prompt:
-      'De knoppen leggen alles wat telt opzij; tik op dobbelstenen of sleep ze voor alleen die.',
-    onlyChosen: 'Alleen de dobbelstenen in het gestreepte kader gaan opzij.',
+      'De knoppen leggen alles wat telt opzij; tik op dobbelstenen of sleep ze om alleen die te nemen.',
+    onlyChosen: 'Alleen de dobbelstenen in het gestippelde kader gaan opzij.',
     only: 'Iets anders kun je niet opzijleggen.',
     everything: 'Bij vuurwerk gaat alles wat telt opzij.',
     doubled: 'Alles van deze beurt is verdubbeld.',
@@ -201,7 +202,7 @@ export const boardTexts = texts({
     whatIsLeft: 'What is left in the deck?',
     left: 'Left in the deck',
     reshuffle: 'The deck is empty: for the next card all 56 are shuffled.',
-    next: 'The percentages say how likely each card comes next.',
+    next: 'The percentages say how likely each card is to come next.',
     table: 'Tutto: card, dice and tray',
   },
   nl: {
@@ -243,13 +244,13 @@ export const boardTexts = texts({
     whatIsLeft: 'Wat zit er nog in de stapel?',
     left: 'Nog in de stapel',
     reshuffle: 'De stapel is leeg: voor de volgende kaart worden alle 56 geschud.',
-    next: 'De percentages zeggen hoe groot de kans is dat de kaart volgt.',
+    next: 'De percentages zeggen hoe groot de kans is dat elke kaart als volgende komt.',
     table: 'Tutto: kaart, dobbelstenen en wat opzijligt',
   },
   de: {
     atRisk: 'Auf dem Spiel',
     collected: 'Gesammelt',
-    banked: (points) => `${number(points)} gesichert`,
+    banked: (points) => `${number(points)} gutgeschrieben`,
     chosen: (points) => `davon ${number(points)} gewählt`,
     together: (points) => `zusammen ${number(points)}`,
     goal: (target) => `Ziel ${number(target)}`,
@@ -270,8 +271,8 @@ export const boardTexts = texts({
     drawsOn: (who) => `${does(who, 'Du ziehst', 'zieht')} noch eine Karte`,
     stops: (who, points) =>
       who.you
-        ? `Du hörst auf und sicherst ${number(points)}`
-        : `${who.name} hört auf und sichert ${number(points)}`,
+        ? `Du hörst auf und schreibst ${number(points)} auf`
+        : `${who.name} hört auf und schreibt ${number(points)} auf`,
     aside: 'Herausgelegt',
     nothingAside: 'Noch nichts herausgelegt',
     group: (faces, worth) => `${faces} für ${number(worth)}`,
@@ -283,13 +284,13 @@ export const boardTexts = texts({
     times: (n) => `TUTTO ×${n}`,
     you: 'dich',
     threat: (names) => `Ein TUTTO kostet ${names} bis zu 1.000`,
-    threatBanked: (names) => `Sichern kostet ${names} Punkte`,
+    threatBanked: (names) => `Aufschreiben kostet ${names} Punkte`,
     nobody: 'Plus/Minus würde niemanden treffen',
     cards: (n) => plural(n, '1 Karte', `${n} Karten`),
     whatIsLeft: 'Was ist noch im Stapel?',
     left: 'Noch im Stapel',
     reshuffle: 'Der Stapel ist leer: Für die nächste Karte werden alle 56 gemischt.',
-    next: 'Die Prozente sagen, wie wahrscheinlich die Karte als nächste kommt.',
+    next: 'Die Prozentzahlen sagen, wie wahrscheinlich jede Karte als nächste kommt.',
     table: 'Tutto: Karte, Würfel und Ablage',
   },
 });

@@ -38,9 +38,12 @@ describe('a hint in Zocken', () => {
   beforeEach(() => tongue.speak('en'));
 
   it.each([
-    ['en', /^2 of its 6 faces match; 1 falls beside the row\. Worth 2\.0/],
-    ['nl', /^2 van de 6 uitkomsten zijn een treffer; 1 valt naast de rij\. Dat is 2,0/],
-    ['de', /^2 von 6 Augenzahlen sind Treffer; 1 passt nicht in die Reihe\. Das ist 2,0/],
+    ['en', /^2 of its 6 faces match; 1 does not fit the row\. Worth 2\.0/],
+    ['nl', /^2 van de 6 uitkomsten zijn een treffer; 1 past niet in de rij\. Dat is 2,0/],
+    [
+      'de',
+      /^2 von 6 Augenzahlen ergeben eine Übereinstimmung; 1 passt nicht in die Reihe\. Das ist 2,0/,
+    ],
   ] as [Language, RegExp][])('says in %s what a die may do', (language, why) => {
     tongue.speak(language);
     const shown = hint(asked('picking'));
@@ -78,13 +81,13 @@ describe('a hint in Zocken', () => {
   it.each([
     [
       'en',
-      '54.3 %',
+      '54.3%',
       /You are \d+ points (ahead|behind), with \d+ turns to come after this one\./,
       'Chance to win',
     ],
     [
       'nl',
-      '54,3 %',
+      '54,3%',
       /Je staat \d+ punten (voor|achter), en hierna komen nog \d+ beurten\./,
       'Kans om het',
     ],

@@ -27,11 +27,11 @@ const words = texts({
       n === 6 ? 'Every face matches' : `${n} of its 6 faces ${plural(n, 'matches', 'match')}`,
     most: 'more than with any other die',
     misses: (n: number) =>
-      n === 0 ? 'none falls beside the row' : `${n} ${plural(n, 'falls', 'fall')} beside the row`,
+      n === 0 ? 'all of them fit the row' : `${n} ${plural(n, 'does', 'do')} not fit the row`,
     match: (points: number, before: number) =>
       `It matches: that makes ${number(points)} points for matches instead of ${number(before)}.`,
     takes: (circle: string) => `It takes the place of ${circle}, which is still to come.`,
-    harmless: (circle: string) => `It takes no match away: ${circle} is already used.`,
+    harmless: (circle: string) => `It costs no match: ${circle} has already been rolled.`,
     evades: 'It costs 10 points and covers no circle.',
     saves: 'It costs 10 points, but saves the +50, which OUT would lose.',
     out: 'It costs 20 points and covers no place.',
@@ -59,11 +59,11 @@ const words = texts({
         : `${n} van de 6 uitkomsten ${plural(n, 'is een treffer', 'zijn een treffer')}`,
     most: 'meer dan bij elke andere dobbelsteen',
     misses: (n) =>
-      n === 0 ? 'geen valt naast de rij' : `${n} ${plural(n, 'valt', 'vallen')} naast de rij`,
+      n === 0 ? 'alle passen in de rij' : `${n} ${plural(n, 'past', 'passen')} niet in de rij`,
     match: (points, before) =>
       `Dat is een treffer: de treffers zijn dan ${number(points)} punten waard in plaats van ${number(before)}.`,
     takes: (circle) => `Hij bezet de plaats van ${circle}, die nog moet komen.`,
-    harmless: (circle) => `Dat kost geen treffer: ${circle} is al gebruikt.`,
+    harmless: (circle) => `Dat kost geen treffer: ${circle} is al gegooid.`,
     evades: 'Dat kost 10 punten en houdt alle cirkels vrij.',
     saves: 'Dat kost 10 punten, maar redt de +50, die met UIT weg zou zijn.',
     out: 'Dat kost 20 punten en houdt alle plaatsen vrij.',
@@ -86,19 +86,19 @@ const words = texts({
   de: {
     finds: (n) =>
       n === 6
-        ? 'Jede Augenzahl ist ein Treffer'
-        : `${n} von 6 Augenzahlen ${plural(n, 'ist ein', 'sind')} Treffer`,
+        ? 'Jede Augenzahl ergibt eine Übereinstimmung'
+        : `${n} von 6 Augenzahlen ${plural(n, 'ergibt', 'ergeben')} eine Übereinstimmung`,
     most: 'mehr als bei jedem anderen Würfel',
     misses: (n) =>
       n === 0
         ? 'alle passen in die Reihe'
         : `${n} ${plural(n, 'passt', 'passen')} nicht in die Reihe`,
     match: (points, before) =>
-      `Das ist ein Treffer: Die Treffer zählen damit ${number(points)} statt ${number(before)} Punkte.`,
+      `Das ist eine Übereinstimmung: Es gibt dafür ${number(points)} statt ${number(before)} Punkte.`,
     takes: (circle) => `Er belegt den Platz von ${circle}; dieser Würfel kommt erst noch.`,
-    harmless: (circle) => `Das kostet keinen Treffer: ${circle} ist schon gewürfelt.`,
+    harmless: (circle) => `Das kostet keine Übereinstimmung: ${circle} ist schon geworfen.`,
     evades: 'Das kostet 10 Punkte und verdeckt keinen Kreis.',
-    saves: 'Das kostet 10 Punkte, rettet aber die +50, die mit dem AUS weg wären.',
+    saves: 'Das kostet 10 Punkte, rettet aber die +50, die mit AUS weg wären.',
     out: 'Das kostet 20 Punkte und belegt keinen Platz.',
     loses: 'Das kostet 20 Punkte und die +50, belegt aber keinen Platz.',
     blocks: (move, circle) =>

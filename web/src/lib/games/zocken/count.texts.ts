@@ -6,7 +6,7 @@ import { signed, texts } from '$lib/i18n/texts.svelte';
 const en = {
   counted: 'The turn is counted',
   who: ({ name, you }: Who) => (you ? 'You' : name),
-  fifty: (points: number) => `${signed(points)}, none out`,
+  fifty: (points: number) => `${signed(points)}, valid sequence`,
   fiftyLost: 'lost',
   betWon: (who: Who, points: number) =>
     `${does(who, 'You win', 'wins')} the bet: ${signed(points)}`,
@@ -19,7 +19,7 @@ export const countTexts = texts({
   nl: {
     counted: 'De beurt wordt geteld',
     who: ({ name, you }) => (you ? 'Jij' : name),
-    fifty: (points) => `${signed(points)}, zonder UIT`,
+    fifty: (points) => `${signed(points)}, geldige reeks`,
     fiftyLost: 'verspeeld',
     betWon: (who, points) => `${does(who, 'Je wint', 'wint')} de weddenschap: ${signed(points)}`,
     betLost: (who, points) =>

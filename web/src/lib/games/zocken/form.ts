@@ -23,7 +23,7 @@ const words = texts<Words>({
     circlesHint: 'Which colour lies over which field, from left to right.',
     circle: (n, colour) => `Field ${n}: ${colour}`,
     matches: 'Points for matches',
-    matchesHint: 'Dice lying under their own colour. Multiples of 10.',
+    matchesHint: 'Dice under their own colour. Multiples of 10.',
     match: (n) => `${n} ${plural(n, 'match', 'matches')}`,
   },
   nl: {
@@ -40,9 +40,9 @@ const words = texts<Words>({
     circles: 'Reihenfolge der Kreise',
     circlesHint: 'Welche Farbe über welchem Feld liegt, von links nach rechts.',
     circle: (n, colour) => `Feld ${n}: ${colour}`,
-    matches: 'Punkte für Treffer',
+    matches: 'Punkte für Farbübereinstimmungen',
     matchesHint: 'Würfel unter ihrer eigenen Farbe. Vielfache von 10.',
-    match: (n) => `${n} Treffer`,
+    match: (n) => `${n} ${plural(n, 'Übereinstimmung', 'Übereinstimmungen')}`,
   },
 });
 

@@ -82,7 +82,7 @@ test('the die looked at is offered with its chances, which may come later', () =
     move: { pick: 'yellow' },
     throws: true,
     label: 'Roll the yellow die',
-    detail: 'match 4/6 · off the row 2/6 (1/6 only out)',
+    detail: 'match 4/6 · does not fit 2/6 (1/6 only OUT)',
   });
 });
 
@@ -102,7 +102,7 @@ test('a key puts the die there, or says why it cannot be', () => {
   expect(hand.key('L')).toBe(true);
   expect(hand.offers[0]).toMatchObject({ move: null, why: 'The first die goes on the row.' });
   expect(hand.key('o')).toBe(true);
-  expect(hand.offers[0]?.why).toBe('Out only when no field of the row fits.');
+  expect(hand.offers[0]?.why).toBe('OUT only when no field of the row fits.');
   expect(submit).not.toHaveBeenCalled();
   hand.key('1');
   expect(submit.mock.calls).toEqual([[{ place: 1 }]]);
@@ -207,7 +207,7 @@ test('a bet says how likely it is at best, where hints may be shown', () => {
     over: '1/3',
   };
   expect(holding(stage).hand.betChance).toBeNull();
-  expect(holding({ ...stage, odds }).hand.betChance).toBe('chance: at most 33\u00a0%');
+  expect(holding({ ...stage, odds }).hand.betChance).toBe('chance: at most 33%');
   const quiet = { ...companyOf(THREE), hints: false };
   expect(holding({ ...stage, odds }, quiet).hand.betChance).toBeNull();
 });

@@ -15,13 +15,13 @@ const lines = texts<Lines>({
     plain: 'A 4 fits only between 3 and 6. That is no match, but the row still rises. Place it.',
     last: 'The last die, the white one. Field 7 needs a 6. Roll it.',
     evade:
-      'A 1 does not fit there. Out would cost 20 and the +50. Evade to the left: that costs 10, the row still rises, and the +50 is yours.',
+      'A 1 does not fit there. OUT would cost 20 and the +50. Evade to the left: that costs 10, the row still rises, and the +50 is yours.',
     other: (other) =>
-      `100 for the matches, +50 because no die is out, −10 for the evasion: 140. ${other} had bet on you and gets half. Now ${other} rolls.`,
+      `100 for the matches, +50 for the valid sequence, −10 for the evasion: 140. ${other} had bet on you and gets half. Now ${other} rolls.`,
     bet: (other) =>
       `After three dice you may bet on ${other}, never against. More than 50 points: you get half of them. Otherwise you lose 20. Three matches already: bet.`,
     end: (other) =>
-      `${other} made 150, and half of that, 75, is yours. After five rounds whoever has most points wins.`,
+      `${other} made 150, and half of that, 75, is yours. After five rounds the player with the most points wins.`,
   },
   nl: {
     pick: 'Het doel: een rij van zeven dobbelstenen die alleen oploopt of alleen afloopt. Vier liggen er al. Gooi de oranje.',
@@ -34,27 +34,28 @@ const lines = texts<Lines>({
     evade:
       'Een 1 past daar niet. UIT zou 20 kosten en de +50. Wijk uit naar links: dat kost 10, de rij loopt nog op en de +50 is van jou.',
     other: (other) =>
-      `100 voor de treffers, +50 omdat er niets in UIT ligt, −10 voor het uitwijken: 140. ${other} had op je gewed en krijgt de helft. Nu gooit ${other}.`,
+      `100 voor de treffers, +50 voor de geldige reeks, −10 voor het uitwijken: 140. ${other} had op je gewed en krijgt de helft. Nu gooit ${other}.`,
     bet: (other) =>
       `Na drie dobbelstenen mag je op ${other} wedden, nooit tegen. Meer dan 50 punten: jij krijgt de helft. Anders verlies je er 20. Al drie treffers: wed.`,
     end: (other) =>
       `${other} haalde 150, en de helft daarvan, 75, is van jou. Na vijf rondes wint wie de meeste punten heeft.`,
   },
   de: {
-    pick: 'Das Ziel: eine Zahlenfolge aus sieben Würfeln, die nur steigt oder nur fällt. Vier liegen schon. Würfle den orangen.',
+    pick: 'Das Ziel: eine Zahlenfolge aus sieben Würfeln, die nur steigt oder nur fällt. Vier liegen schon. Wirf den orangen.',
     throw: 'Wirf!',
     match:
-      'Eine 2, unter dem orangen Kreis: Ein Würfel unter seiner eigenen Farbe ist ein Treffer, und Treffer bringen am meisten. Setz ihn dorthin.',
-    second: 'Vier Treffer zählen 100. Der nächste Würfel ist frei wählbar. Würfle den lila.',
+      'Eine 2, unter dem orangen Kreis: Ein Würfel unter seiner eigenen Farbe ist eine Übereinstimmung, und Übereinstimmungen bringen am meisten. Setz ihn dorthin.',
+    second:
+      'Vier Übereinstimmungen zählen 100. Der nächste Würfel ist frei wählbar. Wirf den lilafarbenen.',
     plain:
-      'Eine 4 passt nur zwischen 3 und 6. Kein Treffer, aber die Zahlenfolge steigt noch. Setz sie.',
-    last: 'Der letzte Würfel, der weiße. Auf Feld 7 passt nur eine 6. Würfle ihn.',
+      'Eine 4 passt nur zwischen 3 und 6. Keine Übereinstimmung, aber die Zahlenfolge steigt noch. Setz sie.',
+    last: 'Der letzte Würfel, der weiße. Auf Feld 7 passt nur eine 6. Wirf ihn.',
     evade:
       'Eine 1 passt dort nicht. AUS würde 20 kosten und die +50. Weiche nach links aus: Das kostet 10, die Zahlenfolge bleibt gültig, und die +50 gehören dir.',
     other: (other) =>
-      `100 für die Treffer, +50 für die gültige Zahlenfolge, −10 fürs Ausweichen: 140. ${other} hatte auf dich gewettet und bekommt die Hälfte. Jetzt würfelt ${other}.`,
+      `100 für die Übereinstimmungen, +50 für die gültige Zahlenfolge, −10 fürs Ausweichen: 140. ${other} hatte auf dich gewettet und bekommt die Hälfte. Jetzt würfelt ${other}.`,
     bet: (other) =>
-      `Nach drei Würfeln darfst du auf ${other} wetten, nie dagegen. Mehr als 50 Punkte: Du bekommst die Hälfte. Sonst verlierst du 20. Schon drei Treffer: Wette.`,
+      `Nach drei Würfeln darfst du auf ${other} wetten, nie dagegen. Mehr als 50 Punkte: Du bekommst die Hälfte. Sonst verlierst du 20. Schon drei Übereinstimmungen: Wette.`,
     end: (other) =>
       `${other} hat 150, die Hälfte davon, 75, gehört dir. Nach fünf Runden gewinnt, wer die meisten Punkte hat.`,
   },

@@ -59,7 +59,8 @@ export const reasonTexts = texts({
       `${x} der ${of} Augenzahlen, die noch kommen können, finden dann nur AUS, sonst ${y}`,
     lies: (x, y) =>
       `so, wie er liegt, ist der Zug dann ${number(x)} Punkte wert, sonst ${number(y)}`,
-    matches: (x, y) => `das macht ${x} Treffer, das andere ${y}`,
+    matches: (x, y) =>
+      `das macht ${plural(x, '1 Übereinstimmung', `${x} Übereinstimmungen`)}, das andere ${y}`,
     onlyUpTo: (over) =>
       `selbst wer darauf spielt, kommt höchstens in ${over} der Fälle über 50, und eine verlorene Wette kostet 20`,
     upTo: (over) =>

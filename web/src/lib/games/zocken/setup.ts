@@ -6,17 +6,17 @@ import type { ZockenView } from './wire.gen';
 
 const words = texts({
   en: {
-    how: 'Tap a die, say what it rolled, tap where it lies. And so on.',
+    how: 'Tap a die, enter what it shows, tap where it lies. And so on.',
     round: 'Round',
-    turns: 'Nobody can have so many points in this round.',
+    turns: 'Nobody can have that many points in this round.',
   },
   nl: {
-    how: 'Tik een steen aan, zeg welke waarde hij toont, tik aan waar hij ligt. Enzovoort.',
+    how: 'Tik een dobbelsteen aan, voer in wat hij toont, tik aan waar hij ligt. Enzovoort.',
     round: 'Ronde',
     turns: 'Zoveel punten kan in deze ronde niemand hebben.',
   },
   de: {
-    how: 'Tipp einen Würfel an, sag, was er zeigt, tipp an, wo er liegt. Und so weiter.',
+    how: 'Tipp einen Würfel an, gib ein, was er zeigt, tipp an, wo er liegt. Und so weiter.',
     round: 'Runde',
     turns: 'So viele Punkte kann in dieser Runde niemand haben.',
   },

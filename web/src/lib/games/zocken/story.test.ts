@@ -57,8 +57,8 @@ test('a first turn is told die by die, with its bets and its sum', () => {
     'Ben does not bet.',
     'Cees does not bet.',
   ]);
-  expect(texts).toContain('Anna puts it out: −20. The +50 is gone.');
-  expect(texts.at(-1)).toBe('Anna ends the turn with −70: 1 evasion −10, 3 out −60.');
+  expect(texts).toContain('Anna puts it on OUT: −20. The +50 is gone.');
+  expect(texts.at(-1)).toBe('Anna ends the turn with −70: 1 evasion −10, 3× OUT −60.');
 });
 
 test('the direction is told once a turn, when it is decided', () => {
@@ -111,7 +111,7 @@ test('the betting pause is a moment, once a turn, and never alone', () => {
 test('the first die that is out is mourned, later ones are not', () => {
   const out = { kind: 'out', seat: 0, cost: 20 } as const;
   expect(moment(put('out', { ...out, first: true }), three)).toEqual({
-    title: 'Out!',
+    title: 'OUT!',
     text: 'Anna loses 20 and the +50.',
     tone: 'bad',
   });

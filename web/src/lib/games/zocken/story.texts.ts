@@ -17,7 +17,8 @@ const en = {
     side === 'L'
       ? `${does(who, 'You evade', 'evades')} to the left: ${signed(-cost)}.`
       : `${does(who, 'You evade', 'evades')} to the right: ${signed(-cost)}.`,
-  putOut: (who: Who, cost: number) => `${does(who, 'You put', 'puts')} it out: ${signed(-cost)}.`,
+  putOut: (who: Who, cost: number) =>
+    `${does(who, 'You put', 'puts')} it on OUT: ${signed(-cost)}.`,
   putMatch: (who: Who, field: number, count: number, points: number) =>
     `${does(who, 'You put', 'puts')} it on field ${field}: a match! ${points} for ${count}.`,
   fiftyLost: 'The +50 is gone.',
@@ -33,10 +34,10 @@ const en = {
   part: {
     matches: (count: number, points: number) =>
       `${count} ${plural(count, 'match', 'matches')} ${signed(points)}`,
-    fifty: 'none out +50',
+    fifty: 'valid sequence +50',
     evaded: (count: number, points: number) =>
       `${count} ${plural(count, 'evasion', 'evasions')} ${signed(points)}`,
-    out: (count: number, points: number) => `${count} out ${signed(points)}`,
+    out: (count: number, points: number) => `${count}× OUT ${signed(points)}`,
   },
   betWon: (who: Who, points: number) =>
     `${does(who, 'You win', 'wins')} the bet: ${signed(points)}.`,
@@ -51,7 +52,7 @@ const en = {
 
   // Moments
   betsTitle: 'The bets',
-  outTitle: 'Out!',
+  outTitle: 'OUT!',
   outText: (who: Who, cost: number) => `${does(who, 'You lose', 'loses')} ${cost} and the +50.`,
   matchesTitle: (count: number) => (count === 7 ? 'All seven match!' : `${count} matches!`),
   matchesText: (points: number) => `${points} points`,
@@ -65,13 +66,13 @@ const en = {
 
   // Rules when they first matter
   hint: {
-    pick: 'Pick a die, it is rolled, and you place it for good: seven times.',
+    pick: 'Pick a die, roll it and place it for good: seven times.',
     match: (scale: string) => `Dice under the circle of their own colour pay: ${scale} for 1 to 7.`,
-    fifty: '+50 if no die is out at the end of your turn.',
+    fifty: '+50 for a valid sequence: no die lies on OUT at the end of your turn.',
     sequence:
       'From left to right the values must only rise or only fall; equals and gaps are fine.',
     evade: 'An evasion field is always your choice where it fits; it costs 10.',
-    out: 'A die goes out only when no field of the row fits. Your matches count all the same.',
+    out: 'A die goes on OUT only when no field of the row fits. Your matches count all the same.',
     bet: 'A bet pays half of a turn that is over 50; otherwise it costs 20.',
     solo: (rounds: number) => `Alone you play ${rounds} rounds for the highest score.`,
   },
@@ -86,7 +87,7 @@ export const storyTexts = texts({
       side === 'L'
         ? `${does(who, 'Je wijkt', 'wijkt')} uit naar links: ${signed(-cost)}.`
         : `${does(who, 'Je wijkt', 'wijkt')} uit naar rechts: ${signed(-cost)}.`,
-    putOut: (who, cost) => `${does(who, 'Je legt', 'legt')} hem in UIT: ${signed(-cost)}.`,
+    putOut: (who, cost) => `${does(who, 'Je legt', 'legt')} hem op UIT: ${signed(-cost)}.`,
     putMatch: (who, field, count, points) =>
       `${does(who, 'Je legt', 'legt')} hem op veld ${field}: een treffer! ${points} voor ${count}.`,
     fiftyLost: 'De +50 is weg.',
@@ -101,7 +102,7 @@ export const storyTexts = texts({
     part: {
       matches: (count, points) =>
         `${count} ${plural(count, 'treffer', 'treffers')} ${signed(points)}`,
-      fifty: 'zonder UIT +50',
+      fifty: 'geldige reeks +50',
       evaded: (count, points) => `${count}× uitgeweken ${signed(points)}`,
       out: (count, points) => `${count}× UIT ${signed(points)}`,
     },
@@ -127,14 +128,14 @@ export const storyTexts = texts({
     noteNoBet: 'wedt niet',
 
     hint: {
-      pick: 'Kies een dobbelsteen, hij wordt gegooid en je plaatst hem voorgoed: zeven keer.',
+      pick: 'Kies een dobbelsteen, gooi hem en plaats hem voorgoed: zeven keer.',
       match: (scale) =>
         `Dobbelstenen onder de cirkel van hun eigen kleur leveren op: ${scale} voor 1 tot 7.`,
-      fifty: '+50 als er aan het eind van je beurt geen dobbelsteen in UIT ligt.',
+      fifty: '+50 voor een geldige reeks: aan het eind van je beurt ligt er niets op UIT.',
       sequence:
         'Van links naar rechts mogen de waarden alleen op- of alleen aflopen; gelijke waarden en gaten mogen.',
       evade: 'Uitwijken is altijd je eigen keuze waar het past; het kost 10.',
-      out: 'Een dobbelsteen gaat pas in UIT als geen veld van de rij past. Je treffers tellen toch.',
+      out: 'Een dobbelsteen gaat pas op UIT als hij op geen veld van de rij past. Je treffers tellen toch.',
       bet: 'Een weddenschap levert de helft op van een beurt boven de 50; anders kost ze 20.',
       solo: (rounds) => `Alleen speel je ${rounds} rondes voor de hoogste score.`,
     },
@@ -147,9 +148,9 @@ export const storyTexts = texts({
       side === 'L'
         ? `${does(who, 'Du weichst', 'weicht')} nach links aus: ${signed(-cost)}.`
         : `${does(who, 'Du weichst', 'weicht')} nach rechts aus: ${signed(-cost)}.`,
-    putOut: (who, cost) => `${does(who, 'Du setzt', 'setzt')} ihn ins AUS: ${signed(-cost)}.`,
+    putOut: (who, cost) => `${does(who, 'Du setzt', 'setzt')} ihn aufs AUS-Feld: ${signed(-cost)}.`,
     putMatch: (who, field, count, points) =>
-      `${does(who, 'Du setzt', 'setzt')} ihn auf Feld ${field}: Treffer! ${points} für ${count}.`,
+      `${does(who, 'Du setzt', 'setzt')} ihn auf Feld ${field}: Übereinstimmung! ${points} für ${count}.`,
     fiftyLost: 'Die +50 sind weg.',
     decided: (way) =>
       way === 'up' ? 'Ab jetzt steigt die Zahlenfolge.' : 'Ab jetzt fällt die Zahlenfolge.',
@@ -161,7 +162,8 @@ export const storyTexts = texts({
     ends: (who, points, parts) =>
       `${does(who, 'Du beendest', 'beendet')} den Zug mit ${signed(points)}${parts ? `: ${parts}` : ''}.`,
     part: {
-      matches: (count, points) => `${count} Treffer ${signed(points)}`,
+      matches: (count, points) =>
+        `${count} ${plural(count, 'Übereinstimmung', 'Übereinstimmungen')} ${signed(points)}`,
       fifty: 'gültige Zahlenfolge +50',
       evaded: (count, points) => `${count}× ausgewichen ${signed(points)}`,
       out: (count, points) => `${count}× AUS ${signed(points)}`,
@@ -178,7 +180,8 @@ export const storyTexts = texts({
     betsTitle: 'Die Wetten',
     outTitle: 'AUS!',
     outText: (who, cost) => `${does(who, 'Du verlierst', 'verliert')} ${cost} und die +50.`,
-    matchesTitle: (count) => (count === 7 ? 'Alle sieben sind Treffer!' : `${count} Treffer!`),
+    matchesTitle: (count) =>
+      count === 7 ? 'Alle sieben Farben stimmen!' : `${count} Übereinstimmungen!`,
     matchesText: (points) => `${points} Punkte`,
 
     round: (round, of) => `Runde ${round} von ${of}`,
@@ -188,14 +191,14 @@ export const storyTexts = texts({
     noteNoBet: 'wettet nicht',
 
     hint: {
-      pick: 'Wähle einen Würfel, er wird gewürfelt, und du setzt ihn endgültig: siebenmal.',
+      pick: 'Wähle einen Würfel, wirf ihn und setze ihn endgültig: siebenmal.',
       match: (scale) => `Würfel unter dem Kreis ihrer eigenen Farbe bringen: ${scale} für 1 bis 7.`,
       fifty:
-        '+50 für eine gültige Zahlenfolge: wenn am Ende deines Zuges kein Würfel im AUS liegt.',
+        '+50 für eine gültige Zahlenfolge: wenn am Ende deines Zuges kein Würfel auf dem AUS-Feld liegt.',
       sequence:
         'Zahlenfolge: Von links nach rechts dürfen die Zahlen nur steigen oder nur fallen; gleiche Zahlen und Lücken sind erlaubt.',
       evade: 'Ausweichen ist immer deine Wahl, wo es passt; es kostet 10.',
-      out: 'Ein Würfel kommt erst ins AUS, wenn kein Feld der Reihe passt. Deine Treffer zählen trotzdem.',
+      out: 'Ein Würfel kommt erst aufs AUS-Feld, wenn kein Feld der Reihe passt. Deine Farbübereinstimmungen zählen trotzdem.',
       bet: 'Eine Wette bringt die Hälfte eines Zuges über 50; sonst kostet sie 20.',
       solo: (rounds) => `Allein spielst du ${rounds} Runden um die höchste Punktzahl.`,
     },

@@ -14,7 +14,7 @@ const words = texts({
       const the = zocken.all.en.the(die, face);
       if (place === 'L') return `Evade to the left with ${the}`;
       if (place === 'R') return `Evade to the right with ${the}`;
-      return place === 'out' ? `Put ${the} out` : `Put ${the} on field ${place}`;
+      return place === 'out' ? `Put ${the} on OUT` : `Put ${the} on field ${place}`;
     },
   },
   nl: {
@@ -22,7 +22,7 @@ const words = texts({
       const the = zocken.all.nl.the(die, face);
       if (place === 'L') return `Wijk met ${the} uit naar links`;
       if (place === 'R') return `Wijk met ${the} uit naar rechts`;
-      return place === 'out' ? `Leg ${the} in UIT` : `Leg ${the} op veld ${place}`;
+      return place === 'out' ? `Leg ${the} op UIT` : `Leg ${the} op veld ${place}`;
     },
   },
   de: {
@@ -30,7 +30,7 @@ const words = texts({
       const the = zocken.all.de.the(die, face);
       if (place === 'L') return `Weiche mit der ${roten(die)} ${face} nach links aus`;
       if (place === 'R') return `Weiche mit der ${roten(die)} ${face} nach rechts aus`;
-      return place === 'out' ? `Setze ${the} ins AUS` : `Setze ${the} auf Feld ${place}`;
+      return place === 'out' ? `Setze ${the} aufs AUS-Feld` : `Setze ${the} auf Feld ${place}`;
     },
   },
 });

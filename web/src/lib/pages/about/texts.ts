@@ -17,13 +17,13 @@ export interface AboutTexts {
 export const aboutTexts = texts<AboutTexts>({
   en: {
     title: 'About Wagnis',
-    lead: 'Wagnis is German for a risk one takes with open eyes. This is an open table for four dice games that are all about it: going on, or being wise in time.',
+    lead: 'Wagnis is German for a risk one takes with open eyes. This is an open table for four dice games that are all about it: going on, or stopping in time.',
     sections: [
       {
         title: 'Playing',
         text: [
           'Against bots, with several people around one screen, or with friends on a link, in any mixture. A name is enough; there is nothing to register.',
-          'Without a clock a game may take days. Close the page whenever you like: everything that has happened is stored before anybody sees it, and your device finds its seat again.',
+          'Without a time limit a game may take days. Close the page whenever you like: everything that has happened is stored before anybody sees it, and your device finds its seat again.',
           'Bots play at five levels, from friendly to perfect; a level says how much it gives away. They go by what the moves are worth: exactly where the game is solved, by the best estimate elsewhere. “Rule of thumb” and “random” do not calculate.',
         ],
       },
@@ -38,20 +38,20 @@ export const aboutTexts = texts<AboutTexts>({
         title: 'What is kept',
         text: [
           'The names you type in, the moves and the dice, so that games can go on and be looked at again. One cookie tells your device from others. No tracking, no advertising, nothing from other sites.',
-          'Whoever has the link of a table can watch it, and read it when it is over.',
+          'Anyone who has the link of a table can watch it, and read it when it is over.',
         ],
       },
     ],
     keysTitle: 'Keys at the table',
     keys: [
-      ['Space', 'the main thing: roll, go on, confirm'],
+      ['Space', 'the main action: roll, go on, confirm'],
       ['1 – 7', 'choose a die'],
       ['letters', 'the other buttons; each shows its own'],
       ['Tab', 'to everything else'],
     ],
     credits: 'Thanks',
     creditsText: [
-      'The games, as their sheets have it.',
+      'The games, as their rule sheets credit them.',
       'They belong to their authors and publishers; Wagnis is not connected with them. The rules are told in our own words, and everything you see is drawn by us.',
       'Type: Bricolage Grotesque and Atkinson Hyperlegible, both under the SIL Open Font License.',
     ],
@@ -60,13 +60,13 @@ export const aboutTexts = texts<AboutTexts>({
   },
   nl: {
     title: 'Over Wagnis',
-    lead: 'Wagnis is Duits voor een risico dat je met open ogen neemt. Dit is een open tafel voor vier dobbelspellen die daarover gaan: doorgaan, of op tijd verstandig zijn.',
+    lead: 'Wagnis is Duits voor een risico dat je met open ogen neemt. Dit is een open tafel voor vier dobbelspellen die daarover gaan: doorgaan, of op tijd stoppen.',
     sections: [
       {
         title: 'Spelen',
         text: [
           'Tegen bots, met meer mensen rond één scherm of met vrienden via een link, in elke combinatie. Een naam is genoeg; je hoeft je nergens aan te melden.',
-          'Zonder klok mag een spel dagen duren. Sluit de pagina wanneer je wilt: alles wat gebeurt is opgeslagen voordat iemand het ziet, en je apparaat vindt zijn plaats terug.',
+          'Zonder tijdslimiet mag een spel dagen duren. Sluit de pagina wanneer je wilt: alles wat gebeurt is opgeslagen voordat iemand het ziet, en je apparaat vindt zijn plaats terug.',
           'Bots spelen op vijf niveaus, van vriendelijk tot perfect; een niveau zegt hoeveel ze weggeven. Ze gaan uit van wat de zetten waard zijn: exact waar het spel is opgelost, anders naar de beste schatting. “Vuistregel” en “willekeurig” rekenen niet.',
         ],
       },
@@ -87,7 +87,7 @@ export const aboutTexts = texts<AboutTexts>({
     ],
     keysTitle: 'Toetsen aan tafel',
     keys: [
-      ['Spatie', 'het belangrijkste: gooien, doorgaan, bevestigen'],
+      ['Spatie', 'de belangrijkste knop: gooien, doorgaan, bevestigen'],
       ['1 – 7', 'een dobbelsteen kiezen'],
       ['letters', 'de andere knoppen; elk toont de zijne'],
       ['Tab', 'naar al het andere'],
@@ -103,14 +103,14 @@ export const aboutTexts = texts<AboutTexts>({
   },
   de: {
     title: 'Über Wagnis',
-    lead: 'Ein Wagnis ist ein Risiko, das man sehenden Auges eingeht. Dies ist ein offener Tisch für vier Würfelspiele, die genau davon handeln: weitermachen oder rechtzeitig klug sein.',
+    lead: 'Ein Wagnis ist ein Risiko, das man sehenden Auges eingeht. Dies ist ein offener Tisch für vier Würfelspiele, die genau davon handeln: weitermachen oder rechtzeitig aufhören.',
     sections: [
       {
         title: 'Spielen',
         text: [
           'Gegen Bots, zu mehreren rund um einen Bildschirm oder mit Freunden über einen Link, in jeder Mischung. Ein Name genügt; anmelden musst du dich nirgends.',
-          'Ohne Uhr darf ein Spiel Tage dauern. Schließ die Seite, wann du willst: Alles, was geschieht, ist gespeichert, bevor es jemand sieht, und dein Gerät findet seinen Platz wieder.',
-          'Bots spielen auf fünf Stufen, von freundlich bis perfekt; eine Stufe sagt, wie viel sie verschenken. Sie gehen danach, was jeder Schritt wert ist: exakt, wo das Spiel gelöst ist, sonst nach der besten Schätzung. „Faustregel“ und „Zufall“ rechnen nicht.',
+          'Ohne Zeitlimit darf ein Spiel Tage dauern. Schließ die Seite, wann du willst: Alles, was geschieht, ist gespeichert, bevor es jemand sieht, und dein Gerät findet seinen Platz wieder.',
+          'Bots spielen auf fünf Stufen, von freundlich bis perfekt; eine Stufe sagt, wie viel sie verschenken. Sie gehen danach, was jede Möglichkeit wert ist: exakt, wo das Spiel gelöst ist, sonst nach der besten Schätzung. „Faustregel“ und „Zufall“ rechnen nicht.',
         ],
       },
       {
@@ -123,14 +123,14 @@ export const aboutTexts = texts<AboutTexts>({
       {
         title: 'Was aufbewahrt wird',
         text: [
-          'Die Namen, die du eintippst, die Schritte und die Würfel, damit Spiele weitergehen und man sie wieder ansehen kann. Ein Cookie unterscheidet dein Gerät von anderen. Kein Tracking, keine Werbung, nichts von fremden Seiten.',
+          'Die Namen, die du eintippst, die Züge und die Würfel, damit Spiele weitergehen und man sie wieder ansehen kann. Ein Cookie unterscheidet dein Gerät von anderen. Kein Tracking, keine Werbung, nichts von fremden Seiten.',
           'Wer den Link eines Tisches hat, kann zuschauen und das Spiel nach dem Ende nachlesen.',
         ],
       },
     ],
     keysTitle: 'Tasten am Tisch',
     keys: [
-      ['Leertaste', 'die Hauptsache: würfeln, weiter, bestätigen'],
+      ['Leertaste', 'der wichtigste Knopf: würfeln, weiter, bestätigen'],
       ['1 – 7', 'einen Würfel wählen'],
       ['Buchstaben', 'die anderen Knöpfe; jeder zeigt seinen'],
       ['Tab', 'zu allem anderen'],

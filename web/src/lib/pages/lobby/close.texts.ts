@@ -6,7 +6,7 @@ export const closeTexts = texts({
   en: {
     close: 'Close table',
     title: 'Close this table?',
-    open: 'Whoever has the link will no longer find it.',
+    open: 'People who have the link will no longer find it.',
     playing: 'The game ends without a result. It cannot be played on.',
     others:
       'Others are in this game. Once one of them has made a move, it stays for everybody who played. Before that, you can close the table when they do nothing for ten minutes.',

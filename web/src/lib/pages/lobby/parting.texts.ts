@@ -36,13 +36,13 @@ export interface PartingTexts {
   because: (reason: string) => string;
 }
 
-/** German has no plain word for a host. */
+/** A clause is shorter than both genders of the German word for a host. */
 const by = (host?: string | null) => host ?? 'Wer den Tisch eröffnet hat,';
 
 export const partingTexts = texts<PartingTexts>({
   en: {
     changed: 'The settings have changed',
-    small: 'Only small things are different.',
+    small: 'Only small things have changed.',
     askYou: 'Is that all right with you? If not, you can leave your seat.',
     silence: (n) =>
       `If you say nothing, the game can start in ${n} ${plural(n, 'second', 'seconds')} all the same.`,
@@ -80,19 +80,19 @@ export const partingTexts = texts<PartingTexts>({
       },
     },
     noReason: 'No reason was given.',
-    youAreOut: (host) => `${host ?? 'The host'} has taken you off the table`,
+    youAreOut: (host) => `${host ?? 'The host'} has removed you from the table`,
     youAreOutPlaying: (host) =>
       `${host ?? 'The host'} has given your seat to a bot. The game stays in your list of tables.`,
     youMayReturn: 'You can sit down again.',
     youMayWatch: 'You cannot sit here any more, but you may watch.',
     ownTable: 'Open a table of your own',
     otherTables: 'Other tables',
-    othersOut: (name, host) => `${host ?? 'The host'} has taken ${name} off the table.`,
+    othersOut: (name, host) => `${host ?? 'The host'} has removed ${name} from the table.`,
     because: (reason) => `Reason: ${reason}.`,
   },
   nl: {
     changed: 'De instellingen zijn veranderd',
-    small: 'Alleen kleinigheden zijn anders.',
+    small: 'Er zijn alleen kleinigheden veranderd.',
     askYou: 'Vind je dat goed? Zo niet, dan kun je opstaan.',
     silence: (n) =>
       `Zeg je niets, dan kan het spel over ${n} ${plural(n, 'seconde', 'seconden')} toch beginnen.`,
@@ -144,7 +144,7 @@ export const partingTexts = texts<PartingTexts>({
   },
   de: {
     changed: 'Die Einstellungen haben sich geändert',
-    small: 'Nur Kleinigkeiten sind anders.',
+    small: 'Nur Kleinigkeiten haben sich geändert.',
     askYou: 'Ist dir das recht? Wenn nicht, kannst du aufstehen.',
     silence: (n) =>
       `Sagst du nichts, kann es in ${n} ${plural(n, 'Sekunde', 'Sekunden')} trotzdem losgehen.`,

@@ -44,16 +44,16 @@ export interface NewTexts {
 
 export const newTexts = texts<NewTexts>({
   en: {
-    title: (game) => `A table of ${game}`,
+    title: (game) => `${game} table`,
     lead: 'Set it up as you like. Everything but the game can still be changed until the start.',
     seats: 'Who plays?',
     seat: (n) => `Seat ${n}`,
-    kindOf: (n) => `Who sits on seat ${n}`,
-    nameOf: (n) => `Name on seat ${n}`,
+    kindOf: (n) => `Who sits in seat ${n}`,
+    nameOf: (n) => `Name in seat ${n}`,
     person: 'On this device',
     bot: (level) => `Bot, ${level}`,
     level: {
-      friendly: 'A beginner: often takes a lesser move.',
+      friendly: 'A beginner: often chooses a weaker move.',
       casual: 'Plays for fun and slips now and then.',
       keen: 'Plays well, with small slips.',
       sharp: 'Gives hardly anything away.',
@@ -77,11 +77,11 @@ export const newTexts = texts<NewTexts>({
     usual: 'Our default',
     house: 'At the table',
     public: 'Public table',
-    publicHint: 'In the list of tables; anybody may watch, and sit on a free seat.',
+    publicHint: 'In the list of tables; anybody may watch, and sit in a free seat.',
     hints: 'Chances and hints',
-    hintsHint: 'How likely a null is, what is at risk, and advice for whoever asks for it.',
+    hintsHint: 'How likely a null is, what is at risk, and advice for anyone who asks.',
     clock: 'Time for a decision',
-    clockHint: 'Whoever takes longer or is away is played by a bot until they are back.',
+    clockHint: 'A bot plays for anyone who takes longer or is away, until they are back.',
     start: 'Start the game',
     openTable: 'Open the table',
     wrongName: {
@@ -99,16 +99,16 @@ export const newTexts = texts<NewTexts>({
         .join(' · '),
   },
   nl: {
-    title: (game) => `Een tafel ${game}`,
+    title: (game) => `${game}-tafel`,
     lead: 'Richt hem in zoals je wilt. Alles behalve het spel kun je tot het begin nog veranderen.',
-    seats: 'Wie spelen er?',
+    seats: 'Wie doet er mee?',
     seat: (n) => `Plaats ${n}`,
     kindOf: (n) => `Wie zit er op plaats ${n}`,
     nameOf: (n) => `Naam op plaats ${n}`,
     person: 'Op dit apparaat',
     bot: (level) => `Bot, ${level}`,
     level: {
-      friendly: 'Een beginner: kiest vaak een mindere zet.',
+      friendly: 'Een beginner: kiest vaak een zwakkere zet.',
       casual: 'Speelt voor de lol en vergist zich soms.',
       keen: 'Speelt goed, met kleine foutjes.',
       sharp: 'Geeft bijna niets weg.',
@@ -137,12 +137,11 @@ export const newTexts = texts<NewTexts>({
     hintsHint:
       'Hoe groot de kans op een misworp is, wat er op het spel staat, en advies voor wie erom vraagt.',
     clock: 'Tijd voor een beslissing',
-    clockHint:
-      'Wie langer nodig heeft of weg is, wordt door een bot vervangen tot hij of zij terug is.',
+    clockHint: 'Een bot speelt voor wie langer nodig heeft of weg is, tot die terug is.',
     start: 'Spel beginnen',
     openTable: 'Tafel openen',
     wrongName: {
-      twice: (name) => `Er heten er twee ${name}. Geef een van hen een andere naam.`,
+      twice: (name) => `Twee mensen heten ${name}. Geef een van hen een andere naam.`,
       bot: (name) => `${name} is de naam van een bot. Kies een andere naam.`,
       unreadable: () => 'Die naam kunnen anderen niet lezen. Kies een andere naam.',
     },
@@ -156,7 +155,7 @@ export const newTexts = texts<NewTexts>({
         .join(' · '),
   },
   de: {
-    title: (game) => `Ein Tisch ${game}`,
+    title: (game) => `${game.replaceAll(' ', '-')}-Tisch`,
     lead: 'Richte ihn ein, wie du magst. Alles außer dem Spiel lässt sich bis zum Start noch ändern.',
     seats: 'Wer spielt mit?',
     seat: (n) => `Platz ${n}`,
@@ -194,13 +193,12 @@ export const newTexts = texts<NewTexts>({
     hintsHint:
       'Wie wahrscheinlich eine Niete ist, was auf dem Spiel steht, und Rat für alle, die fragen.',
     clock: 'Zeit für eine Entscheidung',
-    clockHint:
-      'Wer länger braucht oder weg ist, wird von einem Bot vertreten, bis er oder sie zurück ist.',
+    clockHint: 'Ein Bot spielt für alle, die länger brauchen oder weg sind, bis sie zurück sind.',
     start: 'Spiel starten',
     openTable: 'Tisch eröffnen',
     wrongName: {
-      twice: (name) => `Zwei heißen ${name}. Gib jemandem einen anderen Namen.`,
-      bot: (name) => `${name} heißt ein Bot. Nimm einen anderen Namen.`,
+      twice: (name) => `Zwei heißen ${name}. Gib einer Person einen anderen Namen.`,
+      bot: (name) => `Ein Bot heißt ${name}. Nimm einen anderen Namen.`,
       unreadable: () => 'Diesen Namen können andere nicht lesen. Nimm einen anderen.',
     },
     summary: (people, bots, open) =>

@@ -1,6 +1,6 @@
 // What is kept, where, how long, who sees it, and how to delete it: said truthfully, in plain words.
 
-import { plural, texts } from '$lib/i18n/texts.svelte';
+import { plural, tenths, texts } from '$lib/i18n/texts.svelte';
 
 export interface PrivacyTexts {
   title: string;
@@ -30,7 +30,7 @@ export interface PrivacyTexts {
 
 type Days = number | null;
 const days = (n: number, one: string, many: string) =>
-  `${Number.isInteger(n) ? n : n.toFixed(1)} ${plural(n, one, many)}`;
+  `${Number.isInteger(n) ? n : tenths(n)} ${plural(n, one, many)}`;
 
 const en = (n: Days, what: string) =>
   n === null
@@ -60,13 +60,13 @@ export const privacyTexts = texts<PrivacyTexts>({
         text: [
           'Of every table: the names people typed in, the settings, the moves with their times, the dice and what they were made from. Which device sat where, by a hash of its random number.',
           'Of finished games: the review, and for your statistics what your own seat did. Which rolls of the day your device has played. Records that you send in to have them reviewed.',
-          'Your IP address is used while you are here, to keep floods away. It is not stored with your games. With a table in the public list, a code made from the address it was opened from is kept until the game is over or the table is deleted; nobody can read the address from it without the server’s key. An address or device that the operator has barred is kept as long as it is barred. Whoever runs the server, or a proxy in front of it, may keep logs of their own.',
+          'Your IP address is used while you are here, to keep floods away. It is not stored with your games. With a table in the public list, a code made from the address it was opened from is kept until the game is over or the table is deleted; nobody can read the address from it without the server’s key. An address or device that the operator has barred is kept as long as it is barred. The operator of the server, or of a proxy in front of it, may keep logs of their own.',
         ],
       },
       {
         title: 'Who sees what',
         text: [
-          'Whoever has the link of a table sees its names, its moves and, when it is over, its record and review. Tables in the public list can be found by anybody.',
+          'Anyone who has the link of a table sees its names, its moves and, when it is over, its record and review. Tables in the public list can be found by anybody.',
           'At every table your device has another public name. So others cannot tell from it that it was you at two tables. The operator can.',
           'Statistics are shown to your own device only. Nothing is passed on to anybody else.',
           'The server publishes a log of its deals: on which day a game began and how it ended. It has no names, devices or times of day in it. Only people who were at the table or have its link or record can find a game in it. Its entries stay when the game is deleted.',
