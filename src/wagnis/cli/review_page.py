@@ -152,11 +152,14 @@ def _graph(teller: Teller) -> str:
         share = chance.moments[moment][0]
         return left + (WIDE - left - 6) * moment / last, 8 + (HIGH - 16) * (1 - share)
 
+    def written(share: float) -> str:
+        return amount(teller.language, share, "chance", places=0)
+
     line = " ".join("{:.1f},{:.1f}".format(*place(moment)) for moment in range(last + 1))
     axis = "".join(
         f'<line class="axis" x1="{left}" x2="{WIDE}" y1="{y}" y2="{y}"/>'
-        f'<text x="{left - 6}" y="{y + 4}" text-anchor="end">{amount(teller.language, share / 100, "chance", places=0)}</text>'
-        for share, y in ((100, 8), (50, HIGH // 2), (0, HIGH - 8))
+        f'<text x="{left - 6}" y="{y + 4}" text-anchor="end">{written(share)}</text>'
+        for share, y in ((1, 8), (0.5, HIGH // 2), (0, HIGH - 8))
     )
     marks = ""
     for one in teller.errors():
