@@ -49,7 +49,7 @@ def test_the_last_position_of_a_record_is_valued_best_first(record: Path, capsys
     assert "Anna is to act" in said
     assert said.index("Stop - bank 200") < said.index("Roll 3 dice")
     words = " ".join(said.split())
-    assert "Stopping banks 200 and makes 200. Going on: 3 dice left: 28 % null" in words
+    assert "Stopping banks 200 and makes 200. Going on: 3 dice left: 28% null" in words
     assert "Worth 0.10 more than the next best." in said
 
 
@@ -201,5 +201,5 @@ def test_in_gambler_rolling_on_is_explained_by_what_may_fall(
     events: list[PlainObject] = [{"dice": [1, 1, 2, 3, 6]}, {"place": {"face": 1, "row": 1}}]
     said = advised("gambler", {"stack": ["gambler-02"]}, events, tmp_path, capsys)
     assert "It finishes row" in said
-    assert "Rolling 4 dice: 6 % nothing fits, 80 % can win a row." in said
+    assert "Rolling 4 dice: 6% nothing fits, 80% can win a row." in said
     assert "Exact: " in said

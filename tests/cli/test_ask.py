@@ -29,7 +29,7 @@ def test_a_turn_of_tutto_asks_whether_to_roll_or_to_stop(capsys: Capture) -> Non
     said = capsys.readouterr().out
     assert "Player 0 is to act" in said
     assert "Stop - bank 450" in said
-    assert "Roll 2 dice - 44 % null, 450 at risk" in said
+    assert "Roll 2 dice - 44% null, 450 at risk" in said
 
 
 @pytest.mark.parametrize("game", BOXES)
