@@ -11,7 +11,7 @@ import pytest
 
 from tests.envs.tables import GAMES, any_legal, of_one_worker
 from wagnis import envs
-from wagnis.envs.regret import Info
+from wagnis.envs.table import Table
 from wagnis.solvers import common_store, evaluate
 
 OBJECTIVE = {"gambler": "points", "engel-bengel": "points", "tutto": "win", "zocken": "win"}
@@ -81,11 +81,11 @@ def test_where_nothing_is_solved_it_is_none(name: str, players: int) -> None:
 def test_it_is_reckoned_when_asked_for_at_once_or_never(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    def reckoned(info: Info) -> float:
-        asked.append(info._action)
+    def reckoned(table: Table, words: bytes, action: int) -> float:
+        asked.append(action)
         return 0.5
 
-    monkeypatch.setattr(Info, "_reckoned", reckoned)
+    monkeypatch.setattr(Table, "regret", reckoned)
     fate = np.random.default_rng(1)
 
     def stepped(regret: bool | str) -> dict[str, Any]:

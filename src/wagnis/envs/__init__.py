@@ -7,7 +7,7 @@ loaded when it is asked for; its packages come with `wagnis[envs]`. docs/envs.md
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wagnis.core.plain import Plain
 from wagnis.envs.opening import extra_needed
@@ -15,6 +15,8 @@ from wagnis.envs.opening import extra_needed
 if TYPE_CHECKING:
     from gymnasium.vector import VectorEnv
 
+    from wagnis.envs.many import Arrays
+    from wagnis.envs.pgx import Environment
     from wagnis.envs.single import SingleEnv
     from wagnis.envs.spiel import SpielGame
     from wagnis.envs.zoo import ZooEnv
@@ -27,7 +29,7 @@ def aec(
     rewards: str = "win",
     regret: bool | str = "lazy",
     render_mode: str | None = None,
-    **options: Any,
+    **options: Plain,
 ) -> ZooEnv:
     """The game as a PettingZoo `AECEnv`: every seat is an agent.
 
@@ -50,7 +52,7 @@ def gym(
     rewards: str = "win",
     regret: bool | str = "lazy",
     render_mode: str | None = None,
-    **options: Any,
+    **options: Plain,
 ) -> SingleEnv:
     """The game as a Gymnasium `Env`: one learner among bots, also registered as `wagnis/Tutto-v0`.
 
@@ -76,8 +78,8 @@ def vector(
     n: int,
     opponent: str | Sequence[str] = "thumb",
     players: int = 2,
-    **given: Any,
-) -> VectorEnv[Any, Any, Any]:
+    **given: Plain,
+) -> VectorEnv[Arrays, Arrays, Arrays]:
     """`n` such environments as one Gymnasium `VectorEnv`, by one compiled call a step.
 
     Other arguments are those of `gym`. An opponent that is not compiled is asked table by table.
@@ -93,7 +95,7 @@ def open_spiel(
     *,
     utility: str = "",
     position: Plain = None,
-    **options: Any,
+    **options: Plain,
 ) -> SpielGame:
     """The game as a `pyspiel.Game`, also registered as `wagnis_tutto` and so on.
 
@@ -105,7 +107,7 @@ def open_spiel(
     return load(game, players, utility, position, options)
 
 
-def jax(game: str, players: int = 2, **options: Any) -> Any:
+def jax(game: str, players: int = 2, **options: Plain) -> Environment:
     """This game as a JAX environment in Pgx's shape; a `ValueError` for what cannot be played."""
     with extra_needed():
         from wagnis.envs.pgx import make

@@ -7,19 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wagnis.core.parts import Part
-from wagnis.kernels.contract import NO
+from wagnis.kernels.contract import NO, Words
+
+Tables: TypeAlias = tuple[object, ...]
+"""A game's compiled tables: a `NamedTuple` of arrays and numbers."""
+Mask: TypeAlias = NDArray[np.int8]
+Features: TypeAlias = NDArray[np.float32]
+Scores: TypeAlias = NDArray[np.int32]
+Stream: TypeAlias = NDArray[np.uint64]
+"""The state of one random number generator: uint64[1]."""
 
 
 class World(NamedTuple):
     """N games of one kind; every array from `players` on has a row for each."""
 
-    tables: Any
+    tables: Tables
     points: int  # 1 where points are the reward, 0 where the win is
     scores_at: int  # the word of the first score
     winners_at: int  # the word with the winners' bits; `NO` where the best score says it
@@ -48,7 +56,7 @@ class EnvironmentKit:
 
     world: type[World]
     """A class of the game's own: compiled code is chosen by it."""
-    choose: Any
+    choose: Callable[[Tables, Words, int, Scores, Stream], int]
     """The compiled players: `choose(tables, state, who, scores, coins) -> action`."""
     features: Callable[[int], tuple[str, ...]]
     """By the number of seats: what each place of an observation tells."""

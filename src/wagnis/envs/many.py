@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -15,16 +15,17 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from wagnis.core.plain import Plain
 from wagnis.envs.opening import opened
 from wagnis.envs.players import Opponents, seat_checked
-from wagnis.envs.regret import Infos, checked
+from wagnis.envs.regret import Info, InfoDict, checked
 from wagnis.envs.rewards import rewards_by
 from wagnis.envs.seeing import features_space
 from wagnis.envs.single import SingleEnv
 from wagnis.envs.table import SEEDS, Table
 from wagnis.kernels.contract import NO
 
-Arrays = NDArray[Any]
+Arrays: TypeAlias = NDArray[Any]  # Gymnasium has one type for rewards and for what has ended
 
 
 class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
@@ -43,7 +44,7 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         rewards: str = "win",
         regret: bool | str = "lazy",
         render_mode: str | None = None,
-        **options: Any,
+        **options: Plain,
     ) -> None:
         if type(num_envs) is not int or num_envs < 1:
             raise ValueError(f"a whole number of environments, at least 1, not {num_envs!r}")
@@ -62,8 +63,8 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         self.table = Table(self.opened, num_envs, self._points)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Arrays, dict[str, Any]]:
+        self, *, seed: int | None = None, options: InfoDict | None = None
+    ) -> tuple[Arrays, InfoDict]:
         super().reset(seed=seed)
         seats = np.full(self.num_envs, self._seat or 0)
         if self._seat is None:
@@ -73,12 +74,13 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         self.table.begin(self.np_random.integers(SEEDS, size=self.num_envs))
         return self.table.world.seen.copy(), self._told({})
 
-    def step(self, actions: Arrays) -> tuple[Arrays, Arrays, Arrays, Arrays, dict[str, Any]]:
-        table, world, infos = self.table, self.table.world, dict[str, Any]()
+    def step(self, actions: Arrays) -> tuple[Arrays, Arrays, Arrays, Arrays, InfoDict]:
+        table, world, infos = self.table, self.table.world, InfoDict()
         world.actions[:] = actions
         if self._regret:
             taken = np.where(world.ended, NO, world.actions)
-            infos = Infos.of(table, world.states.copy(), taken, self._regret)
+            reckon = partial(table.regrets, world.states.copy(), taken)
+            infos = Info.of(reckon, self._regret)
         table.run(table.address)
         if world.illegal.any():
             infos["illegal"] = infos["_illegal"] = world.illegal.copy()
@@ -86,13 +88,13 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         seen, rewards, ended = world.seen.copy(), world.rewards.copy(), world.ended.copy()
         return seen, rewards, ended, none, self._told(infos)
 
-    def _told(self, infos: dict[str, Any]) -> dict[str, Any]:
+    def _told(self, infos: InfoDict) -> InfoDict:
         infos["action_mask"] = self.table.world.masks.copy()
         infos["_action_mask"] = np.ones(self.num_envs, np.bool_)
         return infos
 
 
-def made(game: str, n: int, **given: Any) -> VectorEnv[Any, Any, Any]:
+def made(game: str, n: int, **given: Plain) -> VectorEnv[Arrays, Arrays, Arrays]:
     """Compiled, or table by table where a player is not compiled."""
     there = opened(game, given["players"], {})
     if n >= 1 and not Opponents(there, given["opponent"]).compiled:

@@ -6,25 +6,28 @@ when somebody looks. How they are found is not said here.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wagnis.core.box import AnyBox, AnyGame
-from wagnis.kernels.contract import NO
+from wagnis.core.contract import State
 from wagnis.solvers import NotSolvedError, common_store, evaluate
 
-if TYPE_CHECKING:
-    from wagnis.envs.table import Table
-
+InfoDict: TypeAlias = dict[str, Any]
+"""An environment's info, as Gymnasium and PettingZoo type it."""
+Loss: TypeAlias = float | NDArray[np.float64] | None
+"""What one action gave away, or those of many tables."""
 LAZY = "lazy"
 REGRET = "regret"
 FOR_THE_WIN = 2
 """With so many players only the first objective counts, which is the win where a game has it."""
 
 
-def regret(box: AnyBox, game: AnyGame, state: Any, action: Any) -> float | None:
+def regret(box: AnyBox, game: AnyGame, state: State, action: Hashable) -> float | None:
     """The loss of this action, in the unit of the first objective that serves here; None where no
     exact value is known, or where what would be needed is not solved."""
     for objective in box.preferred:
@@ -48,64 +51,45 @@ def checked(when: bool | str) -> bool | str:
     return when
 
 
-class Info(dict[str, Any]):
+class Info(InfoDict):
     """An environment's info whose `regret` is reckoned when it is asked for.
 
     `"regret" in info`, `info["regret"]` and `info.get("regret")` know it at once; it is listed
     among the keys from then on, and not before, so that nobody pays for it who only copies.
     """
 
-    __slots__ = ("_action", "_table", "_words")
+    __slots__ = ("_reckon",)
 
-    _table: Table
-    _words: Any
-    _action: Any
+    _reckon: Callable[[], Loss]
 
     @classmethod
-    def of(cls, table: Table, words: Any, action: Any, when: bool | str) -> Self:
-        """Of this action in the state of these words; reckoned at once where `when` is True."""
-        made = cls()
-        made._table, made._words, made._action = table, words, action
+    def of(cls, reckon: Callable[[], Loss], when: bool | str) -> Self:
+        """`reckon` gives the regret; it is called at once where `when` is True."""
+        info = cls()
+        info._reckon = reckon
         if when is True:
-            made[REGRET]
-        return made
+            info[REGRET]
+        return info
 
-    def __missing__(self, key: str) -> Any:
+    def __missing__(self, key: str) -> Loss:
         if key != REGRET:
             raise KeyError(key)
-        self[key] = found = self._reckoned()
-        return found
-
-    def _reckoned(self) -> Any:
-        return self._table.regret(np.frombuffer(self._words, np.int32), int(self._action))
+        self[key] = loss = self._reckon()
+        return loss
 
     def __contains__(self, key: object) -> bool:
         return key == REGRET or super().__contains__(key)
 
-    def get(self, key: str, default: Any = None) -> Any:
+    def get(self, key: str, default: object = None) -> Any:
         if key == REGRET:
             return self[key]
         return super().get(key, default)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        copied = type(self).of(self._table, self._words, self._action, False)
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        copied = type(self).of(self._reckon, False)
         copied.update(deepcopy(dict(self), memo))
         return copied
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[type[InfoDict], tuple[InfoDict]]:
         """Sent elsewhere it is a plain dictionary, with its regret."""
         return dict, ({**self, REGRET: self[REGRET]},)
-
-
-class Infos(Info):
-    """The same of many tables: an array, NaN where nothing is known or no action was taken."""
-
-    __slots__ = ()
-
-    def _reckoned(self) -> Any:
-        found = np.full(len(self._action), np.nan)
-        for row, action in enumerate(self._action.tolist()):
-            if action != NO:
-                loss = self._table.regret(self._words[row], action)
-                found[row] = np.nan if loss is None else loss
-        return found

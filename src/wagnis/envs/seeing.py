@@ -14,7 +14,7 @@ FAR = 1_000_000.0
 """Features are about 0 to 1; those that count points stay below this in any game worth playing."""
 
 
-def features_space(opened: Opened) -> spaces.Box:
+def features_space(opened: Opened) -> spaces.Box[np.float32]:
     return spaces.Box(-FAR, FAR, (opened.kernel.features,), np.float32)
 
 

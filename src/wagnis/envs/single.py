@@ -6,17 +6,19 @@ Dice, cards and the others' actions fall inside `step`. Many such tables at once
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from typing import TypeAlias
 
 import gymnasium
+import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
 
+from wagnis.core.plain import Plain
 from wagnis.envs.drawing import ANSI, drawn
-from wagnis.envs.kit import ENVIRONMENT
+from wagnis.envs.kit import ENVIRONMENT, Features
 from wagnis.envs.opening import opened
 from wagnis.envs.players import Opponents, seat_checked
-from wagnis.envs.regret import Info, checked
+from wagnis.envs.regret import Info, InfoDict, checked
 from wagnis.envs.rewards import rewards_by
 from wagnis.envs.seeing import features_space
 from wagnis.envs.table import SEEDS, Table
@@ -24,8 +26,10 @@ from wagnis.envs.world import ILLEGAL
 from wagnis.games import BOXES
 from wagnis.kernels.contract import NO
 
+Action: TypeAlias = int | np.integer
 
-class SingleEnv(gymnasium.Env[NDArray[Any], Any]):
+
+class SingleEnv(gymnasium.Env[Features, Action]):
     """One learner; the rest is played inside.
 
     `seat` is the learner's, None for another one in every episode. `opponent` is a bot's name, or
@@ -42,7 +46,7 @@ class SingleEnv(gymnasium.Env[NDArray[Any], Any]):
         rewards: str = "win",
         regret: bool | str = "lazy",
         render_mode: str | None = None,
-        **options: Any,
+        **options: Plain,
     ) -> None:
         self._points, self._regret = rewards_by(rewards), checked(regret)
         self.render_mode = render_mode
@@ -60,8 +64,8 @@ class SingleEnv(gymnasium.Env[NDArray[Any], Any]):
     metadata = {"render_modes": [ANSI], "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[Any], dict[str, Any]]:
+        self, *, seed: int | None = None, options: InfoDict | None = None
+    ) -> tuple[Features, InfoDict]:
         super().reset(seed=seed)
         fate = self.np_random
         if self._seat is None:
@@ -74,7 +78,7 @@ class SingleEnv(gymnasium.Env[NDArray[Any], Any]):
             acts = self._others(self.table.begin(key))
         return self._seen.copy(), {"action_mask": self._mask.copy()}
 
-    def step(self, action: Any) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Action) -> tuple[Features, float, bool, bool, InfoDict]:
         before = self._state.tobytes() if self._regret else b""
         self._actions[0] = action
         acts = self._run(self._address)
@@ -82,11 +86,11 @@ class SingleEnv(gymnasium.Env[NDArray[Any], Any]):
         if acts != self.seat and acts >= 0:
             acts = self._others(acts)
             reward += float(self._rewards[0])
-        info: dict[str, Any] = {}
+        info: InfoDict = {}
         if acts == ILLEGAL:
             info["illegal"] = True
         elif self._regret:
-            info = Info.of(self.table, before, action, self._regret)
+            info = Info.of(partial(self.table.regret, before, int(action)), self._regret)
         info["action_mask"] = self._mask.copy()
         return self._seen.copy(), reward, acts < 0, False, info
 
@@ -125,11 +129,12 @@ def register() -> None:
             )
 
 
-def made(game: str, **given: Any) -> SingleEnv:
+def made(game: str, **given: Plain) -> SingleEnv:
     """The registered environment, without wrappers."""
     opened(game, given["players"], {})  # what there is not, Gymnasium would say in its own words
-    env: Any = gymnasium.make(gym_id(game), disable_env_checker=True, **given).unwrapped
-    return env  # type: ignore[no-any-return]
+    env = gymnasium.make(gym_id(game), disable_env_checker=True, **given).unwrapped
+    assert isinstance(env, SingleEnv)
+    return env
 
 
 register()

@@ -7,7 +7,7 @@ said in `utilities`; ids of actions and events are those of `wagnis.kernels`.
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable, Hashable, Mapping
 from urllib.parse import quote, unquote
 
 import numpy as np
@@ -15,6 +15,7 @@ import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from wagnis.core import Chance, Decision, Over
+from wagnis.core.contract import State
 from wagnis.core.plain import Plain
 from wagnis.envs.kit import ENVIRONMENT
 from wagnis.envs.opening import Opened, opened
@@ -42,14 +43,14 @@ def written(value: Plain) -> str:
     return quote(json.dumps(value, sort_keys=True, separators=(",", ":")), safe="")
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):
     """One game with its parameters: players, utility, options and position, the last two written
     as percent-encoded JSON."""
 
     name: str
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = {**PARAMETERS, **(params or {})}
+    def __init__(self, params: Mapping[str, int | str] | None = None) -> None:
+        given: dict[str, int | str] = {**PARAMETERS, **(params or {})}
         players, position = int(given["players"]), str(given["position"])
         self.opened = opened(self.name, players, json.loads(unquote(str(given["options"])) or "{}"))
         self.utilities = utilities(self.opened, str(given["utility"]))
@@ -68,10 +69,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(game_type(self.name, self.utilities.zero_sum), info, params or {})
 
-    def new_initial_state(self, state: Any = None) -> SpielState:
+    def new_initial_state(self, state: str | None = None) -> SpielState:
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+    def make_py_observer(
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
+        params: Mapping[str, object] | None = None,
+    ) -> SpielObserver | IIGObserverForPublicInfoGame:
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return SpielObserver(self.opened, params)
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
@@ -82,8 +87,9 @@ class Here:
 
     __slots__ = ("moves", "node", "opened", "position", "utilities")
 
-    def __init__(self, opened: Opened, utilities: Utilities, position: Any) -> None:
+    def __init__(self, opened: Opened, utilities: Utilities, position: State) -> None:
         self.opened, self.utilities, self.position = opened, utilities, position
+        self.moves: dict[int, Hashable]
         self.node, kernel = opened.game.node(position), opened.kernel
         match self.node:
             case Decision(_, actions):
@@ -93,10 +99,10 @@ class Here:
             case _:
                 self.moves = {}
 
-    def __deepcopy__(self, memo: Any) -> Here:
+    def __deepcopy__(self, memo: object) -> Here:
         return self
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[Callable[..., Here], tuple[object, ...]]:
         made = (self.opened.name, self.opened.seats, self.opened.options, self.utilities.measure)
         return _here, (*made, self.position)
 
@@ -107,12 +113,14 @@ class Here:
         return Here(self.opened, self.utilities, position)
 
 
-def _here(name: str, players: int, options: Any, measure: str, position: Any) -> Here:
+def _here(
+    name: str, players: int, options: Mapping[str, Plain], measure: str, position: State
+) -> Here:
     there = opened(name, players, options)
     return Here(there, utilities(there, measure), position)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     """A state; `position` is that of the rules."""
 
     def __init__(self, game: SpielGame) -> None:
@@ -120,7 +128,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._here = Here(game.opened, game.utilities, game.start)
 
     @property
-    def position(self) -> Any:
+    def position(self) -> State:
         return self._here.position
 
     def regret(self, action: int) -> float | None:
@@ -133,7 +141,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         opened = here.opened
         return regret(opened.box, opened.game, here.position, here.moves[action])
 
-    def current_player(self) -> Any:
+    def current_player(self) -> int | pyspiel.PlayerId:
         match self._here.node:
             case Decision(seat):
                 return int(seat)
@@ -179,7 +187,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """What `wagnis.kernels` calls `observe`, as a tensor: the same for all, as all is open."""
 
-    def __init__(self, opened: Opened, params: Any) -> None:
+    def __init__(self, opened: Opened, params: Mapping[str, object] | None) -> None:
         if params:
             raise ValueError(f"observations have no parameters; given were {params}")
         self._opened = opened
@@ -196,10 +204,10 @@ class SpielObserver:
         return json.dumps({"scores": list(state.position.scores), **view})
 
 
-PARAMETERS = {"players": 2, "utility": "", "options": "", "position": ""}
+PARAMETERS: dict[str, int | str] = {"players": 2, "utility": "", "options": "", "position": ""}
 
 
-def game_type(name: str, zero_sum: bool = True) -> Any:
+def game_type(name: str, zero_sum: bool = True) -> pyspiel.GameType:
     box, kind = BOXES[name], pyspiel.GameType
     return kind(
         short_name=spiel_name(name),
@@ -232,7 +240,7 @@ def load(
 ) -> SpielGame:
     """The registered game of this name; bad arguments are `ValueError`s, with a sentence."""
     utilities(opened(name, players, options), utility)
-    given: dict[str, Any] = {"players": players, "utility": utility}
+    given: dict[str, int | str] = {"players": players, "utility": utility}
     given["options"] = written(options) if options else ""
     given["position"] = "" if position is None else written(position)
     game: SpielGame = pyspiel.load_game(spiel_name(name), given)

@@ -9,22 +9,22 @@ import hashlib
 from functools import cache
 from inspect import getfile
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
+from wagnis.core import Decision
 from wagnis.core.box import Bot
+from wagnis.core.contract import State
 from wagnis.envs import world
-from wagnis.envs.dispatch import COMPILED
+from wagnis.envs.dispatch import COMPILED, Steps
 from wagnis.envs.opening import Opened
 from wagnis.envs.parking import Parked
 from wagnis.envs.players import OUTSIDE
 from wagnis.envs.regret import regret
 from wagnis.kernels.compiled import digest_of
-from wagnis.kernels.contract import NO
+from wagnis.kernels.contract import NO, Words
 
-STEPS = ("begin", "legal", "act", "fall", "draw", "observe")
 SEEDS = 2**63
 """Seeds of the compiled games are below this."""
 
@@ -38,8 +38,15 @@ class Table:
     def __init__(self, opened: Opened, count: int = 1, points: bool = False) -> None:
         kernel, kit, seats = opened.kernel, opened.kit, opened.seats
         self.opened = opened
-        steps = {step: getattr(kernel, step) for step in STEPS}
-        COMPILED[kit.world] = SimpleNamespace(**steps, choose=kit.choose)
+        COMPILED[kit.world] = Steps(
+            kernel.begin,
+            kernel.legal,
+            kernel.act,
+            kernel.fall,
+            kernel.draw,
+            kernel.observe,
+            kit.choose,
+        )
         self.world = kit.world(
             tables=kernel.tables,
             points=int(points),
@@ -67,28 +74,39 @@ class Table:
         self.address = self.parked.address
         self.run = self.parked.entry(world.run)
 
-    def begin(self, seeds: Any) -> int:
+    def begin(self, seeds: int | NDArray[np.int64]) -> int:
         """New games everywhere, dealt by these seeds; who is to act in the last of them."""
         self.world.seeds[:] = seeds
         self.world.deals[:] = 0
         self.world.ended[:] = True
-        return int(self.run(self.address))
+        return self.run(self.address)
 
-    def state(self, row: int = 0) -> Any:
+    def state(self, row: int = 0) -> State:
         """The state of the rules."""
-        return self.opened.kernel.decode(self.world.states[row])
+        state: State = self.opened.kernel.decode(self.world.states[row])
+        return state
 
-    def regret(self, words: Any, action: int) -> float | None:
+    def regret(self, words: bytes | Words, action: int) -> float | None:
         """What this action gives away in the state of these words."""
         kernel = self.opened.kernel
-        state, taken = kernel.decode(words), kernel.action(action)
+        state, taken = kernel.decode(np.frombuffer(words, np.int32)), kernel.action(action)
         return regret(self.opened.box, self.opened.game, state, taken)
+
+    def regrets(self, words: Words, actions: NDArray[np.int64]) -> NDArray[np.float64]:
+        """The same for every row; NaN where nothing is known or the action is `NO`."""
+        losses = np.full(len(actions), np.nan)
+        for row, action in enumerate(actions.tolist()):
+            if action != NO:
+                loss = self.regret(words[row], action)
+                losses[row] = np.nan if loss is None else loss
+        return losses
 
     def asked(self, bot: Bot, row: int = 0) -> int:
         """What a player that is not compiled does now."""
         opened, state = self.opened, self.state(row)
-        actions = opened.game.node(state).actions  # type: ignore[union-attr]
-        return opened.kernel.action_id(bot.choose(opened.game, state, actions))
+        node = opened.game.node(state)
+        assert isinstance(node, Decision)
+        return opened.kernel.action_id(bot.choose(opened.game, state, node.actions))
 
 
 COMPILED_HERE = ("world.py", "dispatch.py", "kit.py", "parking.py")

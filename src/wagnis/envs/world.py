@@ -9,8 +9,6 @@ rules are in `wagnis.kernels` and reached by `dispatch`; Python's side of this i
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
@@ -24,8 +22,8 @@ ILLEGAL = -2
 """What a step answers to an action that is not allowed; otherwise a seat, or `NO` at the end."""
 
 
-@njit
-def go_on(at: Any, row: Any) -> Any:
+@njit()
+def go_on(at: int, row: int) -> np.int64:
     """Play until somebody outside is to act, and write down what they see; who that is."""
     w = there(at)
     state, mask, players = w.states[row], w.masks[row], w.players[row]
@@ -48,8 +46,8 @@ def go_on(at: Any, row: Any) -> Any:
     return np.int64(NO)
 
 
-@njit
-def _share(at: Any, row: Any) -> None:
+@njit()
+def _share(at: int, row: int) -> None:
     """A win is 1, shared by those who tie."""
     w = there(at)
     scores, shares = w.scores[row], w.shares[row]
@@ -64,8 +62,8 @@ def _share(at: Any, row: Any) -> None:
     shares /= winners
 
 
-@njit
-def _step(at: Any, row: Any) -> Any:
+@njit()
+def _step(at: int, row: int) -> np.int64:
     """The action of this row, or a new game where the last one has ended; who is to act then."""
     w, action = there(at), there(at).actions[row]
     state = w.states[row]
@@ -84,7 +82,7 @@ def _step(at: Any, row: Any) -> Any:
 
 
 @njit(cache=True)
-def run(at: Any) -> Any:
+def run(at: int) -> np.int64:
     """One step of every row; who is to act in the last of them, `NO`, or `ILLEGAL`.
 
     A row whose game has ended begins anew and its action is not looked at; a game that ends before

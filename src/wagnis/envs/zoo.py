@@ -5,7 +5,8 @@ Dice and cards fall inside `step`. One learner among bots is in `single`.
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -14,16 +15,21 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from wagnis.envs.drawing import ANSI, drawn
+from wagnis.envs.kit import Features
 from wagnis.envs.opening import Opened
-from wagnis.envs.regret import Info, checked
+from wagnis.envs.regret import Info, InfoDict, checked
 from wagnis.envs.rewards import rewards_by
 from wagnis.envs.seeing import features_space, mask_space
 from wagnis.envs.table import SEEDS, Table
 from wagnis.envs.world import ILLEGAL
 from wagnis.kernels.contract import NO
 
+Action: TypeAlias = int | np.integer | None
+"""None only for an agent whose game is over."""
+Seen: TypeAlias = dict[str, NDArray[np.generic]]
 
-class ZooEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
+
+class ZooEnv(AECEnv[str, Seen, Action]):
     """One game; agents are `player_0` and so on, clockwise.
 
     Rewards: `win` pays everybody their share of the win at the end, `points` what their score
@@ -61,13 +67,13 @@ class ZooEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._scores, self._shares, self._actions = world.scores[0], world.shares[0], world.actions
         self._fate = seeding.np_random()[0]
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: InfoDict | None = None) -> None:
         if seed is not None:
             self._fate = seeding.np_random(seed)[0]
         self.agents = list(self.possible_agents)
@@ -75,20 +81,21 @@ class ZooEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, InfoDict] = {agent: {} for agent in self.agents}
         self._over = self._paid = False
         self._skip_agent_selection = None
-        seat = self.table.begin(self._fate.integers(SEEDS))
+        seat = self.table.begin(int(self._fate.integers(SEEDS)))
         self._had = self._scores.copy()
         self.agent_selection = self.possible_agents[seat]
 
-    def step(self, action: Any) -> None:
+    def step(self, action: Action) -> None:
         agent = self.agent_selection
         if self._over:
             self._was_dead_step(action)
             return
         before = self._state.tobytes() if self._regret else b""
-        self._actions[0] = action
+        number = NO if action is None else int(action)
+        self._actions[0] = number
         seat = self._run(self._address)
         if seat == ILLEGAL:
             self.table.world.ended[0] = False
@@ -99,7 +106,8 @@ class ZooEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             self._paid = False
         self._cumulative_rewards[agent] = 0.0
         if self._regret:
-            self.infos[agent] = Info.of(self.table, before, action, self._regret)
+            reckon = partial(self.table.regret, before, number)
+            self.infos[agent] = Info.of(reckon, self._regret)
         if self._points:
             self._pay(self._scores - self._had)
             self._had = self._scores.copy()
@@ -115,20 +123,20 @@ class ZooEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, True)
         self._deads_step_first()
 
-    def _pay(self, amounts: NDArray[Any]) -> None:
+    def _pay(self, amounts: NDArray[np.generic]) -> None:
         if amounts.any():
             self._paid = True
             for agent, amount in zip(self.agents, amounts.tolist(), strict=True):
                 self.rewards[agent] = float(amount)
             self._accumulate_rewards()
 
-    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+    def observe(self, agent: str) -> Seen:
         """All is open: who does not act is shown what the acting agent sees, and an empty mask."""
         acts = agent == self.agent_selection and not self._over
         mask = self._mask.copy() if acts else np.zeros_like(self._mask)
         return {"observation": self._seen.copy(), "action_mask": mask}
 
-    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, InfoDict]:
         agent = self.agent_selection
         seen = None
         if observe:  # the mask is empty once the game is over
@@ -138,8 +146,8 @@ class ZooEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     def render(self) -> str | None:
         return drawn(self.table) if self.render_mode == ANSI else None
 
-    def state(self) -> NDArray[Any]:
-        seen: NDArray[Any] = self._seen.copy()
+    def state(self) -> Features:
+        seen: Features = self._seen.copy()
         return seen
 
     def close(self) -> None:

@@ -11,6 +11,7 @@ import jax
 import pgx
 import pytest
 
+from tests.envs.pgx import suite
 from tests.envs.pgx.conftest import opened
 from wagnis import envs
 
@@ -30,12 +31,12 @@ pytestmark = pytest.mark.xdist_group("pgx")
     ],
 )
 def test_pgx_s_own_suite_passes_in_all_games(name: str, players: int) -> None:
-    pgx.api_test(opened(name, players), 10)
+    suite.check(opened(name, players), 10)
 
 
 def test_pgx_s_own_suite_passes() -> None:
     assert pgx.__version__ == "2.6.0", "read its suite again, and docs/jax.md"
-    pgx.api_test(opened("zocken", 2, rounds=1), 1)
+    suite.check(opened("zocken", 2, rounds=1), 1)
 
 
 @pytest.mark.deep

@@ -5,14 +5,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wagnis.core.box import AnyGame
+from wagnis.core.plain import Plain
 from wagnis.envs.pgx.environment import JAX, ArrayRules, Environment, JaxKit, State
 from wagnis.games import BOXES
 
 
-def make(name: str, players: int = 2, **options: Any) -> Environment:
+def make(name: str, players: int = 2, **options: Plain) -> Environment:
     """The environment of this game; a `ValueError` for what cannot be played."""
     box = BOXES.box(name)
     if players not in box.seats:

@@ -5,13 +5,13 @@ What falls when is in the games' own modules.
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import jax
 import jax.numpy as jnp
 from jax import Array
 
-Position = TypeVar("Position", bound=tuple[Any, ...])
+Position = TypeVar("Position", bound=tuple[Array, ...])
 
 
 def words(key: Array, count: int) -> Array:

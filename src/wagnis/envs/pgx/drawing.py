@@ -7,19 +7,22 @@ from __future__ import annotations
 
 import json
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING
 
 import jax
 import numpy as np
 
 from wagnis.games import BOXES
 
+if TYPE_CHECKING:
+    from wagnis.envs.pgx.environment import Environment, State
+
 MOST = 4  # of a batch
 LINE = 18
 WIDTH = 900
 
 
-def drawn(env: Any, state: Any) -> str:
+def drawn(env: Environment, state: State) -> str:
     """An SVG with what can be seen on the table, a line for each thing."""
     batch = np.ndim(state.terminated) > 0
     count = min(MOST, len(state.terminated)) if batch else 1

@@ -5,25 +5,24 @@ What a game does with an action or a roll is in the game's own module; tables ar
 """
 
 # Pgx and JAX's decorators carry no types of their own.
-# mypy: disable-error-code="untyped-decorator,misc"
+# mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array
 from pgx import core
-from pgx._src.struct import field
 from pgx.experimental.wrappers import auto_reset
 
+from wagnis.core import contract
 from wagnis.core.box import AnyGame
 from wagnis.core.parts import Part
-from wagnis.envs.pgx import pgx_list
 from wagnis.envs.pgx.chance import either
 from wagnis.envs.pgx.drawing import drawn
 from wagnis.envs.pgx.regret import regret
@@ -32,55 +31,71 @@ from wagnis.kernels.contract import Words
 VERSION = "v1"
 
 
-class ArrayRules(Protocol):
-    """The order of play on arrays; `x` is one position, a NamedTuple of arrays."""
+class Position(Protocol):
+    """One position: a `NamedTuple` of arrays."""
+
+    @property
+    def scores(self) -> Array: ...
+
+
+X = TypeVar("X", bound=Position)
+S = TypeVar("S", bound=contract.State)
+A = TypeVar("A", bound=Hashable)
+E_contra = TypeVar("E_contra", bound=Hashable, contravariant=True)
+
+
+class ArrayRules(Protocol[X, S, A, E_contra]):
+    """The order of play on arrays; `x` is one position."""
 
     actions: int
     features: int
 
-    def begin(self) -> Any: ...
+    def begin(self) -> X: ...
 
-    def act(self, x: Any, action: Array) -> Any: ...
+    def act(self, x: X, action: Array) -> X: ...
 
-    def fall(self, x: Any, event: Array) -> Any: ...
+    def fall(self, x: X, event: Array) -> X: ...
 
-    def settle(self, x: Any, key: Array) -> Any:
+    def settle(self, x: X, key: Array) -> X:
         """All chance up to the next decision or the end, drawn from the key."""
 
-    def chance(self, x: Any) -> Array:
+    def chance(self, x: X) -> Array:
         """Whether a roll or a card is due."""
 
-    def over(self, x: Any) -> Array: ...
+    def over(self, x: X) -> Array: ...
 
-    def seat(self, x: Any) -> Array:
+    def seat(self, x: X) -> Array:
         """Who acts, or from whose hand it falls."""
 
-    def legal(self, x: Any) -> Array: ...
+    def legal(self, x: X) -> Array: ...
 
-    def shares(self, x: Any) -> Array:
+    def shares(self, x: X) -> Array:
         """Of a finished game: float32[players], a win is 1, shared by those who tie."""
 
-    def observe(self, x: Any, seat: Array) -> Array: ...
+    def observe(self, x: X, seat: Array) -> Array: ...
 
-    def words(self, x: Any) -> Words:
+    def words(self, x: X) -> Words:
         """Positions as `wagnis.kernels` writes them, from arrays on the host."""
 
-    def encode(self, state: Any) -> Words: ...
+    def encode(self, state: S) -> Words: ...
 
-    def decode(self, words: Words) -> Any: ...
+    def decode(self, words: Words) -> S: ...
 
-    def action(self, number: int) -> Any: ...
+    def action(self, number: int) -> A: ...
 
-    def action_id(self, action: Any) -> int: ...
+    def action_id(self, action: A) -> int: ...
 
-    def event_id(self, event: Any) -> int: ...
+    def event_id(self, event: E_contra) -> int: ...
+
+
+AnyRules: TypeAlias = ArrayRules[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class JaxKit:
     """A game on JAX arrays."""
 
-    rules: Callable[[Any], ArrayRules]
+    rules: Callable[[Any], AnyRules]
     """The array rules of a game with its seats and options."""
 
 
@@ -98,18 +113,19 @@ class State(core.State):
     truncated: Array
     legal_action_mask: Array
     _step_count: Array
-    _x: Any
-    _env: Environment = field(pytree_node=False)
+    _x: Position
+    # What Pgx's own `field(pytree_node=False)` stands for: no array, but part of the type.
+    _env: Environment = field(metadata={"pytree_node": False})
 
     @property
     def env_id(self) -> str:
         return str(self._env.id)
 
-    def to_svg(self, **look: Any) -> str:
+    def to_svg(self, **look: object) -> str:
         """The position in words, as a picture; of several, the first ones."""
         return drawn(self._env, self)
 
-    def save_svg(self, filename: str, **look: Any) -> None:
+    def save_svg(self, filename: str, **look: object) -> None:
         with open(filename, "w", encoding="utf-8") as file:
             file.write(self.to_svg())
 
@@ -117,13 +133,12 @@ class State(core.State):
 class Environment(core.Env):
     """A game with its seats and options settled. Equal ones have equal games."""
 
-    def __init__(self, name: str, game: AnyGame, rules: ArrayRules) -> None:
+    def __init__(self, name: str, game: AnyGame, rules: AnyRules) -> None:
         super().__init__()
         self.name, self.game, self.rules = name, game, rules
         # Compiled by themselves, these keep their tables to themselves in others' `lax.cond` too.
         self._settle, self._legal = jax.jit(rules.settle), jax.jit(rules.legal)
         self._see = jax.jit(rules.observe)
-        pgx_list.join(self.id)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Environment) and (self.id, self.game) == (other.id, other.game)
@@ -196,9 +211,10 @@ class Environment(core.Env):
         """Positions as int32[..., words] of `wagnis.kernels`, on the host; turns are 0."""
         return self.rules.words(jax.tree.map(np.asarray, state._x))
 
-    def position(self, state: State) -> Any:
+    def position(self, state: State) -> contract.State:
         """The same position as the readable rules have it."""
-        return self.rules.decode(self.words(state))
+        position: contract.State = self.rules.decode(self.words(state))
+        return position
 
     def regret(self, state: State, action: int, objective: str | None = None) -> float | None:
         """What this action gives away against the best one, exactly; None where that is not solved.
@@ -226,7 +242,7 @@ class Environment(core.Env):
         features: Array = self._see(state._x, player_id)
         return features
 
-    def _new(self, x: Any) -> State:
+    def _new(self, x: Position) -> State:
         return State(
             current_player=self.rules.seat(x),
             observation=jnp.zeros(self.rules.features, jnp.float32),
@@ -239,7 +255,7 @@ class Environment(core.Env):
             _env=self,
         )
 
-    def _after(self, state: State, x: Any, steps: Array) -> State:
+    def _after(self, state: State, x: Position, steps: Array) -> State:
         over = self.rules.over(x)
         after: State = state.replace(
             current_player=self.rules.seat(x),
@@ -251,7 +267,7 @@ class Environment(core.Env):
         )
         return after
 
-    def _rewards(self, x: Any) -> Array:
+    def _rewards(self, x: Position) -> Array:
         """At the end: a win is 1 and a loss -1 / (players - 1), ties share; they sum to 0.
 
         Who plays alone gets the own points.

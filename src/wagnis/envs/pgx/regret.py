@@ -5,15 +5,16 @@ Values are reckoned in `wagnis.solvers`.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
 
 from wagnis.core.box import AnyGame
+from wagnis.core.contract import State
 from wagnis.games import BOXES
 from wagnis.solvers import NotSolvedError, common_store, evaluate, objectives
 
 
 def regret(
-    name: str, game: AnyGame, position: Any, action: Any, objective: str | None = None
+    name: str, game: AnyGame, position: State, action: Hashable, objective: str | None = None
 ) -> float | None:
     """The best action's value less this one's; None where no exact values are at hand.
 

@@ -4,28 +4,26 @@ How they choose is said in `kernel.policies`; what environments do with them in 
 """
 
 # Numba's compiled functions carry no types of their own.
-# mypy: disable-error-code="untyped-decorator"
+# mypy: disable-error-code="untyped-decorator,no-any-return"
 
 from __future__ import annotations
 
-from typing import Any
-
 from numba import njit
 
-from wagnis.envs.kit import EnvironmentKit, World
+from wagnis.envs.kit import EnvironmentKit, Scores, Stream, Tables, World
 from wagnis.games.zocken.kernel import layout
 from wagnis.games.zocken.kernel.policies import by_chance, by_thumb
 from wagnis.games.zocken.row import COLOURS, EVASION_COST, OUT_COST, SEQUENCE_BONUS
 from wagnis.games.zocken.rules import LOST_BET, Zocken
-from wagnis.kernels.contract import RANDOM
+from wagnis.kernels.contract import RANDOM, Words
 
 
 class ZockenWorld(World):
     """Of Zocken."""
 
 
-@njit
-def choose(t: Any, s: Any, who: Any, scores: Any, coins: Any) -> Any:
+@njit()
+def choose(t: Tables, s: Words, who: int, scores: Scores, coins: Stream) -> int:
     if who == RANDOM:
         return by_chance(t, s, coins)
     return by_thumb(t, s)
