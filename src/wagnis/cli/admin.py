@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from ipaddress import ip_network
 from math import nan
@@ -32,9 +32,9 @@ HANDLE = re.compile(r"[A-Za-z0-9_-]{12}").fullmatch
 class _Parser(argparse.ArgumentParser):
     """A device's name may begin with a hyphen, and is no option then."""
 
-    def parse_known_args(  # type: ignore[override]
-        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
-    ) -> tuple[argparse.Namespace, list[str]]:
+    def parse_known_args(
+        self, args: Iterable[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
         words = list(args or ())
         at = words.index("device") + 1 if "device" in words else len(words)
         if at < len(words) and words[at].startswith("-") and HANDLE(words[at]):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from wagnis.cli import CommandError
@@ -23,8 +23,28 @@ from wagnis.games import BOXES
 PART, OPTION = "part ", "option "  # what arguments are kept under, so that nothing else is meant
 
 
+NEGATIVE = re.compile(r"-[\d,]").match
+
+
+class _Parser(argparse.ArgumentParser):
+    """Points, and lists of them, may begin with a minus: `--scores -20,35` is `--scores=-20,35`."""
+
+    def parse_known_args(
+        self, args: Iterable[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        words: list[str] = []
+        for word in args or ():
+            if NEGATIVE(word) and words and words[-1].startswith("--"):
+                words[-1] += f"={word}"
+            else:
+                words.append(word)
+        return super().parse_known_args(words, namespace)
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
-    games = parser.add_subparsers(dest="game", metavar="game", required=True, title="games")
+    games = parser.add_subparsers(
+        dest="game", metavar="game", required=True, title="games", parser_class=_Parser
+    )
     for box in BOXES.values():
         summary = f"a position of {box.title}"
         formatter = argparse.RawDescriptionHelpFormatter  # an example stays in one line
@@ -34,35 +54,33 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _game(parser: argparse.ArgumentParser, box: AnyBox) -> None:
     parser.set_defaults(game=box.name)
-    # Points and lists of them may begin with a minus.
-    parser._negative_number_matcher = re.compile(r"-[\d,]")
     if box.setup is None:
         parser.description = f"{box.title} cannot be asked: it does not say how to set it up."
     else:
         position = parser.add_argument_group("the position")
         for part in box.setup.parts:
             if not part.derived:
-                _part(position, part)
+                _part(position.add_argument, part)
         parser.epilog = f"Such as:\n  wagnis ask {box.name} {box.setup.example}\n"
     table = parser.add_argument_group("the table")
     table.add_argument("--players", type=int, help="as many as there are scores if left out")
     for option in box.options:
         if isinstance(option.kind, Whole | SeatNumber | Flag | Choice):
-            _option(table, option, max(2, box.seats[0]))
+            _option(table.add_argument, option, max(2, box.seats[0]))
     add_option(parser)
     epilog = parser.epilog
     add_wishes(parser, box.objectives)
     parser.epilog = "\n".join(filter(None, (epilog, parser.epilog)))
 
 
-def _part(group: argparse._ArgumentGroup, part: Part) -> None:
+def _part(add_argument: Callable[..., argparse.Action], part: Part) -> None:
     flags = [f"--{name.replace('_', '-')}" for name in (*part.also, part.name)]
     about = part.about.replace("%", "%%")
     if part.typed is None:
-        group.add_argument(*flags, dest=PART + part.name, action="store_true", help=about)
+        add_argument(*flags, dest=PART + part.name, action="store_true", help=about)
     else:
         read = _reader(part.typed)
-        group.add_argument(*flags, dest=PART + part.name, metavar=part.form, type=read, help=about)
+        add_argument(*flags, dest=PART + part.name, metavar=part.form, type=read, help=about)
 
 
 def _reader(typed: Callable[[str], Any]) -> Callable[[str], Any]:
@@ -75,10 +93,10 @@ def _reader(typed: Callable[[str], Any]) -> Callable[[str], Any]:
     return read
 
 
-def _option(group: argparse._ArgumentGroup, option: Option, seats: int) -> None:
+def _option(add_argument: Callable[..., argparse.Action], option: Option, seats: int) -> None:
     usual = option.usual(seats)
     word = str(usual).lower() if isinstance(usual, bool) else usual
-    group.add_argument(
+    add_argument(
         f"--{option.name.replace('_', '-')}",
         dest=OPTION + option.name,
         metavar="|".join(option.kind.words) if isinstance(option.kind, Choice) else "VALUE",

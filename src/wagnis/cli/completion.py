@@ -26,9 +26,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _complete_files(parser: argparse.ArgumentParser) -> None:
+    """Tell shtab which arguments are files. argparse lists a parser's arguments only in private
+    attributes; shtab reads the same ones."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for command in action.choices.values():
                 _complete_files(command)
         elif action.type is Path:
-            action.complete = shtab.FILE  # type: ignore[attr-defined]
+            vars(action)["complete"] = shtab.FILE

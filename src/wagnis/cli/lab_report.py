@@ -23,8 +23,9 @@ def draw_comparison(comparison: Comparison) -> None:
     print(f"changed: {comparison.changed.title}\n")
     lines: list[Line] = [("", "printed", "changed")]
     for before, after in comparison.pairs():
-        about = _head(before or after)  # type: ignore[arg-type]
-        lines.append((about, _bare(before), _bare(after)))
+        either = before or after
+        assert either is not None
+        lines.append((_head(either), _bare(before), _bare(after)))
     table(lines)
     before_parts = {part.name: part.figures for part in comparison.printed.parts}
     after_parts = {part.name: part.figures for part in comparison.changed.parts}
