@@ -4,9 +4,9 @@ The rules are in `wagnis.games.gambler`.
 """
 
 from dataclasses import replace
-from typing import Any
 
 from wagnis.games.gambler.editions import EDITIONS
+from wagnis.games.gambler.rules import Gambler
 from wagnis.games.gambler.terminal.board import draw
 from wagnis.games.gambler.terminal.offers import hints, offers
 from wagnis.games.gambler.terminal.reasons import reason
@@ -16,7 +16,8 @@ from wagnis.terminal.setting import Setting
 
 
 def status(match: Match) -> str:
-    game: Any = match.game
+    game = match.game
+    assert isinstance(game, Gambler)
     tableau = game.tableau(match.state)
     name = f" · {tableau.name or tableau.id}" if tableau else ""
     return f"round {match.state.round + 1}{name} · ends at {game.target}"

@@ -5,14 +5,12 @@ Which die fits where is asked of the rules.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text
 
 from wagnis.core import Decision
-from wagnis.games.gambler.board import TRIPLE, Faces, Row
+from wagnis.games.gambler.board import TRIPLE, Faces, Row, Tableau
 from wagnis.games.gambler.editions import EDITIONS, Edition
-from wagnis.games.gambler.rules import DICE_OF_A_TURN, Place, Placing
+from wagnis.games.gambler.rules import DICE_OF_A_TURN, Gambler, Place, Placing, State
 from wagnis.records import Match
 from wagnis.terminal.dice import faces
 from wagnis.terminal.look import BRASS, DANGER, INK, PAPER, QUIET, TIMES, Look, signed
@@ -29,14 +27,15 @@ LONG_ROW = 7
 
 def draw(match: Match, look: Look, width: int) -> list[Text]:
     """The whole table."""
-    game: Any = match.game
-    state: Any = match.state
+    game = match.game
+    assert isinstance(game, Gambler)
+    state: State = match.state
     tableau = game.tableau(state)
     edition = EDITIONS[match.box.name]
     if tableau is None:
         left = [look.text("The next tableau is drawn from the stack.", QUIET)]
     else:
-        left = _strips(match, edition, look)
+        left = _strips(match, tableau, edition, look)
     for chips in (edition.chips, ()):  # where the terminal is narrow, the points alone must do
         details = [_detail(chips, state, seat, look) for seat in range(game.seats)]
         right = seats(match, look, int(state.roller), details, 0)
@@ -49,9 +48,8 @@ def draw(match: Match, look: Look, width: int) -> list[Text]:
     return [*lines, Text(), *_cup(match, look)]
 
 
-def _strips(match: Match, edition: Edition, look: Look) -> list[Text]:
-    game: Any = match.game
-    state, tableau = match.state, game.tableau(match.state)
+def _strips(match: Match, tableau: Tableau, edition: Edition, look: Look) -> list[Text]:
+    state: State = match.state
     stamps = finishers(match)
     cell = WIDE if max(row.boxes for row in tableau.rows) < LONG_ROW else NARROW
     strips = [
@@ -111,7 +109,7 @@ def _wanted(row: Row, lying: Faces, box: int) -> str:
     return "A" if box < TRIPLE else "B"
 
 
-def _detail(chips: tuple[tuple[int, str], ...], state: Any, seat: int, look: Look) -> Text:
+def _detail(chips: tuple[tuple[int, str], ...], state: State, seat: int, look: Look) -> Text:
     """The stock of dice and the points as chips of the edition."""
     dice = state.stock[seat]
     line = look.text(f" {dice:>2} {'die ' if dice == 1 else 'dice'} ", "" if dice else QUIET)
@@ -143,13 +141,16 @@ def _cup(match: Match, look: Look) -> list[Text]:
 def finishers(match: Match) -> dict[int, str]:
     """Who finished which row of this round."""
     stamps: dict[int, str] = {}
-    game: Any = match.game
+    game = match.game
+    assert isinstance(game, Gambler)
     before = game.start()
     for entry in match.history:
         if entry.state.round != before.round:
             stamps.clear()
         elif isinstance(entry.event, Place):
-            row = game.tableau(before).rows[entry.event.row]
+            tableau = game.tableau(before)
+            assert tableau is not None
+            row = tableau.rows[entry.event.row]
             if len(entry.state.filled[entry.event.row]) == row.boxes:
                 stamps[entry.event.row] = match.names[before.roller]
         before = entry.state

@@ -6,13 +6,12 @@ The chances are reckoned in the game's own `odds`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rich.text import Text
 
 from wagnis.games.gambler.board import Row
 from wagnis.games.gambler.odds import roll_chances
-from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State
+from wagnis.games.gambler.rules import Action, Gambler, Place, Placing, RollAgain, State
 from wagnis.terminal.look import DANGER, PRIMARY, Look, count_of_dice, percent, signed
 from wagnis.terminal.setting import Hint, Offer
 
@@ -20,7 +19,7 @@ LONG_MENU = 10
 
 
 def offers(
-    game: Gambler, state: State, actions: Sequence[Any], names: Sequence[str], look: Look
+    game: Gambler, state: State, actions: Sequence[Action], names: Sequence[str], look: Look
 ) -> list[Offer]:
     tableau = game.tableau(state)
     assert tableau is not None
@@ -75,17 +74,17 @@ def _roll(game: Gambler, state: State, action: RollAgain, look: Look) -> Text:
     return words
 
 
-def _pays(game: Gambler, state: State) -> Iterator[int]:
+def _pays(game: Gambler, state: State, actions: Sequence[Action]) -> Iterator[int]:
     """What each legal placement pays at once."""
     tableau = game.tableau(state)
     assert tableau is not None
-    for action in game.node(state).actions:  # type: ignore[union-attr]
+    for action in actions:
         if isinstance(action, Place):
             row = tableau.rows[action.row]
             yield row.pays if len(state.filled[action.row]) + 1 == row.boxes else 0
 
 
-def hints(game: Gambler, state: State, actions: Sequence[Any]) -> list[Hint]:
+def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
     """The rules that matter for this decision, the most basic first."""
     tableau, phase = game.tableau(state), state.phase
     if tableau is None or not isinstance(phase, Placing):
@@ -106,7 +105,7 @@ def hints(game: Gambler, state: State, actions: Sequence[Any]) -> list[Hint]:
                 "Place more, stop, or roll all unplaced dice again; that obliges again.",
             )
         )
-    finishing = list(_pays(game, state))
+    finishing = list(_pays(game, state, actions))
     if any(paid < 0 for paid in finishing):
         told.append(Hint("minus", "Whoever fills the last box of a minus row pays its value."))
     if any(paid > 0 for paid in finishing):

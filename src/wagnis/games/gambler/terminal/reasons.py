@@ -5,14 +5,12 @@ The chances are reckoned in the game's own `odds`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from wagnis.games.gambler.odds import roll_chances
-from wagnis.games.gambler.rules import Gambler, Place, Placing, RollAgain, State
+from wagnis.games.gambler.rules import Action, Gambler, Place, Placing, RollAgain, State
 from wagnis.terminal.look import count_of_dice, percent, signed
 
 
-def reason(game: Gambler, state: State, actions: tuple[Any, ...], best: Any) -> str:
+def reason(game: Gambler, state: State, actions: tuple[Action, ...], best: Action) -> str:
     words = ""
     if isinstance(best, Place):
         tableau = game.tableau(state)

@@ -3,8 +3,7 @@
 The rules are in `wagnis.games.tutto`.
 """
 
-from typing import Any
-
+from wagnis.games.tutto.rules import Tutto
 from wagnis.games.tutto.terminal.board import draw
 from wagnis.games.tutto.terminal.offers import deck, hints, offers
 from wagnis.games.tutto.terminal.reasons import reason
@@ -14,8 +13,8 @@ from wagnis.terminal.setting import Setting
 
 
 def status(match: Match) -> str:
-    game: Any = match.game
-    return f"to {game.target}, then equal turns and the most points"
+    assert isinstance(match.game, Tutto)
+    return f"to {match.game.target}, then equal turns and the most points"
 
 
 SETTING = Setting(

@@ -5,13 +5,19 @@ Which dice are valid is asked of the rules.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text
 
 from wagnis.core import Decision, Over
 from wagnis.games.tutto.cards import Card
-from wagnis.games.tutto.rules import CLOVERLEAF_TUTTOS, Finished, Keep, Keeping, charged
+from wagnis.games.tutto.rules import (
+    CLOVERLEAF_TUTTOS,
+    Finished,
+    Keep,
+    Keeping,
+    State,
+    Tutto,
+    charged,
+)
 from wagnis.records import Match
 from wagnis.terminal.dice import faces
 from wagnis.terminal.look import BRASS, CHERRY, DANGER, PRIMARY, QUIET, SKY, TIMES, Look, listed
@@ -62,7 +68,7 @@ def rule(card: Card) -> tuple[str, str]:
 
 def draw(match: Match, look: Look, width: int) -> list[Text]:
     """The whole table."""
-    state: Any = match.state
+    state: State = match.state
     lines = beside(_card(state, look), _dice(match, look), width)
     lines += [_tray(state, look), Text()]
     victims = _victims(match, look)
@@ -70,12 +76,12 @@ def draw(match: Match, look: Look, width: int) -> list[Text]:
         lines.append(victims)
     if state.last_round and not isinstance(match.node, Over):
         lines.append(look.text("LAST ROUND — everybody gets equally many turns", PRIMARY))
-    target = match.game.target  # type: ignore[attr-defined]
-    details = [Text(" ") + bar(score, target, BAR, look) for score in state.scores]
+    assert isinstance(match.game, Tutto)
+    details = [Text(" ") + bar(score, match.game.target, BAR, look) for score in state.scores]
     return lines + seats(match, look, int(state.roller), details, width)
 
 
-def _card(state: Any, look: Look) -> list[Text]:
+def _card(state: State, look: Look) -> list[Text]:
     card = state.card
     if card is None:
         over = isinstance(state.phase, Finished)
@@ -94,7 +100,7 @@ def _card(state: Any, look: Look) -> list[Text]:
 
 def _dice(match: Match, look: Look) -> list[Text]:
     """The roll that lies, or the dice still to be rolled; those that do not count are dimmed."""
-    state: Any = match.state
+    state: State = match.state
     if isinstance(state.phase, Keeping):
         node = match.node
         assert isinstance(node, Decision)
@@ -113,7 +119,7 @@ def _dice(match: Match, look: Look) -> list[Text]:
     return faces([None] * state.left, look)
 
 
-def _tray(state: Any, look: Look) -> Text:
+def _tray(state: State, look: Look) -> Text:
     """The dice set aside in their groups, and what stopping now would bank."""
     line = look.text("Aside ", QUIET)
     if not state.aside:
@@ -131,8 +137,8 @@ def _tray(state: Any, look: Look) -> Text:
 
 def _victims(match: Match, look: Look) -> Text | None:
     """Whom a plus/minus will charge, before it happens."""
-    state: Any = match.state
-    at_once = match.game.charge_at_once  # type: ignore[attr-defined]
+    state: State = match.state
+    assert isinstance(match.game, Tutto)
     waiting = state.charges
     running = state.card is Card.PLUS_MINUS and state.left
     if not waiting and not running:
@@ -146,7 +152,7 @@ def _victims(match: Match, look: Look) -> Text | None:
         if before != after
     ]
     when = "A TUTTO" if running else "Stopping"
-    if running and not at_once:
+    if running and not match.game.charge_at_once:
         when = "A TUTTO, once banked,"
     if not losses:
         return look.text(f"{when} charges nobody: there is no other leader with points", QUIET)

@@ -6,13 +6,12 @@ The chances are reckoned in the game's own `odds`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.text import Text
 
 from wagnis.games.tutto.cards import BONUS, KINDS, SCORES_DICE, Card
 from wagnis.games.tutto.odds import null_after, roll_chances, stop_chance
-from wagnis.games.tutto.rules import Draw, Keep, State, Tutto
+from wagnis.games.tutto.rules import Action, Draw, Keep, State, Tutto
 from wagnis.games.tutto.scoring import worth
 from wagnis.games.tutto.terminal.board import title
 from wagnis.terminal.look import DANGER, PRIMARY, TIMES, Look, count_of_dice, percent
@@ -20,10 +19,11 @@ from wagnis.terminal.setting import Hint, Offer
 
 
 def offers(
-    game: Tutto, state: State, actions: Sequence[Any], names: Sequence[str], look: Look
+    game: Tutto, state: State, actions: Sequence[Action], names: Sequence[str], look: Look
 ) -> list[Offer]:
-    if isinstance(actions[0], Keep):
-        best_first = sorted(actions, key=lambda keep: _rank(state, keep), reverse=True)
+    keeps = [action for action in actions if isinstance(action, Keep)]
+    if keeps:
+        best_first = sorted(keeps, key=lambda keep: _rank(state, keep), reverse=True)
         return [
             Offer(str(number), keep, _keep(state, keep, look))
             for number, keep in enumerate(best_first, start=1)
@@ -78,7 +78,7 @@ CARD_HINTS = {
 }
 
 
-def hints(game: Tutto, state: State, actions: Sequence[Any]) -> list[Hint]:
+def hints(game: Tutto, state: State, actions: Sequence[Action]) -> list[Hint]:
     """The rules that matter for this decision, the most basic first."""
     told = []
     if state.card in CARD_HINTS:

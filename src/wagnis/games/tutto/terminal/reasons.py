@@ -5,14 +5,12 @@ The chances are reckoned in the game's own `odds`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from wagnis.games.tutto.odds import null_after, roll_chances, stop_chance
-from wagnis.games.tutto.rules import Draw, Keep, RollOn, State, Stop, Tutto
+from wagnis.games.tutto.rules import Action, Draw, Keep, RollOn, State, Stop, Tutto
 from wagnis.terminal.look import count_of_dice, percent
 
 
-def reason(game: Tutto, state: State, actions: tuple[Any, ...], best: Any) -> str:
+def reason(game: Tutto, state: State, actions: tuple[Action, ...], best: Action) -> str:
     if isinstance(best, Keep):
         left = state.left - sum(map(len, best.groups))
         null = null_after(state, best)

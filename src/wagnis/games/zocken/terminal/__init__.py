@@ -3,8 +3,7 @@
 The rules are in `wagnis.games.zocken`.
 """
 
-from typing import Any
-
+from wagnis.games.zocken.rules import Zocken
 from wagnis.games.zocken.terminal.board import draw
 from wagnis.games.zocken.terminal.offers import hints, offers
 from wagnis.games.zocken.terminal.reasons import reason
@@ -14,8 +13,8 @@ from wagnis.terminal.setting import Setting
 
 
 def status(match: Match) -> str:
-    game: Any = match.game
-    return f"round {match.state.round + 1} of {game.rounds}"
+    assert isinstance(match.game, Zocken)
+    return f"round {match.state.round + 1} of {match.game.rounds}"
 
 
 SETTING = Setting(

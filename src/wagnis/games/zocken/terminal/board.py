@@ -5,8 +5,6 @@ Which places are legal is asked of the rules.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.text import Text
 
 from wagnis.core import Decision
@@ -18,11 +16,12 @@ from wagnis.games.zocken.row import (
     OUT_COST,
     PLACES,
     SEQUENCE_BONUS,
+    Place,
     direction,
     matches,
     turn_score,
 )
-from wagnis.games.zocken.rules import Placing, Put
+from wagnis.games.zocken.rules import Placing, Put, State, Zocken
 from wagnis.records import Match
 from wagnis.terminal.dice import faces
 from wagnis.terminal.look import DANGER, PRIMARY, QUIET, Look, signed
@@ -42,7 +41,7 @@ CELL = 6  # inner width of a plate
 ENDS = 2  # the evasion plates stand apart
 
 
-def key_of(place: Any) -> str:
+def key_of(place: Place) -> str:
     """The key of a place: 0 to 8 from left to right, x for out."""
     return "x" if place == "out" else str(INDEX[place])
 
@@ -59,7 +58,7 @@ def named(die: str, look: Look) -> Text:
 
 def draw(match: Match, look: Look, width: int) -> list[Text]:
     """The whole table."""
-    state: Any = match.state
+    state: State = match.state
     if isinstance(state.phase, Placing):
         die, head = state.phase.die, named(state.phase.die, look)
         drawn = faces([state.phase.face], look, [f"bold {SHAPES[die][1]}"])
@@ -79,7 +78,7 @@ def draw(match: Match, look: Look, width: int) -> list[Text]:
     ]
 
 
-def _to_come(state: Any, look: Look) -> Text:
+def _to_come(state: State, look: Look) -> Text:
     signs = look.text(" ").join(
         look.text(shape(die, look), f"bold {SHAPES[die][1]}") for die in state.remaining
     )
@@ -87,8 +86,9 @@ def _to_come(state: Any, look: Look) -> Text:
 
 
 def _plates(match: Match, look: Look) -> list[Text]:
-    state, game = match.state, match.game
-    node = game.node(state)
+    state: State = match.state
+    game, node = match.game, match.node
+    assert isinstance(game, Zocken)
     legal = (
         {action.place for action in node.actions if isinstance(action, Put)}
         if isinstance(node, Decision)
@@ -98,7 +98,7 @@ def _plates(match: Match, look: Look) -> list[Text]:
     top, side, bottom = (".-.", "|", "'-'") if look.plain else ("╭─╮", "│", "╰─╯")
     for index, place in enumerate(PLACES):
         evasion = index in EVASIONS
-        circle = None if evasion else game.circles[index - 1]  # type: ignore[attr-defined]
+        circle = None if evasion else game.circles[index - 1]
         style = QUIET if circle is None else f"{SHAPES[circle][1]}"
         gap = " " * ENDS if index in (FIELDS[0], EVASIONS[1]) else ""
         lying = state.row[index]
@@ -141,8 +141,9 @@ def _centred(text: Text, width: int) -> Text:
 
 def _status(match: Match, look: Look) -> list[Text]:
     """Four lines: the direction, the matches, the fifty, the out tray."""
-    state: Any = match.state
-    game: Any = match.game
+    state: State = match.state
+    game = match.game
+    assert isinstance(game, Zocken)
     way = direction(state.row)
     runs = {"up": "values rise from left to right ↗", "down": "values fall from left to right ↘"}
     matched = matches(state.row, game.circles)
@@ -166,7 +167,7 @@ def _status(match: Match, look: Look) -> list[Text]:
     ]
 
 
-def _bet(state: Any, seat: int, look: Look) -> Text:
+def _bet(state: State, seat: int, look: Look) -> Text:
     if seat == state.roller:
         return look.text("  rolls", QUIET)
     bet = state.bets[seat]

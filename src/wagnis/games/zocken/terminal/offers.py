@@ -6,15 +6,15 @@ The chances are reckoned in the game's own `odds`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.text import Text
 
 from wagnis.games.zocken.odds import pick_chances
-from wagnis.games.zocken.row import EVASION_COST, OUT_COST, SEQUENCE_BONUS, matches
+from wagnis.games.zocken.row import EVASION_COST, OUT_COST, SEQUENCE_BONUS, Place, matches
 from wagnis.games.zocken.rules import (
     BET_THRESHOLD,
     LOST_BET,
+    Action,
     Bet,
     Pick,
     Placing,
@@ -28,7 +28,7 @@ from wagnis.terminal.setting import Hint, Offer
 
 
 def offers(
-    game: Zocken, state: State, actions: Sequence[Any], names: Sequence[str], look: Look
+    game: Zocken, state: State, actions: Sequence[Action], names: Sequence[str], look: Look
 ) -> list[Offer]:
     offered = []
     for action in actions:
@@ -54,12 +54,12 @@ def _pick(game: Zocken, state: State, pick: Pick, look: Look) -> Text:
     return words
 
 
-def _place(game: Zocken, state: State, place: Any, look: Look) -> Text:
+def _place(game: Zocken, state: State, place: Place, look: Look) -> Text:
     assert isinstance(state.phase, Placing)
     if place == "out":
         lost = "" if state.out else f", and the +{SEQUENCE_BONUS} is gone"
         return look.text(f"out: {signed(-OUT_COST)}{lost}", DANGER)
-    if place in ("L", "R"):
+    if place == "L" or place == "R":
         side = "left" if place == "L" else "right"
         return look.text(f"{side} evasion field: {signed(-EVASION_COST)}", DANGER)
     circle = game.circles[place - 1]
@@ -78,7 +78,7 @@ def _bet(roller: str, on: bool, look: Look) -> Text:
     return look.text("do not bet")
 
 
-def hints(game: Zocken, state: State, actions: Sequence[Any]) -> list[Hint]:
+def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
     """The rules that matter for this decision, the most basic first."""
     told = []
     match actions[0]:
@@ -104,14 +104,15 @@ def hints(game: Zocken, state: State, actions: Sequence[Any]) -> list[Hint]:
                     "Values must rise or fall along the row; equals and gaps are fine.",
                 )
             )
-            if any(put.place in ("L", "R") for put in actions):
+            places = {action.place for action in actions if isinstance(action, Put)}
+            if places & {"L", "R"}:
                 told.append(
                     Hint(
                         "evade",
                         f"An evasion field that fits is always a choice; it costs {EVASION_COST}.",
                     )
                 )
-            if any(put.place == "out" for put in actions):
+            if "out" in places:
                 told.append(
                     Hint(
                         "out",

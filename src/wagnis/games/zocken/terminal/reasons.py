@@ -5,20 +5,18 @@ The chances are reckoned in the game's own `odds`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.odds import pick_chances, points_so_far
 from wagnis.games.zocken.row import matches
-from wagnis.games.zocken.rules import Bet, Betting, Pick, State, Zocken
+from wagnis.games.zocken.rules import Action, Bet, Betting, Pick, State, Zocken
 from wagnis.terminal.look import count_of_dice
 
 
-def reason(game: Zocken, state: State, actions: tuple[Any, ...], best: Any) -> str:
+def reason(game: Zocken, state: State, actions: tuple[Action, ...], best: Action) -> str:
     return " ".join(filter(None, (_of_the_move(game, state, best), _race(game, state))))
 
 
-def _of_the_move(game: Zocken, state: State, best: Any) -> str:
+def _of_the_move(game: Zocken, state: State, best: Action) -> str:
     if isinstance(best, Pick):
         home, off, _ = pick_chances(game, state, best)
         lost = f", {off} fit no row field" if off else ""
