@@ -1,6 +1,6 @@
-"""The contract every game keeps, and the lots it asks fate for.
+"""The contract that every game fulfils, and lots: descriptions of what is rolled or drawn.
 
-No game, no dice source and no wire format lives here.
+Games, dice sources and the wire format are in other rooms.
 """
 
 from wagnis.core.contract import (

@@ -1,7 +1,7 @@
-"""How the values of a game add up over a match, so that luck and errors can be booked.
+"""How the values of a game add up over a match, so that a review can add up luck and errors.
 
-What happens is told by the rules, what positions are worth by the solvers; here is only what of it
-counts, for whom, and how far a value looks ahead.
+An account says which happenings count for whom, and how far ahead a value looks. The rules report
+the happenings; the solvers compute the values.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Kind: TypeAlias = Literal["stopping", "keeping", "placing", "picking", "betting"
 """What a decision is about."""
 
 Counts: TypeAlias = Callable[[Any, Happening], tuple[tuple[int, float], ...]]
-"""Game and happening: which seats it brings how much."""
+"""From a game and a happening to pairs of a seat and the points it gains."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,13 +26,13 @@ class Account:
 
     unit: Literal["chance", "points"]
     ends: type
-    """The happening up to which a value looks ahead: the end of a turn, a round, the game."""
+    """Values look ahead to this happening: the end of a turn, a round or the game."""
     counts: Counts
     zero_sum: bool
-    """What one of two players gains the other loses; else everybody's turns are their own."""
+    """True if one of two players loses what the other gains; False if turns are independent."""
     swing: float
-    """How far a roll or a card moves the value of well played games, as a root mean square.
-    What is a blunder is said in these units."""
+    """The root mean square by which a roll or a card changes the value in well played games.
+    Reviews measure blunders in this unit."""
 
 
 def shares(game: Any, happening: Happening) -> tuple[tuple[int, float], ...]:

@@ -1,6 +1,6 @@
-"""A box: one game as it stands on the shelf, with everything it brings.
+"""A box: one game with everything it brings.
 
-What the rules are is said in the games' rooms; which boxes there are in `wagnis.games`.
+The boxes themselves are in the games' folders; `wagnis.games` is their registry.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ E = TypeVar("E", bound=Hashable)
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 DECKS = ("full", "seen")
-"""Values may be asked for with the next card from any deck, or from the cards really left."""
+"""The deck that values assume for the next card: a full one, or the cards that are left."""
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
 class NotationError(ValueError):
-    """What was written cannot be read as a move or an outcome of this game."""
+    """The data does not parse as a move or an outcome of this game."""
 
 
 class Notation(Protocol[S_contra, A, E]):
@@ -39,7 +39,7 @@ class Notation(Protocol[S_contra, A, E]):
     def write_move(self, action: A) -> PlainObject: ...
 
     def read_move(self, written: Plain) -> A:
-        """The action, or `NotationError`; whether it is legal is not asked here."""
+        """The action, or a `NotationError`. Does not check whether the action is legal."""
 
     def write_outcome(self, event: E) -> PlainObject: ...
 
@@ -47,70 +47,70 @@ class Notation(Protocol[S_contra, A, E]):
         """The event of chance, or `NotationError`."""
 
     def view(self, game: Any, state: S_contra) -> PlainObject:
-        """Everything that can be seen on the table."""
+        """Everything a player can see on the table."""
 
 
 class Bot(Protocol):
-    """A player that is a program: chooses one of the actions it is offered."""
+    """A player that is a program."""
 
     def choose(self, game: AnyGame, state: Any, actions: Sequence[Any]) -> Any:
-        """One of `actions`, for whoever is to act in this state."""
+        """One of `actions`, for the player who acts in this state."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Box(Generic[S, A, E]):
-    """Everything a game brings. Nothing outside the box knows the game by its name."""
+    """Everything a game brings. Code outside the box names no game."""
 
     name: str
     """On the wire and at the command line."""
     title: str
     """As it is printed on the box."""
     seats: range
-    """How many can play."""
+    """The possible numbers of players."""
     rules: int
     """The version of the rules; every record carries it."""
     build: Callable[[int, Mapping[str, Any]], Game[S, A, E]]
-    """The game for so many seats, with every option as its kind has read it."""
+    """From the number of seats and the parsed options to the game."""
     notation: Notation[S, A, E]
     options: tuple[Option, ...] = ()
     happenings: tuple[type, ...] = ()
-    """The kinds of what can come of a move, in the game's own words."""
+    """The game's own classes of happenings."""
     setup: Setup[S] | None = None
-    """How any position is set up, so that it can be asked about without a record."""
+    """How a position is built from a description, without a record."""
     odds: Callable[[Any, S, Node[A, E]], PlainObject] | None = None
-    """Exact chances behind the moves on offer, for whoever is to act."""
+    """Exact chances of the legal moves, for the player who acts."""
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=dict)
-    """Heuristic players of its own; `thumb` is the one that stands in for people."""
+    """The game's own heuristic players; `thumb` plays for people who are away."""
     objectives: tuple[str, ...] = ()
-    """What the values of a position can be asked for."""
+    """What the solver can compute values for, such as `points` or `win`."""
     preferred: tuple[str, ...] = ("points",)
-    """What they are asked for unless somebody says otherwise: the first that can be had."""
+    """The objectives to try if the caller names none; the first that is solved is used."""
     solver: str | None = None
-    """Where its solver is; it needs NumPy, so it is loaded on demand."""
+    """The solver's module. It needs NumPy, so it is imported on demand."""
     parts: Mapping[str, str] = field(default_factory=dict)
-    """By the name of a part, `module:attribute`: imported when first asked (`core.parts.Part`)."""
+    """By the name of a part, `module:attribute`. `core.parts.Part` imports it on first use."""
     accounts: Mapping[str, Account] = field(default_factory=dict)
-    """By objective, how its values add up over a match; only such can be reviewed."""
+    """By objective, how its values add up over a match. Reviews need an account."""
     kinds: Mapping[type, Kind] = field(default_factory=dict)
-    """What a decision for an action of this type is about."""
+    """By the type of an action, what the decision is about."""
     words: Callable[[str, A | E], str] | None = None
-    """Language and move or event: what is done or has fallen, in words without a subject."""
+    """From a language and a move or event to a phrase without a subject: "rolls 1 1 5"."""
     labels: Labels = field(default_factory=dict)
-    """Words for clients that have no drawings for the game."""
+    """Texts for clients that have no drawings for the game."""
 
     def open(self, seats: int, given: Mapping[str, Plain]) -> Game[S, A, E]:
         """The game with these options, or an `OptionsError` that names the bad one."""
         return self.build(seats, read_options(self.options, given, seats))
 
     def position(self, game: Any, written: Plain) -> S:
-        """The state that is described, or a `PositionError` that says what is wrong with it."""
+        """The state of this description, or a `PositionError` that says what is wrong."""
         if self.setup is None:
             raise PositionError(f"{self.title} cannot be asked: it does not say how to set it up")
         return self.setup.state(game, written)
 
     @property
     def unsolved(self) -> str:
-        """What is said wherever values are asked of a game without a solver."""
+        """The message for a request for values of a game without a solver."""
         return f"{self.title} has no solver: its values are not known"
 
 
@@ -119,7 +119,7 @@ AnyBox: TypeAlias = Box[Any, Any, Any]
 
 @cache
 def load(reference: str) -> Any:
-    """What a reference `module:attribute` stands for.
+    """Import the attribute that `module:attribute` names.
 
     >>> load("math:gcd")(12, 18)
     6

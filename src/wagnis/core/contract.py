@@ -1,6 +1,6 @@
-"""What a game is: a value that says what is due now and what comes of it.
+"""What a game is: a value with two functions, `node` (what is due) and `after` (the next state).
 
-No randomness, no clock and no notation here: fate is described as a `Lot` and drawn elsewhere.
+A `Lot` describes chance; dice sources draw it. Randomness, clocks and notation are elsewhere.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NewType, Protocol, TypeAlias, TypeVar
 Seat = NewType("Seat", int)
 
 FIRST = Seat(0)
-"""Who begins unless the table says otherwise."""
+"""The seat that begins by default."""
 
 
 class State(Hashable, Protocol):
@@ -24,14 +24,14 @@ class State(Hashable, Protocol):
 
 
 S = TypeVar("S", bound=State)
-A = TypeVar("A", bound=Hashable)  # an action: what a player says
-E = TypeVar("E", bound=Hashable)  # an event of chance: what the dice or the deck say
+A = TypeVar("A", bound=Hashable)  # an action: what a player decides
+E = TypeVar("E", bound=Hashable)  # an event of chance: a roll or a card
 A_co = TypeVar("A_co", bound=Hashable, covariant=True)
 E_co = TypeVar("E_co", bound=Hashable, covariant=True)
 
 
 class Fate(Protocol):
-    """Somebody who can throw dice and pick one of several equal things."""
+    """A source of randomness: throws dice and picks numbers."""
 
     def dice(self, n: int) -> Sequence[int]:
         """The faces of `n` dice, in the order they fell."""
@@ -41,7 +41,7 @@ class Fate(Protocol):
 
 
 class Lot(Protocol[E_co]):
-    """A request to fate, described and not yet drawn: `Dice(5)`, `Deck(...)`."""
+    """A chance event before it is drawn, such as `Dice(5)` or `Deck(...)`."""
 
     @property
     def total(self) -> int:
@@ -53,12 +53,12 @@ class Lot(Protocol[E_co]):
     def __contains__(self, event: object) -> bool: ...
 
     def draw(self, fate: Fate) -> E_co:
-        """Let fate decide, without enumerating."""
+        """Draw one event without enumerating all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[A_co]):
-    """A player is asked. `actions` is never empty, has no duplicates and is in canonical order."""
+    """A player acts. `actions` is never empty, has no duplicates and is in canonical order."""
 
     seat: Seat
     actions: tuple[A_co, ...]
@@ -66,7 +66,7 @@ class Decision(Generic[A_co]):
 
 @dataclass(frozen=True, slots=True)
 class Chance(Generic[E_co]):
-    """Dice or a card are to fall: from this seat's hand, or by themselves where it is nobody's."""
+    """Dice are rolled or a card is drawn, by the player in `seat` or, if None, by nobody."""
 
     lot: Lot[E_co]
     seat: Seat | None = None
@@ -84,21 +84,21 @@ Node: TypeAlias = Decision[A] | Chance[E] | Over
 
 
 class Happening(Hashable, Protocol):
-    """Something that came of a move or a fall: a frozen, slotted dataclass of a game's own.
+    """An effect of a move or a chance event: a frozen, slotted dataclass of the game.
 
-    Its fields are whole numbers, words, truths or tuples of them. `seat` is whom it happened to;
-    `points` is always the signed change of that seat's banked score.
+    Its fields are integers, strings, booleans or tuples of them. `seat` is the player concerned;
+    `points` is always the signed change of that player's banked score.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 
 class Game(Protocol[S, A, E]):
-    """One game with its seats and options settled."""
+    """One game with a fixed number of seats and fixed options."""
 
     @property
     def seats(self) -> int:
-        """How many players sit down."""
+        """The number of players."""
 
     def start(self) -> S:
         """The position before anything has happened."""
@@ -107,30 +107,34 @@ class Game(Protocol[S, A, E]):
         """What is due now. The only place that says what is legal."""
 
     def after(self, state: S, move: A | E) -> S:
-        """What comes of a move or an event. Trusts its caller; `play` does not."""
+        """The state after a move or an event. Does not check legality; `play` does."""
 
     def happened(self, state: S, move: A | E) -> tuple[Happening, ...]:
-        """What there is to tell of that, in order and in the game's words. Trusts its caller."""
+        """The effects of a move or an event, in order. Does not check legality."""
 
 
 class IllegalMoveError(Exception):
-    """The move or event can be read but is not allowed here."""
+    """The move or event is well-formed, but not allowed here."""
 
 
 def play(game: Game[S, A, E], state: S, move: A | E, node: Node[A, E] | None = None) -> S:
-    """The one door for moves and events from outside: found among the allowed, or refused.
+    """The state after a move or event from outside, which is checked first.
 
-    Whoever knows what is due in this state hands it in, and the rules are not asked again.
+    Raises an `IllegalMoveError`. A caller that has the state's `node` passes it, so that the rules
+    do not compute it again.
     """
     return game.after(state, allowed(node or game.node(state), move))
 
 
 def allowed(node: Node[A, E], move: A | E) -> A | E:
-    """The move or event as it is found among those that are allowed now, or refused."""
+    """The equal move or event among those that are legal at this node.
+
+    Raises an `IllegalMoveError` if there is none.
+    """
     if isinstance(node, Decision):
         actions = node.actions
         for action in actions:
-            if action is move:  # most come as the very value that was offered
+            if action is move:  # usually it is the same object
                 return move
         try:
             return actions[actions.index(cast(A, move))]

@@ -1,7 +1,7 @@
 """A fingerprint of a value: the same in every process and on every machine.
 
-Values have the same one if they are equal and of the same types throughout. Bots toss their coins
-by it; it says nothing about what the value means.
+Two values have the same fingerprint if they are equal and their parts have the same types. Bots
+derive their random choices from it.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any
 def fingerprint(value: object) -> str:
     """SHA-256 over the value's types and contents, in hexadecimal.
 
-    A value is made of frozen dataclasses, tuples, sets, enums, whole numbers, words, truths and
-    None; anything else is a `TypeError`, for its writing could change from run to run.
+    A value consists of frozen dataclasses, tuples, sets, enums, integers, strings, booleans and
+    None. Anything else raises a `TypeError`, because its encoding could change from run to run.
 
     >>> fingerprint((1, "a")) == fingerprint((1, "a")), fingerprint((1,)) == fingerprint((True,))
     (True, False)
@@ -29,7 +29,7 @@ def fingerprint(value: object) -> str:
 
 
 def _write(value: Any, out: bytearray) -> None:
-    """Every part says its type, and where it ends: different values are written differently."""
+    """Encode every part with its type and its length, so that the encoding is injective."""
     kind: Any = type(value)
     if value is None or kind is bool or kind is int:
         out += b"%s;" % repr(value).encode()
@@ -68,7 +68,7 @@ def _named(sign: bytes, name: str) -> bytes:
 
 @cache
 def _layout(kind: type) -> tuple[bytes, Callable[[Any], list[Any]]]:
-    """How a dataclass is announced, and what is in it."""
+    """The header of a dataclass in the encoding, and a function that reads its fields."""
     names = [field.name for field in fields(kind)]
     head = _named(b"d", kind.__qualname__) + b"%d:" % len(names)
     return head, lambda value: [getattr(value, name) for name in names]

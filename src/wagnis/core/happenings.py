@@ -1,6 +1,6 @@
-"""Happenings: what came of a move or a fall, as the rules tell it, and how it is written down.
+"""Happenings: the effects of a move or a chance event, and how they are written as JSON.
 
-Each game's own kinds are in its own room; the two that every game knows are here.
+`TurnOver` and `GameOver` are here; each game defines its other happenings in its own folder.
 """
 
 from __future__ import annotations
@@ -16,13 +16,12 @@ from wagnis.core.contract import Happening
 from wagnis.core.plain import Plain, PlainObject
 
 Tell: TypeAlias = Callable[[Happening], None]
-"""Somebody whom the rules tell what happens. Where nobody listens there is none, and nothing is
-made that nobody hears: solvers play on a great deal and listen never."""
+"""A callback for happenings. Solvers pass none, and then the rules build no happenings."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnOver:
-    """This player's turn has ended, in whatever way."""
+    """This player's turn has ended, for any reason."""
 
     seat: int
 
@@ -36,7 +35,7 @@ class GameOver:
 
 @cache
 def kind(happening: type) -> str:
-    """The name of a kind on the wire: its class's, in snake case.
+    """The name of a class of happenings on the wire: the class name in snake case.
 
     >>> kind(TurnOver)
     'turn_over'
@@ -60,7 +59,7 @@ def write_happening(happening: Happening) -> PlainObject:
 
 @cache
 def _layout(happening: type[Happening]) -> tuple[str, tuple[str, ...]]:
-    """What its kind is called, and what it has to say."""
+    """The name of the kind, and a function that reads the fields."""
     return kind(happening), tuple(field.name for field in fields(happening))
 
 

@@ -1,6 +1,6 @@
-"""Words for a game that nobody has drawn: its labels, filled in; or what is written, made readable.
+"""Texts for a game without drawings: its labels, filled in, or plain data made readable.
 
-Which words there are is said in the game's box; surfaces with drawings have words of their own.
+The labels are in the game's box. Clients with drawings for a game have texts of their own.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TypeAlias
 from wagnis.core.plain import Plain, PlainObject
 
 Labels: TypeAlias = Mapping[str, Mapping[str, str]]
-"""By language, and by what they name; braces stand for fields:
+"""By language and by key; braces stand for fields. The keys are:
 
 `blurb` the game in a line · `move.roll` on a button · `said.roll` and `fell.dice` in the log,
 without the subject · `happened.null` likewise, or a whole sentence where it has no seat ·
@@ -24,7 +24,7 @@ FIELD = re.compile(r"\{(\w+)\}")
 
 
 def label(labels: Labels, language: str, key: str, fields: Mapping[str, Plain]) -> str | None:
-    """The words for this in this language, or in English, or none; braces stand for fields.
+    """The text of this key in this language, else in English, else None; fields are filled in.
 
     >>> label({"en": {"move.hold": "Hold {turn}"}}, "nl", "move.hold", {"turn": 21})
     'Hold 21'
@@ -41,7 +41,7 @@ def _field(fields: Mapping[str, Plain], name: str) -> str:
 
 
 def parts(written: PlainObject) -> tuple[str, PlainObject]:
-    """What a written move or outcome is, and the fields its words may use.
+    """The key of a written move or outcome, and the fields that its text may use.
 
     >>> parts({"place": {"face": 3, "row": 1}})
     ('place', {'place': {'face': 3, 'row': 1}, 'face': 3, 'row': 1})
@@ -51,7 +51,7 @@ def parts(written: PlainObject) -> tuple[str, PlainObject]:
 
 
 def said(labels: Labels, language: str, kind: str, written: PlainObject, seen: PlainObject) -> str:
-    """Words for a written move or outcome; `seen` are fields of the view that they may use.
+    """The text of a written move or outcome; it may also use the fields `seen` of the view.
 
     >>> said({}, "en", "move", {"roll": True}, {}), said({}, "en", "move", {"pick": "red"}, {})
     ('Roll', 'Pick: red')
@@ -62,7 +62,7 @@ def said(labels: Labels, language: str, kind: str, written: PlainObject, seen: P
 
 
 def readable(value: Plain) -> str:
-    """Plain data as a person would say it.
+    """Plain data as readable text.
 
     >>> readable({"dice": [3, 4], "last_round": True}), readable([None, False])
     ('dice: 3 4, last round', '-, no')

@@ -1,6 +1,6 @@
 """The two kinds of lot: a roll of dice, and one thing out of a deck.
 
-Drawing is left to a `Fate`; nothing here is random.
+A `Fate` draws from them; nothing here is random.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ K = TypeVar("K", bound=Hashable)
 
 @cache
 def weights(n: int) -> Mapping[Roll, int]:
-    """How many of the 6**n ordered throws show each roll.
+    """For each roll, the number of the 6**n ordered throws that show it.
 
     >>> weights(2)[(1, 1)], weights(2)[(1, 2)]
     (1, 2)
@@ -72,7 +72,7 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Deck(Generic[K]):
-    """One thing out of several kinds, each there in so many equal copies.
+    """One card out of several kinds, each with a number of copies.
 
     >>> deck = Deck((("stop", 2), ("double", 1)))
     >>> deck.total, list(deck.events()), "stop" in deck, "clover" in deck

@@ -1,6 +1,6 @@
-"""Table options as a schema: what a game can be asked for, how it is checked, what it is called.
+"""The options of a game as a schema: names, types, defaults and a sentence about each.
 
-Forms, help texts and checks all come from here. What an option does is said in the game's rules.
+Forms, help texts and checks are generated from it. The game's rules say what an option does.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from wagnis.core.plain import Plain, PlainObject, is_whole
 
 
 class OptionsError(ValueError):
-    """An option that does not exist, or a value that it cannot have."""
+    """An unknown option, or a bad value for a known one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number from `low` to `high`, or of any size above `low`."""
+    """An integer from `low` to `high`; without `high` there is no upper limit."""
 
     low: int
     high: int | None = None
@@ -77,7 +77,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Data:
-    """Anything else: read by the game itself, which refuses with an `OptionsError`."""
+    """Anything else: the game parses it and raises an `OptionsError` for bad data."""
 
     reader: Callable[[Plain], Any]
     shape: Mapping[str, Plain]  # as a JSON Schema
@@ -94,9 +94,9 @@ Kind: TypeAlias = Whole | SeatNumber | Flag | Choice | Data
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option: its name on the wire, what it may be, what it is if not given, and one sentence.
+    """One option: its name on the wire, its type, a sentence about it and its default.
 
-    `default` is written as on the wire; where it depends on the number of seats it is a function.
+    `default` has the form of the wire; if it depends on the number of seats, it is a function.
     """
 
     name: str
@@ -109,15 +109,15 @@ class Option:
 
 
 FIRST_SEAT = Option("first", SeatNumber(), "the seat that begins, counted from 0", 0)
-"""The option every game has."""
+"""Every game has this option."""
 
 
 def read_options(
     options: Sequence[Option], given: Mapping[str, Plain], seats: int
 ) -> dict[str, Any]:
-    """Every option with its value, given or usual; an `OptionsError` names the bad one.
+    """Every option with its value or its default; an `OptionsError` names a bad one.
 
-    An option without a usual value that is not given is None.
+    An option without value and default is None.
 
     >>> read_options([Option("rounds", Whole(1), "rounds to play", 5), FIRST_SEAT], {"first": 1}, 2)
     {'rounds': 5, 'first': 1}

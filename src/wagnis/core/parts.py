@@ -1,7 +1,7 @@
-"""A part: something a room asks of every game, and that some boxes bring.
+"""Parts: what a room needs of a game beyond its rules, such as a kernel or puzzles.
 
-The room declares what it asks for. The game's folder says it; the box names the module, which is
-imported when the part is first asked for, so that the rules never load NumPy or rich.
+The room declares the class of the part. A game's folder defines the part, and its box names the
+module. `Part` imports the module on first use, so that the rules never load NumPy or rich.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class MissingPartError(ValueError):
-    """The game does not bring this part; the message is a sentence for people."""
+    """The game does not have this part; the message is a sentence for users."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +26,16 @@ class Part(Generic[T]):
     name: str
     """The key in `Box.parts`."""
     kind: type[T]
-    """The class of the part; frozen dataclasses do well."""
+    """The class of the part, usually a frozen dataclass."""
     words: str
-    """What a game without it does not have: "Pig has no puzzles"."""
+    """Its name in the error message, as in "Pig has no puzzles"."""
 
     def names(self, boxes: Iterable[AnyBox]) -> tuple[str, ...]:
-        """The games among these that bring it; no module is imported for the answer."""
+        """The names of the games that have it; imports no module."""
         return tuple(box.name for box in boxes if self.name in box.parts)
 
     def find(self, box: AnyBox) -> T | None:
-        """The game's part, imported now; `None` if the game has none."""
+        """Import the game's part; None if the game has none."""
         reference = box.parts.get(self.name)
         if reference is None:
             return None
@@ -45,7 +45,7 @@ class Part(Generic[T]):
         return part
 
     def of(self, box: AnyBox) -> T:
-        """The game's part, imported now, or a `MissingPartError`."""
+        """Import the game's part; a `MissingPartError` if the game has none."""
         part = self.find(box)
         if part is None:
             raise MissingPartError(f"{box.title} has no {self.words}")

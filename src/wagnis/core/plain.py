@@ -1,6 +1,6 @@
-"""Plain data, as JSON has it, and strict questions to it: `true` and `4.0` are no whole numbers.
+"""Plain data, as JSON has it, and strict type checks: `true` and `4.0` are not integers.
 
-What the data means for a game is said in that game's own room.
+The notation of each game gives the data its meaning.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ PlainObject: TypeAlias = dict[str, Any]
 WHOLE = frozenset({int})
 
 MOST_DIGITS = 4300
-"""Longer numbers take the reader's time and nobody needs them; Python's own limit."""
+"""Python's own limit. Parsing takes quadratic time, and no message needs longer numbers."""
 
 
 def parse(text: str) -> Plain:
-    """Strict JSON, or a `ValueError`: no NaN, no Infinity, no endless numbers, no bottomless nest.
+    """Strict JSON, or a `ValueError`: no NaN or Infinity, limits on digits and on nesting.
 
     >>> parse('{"dice": [1, 2]}')
     {'dice': [1, 2]}
@@ -92,7 +92,7 @@ def fraction(chance: None) -> None: ...
 @overload
 def fraction(chance: Fraction | None) -> str | None: ...
 def fraction(chance: Fraction | None) -> str | None:
-    """A chance in lowest terms, always with a denominator; or none.
+    """A probability in lowest terms, always with a denominator; None for None.
 
     >>> fraction(Fraction(6, 36)), fraction(Fraction(1)), fraction(None)
     ('1/6', '1/1', None)

@@ -1,7 +1,7 @@
-"""Setting up a position: which parts describe one, how each is typed, and how it is put together.
+"""Setting up a position: which fields describe one, how people type them, how they are read.
 
-A description is plain data: the `scores`, and the parts of the game's view that are needed. What a
-sound position is, is said in the games' own rooms, by their rules.
+A description is plain data: the `scores`, and the fields of the game's view that are needed. Each
+game's own `setup` decides which positions are possible.
 """
 
 from __future__ import annotations
@@ -19,39 +19,39 @@ FACES = range(1, 7)
 
 
 class PositionError(ValueError):
-    """A position that cannot be: says which part of it is wrong, and why."""
+    """An impossible position; the message names the wrong field and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of a description; on the command line a flag, unless it can only be derived."""
+    """One field of a description; on the command line a flag, unless it is derived."""
 
     name: str
     about: str
     form: str = ""
-    """What stands behind the flag, such as N,N; nothing for a part that is simply so."""
+    """The form of the flag's value, such as N,N; empty for a flag without a value."""
     typed: Callable[[str], Plain] | None = None
-    """From what a person types to plain data, or a `PositionError`."""
+    """Parses what a person types into plain data, or raises a `PositionError`."""
     also: tuple[str, ...] = ()
-    """Other names of the flag, for people."""
+    """Other names of the flag."""
     derived: bool = False
-    """Follows from the others; accepted because views have it."""
+    """The field follows from the others; it is accepted because views contain it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup(Generic[S]):
-    """How positions of one game are set up."""
+    """How positions of one game are built and described."""
 
     parts: tuple[Part, ...]
     build: Callable[[Any, Mapping[str, Plain]], S]
-    """The game and a description: a state the rules go on from, or a `PositionError`."""
+    """From the game and a description to a state, or a `PositionError`."""
     describe: Callable[[Any, S], PlainObject]
-    """The way back: a description from which `build` makes this very state."""
+    """The inverse of `build`: from the game and a state to a description."""
     example: str = ""
-    """Flags of a position somebody might ask about."""
+    """Flags of an example position."""
 
     def state(self, game: Any, written: Plain) -> S:
-        """The state that is described; unknown parts are refused by name."""
+        """The state of this description; a `PositionError` names unknown fields."""
         if not isinstance(written, dict):
             raise PositionError("a position is an object with its parts")
         known = [part.name for part in self.parts]
@@ -82,7 +82,7 @@ def number(text: str) -> int:
 
 
 def round_number(text: str) -> int:
-    """People count rounds from 1, data from 0.
+    """People count rounds from 1, the data counts from 0.
 
     >>> round_number("4")
     3
@@ -93,7 +93,7 @@ def round_number(text: str) -> int:
 
 
 def faces(text: str) -> list[int]:
-    """Dice, with or without commas.
+    """The faces of dice, with or without commas.
 
     >>> faces("1,1,5"), faces("1152")
     ([1, 1, 5], [1, 1, 5, 2])
@@ -105,7 +105,7 @@ def faces(text: str) -> list[int]:
 
 
 def read_scores(written: Mapping[str, Plain], seats: int, usual: int = 0) -> tuple[int, ...]:
-    """One number for each seat; everybody's usual one where nothing is said."""
+    """One number for each seat; the scores at the start if there are none."""
     scores = written.get("scores", [usual] * seats)
     if not is_whole_list(scores) or len(scores) != seats:
         raise PositionError(f"'scores' must be {seats} whole numbers, one for each player")
@@ -124,7 +124,7 @@ def read_whole(written: Mapping[str, Plain], name: str, usual: int, span: range)
 
 
 def read_round(written: Mapping[str, Plain], rounds: int) -> int:
-    """The first one where nothing is said; counted from 0."""
+    """The round, counted from 0; the first one if there is none."""
     value = written.get("round", 0)
     if not is_whole(value) or value < 0:
         raise PositionError("'round' must be a whole number, 0 in the first round")
@@ -141,14 +141,13 @@ def read_flag(written: Mapping[str, Plain], name: str, usual: bool) -> bool:
 
 
 def read_faces(value: Plain, what: str) -> tuple[int, ...]:
-    """Faces in their order."""
     if not is_whole_list(value) or any(face not in FACES for face in value):
         raise PositionError(f"{what} must be a list of faces from 1 to 6")
     return tuple(value)
 
 
 def multiples(scores: Sequence[int], unit: int) -> None:
-    """Every score is a multiple of what can be won at all."""
+    """Check that every score is a multiple of the smallest gain."""
     for score in scores:
         if score % unit:
             raise PositionError(f"a score of {score} cannot be: points come in steps of {unit}")
