@@ -15,7 +15,7 @@ from tests.patience import PATIENCE
 # Says that it has begun, and what it clears up when it has to end.
 WORK = """
 import sys, time
-from wagnis.cli.attended import attended
+from wagnis.cli.solve import attended
 until = time.monotonic() + float(sys.argv[1])
 try:
     attended()
@@ -68,7 +68,7 @@ def test_it_ends_when_it_is_told_to() -> None:
 # Starts a work that lets nothing else run in its process, and waits.
 BOSS = """
 import subprocess, sys
-work = "import ctypes; from wagnis.cli.attended import attended; attended();"
+work = "import ctypes; from wagnis.cli.solve import attended; attended();"
 work += "print('begun', flush=True); ctypes.PyDLL(None).sleep(3600)"
 subprocess.Popen([sys.executable, "-c", work], stdin=subprocess.PIPE).wait()
 """

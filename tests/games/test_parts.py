@@ -15,7 +15,7 @@ from wagnis.bots.levels import MEASURED as LEVELS
 from wagnis.cli.kit import COMMANDS
 from wagnis.core.parts import MissingPartError, Part
 from wagnis.envs.kit import ENVIRONMENT
-from wagnis.envs.pgx.environment import JAX
+from wagnis.envs.pgx.array_rules import JAX
 from wagnis.games import BOXES
 from wagnis.games.registry import UnknownGameError
 from wagnis.kernels import KERNEL, kernel

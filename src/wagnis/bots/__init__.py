@@ -1,27 +1,44 @@
-"""Players that are programs. They are shown the position and the legal actions, never the dice.
+"""Bots: programs that play. They see the position and the legal actions, never the dice source.
 
-What they may choose from is said by the games; each game's own heuristics are in its box.
+Each game's own heuristics are in its box.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from wagnis.bots.chance import RandomBot
 from wagnis.bots.levels import LEVELS, levels_at
 from wagnis.bots.valued import NoValuesError, PlaysByValues, ValuedBot, last_evaluation
-from wagnis.core.box import Bot
+from wagnis.core.box import AnyGame, Bot
+from wagnis.core.fingerprint import fingerprint
 from wagnis.games import BOXES
 
 if TYPE_CHECKING:
     from wagnis.solvers import ValueStore
 
 NAMES = ("random", "thumb", *LEVELS)
-"""Every bot there is at the games of the house."""
+"""The bots of the games in this package."""
+
+
+@dataclass(frozen=True, slots=True)
+class RandomBot:
+    """Chooses uniformly among the legal actions.
+
+    The choice depends only on the seed and the position, so that a saved and resumed game continues
+    as it would have without the pause.
+    """
+
+    seed: int | str
+
+    def choose(self, game: AnyGame, state: Any, actions: Sequence[Any]) -> Any:
+        return random.Random(f"{self.seed}|{fingerprint(state)}").choice(actions)
 
 
 def names(game: str) -> tuple[str, ...]:
-    """The bots that play this game: the random one, its own heuristics, levels where it is solved.
+    """The bots of this game: `random`, its own heuristics, and levels if it is solved.
 
     >>> names("tutto")[:2]
     ('random', 'thumb')
@@ -31,10 +48,10 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def bot(name: str, game: str, seed: int | str, store: ValueStore | None = None) -> Bot:
-    """The bot of this name for this game; `NoValuesError` where it needs what is not installed.
+    """The bot of this name for this game; a `NoValuesError` if it needs a missing package.
 
-    Only those that toss coins use the seed, only those that play by values the store (the user's
-    own if none is given).
+    Only bots with random choices use the seed. Only bots that play by values use the store, by
+    default the user's own.
 
     >>> bot("random", "tutto", 7)
     RandomBot(seed=7)
@@ -48,12 +65,12 @@ def bot(name: str, game: str, seed: int | str, store: ValueStore | None = None) 
 
 
 def usual(game: str) -> str:
-    """The bot one meets without asking: the game's rule of thumb, or chance where it has none."""
+    """The default bot: the game's rule of thumb, or `random` if it has none."""
     return "thumb" if "thumb" in BOXES[game].bots else "random"
 
 
 def stand_in(game: str, seed: int | str) -> Bot:
-    """Whoever moves for people who are away."""
+    """The bot that moves for people who are away."""
     return bot(usual(game), game, seed)
 
 

@@ -1,7 +1,7 @@
 """An engine: a program in any language that reads positions as JSON Lines and answers with moves.
 
-It is asked in the words of docs/protocol.md, and may say first who it is. What a failure costs is
-decided elsewhere.
+docs/protocol.md defines the messages. An engine may introduce itself first. The arena decides what
+a failure costs.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from wagnis.core.plain import Plain, PlainObject, parse
 from wagnis.games import BOXES
 from wagnis.records import Match, position
 
-START_SECONDS = 30.0  # what a program may need before its first answer, whatever a move may take
-LEAVE_SECONDS = 0.5  # what it may need to end once its input is closed
+START_SECONDS = 30.0  # the time limit of the first answer, which may be longer than that of a move
+LEAVE_SECONDS = 0.5  # the time to exit after its input is closed
 LONGEST_LINE = 100_000  # bytes; a move has a few dozen
-MOST_WAITING = 16  # answers nobody asked for, after which it is not listened to
-LAST_WORDS = 12  # lines of its standard error that are told when it fails
-GIVEN_UP = 3  # failures in a row after which it is not started again
+MOST_WAITING = 16  # unexpected answers, after which its output is no longer read
+LAST_WORDS = 12  # lines of its standard error that the error message shows
+GIVEN_UP = 3  # failures in a row after which it is not restarted
 
 
-PROTOCOL = 1  # the version of docs/protocol.md that engines are asked in
+PROTOCOL = 1  # the version of docs/protocol.md
 LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Introduction:
-    """Who an engine says it is; the version is empty where it names none."""
+    """An engine's name and version, as it states them; the version may be empty."""
 
     name: str
     version: str = ""
@@ -48,20 +48,20 @@ class Introduction:
 
 
 class EngineError(Exception):
-    """The engine cannot be started, or did not answer as it should; the message says how."""
+    """The engine does not start, or its answer is wrong; the message says how."""
 
 
 class Engine:
-    """A program that is started when it is first needed, and again after it has failed."""
+    """A program that is started on first use, and restarted after a failure."""
 
     def __init__(self, command: str, seconds: float = 10.0) -> None:
         self.command, self.seconds = command, seconds
-        self.introduction: Introduction | None = None  # once it has said so
+        self.introduction: Introduction | None = None  # None before it introduces itself
         self._running: _Running | None = None
         self._failures = 0
 
     def start(self) -> _Running:
-        """Start the program if it is not running, or say why it cannot be."""
+        """Start the program unless it is running; an `EngineError` says why it does not start."""
         if self._running is None:
             if self._failures >= GIVEN_UP:
                 raise EngineError(f"it failed {GIVEN_UP} times in a row and was not started again")
@@ -78,7 +78,7 @@ class Engine:
         return self._running
 
     def ask(self, asked: Plain) -> Plain:
-        """Its answer to one line, as plain data; the first one may follow an introduction."""
+        """Its answer to one line, as plain data; an introduction may precede the first answer."""
         running = self.start()
         first = not running.answered
         if not first and running.has_spoken:
@@ -104,7 +104,7 @@ class Engine:
             raise self.failed(f"its answer {_short(line)} is not JSON: {error}") from None
 
     def _introduced(self, said: PlainObject) -> Introduction:
-        """Read strictly: a table of results shows these words."""
+        """Parse an introduction strictly, because tables of results show it."""
         name, version = said["engine"], said.get("version", "")
         for word in (name, version):
             if not isinstance(word, str) or not (word.isprintable() and len(word) <= LONGEST_NAME):
@@ -116,7 +116,7 @@ class Engine:
         return Introduction(name.strip(), version.strip())
 
     def failed(self, reason: str, gone: bool = False) -> EngineError:
-        """End the program; the error to raise, with the last that it said."""
+        """End the program and return the error to raise, with its last output."""
         assert self._running is not None
         self._failures += 1
         running = self._running
@@ -126,7 +126,7 @@ class Engine:
         return EngineError(f"{reason}{ended}{said}")
 
     def forgive(self) -> None:
-        """It has played a game to its end: failures before that do not count any more."""
+        """Reset the count of failures, after a game that the engine finished."""
         self._failures = 0
 
     def close(self) -> None:
@@ -136,7 +136,7 @@ class Engine:
 
 
 class EngineBot:
-    """Lets an engine choose; anything but one of the legal moves is an `EngineError`."""
+    """A bot that asks an engine; an `EngineError` for anything but a legal move."""
 
     def __init__(self, engine: Engine, game: str, options: Mapping[str, Plain]) -> None:
         self.engine, self.box, self.options = engine, BOXES[game], dict(options)
@@ -154,10 +154,10 @@ class EngineBot:
 
 
 class _Running:
-    """The process, and three threads: who does not read or write on time holds up only those."""
+    """The process and three threads for its pipes, so that a slow program blocks only these."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        # In a session of its own it does not hear of a Ctrl-C that is meant for us.
+        # In its own session it does not receive our Ctrl+C.
         self._process = process = subprocess.Popen(
             words,
             stdin=subprocess.PIPE,
@@ -169,7 +169,7 @@ class _Running:
         assert process.stdout is not None
         assert process.stderr is not None
         self.answered = False
-        self.left: int | None = None  # the exit status, if it went of its own accord
+        self.left: int | None = None  # the exit status, if it exited by itself
         self.said: deque[str] = deque(maxlen=LAST_WORDS)
         self._asked: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -183,20 +183,20 @@ class _Running:
 
     @property
     def has_spoken(self) -> bool:
-        """Whether something it said has not been read yet, though it was not asked."""
+        """Whether there is unread output that answers no question."""
         return not self._answers.empty() and self._process.poll() is None
 
     def tell(self, line: bytes) -> None:
         self._asked.put(line)
 
     def answer(self, seconds: float) -> bytes:
-        """The next line it says: empty if it has ended."""
+        """Its next line; empty if it has ended."""
         answer = self._answers.get(timeout=seconds)
         self.answered = True
         return answer
 
     def end(self) -> None:
-        """By closing its input first, then less kindly; with all it has started itself."""
+        """Close its input, then kill its process group, including what it started itself."""
         self._asked.put(None)
         with suppress(subprocess.TimeoutExpired):
             self.left = self._process.wait(LEAVE_SECONDS)

@@ -1,6 +1,6 @@
-"""How strong the bots are that play by values: what each level gives away per decision.
+"""The strength of bots that play by values: the mean loss per decision of each level.
 
-The numbers are the games' own, measured by `scripts/levels.py`; choosing is in `valued`.
+`scripts/levels.py` measures the numbers, which are in the games' folders; `valued` chooses.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from wagnis.core.parts import Part
 from wagnis.games import BOXES
 
 LEVELS = ("friendly", "casual", "keen", "sharp", "perfect")
-"""From a friendly beginner to one who errs only where the values do."""
+"""From a friendly beginner to a player who always takes the action of the highest value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """`loss` is the mean loss per decision that playing at this `temperature` was seen to cost.
+    """`loss` is the measured mean loss per decision at this `temperature`.
 
-    Both are in the units of the values: points, or shares of a win. A decision is where there
-    is more than one legal action.
+    Both are in the units of the values: points, or shares of a win. Only positions with more than
+    one legal action count as decisions.
     """
 
     temperature: float
@@ -29,7 +29,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredLevels:
-    """What a game's part `levels` says: by objective, every level but the perfect one."""
+    """A game's part `levels`: by objective, every level except the perfect one."""
 
     by_objective: Mapping[str, Mapping[str, Level]]
 
@@ -39,13 +39,13 @@ PERFECT = Level(0.0, 0.0)
 
 
 def measured(game: str, objective: str) -> Mapping[str, Level]:
-    """The levels but the perfect one, as measured for this objective; none if nobody did."""
+    """The measured levels of this objective, without the perfect one; empty if not measured."""
     part = MEASURED.find(BOXES[game])
     return {} if part is None else part.by_objective.get(objective, {})
 
 
 def level(name: str, game: str, objective: str) -> Level:
-    """The level of this name in a game whose values are asked for this objective.
+    """The level of this name in this game, for values of this objective.
 
     >>> level("perfect", "tutto", "win")
     Level(temperature=0.0, loss=0.0)
@@ -59,7 +59,7 @@ def level(name: str, game: str, objective: str) -> Level:
 
 
 def levels_at(game: str) -> tuple[str, ...]:
-    """The levels there are at this game: all, where its losses are measured; none without values.
+    """The levels of this game: all if its losses are measured, none if it has no values.
 
     >>> levels_at("zocken") == LEVELS
     True

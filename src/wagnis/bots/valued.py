@@ -1,6 +1,6 @@
-"""A bot that plays by the values of the legal actions, well or less well.
+"""A bot that chooses by the values of the legal actions, at a level of strength.
 
-How well is said in `levels`, what the actions are worth in `wagnis.solvers`.
+`levels` has the levels; `wagnis.solvers` computes the values.
 """
 
 from __future__ import annotations
@@ -21,36 +21,36 @@ if TYPE_CHECKING:
 
 
 class NoValuesError(Exception):
-    """What reads the solved tables is not installed."""
+    """The packages that read solved tables are not installed."""
 
 
 def need_values(who: str) -> None:
-    """Refuse early what could not be done later, without importing anything yet."""
+    """Raise a `NoValuesError` early if packages are missing, without importing them."""
     if find_spec("numpy") is None:
         raise NoValuesError(f"{who} needs NumPy to read solved tables; install wagnis[solve]")
 
 
 @runtime_checkable
 class PlaysByValues(Protocol):
-    """A bot that keeps the evaluation its latest choice went by; None before the first."""
+    """A bot that keeps the evaluation of its latest choice; None before the first."""
 
     last: Evaluation | None
 
 
 def last_evaluation(bot: object) -> Evaluation | None:
-    """What the latest choice of this bot went by; None for a bot that plays without values."""
+    """The evaluation of this bot's latest choice; None for a bot that plays without values."""
     return bot.last if isinstance(bot, PlaysByValues) else None
 
 
 class ValuedBot:
-    """Likes an action the more, the more it is worth; the colder, the more it insists on the best.
+    """Chooses by a softmax over the values: the lower the temperature, the more often the best.
 
-    The coin depends on the seed and the position only, as that of `RandomBot`. `last` is what the
-    latest choice went by, None before the first: whether it was exact, and what could be solved
-    to know better.
+    The choice depends only on the seed and the position, as in `RandomBot`. `last` is the
+    evaluation of the latest choice, None before the first. It says whether the values were exact,
+    and which table would make them exact.
     """
 
-    slow = True  # it thinks for some hundredths of a second; ask it beside what must not wait
+    slow = True  # a choice takes some 10 ms: do not call it on the event loop
 
     def __init__(
         self, name: str, game: str, seed: int | str, store: ValueStore | None = None
@@ -75,7 +75,7 @@ class ValuedBot:
 
 
 def chosen(values: Sequence[tuple[Any, float]], at: Level, coin: float) -> Any:
-    """The action this coin (from 0 to below 1) falls on; without any heat the first of the best.
+    """The action for this random number in [0, 1); at temperature 0 the first of the best.
 
     >>> chosen([("stop", 3.0), ("roll", 5.0)], Level(0.0, 0.0), 0.1)
     'roll'
@@ -94,6 +94,6 @@ def chosen(values: Sequence[tuple[Any, float]], at: Level, coin: float) -> Any:
 
 
 def weights(values: Sequence[float], temperature: float) -> list[float]:
-    """How much each is liked, the best being 1."""
+    """The softmax weights, scaled so that the best is 1."""
     best = max(values)
     return [1.0 if value == best else exp((value - best) / temperature) for value in values]

@@ -26,8 +26,7 @@ from wagnis.games import BOXES
 from wagnis.records import Match, RefusedError, read_record, write_record
 from wagnis.terminal.look import Look
 from wagnis.terminal.menu import GUEST, Read, choose_company, choose_game
-from wagnis.terminal.pace import Pace
-from wagnis.terminal.screen import Screen
+from wagnis.terminal.screen import Pace, Screen
 from wagnis.terminal.seating import PERSON, SeatingError, Sitter, bot_names, read_seating
 from wagnis.terminal.table import TerminalTable
 
@@ -106,9 +105,9 @@ def _play(arguments: argparse.Namespace, screen: Screen, read: Read) -> int:
     )
     while True:
         finished = table.run()
-        kept = files or _wish(table, finished, read)
-        if kept is not None:
-            return _leave(arguments, table, finished, kept)
+        files_to_keep = files or _wish(table, finished, read)
+        if files_to_keep is not None:
+            return _leave(arguments, table, finished, files_to_keep)
 
 
 def _refuse_existing(arguments: argparse.Namespace) -> None:

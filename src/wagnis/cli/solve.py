@@ -5,14 +5,21 @@ Only the arguments are here, so that --help needs no NumPy; `solve_run` does the
 
 from __future__ import annotations
 
+import _thread
 import argparse
+import ctypes
+import os
+import signal
+import sys
+import threading
 from pathlib import Path
 
-from wagnis.cli.attended import attended
 from wagnis.cli.extras import solvers_needed
 from wagnis.cli.kit import add_arguments
 from wagnis.cli.options import add_option
 from wagnis.games import BOXES
+
+PARENT_DEATH_SIGNAL = 1  # as prctl numbers what it is asked for
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -44,3 +51,20 @@ def run(arguments: argparse.Namespace) -> int:
         from wagnis.cli.solve_run import run
 
         return run(arguments)
+
+
+def attended() -> None:
+    """End when told to, or when nobody is there any more; with time to clear up, as for Ctrl+C."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # A server in the background of a shell ignores Ctrl+C, and what it starts would do so too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    threading.Thread(target=_watch, daemon=True).start()
+    if sys.platform == "linux":
+        # Compiled code lets nothing else run in here, for minutes perhaps; the system can end it.
+        ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
+
+
+def _watch() -> None:
+    while os.read(sys.stdin.fileno(), 1):
+        pass
+    _thread.interrupt_main()

@@ -1,14 +1,13 @@
-"""Sources of fate: each fulfils the lots that games ask for.
+"""Dice sources: each draws the lots that games describe.
 
-A source is asked for the k-th chance event of a match, so that one which depends on a seed gives
-the same dice after an undo or a resumed game. No rules here.
+A source draws the k-th chance event of a match. A seeded source therefore gives the same dice after
+an undo and in a resumed game.
 """
 
 from wagnis.dice.deals import Dealt, GivenUp, Promised, faults
 from wagnis.dice.fair import FairDice, FairSeeds, Stretch
 from wagnis.dice.notes import SeedNote
-from wagnis.dice.source import Source
-from wagnis.dice.sources import Prng, SeededDice, SystemDice, TapeDice, TapeError
+from wagnis.dice.sources import Prng, SeededDice, Source, SystemDice, TapeDice, TapeError
 
 __all__ = [
     "Dealt",

@@ -1,8 +1,8 @@
-"""The log of deals: a hash chain of what became of every deal of a server.
+"""The log of deals: a hash chain with an entry for each change of a deal's state.
 
-An entry names its table and its deal by hashes of their commits: readers who know a commit find
-the entry, and nobody else learns which table it is about. What a log says about one record is in
-`wagnis.records.deal_log`.
+An entry names its table and its deal by hashes of their commits. Readers who know a commit find
+the entry; nobody else learns which table it concerns. `wagnis.records.deal_log` compares a record
+with a log.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 from wagnis.core.plain import Plain, PlainObject, is_whole
 
 What: TypeAlias = Literal["fixed", "dealt", "given_up", "finished", "ended", "restored"]
-"""What became of a deal: its promises are fixed, its game began, it was given up, its game was
-played to the end, its table was deleted before that. Or: the server was restored from a backup."""
+"""The event of an entry: the promises of a deal were fixed, its game began, it was given up, its
+game ended, or its table was deleted before that; or the server was restored from a backup."""
 
 WHATS: tuple[What, ...] = get_args(What)
 START = "0" * 64
@@ -28,11 +28,11 @@ WORD = re.compile("[a-z_]{1,16}").fullmatch
 
 
 class LogError(ValueError):
-    """A log that is not one unbroken chain; the message is for people."""
+    """The log is not one unbroken chain; the message is for users."""
 
 
 class Head(NamedTuple):
-    """Where a log ends: whoever noted one sees later whether anything before it was changed."""
+    """The end of a log. A reader who kept a head can later detect any change before it."""
 
     number: int = 0
     hash: str = START
@@ -43,7 +43,7 @@ class Head(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One entry; of a `restored` one `deal` and `digest` are the head of the backup."""
+    """One entry. In a `restored` entry, `deal` and `digest` are the head of the backup."""
 
     number: int  # from 1, without gaps
     day: str  # in UTC
@@ -60,7 +60,7 @@ class LogEntry:
         return Head(self.number, self.hash)
 
     def hash_after(self, before: str) -> str:
-        """The hash of this entry, where it follows on an entry with the hash `before`.
+        """The hash of this entry, which follows an entry with the hash `before`.
 
         >>> entry = LogEntry(1, "2026-11-16", "dealt", "a" * 64, 1, "b" * 64, None, None)
         >>> entry.hash_after(START)[:16]
@@ -70,7 +70,7 @@ class LogEntry:
 
     @property
     def text(self) -> str:
-        """The canonical text of an entry, in ASCII; `-` stands for what it does not have."""
+        """The canonical text of an entry, in ASCII; `-` stands for a missing field."""
         return (
             f"wagnis log 1|number {self.number}|day {self.day}|what {self.what}"
             f"|table {self.table or '-'}|deal {self.deal}|seal {self.seal or '-'}"
@@ -79,15 +79,15 @@ class LogEntry:
 
 
 def table_name(commit: str) -> str:
-    """What the log calls a table: by the commit of its first deal, which only its visitors know.
+    """The name of a table in the log: a hash of its first commit, which only its visitors know.
 
-    A hash of the table's id would not hide it: there are too few ids.
+    A hash of the table's id would not hide the id, because there are too few ids.
     """
     return hashlib.sha256(f"wagnis table 1|commit {commit}".encode("ascii")).hexdigest()
 
 
 def deal_seal(deal: int, commit: str) -> str:
-    """What the log says about the commit of a deal."""
+    """The hash by which the log names the commit of a deal."""
     return hashlib.sha256(f"wagnis deal 1|deal {deal}|commit {commit}".encode("ascii")).hexdigest()
 
 
@@ -128,10 +128,10 @@ def read_entry(written: Plain) -> LogEntry:
 
 
 def _hash(number: int, written: PlainObject, name: str) -> str | None:
-    found = written.get(name)
-    if found is not None and (not isinstance(found, str) or HASH(found) is None):
+    value = written.get(name)
+    if value is not None and (not isinstance(value, str) or HASH(value) is None):
         raise LogError(f"entry {number}: {name!r} must be 64 hex digits, or null")
-    return found
+    return value
 
 
 def read_head(written: Plain) -> Head:
@@ -143,9 +143,9 @@ def read_head(written: Plain) -> Head:
 
 
 def followed(entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
-    """The same entries, each once it has been checked against the one before.
+    """The same entries, each checked against the one before.
 
-    A `LogError` where one is missing, was changed, or stands in another place.
+    Raises a `LogError` if an entry is missing, was changed or is in the wrong place.
     """
     head = Head()
     for entry in entries:

@@ -1,6 +1,6 @@
-"""Deals: the attempts to fix the seeds of a table, with what devices promised before they revealed.
+"""Deals: attempts to fix the seeds of a table. Devices promise their seeds, then reveal them.
 
-Dice come from seeds as before; see `fair`. When a deal is given up is decided in the server.
+`fair` computes the dice from the seeds. The server decides when it gives a deal up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WHYS: tuple[GivenUpWhy, ...] = get_args(GivenUpWhy)
 
 
 def check_promises(promises: Sequence[str | None]) -> None:
-    """Raise a `ValueError` for promises that cannot be SHA-256 hashes; bots have none."""
+    """Raise a `ValueError` for promises that are not SHA-256 hashes; bots have None."""
     for promise in promises:
         if promise is not None and re.fullmatch("[0-9a-f]{64}", promise) is None:
             raise ValueError("a promise is 32 bytes in lower-case hex, or null")
@@ -47,10 +47,10 @@ class Promised:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """A deal from which nothing was rolled; its `seeds` are those revealed by then.
+    """A deal without a roll; its `seeds` are those revealed before it was given up.
 
-    `promises` is empty where the deal was given up before it was fixed. The table may have had
-    another number of seats at that time. `seat` is the one that was silent, left or was kicked.
+    `promises` is empty if the deal was given up before it was fixed. The table may have had
+    another number of seats at that time. `seat` is the player who was silent, left or was kicked.
     """
 
     number: int
@@ -83,7 +83,7 @@ class GivenUp:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """All deals of one table: those that were dealt, one for each stretch, and those given up."""
+    """All deals of one table: the dealt ones, one for each stretch, and those given up."""
 
     table: str
     deals: tuple[Promised, ...]
@@ -105,16 +105,18 @@ class Dealt:
 
 
 def faults(fair: FairSeeds) -> list[str]:
-    """What contradicts itself in the deals of these seeds; nothing in those of version 1."""
+    """The contradictions in the deals of these seeds; version 1 has no deals, so none."""
     dealt = fair.dealt
     if dealt is None:
         return []
-    found: list[str] = []
+    problems: list[str] = []
     for deal, stretch in zip(dealt.deals, fair.stretches, strict=True):
-        found += _unkept(dealt.table, deal.number, stretch.commit, deal.promises, stretch.clients)
+        problems += _unkept(
+            dealt.table, deal.number, stretch.commit, deal.promises, stretch.clients
+        )
     for lost in dealt.given_up:
-        found += _unkept(dealt.table, lost.number, lost.commit, lost.promises, lost.seeds)
-    return [*found, *_miscounted(dealt), *_repeated(fair, dealt)]
+        problems += _unkept(dealt.table, lost.number, lost.commit, lost.promises, lost.seeds)
+    return [*problems, *_miscounted(dealt), *_repeated(fair, dealt)]
 
 
 def _unkept(
@@ -124,10 +126,10 @@ def _unkept(
     promises: Sequence[str | None],
     seeds: Sequence[str | None],
 ) -> Iterator[str]:
-    """The seats whose seed is not the promised one."""
+    """The seats whose revealed seed does not match the promise."""
     for seat, (promise, seed) in enumerate(zip(promises, seeds, strict=False)):
         if seed is None:
-            continue  # it was not revealed: nobody can tell
+            continue  # the seed was not revealed, so nobody can check it
         if promise is None:
             if seed != NOTHING:
                 yield f"deal {number}: seat {seat} promised nothing, but its seed is not zeros"
@@ -136,7 +138,7 @@ def _unkept(
 
 
 def _miscounted(dealt: Dealt) -> Iterator[str]:
-    """Numbers that do not count 1, 2, 3 … over all deals."""
+    """Deal numbers that break the sequence 1, 2, 3 …"""
     in_force = [deal.number for deal in dealt.deals]
     given_up = [deal.number for deal in dealt.given_up]
     if in_force != sorted(in_force) or given_up != sorted(given_up):

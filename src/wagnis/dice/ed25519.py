@@ -1,6 +1,6 @@
-"""Ed25519 signatures (RFC 8032), checked and never made: only public numbers are reckoned with.
+"""Ed25519 signatures (RFC 8032): verification only, so that no secret numbers occur here.
 
-Whoever signs does so in a browser; what is signed is said in `notes`.
+Browsers sign; `notes` defines the signed text.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NEUTRAL = Point(0, 1, 1, 0)
 
 
 def verified(key: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether whoever holds this public key has signed this message."""
+    """Whether the holder of this public key has signed this message."""
     if len(key) != 32 or len(signature) != 64:
         return False
     owner, nonce = _point(key), _point(signature[:32])
@@ -35,14 +35,14 @@ def verified(key: bytes, message: bytes, signature: bytes) -> bool:
     if owner is None or nonce is None or s >= ORDER:
         return False
     if _small(owner) or _small(nonce):
-        return False  # as in Web Crypto: with such a key anybody could sign
+        return False  # as in Web Crypto: anybody could sign with such a key
     digest = hashlib.sha512(signature[:32] + key + message).digest()
     challenge = int.from_bytes(digest, "little") % ORDER
     return _same(_times(s, BASE), _sum(nonce, _times(challenge, owner)))
 
 
 def _point(written: bytes) -> Point | None:
-    """The point whose y, and the sign of whose x, are written here."""
+    """Decode a point: 32 bytes hold its y and the sign of its x."""
     y = int.from_bytes(written, "little")
     odd, y = y >> 255, y & (2**255 - 1)
     if y >= P:

@@ -1,6 +1,6 @@
-"""Fair dice: committed to before the game, computable by anyone after it.
+"""Fair dice: the server commits to them before the game, and anyone can recompute them after it.
 
-Checking a whole match against its seeds is in `wagnis.records.verify`.
+`wagnis.records.verify` checks a whole match against its seeds.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 
 SERVER_BYTES, CLIENT_BYTES = 32, 16
-FAIR_BYTES = 252  # bytes from here on are skipped, so that every face gets 42 of them
-FACES = bytes(byte % 6 + 1 for byte in range(256))  # as `bytes.translate` takes them
+FAIR_BYTES = 252  # larger bytes are skipped, so that every face has 42 bytes
+FACES = bytes(byte % 6 + 1 for byte in range(256))  # a table for `bytes.translate`
 UNFAIR = bytes(range(FAIR_BYTES, 256))
 WORDS = 2**32
 INNER, OUTER = 0x36, 0x5C  # the paddings of HMAC
-NOTHING = "00" * CLIENT_BYTES  # what a seat contributes that has nothing to say
+NOTHING = "00" * CLIENT_BYTES  # the seed of a seat that contributes nothing
 
 
 def check_seeds(server: bytes, clients: Sequence[str]) -> None:
-    """Raise a `ValueError` for seeds that are none."""
+    """Raise a `ValueError` for malformed seeds."""
     if len(server) != SERVER_BYTES:
         raise ValueError(f"a server seed has {SERVER_BYTES} bytes")
     for seed in clients:
@@ -41,12 +41,12 @@ def check_seeds(server: bytes, clients: Sequence[str]) -> None:
 
 
 def commit_to(server: bytes) -> str:
-    """What is published before any client contributes."""
+    """The server's commitment, published before any client contributes."""
     return hashlib.sha256(server).hexdigest()
 
 
 def promise_of(table: str, commit: str, seat: int, seed: str) -> str:
-    """What a device publishes before it reveals its seed for this seat.
+    """A device's commitment to its seed for this seat, published before it reveals the seed.
 
     >>> promise_of("k7", "c0" * 32, 1, "ab" * 16)
     'e7b00ae053e1bf892ee7a1b81ba50780fd0535eb8de6f9c182312939fee00a3a'
@@ -57,7 +57,7 @@ def promise_of(table: str, commit: str, seat: int, seed: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """The seeds from chance event number `start` on, where a game went on with new ones."""
+    """The seeds in force from chance event number `start` on."""
 
     start: int
     server: bytes
@@ -75,9 +75,9 @@ class Stretch:
 class FairSeeds:
     """The seeds of one match: the server's, and one of every seat, in hex.
 
-    `later` are those of a game that a restored server went on with; `notes` is what players have
-    signed about the seeds. `dealt` holds the promises of version 2, one entry for each of the
-    `stretches`; version 1 had none.
+    `later` are the seeds that replaced them after a server was restored; `notes` are the players'
+    signed statements about the seeds. `dealt` holds the promises of version 2, one entry for each
+    of the `stretches`; version 1 had none.
     """
 
     server: bytes
@@ -102,18 +102,18 @@ class FairSeeds:
 
     @property
     def stretches(self) -> tuple[Stretch, ...]:
-        """All of them, the first one included."""
+        """All stretches, including the first."""
         return (Stretch(0, self.server, self.clients), *self.later)
 
     @classmethod
     def at_random(cls, people: int, bots: int = 0) -> FairSeeds:
-        """Seeds for a table where the people trust one device; the bots after them add nothing."""
+        """Random seeds for a game on one device; the bots contribute nothing."""
         drawn = (secrets.token_hex(CLIENT_BYTES) for _ in range(people))
         return cls(secrets.token_bytes(SERVER_BYTES), (*drawn, *(NOTHING,) * bots))
 
     @classmethod
     def from_word(cls, word: str, seats: int) -> FairSeeds:
-        """Seeds anyone can repeat from a word: for `--seed`; the clients add nothing."""
+        """Reproducible seeds from a word, for `--seed`; the clients contribute nothing."""
         server = hashlib.sha256(f"wagnis seed {word}".encode()).digest()
         return cls(server, (NOTHING,) * seats)
 
@@ -137,7 +137,7 @@ class FairDice:
         return lot.draw(ByteFate(self._blocks(k)))
 
     def _keyed(self, k: int) -> tuple[Hash, Hash]:
-        """Of the seeds that are in force for this event: the latest that have begun."""
+        """The keyed hashes of the seeds in force for this event."""
         for start, begun, closing in self._stretches:
             if start <= k:
                 return begun, closing
@@ -155,8 +155,9 @@ class FairDice:
 
 
 def keyed(key: bytes, prefix: str) -> tuple[Hash, Hash]:
-    """HMAC-SHA-256 (RFC 2104) with the key and the prefix taken in already: what of it is the same
-    for all dice of a match is computed once, and copied.
+    """HMAC-SHA-256 (RFC 2104) that has already consumed the key and the prefix.
+
+    All dice of a match share this part: it is computed once and copied.
 
     >>> import hmac
     >>> inner, outer = keyed(b"key", "prefix")
@@ -171,14 +172,14 @@ def keyed(key: bytes, prefix: str) -> tuple[Hash, Hash]:
 
 
 class ByteFate:
-    """A fate that reads its dice and picks from an endless stream of blocks of bytes."""
+    """A fate that reads dice and picks from an endless stream of blocks of bytes."""
 
     __slots__ = ("_at", "_blocks", "_read")
 
     def __init__(self, blocks: Iterator[bytes]) -> None:
         self._blocks = blocks
         self._read = b""
-        self._at = 0  # so many of them are used
+        self._at = 0  # the number of bytes used
 
     def dice(self, n: int) -> Sequence[int]:
         faces = self._next(n).translate(FACES, UNFAIR)

@@ -1,6 +1,6 @@
-"""Signed notes: what a player's own device says the seeds were, so that nobody else can say it.
+"""Signed notes: a player's device states the seeds it saw, and nobody can forge the statement.
 
-A note is signed with a key of its own for each table; whose key it is, its holder can show.
+A device signs with a separate key for each table. The holder of a key can prove that it is theirs.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ KEY, SIGNATURE = 64, 128  # hex digits
 
 @dataclass(frozen=True, slots=True)
 class SeedNote:
-    """At this table, on this seat, somebody saw this commit and these seeds of all seats.
+    """The player in this seat saw this commit and these seeds of all seats.
 
-    In version 2 a note also says which deal of the table it was, and what had been promised for
-    it; in version 1 `deal` is 0 and `promises` is empty.
+    In version 2 a note also names the deal and its promises; in version 1 `deal` is 0 and
+    `promises` is empty.
     """
 
     table: str
@@ -39,7 +39,7 @@ class SeedNote:
 
     @property
     def text(self) -> str:
-        """What is signed, word for word.
+        """The exact text that is signed.
 
         >>> SeedNote("k7", 1, "c0", ("aa", "bb"), "0" * 64, "0" * 128).text
         'wagnis dice 1|table k7|seat 1|commit c0|seeds aa:bb'

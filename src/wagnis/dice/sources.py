@@ -1,6 +1,6 @@
-"""Plain sources of fate: the system's randomness, a seed, a tape.
+"""Plain dice sources: the system's randomness, a seed, a tape.
 
-Dice that others can verify are in `fair`.
+`fair` has the dice that others can verify.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from wagnis.core import Lot
 
@@ -17,8 +17,15 @@ E = TypeVar("E")
 FACES = (1, 2, 3, 4, 5, 6)
 
 
+class Source(Protocol):
+    """A dice source."""
+
+    def draw(self, lot: Lot[E], k: int) -> E:
+        """Draw the `k`-th lot of a match, counted from 0."""
+
+
 class Prng:
-    """A fate drawn from a random generator; fast, reproducible if the generator is seeded."""
+    """A fate that uses a random number generator; reproducible if the generator is seeded."""
 
     __slots__ = ("_choices", "_randrange")
 
@@ -34,7 +41,7 @@ class Prng:
 
 
 class SystemDice:
-    """The operating system's randomness: nobody can foresee or repeat it."""
+    """The operating system's randomness, which nobody can predict or repeat."""
 
     def __init__(self) -> None:
         self._fate = Prng(secrets.SystemRandom())
@@ -44,7 +51,7 @@ class SystemDice:
 
 
 class SeededDice:
-    """The same seed always gives the same k-th event, whatever was undone before it."""
+    """The same seed always gives the same k-th event, even after an undo."""
 
     def __init__(self, seed: int | str) -> None:
         self.seed = seed
@@ -54,7 +61,7 @@ class SeededDice:
 
 
 class TapeError(Exception):
-    """The tape has ended, or holds an event that cannot happen now."""
+    """The tape has ended, or its next event is impossible here."""
 
 
 class TapeDice:

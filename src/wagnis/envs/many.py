@@ -16,10 +16,9 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from wagnis.core.plain import Plain
-from wagnis.envs.opening import opened
+from wagnis.envs.opening import opened, rewards_by
 from wagnis.envs.players import Opponents, seat_checked
 from wagnis.envs.regret import Info, InfoDict, checked
-from wagnis.envs.rewards import rewards_by
 from wagnis.envs.seeing import features_space
 from wagnis.envs.single import SingleEnv
 from wagnis.envs.table import SEEDS, Table

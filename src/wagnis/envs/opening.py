@@ -19,6 +19,9 @@ EXTRA = (
     "numpy", "numba", "pettingzoo", "gymnasium", "pyspiel", "open_spiel", "jax", "pgx",
 )  # fmt: skip
 
+WIN, POINTS = "win", "points"
+REWARDS = (WIN, POINTS)
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
@@ -63,3 +66,10 @@ def opened(name: str, players: int, options: Mapping[str, Plain]) -> Opened:
     game = box.open(players, options)
     compiled = kernel(name, game)  # first: it says where Numba keeps what the kit compiles
     return Opened(box, game, compiled, ENVIRONMENT.of(box), dict(options))
+
+
+def rewards_by(measure: str) -> bool:
+    """Whether points are the reward; a `ValueError` for a measure there is not."""
+    if measure not in REWARDS:
+        raise ValueError(f"rewards are {' or '.join(REWARDS)}, not {measure!r}")
+    return measure == POINTS

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from wagnis.core.box import AnyBox, AnyGame
 from wagnis.core.contract import State
-from wagnis.solvers import NotSolvedError, common_store, evaluate
+from wagnis.games import BOXES
+from wagnis.solvers import NotSolvedError, common_store, evaluate, objectives
 
 InfoDict: TypeAlias = dict[str, Any]
 """An environment's info, as Gymnasium and PettingZoo type it."""
@@ -32,15 +33,35 @@ def regret(box: AnyBox, game: AnyGame, state: State, action: Hashable) -> float 
     exact value is known, or where what would be needed is not solved."""
     for objective in box.preferred:
         try:
-            found = evaluate(box.name, game, state, objective, common_store())
+            evaluation = evaluate(box.name, game, state, objective, common_store())
         except NotSolvedError as error:
             if error.task is not None or game.seats == FOR_THE_WIN:
                 return None
             continue
-        if not found.exact:
+        if not evaluation.exact:
             return None
-        loss: float = found.value - dict(found.values)[action]
+        loss: float = evaluation.value - dict(evaluation.values)[action]
         return loss
+    return None
+
+
+def solved_regret(
+    name: str, game: AnyGame, position: State, action: Hashable, objective: str | None = None
+) -> float | None:
+    """The best action's value less this one's; None where no exact values are at hand.
+
+    By `objective`, or by the first that is solved, those the game is played for first.
+    """
+    wanted = (objective,) if objective else (*BOXES[name].preferred, *objectives(name))
+    for one in dict.fromkeys(wanted):
+        try:
+            evaluation = evaluate(name, game, position, one, common_store())
+        except NotSolvedError:
+            continue
+        values = dict(evaluation.values)
+        if action not in values:
+            raise ValueError(f"{action!r} is not legal here")
+        return max(values.values()) - values[action] if evaluation.exact else None
     return None
 
 

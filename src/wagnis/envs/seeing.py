@@ -1,14 +1,23 @@
-"""The spaces of what learners see and do, as Gymnasium writes them.
+"""What learners see: Gymnasium's spaces, the names of the features, a position as text.
 
-The `layout` of each game's kernel says what the features mean.
+The `layout` of each game's kernel defines the features.
 """
 
 from __future__ import annotations
 
+import json
+from typing import TYPE_CHECKING
+
 import numpy as np
 from gymnasium import spaces
 
+from wagnis.core import Decision
 from wagnis.envs.opening import Opened
+
+if TYPE_CHECKING:
+    from wagnis.envs.table import Table
+
+ANSI = "ansi"  # the render mode that writes text
 
 FAR = 1_000_000.0
 """Features are about 0 to 1; those that count points stay below this in any game worth playing."""
@@ -25,3 +34,18 @@ def mask_space(opened: Opened) -> spaces.Box:
 def feature_names(opened: Opened) -> tuple[str, ...]:
     """What each place of an observation tells."""
     return opened.kit.features(opened.seats)
+
+
+def drawn(table: Table, row: int = 0) -> str:
+    """Scores, all that lies on the table, who is to act and what they may do."""
+    opened, state = table.opened, table.state(row)
+    notation, node = opened.box.notation, opened.game.node(state)
+    view = notation.view(opened.game, state)
+    lines = [f"{opened.box.title}  {' : '.join(map(str, state.scores))}"]
+    lines += [f"  {key}: {json.dumps(value)}" for key, value in view.items()]
+    if isinstance(node, Decision):
+        moves = (json.dumps(notation.write_move(action)) for action in node.actions)
+        lines.append(f"player_{node.seat}: {' | '.join(moves)}")
+    else:
+        lines.append("over")
+    return "\n".join(lines)

@@ -14,13 +14,11 @@ import numpy as np
 from gymnasium import spaces
 
 from wagnis.core.plain import Plain
-from wagnis.envs.drawing import ANSI, drawn
 from wagnis.envs.kit import ENVIRONMENT, Features
-from wagnis.envs.opening import opened
+from wagnis.envs.opening import opened, rewards_by
 from wagnis.envs.players import Opponents, seat_checked
 from wagnis.envs.regret import Info, InfoDict, checked
-from wagnis.envs.rewards import rewards_by
-from wagnis.envs.seeing import features_space
+from wagnis.envs.seeing import ANSI, drawn, features_space
 from wagnis.envs.table import SEEDS, Table
 from wagnis.envs.world import ILLEGAL
 from wagnis.games import BOXES

@@ -50,10 +50,12 @@ class SpielGame(pyspiel.Game):
     name: str
 
     def __init__(self, params: Mapping[str, int | str] | None = None) -> None:
-        given: dict[str, int | str] = {**PARAMETERS, **(params or {})}
-        players, position = int(given["players"]), str(given["position"])
-        self.opened = opened(self.name, players, json.loads(unquote(str(given["options"])) or "{}"))
-        self.utilities = utilities(self.opened, str(given["utility"]))
+        parameters: dict[str, int | str] = {**PARAMETERS, **(params or {})}
+        players, position = int(parameters["players"]), str(parameters["position"])
+        self.opened = opened(
+            self.name, players, json.loads(unquote(str(parameters["options"])) or "{}")
+        )
+        self.utilities = utilities(self.opened, str(parameters["utility"]))
         game = self.opened.game
         self.start = game.start()
         if position:
@@ -103,8 +105,13 @@ class Here:
         return self
 
     def __reduce__(self) -> tuple[Callable[..., Here], tuple[object, ...]]:
-        made = (self.opened.name, self.opened.seats, self.opened.options, self.utilities.measure)
-        return _here, (*made, self.position)
+        arguments = (
+            self.opened.name,
+            self.opened.seats,
+            self.opened.options,
+            self.utilities.measure,
+        )
+        return _here, (*arguments, self.position)
 
     def after(self, number: int) -> Here:
         if number not in self.moves:
@@ -240,8 +247,8 @@ def load(
 ) -> SpielGame:
     """The registered game of this name; bad arguments are `ValueError`s, with a sentence."""
     utilities(opened(name, players, options), utility)
-    given: dict[str, int | str] = {"players": players, "utility": utility}
-    given["options"] = written(options) if options else ""
-    given["position"] = "" if position is None else written(position)
-    game: SpielGame = pyspiel.load_game(spiel_name(name), given)
+    parameters: dict[str, int | str] = {"players": players, "utility": utility}
+    parameters["options"] = written(options) if options else ""
+    parameters["position"] = "" if position is None else written(position)
+    game: SpielGame = pyspiel.load_game(spiel_name(name), parameters)
     return game

@@ -14,12 +14,10 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from wagnis.envs.drawing import ANSI, drawn
 from wagnis.envs.kit import Features
-from wagnis.envs.opening import Opened
+from wagnis.envs.opening import Opened, rewards_by
 from wagnis.envs.regret import Info, InfoDict, checked
-from wagnis.envs.rewards import rewards_by
-from wagnis.envs.seeing import features_space, mask_space
+from wagnis.envs.seeing import ANSI, drawn, features_space, mask_space
 from wagnis.envs.table import SEEDS, Table
 from wagnis.envs.world import ILLEGAL
 from wagnis.kernels.contract import NO

@@ -1,6 +1,6 @@
-"""What a log of deals says about one record: is its game in it, and what else its table dealt.
+"""Compare one record with a log of deals: is its game in the log, and what else did its table deal?
 
-The chain is checked in `wagnis.dice.deal_log`.
+`wagnis.dice.deal_log` checks the chain.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wagnis.records.match import Match
 def game_digest(match: Match) -> str:
     """The digest of a finished game: its events and the seeds of its dice, as canonical JSON.
 
-    Names, notes and whatever later versions add to a record are not in it.
+    It does not cover names, notes, or fields that later versions add to a record.
     """
     assert match.fair is not None
     seeds = [[one.start, one.server.hex(), list(one.clients)] for one in match.fair.stretches]
@@ -33,21 +33,21 @@ def game_digest(match: Match) -> str:
 
 
 def logged_as(fair: FairSeeds) -> str:
-    """What the log calls the table of this record."""
+    """The name of this record's table in the log."""
     dealt, lost = _commits(fair)
     return table_name((dealt | lost)[1])
 
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """What a log says about a record."""
+    """The result of comparing a record with a log."""
 
-    problems: tuple[str, ...]  # none where the record fits the log
-    dealt: LogEntry | None  # the deal the game ended with
+    problems: tuple[str, ...]  # empty if the record agrees with the log
+    dealt: LogEntry | None  # the entry of the deal with which the game ended
     finished: LogEntry | None
     given_up: tuple[LogEntry, ...]
-    unfinished: tuple[LogEntry, ...]  # other deals of the table that began, and have no end
-    undone: frozenset[int]  # numbers of entries before which a restored backup took the table back
+    unfinished: tuple[LogEntry, ...]  # other deals of the table that began and did not end
+    undone: frozenset[int]  # numbers of entries that a restored backup undid
 
 
 def judged(match: Match, log: Sequence[LogEntry]) -> Logged:
@@ -87,7 +87,7 @@ def judged(match: Match, log: Sequence[LogEntry]) -> Logged:
 
 
 def _commits(fair: FairSeeds) -> tuple[dict[int, str], dict[int, str]]:
-    """The commits that a record names, by deal: of those that were dealt, and given up."""
+    """The commits in a record, by deal: of the dealt ones, and of those given up."""
     if fair.dealt is None:
         return {number: one.commit for number, one in enumerate(fair.stretches, start=1)}, {}
     numbered = zip(fair.dealt.deals, fair.stretches, strict=True)
@@ -100,12 +100,12 @@ def _deal_problems(
 ) -> Iterator[str]:
     for number, commit in sorted((dealt | lost).items()):
         seal = deal_seal(number, commit)
-        told = {entry.what for entry in mine if entry.seal == seal}
+        events = {entry.what for entry in mine if entry.seal == seal}
         if number in lost:
-            if "given_up" not in told:
+            if "given_up" not in events:
                 yield f"deal {number} is given up in the record, but not in the log"
-        elif "dealt" not in told and (number == max(dealt) or "given_up" not in told):
-            # Of version 1 a record also names seeds that a restore replaced before they were used.
+        elif "dealt" not in events and (number == max(dealt) or "given_up" not in events):
+            # A record of version 1 also names seeds that a restore replaced before their first use.
             yield f"deal {number} of this record is not in the log as dealt"
 
 

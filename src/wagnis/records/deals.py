@@ -1,6 +1,6 @@
-"""The deals of a match as its record has them (version 2): promises, and what was given up.
+"""The deals in a record (version 2): promises, and deals that were given up.
 
-The seeds they belong to are read in `seeds`.
+`seeds` reads the seeds they belong to.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _is_list_of_texts(value: Plain) -> TypeGuard[list[str | None]]:
 
 
 def read_server(written: PlainObject, where: str) -> bytes:
-    """The server's seed, which has to fit the commit beside it."""
+    """The server's seed, checked against its commit."""
     commit, server = written.get("commit"), written.get("server_seed")
     for name, value in (("commit", commit), ("server_seed", server)):
         if not isinstance(value, str) or re.fullmatch("[0-9a-f]{64}", value) is None:

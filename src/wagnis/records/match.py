@@ -1,7 +1,7 @@
-"""A match: a game, the people at it, and everything that has happened so far.
+"""A match: a game, its players, and all events so far.
 
-A match is a value; going on, undoing and forking give new ones. `advance` is the one way on. JSON
-is read and written at the border: here by `play` and `fall`, in `position` and in `record`.
+A match is an immutable value: playing, undoing and forking return new ones. Every event goes
+through `advance`. `play`, `fall`, `position` and `record` convert from and to JSON.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from wagnis.records.refusal import Code, RefusedError
 class Entry(NamedTuple):
     """One event, the state it led to, and what is due there.
 
-    The start of a match is an entry without an event.
+    The first entry of a match, its start, has no event.
     """
 
-    event: Any  # a player's action, or what fell
-    seat: int | None  # who moved; None where chance spoke
+    event: Any  # a player's action, or an event of chance
+    seat: int | None  # who moved; None for an event of chance
     state: Any
     node: Node[Any, Any]
-    fallen: int  # how many events of chance there have been, this one included
+    fallen: int  # the number of events of chance, including this one
 
     @property
     def chance(self) -> bool:
@@ -47,18 +47,18 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Forked:
-    """Where a match was forked: its first events were given, and played in another one."""
+    """Where a match was forked: its first events were played in another match."""
 
-    source: str | None  # the table it comes from, where there is one to name
+    source: str | None  # the id of the original table, if there is one
     events: int
 
 
 class History:
-    """An immutable sequence of entries to which adding one costs the same however long it is.
+    """An immutable sequence of entries with appending in constant time.
 
-    Histories that grew out of each other share one log and each see only their own part of it;
-    the first to go on writes into the log, a second one (a fork) copies its part first. The start
-    is kept beside the events: `len` counts events only.
+    Histories with a common origin share one log, and each sees only its own part of it. The first
+    history that grows appends to the log; a second one (a fork) copies its part first. The start is
+    an entry, too, but `len` counts events only.
 
     >>> start, a, b, c = (Entry(event, 0, 1, Over((), ()), 0) for event in (None, "a", "b", "c"))
     >>> trunk = History([start]).then(a).then(b)
@@ -83,27 +83,27 @@ class History:
         length = self._length + 1
         log = self._log if len(self._log) == length else self._log[:length]
         log.append(entry)
-        grown = object.__new__(History)  # as `__init__` does, which takes twice as long to call
+        grown = object.__new__(History)  # calling `__init__` would take twice as long
         grown._log, grown._length, grown.last = log, length, entry
         return grown
 
     def first(self, count: int) -> History:
-        """The history as it was after so many events."""
+        """The history after its first `count` events."""
         if not 0 <= count <= self._length:
             raise IndexError(f"there are {self._length} events, so no {count}")
         return History(self._log, count)
 
     @property
     def entries(self) -> list[Entry]:
-        """All of them, the start included."""
+        """All entries, including the start."""
         return self._log[: self._length + 1]
 
     def since(self, count: int) -> list[Entry]:
-        """All that came after so many events."""
+        """The entries after the first `count` events."""
         return self._log[count + 1 : self._length + 1]
 
     def before(self, index: int) -> Entry:
-        """Where things stood before this event."""
+        """The entry before this event."""
         return self[index - 1] if index else self.start
 
     def __len__(self) -> int:
@@ -128,14 +128,14 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game with names, options as they were given, and its history."""
+    """A game with its players' names, the options as they were set, and the history."""
 
     box: AnyBox = field(hash=False)
     game: AnyGame
     names: tuple[str, ...]
     options: PlainObject = field(hash=False)
     history: History
-    fair: FairSeeds | None = None  # for what fell after the fork, where there is one
+    fair: FairSeeds | None = None  # for the events of chance after the fork, if there is one
     forked: Forked | None = None
 
     @classmethod
@@ -147,7 +147,7 @@ class Match:
         names: Sequence[str] | None = None,
         fair: FairSeeds | None = None,
     ) -> Match:
-        """A match at its start; refuses unknown games and bad options."""
+        """A match at its start; a `RefusedError` for unknown games and bad options."""
         box = BOXES.get(game)
         if box is None:
             known = ", ".join(BOXES)
@@ -157,13 +157,13 @@ class Match:
                 Code.BAD_OPTIONS,
                 f"{game} is for {box.seats[0]} to {box.seats[-1]} players, not {seats}",
             )
-        given = dict(options or {})
+        chosen = dict(options or {})
         try:
-            opened = box.open(seats, given)
+            opened = box.open(seats, chosen)
         except OptionsError as error:
             raise RefusedError(Code.BAD_OPTIONS, str(error)) from None
-        # Whoever gave the options may change theirs later.
-        return replace(cls.of(box, opened, names=names, fair=fair), options=deepcopy(given))
+        # The caller may change its own dictionary later.
+        return replace(cls.of(box, opened, names=names, fair=fair), options=deepcopy(chosen))
 
     @classmethod
     def of(
@@ -174,7 +174,7 @@ class Match:
         names: Sequence[str] | None = None,
         fair: FairSeeds | None = None,
     ) -> Match:
-        """A match of a game that is set up already, from its start or from this state on."""
+        """A match of an open game, from its start or from this state on."""
         names = tuple(names) if names else tuple(f"Player {seat}" for seat in range(game.seats))
         assert len(names) == game.seats
         begun = game.start() if state is None else state
@@ -198,7 +198,7 @@ class Match:
 
     @property
     def last(self) -> Entry:
-        """How things stand: the latest event, the state and what is due."""
+        """The latest entry: event, state and node."""
         return self.history.last
 
     @property
@@ -211,13 +211,13 @@ class Match:
 
     @property
     def fallen(self) -> int:
-        """How many events of chance there have been: the number of the next one."""
+        """The number of events of chance so far, which is the index of the next one."""
         return self.history.last.fallen
 
     def advance(self, event: Any) -> Match:
-        """The one way on: an action of whoever is to act, or what fell, as the game's own value.
+        """The match after an action or an event of chance, given as the game's own value.
 
-        Through the one door of the rules: an `IllegalMoveError` for what is not allowed.
+        Raises an `IllegalMoveError` if the rules do not allow it.
         """
         last, game = self.history.last, self.game
         due = last.node
@@ -232,7 +232,7 @@ class Match:
         return Match(self.box, game, self.names, self.options, grown, self.fair, self.forked)
 
     def roll(self, source: Source | None = None) -> Match:
-        """Let the dice or the card that is due fall: from this source, or the match's own."""
+        """Roll the dice or draw the card that is due, from `source` or from the match's seeds."""
         last = self.history.last
         if not isinstance(last.node, Chance):
             raise RefusedError(Code.NOT_YOUR_TURN, "nothing is to fall now")
@@ -241,7 +241,7 @@ class Match:
         return self.advance(source.draw(last.node.lot, last.fallen))
 
     def settle(self, source: Source) -> Match:
-        """Let everything fall that is due, until somebody is asked or the game is over."""
+        """Roll and draw until a player decides or the game is over."""
         match = self
         while isinstance(match.history.last.node, Chance):
             match = match.roll(source)
@@ -249,13 +249,13 @@ class Match:
 
     @property
     def legal(self) -> list[PlainObject]:
-        """The moves of whoever is to act, as `play` takes them; none where nobody is asked."""
+        """The legal moves, in the form that `play` takes; empty if no player decides."""
         moves: list[PlainObject] = load("wagnis.records.position:legal")(self)
         return moves
 
     @property
     def position(self) -> PlainObject:
-        """Everything there is to see and to do now, as docs/protocol.md has it."""
+        """The position as docs/protocol.md defines it."""
         position: PlainObject = load("wagnis.records.position:position")(self)
         return position
 
@@ -266,35 +266,35 @@ class Match:
         return record
 
     def values(self, objective: str | None = None, deck: str = "full") -> PlainObject:
-        """What every legal move is worth, as the referee answers; needs `wagnis[solve]`.
+        """The value of every legal move, as the referee answers; needs `wagnis[solve]`.
 
-        Without an objective it is the one that is played for, or the next best that can be had.
-        With `deck="seen"` the next card of the running turn comes from the cards really left, else
-        from all there are.
+        Without an objective, the first of the game's preferred objectives that is solved is used.
+        With `deck="seen"` the next card of the current turn comes from the cards that are left,
+        otherwise from the full deck.
 
-        What is not solved yet is solved first, which may take minutes; a `RefusedError` where that
-        cannot be done.
+        A missing table is solved first, which may take minutes. A `RefusedError` says that this is
+        not possible.
         """
-        told: Callable[..., PlainObject] = load("wagnis.referee.values:values")
+        values_of: Callable[..., PlainObject] = load("wagnis.referee.values:values")
         *others, last = self.box.preferred if objective is None else (objective,)
         for name in others:
             try:
-                return told(self, name, deck=deck)
+                return values_of(self, name, deck=deck)
             except RefusedError as error:
                 if error.code is not Code.NOT_SOLVED:
                     raise
-        return told(self, last, deck=deck)
+        return values_of(self, last, deck=deck)
 
     def play(self, written: Plain) -> Match:
-        """A move by whoever is to act, as it is written on the wire."""
+        """Play a move of the acting player, in the form of the wire."""
         return self.advance_or_refuse(self.read_move(written))
 
     def fall(self, written: Plain) -> Match:
-        """An outcome of chance, as it is written on the wire."""
+        """Play an event of chance, in the form of the wire."""
         return self.advance_or_refuse(self.read_outcome(written))
 
     def read_move(self, written: Plain) -> Any:
-        """The action that is written here; refused where nobody is asked."""
+        """Parse a move; a `RefusedError` if no player decides now."""
         match self.node:
             case Over():
                 raise RefusedError(Code.GAME_OVER, "the game is over")
@@ -306,7 +306,7 @@ class Match:
             raise RefusedError(Code.ILLEGAL_MOVE, str(error)) from None
 
     def read_outcome(self, written: Plain) -> Any:
-        """The outcome that is written here; refused where chance is not to speak."""
+        """Parse an event of chance; a `RefusedError` if none is due now."""
         match self.node:
             case Over():
                 raise RefusedError(Code.GAME_OVER, "the game is over")
@@ -318,7 +318,7 @@ class Match:
             raise RefusedError(Code.IMPOSSIBLE_OUTCOME, str(error)) from None
 
     def advance_or_refuse(self, event: Any) -> Match:
-        """`advance` for what comes from outside: a refusal, with its code, instead of an error."""
+        """`advance` for input from outside: raises a `RefusedError` with a code."""
         try:
             return self.advance(event)
         except IllegalMoveError:
@@ -329,11 +329,11 @@ class Match:
             raise RefusedError(Code.ILLEGAL_MOVE, "this move is not allowed here") from None
 
     def replayed(self, events: Sequence[Plain]) -> Match:
-        """This match with more events played; a bad one is refused with its index."""
+        """This match with more events; a `RefusedError` has the index of a bad one."""
         match = self
         for index, written in enumerate(events):
             try:
-                # A record says only what happened; the state says whether it was a move or fate.
+                # A record has only the event; the node says whether it is a move or chance.
                 chance = isinstance(match.node, Chance)
                 match = match.fall(written) if chance else match.play(written)
             except RefusedError as error:
@@ -341,7 +341,7 @@ class Match:
         return match
 
     def at(self, event: int) -> Match:
-        """The match as it stood before this event: the place to fork from."""
+        """The match before this event, where a fork begins."""
         forked = self.forked
         if forked is not None and forked.events > event:
             forked = replace(forked, events=event)
@@ -350,9 +350,9 @@ class Match:
     def fork(
         self, event: int, source: str | None = None, names: Sequence[str] | None = None
     ) -> Match:
-        """A new match that goes on from before this event: what fell so far is given.
+        """A new match that continues from before this event and keeps the events so far.
 
-        Its dice are its own, so the seeds of this match are not taken along.
+        It has dice of its own, so it does not copy the seeds of this match.
         """
         if not 0 <= event <= len(self.history):
             raise RefusedError(
@@ -366,18 +366,18 @@ class Match:
         return replace(match, names=called, fair=None, forked=Forked(source, event))
 
     def undone(self) -> Match:
-        """One event back."""
+        """The match without its last event."""
         if not self.history:
             raise RefusedError(Code.BAD_REQUEST, "there is nothing left to undo")
         return self.at(len(self.history) - 1)
 
     def happenings(self, index: int) -> tuple[Happening, ...]:
-        """What came of this event, as the rules tell it."""
+        """The happenings of this event."""
         state, event = self.history.before(index).state, self.history[index].event
         return self.game.happened(state, event)
 
     def events(self) -> list[PlainObject]:
-        """The history as it is written on the wire."""
+        """The events in the form of the wire."""
         return [self.written(entry) for entry in self.history]
 
     def written(self, entry: Entry) -> PlainObject:

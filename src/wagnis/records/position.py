@@ -1,23 +1,26 @@
-"""A match as the wire shows it: positions, steps, and the chances of what is to fall.
+"""A match as JSON: positions, steps, probabilities; and matches from described positions.
 
-This is the one place where positions are written. Nothing is decided here.
+All positions on the wire are written here. The rules are in the games' folders.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from wagnis.core import Chance, Decision, Node, Over
 from wagnis.core.happenings import write_happening
-from wagnis.core.plain import PlainObject, fraction
+from wagnis.core.plain import Plain, PlainObject, fraction
+from wagnis.core.setup import PositionError
 from wagnis.records.match import Entry, Match
 from wagnis.records.refusal import Code, RefusedError
 
 
 def position(match: Match) -> PlainObject:
-    """Everything there is to see and to do now."""
+    """The view, the player who acts and the legal moves."""
     stands = standing(match, match.last)
     return {
         "game": match.box.name,
@@ -32,7 +35,7 @@ def position(match: Match) -> PlainObject:
 
 
 def standing(match: Match, entry: Entry) -> PlainObject:
-    """How things stood at this entry: what can be seen, and who is to act."""
+    """The view at this entry, and the player who acts."""
     node = entry.node
     return {
         "to_act": _asked(node),
@@ -43,7 +46,7 @@ def standing(match: Match, entry: Entry) -> PlainObject:
 
 
 def legal(match: Match) -> list[PlainObject]:
-    """The moves of whoever is to act now; none where nobody is."""
+    """The legal moves; empty if no player decides."""
     node = match.history.last.node
     if not isinstance(node, Decision):
         return []
@@ -52,9 +55,9 @@ def legal(match: Match) -> list[PlainObject]:
 
 
 def step(match: Match, index: int, written: PlainObject | None = None) -> PlainObject:
-    """One event: who did it, what it was, what came of it, and how things stood afterwards.
+    """One event: who did it, the event, its happenings and the position after it.
 
-    Whoever has `written` the event before hands it in.
+    A caller that has the event as JSON already passes it as `written`.
     """
     entry = match.history[index]
     return {
@@ -77,19 +80,19 @@ def _asked(node: Node[Any, Any]) -> int | str | None:
 
 
 def odds(match: Match) -> PlainObject:
-    """What the legal moves mean, in the chances the game itself knows about; nothing is advised.
+    """The exact chances of the legal moves, from the game's own `odds`.
 
     >>> match = Match.new("tutto", 2, {"deck": ["stop"]}).fall({"card": "stop"})
     >>> odds(match)["keeps"]
     []
     """
     known = match.box.odds
-    told = {} if known is None else known(match.game, match.state, match.node)
-    return {"game": match.box.name, **told}
+    exact = {} if known is None else known(match.game, match.state, match.node)
+    return {"game": match.box.name, **exact}
 
 
 def chances(match: Match) -> list[list[PlainObject | str]]:
-    """Every outcome that can fall now with its exact probability, such as "5/324"."""
+    """Every possible event of chance with its exact probability, such as "5/324"."""
     match match.node:
         case Chance(lot):
             write, total = match.box.notation.write_outcome, lot.total
@@ -100,3 +103,34 @@ def chances(match: Match) -> list[list[PlainObject | str]]:
             raise RefusedError(Code.NOT_YOUR_TURN, f"player {seat} is to act, not chance")
         case Over():
             raise RefusedError(Code.GAME_OVER, "the game is over")
+
+
+def set_up(
+    game: str,
+    seats: int,
+    options: Mapping[str, Plain],
+    written: Plain,
+    names: Sequence[str] | None = None,
+) -> Match:
+    """A match that starts at this position; a `RefusedError` for an impossible one.
+
+    >>> match = set_up("tutto", 2, {}, {"card": "double", "turn_points": 300, "left": 3})
+    >>> match.legal
+    [{'roll': True}, {'stop': True}]
+    """
+    new = Match.new(game, seats, options, names)
+    try:
+        state = new.box.position(new.game, written)
+    except PositionError as error:
+        raise RefusedError(Code.BAD_REQUEST, str(error)) from None
+    return replace(Match.of(new.box, new.game, state, new.names), options=new.options)
+
+
+def described(match: Match) -> PlainObject:
+    """The description of this position that `set_up` takes."""
+    if match.box.setup is None:
+        raise RefusedError(Code.BAD_REQUEST, f"{match.box.title} cannot be set up")
+    try:
+        return match.box.setup.describe(match.game, match.state)
+    except PositionError as error:
+        raise RefusedError(Code.GAME_OVER, str(error)) from None

@@ -1,6 +1,6 @@
-"""Match records: one JSON document that replays exactly, or is refused.
+"""Records: a whole match as one JSON document, which replays exactly or is refused.
 
-Whether its dice were fair is asked in `verify`.
+`verify` checks whether its dice were fair.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ def write_record(match: Match) -> PlainObject:
 
 
 def result(match: Match) -> PlainObject:
-    """Scores and winners; nobody has won an unfinished game."""
+    """Scores and winners; an unfinished game has no winners."""
     node = match.node
     winners = list(node.winners) if isinstance(node, Over) else None
     return {"scores": list(match.state.scores), "winners": winners}
 
 
 def read_record(record: PlainObject) -> Match:
-    """Replay a record through the rules; anything wrong in it is `bad_record`."""
+    """Replay a record by the rules; every fault in it is refused as `bad_record`."""
     if not is_whole(record.get("format")) or record["format"] != FORMAT:
         raise _bad(f"'format' must be {FORMAT}")
     start = _start(record)
@@ -70,7 +70,7 @@ def read_record(record: PlainObject) -> Match:
 
 
 def read_record_file(path: str | PathLike[str]) -> Match:
-    """The match recorded in this file; an `OSError` where the file itself cannot be read."""
+    """The match in this file; an `OSError` if the file cannot be opened."""
     try:
         record = parse(Path(path).read_text(encoding="utf-8"))
     except ValueError as error:
@@ -96,15 +96,15 @@ def _start(record: PlainObject) -> Match:
 
 
 def read_forked(written: Plain, events: int) -> Forked:
-    """Where a record was forked; all that was given has to be in it."""
+    """Where a record was forked; the record must contain all events before the fork."""
     if not isinstance(written, dict):
         raise _bad("'forked' must be an object")
-    source, given = written.get("from"), written.get("events")
+    source, count = written.get("from"), written.get("events")
     if source is not None and not isinstance(source, str):
         raise _bad("'forked' needs 'from', the name of a table or null")
-    if not is_whole(given) or not 0 <= given <= events:
+    if not is_whole(count) or not 0 <= count <= events:
         raise _bad(f"'forked' needs 'events', a number from 0 to {events}")
-    return Forked(source, given)
+    return Forked(source, count)
 
 
 def _bad(message: str) -> RefusedError:

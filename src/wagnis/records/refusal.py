@@ -1,6 +1,6 @@
-"""Why a request is refused: one code per reason, the same everywhere on the wire.
+"""Refusals of bad requests: one error code per reason, the same everywhere on the wire.
 
-Bugs are not refusals: those are assertions, and nobody catches them.
+Bugs are no refusals: they are assertions, which no code catches.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Code(StrEnum):
 
 
 class RefusedError(Exception):
-    """A request that changes nothing; `index` is the event of a record that broke a rule."""
+    """A bad request, which changed nothing; `index` is the event of a record that broke a rule."""
 
     def __init__(self, code: Code, message: str, index: int | None = None) -> None:
         self.code = code

@@ -1,7 +1,6 @@
-"""The seeds of a match as its record has them: `fair`, with later seeds and signed notes.
+"""The seeds in a record: the key `fair`, with later seeds and signed notes.
 
-The deals of version 2 are read in `deals`. Whether the dice are those of the seeds is asked in
-`verify`.
+`deals` reads the deals of version 2. `verify` checks the dice against the seeds.
 """
 
 from __future__ import annotations
@@ -18,12 +17,12 @@ from wagnis.records.deals import (
     write_given_up,
 )
 
-MOST_LATER = 1000  # a server is not restored more often than that within one game
-MOST_FAULTS = 10  # of one record are told
+MOST_LATER = 1000  # no server is restored more often within one game
+MOST_FAULTS = 10  # the most faults of one record that a message names
 
 
 def write_fair(seeds: FairSeeds) -> PlainObject:
-    """Readers may ignore the keys they do not know; the first three are always there."""
+    """The first three keys are always present; readers ignore unknown keys."""
     written, dealt = _write_seeds(seeds), seeds.dealt
     later = [{"from": stretch.start, **_write_seeds(stretch)} for stretch in seeds.later]
     if dealt is not None:
@@ -39,7 +38,7 @@ def write_fair(seeds: FairSeeds) -> PlainObject:
 
 
 def write_note(note: SeedNote) -> PlainObject:
-    """Without `deal` and `promises` where there are none, as in version 1."""
+    """A note as JSON; `deal` and `promises` are left out if it has none, as in version 1."""
     written: PlainObject = {
         "table": note.table,
         "seat": note.seat,
@@ -64,7 +63,7 @@ def _write_seeds(seeds: FairSeeds | Stretch) -> PlainObject:
 
 
 def read_fair(written: Plain, seats: int) -> FairSeeds:
-    """The revealed seeds; reading checks that they fit the commits and the promises."""
+    """Parse the revealed seeds and check them against the commits and promises."""
     server, clients = _read_seeds(written, seats, "'fair'")
     assert isinstance(written, dict)
     later, notes = written.get("later", []), written.get("notes", [])
@@ -89,7 +88,7 @@ def read_fair(written: Plain, seats: int) -> FairSeeds:
 
 
 def read_note(written: Plain) -> SeedNote:
-    """A note as it is written; whether it is genuine is not asked yet."""
+    """Parse a note; does not check its signature."""
     if not isinstance(written, dict):
         raise bad("'fair': a note must be an object")
     for name in ("table", "commit", "key", "signature"):

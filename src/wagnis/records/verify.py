@@ -1,6 +1,6 @@
-"""Were the dice of this match those its seeds promise?
+"""Check the dice of a match against its seeds.
 
-Whether the moves were legal is settled before: a record that can be read has kept the rules.
+Moves need no check here: a record with an illegal move is refused when it is read.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from wagnis.records.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How many events of chance were recomputed, and the first that differs, if any.
+    """The number of recomputed events of chance, and the first that differs, if any.
 
-    What lies before a fork was given with the match; nobody can recompute it from its seeds.
+    Events before a fork come from another match; this match's seeds say nothing about them.
     """
 
     checked: int
     differs_at: int | None = None
     expected: object = None
     found: object = None
-    given: int = 0  # so many events lie before the fork
+    given: int = 0  # the number of events before the fork
 
     @property
     def honest(self) -> bool:
@@ -31,19 +31,19 @@ class Verdict:
 
 
 def verify(match: Match) -> Verdict:
-    """Recompute every roll and card of a match that reveals its seeds, from its fork on.
+    """Recompute every roll and card after the fork of a match that reveals its seeds.
 
-    Events of chance are counted from the beginning, those that were given included.
+    The count of events of chance includes those before the fork.
     """
     assert match.fair is not None
     dice, write = FairDice(match.fair), match.box.notation.write_outcome
-    given = 0 if match.forked is None else match.forked.events
+    before_fork = 0 if match.forked is None else match.forked.events
     checked = 0
-    for index in range(given, len(match.history)):
+    for index in range(before_fork, len(match.history)):
         before, entry = match.history.before(index), match.history[index]
         if isinstance(before.node, Chance):
             expected = dice.draw(before.node.lot, before.fallen)
             if expected != entry.event:
-                return Verdict(checked, index, write(expected), write(entry.event), given)
+                return Verdict(checked, index, write(expected), write(entry.event), before_fork)
             checked += 1
-    return Verdict(checked, given=given)
+    return Verdict(checked, given=before_fork)

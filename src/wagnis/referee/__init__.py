@@ -1,9 +1,8 @@
-"""The referee: the protocol over lines of JSON, one reply per request.
+"""The referee: the protocol as JSON Lines, one reply per request.
 
-The rules it enforces are the games'; the matches it keeps are records'.
+The rules are in `wagnis.games`, matches in `wagnis.records`.
 """
 
-from wagnis.referee.lines import answer_line, serve
-from wagnis.referee.referee import Referee
+from wagnis.referee.referee import Referee, answer_line, serve
 
 __all__ = ["Referee", "answer_line", "serve"]

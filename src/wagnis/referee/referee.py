@@ -1,14 +1,16 @@
-"""Requests in, replies out; one match at a time; an error changes nothing.
+"""The referee: answers requests about one match, as values or as lines of JSON.
 
-How lines reach it is in `lines`; what positions are worth is found in `values`.
+A refused request changes nothing. `values` answers what positions are worth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterable
+from typing import IO
 
 from wagnis.core.happenings import write_happening
-from wagnis.core.plain import Plain, PlainObject, is_whole
+from wagnis.core.plain import Plain, PlainObject, is_whole, parse
 from wagnis.records import (
     Code,
     Match,
@@ -22,7 +24,7 @@ from wagnis.referee.values import Values, values
 
 
 class Referee:
-    """Keeps one match and answers requests about it."""
+    """Holds one match and answers requests about it."""
 
     def __init__(self, values: Values | None = None) -> None:
         self._match: Match | None = None
@@ -40,7 +42,7 @@ class Referee:
         }
 
     def answer(self, request: Plain) -> PlainObject:
-        """The reply to one request, whatever it is."""
+        """The reply to one request; bad requests get a reply, too."""
         try:
             if not isinstance(request, dict):
                 raise _bad("a request is an object with 'do'")
@@ -88,8 +90,8 @@ class Referee:
         return self._went_on(request)
 
     def _went_on(self, request: PlainObject) -> PlainObject:
-        told = self.match.happenings(len(self.match.history) - 1)
-        return {**self._position(request), "happened": [write_happening(one) for one in told]}
+        happenings = self.match.happenings(len(self.match.history) - 1)
+        return {**self._position(request), "happened": [write_happening(one) for one in happenings]}
 
     def _chances(self, request: PlainObject) -> PlainObject:
         return {"chances": chances(self.match)}
@@ -111,7 +113,7 @@ class Referee:
 
 
 def refusal(error: RefusedError) -> PlainObject:
-    """How a refusal is written."""
+    """A refusal as JSON."""
     written: PlainObject = {"code": str(error.code), "message": str(error)}
     if error.index is not None:
         written["index"] = error.index
@@ -127,3 +129,32 @@ def _object(request: PlainObject, key: str) -> PlainObject:
 
 def _bad(message: str) -> RefusedError:
     return RefusedError(Code.BAD_REQUEST, message)
+
+
+def serve(lines: Iterable[bytes], out: IO[str]) -> None:
+    """Answer every line until the input ends; writes only replies."""
+    referee = Referee()
+    for line in lines:
+        reply = answer_line(referee, line)
+        if reply is not None:
+            out.write(reply + "\n")
+            out.flush()
+
+
+def answer_line(referee: Referee, line: bytes) -> str | None:
+    """The reply to one line, as JSON; None for a blank line."""
+    if not line.strip():
+        return None
+    try:
+        request = read_line(line)
+    except RefusedError as error:
+        return json.dumps(refusal(error))
+    return json.dumps(referee.answer(request))
+
+
+def read_line(line: bytes) -> Plain:
+    """Parse one line as strict JSON in UTF-8."""
+    try:
+        return parse(line.decode("utf-8"))
+    except ValueError as error:
+        raise RefusedError(Code.BAD_REQUEST, f"this line is not JSON: {error}") from None

@@ -1,7 +1,7 @@
-"""What the protocol calls `values`: asked of the solvers, written as the wire has it.
+"""The protocol's request `values`: the solvers compute them, and they are written as JSON.
 
-A table that is missing is solved first and kept, and whoever waits for long is told so on standard
-error. NumPy is imported only here, and only when somebody asks.
+A missing table is solved first and stored; a line on standard error reports a long wait. NumPy is
+imported only here, on the first request.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
     from wagnis.solvers import Evaluation, Task, ValueStore
 
 Values: TypeAlias = Callable[[Match, str, str], PlainObject]
-"""Who knows what a match is worth: by which objective, with which deck."""
+"""From a match, an objective and a deck to the values, as JSON."""
 
-LONGEST = 180.0  # CPU-seconds of work that a request may wait for
-PATIENCE = 2.0  # seconds somebody waits before being told for what
+LONGEST = 180.0  # the most CPU-seconds of solving for one request
+PATIENCE = 2.0  # seconds before a line on standard error reports the wait
 EXTRA = ("numpy", "numba")
 FAILURES = (MemoryError, RuntimeError, ArithmeticError, OSError)
-"""What may befall a solver that is in order: no referee ends because of it."""
+"""Failures of a solver that are no bugs: the referee refuses the request and goes on."""
 
 
 def values(
     match: Match, objective: Plain, solved: Values | None = None, deck: Plain = "full"
 ) -> PlainObject:
-    """The reply to `values`, or a `RefusedError`; `solved` is who knows, if not the solvers."""
+    """The reply to `values`, or a `RefusedError`; `solved` replaces the solvers."""
     if match.box.solver is None:
         raise _not_solved(match.box.unsolved)
     if objective not in match.box.objectives:
@@ -47,7 +47,7 @@ def values(
 
 
 def by_solvers(match: Match, objective: str, deck: str = "full") -> PlainObject:
-    """What they say, or `not_solved` where they cannot."""
+    """The values from the solvers, or a `RefusedError` with the code `not_solved`."""
     try:
         return _written(match, evaluated(match, objective, deck))
     except ModuleNotFoundError as error:
@@ -59,7 +59,7 @@ def by_solvers(match: Match, objective: str, deck: str = "full") -> PlainObject:
 
 
 def evaluated(match: Match, objective: str, deck: str = "full") -> Evaluation:
-    """What the solvers say of this position; this may take minutes, once, but not many."""
+    """The solvers' evaluation of this position; solves a missing table, up to `LONGEST`."""
     from wagnis.solvers import NotSolvedError, common_store, evaluate_solving
 
     store = common_store()
@@ -86,7 +86,7 @@ def _solve(task: Task, store: ValueStore) -> None:
 
 @contextmanager
 def _telling(words: str) -> Iterator[None]:
-    """A line on standard error, once somebody has waited long enough to wonder."""
+    """Print a line on standard error if the block takes longer than `PATIENCE`."""
     timer = threading.Timer(PATIENCE, lambda: sys.stderr.write(f"wagnis: {words}\n"))
     timer.daemon = True
     timer.start()

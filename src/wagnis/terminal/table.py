@@ -1,6 +1,6 @@
-"""The table: people and bots in turn, the dice between them, undo, saving, the end.
+"""The table: people and bots take turns; rolling, undo, saving, the end.
 
-How things look is said in `screen`; the rules decide what is due.
+`screen` draws; the rules decide what is due.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from wagnis.terminal.advice import advice
 from wagnis.terminal.chronicle import ending, log, roller, tellings
 from wagnis.terminal.look import DANGER, INFO, QUIET
 from wagnis.terminal.menu import COMMANDS, HELP, Read, menu, prompt, wrong
-from wagnis.terminal.pace import Pace
-from wagnis.terminal.screen import Screen
+from wagnis.terminal.screen import Pace, Screen
 from wagnis.terminal.seating import Sitter, write_seating
 from wagnis.terminal.setting import Hint, Offer, Telling
 from wagnis.terminal.settings import setting_of
@@ -30,16 +29,16 @@ if TYPE_CHECKING:
 
 INSTANT = Pace()
 COMMIT_SHOWN = 16
-COLUMNS = 80  # what every board fits into
-RECENT = 60  # sentences; the screen shows as many of the last ones as it has room for
+COLUMNS = 80  # every board fits into this width
+RECENT = 60  # sentences; the screen shows the last ones that fit
 
 
 class LeftError(Exception):
-    """Somebody leaves the table before the game is over."""
+    """A person leaves before the game is over."""
 
 
 class TerminalTable:
-    """One match with the people and bots who play it; `match` is always what has happened."""
+    """One match with its people and bots; `match` is always up to date."""
 
     def __init__(
         self,
@@ -70,24 +69,24 @@ class TerminalTable:
         self._store: ValueStore | None = None
 
     def run(self) -> bool:
-        """Play on until the game is over (True) or somebody leaves (False)."""
+        """Play until the game is over (True) or a person leaves (False)."""
         self._open()
         try:
             while not isinstance(self.match.node, Over):
                 self._step()
         except (LeftError, EOFError, KeyboardInterrupt):
-            self._save()  # an interrupt may have come between an event and its saving
+            self._save()  # an interrupt may come between an event and its saving
             return False
         self._close()
         return True
 
     def record(self) -> PlainObject:
-        """The match as a record, and beside it who sits where."""
+        """The match as a record, with the seating."""
         return write_record(self.match) | {"table": write_seating(self.sitters)}
 
     def _open(self) -> None:
         if self._story:
-            return  # somebody had left and came back
+            return  # a person had left and came back
         assert self.match.fair is not None
         commit = self.match.fair.commit[:COMMIT_SHOWN]
         promise = "Fair dice, promised by commit" if self._promised else "Dice of commit"
@@ -115,7 +114,7 @@ class TerminalTable:
                     self._happened(self.match.advance(action))
 
     def _own_up(self, seat: int) -> None:
-        """A bot of a level that goes by estimates, not by exact values, says so once."""
+        """Report once that a bot plays by estimates instead of exact values."""
         last = last_evaluation(self._bots[seat])
         if last is None or last.exact or f"estimate {seat}" in self._told:
             return
@@ -126,16 +125,16 @@ class TerminalTable:
         self._add(Telling(seat, self.screen.look.text(f"{words}.", QUIET)))
 
     def _happened(self, match: Match) -> None:
-        """Take the new event in: save it, tell it, and give people the time to see it."""
+        """Save the new event, report it, and pause so that people can see it."""
         self.match = match
         self._save()
         index = len(match.history) - 1
-        told = tellings(match, index, self.screen.look)
-        for telling in told:
+        sentences = tellings(match, index, self.screen.look)
+        for telling in sentences:
             self._add(telling)
         if self.screen.look.plain or self._pace.instant:
             return
-        moment = any(telling.moment for telling in told)
+        moment = any(telling.moment for telling in sentences)
         node, whose = match.node, roller(match, index)
         asked_again = isinstance(node, Decision) and node.seat == whose
         others = self._bots[whose] is not None or match.last.seat not in (whose, None)
@@ -144,7 +143,7 @@ class TerminalTable:
             self._pace.pause(moment)
 
     def _ask(self, seat: int, actions: Sequence[Any]) -> None:
-        """One move by a person, or a command; the question comes again until there is a move."""
+        """Ask a person until they choose a move; carry out commands meanwhile."""
         state, names, look = self.match.state, self.match.names, self.screen.look
         setting = setting_of(self.match.box.name)
         offers = setting.offers(self.match.game, state, actions, names, look)
@@ -207,7 +206,7 @@ class TerminalTable:
         console.print(prompt(self.match.names[seat], offers, look), end="")
 
     def _page(self, lines: Sequence[Text]) -> str:
-        """Something to read before the question comes again; what is typed meanwhile."""
+        """Show a page until Enter; returns what was typed."""
         if self.screen.look.plain:
             self.screen.write(lines)
             return ""
@@ -215,7 +214,7 @@ class TerminalTable:
         return self._read().strip().lower()
 
     def _advice(self) -> list[Text]:
-        """What the solvers say; they are packages of their own, which not everybody has."""
+        """Advice from the solvers, or how to install them."""
         look, name = self.screen.look, self.match.box.name
         if self.match.box.solver is None:
             return [look.text(f"There is no advice here: {self.match.box.unsolved}.", INFO)]
@@ -232,7 +231,7 @@ class TerminalTable:
         return advice(self.match, evaluation, look, keys=True)
 
     def _hint(self, hints: Sequence[Hint]) -> Hint | None:
-        """The first rule that matters here and has not been told yet."""
+        """The first rule for this decision that was not shown yet."""
         return next((hint for hint in hints if hint.topic not in self._told), None)
 
     def _help(self, actions: Sequence[Any]) -> list[Text]:
@@ -243,7 +242,7 @@ class TerminalTable:
         return [*rules, *([look.text(more)] if more else []), *(look.text(line) for line in HELP)]
 
     def _undo(self, seat: int) -> str | None:
-        """Take back the last move, or say why not."""
+        """Take back the last move, or explain why that is not possible."""
         last = len(self.match.history) - 1
         if last < 0:
             return "There is nothing to take back yet."
@@ -273,7 +272,6 @@ class TerminalTable:
         self._complaint = self._keep(self.record())
 
     def _close(self) -> None:
-        """The final standings."""
         look = self.screen.look
         events = look.text(f"{len(self.match.history)} events.", QUIET)
         lines = [*ending(self.match, look), events]

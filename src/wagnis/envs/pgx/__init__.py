@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from wagnis.core.box import AnyGame
 from wagnis.core.plain import Plain
-from wagnis.envs.pgx.environment import JAX, ArrayRules, Environment, JaxKit, State
+from wagnis.envs.pgx.array_rules import JAX, ArrayRules, JaxKit
+from wagnis.envs.pgx.environment import Environment, State
 from wagnis.games import BOXES
 
 

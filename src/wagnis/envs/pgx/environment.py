@@ -9,9 +9,9 @@ What a game does with an action or a roll is in the game's own module; tables ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias, TypeVar
+import json
+from dataclasses import field
+from html import escape
 
 import jax
 import jax.numpy as jnp
@@ -22,84 +22,15 @@ from pgx.experimental.wrappers import auto_reset
 
 from wagnis.core import contract
 from wagnis.core.box import AnyGame
-from wagnis.core.parts import Part
-from wagnis.envs.pgx.chance import either
-from wagnis.envs.pgx.drawing import drawn
-from wagnis.envs.pgx.regret import regret
+from wagnis.envs.pgx.array_rules import AnyRules, Position, either
+from wagnis.envs.regret import solved_regret
+from wagnis.games import BOXES
 from wagnis.kernels.contract import Words
 
 VERSION = "v1"
-
-
-class Position(Protocol):
-    """One position: a `NamedTuple` of arrays."""
-
-    @property
-    def scores(self) -> Array: ...
-
-
-X = TypeVar("X", bound=Position)
-S = TypeVar("S", bound=contract.State)
-A = TypeVar("A", bound=Hashable)
-E_contra = TypeVar("E_contra", bound=Hashable, contravariant=True)
-
-
-class ArrayRules(Protocol[X, S, A, E_contra]):
-    """The order of play on arrays; `x` is one position."""
-
-    actions: int
-    features: int
-
-    def begin(self) -> X: ...
-
-    def act(self, x: X, action: Array) -> X: ...
-
-    def fall(self, x: X, event: Array) -> X: ...
-
-    def settle(self, x: X, key: Array) -> X:
-        """All chance up to the next decision or the end, drawn from the key."""
-
-    def chance(self, x: X) -> Array:
-        """Whether a roll or a card is due."""
-
-    def over(self, x: X) -> Array: ...
-
-    def seat(self, x: X) -> Array:
-        """Who acts, or from whose hand it falls."""
-
-    def legal(self, x: X) -> Array: ...
-
-    def shares(self, x: X) -> Array:
-        """Of a finished game: float32[players], a win is 1, shared by those who tie."""
-
-    def observe(self, x: X, seat: Array) -> Array: ...
-
-    def words(self, x: X) -> Words:
-        """Positions as `wagnis.kernels` writes them, from arrays on the host."""
-
-    def encode(self, state: S) -> Words: ...
-
-    def decode(self, words: Words) -> S: ...
-
-    def action(self, number: int) -> A: ...
-
-    def action_id(self, action: A) -> int: ...
-
-    def event_id(self, event: E_contra) -> int: ...
-
-
-AnyRules: TypeAlias = ArrayRules[Any, Any, Any, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class JaxKit:
-    """A game on JAX arrays."""
-
-    rules: Callable[[Any], AnyRules]
-    """The array rules of a game with its seats and options."""
-
-
-JAX = Part("jax", JaxKit, "rules on JAX arrays")
+MOST = 4  # of a batch
+LINE = 18
+WIDTH = 900
 
 
 @core.dataclass
@@ -221,7 +152,7 @@ class Environment(core.Env):
 
         On the host, for one state. By the first of the game's objectives that is solved for it.
         """
-        return regret(
+        return solved_regret(
             self.name, self.game, self.position(state), self.rules.action(int(action)), objective
         )
 
@@ -280,3 +211,25 @@ class Environment(core.Env):
     def _observed(self, state: State) -> State:
         observed: State = state.replace(observation=self.observe(state))
         return observed
+
+
+def drawn(env: Environment, state: State) -> str:
+    """An SVG with what can be seen on the table, a line for each thing."""
+    batch = np.ndim(state.terminated) > 0
+    count = min(MOST, len(state.terminated)) if batch else 1
+    lines = []
+    for place in range(count):
+        one = jax.tree.map(lambda leaf, place=place: leaf[place], state) if batch else state
+        view = BOXES[env.name].notation.view(env.game, env.position(one))
+        lines.append(f"{env.id}, step {int(one._step_count)}")
+        lines += [f"{key}: {json.dumps(value)}" for key, value in view.items()]
+    texts = "".join(
+        f'<text x="8" y="{LINE * (number + 1)}">{escape(line)}</text>'
+        for number, line in enumerate(lines)
+    )
+    height = LINE * (len(lines) + 1)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}"'
+        f' viewBox="0 0 {WIDTH} {height}" font-family="monospace" font-size="12">'
+        f'<rect width="100%" height="100%" fill="white"/>{texts}</svg>'
+    )

@@ -3,19 +3,40 @@
 Start reading in `rules`, with docs/rules/gambler.md beside it.
 """
 
+from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
+from typing import Any
 
+from wagnis.core import Happening
+from wagnis.core.accounts import Account, Kind
 from wagnis.core.box import Box
 from wagnis.games.gambler import notation
-from wagnis.games.gambler.accounts import ACCOUNTS, KINDS
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.gambler.happenings import HAPPENINGS
+from wagnis.games.gambler.happenings import HAPPENINGS, RoundOver, RowFinished
 from wagnis.games.gambler.odds import odds
 from wagnis.games.gambler.options import build, options
-from wagnis.games.gambler.rules import Action, Event, State
+from wagnis.games.gambler.rules import Action, Event, Place, RollAgain, State, Stop
 from wagnis.games.gambler.setup import setup_of
 from wagnis.games.gambler.thumb import GamblerThumb
 from wagnis.games.gambler.words import words
+
+
+def counts(game: Any, happening: Happening) -> tuple[tuple[int, float], ...]:
+    """What the row pays or costs, even if a debtor could not pay it."""
+    if isinstance(happening, RowFinished):
+        return ((happening.seat, happening.value),)
+    return ()
+
+
+ACCOUNTS: Mapping[str, Account] = MappingProxyType(
+    {"points": Account(unit="points", ends=RoundOver, counts=counts, zero_sum=True, swing=24.0)}
+)
+
+KINDS: Mapping[type, Kind] = MappingProxyType(
+    {Place: "placing", RollAgain: "stopping", Stop: "stopping"}
+)
+
 
 RULES_VERSION = 1
 

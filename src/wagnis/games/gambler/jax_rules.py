@@ -13,7 +13,7 @@ from jax import Array
 from numpy.typing import NDArray
 
 from wagnis.envs.pgx import JaxKit
-from wagnis.envs.pgx.chance import at, below, either, put, unit, words
+from wagnis.envs.pgx.array_rules import at, below, either, put, unit, words
 from wagnis.games.gambler.kernel import layout
 from wagnis.games.gambler.kernel.tables import Tables
 from wagnis.games.gambler.rules import DICE_OF_A_TURN, Action, Event, Gambler, State
@@ -279,19 +279,19 @@ class GamblerRules:
         )
 
     def words(self, x: Position) -> contract.Words:
-        found = np.zeros((*np.shape(x.phase), self.layout.words), np.int32)
+        array = np.zeros((*np.shape(x.phase), self.layout.words), np.int32)
         nobody = (x.phase == DUE) | (x.phase == CLOSED)
-        found[..., contract.KIND] = np.array(KINDS)[x.phase]
-        found[..., contract.SEAT] = np.where(nobody, contract.NO, x.roller)
-        found[..., contract.ROLLER], found[..., contract.ROUND] = x.roller, x.round
-        found[..., layout.STARTER], found[..., layout.TABLEAU] = x.starter, x.tableau
-        found[..., layout.DICE], found[..., layout.CUP] = x.dice, x.cup
-        found[..., layout.OWES], found[..., layout.DRAWN] = x.owes, x.drawn
-        found[..., layout.ROWS : layout.ROWS + ROWS] = x.rows
-        found[..., layout.SCORES : layout.SCORES + self.t.seats] = x.scores
-        found[..., layout.STOCK : layout.STOCK + self.t.seats] = x.stock
-        found[..., layout.ORDER :] = x.order
-        return found
+        array[..., contract.KIND] = np.array(KINDS)[x.phase]
+        array[..., contract.SEAT] = np.where(nobody, contract.NO, x.roller)
+        array[..., contract.ROLLER], array[..., contract.ROUND] = x.roller, x.round
+        array[..., layout.STARTER], array[..., layout.TABLEAU] = x.starter, x.tableau
+        array[..., layout.DICE], array[..., layout.CUP] = x.dice, x.cup
+        array[..., layout.OWES], array[..., layout.DRAWN] = x.owes, x.drawn
+        array[..., layout.ROWS : layout.ROWS + ROWS] = x.rows
+        array[..., layout.SCORES : layout.SCORES + self.t.seats] = x.scores
+        array[..., layout.STOCK : layout.STOCK + self.t.seats] = x.stock
+        array[..., layout.ORDER :] = x.order
+        return array
 
     def encode(self, state: State) -> contract.Words:
         return self.layout.encode(state)

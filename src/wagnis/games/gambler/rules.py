@@ -140,9 +140,9 @@ class Gambler:
                 return Over(state.scores, best(state.scores))
 
     def happened(self, state: State, move: Action | Event) -> tuple[Happening, ...]:
-        told: list[Happening] = []
-        self.after(state, move, told.append)
-        return tuple(told)
+        happenings: list[Happening] = []
+        self.after(state, move, happenings.append)
+        return tuple(happenings)
 
     def after(self, state: State, move: Action | Event, tell: Tell | None = None) -> State:
         match move:
@@ -165,14 +165,14 @@ class Gambler:
         """Every die of the cup on every next box that it fits; or the first that is found."""
         tableau = self.tableau(state)
         assert tableau is not None
-        found: list[Action] = []
+        placements: list[Action] = []
         for row, lying, places in zip(tableau.rows, state.filled, PLACE, strict=False):
             for face in row.wants(lying):
                 if face in cup:
-                    found.append(places[face])
+                    placements.append(places[face])
                     if any_will_do:
-                        return found
-        return found
+                        return placements
+        return placements
 
     def _rolled(self, state: State, roll: Roll, tell: Tell | None) -> State:
         """One fitting die must be placed; without one the turn is over."""

@@ -76,10 +76,10 @@ def describe(game: Gambler, state: State) -> PlainObject:
     if isinstance(state.phase, Closed):
         raise PositionError("the game is over")
     known = state.order[: state.round] if len(state.order) < len(game.stack) else state.order
-    told: PlainObject = {"before": [game.stack[at].id for at in known]}
+    extra: PlainObject = {"before": [game.stack[at].id for at in known]}
     if isinstance(state.phase, Placing):
-        told["placed"] = not state.phase.owes
-    return {"scores": list(state.scores), **view(game, state), **told}
+        extra["placed"] = not state.phase.owes
+    return {"scores": list(state.scores), **view(game, state), **extra}
 
 
 def _order(
@@ -160,10 +160,10 @@ def _undrawn(
 
 
 def _filled(tableau: Tableau, written: Mapping[str, Plain]) -> tuple[Faces, ...]:
-    given = written.get("filled", [[]] * ROWS)
-    if not isinstance(given, list) or len(given) != ROWS:
+    rows = written.get("filled", [[]] * ROWS)
+    if not isinstance(rows, list) or len(rows) != ROWS:
         raise PositionError(f"'filled' must list the dice of all {ROWS} rows")
-    filled = tuple(read_faces(row, "a row of 'filled'") for row in given)
+    filled = tuple(read_faces(row, "a row of 'filled'") for row in rows)
     for at, (row, dice) in enumerate(zip(tableau.rows, filled, strict=True)):
         for lying, face in enumerate(dice):
             if face not in row.wants(dice[:lying]):

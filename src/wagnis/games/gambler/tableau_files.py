@@ -186,13 +186,13 @@ def _boxes_faults(boxes: list[str]) -> Iterator[str]:
 
 def _from_json(text: str, problems: list[tuple[int, str]]) -> list[_Draft]:
     try:
-        found = entries(text)
+        parsed = entries(text)
     except NotJsonError as error:
         problems.append((error.line, str(error)))
         return []
     drafts: list[_Draft] = []
     nameless = 0
-    for entry in found:
+    for entry in parsed:
         written, name = _without_name(entry.value)
         problems += [(entry.line, fault) for fault in shape_faults(written)]
         if not isinstance(written, dict) or not isinstance(written.get("rows"), list):

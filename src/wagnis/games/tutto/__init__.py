@@ -3,16 +3,44 @@
 Start reading in `rules`, with docs/rules/tutto.md beside it.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from wagnis.core import Happening
+from wagnis.core.accounts import Account, Kind, win
 from wagnis.core.box import Box
+from wagnis.core.happenings import TurnOver
 from wagnis.games.tutto import notation
-from wagnis.games.tutto.accounts import ACCOUNTS, KINDS
-from wagnis.games.tutto.happenings import HAPPENINGS
+from wagnis.games.tutto.happenings import HAPPENINGS, Banked, CloverleafWon
 from wagnis.games.tutto.odds import odds
 from wagnis.games.tutto.options import OPTIONS, build
-from wagnis.games.tutto.rules import Action, Event, State
+from wagnis.games.tutto.rules import Action, Draw, Event, Keep, RollOn, State, Stop, Tutto
 from wagnis.games.tutto.setup import SETUP
 from wagnis.games.tutto.thumb import TuttoThumb
 from wagnis.games.tutto.words import words
+
+
+def counts(game: Tutto, happening: Happening) -> tuple[tuple[int, float], ...]:
+    """What a turn banks; a cloverleaf's win counts as the target."""
+    match happening:
+        case Banked(seat, points):
+            return ((seat, points),)
+        case CloverleafWon(seat):
+            return ((seat, game.target),)
+    return ()
+
+
+ACCOUNTS: Mapping[str, Account] = MappingProxyType(
+    {
+        "win": win(swing=0.05),
+        "points": Account(unit="points", ends=TurnOver, counts=counts, zero_sum=False, swing=250.0),
+    }
+)
+
+KINDS: Mapping[type, Kind] = MappingProxyType(
+    {Keep: "keeping", RollOn: "stopping", Draw: "stopping", Stop: "stopping"}
+)
+
 
 RULES_VERSION = 1
 

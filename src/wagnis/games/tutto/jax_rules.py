@@ -14,7 +14,7 @@ from jax import Array
 from numpy.typing import NDArray
 
 from wagnis.envs.pgx import JaxKit
-from wagnis.envs.pgx.chance import at, below, either, put, stream, words
+from wagnis.envs.pgx.array_rules import at, below, either, put, stream, words
 from wagnis.games.tutto.cards import KINDS as KINDS_OF_CARDS
 from wagnis.games.tutto.cards import PLACE_OF
 from wagnis.games.tutto.kernel import layout
@@ -241,7 +241,7 @@ class TuttoRules:
         tuttos = x.tuttos + tutto
         stops = jnp.where(tutto, ~again, fact["may_stop"] != 0)
         booked = jnp.where(waits, self._charged(x.booked, x.roller), x.booked)
-        kept = x._replace(
+        after = x._replace(
             phase=jnp.where(stops, CHOOSING, ROLLING),
             at_risk=at_risk,
             tuttos=tuttos,
@@ -253,11 +253,11 @@ class TuttoRules:
             booked=booked,
         )
         if self.game.charge_at_once:
-            kept = kept._replace(scores=booked)
+            after = after._replace(scores=booked)
         else:
-            kept = kept._replace(charges=x.charges + waits)
+            after = after._replace(charges=x.charges + waits)
         won = tutto & (tuttos == fact["wins_after"])
-        return either(won, self._cloverleaf(x), kept)
+        return either(won, self._cloverleaf(x), after)
 
     def _cloverleaf(self, x: Position) -> Position:
         """Wins at once; nothing of the turn is booked."""
@@ -323,10 +323,10 @@ class TuttoRules:
         )
 
     def words(self, x: Position) -> contract.Words:
-        found = np.zeros((*np.shape(x.phase), layout.words(self.game.seats)), np.int32)
-        found[..., contract.KIND] = np.array(KINDS)[x.phase]
-        found[..., contract.SEAT] = np.where(x.phase == FINISHED, NO, x.roller)
-        found[..., contract.ROLLER] = x.roller
+        array = np.zeros((*np.shape(x.phase), layout.words(self.game.seats)), np.int32)
+        array[..., contract.KIND] = np.array(KINDS)[x.phase]
+        array[..., contract.SEAT] = np.where(x.phase == FINISHED, NO, x.roller)
+        array[..., contract.ROLLER] = x.roller
         for word, value in (
             (layout.PHASE, x.phase),
             (layout.CARD, x.card),
@@ -342,10 +342,10 @@ class TuttoRules:
             (layout.OPENED, x.opened),
             (layout.WINNERS, x.winners),
         ):
-            found[..., word] = value
-        found[..., layout.DECK : layout.SCORES] = x.deck
-        found[..., layout.SCORES :] = x.scores
-        return found
+            array[..., word] = value
+        array[..., layout.DECK : layout.SCORES] = x.deck
+        array[..., layout.SCORES :] = x.scores
+        return array
 
     def encode(self, state: State) -> contract.Words:
         return layout.encode(self.game, state)

@@ -169,9 +169,9 @@ class Tutto:
                 return Over(state.scores, phase.winners)
 
     def happened(self, state: State, move: Action | Event) -> tuple[Happening, ...]:
-        told: list[Happening] = []
-        self.after(state, move, told.append)
-        return tuple(told)
+        happenings: list[Happening] = []
+        self.after(state, move, happenings.append)
+        return tuple(happenings)
 
     def after(self, state: State, move: Action | Event, tell: Tell | None = None) -> State:
         match move:
@@ -246,7 +246,7 @@ class Tutto:
         points = worth(groups) if counts else 0
         if tell and counts:
             tell(Kept(state.roller, points))
-        kept = State(
+        after = State(
             state.scores,
             state.roller,
             state.last_round,
@@ -259,7 +259,7 @@ class Tutto:
             state.aside + groups,
             CHOOSING if state.card in MAY_STOP else ROLLING,
         )
-        return kept if kept.left else self._tutto(kept, tell)
+        return after if after.left else self._tutto(after, tell)
 
     def _tutto(self, state: State, tell: Tell | None) -> State:
         """All six dice are set aside: the card takes effect."""

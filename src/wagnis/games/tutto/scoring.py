@@ -49,8 +49,8 @@ def choices(roll: Roll) -> tuple[Groups, ...]:
     ()
     """
     ways = [list(_of_one_face(face, count)) for face, count in sorted(Counter(roll).items())]
-    kept = (canonical(chain.from_iterable(way)) for way in product(*ways))
-    return tuple(groups for groups in kept if groups)
+    keeps = (canonical(chain.from_iterable(way)) for way in product(*ways))
+    return tuple(groups for groups in keeps if groups)
 
 
 @cache

@@ -157,14 +157,14 @@ def _deck(game: Tutto, written: Mapping[str, Plain], card: Card | None) -> Count
         if game.fixed:
             raise PositionError("with a fixed deck, 'deck' must say which cards are left")
         return FULL_DECK if card is None else without(FULL_DECK, card)
-    given = written["deck"]
-    if not isinstance(given, dict) or not all(map(is_whole, given.values())):
+    counts = written["deck"]
+    if not isinstance(counts, dict) or not all(map(is_whole, counts.values())):
         raise PositionError("'deck' says how many of each card are left")
-    for name, count in given.items():
+    for name, count in counts.items():
         if name not in tuple(Card):
             raise PositionError(f"there is no card {name!r}; there are {', '.join(KINDS)}")
         _copies(game, Card(name), count, lying=name == card)
-    return tuple(given.get(kind, CARDS[kind].copies - (kind == card)) for kind in KINDS)
+    return tuple(counts.get(kind, CARDS[kind].copies - (kind == card)) for kind in KINDS)
 
 
 def _copies(game: Tutto, card: Card, count: int, lying: bool) -> None:

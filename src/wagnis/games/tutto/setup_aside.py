@@ -32,13 +32,13 @@ def read_aside(
     dice: tuple[int, ...],
 ) -> Groups:
     """The groups set aside, as said or made up; they fit the card and the points."""
-    count, given = ALL_DICE - left, written.get("aside")
+    count, listed = ALL_DICE - left, written.get("aside")
     before = _before_tutto(card, at_risk) if left == 0 else at_risk
     if card is Card.STRAIGHT:
-        groups = _straight(given, count, dice)
+        groups = _straight(listed, count, dice)
     else:
         points = before if card in SCORES_DICE and count else None
-        groups = _made_up(count, points) if given is None else _groups(given)
+        groups = _made_up(count, points) if listed is None else _groups(listed)
     if sum(map(len, groups)) != count:
         raise PositionError(f"{left} dice are left, so {count} are set aside")
     points = worth(groups) if card in SCORES_DICE else 0

@@ -3,17 +3,39 @@
 Start reading in `rules`, with docs/rules/zocken.md beside it.
 """
 
-from wagnis.core import Roll
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from wagnis.core import Happening, Roll
+from wagnis.core.accounts import Account, Kind, win
 from wagnis.core.box import Box
+from wagnis.core.happenings import TurnOver
 from wagnis.games.zocken import notation
-from wagnis.games.zocken.accounts import ACCOUNTS, KINDS
-from wagnis.games.zocken.happenings import HAPPENINGS
+from wagnis.games.zocken.happenings import HAPPENINGS, BetLost, BetWon, TurnScored
 from wagnis.games.zocken.odds import odds
 from wagnis.games.zocken.options import OPTIONS, build
-from wagnis.games.zocken.rules import Action, State
+from wagnis.games.zocken.rules import Action, Bet, Pick, Put, State, Zocken
 from wagnis.games.zocken.setup import SETUP
 from wagnis.games.zocken.thumb import ZockenThumb
 from wagnis.games.zocken.words import words
+
+
+def counts(game: Zocken, happening: Happening) -> tuple[tuple[int, float], ...]:
+    """The score of a turn, and what a bet on it brings or costs."""
+    if isinstance(happening, TurnScored | BetWon | BetLost):
+        return ((happening.seat, happening.points),)
+    return ()
+
+
+ACCOUNTS: Mapping[str, Account] = MappingProxyType(
+    {
+        "win": win(swing=0.05),
+        "points": Account(unit="points", ends=TurnOver, counts=counts, zero_sum=False, swing=25.0),
+    }
+)
+
+KINDS: Mapping[type, Kind] = MappingProxyType({Pick: "picking", Put: "placing", Bet: "betting"})
+
 
 RULES_VERSION = 1
 

@@ -58,10 +58,10 @@ class _Hope:
             return 0
         if not here.homes:
             return 1
-        found = self._seen.get(here)
-        if found is None:
-            found = self._seen[here] = max(self._rolling(here, home) for home in set(here.homes))
-        return found
+        value = self._seen.get(here)
+        if value is None:
+            value = self._seen[here] = max(self._rolling(here, home) for home in set(here.homes))
+        return value
 
     def _rolling(self, here: Lies, home: int) -> int:
         values, homes, matched, out = here

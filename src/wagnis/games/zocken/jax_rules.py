@@ -13,7 +13,7 @@ from jax import Array
 
 from wagnis.core import Roll
 from wagnis.envs.pgx import JaxKit
-from wagnis.envs.pgx.chance import at, below, either, words
+from wagnis.envs.pgx.array_rules import at, below, either, words
 from wagnis.games.zocken.kernel import layout
 from wagnis.games.zocken.kernel.layout import (
     ASCENDING,
@@ -105,15 +105,15 @@ class ZockenRules:
     def _both(self, x: Position) -> tuple[Array, Array]:
         """The places that the die in the hand may take in a row that runs up, and down."""
         lanes, face = jnp.asarray(self.lanes), jnp.maximum(x.face - 1, 0)
-        found = []
+        places = []
         for way in (UP, DOWN):
             sets = jnp.int32((1 << PLACES) - 1)
             for part in range(3):
                 faces = x.values >> 9 * part & THREE - 1
                 there = ((3 * way + part) * THREE + faces) * FACES + face
                 sets = sets & lanes[there].astype(jnp.int32)
-            found.append(sets)
-        return found[UP], found[DOWN]
+            places.append(sets)
+        return places[UP], places[DOWN]
 
     def act(self, x: Position, action: Array) -> Position:
         action = jnp.asarray(action, jnp.int32)
@@ -239,11 +239,11 @@ class ZockenRules:
         )
 
     def words(self, x: Position) -> contract.Words:
-        found = np.zeros((*np.shape(x.phase), layout.words(self.game.seats)), np.int32)
-        found[..., contract.KIND] = np.array(KINDS)[x.phase]
-        found[..., contract.SEAT] = np.where(x.phase == FINISHED, NO, x.seat)
-        found[..., contract.ROLLER], found[..., contract.ROUND] = x.roller, x.round
-        found[..., contract.TURN] = self._turns(x)
+        array = np.zeros((*np.shape(x.phase), layout.words(self.game.seats)), np.int32)
+        array[..., contract.KIND] = np.array(KINDS)[x.phase]
+        array[..., contract.SEAT] = np.where(x.phase == FINISHED, NO, x.seat)
+        array[..., contract.ROLLER], array[..., contract.ROUND] = x.roller, x.round
+        array[..., contract.TURN] = self._turns(x)
         for word, value in (
             (layout.PHASE, x.phase),
             (layout.DIE, x.die),
@@ -257,9 +257,9 @@ class ZockenRules:
             (layout.OUT_LIES, x.out_lies),
             (layout.BET, x.bet),
         ):
-            found[..., word] = value
-        found[..., layout.SCORES :] = x.scores
-        return found
+            array[..., word] = value
+        array[..., layout.SCORES :] = x.scores
+        return array
 
     def encode(self, state: State) -> contract.Words:
         return layout.encode(self.game, state)

@@ -154,9 +154,9 @@ class Zocken:
                 return Over(state.scores, best(state.scores))
 
     def happened(self, state: State, move: Action | Roll) -> tuple[Happening, ...]:
-        told: list[Happening] = []
-        self.after(state, move, told.append)
-        return tuple(told)
+        happenings: list[Happening] = []
+        self.after(state, move, happenings.append)
+        return tuple(happenings)
 
     def after(self, state: State, move: Action | Roll, tell: Tell | None = None) -> State:
         match move:

@@ -99,17 +99,17 @@ def _possible(game: Zocken, scores: tuple[int, ...], turn: int, roller: Seat) ->
 
 
 def _row(written: Mapping[str, Plain]) -> Row:
-    given = written.get("row", list(EMPTY_ROW))
-    if not isinstance(given, list) or len(given) != len(PLACES):
+    places = written.get("row", list(EMPTY_ROW))
+    if not isinstance(places, list) or len(places) != len(PLACES):
         raise PositionError("'row' must list nine places, L, 1 to 7 and R: a die or nothing")
-    return tuple(None if die is None else _lying(die) for die in given)
+    return tuple(None if die is None else _lying(die) for die in places)
 
 
 def _out(written: Mapping[str, Plain]) -> tuple[Lying, ...]:
-    given = written.get("out", [])
-    if not isinstance(given, list):
+    dice = written.get("out", [])
+    if not isinstance(dice, list):
         raise PositionError("'out' must be a list of dice")
-    return tuple(map(_lying, given))
+    return tuple(map(_lying, dice))
 
 
 def _lying(given: Plain) -> Lying:

@@ -8,8 +8,7 @@ from dataclasses import replace
 from wagnis.games.gambler.editions import EDITIONS
 from wagnis.games.gambler.rules import Gambler
 from wagnis.games.gambler.terminal.board import draw
-from wagnis.games.gambler.terminal.offers import hints, offers
-from wagnis.games.gambler.terminal.reasons import reason
+from wagnis.games.gambler.terminal.offers import hints, offers, reason
 from wagnis.games.gambler.terminal.story import tell
 from wagnis.records import Match
 from wagnis.terminal.setting import Setting

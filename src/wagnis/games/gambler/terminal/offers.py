@@ -90,16 +90,16 @@ def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
     if tableau is None or not isinstance(phase, Placing):
         return []
     kinds = {row.kind for row in tableau.rows}
-    told = []
+    rules = []
     if phase.owes:
-        told.append(
+        rules.append(
             Hint(
                 "owes",
                 "Rows fill from the left. If a die fits, one must be placed; more may.",
             )
         )
     else:
-        told.append(
+        rules.append(
             Hint(
                 "on",
                 "Place more, stop, or roll all unplaced dice again; that obliges again.",
@@ -107,19 +107,38 @@ def hints(game: Gambler, state: State, actions: Sequence[Action]) -> list[Hint]:
         )
     finishing = list(_pays(game, state, actions))
     if any(paid < 0 for paid in finishing):
-        told.append(Hint("minus", "Whoever fills the last box of a minus row pays its value."))
+        rules.append(Hint("minus", "Whoever fills the last box of a minus row pays its value."))
     if any(paid > 0 for paid in finishing):
-        told.append(Hint("plus", "Whoever fills the last box of a row is paid its value at once."))
+        rules.append(Hint("plus", "Whoever fills the last box of a row is paid its value at once."))
     if "star" in kinds:
-        told.append(Hint("star", "Star row: the first die is free, every later die must equal it."))
+        rules.append(
+            Hint("star", "Star row: the first die is free, every later die must equal it.")
+        )
     if "full_house" in kinds:
-        told.append(
+        rules.append(
             Hint("house", "Full house: three equal dice (A), then two equal of another face (B).")
         )
-    told.append(
+    rules.append(
         Hint(
             "end",
             f"A full tableau ends the round; then, with {game.target} points, the game.",
         )
     )
-    return told
+    return rules
+
+
+def reason(game: Gambler, state: State, actions: tuple[Action, ...], best: Action) -> str:
+    words = ""
+    if isinstance(best, Place):
+        tableau = game.tableau(state)
+        assert tableau is not None
+        row = tableau.rows[best.row]
+        if len(state.filled[best.row]) + 1 == row.boxes:
+            words = f"It finishes row {best.row + 1}: {signed(row.pays)}. "
+    if RollAgain() not in actions:
+        return words.strip()
+    assert isinstance(state.phase, Placing)
+    nothing, plus, minus = roll_chances(game, state)
+    rolled = f"Rolling {count_of_dice(len(state.phase.cup))}: {percent(nothing)} nothing fits"
+    must = f", {percent(minus)} must pay for one" if minus else ""
+    return f"{words}{rolled}, {percent(plus)} can win a row{must}."

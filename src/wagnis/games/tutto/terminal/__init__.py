@@ -5,8 +5,7 @@ The rules are in `wagnis.games.tutto`.
 
 from wagnis.games.tutto.rules import Tutto
 from wagnis.games.tutto.terminal.board import draw
-from wagnis.games.tutto.terminal.offers import deck, hints, offers
-from wagnis.games.tutto.terminal.reasons import reason
+from wagnis.games.tutto.terminal.offers import deck, hints, offers, reason
 from wagnis.games.tutto.terminal.story import tell
 from wagnis.records import Match
 from wagnis.terminal.setting import Setting

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from wagnis.games.tutto.cards import BONUS, KINDS, SCORES_DICE, Card
 from wagnis.games.tutto.odds import null_after, roll_chances, stop_chance
-from wagnis.games.tutto.rules import Action, Draw, Keep, State, Tutto
+from wagnis.games.tutto.rules import Action, Draw, Keep, RollOn, State, Stop, Tutto
 from wagnis.games.tutto.scoring import worth
 from wagnis.games.tutto.terminal.board import title
 from wagnis.terminal.look import DANGER, PRIMARY, TIMES, Look, count_of_dice, percent
@@ -80,33 +80,35 @@ CARD_HINTS = {
 
 def hints(game: Tutto, state: State, actions: Sequence[Action]) -> list[Hint]:
     """The rules that matter for this decision, the most basic first."""
-    told = []
+    rules = []
     if state.card in CARD_HINTS:
-        told.append(Hint(str(state.card), CARD_HINTS[state.card]))
+        rules.append(Hint(str(state.card), CARD_HINTS[state.card]))
     if isinstance(actions[0], Keep):
         if state.card is not Card.STRAIGHT:
-            told.append(
+            rules.append(
                 Hint(
                     "valid",
                     "A 1 is 100, a 5 is 50; in one roll, three alike 100 a pip, 1s 1000.",
                 )
             )
-        told.append(Hint("keep", "At least one valid die must be set aside; which ones is free."))
+        rules.append(Hint("keep", "At least one valid die must be set aside; which ones is free."))
     elif state.left:
-        told.append(Hint("null", "No valid die is a null: the turn ends and its points are lost."))
-        told.append(Hint("tutto", "TUTTO: all six dice set aside. Then the card's effect applies."))
+        rules.append(Hint("null", "No valid die is a null: the turn ends and its points are lost."))
+        rules.append(
+            Hint("tutto", "TUTTO: all six dice set aside. Then the card's effect applies.")
+        )
     else:
-        told.append(
+        rules.append(
             Hint(
                 "draw",
                 "After a TUTTO: bank, or draw and risk it all; a stop card costs it.",
             )
         )
     if state.last_round:
-        told.append(
+        rules.append(
             Hint("last", f"Somebody has banked {game.target}: the game ends with this round.")
         )
-    return told
+    return rules
 
 
 def deck(game: Tutto, state: State) -> str:
@@ -115,3 +117,30 @@ def deck(game: Tutto, state: State) -> str:
     if not counts:
         return "The deck is empty: all 56 cards are shuffled for the next draw."
     return f"Still in the deck ({sum(state.deck)}): {', '.join(counts)}."
+
+
+def reason(game: Tutto, state: State, actions: tuple[Action, ...], best: Action) -> str:
+    if isinstance(best, Keep):
+        left = state.left - sum(map(len, best.groups))
+        null = null_after(state, best)
+        return "A TUTTO." if null is None else f"{_left(left)}: {percent(null)} null."
+    if Draw() in actions:
+        stop = stop_chance(state)
+        chance = f"{percent(stop)} stop card" if stop else "no stop card is left"
+        going_on = f"A new card and six dice: {chance}, {state.at_risk} at risk."
+    else:
+        assert RollOn() in actions
+        chance = percent(roll_chances(state).null)
+        going_on = f"{_left(state.left)}: {chance} null, {state.at_risk} at risk."
+    if isinstance(best, Stop):
+        total = state.scores[state.roller] + state.at_risk
+        return f"Stopping banks {state.at_risk} and makes {total}. Going on: {_small(going_on)}"
+    return going_on
+
+
+def _small(words: str) -> str:
+    return words[0].lower() + words[1:]
+
+
+def _left(dice: int) -> str:
+    return f"{count_of_dice(dice)} left"

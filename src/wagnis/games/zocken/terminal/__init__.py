@@ -5,8 +5,7 @@ The rules are in `wagnis.games.zocken`.
 
 from wagnis.games.zocken.rules import Zocken
 from wagnis.games.zocken.terminal.board import draw
-from wagnis.games.zocken.terminal.offers import hints, offers
-from wagnis.games.zocken.terminal.reasons import reason
+from wagnis.games.zocken.terminal.offers import hints, offers, reason
 from wagnis.games.zocken.terminal.story import tell
 from wagnis.records import Match
 from wagnis.terminal.setting import Setting

@@ -9,13 +9,15 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from wagnis.games.zocken.odds import pick_chances
+from wagnis.core.lots import FACES
+from wagnis.games.zocken.odds import pick_chances, points_so_far
 from wagnis.games.zocken.row import EVASION_COST, OUT_COST, SEQUENCE_BONUS, Place, matches
 from wagnis.games.zocken.rules import (
     BET_THRESHOLD,
     LOST_BET,
     Action,
     Bet,
+    Betting,
     Pick,
     Placing,
     Put,
@@ -23,7 +25,7 @@ from wagnis.games.zocken.rules import (
     Zocken,
 )
 from wagnis.games.zocken.terminal.board import key_of, named
-from wagnis.terminal.look import DANGER, PRIMARY, Look, signed
+from wagnis.terminal.look import DANGER, PRIMARY, Look, count_of_dice, signed
 from wagnis.terminal.setting import Hint, Offer
 
 
@@ -80,25 +82,25 @@ def _bet(roller: str, on: bool, look: Look) -> Text:
 
 def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
     """The rules that matter for this decision, the most basic first."""
-    told = []
+    rules = []
     match actions[0]:
         case Pick():
-            told.append(
+            rules.append(
                 Hint(
                     "pick",
                     "Pick, roll, place for good. Match 4/6: four faces fit its own circle.",
                 )
             )
             steps = ", ".join(map(str, game.match_points))
-            told.append(Hint("match", f"Dice under their own circles: {steps} for 1 to 7."))
-            told.append(
+            rules.append(Hint("match", f"Dice under their own circles: {steps} for 1 to 7."))
+            rules.append(
                 Hint(
                     "fifty",
                     f"+{SEQUENCE_BONUS} if none is out. Off the row 1/6: one face fits no field.",
                 )
             )
         case Put():
-            told.append(
+            rules.append(
                 Hint(
                     "sequence",
                     "Values must rise or fall along the row; equals and gaps are fine.",
@@ -106,24 +108,58 @@ def hints(game: Zocken, state: State, actions: Sequence[Action]) -> list[Hint]:
             )
             places = {action.place for action in actions if isinstance(action, Put)}
             if places & {"L", "R"}:
-                told.append(
+                rules.append(
                     Hint(
                         "evade",
                         f"An evasion field that fits is always a choice; it costs {EVASION_COST}.",
                     )
                 )
             if "out" in places:
-                told.append(
+                rules.append(
                     Hint(
                         "out",
                         "Out only when no row field fits; matches count all the same.",
                     )
                 )
         case _:
-            told.append(
+            rules.append(
                 Hint(
                     "bet",
                     f"A bet pays half a turn that is over {BET_THRESHOLD}, or costs {LOST_BET}.",
                 )
             )
-    return told
+    return rules
+
+
+def reason(game: Zocken, state: State, actions: tuple[Action, ...], best: Action) -> str:
+    return " ".join(filter(None, (_of_the_move(game, state, best), _race(game, state))))
+
+
+def _of_the_move(game: Zocken, state: State, best: Action) -> str:
+    if isinstance(best, Pick):
+        home, off, _ = pick_chances(game, state, best)
+        lost = f", {off} fit no row field" if off else ""
+        faces = "All faces" if home == len(FACES) else f"{home} of 6 faces"
+        return f"{faces} fit under its own circle{lost}."
+    if isinstance(best, Bet):
+        count = matches(state.row, game.circles)
+        bonus = "none is out" if not state.out else f"{count_of_dice(len(state.out))} out"
+        matched = "1 match" if count == 1 else f"{count} matches"
+        return f"After three dice: {matched}, {points_so_far(game, state)} points so far, {bonus}."
+    return ""
+
+
+def _race(game: Zocken, state: State) -> str:
+    """How far ahead whoever acts is in a game for two, and whether the turn is bet on."""
+    if game.seats != 2:
+        return ""
+    betting = isinstance(state.phase, Betting)
+    actor = state.phase.seat if isinstance(state.phase, Betting) else state.roller
+    lead = state.scores[actor] - state.scores[1 - actor]
+    turns = 2 * (game.rounds - state.round) - 1 - (state.roller != game.first)
+    stand = "Level" if not lead else f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}"
+    left = f"{turns} more to come" if turns else "nothing more to come"
+    bet = (
+        "" if betting or not state.bets[1 - state.roller] else " The other has bet on more than 50."
+    )
+    return f"{stand}, with this turn and {left}.{bet}"

@@ -1,0 +1,140 @@
+"""What a game provides on JAX arrays, and functions that its array rules share.
+
+Each game's array rules are in its folder, in `jax_rules`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+import jax
+import jax.numpy as jnp
+from jax import Array
+
+from wagnis.core import contract
+from wagnis.core.parts import Part
+from wagnis.kernels.contract import Words
+
+Arrays = TypeVar("Arrays", bound=tuple[Array, ...])
+
+
+class Position(Protocol):
+    """One position: a `NamedTuple` of arrays."""
+
+    @property
+    def scores(self) -> Array: ...
+
+
+X = TypeVar("X", bound=Position)
+S = TypeVar("S", bound=contract.State)
+A = TypeVar("A", bound=Hashable)
+E_contra = TypeVar("E_contra", bound=Hashable, contravariant=True)
+
+
+class ArrayRules(Protocol[X, S, A, E_contra]):
+    """The order of play on arrays; `x` is one position."""
+
+    actions: int
+    features: int
+
+    def begin(self) -> X: ...
+
+    def act(self, x: X, action: Array) -> X: ...
+
+    def fall(self, x: X, event: Array) -> X: ...
+
+    def settle(self, x: X, key: Array) -> X:
+        """All chance up to the next decision or the end, drawn from the key."""
+
+    def chance(self, x: X) -> Array:
+        """Whether a roll or a card is due."""
+
+    def over(self, x: X) -> Array: ...
+
+    def seat(self, x: X) -> Array:
+        """Who acts, or from whose hand it falls."""
+
+    def legal(self, x: X) -> Array: ...
+
+    def shares(self, x: X) -> Array:
+        """Of a finished game: float32[players], a win is 1, shared by those who tie."""
+
+    def observe(self, x: X, seat: Array) -> Array: ...
+
+    def words(self, x: X) -> Words:
+        """Positions as `wagnis.kernels` writes them, from arrays on the host."""
+
+    def encode(self, state: S) -> Words: ...
+
+    def decode(self, words: Words) -> S: ...
+
+    def action(self, number: int) -> A: ...
+
+    def action_id(self, action: A) -> int: ...
+
+    def event_id(self, event: E_contra) -> int: ...
+
+
+AnyRules: TypeAlias = ArrayRules[Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class JaxKit:
+    """A game on JAX arrays."""
+
+    rules: Callable[[Any], AnyRules]
+    """The array rules of a game with its seats and options."""
+
+
+JAX = Part("jax", JaxKit, "rules on JAX arrays")
+
+
+def words(key: Array, count: int) -> Array:
+    """So many uint32 out of one key."""
+    return jax.random.bits(key, (count,), jnp.uint32)
+
+
+def stream(seeds: Array, number: Array) -> Array:
+    """The `number`-th uint32 of a stream that two random words begin; cheap, for use in loops."""
+    place = jnp.asarray(number).astype(jnp.uint32) * jnp.uint32(0x9E3779B9)
+    return _mixed(_mixed(seeds[0] + place) ^ seeds[1])
+
+
+def _mixed(word: Array) -> Array:
+    """Every bit depends on every bit: MurmurHash3's last steps."""
+    word = (word ^ word >> 16) * jnp.uint32(0x85EBCA6B)
+    word = (word ^ word >> 13) * jnp.uint32(0xC2B2AE35)
+    return word ^ word >> 16
+
+
+def below(bits: Array, n: Array | int) -> Array:
+    """A whole number from 0 to n - 1 out of 32 bits, for n up to 65536.
+
+    It is floor(bits * n / 2**32): no number is likelier than another by more than n / 2**32.
+    """
+    count = jnp.asarray(n).astype(jnp.uint32)
+    high, low = bits >> 16, bits & 0xFFFF
+    return ((high * count + ((low * count) >> 16)) >> 16).astype(jnp.int32)
+
+
+def unit(bits: Array) -> Array:
+    """A float32 in [0, 1) with 23 bits, so that its product with a number is below the number."""
+    return (bits >> 9).astype(jnp.float32) * 2.0**-23
+
+
+def at(values: Array, index: Array) -> Array:
+    """One of a few values; sums over a mask, which XLA fuses where it would not fuse a gather."""
+    here = jnp.arange(values.shape[0]) == index
+    return jnp.sum(jnp.where(here, values, 0), dtype=values.dtype)
+
+
+def put(values: Array, index: Array, value: Array) -> Array:
+    """The values with one of them replaced."""
+    return jnp.where(jnp.arange(values.shape[0]) == index, value, values)
+
+
+def either(here: Array, one: Arrays, other: Arrays) -> Arrays:
+    """The one position where it holds, else the other; both are NamedTuples of arrays."""
+    return type(one)(*(jnp.where(here, a, b) for a, b in zip(one, other, strict=True)))
