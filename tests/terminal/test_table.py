@@ -18,7 +18,7 @@ from wagnis.dice import FairSeeds
 from wagnis.games import BOXES
 from wagnis.games.tutto.rules import Keep
 from wagnis.records import Match, read_record, verify
-from wagnis.terminal.pace import LONG, SHORT, Pace
+from wagnis.terminal.screen import LONG, SHORT, Pace
 from wagnis.terminal.seating import PERSON, SeatingError, Sitter, read_seating
 from wagnis.terminal.table import TerminalTable
 

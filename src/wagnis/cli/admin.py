@@ -124,7 +124,7 @@ def _list(connection: Connection, arguments: argparse.Namespace) -> int:
     rows = connection.execute(ordered).all()
     connection.rollback()  # a reader of ours may take their time
     for row in rows:
-        told = {
+        facts = {
             "id": row.id,
             "game": row.game,
             "phase": row.phase,
@@ -132,7 +132,7 @@ def _list(connection: Connection, arguments: argparse.Namespace) -> int:
             "updated": moment(row.updated),
         }
         if arguments.json:
-            print(json.dumps(told))
+            print(json.dumps(facts))
         else:
             public = "public" if row.public else "by link"
             print(f"{row.id:12} {row.game:14} {row.phase:13} {public:8} {moment(row.updated)}")
@@ -148,7 +148,7 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
     head = select(HEAD.c.owner, HEAD.c.fence, LOG.c.seq).outerjoin(LOG, LOG.c.number == HEAD.c.last)
     last = connection.execute(head.where(HEAD.c.table_number == row.number)).first()
     connection.rollback()
-    told: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "id": row.id,
         "game": row.game,
         "phase": row.phase,
@@ -160,17 +160,17 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
     }
     try:
         document = json.loads(row.document)
-        told["host"] = document["host"]
-        told["seats"] = [
+        facts["host"] = document["host"]
+        facts["seats"] = [
             {"name": seat.get("name"), "bot": seat.get("bot"), "device": seat.get("holder")}
             for seat in document["seats"]
         ]
     except (ValueError, KeyError, TypeError, AttributeError):
-        told["damaged"] = "its document cannot be read"
+        facts["damaged"] = "its document cannot be read"
     if arguments.json:
-        print(json.dumps(told, ensure_ascii=False))
+        print(json.dumps(facts, ensure_ascii=False))
         return 0
-    for key, value in told.items():
+    for key, value in facts.items():
         if key == "seats":
             for number, seat in enumerate(value):
                 who = seat["name"] or (f"bot ({seat['bot']})" if seat["bot"] else "nobody")
@@ -202,8 +202,8 @@ def _end(connection: Connection, ids: list[str], keep: bool) -> int:
         record = last_record(connection, row, now) if keep else None
         retention.remove(connection, GoneRow(id, now, "closed", record))
         operating.bar(connection, Bar("table", id, now, now + operating.TOLD, "closed"))
-        kept = " its match is kept as a record" if record is not None else ""
-        print(f"{id} is {'closed;' + kept if keep else 'deleted'}".rstrip(";"))
+        record_note = " its match is kept as a record" if record is not None else ""
+        print(f"{id} is {'closed;' + record_note if keep else 'deleted'}".rstrip(";"))
     return 0
 
 

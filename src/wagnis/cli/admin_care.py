@@ -80,11 +80,11 @@ def _backup(arguments: argparse.Namespace) -> int:
     key = secret(arguments)
     with opened(arguments) as engine:
         try:
-            made = write_backup(engine, key, arguments.file, __version__)
+            backup = write_backup(engine, key, arguments.file, __version__)
         except OSError as error:
             raise CommandError(f"cannot write {arguments.file}: {error.strerror}") from None
     size = size_text(arguments.file.stat().st_size)
-    print(f"{arguments.file}: {_told(made.rows)}, and the secret; {size}")
+    print(f"{arguments.file}: {_told(backup.rows)}, and the secret; {size}")
     return 0
 
 
@@ -126,10 +126,10 @@ def _place(arguments: argparse.Namespace, named: str | None, key: bytes) -> Path
     if named is None:
         place = place or folder(arguments) / "secret"
     elif place is None:
-        told = settings.secret()
-        if told is None:
+        own = settings.secret()
+        if own is None:
             raise CommandError("say by --secret FILE where the secret is to be put")
-        if told != key and not arguments.force:
+        if own != key and not arguments.force:
             raise CommandError(
                 "the backup's secret is another than that in WAGNIS_SECRET: people would lose "
                 "their seats; put it into a file by --secret FILE, or go on by --force"

@@ -78,10 +78,10 @@ def _show(connection: Connection, arguments: argparse.Namespace) -> int:
     else:
         write_lines(arguments.export, exported(entries()))
     head = latest[-1].head if latest else Head()
-    told = latest if arguments.table is None else deal_log.read_of(connection, arguments.table)
-    if arguments.table is not None and not told:
+    shown = latest if arguments.table is None else deal_log.read_of(connection, arguments.table)
+    if arguments.table is not None and not shown:
         raise CommandError(f"the log says nothing about a table {arguments.table!r}")
-    for entry in told:
+    for entry in shown:
         name = "-" if entry.table is None else entry.table[:12]
         what = words(f"{entry.what}: {entry.why}" if entry.why else entry.what)
         # `restored` is about no table: its number is that of the backup's last entry.

@@ -109,18 +109,18 @@ def _must_be_ours(engine: Engine) -> None:
     with engine.connect() as connection:
         version = found(connection)
     if version != VERSION:
-        told = "empty" if version is None else f"of version {version}"
+        state = "empty" if version is None else f"of version {version}"
         raise CommandError(
-            f"the database is {told}, and this Wagnis needs version {VERSION}; "
+            f"the database is {state}, and this Wagnis needs version {VERSION}; "
             "start a server of this version on it once"
         )
 
 
 def secret(arguments: argparse.Namespace) -> bytes:
     """The key that signs the devices' tokens: of the environment, or of the data folder."""
-    told = settings.secret()
-    if told is not None:
-        return told
+    key = settings.secret()
+    if key is not None:
+        return key
     if arguments.database is not None and arguments.data is None:
         raise CommandError(
             "the secret that goes with this database is wanted too: say it in WAGNIS_SECRET or "

@@ -112,11 +112,11 @@ def run(arguments: argparse.Namespace) -> int:
     tables = report(contest, dealt) if fast is None else fast.report()
     rated = ratings(contest, dealt) if fast is None else fast.ratings()
     if arguments.json:
-        told = {"game": contest.game, "seats": contest.seats, "seed": contest.seed}
-        told |= {"options": contest.options, "whole": not interrupted, "way": way}
+        facts = {"game": contest.game, "seats": contest.seats, "seed": contest.seed}
+        facts |= {"options": contest.options, "whole": not interrupted, "way": way}
         by_player = {rating.player: rating.plain() for rating in rated}
         for line in (line for table in tables for line in table):
-            print(json.dumps(told | line.plain() | by_player.get(line.player, {})))
+            print(json.dumps(facts | line.plain() | by_player.get(line.player, {})))
     else:
         draw(contest, tables, rated, dealt, way)
         for label in estimated:
@@ -140,11 +140,11 @@ def _play(
     contest: Contest, arguments: argparse.Namespace, dealt: list[Dealt], journal: Journal | None
 ) -> None:
     tasks = set(contest.tasks(arguments.games))
-    kept = [one for one in journal.done if (one.pairing, one.deal) in tasks] if journal else []
-    dealt += kept
+    played = [one for one in journal.done if (one.pairing, one.deal) in tasks] if journal else []
+    dealt += played
     total = len(tasks) * contest.seats
-    with bar(contest, arguments, total, len(kept) * contest.seats) as advance:
-        done = {(one.pairing, one.deal) for one in kept}
+    with bar(contest, arguments, total, len(played) * contest.seats) as advance:
+        done = {(one.pairing, one.deal) for one in played}
         for one in play_all(contest, arguments.games, arguments.jobs, done):
             if journal is not None:
                 journal.write(one)

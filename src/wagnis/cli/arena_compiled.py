@@ -34,11 +34,11 @@ def compiled_contest(contest: Contest, arguments: argparse.Namespace) -> Compile
         if arguments.way == KERNELS or error.name != "numpy":
             raise CommandError("the compiled games need wagnis[lab]") from None
         return None
-    found = compiled(contest)
-    if not isinstance(found, str):
-        return found
+    result = compiled(contest)
+    if not isinstance(result, str):
+        return result
     if arguments.way == KERNELS:
-        raise CommandError(f"the compiled games cannot play this: {found}")
+        raise CommandError(f"the compiled games cannot play this: {result}")
     return None
 
 

@@ -108,15 +108,15 @@ def run(arguments: argparse.Namespace) -> int:
     box = BOXES[arguments.game]
     if box.setup is None:
         raise CommandError(f"{box.title} cannot be asked: it does not say how to set it up")
-    given = vars(arguments)
+    values = vars(arguments)
     described: PlainObject = {
         name.removeprefix(PART): value
-        for name, value in given.items()
+        for name, value in values.items()
         if name.startswith(PART) and value not in (None, False)
     }
     arguments.option += [
         f"{name.removeprefix(OPTION)}={value}"
-        for name, value in given.items()
+        for name, value in values.items()
         if name.startswith(OPTION) and value is not None
     ]
     with solvers_needed():

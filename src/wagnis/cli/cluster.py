@@ -69,8 +69,8 @@ def _run(arguments: argparse.Namespace) -> int:
     from wagnis.cli.services import ServiceError
     from wagnis.server.web.folder import TakenError, claimed
 
-    given = data_folder() / "cluster" if arguments.data is None else arguments.data
-    folder = given.resolve()
+    chosen = data_folder() / "cluster" if arguments.data is None else arguments.data
+    folder = chosen.resolve()
     try:
         with claimed(folder) as tell, ExitStack() as held, _ended_by_signals():
             keepers = _started(arguments, folder, held)

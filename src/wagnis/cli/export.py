@@ -46,19 +46,19 @@ def run(arguments: argparse.Namespace) -> int:
                 raise CommandError(f"{arguments.game} has no option {name!r}; see --help")
         out = arguments.out or Path(f"{arguments.game}.{arguments.format}")
         try:
-            found = policy(arguments.game, **options, **settings)
-            if found.rows() > LARGE and not arguments.large:
+            table = policy(arguments.game, **options, **settings)
+            if table.rows() > LARGE and not arguments.large:
                 raise CommandError(
-                    f"that is some {found.rows():,} rows; --large writes them all the same"
+                    f"that is some {table.rows():,} rows; --large writes them all the same"
                 )
-            rows = found.write(out, arguments.format)
+            rows = table.write(out, arguments.format)
         except PolicyError as error:
             raise CommandError(str(error)) from None
-        told = {"file": str(out), "rows": rows, "bytes": out.stat().st_size, **found.metadata()}
+        facts = {"file": str(out), "rows": rows, "bytes": out.stat().st_size, **table.metadata()}
     if arguments.json:
-        print(json.dumps(told))
+        print(json.dumps(facts))
     else:
         print(f"{out}: {rows:,} rows, {size_text(out.stat().st_size)}")
-        for name, meaning in found.columns.items():
+        for name, meaning in table.columns.items():
             print(f"  {name:10} {meaning}")
     return 0

@@ -75,7 +75,7 @@ def _compare(arguments: argparse.Namespace) -> int:
     from wagnis.lab import compare
 
     check_plot(arguments)
-    found = compare(
+    comparison = compare(
         arguments.game,
         games=arguments.games,
         seed=arguments.seed,
@@ -86,11 +86,11 @@ def _compare(arguments: argparse.Namespace) -> int:
     if arguments.plot:
         from wagnis.lab.plots import plot_comparison
 
-        plot_comparison(found, arguments.plot)
+        plot_comparison(comparison, arguments.plot)
     if arguments.json:
-        print(json.dumps(found.json(), indent=1))
+        print(json.dumps(comparison.json(), indent=1))
     else:
-        draw_comparison(found)
+        draw_comparison(comparison)
     return 0
 
 

@@ -86,16 +86,16 @@ def solve(puzzle: Puzzle, screen: Screen, read: Read) -> int:
         if answer in by_key:
             break
         screen.say(wrong(answer, offers), DANGER)
-    told = _evaluation(puzzle, node)
-    best = max(told.values, key=lambda pair: pair[1])[0]
-    lost = told.value - dict(told.values)[by_key[answer]]
+    evaluation = _evaluation(puzzle, node)
+    best = max(evaluation.values, key=lambda pair: pair[1])[0]
+    lost = evaluation.value - dict(evaluation.values)[by_key[answer]]
     if by_key[answer] == best:
         screen.say("Right.", PRIMARY)
     else:
-        screen.say(f"No: that gives away {worth(lost, told.objective)}.", DANGER)
+        screen.say(f"No: that gives away {worth(lost, evaluation.objective)}.", DANGER)
     natural = match.read_move(puzzle.natural)
     called = next(offer.words.plain for offer in offers if offer.action == natural)
-    screen.write(advice(match, told, look))
+    screen.write(advice(match, evaluation, look))
     screen.write([look.text(f"The rule of thumb plays: {called}.", QUIET)])
     return 0 if by_key[answer] == best else 1
 
@@ -126,10 +126,10 @@ def _make(arguments: argparse.Namespace) -> int:
         if sys.stderr.isatty():
             print(f"\r{games} games, {found} puzzles found ", end="", file=sys.stderr)
 
-    made = make(game, arguments.count, arguments.seed, package_store(), records, tell)
+    puzzles = make(game, arguments.count, arguments.seed, package_store(), records, tell)
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    text = lines_written(made)
+    text = lines_written(puzzles)
     if out is None:
         print(text, end="")
         return 0
@@ -137,9 +137,9 @@ def _make(arguments: argparse.Namespace) -> int:
         out.write_text(text, encoding="utf-8")
     except OSError as error:
         raise CommandError(f"{out} cannot be written: {error.strerror}") from None
-    grades = Counter(puzzle.grade for puzzle in made)
+    grades = Counter(puzzle.grade for puzzle in puzzles)
     spread = ", ".join(f"{grades[grade]} of grade {grade}" for grade in range(1, 6))
-    print(f"{out}: {len(made)} puzzles, {spread}")
+    print(f"{out}: {len(puzzles)} puzzles, {spread}")
     return 0
 
 
@@ -157,8 +157,8 @@ def _check(arguments: argparse.Namespace) -> int:
         if arguments.sample < 1:
             raise CommandError("--sample needs a whole number from 1 on")
         chosen = chosen[:: arguments.sample]
-    found = list(problems(chosen, package_store()))
-    for problem in found:
+    faults = list(problems(chosen, package_store()))
+    for problem in faults:
         print(problem)
-    print(f"{len(chosen)} puzzles checked, {len(found)} problems")
-    return 1 if found else 0
+    print(f"{len(chosen)} puzzles checked, {len(faults)} problems")
+    return 1 if faults else 0

@@ -72,12 +72,12 @@ class Records:
         def solve(task: Task) -> None:
             store.put(task.solve(lambda done: None))
 
-        told = []
+        results = []
         for name, text in self.texts[chunk.first : chunk.first + chunk.count]:
             one = reviewed(name, text, self.objective, store, solve if self.solve else None)
             kind = "failed" if isinstance(one, Failed) else "reviewed"
-            told.append({kind: asdict(one)})
-        return json.dumps(told).encode()
+            results.append({kind: asdict(one)})
+        return json.dumps(results).encode()
 
     def job(self) -> Job:
         facts = {

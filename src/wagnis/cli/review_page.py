@@ -133,12 +133,12 @@ def _turning(teller: Teller) -> str:
     if not points:
         return ""
     say = teller.phrase
-    told = "".join(
+    rows = "".join(
         f"<dt>{escape(say(point.kind))} <span class='quiet'>({escape(say('event'))} "
         f"{point.event})</span></dt><dd>{escape(teller.turning(point))}</dd>"
         for point in points
     )
-    return f"<h2>{escape(say('turning'))}</h2><dl>{told}</dl>"
+    return f"<h2>{escape(say('turning'))}</h2><dl>{rows}</dl>"
 
 
 def _graph(teller: Teller) -> str:
@@ -194,9 +194,9 @@ def _kinds(teller: Teller) -> str:
 
 
 def _errors(teller: Teller) -> str:
-    say, told = teller.phrase, teller.errors()
+    say, errors = teller.phrase, teller.errors()
     title = f"<h2>{escape(say('errors'))}</h2>"
-    if not told:
+    if not errors:
         return f"{title}<p>{escape(say('flawless'))}</p>"
     rows = [
         [
@@ -206,7 +206,7 @@ def _errors(teller: Teller) -> str:
             f'<span class="gain">{escape(one.best)}</span>',
             f'<span class="loss">{one.loss}</span><br><span class="quiet">{one.label}</span>',
         ]
-        for one in told
+        for one in errors
     ]
     heads = [say(key) for key in ("player", "played", "best_move", "loss")]
     rest = teller.rest()

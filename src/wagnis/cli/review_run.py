@@ -51,17 +51,17 @@ def run(arguments: argparse.Namespace) -> int:
 def _one(arguments: argparse.Namespace, store: ValueStore) -> int:
     match = read_match(arguments.record)
     try:
-        made = _reviewed(match, arguments, store)
+        review = _reviewed(match, arguments, store)
     except NotSolvedError as error:
         print(f"wagnis: {why(error)}", file=sys.stderr)
         return 1
     except ValueError as error:
         raise CommandError(str(error)) from None
-    teller = Teller(made, arguments.lang)
+    teller = Teller(review, arguments.lang)
     if arguments.html is not None:
         write_text(arguments.html, page(teller))
     if arguments.json:
-        print(json.dumps(written(made)))
+        print(json.dumps(written(review)))
     elif arguments.html is None:
         screen = screen_for(arguments.plain)
         width = screen.console.width
@@ -77,20 +77,20 @@ def _many(arguments: argparse.Namespace, store: ValueStore) -> int:
     sources = list(_sources(arguments.record))
     if not sources:
         raise CommandError(f"there are no records (*.json, *{LINES}) in {arguments.record}")
-    made: list[Reviewed] = []
+    reviews: list[Reviewed] = []
     failed: list[Failed] = []
-    told = _all(sources, arguments, store) if arguments.ray is None else far(sources, arguments)
-    for one in told:
+    results = _all(sources, arguments, store) if arguments.ray is None else far(sources, arguments)
+    for one in results:
         if isinstance(one, Failed):
             failed.append(one)
             print(f"wagnis: {one.file}: {one.why}", file=sys.stderr)
         else:
-            made.append(one)
+            reviews.append(one)
     if arguments.json:
-        print(json.dumps(_written(made, failed)))
-    elif made:
+        print(json.dumps(_written(reviews, failed)))
+    elif reviews:
         screen = screen_for(arguments.plain)
-        screen.write(table(made, arguments.lang, screen.look, screen.console.width))
+        screen.write(table(reviews, arguments.lang, screen.look, screen.console.width))
     return 1 if failed else 0
 
 

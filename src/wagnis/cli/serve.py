@@ -143,9 +143,9 @@ def _metrics(arguments: argparse.Namespace) -> dict[str, Any]:
     """Who may read what is measured."""
     from wagnis.server import logs
 
-    told = [*arguments.metrics_from, *settings.several(settings.METRICS_FROM)]
+    readers = [*arguments.metrics_from, *settings.several(settings.METRICS_FROM)]
     try:
-        networks = [str(ip_network(network)) for network in told]
+        networks = [str(ip_network(network)) for network in readers]
     except ValueError as error:
         raise CommandError(
             f"whoever may read /metrics is an address or a network: {error}"
@@ -182,12 +182,12 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
     from wagnis.server.web.context import open_store
     from wagnis.server.web.guards.identity import load_key
 
-    told = shared(arguments.database, arguments.redis)
+    services = shared(arguments.database, arguments.redis)
     objects = settings.plain(settings.OBJECTS)
     config = Config(
         data=folder,
-        database=told.database,
-        redis=told.redis,
+        database=services.database,
+        redis=services.redis,
         address=address,
         hosts=(*arguments.allowed_host, *settings.several(settings.ALLOWED_HOSTS)),
         origins=tuple(origin.rstrip("/") for origin in arguments.origin),
@@ -198,7 +198,7 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
         **_metrics(arguments),
     )
     try:
-        config = replace(config, secret=load_key(folder, told.secret))
+        config = replace(config, secret=load_key(folder, services.secret))
         return create_app(config, open_store(config))
     except OSError as error:
         raise CommandError(f"cannot keep games in {folder}: {error.strerror}") from None
@@ -209,7 +209,7 @@ def _app(arguments: argparse.Namespace, folder: Path, address: str) -> FastAPI:
             "postgresql://name:password@host/database"
         ) from None
     except (UnusableError, ValueError) as error:
-        where = folder if told.database is None else "the database"
+        where = folder if services.database is None else "the database"
         why = " ".join(str(error).split())  # PostgreSQL takes two lines
         raise CommandError(f"cannot keep games in {where}: {why}") from None
 

@@ -33,29 +33,29 @@ class Shared:
 
 def shared(database: str | None, redis: str | None) -> Shared:
     """As the command line says, or else the environment, or else a file it names."""
-    told = Shared(
+    services = Shared(
         setting(DATABASE) if database is None else database,
         setting(REDIS) if redis is None else redis,
         secret(),
     )
-    if told.database is not None and not told.database.startswith("postgres"):
+    if services.database is not None and not services.database.startswith("postgres"):
         raise CommandError(
             f"{DATABASE} and --database name a PostgreSQL; games in SQLite lie in the folder that "
             "--data names, where a second server is noticed"
         )
-    if told.redis is None:
-        return told
-    if told.database is None:
+    if services.redis is None:
+        return services
+    if services.database is None:
         raise CommandError(
             f"servers that share a Redis keep their games in PostgreSQL; name it in {DATABASE}"
         )
-    if told.secret is None:
+    if services.secret is None:
         raise CommandError(
             f"servers that share a Redis need one secret, so that each knows the others' devices; "
             f"give all of them the same {SECRET} or {SECRET}_FILE"
         )
-    _check_redis(told.redis)
-    return told
+    _check_redis(services.redis)
+    return services
 
 
 def plain(name: str) -> str | None:
@@ -98,8 +98,8 @@ def secret() -> bytes | None:
     except OSError:
         key = None  # said below
     if key is None:
-        told = setting(SECRET)
-        key = None if told is None else told.encode()
+        text = setting(SECRET)
+        key = None if text is None else text.encode()
     if key is not None and len(key) < SHORTEST_KEY:
         raise CommandError(f"the key in {SECRET} needs at least {SHORTEST_KEY} bytes")
     return key

@@ -51,7 +51,7 @@ def _simulator(arguments: argparse.Namespace) -> Simulator:
     if arguments.resume and arguments.folder is None:
         raise CommandError("--resume goes on with the journal of --folder DIR")
     games = arguments.games or (GAMES if arguments.until is None else UNTIL)
-    made = plan(
+    chosen = plan(
         arguments.game,
         arguments.players,
         arguments.seed,
@@ -61,7 +61,7 @@ def _simulator(arguments: argparse.Namespace) -> Simulator:
     )
     workers = arguments.workers if arguments.ray is not None else arguments.workers or cores()
     return Simulator(
-        made,
+        chosen,
         games,
         until=arguments.until,
         workers=workers,

@@ -30,9 +30,9 @@ class Tables:
     wanted: tuple[str, ...]
 
     def __call__(self, chunk: Chunk) -> bytes:
-        told = json.loads(self.wanted[chunk.first])
+        name = json.loads(self.wanted[chunk.first])
         try:
-            return write_table(task(told["kind"], told["key"]).solve(lambda done: None))
+            return write_table(task(name["kind"], name["key"]).solve(lambda done: None))
         except NotSolvedError as error:
             return REFUSED + str(error).encode()
 

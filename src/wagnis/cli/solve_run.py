@@ -91,13 +91,13 @@ def _wanted(arguments: argparse.Namespace) -> list[Solvable] | None:
 
 def _named_task(written: str) -> Task:
     try:
-        told = parse_json(written)
+        request = parse_json(written)
     except ValueError as error:
         raise CommandError(f"--task is not JSON: {error}") from None
-    if not is_object(told, "kind", "key") or not isinstance(told["key"], dict):
+    if not is_object(request, "kind", "key") or not isinstance(request["key"], dict):
         raise CommandError('--task is written {"kind": ..., "key": {...}}')
     try:
-        return task(told["kind"], told["key"])
+        return task(request["kind"], request["key"])
     except (ValueError, KeyError, TypeError, NotSolvedError) as error:
         raise CommandError(f"this cannot be solved: {error}") from None
 
@@ -124,10 +124,10 @@ def _table(
     """The table, where it is, and the size of its file; solved if need be."""
     if one.task is None:
         return None, MISSING, 0
-    found = None if arguments.again else store.find(one.task.kind, one.task.key)
-    if found is None:
-        found = solved(one.task, store, arguments.quiet or arguments.json)
-    return found, *place(one.task, store)
+    table = None if arguments.again else store.find(one.task.kind, one.task.key)
+    if table is None:
+        table = solved(one.task, store, arguments.quiet or arguments.json)
+    return table, *place(one.task, store)
 
 
 def solved(task: Task, store: ValueStore, quiet: bool) -> ValueTable:
@@ -198,8 +198,8 @@ def _tell(
         print(f"  values are {f'right to {bound:.1e}' if bound else 'exact'}")
     for objective, value in values.items():
         assert one.match is not None
-        found = setting_of(one.match.box.name).found.get(objective, f"{objective}: {{:.4f}}")
-        print(f"  {found.format(value)}")
+        form = setting_of(one.match.box.name).found.get(objective, f"{objective}: {{:.4f}}")
+        print(f"  {form.format(value)}")
     sys.stdout.flush()
 
 
@@ -208,8 +208,8 @@ def _written(
 ) -> PlainObject:
     written: PlainObject = {"values": values}
     if table is not None:
-        told = {"kind": table.kind, "key": table.key, "facts": table.facts}
-        written |= {"title": one.title, **told, "where": where, "bytes": size}
+        facts = {"kind": table.kind, "key": table.key, "facts": table.facts}
+        written |= {"title": one.title, **facts, "where": where, "bytes": size}
     return written
 
 
@@ -219,8 +219,8 @@ def _list(everything: Iterable[Solvable], store: ValueStore, as_json: bool) -> N
     if as_json:
         for one, where, size in rows:
             assert one.task is not None
-            told = {"title": one.title, "kind": one.task.kind, "key": one.task.key}
-            print(json.dumps({**told, "where": where, "bytes": size}))
+            facts = {"title": one.title, "kind": one.task.kind, "key": one.task.key}
+            print(json.dumps({**facts, "where": where, "bytes": size}))
         return
     width = max((len(one.title) for one, *_ in rows), default=0)
     for one, where, size in rows:

@@ -38,15 +38,15 @@ class Solvable:
 
     def values(self, store: ValueStore) -> dict[str, float]:
         """What the start is worth to whoever begins, for these objectives where that is known."""
-        found: dict[str, float] = {}
+        values: dict[str, float] = {}
         if self.match is not None:
             name, game, state = self.match.box.name, self.match.game, self.match.state
             for objective in self.objectives:
                 try:
-                    found[objective] = evaluate(name, game, state, objective, store).value
+                    values[objective] = evaluate(name, game, state, objective, store).value
                 except NotSolvedError:
                     continue
-        return found
+        return values
 
 
 def solvable(game: str, players: int, options: PlainObject) -> list[Solvable]:
@@ -104,8 +104,8 @@ def pieces(game: str, players: int, values: Mapping[str, Any]) -> list[Solvable]
 def place(task: Task, store: ValueStore) -> tuple[str, int]:
     """Where this table is, and how large its file; whether it is sound is seen in reading it."""
     name = table_name(task.kind, task.key)
-    kept = store.folder / name
-    if kept.is_file():
-        return KEPT, kept.stat().st_size
+    file = store.folder / name
+    if file.is_file():
+        return KEPT, file.stat().st_size
     packed = store.shipped_bytes(task.kind, task.key)
     return (SHIPPED, packed) if packed else (MISSING, 0)

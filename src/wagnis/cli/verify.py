@@ -148,10 +148,10 @@ def _hash(text: str) -> str:
 
 
 def _hex(text: str, digits: int) -> str:
-    told = text.strip().lower()
-    if re.fullmatch(f"[0-9a-f]{{{digits}}}", told) is None:
+    digits_typed = text.strip().lower()
+    if re.fullmatch(f"[0-9a-f]{{{digits}}}", digits_typed) is None:
         raise argparse.ArgumentTypeError(f"this must be {digits} hex digits")
-    return told
+    return digits_typed
 
 
 def _events(many: int) -> str:

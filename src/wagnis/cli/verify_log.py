@@ -38,13 +38,13 @@ def check_log(match: Match, where: str, heads: Sequence[Head]) -> int:
     print(f"        {last}")
     for head in heads:
         print(f"        entry {head.number} is the one you noted")
-    found = judged(match, about)
-    for problem in found.problems:
+    logged = judged(match, about)
+    for problem in logged.problems:
         print(f"log     {problem}")
-    if found.problems:
+    if logged.problems:
         print("NOT VERIFIED: the log of deals does not fit this record")
         return 1
-    _tell(found, about)
+    _tell(logged, about)
     return 0
 
 

@@ -112,9 +112,9 @@ def own_seeds_kept(fair: FairSeeds, every: Sequence[Part], own: Own, names: Sequ
     """Whether each given seed is in the record, and every event has a new one of them in it."""
     seat = own.seat
     for seed in own.seeds:
-        found = next((part for part in every if _gave(part.stretch, seed, seat)), None)
-        if found is not None:
-            at = found.stretch.clients.index(seed) if seat is None else seat
+        matching = next((part for part in every if _gave(part.stretch, seed, seat)), None)
+        if matching is not None:
+            at = matching.stretch.clients.index(seed) if seat is None else seat
             print(f"seeds   your seed is in these dice, at seat {at} ({printable(names[at])})")
             continue
         lost = None if fair.dealt is None else given_up_with(fair.dealt, seed, seat)

@@ -59,8 +59,8 @@ class Setup(Generic[S]):
             if name not in known:
                 there = ", ".join(part.name for part in self.parts if not part.derived)
                 raise PositionError(f"a position has no part {name!r}; it has {there}")
-        given = {name: value for name, value in written.items() if value is not None}
-        return self.build(game, given)
+        fields = {name: value for name, value in written.items() if value is not None}
+        return self.build(game, fields)
 
 
 def numbers(text: str) -> list[int]:

@@ -1,4 +1,4 @@
-"""The table in a terminal: boards drawn, moves offered, what happens told in sentences.
+"""The table in a terminal: it draws boards, offers moves and reports events in sentences.
 
-No rules here, and no files: the command hands in what to read from and where to keep a game.
+It knows no rules and opens no files: the command passes its input and a function that saves a game.
 """

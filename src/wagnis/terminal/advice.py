@@ -1,6 +1,6 @@
-"""Advice on paper: every move with what it is worth, best first, and why.
+"""Advice as lines of text: every move with its value, best first, and the reason.
 
-The values come from the solvers, the sentence about chances from `reasons`.
+The solvers compute the values; `reasons` writes the sentence about chances.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ ESTIMATE = "An estimate"
 
 
 def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False) -> list[Text]:
-    """What there is to say about a position, at a decision or while something is to fall.
+    """Advice on a position, at a decision or before a roll or card.
 
-    `keys` names the key of each move beside it, where one can be pressed.
+    With `keys`, each move has the key that chooses it.
     """
     counted = setting_of(match.box.name).counts.get(evaluation.objective, evaluation.objective)
     node = match.node
@@ -41,8 +41,8 @@ def advice(match: Match, evaluation: Evaluation, look: Look, keys: bool = False)
         said = [look.text(words, INFO)]
     exactness = "Exact" if evaluation.exact else ESTIMATE
     assumes = evaluation.assumes.removeprefix(f"{ESTIMATE}: ").rstrip(".")
-    told = assumes if assumes.startswith(exactness) else f"{exactness}: {assumes}"
-    return [*said, look.text(f"{told}.", QUIET)]
+    basis = assumes if assumes.startswith(exactness) else f"{exactness}: {assumes}"
+    return [*said, look.text(f"{basis}.", QUIET)]
 
 
 def _acts(name: str) -> str:
@@ -50,7 +50,7 @@ def _acts(name: str) -> str:
 
 
 def _ranking(match: Match, evaluation: Evaluation, look: Look, keys: bool) -> list[Text]:
-    """Every move with its worth and what it gives away, best first."""
+    """Every move with its value and its loss, best first."""
     words = _words(match, look, keys)
     lines = []
     for action, value in sorted(evaluation.values, key=lambda pair: -pair[1]):

@@ -1,6 +1,6 @@
-"""The story of a match: every event in words, one sentence each or one paragraph a turn.
+"""The story of a match: every event as a sentence, or one paragraph per turn.
 
-The words themselves are the games'.
+The games' settings have the texts.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wagnis.terminal.settings import setting_of
 
 
 def tellings(match: Match, index: int, look: Look) -> list[Telling]:
-    """What there is to say about one event of the match."""
+    """The sentences about one event of the match."""
     entry, happened = match.history[index], match.happenings(index)
     step = Step(match.game, match.names, roller(match, index), entry.event, happened, entry.seat)
     story = Story(look)
@@ -27,10 +27,10 @@ def tellings(match: Match, index: int, look: Look) -> list[Telling]:
 
 
 def roller(match: Match, index: int) -> int:
-    """Whose turn an event was in: the state says so, or else it was whoever moved last."""
-    told = getattr(match.history.before(index).state, "roller", None)
-    if told is not None:
-        return int(told)
+    """The seat whose turn it was: the state's roller or, without one, the last to move."""
+    in_turn = getattr(match.history.before(index).state, "roller", None)
+    if in_turn is not None:
+        return int(in_turn)
     movers = (match.history[at].seat for at in range(index, -1, -1))
     return next((seat for seat in movers if seat is not None), 0)
 
@@ -58,7 +58,7 @@ def log(match: Match, look: Look) -> list[Text]:
 def paragraphs(
     story: Sequence[Telling], names: Sequence[str], look: Look, console: Console
 ) -> list[Text]:
-    """The story with what one player did in a row run together, names in a margin."""
+    """The story in paragraphs, one for each run of a player's events, names in a margin."""
     margin = max(map(len, names)) + 2
     joined: list[tuple[int | None, Text]] = []
     for telling in story:
@@ -77,7 +77,7 @@ def paragraphs(
 
 
 def ending(match: Match, look: Look) -> list[Text]:
-    """Who has won, and everybody by points; equal points share a place."""
+    """The winners, then all players by points; equal points share a place."""
     node, scores = match.node, match.state.scores
     assert isinstance(node, Over)
     winners = [int(seat) for seat in node.winners]

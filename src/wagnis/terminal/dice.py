@@ -1,6 +1,6 @@
-"""Dice seen from above, drawn as boxes with pips.
+"""Dice drawn as boxes with pips.
 
-Dice within a sentence are drawn by `look`.
+`look` draws dice within a sentence.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HEIGHT = 5
 
 
 def faces(dice: Sequence[int | None], look: Look, styles: Sequence[str] = ()) -> list[Text]:
-    """Five lines with the dice side by side; None is a die that has not fallen.
+    """Five lines with the dice side by side; None is a die that has not been rolled.
 
     >>> for line in faces([5, 2], Look(plain=True)): print(line)
     .-----. .-----.

@@ -1,6 +1,6 @@
-"""One hand for all four games: colours, signs, and how a die looks in a line of text.
+"""The look of all games: colours, signs, numbers, and a die in a line of text.
 
-What is drawn with them is said per game.
+The games' settings draw with it.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ ASCII = str.maketrans(
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Plain is for pipes and terminals that cannot draw: no colour, nothing beyond ASCII."""
+    """`plain` is for pipes and simple terminals: no colours, ASCII only."""
 
     plain: bool = False
 
     def text(self, words: str, style: str = "") -> Text:
-        """Words, in signs that this look can show; the style ends where the words do."""
+        """Styled text, in characters that this look can show."""
         return Text().append(self.sign(words), style="" if self.plain else style)
 
     def sign(self, words: str) -> str:
-        """Only what can be printed: names in a stranger's record may hold control signs."""
+        """Printable characters only: names in a foreign record may contain control characters."""
         if not words.isprintable():
             words = "".join(sign if sign.isprintable() else "?" for sign in words)
         return words.translate(ASCII) if self.plain else words
 
     def die(self, face: int) -> Text:
-        """A die within a sentence, in one piece wherever the line is broken."""
+        """A die within a sentence; lines do not break inside it."""
         if self.plain:
             return Text(f"[{face}]")
         return Text.assemble(("▐", PAPER), (str(face), DIE), ("▌", PAPER))
@@ -57,7 +57,6 @@ class Look:
         return Text(" ").join(self.die(face) for face in faces)
 
     def join(self, *parts: str | Text) -> Text:
-        """Words and dice in one line."""
         line = Text()
         for part in parts:
             line.append_text(self.text(part) if isinstance(part, str) else part)
@@ -65,7 +64,7 @@ class Look:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance for people; what is possible is never called 0%, nor what is open 100%.
+    """A probability in percent; 0% and 100% stand only for the impossible and the certain.
 
     >>> percent(Fraction(5, 18)), percent(Fraction(1, 7776)), percent(Fraction(999, 1000))
     ('28%', '<1%', '>99%')
@@ -78,7 +77,7 @@ def percent(chance: Fraction) -> str:
 
 
 def number(points: int) -> str:
-    """Points with a proper minus."""
+    """Points with a true minus sign."""
     return f"{MINUS}{-points}" if points < 0 else str(points)
 
 

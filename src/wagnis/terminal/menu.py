@@ -1,6 +1,6 @@
-"""Asking people: the menu of legal moves, and the first questions before a game.
+"""Questions to people: the menu of legal moves, and the questions before a game.
 
-What the moves mean is said by the games' offers.
+The games' settings describe the moves.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wagnis.terminal.setting import Offer
 from wagnis.terminal.settings import setting_of
 
 Read: TypeAlias = Callable[[], str]
-"""The next line somebody types; `EOFError` and `KeyboardInterrupt` mean that they leave."""
+"""Reads the next line; `EOFError` and `KeyboardInterrupt` mean that the person leaves."""
 
 COMMANDS = "? help · a advice · u undo · l log · h hints · q quit"
 HELP = (
@@ -31,11 +31,11 @@ HELP = (
 )
 LEAVE = ("q", "quit", "exit")
 LONG_MENU = 6
-GUEST = "Guest"  # a name for whoever sits down without one
+GUEST = "Guest"  # the name of a person who gives none
 
 
 def menu(offers: Sequence[Offer], look: Look, width: int) -> list[Text]:
-    """One line per move; long menus stand in columns where they fit."""
+    """One line per move; long menus are set in columns if they fit."""
     keys = max(len(offer.key) for offer in offers)
     lines = [
         look.text(f" {offer.key:>{keys}} ", PRIMARY) + Text(" ") + offer.words for offer in offers
@@ -56,7 +56,7 @@ def prompt(name: str, offers: Sequence[Offer], look: Look) -> Text:
 
 
 def wrong(answer: str, offers: Sequence[Offer]) -> str:
-    """One sentence about a key that is not on offer."""
+    """The message for a key that chooses no move."""
     keys = [offer.key for offer in offers]
     if len(keys) == 1:
         choice = f"press Enter or type {keys[0]}"
@@ -70,7 +70,7 @@ def wrong(answer: str, offers: Sequence[Offer]) -> str:
 
 
 def choose_game(screen: Screen, read: Read) -> str:
-    """The shelf with every game there is; Enter takes the first."""
+    """Ask for a game; Enter takes the first."""
     games = list(BOXES)
     look = screen.look
     width = max(len(setting_of(name).title) for name in games) + 2
@@ -94,7 +94,7 @@ def choose_game(screen: Screen, read: Read) -> str:
 
 
 def choose_company(screen: Screen, read: Read, game: str) -> tuple[list[str], int]:
-    """The names of the people and the number of bots; Enter is one against one."""
+    """Ask for the names of people and the number of bots; Enter means one person and one bot."""
     seats, title = BOXES[game].seats, setting_of(game).title
     screen.say("Names with commas, and a number of bots if you like: Anna, Ben, 1", QUIET)
     screen.say("or only numbers, people and bots: 2 1", QUIET)
@@ -114,7 +114,7 @@ def choose_company(screen: Screen, read: Read, game: str) -> tuple[list[str], in
 
 
 def read_company(answer: str, least: int) -> tuple[list[str], int] | None:
-    """Who plays, as it was typed; nothing if it cannot be read.
+    """Parse names and the number of bots; None for unclear input.
 
     >>> read_company("Anna, Ben, 1", 2), read_company("2 1", 2), read_company("Anna", 1)
     ((['Anna', 'Ben'], 1), (['Player 1', 'Player 2'], 1), (['Anna'], 1))
@@ -136,7 +136,7 @@ def read_company(answer: str, least: int) -> tuple[list[str], int] | None:
 
 
 def _asked(screen: Screen, read: Read, question: str) -> str:
-    """An answer; leaving here is like the end of what is typed."""
+    """Read an answer; Ctrl+C counts as the end of input."""
     screen.console.print(screen.look.text(question, PRIMARY), end="")
     answer = read().strip()
     if answer.lower() in LEAVE:

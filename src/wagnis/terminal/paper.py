@@ -1,6 +1,6 @@
-"""Laying out lines of text: side by side, in columns, in a frame.
+"""Layout of lines of text: side by side, in columns, in a frame.
 
-What the lines say is the games' business.
+The games' settings write the lines.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ GAP = 3
 
 
 def padded(line: Text, width: int, at_right: bool = False) -> Text:
-    """The line with blanks up to this width."""
+    """The line, filled with blanks to this width."""
     blanks = " " * max(0, width - line.cell_len)
     return Text(blanks) + line if at_right else line + Text(blanks)
 
@@ -29,7 +29,7 @@ def widest(lines: Sequence[Text]) -> int:
 def columns(
     rows: Sequence[Sequence[Text]], gap: int = 2, right: frozenset[int] = frozenset()
 ) -> list[Text]:
-    """Rows of cells as lines; the columns in `right` stand flush right."""
+    """Rows of cells as lines; the columns in `right` are right-aligned."""
     if not rows:
         return []
     widths = [widest(column) for column in zip(*rows, strict=True)]
@@ -43,7 +43,7 @@ def columns(
 
 
 def beside(left: list[Text], right: list[Text], width: int) -> list[Text]:
-    """Two blocks side by side, or one under the other where the width does not allow it."""
+    """Two blocks side by side, or one below the other if the width is too small."""
     if widest(left) + GAP + widest(right) > width:
         return [*left, *([Text()] if left and right else []), *right]
     room = widest(left) + GAP
@@ -55,7 +55,7 @@ def beside(left: list[Text], right: list[Text], width: int) -> list[Text]:
 
 
 def in_columns(lines: list[Text], count: int, gap: int = GAP) -> list[Text]:
-    """A long list broken into so many columns, read downwards."""
+    """A long list in this many columns, filled downwards."""
     height = -(-len(lines) // count)
     parts = [lines[at : at + height] for at in range(0, len(lines), height)]
     parts = [part + [Text()] * (height - len(part)) for part in parts]
@@ -80,7 +80,7 @@ def framed(lines: Sequence[Text], width: int, look: Look, style: str) -> list[Te
 def seats(
     match: Match, look: Look, turn: int | None, details: Sequence[Text], width: int
 ) -> list[Text]:
-    """Everybody at the table with their points; whose turn it is, is marked."""
+    """All players with their points, and a mark beside the player whose turn it is."""
     if isinstance(match.node, Over):
         turn = None
     lines = columns(
@@ -102,13 +102,13 @@ def seats(
 
 
 def fallen(match: Match) -> tuple[int, ...]:
-    """The dice of the last event, where it was a roll that nobody could use."""
+    """The dice of the last event, if it was a roll that ended the turn; otherwise empty."""
     if match.history and match.history[-1].chance and isinstance(match.history[-1].event, tuple):
         return tuple(match.history[-1].event)
     return ()
 
 
 def bar(part: int, whole: int, width: int, look: Look) -> Text:
-    """How far the points have come."""
+    """A progress bar from 0 to the target."""
     full = max(0, min(width, part * width // whole))
     return look.text("█" * full, PRIMARY) + look.text("░" * (width - full), QUIET)

@@ -1,6 +1,6 @@
-"""A game without drawings of its own: what lies as lines, the moves numbered, the story in labels.
+"""The setting of a game without drawings: the view as lines, numbered moves, a story of labels.
 
-The words are those of its box; what has none is told as it is written on the wire.
+The texts are the labels of its box; data without a label is shown as plain data.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from wagnis.terminal.paper import columns, seats
 from wagnis.terminal.setting import Offer, Setting, Step, Story
 
 DICE = ("dice", "cup")
-"""What the faces of dice are called in a view or an outcome."""
-UNSAID = ("turn_over", "game_over")  # seen by who is asked next
-KNOWN = ("roller", "rolling")  # whose turn it is, and how many dice fall, is seen anyway
+"""The fields of a view or an outcome that hold the faces of dice."""
+UNSAID = ("turn_over", "game_over")  # the next question shows it
+KNOWN = ("roller", "rolling")  # fields of the view that the table shows elsewhere
 
 
 def plain_setting(box: AnyBox) -> Setting:
-    """How this game is laid out, by nothing but its box."""
+    """A setting made from the box alone."""
     return Setting(
         title=box.title,
         blurb=_label(box, "blurb", {}) or f"{box.seats[0]} to {box.seats[-1]} players",
@@ -46,7 +46,7 @@ def _label(box: AnyBox, key: str, fields: dict[str, Plain]) -> str | None:
 
 
 def _draw(match: Match, look: Look, width: int) -> list[Text]:
-    """Everything of the view that is not known already, and everybody with their points."""
+    """The fields of the view, and all players with their points."""
     box, node = match.box, match.node
     shown = box.notation.view(match.game, match.state)
     lying = columns(
@@ -83,13 +83,13 @@ def _offers(
 
 
 def _tell(box: AnyBox, step: Step, story: Story) -> None:
-    """The event, where it has words or nothing else comes of it, and all that comes of it."""
+    """The event, if it has a label or no happenings; then its happenings."""
     fell = step.by is None
     write = box.notation.write_outcome if fell else box.notation.write_move
     written = write(step.event)
     name, fields = parts(written)
     words = _label(box, f"{'fell' if fell else 'said'}.{name}", fields)
-    # That somebody rolls or stops is seen by what comes of it.
+    # The happenings show that a player rolls or stops.
     silent = bool(step.happened) or written[name] is True
     if words is not None or not silent:
         whose = step.roller if step.by is None else step.by
@@ -104,6 +104,6 @@ def _tell_happening(box: AnyBox, fields: PlainObject, story: Story) -> None:
     if words is None and name in UNSAID:
         return
     if words is None:
-        told = {key: value for key, value in fields.items() if key not in ("kind", "seat")}
-        words = f"— {spaced(name)}" + (f": {readable(told)}" if told else "")
+        rest = {key: value for key, value in fields.items() if key not in ("kind", "seat")}
+        words = f"— {spaced(name)}" + (f": {readable(rest)}" if rest else "")
     story.say(seat if isinstance(seat, int) else None, words, "bold", moment=True)

@@ -1,6 +1,6 @@
 """Why a move is best, and how values are written for people.
 
-The sentences of exact chances are the games'.
+The games' settings write the sentences about exact chances.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SAME = 1e-9
 
 
 def worth(value: float, objective: str) -> str:
-    """Points with two decimals, shares in per cent.
+    """Points with two decimals, shares of a win in percent.
 
     >>> worth(61.204, "points"), worth(0.5432, "win"), worth(-0.004, "win") == MINUS + "0.40%"
     ('61.20', '54.32%', True)
@@ -29,12 +29,12 @@ def worth(value: float, objective: str) -> str:
 
 
 def as_good(value: float, other: float) -> bool:
-    """Values come from sums of many terms: what differs by less than this does not differ."""
+    """Whether two values are equal up to rounding errors of long sums."""
     return abs(value - other) <= SAME * max(1.0, abs(value))
 
 
 def comparison(evaluation: Evaluation) -> str:
-    """How much better the best move is than the next."""
+    """A phrase: how much better the best move is than the next."""
     ranked = sorted((value for _, value in evaluation.values), reverse=True)
     if len(ranked) == 1:
         return "There is no other move."
@@ -57,7 +57,7 @@ def _difference(value: float, objective: str) -> str:
 
 
 def reason(match: Match, evaluation: Evaluation) -> str:
-    """What speaks for the best move, or what it risks; nothing where that says itself."""
+    """A sentence about the chances of the best move; empty if it is obvious."""
     action, _ = max(evaluation.values, key=lambda pair: pair[1])
     actions = tuple(action for action, _ in evaluation.values)
     return setting_of(match.box.name).reason(match.game, match.state, actions, action)

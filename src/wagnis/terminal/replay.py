@@ -1,6 +1,6 @@
 """Stepping through a recorded match, forwards and backwards.
 
-Reading the record and forking it is done by the command.
+The command reads and forks the record.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from wagnis.terminal.menu import Read
 from wagnis.terminal.screen import Screen
 
 KEYS = "Enter forward · b back · a number: to that event · e end · q quit"
-EARLIER = 12  # events whose sentences lead up to the one shown
+EARLIER = 12  # the number of earlier events whose sentences are shown
 
 
 class Replay:
-    """A match and the number of events that have been shown of it."""
+    """A match, and how many of its events are shown."""
 
     def __init__(self, match: Match, screen: Screen, read: Read) -> None:
         self.match = match
@@ -40,12 +40,12 @@ class Replay:
             return
 
     def print_all(self) -> None:
-        """Every event as a numbered log, and how it ended."""
+        """Print all events, numbered, and the result."""
         self.screen.write([self.screen.head(self.match), *log(self.match, self.screen.look)])
         self.screen.write(self._end())
 
     def _turn_to(self, answer: str) -> str:
-        """Move to where the answer says; a sentence if that is nowhere."""
+        """Go to the event of the answer; returns an error message for a bad answer."""
         last = len(self.match.history)
         if answer == "":
             self.shown = min(last, self.shown + 1)
@@ -69,7 +69,7 @@ class Replay:
         below = [self._caption(), *(self._end() if self.shown == len(self.match.history) else [])]
         below += [look.text(KEYS, QUIET), *([look.text(note, DANGER)] if note else [])]
         first = max(0, self.shown - EARLIER)
-        told = [t for index in range(first, self.shown) for t in tellings(there, index, look)]
+        sentences = [t for index in range(first, self.shown) for t in tellings(there, index, look)]
         if look.plain:
             now = [
                 t for index in range(first, self.shown)[-1:] for t in tellings(there, index, look)
@@ -77,7 +77,7 @@ class Replay:
             lines = [sentence(telling, there.names, look) for telling in now]
             screen.write([Text(), screen.head(there), *lines, *screen.board(there), *below])
         else:
-            screen.show(there, told, below)
+            screen.show(there, sentences, below)
         screen.console.print(look.text("replay ▸ ", PRIMARY), end="")
 
     def _caption(self) -> Text:

@@ -1,6 +1,6 @@
-"""A review in the terminal: the account, the luck bar, the turning points, the errors, the chances.
+"""A review in the terminal: the account, luck bars, turning points, errors and a graph.
 
-What it says is found in `wagnis.analysis`.
+`wagnis.analysis` computes the review.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from wagnis.terminal.look import DANGER, PRIMARY, QUIET, Look
 from wagnis.terminal.paper import columns
 
 WIDTH = 80
-HALF = 24  # of the luck bar, on either side
-HEIGHT = 6  # of the graph
+HALF = 24  # the width of half a luck bar
+HEIGHT = 6  # lines of the graph
 
 
 def report(teller: Teller, look: Look, width: int = WIDTH) -> list[Text]:
@@ -42,7 +42,7 @@ def report(teller: Teller, look: Look, width: int = WIDTH) -> list[Text]:
 
 
 def account(teller: Teller, look: Look) -> list[Text]:
-    """One row a seat: where it stood, what luck and errors did, where it came to."""
+    """One row per seat: the value at the start, luck, errors, and the value at the end."""
     review, phrase = teller.review, teller.phrase
     heads = ["player", "start", "luck", "error", "gifts", "result", "accuracy", "resembles"]
     rows = [[look.text(phrase(head), QUIET) for head in heads]]
@@ -68,7 +68,7 @@ def account(teller: Teller, look: Look) -> list[Text]:
 
 
 def bars(teller: Teller, look: Look) -> list[Text]:
-    """Everybody's luck, to the left where it was bad."""
+    """A bar of luck per seat; bad luck points left."""
     review = teller.review
     most = max(*(abs(told.luck) for told in review.seats), 1e-12)
     rows = []
@@ -84,7 +84,7 @@ def bars(teller: Teller, look: Look) -> list[Text]:
 
 
 def graph(teller: Teller, look: Look, width: int) -> list[Text]:
-    """The first seat's chance to win over the whole game, in a few lines."""
+    """A graph of the first seat's chance to win over the game."""
     chance = teller.review.chance
     assert chance is not None
     room = min(width - 8, len(chance.moments))
@@ -100,7 +100,7 @@ def graph(teller: Teller, look: Look, width: int) -> list[Text]:
 
 
 def errors(teller: Teller, look: Look, width: int) -> list[Text]:
-    """The costliest decisions in the order of the game, two lines each where they are long."""
+    """The costliest decisions in the order of the game, on one or two lines each."""
     told, phrase = teller.errors(), teller.phrase
     lines = [look.text(phrase("errors"), "bold")]
     if not told:
@@ -124,7 +124,7 @@ def _error(teller: Teller, one: Told, look: Look, width: int) -> list[Text]:
 
 
 def sampled(moments: Sequence[tuple[float, ...]], count: int) -> list[tuple[float, ...]]:
-    """So many of them, evenly, the first and the last included."""
+    """This many of them at even distances, including the first and the last."""
     if count < 2:
         return list(moments[:count])
     last = len(moments) - 1
@@ -132,7 +132,7 @@ def sampled(moments: Sequence[tuple[float, ...]], count: int) -> list[tuple[floa
 
 
 def wrapped(words: str, width: int, look: Look, indent: str = "") -> list[Text]:
-    """Lines of at most this width, broken between words."""
+    """Lines of at most this width, broken at spaces."""
     lines, line = [], indent
     for word in look.sign(words).split():
         if len(line) + len(word) > width and line.strip():

@@ -1,6 +1,6 @@
-"""Reviews of many games as a table, and what everybody in them comes to.
+"""Reviews of many games as a table, with every player's mean.
 
-One review is told in `review`.
+`review` shows one review in full.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from wagnis.terminal.review import cut
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """The review of one record in figures, by seat; plain enough to be sent from elsewhere.
+    """The figures of one review, by seat, as plain data that other processes can send.
 
-    It is called by its file, and its line where there are many in it.
+    Its name is the file's, with the line number if a file holds many records.
     """
 
     file: str
@@ -61,14 +61,14 @@ class Reviewed:
 
     @staticmethod
     def read(told: PlainObject) -> Reviewed:
-        """Of what `asdict` has made plain."""
+        """The inverse of `asdict`."""
         lists = {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
         return Reviewed(**{**told, **lists})
 
 
 @dataclass(slots=True)
 class Total:
-    """What somebody's games of one kind come to."""
+    """The sums of one player's games, for one game and objective."""
 
     game: str
     objective: str
@@ -88,7 +88,7 @@ class Total:
 
 
 def sums(made: Sequence[Reviewed]) -> list[Total]:
-    """By game, objective and name, in the order they come by."""
+    """Totals by game, objective and name, in order of appearance."""
     totals: dict[tuple[str, str, str], Total] = {}
     for one in made:
         for seat, name in enumerate(one.players):
@@ -129,7 +129,7 @@ class _Rows:
 
 
 def table(made: Sequence[Reviewed], language: str, look: Look, width: int) -> list[Text]:
-    """One line a seat of each game, then everybody's mean; 80 columns are enough."""
+    """One line per seat of each game, then every player's mean, in 80 columns."""
     right = frozenset({2, 3, 4, 5})
     each = _Rows(language, look)
     each.head("file", "player", "result", "luck", "error", "accuracy")

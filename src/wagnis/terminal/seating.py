@@ -1,6 +1,6 @@
-"""Who sits at the table: people and bots, and how a saved game remembers them.
+"""The people and bots at the table, and how a saved game stores them.
 
-Names are the match's business.
+The match stores the names.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from wagnis.core.plain import Plain, PlainObject
 
 
 class SeatingError(ValueError):
-    """A saved table that cannot be laid again."""
+    """The seating of a saved game is not valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A person, or the bot of this name; `seed` is the bot's own coin, not the dice's."""
+    """A person, or the bot of this name; `seed` is for the bot's choices, not for the dice."""
 
     bot: str | None = None
     seed: str = ""
@@ -31,7 +31,7 @@ PERSON = Sitter()
 
 
 def write_seating(sitters: Sequence[Sitter]) -> PlainObject:
-    """The extra key of a saved game; readers of records pass over it."""
+    """The extra key of a saved game; readers of records ignore it."""
     return {
         "seats": [
             {"person": True} if sitter.bot is None else {"bot": sitter.bot, "seed": sitter.seed}
@@ -41,7 +41,7 @@ def write_seating(sitters: Sequence[Sitter]) -> PlainObject:
 
 
 def read_seating(written: Plain, seats: int, game: str) -> tuple[Sitter, ...]:
-    """Who sat there; a record that does not say so was played by people."""
+    """Parse the seating; without it, all players are people."""
     if written is None:
         return (PERSON,) * seats
     listed = written.get("seats") if isinstance(written, dict) else None
@@ -61,7 +61,7 @@ def _sitter(written: Plain, bots: Sequence[str]) -> Sitter:
 
 
 def bot_names(bots: Sequence[str], taken: Sequence[str]) -> list[str]:
-    """A name for each bot that nobody else has.
+    """A unique name for each bot.
 
     >>> bot_names(["thumb", "thumb"], ["Anna"])
     ['Thumb', 'Thumb 2']

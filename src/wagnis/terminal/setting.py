@@ -1,6 +1,6 @@
-"""What the table needs from each game: how to draw it, offer its moves and tell its events.
+"""A setting: functions that draw a game, offer its moves and report its events.
 
-The games' own settings are in their folders.
+The games' settings are in their folders.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wagnis.terminal.look import Look
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A legal move with the key that chooses it and what it means."""
+    """A legal move, the key that chooses it, and its description."""
 
     key: str
     action: Any
@@ -27,7 +27,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A rule in one line; `topic` tells whether it has been told already."""
+    """A rule in one line; each `topic` is shown once."""
 
     topic: str
     words: str
@@ -35,28 +35,28 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One event, whose turn it was, and what came of it; the positions are not told from."""
+    """One event, whose turn it was, and its happenings."""
 
     game: Any
     names: Sequence[str]
     roller: int
     event: Any
     happened: tuple[Happening, ...]
-    by: int | None = None  # who moved; None where something fell
+    by: int | None = None  # who moved; None for an event of chance
 
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A sentence without its subject: who did it is said by `seat`; None is the table itself."""
+    """A sentence without its subject, which is the player in `seat`; None: a full sentence."""
 
     seat: int | None
     words: Text
-    moment: bool = False  # something to pause at: a null, a TUTTO, a round's end
+    moment: bool = False  # bots pause here: a null, a TUTTO, the end of a round
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The sentences about one step, as they come."""
+    """The sentences about one step, in order."""
 
     look: Look
     told: list[Telling] = field(default_factory=list)
@@ -67,7 +67,7 @@ class Story:
         self.told.append(Telling(seat, self._text(words, style), moment))
 
     def go_on(self, words: str, style: str = "", moment: bool = False) -> None:
-        """The last sentence was not at its end."""
+        """Extend the last sentence."""
         last = self.told.pop()
         self.told.append(Telling(last.seat, last.words + self._text(words, style), moment))
 
@@ -84,7 +84,7 @@ Hints: TypeAlias = Callable[[Any, Any, Sequence[Any]], list[Hint]]
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One game as it is laid out in the terminal."""
+    """Everything the terminal needs of one game."""
 
     title: str
     blurb: str
@@ -93,8 +93,9 @@ class Setting:
     offers: Offers
     tell: Tell
     hints: Hints
-    status: Callable[[Match], str]  # the round, the target: what the head line says
-    more: Callable[[Any, Any], str] = lambda game, state: ""  # said on asking for help
-    reason: Reason = lambda game, state, actions, best: ""  # what speaks for the best move
-    counts: Mapping[str, str] = field(default_factory=dict)  # what values count, by objective
-    found: Mapping[str, str] = field(default_factory=dict)  # how a solved start is told
+    status: Callable[[Match], str]  # for the head line, such as the round and the target
+    more: Callable[[Any, Any], str] = lambda game, state: ""  # an addition to the help
+    reason: Reason = lambda game, state, actions, best: ""  # why the best move is best
+    counts: Mapping[str, str] = field(default_factory=dict)  # the meaning of values, by objective
+    # By objective, a format for the value of the start.
+    found: Mapping[str, str] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Every game as it is laid out in the terminal: by drawings of its own, or plainly.
+"""The setting of every game: its own, or the plain one.
 
 The settings themselves are in the games' folders.
 """
@@ -15,5 +15,5 @@ TERMINAL = Part("terminal", Setting, "drawings for the terminal")
 
 @cache
 def setting_of(game: str) -> Setting:
-    """How the game of this name is laid out."""
+    """The setting of the game of this name."""
     return TERMINAL.find(BOXES[game]) or plain_setting(BOXES[game])

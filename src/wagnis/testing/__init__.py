@@ -1,6 +1,6 @@
-"""The conformance kit: laws that any game behind the contract must keep, and a census.
+"""The conformance kit: laws that every game must keep, and a census of positions.
 
-It ships with the package, so that a new game can be held to the same laws. It knows no game.
+It ships with the package, so that games of other packages can use it. It names no game.
 """
 
 from wagnis.testing.census import Census, census

@@ -1,6 +1,6 @@
-"""The census: how many positions and how many courses of a game there are, event by event.
+"""The census: the numbers of positions and of paths through a game, by the number of events.
 
-It is to dice what perft is to chess: two engines that agree on the numbers agree on the rules.
+It is the perft of dice games: two engines with equal numbers almost surely have equal rules.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wagnis.core.box import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """Distinct positions by what is due in them, and the distinct courses that lead there."""
+    """Distinct positions by their kind of node, and the distinct paths that lead there."""
 
     chance: int
     decision: int
@@ -28,7 +28,7 @@ class Census:
 
 
 def census(game: AnyGame, depth: int) -> list[Census]:
-    """The counts after 0, 1, …, `depth` events; finished games stay in the count."""
+    """The counts after 0, 1, …, `depth` events, including finished games."""
     courses: Counter[Any] = Counter({game.start(): 1})
     counts = [_count(game, courses)]
     for _ in range(depth):

@@ -1,6 +1,6 @@
-"""The laws: what must be true of any game, position by position, whatever its rules.
+"""The laws: what must hold in every position of every game.
 
-Each law is a function of a `Case` and raises `LawBrokenError`. None knows a game by name.
+Each law is a function of a `Case` that raises a `LawBrokenError`. No law names a game.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from wagnis.records import Entry, Match
 from wagnis.testing.walk import Step, TapeFate, steps, walk
 
 Auditor: TypeAlias = Callable[[PlainObject, Sequence[int], PlainObject, PlainObject], list[int]]
-"""The scores that must stand after an event: told the view and scores before it, the event as
-written, and the view after it."""
+"""Computes the scores after an event from the view and the scores before it, the event as JSON,
+and the view after it."""
 
 
 class LawBrokenError(AssertionError):
@@ -30,7 +30,7 @@ class LawBrokenError(AssertionError):
 
 @dataclass(frozen=True)
 class Case:
-    """A walk through a game, and the strangers: things that are never moves."""
+    """A walk through a game, and strangers: values that are never moves."""
 
     match: Match
     tape: bytes
@@ -53,7 +53,7 @@ class Case:
 
     @property
     def entries(self) -> list[Entry]:
-        """Every position of the walk, the start and the last included, and what is due there."""
+        """Every position of the walk, including the start and the last, with its node."""
         return self.match.history.entries
 
 
@@ -76,7 +76,7 @@ def decisions_are_well_formed(case: Case) -> None:
 
 
 def what_falls_has_a_thrower(case: Case) -> None:
-    """What falls from a hand falls from the hand of a seat that is there, and the view says so."""
+    """The seat that rolls exists, and the view names it as the roller."""
     for entry in case.entries:
         if not isinstance(entry.node, Chance) or entry.node.seat is None:
             continue
@@ -87,7 +87,7 @@ def what_falls_has_a_thrower(case: Case) -> None:
 
 
 def weights_sum_to_the_total(case: Case) -> None:
-    """Events are distinct, their weights whole and positive, and they add up."""
+    """Events are distinct, and their weights are positive integers that add up to the total."""
     for lot in {entry.node.lot for entry in case.entries if isinstance(entry.node, Chance)}:
         events = list(lot.events())
         require(len({event for event, _ in events}) == len(events), f"an event twice in {lot!r}")
@@ -99,7 +99,7 @@ def weights_sum_to_the_total(case: Case) -> None:
 
 
 def listed_is_playable(case: Case) -> None:
-    """Everything that is offered, and a sample of what may fall, leads to a position."""
+    """Every legal action, and a sample of the events of chance, leads to a position."""
     for entry in case.entries:
         for move in _listed(entry.node):
             following = play(case.game, entry.state, move)
@@ -110,7 +110,7 @@ def listed_is_playable(case: Case) -> None:
 
 
 def unlisted_is_refused(case: Case) -> None:
-    """Moves seen elsewhere, events of other lots and strangers are refused where not listed."""
+    """`play` refuses unlisted moves of other positions, events of other lots, and strangers."""
     seen = {step.move for step in case.steps}
     for entry in case.entries:
         state, node = entry.state, entry.node
@@ -125,7 +125,7 @@ def unlisted_is_refused(case: Case) -> None:
 
 
 def equal_states_behave_equally(case: Case) -> None:
-    """A copy made from scratch is equal, hashes alike, and plays alike."""
+    """A deep copy is equal, has the same hash, and plays the same."""
     for step in case.steps:
         twin = pickle.loads(pickle.dumps(step.state))
         require(twin == step.state, f"a copy of {step.state!r} differs from it")
@@ -138,7 +138,7 @@ def equal_states_behave_equally(case: Case) -> None:
 
 
 def nothing_changes_a_state(case: Case) -> None:
-    """Asking and playing leave a state as it was, and its fields cannot be set."""
+    """`node` and `after` do not change a state, and its fields cannot be set."""
     for step in case.steps:
         before = copy.deepcopy(step.state)
         case.game.node(step.state)
@@ -152,7 +152,7 @@ def nothing_changes_a_state(case: Case) -> None:
 
 
 def replay_gives_the_same_states(case: Case) -> None:
-    """The same moves from the start lead through the same states, through the checked door."""
+    """The same moves from the start, through `play`, lead to the same states."""
     state = case.game.start()
     for step in case.steps:
         require(state == step.state, f"replaying leads to {state!r}, not {step.state!r}")
@@ -161,7 +161,7 @@ def replay_gives_the_same_states(case: Case) -> None:
 
 
 def scores_are_whole_and_the_end_is_final(case: Case) -> None:
-    """Every seat has a whole score; the end repeats it and names winners in order."""
+    """Every seat has an integer score; the end repeats the scores and lists winners in order."""
     for state in (entry.state for entry in case.entries):
         require(len(state.scores) == case.game.seats, f"scores {state.scores!r}")
         require(all(type(score) is int for score in state.scores), f"scores {state.scores!r}")
@@ -174,7 +174,7 @@ def scores_are_whole_and_the_end_is_final(case: Case) -> None:
 
 
 def points_are_accounted_for(case: Case) -> None:
-    """After every event the scores are what the auditor reckons from what can be seen."""
+    """After every event the scores equal those that the auditor computes from the views."""
     if case.audit is None:
         return
     view = case.box.notation.view
@@ -189,7 +189,7 @@ def points_are_accounted_for(case: Case) -> None:
 
 
 def the_wire_carries_everything(case: Case) -> None:
-    """Moves and outcomes read back as they were written, and no two are written alike."""
+    """Moves and outcomes survive writing and reading, and no two have the same JSON."""
     notation = case.box.notation
     for step in case.steps:
         chance = isinstance(step.node, Chance)
@@ -203,7 +203,7 @@ def the_wire_carries_everything(case: Case) -> None:
 
 
 def views_are_plain_and_of_one_shape(case: Case) -> None:
-    """A view survives JSON unchanged, and shows the same fields all through the game."""
+    """A view survives JSON unchanged, and has the same fields throughout the game."""
     fields = None
     for state in (entry.state for entry in case.entries):
         view = case.box.notation.view(case.game, state)
@@ -213,7 +213,7 @@ def views_are_plain_and_of_one_shape(case: Case) -> None:
 
 
 def happenings_are_plain_and_of_declared_kinds(case: Case) -> None:
-    """Whatever may be done or fall, what it brings can be told, written down and read by kind."""
+    """The happenings of every move and event are of declared kinds and can be written as JSON."""
     declared = case.box.happenings
     require(len({kind(one) for one in declared}) == len(declared), "two kinds written alike")
     for entry in case.entries:
@@ -226,19 +226,22 @@ def happenings_are_plain_and_of_declared_kinds(case: Case) -> None:
 
 
 def the_points_told_are_the_points_booked(case: Case) -> None:
-    """Over each event, the `points` told of a seat add up to the change of its score."""
+    """For each event, the `points` of a seat's happenings add up to the change of its score."""
     for step in case.steps:
-        told = case.game.happened(step.state, step.move)
+        happenings = case.game.happened(step.state, step.move)
         books = list(step.state.scores)
-        for one in told:
+        for one in happenings:
             if points := getattr(one, "points", 0):
                 books[getattr(one, "seat")] += points  # noqa: B009 - a happening's own field
         scores = list(case.game.after(step.state, step.move).scores)
-        require(books == scores, f"{told!r} lead from {step.state.scores} to {books}, not {scores}")
+        require(
+            books == scores,
+            f"{happenings!r} lead from {step.state.scores} to {books}, not {scores}",
+        )
 
 
 def the_end_is_told(case: Case) -> None:
-    """A game is told to be over when it is, and by whom it was won."""
+    """A `GameOver` with the winners is reported exactly when the game ends."""
     for step in case.steps:
         ends = [
             one.winners
@@ -272,14 +275,14 @@ LAWS: tuple[Law, ...] = (
 def check_game(
     box: AnyBox, game: AnyGame, tape: bytes, limit: int = 100, audit: Auditor | None = None
 ) -> None:
-    """Walk through a game by this tape and hold every law against what was seen."""
+    """Walk through a game by this tape and check every law."""
     case = Case(walk(Match.of(box, game), tape, limit), tape, audit)
     for law in LAWS:
         law(case)
 
 
 def every_game_ends(match: Match, tape: bytes, limit: int) -> Match:
-    """Random play comes to an end; the whole match, for those who want to look at it."""
+    """Random play ends; returns the whole walk."""
     whole = walk(match, tape, limit)
     require(isinstance(whole.node, Over), f"not over after {limit} events")
     return whole

@@ -1,6 +1,6 @@
 """Hypothesis strategies for the laws; needs the extra `wagnis[testing]`.
 
-The laws themselves do without Hypothesis.
+The laws do not need Hypothesis.
 """
 
 from __future__ import annotations
@@ -8,4 +8,4 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 tapes: st.SearchStrategy[bytes] = st.binary(max_size=64)
-"""Tapes that settle every choice and every lot of a walk; they shrink to the simplest game."""
+"""Tapes that decide every choice and every lot of a walk; they shrink to the simplest game."""

@@ -1,6 +1,6 @@
-"""Walking through a game: every decision and every lot settled by one tape of bytes.
+"""A walk through a game: one tape of bytes decides every choice and every lot.
 
-Nothing is judged here; that is for `laws`.
+`laws` judges the walk.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from wagnis.records import Match
 
 
 class TapeFate:
-    """A fate that reads from a tape, and from a hash of it once the tape has run out.
+    """A fate that reads from a tape and, after its end, from a hash of it.
 
-    Short tapes of small bytes make extreme games (all ones, always the first move), which is
-    where a tester that searches and shrinks tapes likes to begin.
+    Short tapes of small bytes give extreme games (all ones, always the first move), where
+    Hypothesis begins its search and to which it shrinks.
     """
 
     def __init__(self, tape: bytes) -> None:
@@ -40,7 +40,7 @@ def _endless(tape: bytes) -> Iterator[int]:
 
 
 class Step(NamedTuple):
-    """What was due in a state, and what was done or fell."""
+    """A state, its node, and the action or event that followed."""
 
     state: Any
     node: Node[Any, Any]
@@ -48,9 +48,9 @@ class Step(NamedTuple):
 
 
 def walk(match: Match, tape: bytes, limit: int) -> Match:
-    """Play on, by the tape, until the game is over or `limit` events are done.
+    """Play by the tape until the game is over or `limit` events are done.
 
-    A game that refuses what it has itself offered is left there: the laws say what is wrong.
+    If a game refuses a move that it offered, the walk stops there; the laws report the fault.
     """
     fate = TapeFate(tape)
     for _ in range(limit):

@@ -124,23 +124,23 @@ class Postgres(Service):
         shutil.rmtree(making, ignore_errors=True)
         making.mkdir(mode=0o700)
         # Under its own name the file could not be read by whoever runs initdb.
-        given = self.folder / "password.initdb"
-        given.write_text(password(self.folder / "password"))
+        password_file = self.folder / "password.initdb"
+        password_file.write_text(password(self.folder / "password"))
         if user is not None:
             self.folder.chmod(0o711)
-            for owned in (making, given):
+            for owned in (making, password_file):
                 os.chown(owned, user.pw_uid, user.pw_gid)
-        made = subprocess.run(
+        initdb = subprocess.run(
             [
                 self.bin / "initdb", "--pgdata", making, "--username", SUPERUSER, "--no-sync",
-                "--auth", "scram-sha-256", "--pwfile", given,
+                "--auth", "scram-sha-256", "--pwfile", password_file,
                 "--encoding", "UTF8", "--locale", "C", "--no-instructions",
             ],
             capture_output=True, text=True, **_as(user),
         )  # fmt: skip
-        given.unlink()
-        if made.returncode != 0:
-            raise ServiceError(f"initdb failed: {made.stderr.strip()}")
+        password_file.unlink()
+        if initdb.returncode != 0:
+            raise ServiceError(f"initdb failed: {initdb.stderr.strip()}")
         with (making / "postgresql.conf").open("a") as written:
             written.write(SETTINGS + "\n".join(self._settings) + "\n")
         making.rename(self.data)

@@ -43,8 +43,8 @@ class Server(Service):
     def _environment(self) -> Mapping[str, str]:
         # What others have set for their own server would contradict it.
         own = {f"{name}{end}" for name in (DATABASE, REDIS, SECRET) for end in ("", "_FILE")}
-        kept = {name: value for name, value in os.environ.items() if name not in own}
-        return {**kept, **self._shared}
+        environment = {name: value for name, value in os.environ.items() if name not in own}
+        return {**environment, **self._shared}
 
     def _ready(self) -> bool:
         try:
