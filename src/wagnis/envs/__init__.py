@@ -1,7 +1,7 @@
-"""The field's own interfaces: PettingZoo, Gymnasium, OpenSpiel, and JAX in the shape of Pgx.
+"""The games as environments for PettingZoo, Gymnasium, OpenSpiel and Pgx (JAX).
 
-The games themselves are in `wagnis.games` and, as arrays, in `wagnis.kernels`. Each interface is
-loaded when it is asked for; its packages come with `wagnis[envs]`. docs/envs.md tells more.
+Each function imports its library on first use; `wagnis[envs]` installs the libraries. See
+docs/envs.md. The compiled games are in `wagnis.kernels`.
 """
 
 from __future__ import annotations
@@ -33,9 +33,8 @@ def aec(
 ) -> ZooEnv:
     """The game as a PettingZoo `AECEnv`: every seat is an agent.
 
-    `rewards` are `win`, everybody's share of the win at the end, or `points`. With `regret` an
-    agent's info tells what its latest action gave away: reckoned when somebody looks, at every
-    step (True), or never (False).
+    `rewards` is `win`, a share of the win at the end, or `points`. An agent's info has the `regret`
+    of its latest action, computed on access (`"lazy"`), at every step (True) or never (False).
     """
     with extra_needed():
         from wagnis.envs.opening import opened
@@ -56,8 +55,9 @@ def gym(
 ) -> SingleEnv:
     """The game as a Gymnasium `Env`: one learner among bots, also registered as `wagnis/Tutto-v0`.
 
-    `opponent` is one bot for all other seats, or one for each, clockwise from the learner, who
-    sits in `seat`; with None in another one in every episode. `rewards` and `regret` as in `aec`.
+    `opponent` is one bot for all other seats, or one for each, clockwise from the learner. The
+    learner sits in `seat`, or in a random seat in every episode if it is None. `rewards` and
+    `regret` are as in `aec`.
     """
     with extra_needed():
         from wagnis.envs.single import made
@@ -80,9 +80,10 @@ def vector(
     players: int = 2,
     **given: Plain,
 ) -> VectorEnv[Arrays, Arrays, Arrays]:
-    """`n` such environments as one Gymnasium `VectorEnv`, by one compiled call a step.
+    """`n` such environments as one Gymnasium `VectorEnv`, with one compiled call per step.
 
-    Other arguments are those of `gym`. An opponent that is not compiled is asked table by table.
+    The other arguments are those of `gym`. Opponents that are not compiled make it a
+    `SyncVectorEnv`.
     """
     with extra_needed():
         from wagnis.envs.many import made
@@ -99,8 +100,8 @@ def open_spiel(
 ) -> SpielGame:
     """The game as a `pyspiel.Game`, also registered as `wagnis_tutto` and so on.
 
-    `utility` is `win` (if not given) or `lead`, points ahead of the others; alone, `points`.
-    `position`, described as in docs/ask.md, is where it starts. Options are those of the game.
+    `utility` is `win` (the default) or `lead`, points ahead of the others; with one player it is
+    `points`. `position` is the start, described as in docs/ask.md. Options are those of the game.
     """
     with extra_needed():
         from wagnis.envs.spiel import load
@@ -108,7 +109,7 @@ def open_spiel(
 
 
 def jax(game: str, players: int = 2, **options: Plain) -> Environment:
-    """This game as a JAX environment in Pgx's shape; a `ValueError` for what cannot be played."""
+    """The game as a JAX environment with Pgx's interface; a `ValueError` for bad arguments."""
     with extra_needed():
         from wagnis.envs.pgx import make
     return make(game, players, **options)

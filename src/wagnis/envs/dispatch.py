@@ -1,9 +1,9 @@
-"""From one compiled text to the steps of each game: chosen by the type of its world.
+"""Static dispatch: Numba picks each game's compiled functions by the type of its `World`.
 
-What is done with them is in `world`; the games' own steps are in their kernels.
+`world` calls them; the games' kernels define them.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations

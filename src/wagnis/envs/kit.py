@@ -1,6 +1,6 @@
-"""What environments ask of a game, and the arrays they hold of it.
+"""What environments need of a game, and the arrays of N running games.
 
-The kits themselves are in the games' folders, in `environment`; NumPy is enough for this module.
+The games' kits are in their folders, in `environment`. This module needs only NumPy.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ Stream: TypeAlias = NDArray[np.uint64]
 
 
 class World(NamedTuple):
-    """N games of one kind; every array from `players` on has a row for each."""
+    """N running games of one kind; every array from `players` on has one row per game."""
 
     tables: Tables
-    points: int  # 1 where points are the reward, 0 where the win is
+    points: int  # 1 if points are the reward, 0 if the win is
     scores_at: int  # the word of the first score
-    winners_at: int  # the word with the winners' bits; `NO` where the best score says it
+    winners_at: int  # the word with the winners' bits; `NO` if the best score wins
     players: NDArray[np.int8]  # [N, seats]: who plays each seat
     states: NDArray[np.int32]  # [N, words]
     masks: NDArray[np.int8]  # [N, actions]
     seen: NDArray[np.float32]  # [N, features]
     seeds: NDArray[np.uint64]  # [N]
-    deals: NDArray[np.int64]  # [N]: games dealt by this seed so far
-    dice: NDArray[np.uint64]  # [N, 1], a stream each
+    deals: NDArray[np.int64]  # [N]: games dealt from this seed so far
+    dice: NDArray[np.uint64]  # [N, 1], one stream per game
     coins: NDArray[np.uint64]  # [N, 1], of the compiled players
     scores: NDArray[np.int32]  # [N, seats]
-    shares: NDArray[np.float64]  # [N, seats]: of the win, once it is over
-    actions: NDArray[np.int64]  # [N]: what is done in the next step
-    ended: NDArray[np.bool_]  # [N]: the game ended in the latest step, or none has begun
-    illegal: NDArray[np.bool_]  # [N]: by an action that is not allowed
-    learners: NDArray[np.int64]  # [N]: the seat that is paid; `NO` where the caller reckons
+    shares: NDArray[np.float64]  # [N, seats]: shares of the win after the end
+    actions: NDArray[np.int64]  # [N]: the actions of the next step
+    ended: NDArray[np.bool_]  # [N]: the game ended in the latest step, or none has begun yet
+    illegal: NDArray[np.bool_]  # [N]: it ended by an illegal action
+    learners: NDArray[np.int64]  # [N]: the seat that gets rewards; `NO` if the caller computes them
     rewards: NDArray[np.float64]  # [N]
     had: NDArray[np.int32]  # [N]: the learner's score after the latest step
     began: NDArray[np.int32]  # [N]: ... at the start
@@ -52,20 +52,20 @@ class World(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EnvironmentKit:
-    """What environments ask of a game beside its kernel."""
+    """What environments need of a game besides its kernel."""
 
     world: type[World]
-    """A class of the game's own: compiled code is chosen by it."""
+    """A subclass for this game, by which `dispatch` selects the compiled functions."""
     choose: Callable[[Tables, Words, int, Scores, Stream], int]
     """The compiled players: `choose(tables, state, who, scores, coins) -> action`."""
     features: Callable[[int], tuple[str, ...]]
-    """By the number of seats: what each place of an observation tells."""
+    """From the number of seats to the names of the features of an observation."""
     scores_at: int
     """The word of the first score."""
     winners_at: int = NO
-    """The word with the winners' bits; `NO` where the best score wins."""
+    """The word with the winners' bits; `NO` if the best score wins."""
     span: Callable[[Any], tuple[float, float]] | None = None
-    """The bounds of every final score in this game; `None` where there are none."""
+    """From the game to the bounds of every final score; None if scores are unbounded."""
 
 
 ENVIRONMENT = Part("environment", EnvironmentKit, "environment for learners")

@@ -1,6 +1,6 @@
-"""Many learners at once in the shape of Gymnasium's vector environments, by one compiled call.
+"""Gymnasium's vector environment: one learner in each of many games, one compiled call per step.
 
-Players that are not compiled play in `single`, one table after another.
+With opponents that are not compiled, `made` falls back to a `SyncVectorEnv` of `single`.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ Arrays: TypeAlias = NDArray[Any]  # Gymnasium has one type for rewards and for w
 
 
 class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
-    """`num_envs` tables with one learner each; an episode that has ended begins anew in the next
-    step, whose action is not looked at. The arguments are those of `SingleEnv`."""
+    """`num_envs` games with one learner each. After the end of an episode the next step ignores its
+    action and starts a new one. The arguments are those of `SingleEnv`."""
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
 
@@ -71,7 +71,7 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
         for row, seat in enumerate(seats.tolist()):
             self.opponents.sit(self.table, row, seat)
         self.table.begin(self.np_random.integers(SEEDS, size=self.num_envs))
-        return self.table.world.seen.copy(), self._told({})
+        return self.table.world.seen.copy(), self._with_masks({})
 
     def step(self, actions: Arrays) -> tuple[Arrays, Arrays, Arrays, Arrays, InfoDict]:
         table, world, infos = self.table, self.table.world, InfoDict()
@@ -85,16 +85,16 @@ class ManyEnv(VectorEnv[Arrays, Arrays, Arrays]):
             infos["illegal"] = infos["_illegal"] = world.illegal.copy()
         none = np.zeros(self.num_envs, np.bool_)
         seen, rewards, ended = world.seen.copy(), world.rewards.copy(), world.ended.copy()
-        return seen, rewards, ended, none, self._told(infos)
+        return seen, rewards, ended, none, self._with_masks(infos)
 
-    def _told(self, infos: InfoDict) -> InfoDict:
+    def _with_masks(self, infos: InfoDict) -> InfoDict:
         infos["action_mask"] = self.table.world.masks.copy()
         infos["_action_mask"] = np.ones(self.num_envs, np.bool_)
         return infos
 
 
 def made(game: str, n: int, **given: Plain) -> VectorEnv[Arrays, Arrays, Arrays]:
-    """Compiled, or table by table where a player is not compiled."""
+    """A `ManyEnv`, or a `SyncVectorEnv` if an opponent is not compiled."""
     there = opened(game, given["players"], {})
     if n >= 1 and not Opponents(there, given["opponent"]).compiled:
         return SyncVectorEnv([partial(SingleEnv, game, **given)] * n)

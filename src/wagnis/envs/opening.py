@@ -1,6 +1,6 @@
-"""A game is opened for a learner, by its rules and compiled; or a sentence says why not.
+"""Open a game for environments: check the arguments, build the rules and the kernel.
 
-What is done with it is in the neighbours, one for each of the field's interfaces.
+Each interface has a module of its own beside this one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ REWARDS = (WIN, POINTS)
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game with its seats and options settled, by the rules and compiled."""
+    """A game with fixed seats and options: the rules and the compiled kernel."""
 
     box: AnyBox
     game: AnyGame
@@ -44,7 +44,7 @@ class Opened:
 
 @contextmanager
 def extra_needed() -> Iterator[None]:
-    """The interfaces' own packages are an extra; without them, say how to get them."""
+    """If a package of the extra `envs` is missing, the error says how to install it."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -58,18 +58,18 @@ def extra_needed() -> Iterator[None]:
 
 
 def opened(name: str, players: int, options: Mapping[str, Plain]) -> Opened:
-    """The game of this name for so many; a `ValueError` says what cannot be had."""
+    """Open the game of this name; a `ValueError` for bad arguments."""
     box = BOXES.box(name)
     if type(players) is not int or players not in box.seats:
         low, high = box.seats[0], box.seats[-1]
         raise ValueError(f"{box.title} is for {low} to {high} players, not for {players}")
     game = box.open(players, options)
-    compiled = kernel(name, game)  # first: it says where Numba keeps what the kit compiles
+    compiled = kernel(name, game)  # before the kit: it sets Numba's cache folder
     return Opened(box, game, compiled, ENVIRONMENT.of(box), dict(options))
 
 
 def rewards_by(measure: str) -> bool:
-    """Whether points are the reward; a `ValueError` for a measure there is not."""
+    """Whether points are the reward; a `ValueError` for an unknown measure."""
     if measure not in REWARDS:
         raise ValueError(f"rewards are {' or '.join(REWARDS)}, not {measure!r}")
     return measure == POINTS

@@ -1,11 +1,11 @@
-"""Compiled values that stay where they are: a tuple of arrays is unboxed once, not at every call.
+"""Unbox a tuple of arrays once instead of at every call of a compiled function.
 
-A game's tables are some forty arrays; handing them to compiled code costs microseconds, a step
-of a game some dozens of nanoseconds. So a tuple is laid down in memory as compiled code holds it,
-and functions are handed its address. What is done with it is said in `world`.
+A game's tables are some forty arrays. Unboxing them takes microseconds; a step of a game takes
+dozens of nanoseconds. `Parked` therefore stores the unboxed tuple in memory, and compiled functions
+take its address. `world` uses it.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator,no-untyped-call"
 
 from __future__ import annotations
@@ -40,10 +40,11 @@ class Unboxing(Protocol):
 
 
 class At(types.Type):
-    """The address of a value of type `of`; told apart by `source`, what its functions are made of.
+    """The Numba type of the address of a value of type `of`.
 
-    Numba keeps compiled functions by the types they take and does not see when a function that
-    they call has changed: `source` is a digest of those.
+    Numba caches compiled functions by argument types and does not notice a change in a function
+    that they call. `source`, a digest of the source files, is part of the type, so that a change
+    invalidates the cache.
     """
 
     def __init__(self, of: types.Type, source: str) -> None:
@@ -77,7 +78,7 @@ def _there(typing: Context, at: At) -> tuple[Signature, Code]:
 
 
 there = cast(Callable[[int], World], _there)
-"""The value at this address. It owns nothing: whoever laid it down keeps the arrays."""
+"""The value at this address. It holds no references: the `Parked` object keeps the arrays alive."""
 
 
 @intrinsic
@@ -116,7 +117,7 @@ def _kept(context: BaseContext, kind: types.Type) -> ir.Type:
 def _disowned(
     context: BaseContext, builder: ir.IRBuilder, kind: types.Type, value: ir.Value
 ) -> ir.Value:
-    """The value without its claims on memory: counting references then costs next to nothing."""
+    """The value without references to memory, so that reference counting costs almost nothing."""
     if isinstance(kind, types.Array):
         array = cgutils.create_struct_proxy(kind)(context, builder, value=value)
         array.meminfo = cgutils.get_null_value(array.meminfo.type)
@@ -145,18 +146,18 @@ def _size_of(value: World) -> int:
 
 
 class Parked:
-    """A tuple of arrays that lies in memory as compiled code holds it."""
+    """A tuple of arrays, stored in memory in the layout of compiled code."""
 
     def __init__(self, value: World, source: str) -> None:
-        self.value = value  # keeps the arrays
+        self.value = value  # keeps the arrays alive
         self._memory = np.zeros(_size_of(value), np.uint8)
         self.address: int = self._memory.ctypes.data
         self.type = At(typeof(value), source)
         _lay_down(value, self.address)
 
     def entry(self, function: Dispatcher) -> Callable[[int], int]:
-        """The compiled function for this tuple's address, called without asking again what the
-        types are. It trusts its caller."""
+        """The entry point of the function, compiled for this tuple's address. It does not check
+        argument types."""
         signature = (self.type,)
         function.compile(signature)
         compiled: Any = function.overloads[signature]  # Numba's result declares no fields

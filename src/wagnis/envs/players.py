@@ -1,6 +1,6 @@
-"""Who plays the other seats: compiled players where there are such, else the bots of the house.
+"""The opponents: compiled players if the game has them, otherwise bots in Python.
 
-How either chooses is said elsewhere, in `wagnis.kernels` and `wagnis.bots`.
+The players are in the games' kernels and in `wagnis.bots`.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from wagnis.envs.table import Table
 
 OUTSIDE = -1
-"""Who plays a seat: somebody outside, or one of `POLICIES` by its code."""
+"""The code of a seat that Python plays; the other codes are indices of `POLICIES`."""
 
 
 def seat_checked(seat: int | None, players: int) -> int | None:
-    """The learner's seat, None for any; a `ValueError` for one there is not."""
+    """The learner's seat, or None for a random one; a `ValueError` for a bad seat."""
     if seat is None or (type(seat) is int and 0 <= seat < players):
         return seat
     raise ValueError(f"the learner's seat is 0 to {players - 1}, or None for any, not {seat!r}")
 
 
 class Opponents:
-    """The players of all seats but the learner's, clockwise from the learner."""
+    """The players of all seats except the learner's, clockwise from the learner."""
 
     def __init__(self, opened: Opened, wanted: str | Sequence[str]) -> None:
         others = opened.seats - 1
@@ -50,11 +50,11 @@ class Opponents:
 
     @property
     def compiled(self) -> bool:
-        """Whether all of them play inside the compiled game."""
+        """Whether all of them are compiled."""
         return OUTSIDE not in self.codes
 
     def sit(self, table: Table, row: int, seat: int) -> None:
-        """Around the learner in this seat."""
+        """Seat them around a learner in this seat."""
         players = table.world.players[row]
         players[seat] = OUTSIDE
         table.world.learners[row] = seat
@@ -62,7 +62,7 @@ class Opponents:
             players[(seat + place) % self._opened.seats] = code
 
     def seeded(self, row: int, seed: int) -> None:
-        """A new game begins in this row: whoever tosses coins has new ones."""
+        """Give the Python bots of this row new seeds for a new game."""
         if not self.compiled:
             self._bots[row] = [
                 bot(name, self._opened.name, f"{seed}|{place}")
@@ -70,6 +70,6 @@ class Opponents:
             ]
 
     def asked(self, table: Table, row: int, learner: int, acts: int) -> int:
-        """The action of a player that is not compiled."""
+        """Ask a player that is not compiled for an action."""
         place = (acts - learner - 1) % self._opened.seats
         return table.asked(self._bots[row][place], row)

@@ -1,7 +1,6 @@
-"""What an action gave away, exactly: the best value of the position less the value of the action.
+"""The exact regret of an action: the best value of the position minus the value of the action.
 
-Values are those of `wagnis.solvers`, which takes some milliseconds; so they are asked for only
-when somebody looks. How they are found is not said here.
+`wagnis.solvers` computes the values in some milliseconds, so that infos compute a regret lazily.
 """
 
 from __future__ import annotations
@@ -21,16 +20,18 @@ from wagnis.solvers import NotSolvedError, common_store, evaluate, objectives
 InfoDict: TypeAlias = dict[str, Any]
 """An environment's info, as Gymnasium and PettingZoo type it."""
 Loss: TypeAlias = float | NDArray[np.float64] | None
-"""What one action gave away, or those of many tables."""
+"""The regret of one action, or of one action per game; None if it is not known."""
 LAZY = "lazy"
 REGRET = "regret"
 FOR_THE_WIN = 2
-"""With so many players only the first objective counts, which is the win where a game has it."""
+"""With this many players only the first objective counts: the win, if the game has it."""
 
 
 def regret(box: AnyBox, game: AnyGame, state: State, action: Hashable) -> float | None:
-    """The loss of this action, in the unit of the first objective that serves here; None where no
-    exact value is known, or where what would be needed is not solved."""
+    """The regret of this action, by the first objective that applies to this game.
+
+    None if no exact value is known, or if the table for it is not solved.
+    """
     for objective in box.preferred:
         try:
             evaluation = evaluate(box.name, game, state, objective, common_store())
@@ -48,9 +49,9 @@ def regret(box: AnyBox, game: AnyGame, state: State, action: Hashable) -> float 
 def solved_regret(
     name: str, game: AnyGame, position: State, action: Hashable, objective: str | None = None
 ) -> float | None:
-    """The best action's value less this one's; None where no exact values are at hand.
+    """The regret of this action, by `objective` or by the first objective that is solved.
 
-    By `objective`, or by the first that is solved, those the game is played for first.
+    The game's preferred objectives come first. None if there are no exact values.
     """
     wanted = (objective,) if objective else (*BOXES[name].preferred, *objectives(name))
     for one in dict.fromkeys(wanted):
@@ -73,10 +74,10 @@ def checked(when: bool | str) -> bool | str:
 
 
 class Info(InfoDict):
-    """An environment's info whose `regret` is reckoned when it is asked for.
+    """An environment's info with a lazy `regret`.
 
-    `"regret" in info`, `info["regret"]` and `info.get("regret")` know it at once; it is listed
-    among the keys from then on, and not before, so that nobody pays for it who only copies.
+    `"regret" in info` is always true; `info["regret"]` and `info.get("regret")` compute it.
+    `keys()` lists it only afterwards, so that copying an info does not compute it.
     """
 
     __slots__ = ("_reckon",)
@@ -85,7 +86,7 @@ class Info(InfoDict):
 
     @classmethod
     def of(cls, reckon: Callable[[], Loss], when: bool | str) -> Self:
-        """`reckon` gives the regret; it is called at once where `when` is True."""
+        """`reckon` computes the regret; it is called at once if `when` is True."""
         info = cls()
         info._reckon = reckon
         if when is True:
@@ -112,5 +113,5 @@ class Info(InfoDict):
         return copied
 
     def __reduce__(self) -> tuple[type[InfoDict], tuple[InfoDict]]:
-        """Sent elsewhere it is a plain dictionary, with its regret."""
+        """Pickled, it is a plain dictionary with its regret."""
         return dict, ({**self, REGRET: self[REGRET]},)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ANSI = "ansi"  # the render mode that writes text
 
 FAR = 1_000_000.0
-"""Features are about 0 to 1; those that count points stay below this in any game worth playing."""
+"""The bound of the observation space. Most features are in [0, 1]; points are scaled but large."""
 
 
 def features_space(opened: Opened) -> spaces.Box[np.float32]:
@@ -32,12 +32,12 @@ def mask_space(opened: Opened) -> spaces.Box:
 
 
 def feature_names(opened: Opened) -> tuple[str, ...]:
-    """What each place of an observation tells."""
+    """The name of each feature of an observation."""
     return opened.kit.features(opened.seats)
 
 
 def drawn(table: Table, row: int = 0) -> str:
-    """Scores, all that lies on the table, who is to act and what they may do."""
+    """A position as text: scores, view, the player who acts and the legal moves."""
     opened, state = table.opened, table.state(row)
     notation, node = opened.box.notation, opened.game.node(state)
     view = notation.view(opened.game, state)

@@ -1,6 +1,6 @@
-"""The games in the shape of Gymnasium: one learner at a table of bots.
+"""The games as Gymnasium environments: one learner among bots.
 
-Dice, cards and the others' actions fall inside `step`. Many such tables at once are in `many`.
+`step` includes chance events and the opponents' actions. `many` runs many games at once.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ Action: TypeAlias = int | np.integer
 
 
 class SingleEnv(gymnasium.Env[Features, Action]):
-    """One learner; the rest is played inside.
+    """One learner among bots.
 
-    `seat` is the learner's, None for another one in every episode. `opponent` is a bot's name, or
-    one for each of the others, clockwise from the learner. An action that is not allowed ends the
-    episode as lost: no share of the win, and points are taken back.
+    The learner sits in `seat`, or in a random seat in every episode if it is None. `opponent` is a
+    bot's name, or one name for each other seat, clockwise from the learner. An illegal action ends
+    the episode as lost: no share of the win, and the points are taken back.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class SingleEnv(gymnasium.Env[Features, Action]):
             self.seat = int(fate.integers(self.opened.seats))
         self.opponents.sit(self.table, 0, self.seat)
         acts = NO
-        while acts == NO:  # a game that ends before the learner was asked is no episode
+        while acts == NO:  # a game that ends before the learner acts is no episode
             key = int(fate.integers(SEEDS))
             self.opponents.seeded(0, key)
             acts = self._others(self.table.begin(key))
@@ -93,8 +93,8 @@ class SingleEnv(gymnasium.Env[Features, Action]):
         return self._seen.copy(), reward, acts < 0, False, info
 
     def _others(self, acts: int) -> int:
-        """Players that are not compiled are asked one by one; what they do to the learner's
-        points is the reward of the step."""
+        """Let opponents that are not compiled act until the learner's turn. Their effect on the
+        learner's points is the reward of the step."""
         paid = 0.0
         while acts >= 0 and acts != self.seat:
             self._actions[0] = self.opponents.asked(self.table, 0, self.seat, acts)
@@ -116,7 +116,7 @@ def gym_id(name: str) -> str:
 
 
 def register() -> None:
-    """Make the games known to Gymnasium, for `gymnasium.make` and `make_vec`."""
+    """Register the games with Gymnasium, for `gymnasium.make` and `make_vec`."""
     for name in ENVIRONMENT.names(BOXES.values()):
         if gym_id(name) not in gymnasium.registry:
             gymnasium.register(
@@ -129,7 +129,7 @@ def register() -> None:
 
 def made(game: str, **given: Plain) -> SingleEnv:
     """The registered environment, without wrappers."""
-    opened(game, given["players"], {})  # what there is not, Gymnasium would say in its own words
+    opened(game, given["players"], {})  # our message for bad arguments, instead of Gymnasium's
     env = gymnasium.make(gym_id(game), disable_env_checker=True, **given).unwrapped
     assert isinstance(env, SingleEnv)
     return env

@@ -1,7 +1,7 @@
-"""The games in the shape of OpenSpiel: states with chance nodes, played by the readable rules.
+"""The games as OpenSpiel games with explicit chance nodes, played by the readable rules.
 
-Each distinct event of chance is one outcome with its exact probability. What utilities are is
-said in `utilities`; ids of actions and events are those of `wagnis.kernels`.
+Each distinct event of chance is one outcome with its exact probability. `utilities` defines the
+returns; the ids of actions and events are those of `wagnis.kernels`.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from wagnis.games import BOXES
 
 CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
 MOST_OUTCOMES = 462
-"""Six dice fall in so many ways."""
+"""The number of distinct rolls of six dice."""
 LONGEST = 1_000_000
-"""No game is known to be longer."""
+"""OpenSpiel requires a bound; no known game comes near it."""
 
 
 def spiel_name(name: str) -> str:
@@ -39,13 +39,13 @@ def spiel_name(name: str) -> str:
 
 
 def written(value: Plain) -> str:
-    """Plain data as a parameter of OpenSpiel, whose own signs must not occur in it."""
+    """Plain data as an OpenSpiel parameter, percent-encoded because of OpenSpiel's own syntax."""
     return quote(json.dumps(value, sort_keys=True, separators=(",", ":")), safe="")
 
 
 class SpielGame(pyspiel.Game):
-    """One game with its parameters: players, utility, options and position, the last two written
-    as percent-encoded JSON."""
+    """One game with its parameters: players, utility, options and position; the last two are
+    percent-encoded JSON."""
 
     name: str
 
@@ -85,7 +85,7 @@ class SpielGame(pyspiel.Game):
 
 
 class Here:
-    """A position and what is due in it, by ids. A value: copies of a state share it."""
+    """A position, its node, and its moves by id. It is immutable: copies of a state share it."""
 
     __slots__ = ("moves", "node", "opened", "position", "utilities")
 
@@ -128,7 +128,7 @@ def _here(
 
 
 class SpielState(pyspiel.State):
-    """A state; `position` is that of the rules."""
+    """OpenSpiel's state; `position` is the state of the rules."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -139,7 +139,7 @@ class SpielState(pyspiel.State):
         return self._here.position
 
     def regret(self, action: int) -> float | None:
-        """What this action gives away, exactly; None where that is not known."""
+        """The exact regret of this action; None if it is not known."""
         here = self._here
         if not isinstance(here.node, Decision):
             raise ValueError("nobody decides here")
@@ -187,12 +187,12 @@ class SpielState(pyspiel.State):
         return [0.0] * here.opened.seats
 
     def __str__(self) -> str:
-        """All that the position is: equal texts are equal positions."""
+        """The whole position: equal strings mean equal positions."""
         return repr(self._here.position)
 
 
 class SpielObserver:
-    """What `wagnis.kernels` calls `observe`, as a tensor: the same for all, as all is open."""
+    """The kernel's features as a tensor, the same for all players: the games have no secrets."""
 
     def __init__(self, opened: Opened, params: Mapping[str, object] | None) -> None:
         if params:
@@ -234,7 +234,7 @@ def game_type(name: str, zero_sum: bool = True) -> pyspiel.GameType:
     )
 
 
-# Classes, as OpenSpiel lets go of what was registered only after Python has ended.
+# OpenSpiel keeps registered factories until after Python's shutdown, so they must be classes.
 for _name in ENVIRONMENT.names(BOXES.values()):
     if spiel_name(_name) not in pyspiel.registered_names():
         pyspiel.register_game(
@@ -245,7 +245,7 @@ for _name in ENVIRONMENT.names(BOXES.values()):
 def load(
     name: str, players: int, utility: str, position: Plain, options: dict[str, Plain]
 ) -> SpielGame:
-    """The registered game of this name; bad arguments are `ValueError`s, with a sentence."""
+    """The registered game of this name; a `ValueError` for bad arguments."""
     utilities(opened(name, players, options), utility)
     parameters: dict[str, int | str] = {"players": players, "utility": utility}
     parameters["options"] = written(options) if options else ""

@@ -1,6 +1,6 @@
-"""Python's side of the compiled games: arrays, streams of dice, states of the rules, regret.
+"""N compiled games side by side, as Python sees them: arrays, seeds, states, regret.
 
-What happens in a step is in `world`; which interface asks for it, in the neighbours.
+`world` has the compiled step; the interfaces beside this module use the table.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from wagnis.kernels.compiled import digest_of
 from wagnis.kernels.contract import NO, Words
 
 SEEDS = 2**63
-"""Seeds of the compiled games are below this."""
+"""Seeds of compiled games are below this number."""
 
 
 class Table:
     """`count` games of one kind side by side.
 
-    `run(address)` is one compiled step of all of them, as `world.run` says.
+    `run(address)` is one compiled step of all of them; see `world.run`.
     """
 
     def __init__(self, opened: Opened, count: int = 1, points: bool = False) -> None:
@@ -75,25 +75,25 @@ class Table:
         self.run = self.parked.entry(world.run)
 
     def begin(self, seeds: int | NDArray[np.int64]) -> int:
-        """New games everywhere, dealt by these seeds; who is to act in the last of them."""
+        """Start new games from these seeds; returns the seat to act in the last game."""
         self.world.seeds[:] = seeds
         self.world.deals[:] = 0
         self.world.ended[:] = True
         return self.run(self.address)
 
     def state(self, row: int = 0) -> State:
-        """The state of the rules."""
+        """The game of this row as a state of the readable rules."""
         state: State = self.opened.kernel.decode(self.world.states[row])
         return state
 
     def regret(self, words: bytes | Words, action: int) -> float | None:
-        """What this action gives away in the state of these words."""
+        """The regret of this action in the state of these words."""
         kernel = self.opened.kernel
         state, taken = kernel.decode(np.frombuffer(words, np.int32)), kernel.action(action)
         return regret(self.opened.box, self.opened.game, state, taken)
 
     def regrets(self, words: Words, actions: NDArray[np.int64]) -> NDArray[np.float64]:
-        """The same for every row; NaN where nothing is known or the action is `NO`."""
+        """The regret for every row; NaN if it is not known or the action is `NO`."""
         losses = np.full(len(actions), np.nan)
         for row, action in enumerate(actions.tolist()):
             if action != NO:
@@ -102,7 +102,7 @@ class Table:
         return losses
 
     def asked(self, bot: Bot, row: int = 0) -> int:
-        """What a player that is not compiled does now."""
+        """The action that this bot chooses."""
         opened, state = self.opened, self.state(row)
         node = opened.game.node(state)
         assert isinstance(node, Decision)
@@ -114,7 +114,7 @@ COMPILED_HERE = ("world.py", "dispatch.py", "kit.py", "parking.py")
 
 @cache
 def source(environment: str) -> str:
-    """A digest of all that is compiled into the functions of a game with this `environment.py`."""
+    """A digest of all source files that go into the compiled functions of a game."""
     folder = Path(environment).parent
     digest = hashlib.sha256(digest_of(folder / "kernel").encode())
     for name in COMPILED_HERE:

@@ -1,7 +1,6 @@
-"""What the end of a game is worth to its players: shares of the win, or points ahead.
+"""The returns of OpenSpiel games: shares of the win, or points ahead.
 
-Both are told so that they add up to nothing, as solvers of zero-sum games expect. What rewards
-learners get on the way is said in the environments themselves.
+Both are scaled to a sum of zero, as algorithms for zero-sum games expect.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ WIN, LEAD, POINTS = "win", "lead", "points"
 
 @dataclass(frozen=True, slots=True)
 class Utilities:
-    """By which measure, and between which bounds."""
+    """A measure with its bounds."""
 
     measure: str
     least: float
@@ -41,7 +40,7 @@ class Utilities:
 
 
 def ahead(scores: Sequence[int]) -> list[float]:
-    """The own points less those of the others on average.
+    """Each player's points minus the mean of the others.
 
     >>> ahead([120, 80]), ahead([90, 30, 0])
     ([40.0, -40.0], [75.0, -15.0, -60.0])
@@ -51,8 +50,11 @@ def ahead(scores: Sequence[int]) -> list[float]:
 
 
 def utilities(opened: Opened, measure: str) -> Utilities:
-    """`win`: alone it is 1, a loss is -1 / (players - 1), a tie between; for two 1, -1 and 0.
-    `lead`: points ahead of the others. `points`: for who plays alone, who cannot win."""
+    """The utilities of this measure; a `ValueError` for one that the game does not have.
+
+    `win`: a sole winner gets 1, a loser -1 / (players - 1), a tie is between; for two players these
+    are 1, -1 and 0. `lead`: points ahead of the others. `points`: only for a single player.
+    """
     alone = opened.seats == 1
     measure = measure or (POINTS if alone else WIN)
     there = (POINTS,) if alone else (WIN, LEAD)
@@ -67,7 +69,7 @@ def utilities(opened: Opened, measure: str) -> Utilities:
 
 
 def span(opened: Opened) -> tuple[float, float]:
-    """Between which numbers every score lies at the end."""
+    """The bounds of every final score."""
     if opened.kit.span is None:
         raise ValueError(f"points of {opened.box.title} have no bound; its utility is win")
     return opened.kit.span(opened.game)

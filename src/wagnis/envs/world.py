@@ -1,10 +1,10 @@
-"""One game at a table for learners, compiled: an action in, the next decision out; or many games.
+"""The compiled step of one or many games: from an action to the learner's next decision.
 
-All that falls is drawn inside; mask and features are written into arrays that stay the same. The
-rules are in `wagnis.kernels` and reached by `dispatch`; Python's side of this is in `table`.
+It draws all chance events and writes masks and features into fixed arrays. `dispatch` reaches the
+games' kernels; `table` calls it from Python.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from wagnis.kernels import rng as fate
 from wagnis.kernels.contract import CHANCE, KIND, NO, OVER, SEAT
 
 ILLEGAL = -2
-"""What a step answers to an action that is not allowed; otherwise a seat, or `NO` at the end."""
+"""The result of a step with an illegal action; other results are a seat, or `NO` at the end."""
 
 
 @njit()
 def go_on(at: int, row: int) -> np.int64:
-    """Play until somebody outside is to act, and write down what they see; who that is."""
+    """Play until an outside player acts, and write mask and features; returns that seat."""
     w = there(at)
     state, mask, players = w.states[row], w.masks[row], w.players[row]
     while state[KIND] != OVER:
@@ -48,7 +48,7 @@ def go_on(at: int, row: int) -> np.int64:
 
 @njit()
 def _share(at: int, row: int) -> None:
-    """A win is 1, shared by those who tie."""
+    """Write the shares: a win is 1, and players who tie share it."""
     w = there(at)
     scores, shares = w.scores[row], w.shares[row]
     best, winners = scores.max(), 0
@@ -64,7 +64,7 @@ def _share(at: int, row: int) -> None:
 
 @njit()
 def _step(at: int, row: int) -> np.int64:
-    """The action of this row, or a new game where the last one has ended; who is to act then."""
+    """Play this row's action, or start a new game after the end; returns the seat to act."""
     w, action = there(at), there(at).actions[row]
     state = w.states[row]
     if w.ended[row]:
@@ -83,10 +83,10 @@ def _step(at: int, row: int) -> np.int64:
 
 @njit(cache=True)
 def run(at: int) -> np.int64:
-    """One step of every row; who is to act in the last of them, `NO`, or `ILLEGAL`.
+    """One step of every row; returns the seat to act in the last row, `NO`, or `ILLEGAL`.
 
-    A row whose game has ended begins anew and its action is not looked at; a game that ends before
-    anybody outside was asked is dealt again.
+    A row whose game has ended ignores its action and starts a new game. A game that ends before an
+    outside player acts is dealt again.
     """
     w, acts = there(at), np.int64(NO)
     for row in range(len(w.actions)):

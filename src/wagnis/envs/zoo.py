@@ -1,6 +1,6 @@
-"""The games in the shape of PettingZoo: every seat is an agent, and they act one at a time.
+"""The games as PettingZoo environments: every seat is an agent, and agents act one at a time.
 
-Dice and cards fall inside `step`. One learner among bots is in `single`.
+`step` includes the chance events. `single` has one learner among bots.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from wagnis.envs.world import ILLEGAL
 from wagnis.kernels.contract import NO
 
 Action: TypeAlias = int | np.integer | None
-"""None only for an agent whose game is over."""
+"""None is for agents whose game is over."""
 Seen: TypeAlias = dict[str, NDArray[np.generic]]
 
 
 class ZooEnv(AECEnv[str, Seen, Action]):
     """One game; agents are `player_0` and so on, clockwise.
 
-    Rewards: `win` pays everybody their share of the win at the end, `points` what their score
-    changes by. An action that is not allowed is a `ValueError`.
+    Rewards: `win` pays each player's share of the win at the end, `points` the change of the score.
+    An illegal action raises a `ValueError` and changes nothing.
     """
 
     def __init__(
@@ -129,7 +129,7 @@ class ZooEnv(AECEnv[str, Seen, Action]):
             self._accumulate_rewards()
 
     def observe(self, agent: str) -> Seen:
-        """All is open: who does not act is shown what the acting agent sees, and an empty mask."""
+        """Nothing is hidden: every agent sees the acting agent's features; others an empty mask."""
         acts = agent == self.agent_selection and not self._over
         mask = self._mask.copy() if acts else np.zeros_like(self._mask)
         return {"observation": self._seen.copy(), "action_mask": mask}
@@ -149,4 +149,4 @@ class ZooEnv(AECEnv[str, Seen, Action]):
         return seen
 
     def close(self) -> None:
-        """Nothing is held."""
+        """There is nothing to release."""

@@ -1,6 +1,6 @@
-"""The games as JAX environments in Pgx's shape: compiled, batched, on CPU and GPU.
+"""The games as JAX environments with Pgx's interface: compiled, batched, on CPU and GPU.
 
-`wagnis.envs.jax` opens them. The array tables come from `wagnis.kernels`.
+`wagnis.envs.jax` opens them. The array tables come from the games' kernels.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from wagnis.games import BOXES
 
 
 def make(name: str, players: int = 2, **options: Plain) -> Environment:
-    """The environment of this game; a `ValueError` for what cannot be played."""
+    """The environment of this game; a `ValueError` for bad arguments."""
     box = BOXES.box(name)
     if players not in box.seats:
         low, high = box.seats[0], box.seats[-1]
@@ -22,7 +22,7 @@ def make(name: str, players: int = 2, **options: Plain) -> Environment:
 
 
 def of(name: str, game: AnyGame) -> Environment:
-    """The environment of a game that is open already."""
+    """The environment of a game with fixed seats and options."""
     return Environment(name, game, JAX.of(BOXES.box(name)).rules(game))
 
 

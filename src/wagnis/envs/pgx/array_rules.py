@@ -46,7 +46,7 @@ class ArrayRules(Protocol[X, S, A, E_contra]):
     def fall(self, x: X, event: Array) -> X: ...
 
     def settle(self, x: X, key: Array) -> X:
-        """All chance up to the next decision or the end, drawn from the key."""
+        """Draw all chance events up to the next decision or the end."""
 
     def chance(self, x: X) -> Array:
         """Whether a roll or a card is due."""
@@ -54,17 +54,17 @@ class ArrayRules(Protocol[X, S, A, E_contra]):
     def over(self, x: X) -> Array: ...
 
     def seat(self, x: X) -> Array:
-        """Who acts, or from whose hand it falls."""
+        """The seat that acts or rolls."""
 
     def legal(self, x: X) -> Array: ...
 
     def shares(self, x: X) -> Array:
-        """Of a finished game: float32[players], a win is 1, shared by those who tie."""
+        """float32[players] of a finished game: a win is 1, and players who tie share it."""
 
     def observe(self, x: X, seat: Array) -> Array: ...
 
     def words(self, x: X) -> Words:
-        """Positions as `wagnis.kernels` writes them, from arrays on the host."""
+        """Positions as the kernels' words, from arrays on the host."""
 
     def encode(self, state: S) -> Words: ...
 
@@ -92,27 +92,27 @@ JAX = Part("jax", JaxKit, "rules on JAX arrays")
 
 
 def words(key: Array, count: int) -> Array:
-    """So many uint32 out of one key."""
+    """`count` random uint32 from one key."""
     return jax.random.bits(key, (count,), jnp.uint32)
 
 
 def stream(seeds: Array, number: Array) -> Array:
-    """The `number`-th uint32 of a stream that two random words begin; cheap, for use in loops."""
+    """The `number`-th uint32 of the stream with this seed of two words; cheap, for loops."""
     place = jnp.asarray(number).astype(jnp.uint32) * jnp.uint32(0x9E3779B9)
     return _mixed(_mixed(seeds[0] + place) ^ seeds[1])
 
 
 def _mixed(word: Array) -> Array:
-    """Every bit depends on every bit: MurmurHash3's last steps."""
+    """The finalizer of MurmurHash3: every output bit depends on every input bit."""
     word = (word ^ word >> 16) * jnp.uint32(0x85EBCA6B)
     word = (word ^ word >> 13) * jnp.uint32(0xC2B2AE35)
     return word ^ word >> 16
 
 
 def below(bits: Array, n: Array | int) -> Array:
-    """A whole number from 0 to n - 1 out of 32 bits, for n up to 65536.
+    """An integer from 0 to n - 1 from 32 random bits, for n up to 65536.
 
-    It is floor(bits * n / 2**32): no number is likelier than another by more than n / 2**32.
+    It is floor(bits * n / 2**32). The bias is at most n / 2**32.
     """
     count = jnp.asarray(n).astype(jnp.uint32)
     high, low = bits >> 16, bits & 0xFFFF
@@ -120,21 +120,21 @@ def below(bits: Array, n: Array | int) -> Array:
 
 
 def unit(bits: Array) -> Array:
-    """A float32 in [0, 1) with 23 bits, so that its product with a number is below the number."""
+    """A float32 in [0, 1) with 23 bits, so that its product with x is less than x."""
     return (bits >> 9).astype(jnp.float32) * 2.0**-23
 
 
 def at(values: Array, index: Array) -> Array:
-    """One of a few values; sums over a mask, which XLA fuses where it would not fuse a gather."""
+    """The value at this index. It sums over a mask, because XLA fuses that, but not a gather."""
     here = jnp.arange(values.shape[0]) == index
     return jnp.sum(jnp.where(here, values, 0), dtype=values.dtype)
 
 
 def put(values: Array, index: Array, value: Array) -> Array:
-    """The values with one of them replaced."""
+    """The values with the one at this index replaced."""
     return jnp.where(jnp.arange(values.shape[0]) == index, value, values)
 
 
 def either(here: Array, one: Arrays, other: Arrays) -> Arrays:
-    """The one position where it holds, else the other; both are NamedTuples of arrays."""
+    """`jnp.where` for positions: `one` if `here` holds, otherwise `other`."""
     return type(one)(*(jnp.where(here, a, b) for a, b in zip(one, other, strict=True)))

@@ -1,10 +1,9 @@
-"""One environment for all games, in Pgx's shape: init, step, observe, and chance from outside.
+"""One environment for all games, with Pgx's interface and chance events from outside.
 
-What a game does with an action or a roll is in the game's own module; tables are in
-`wagnis.kernels`. Players sit as seats do: player i is seat i, nobody is shuffled.
+The games' array rules are in their folders. Player i is seat i; players are not shuffled.
 """
 
-# Pgx and JAX's decorators carry no types of their own.
+# The decorators of Pgx and JAX have no types.
 # mypy: disable-error-code="untyped-decorator"
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ WIDTH = 900
 
 @core.dataclass
 class State(core.State):
-    """What Pgx asks of a state; `_x` is the position."""
+    """Pgx's state; `_x` is the position."""
 
     current_player: Array
     observation: Array
@@ -45,7 +44,7 @@ class State(core.State):
     legal_action_mask: Array
     _step_count: Array
     _x: Position
-    # What Pgx's own `field(pytree_node=False)` stands for: no array, but part of the type.
+    # As Pgx's own `field(pytree_node=False)`: static data, not an array.
     _env: Environment = field(metadata={"pytree_node": False})
 
     @property
@@ -53,7 +52,7 @@ class State(core.State):
         return str(self._env.id)
 
     def to_svg(self, **look: object) -> str:
-        """The position in words, as a picture; of several, the first ones."""
+        """An SVG with the position as text; of a batch, the first positions."""
         return drawn(self._env, self)
 
     def save_svg(self, filename: str, **look: object) -> None:
@@ -62,12 +61,12 @@ class State(core.State):
 
 
 class Environment(core.Env):
-    """A game with its seats and options settled. Equal ones have equal games."""
+    """A game with fixed seats and options. Environments of equal games are equal."""
 
     def __init__(self, name: str, game: AnyGame, rules: AnyRules) -> None:
         super().__init__()
         self.name, self.game, self.rules = name, game, rules
-        # Compiled by themselves, these keep their tables to themselves in others' `lax.cond` too.
+        # Each is jitted on its own, so that a caller's `lax.cond` does not copy its tables.
         self._settle, self._legal = jax.jit(rules.settle), jax.jit(rules.legal)
         self._see = jax.jit(rules.observe)
 
@@ -98,8 +97,8 @@ class Environment(core.Env):
         return (self.rules.features,)
 
     def step(self, state: State, action: Array, key: Array | None = None) -> State:
-        """As Pgx's own does it, but without `lax.cond`: under `vmap` that would hand every game of
-        the batch its own copy of all tables."""
+        """As Pgx's own `step`, but without `lax.cond`, which under `vmap` would copy all tables for
+        every game of the batch."""
         if key is None:
             raise ValueError("dice fall in every step: step(state, action, key) needs a key")
         done = state.terminated | state.truncated
@@ -116,41 +115,41 @@ class Environment(core.Env):
         )
 
     def step_auto_reset(self, state: State, action: Array, key: Array) -> State:
-        """Like `step`; after the end it is a new game, with the old one's rewards."""
+        """Like `step`, but the end starts a new game, whose state has the old game's rewards."""
         after: State = auto_reset(self.step, self.init)(state, action, key)
         return after
 
     def act(self, state: State, action: Array) -> State:
-        """A legal action and nothing else: what falls next is said by `fall`."""
+        """Apply a legal action without any chance events; `fall` applies those."""
         x = self.rules.act(state._x, action)
         return self._observed(self._after(state, x, state._step_count + 1))
 
     def fall(self, state: State, event: Array) -> State:
-        """A roll, card or tableau from outside, by its id; only while `chance(state)`."""
+        """Apply a roll, card or tableau by its id; only while `chance(state)`."""
         x = self.rules.fall(state._x, event)
         return self._observed(self._after(state, x, state._step_count))
 
     def start(self) -> State:
-        """The start, before anything has fallen."""
+        """The start, before any chance event."""
         return self._observed(self._new(self.rules.begin()))
 
     def chance(self, state: State) -> Array:
-        """Whether a roll, card or tableau is due; never so after `init` and `step`."""
+        """Whether a roll, card or tableau is due; false after `init` and `step`."""
         return self.rules.chance(state._x)
 
     def words(self, state: State) -> Words:
-        """Positions as int32[..., words] of `wagnis.kernels`, on the host; turns are 0."""
+        """Positions as the kernels' words, int32[..., words], on the host; turns are 0."""
         return self.rules.words(jax.tree.map(np.asarray, state._x))
 
     def position(self, state: State) -> contract.State:
-        """The same position as the readable rules have it."""
+        """The position as a state of the readable rules."""
         position: contract.State = self.rules.decode(self.words(state))
         return position
 
     def regret(self, state: State, action: int, objective: str | None = None) -> float | None:
-        """What this action gives away against the best one, exactly; None where that is not solved.
+        """The exact regret of this action; None if the position is not solved.
 
-        On the host, for one state. By the first of the game's objectives that is solved for it.
+        For one state, on the host. Without `objective`, the first that is solved.
         """
         return solved_regret(
             self.name, self.game, self.position(state), self.rules.action(int(action)), objective
@@ -164,7 +163,7 @@ class Environment(core.Env):
         return self._after(state, x, state._step_count)
 
     def _penalties(self, loser: Array) -> Array:
-        """Pgx's, for an illegal action."""
+        """Pgx's rewards after an illegal action."""
         penalty, others = self._illegal_action_penalty, self.num_players - 1
         own = jnp.arange(self.num_players) == loser
         return jnp.where(own, penalty, -penalty * others).astype(jnp.float32)
@@ -199,9 +198,9 @@ class Environment(core.Env):
         return after
 
     def _rewards(self, x: Position) -> Array:
-        """At the end: a win is 1 and a loss -1 / (players - 1), ties share; they sum to 0.
+        """At the end: a win is 1, a loss -1 / (players - 1), ties share; the sum is 0.
 
-        Who plays alone gets the own points.
+        A single player gets the points.
         """
         players = self.num_players
         if players == 1:
@@ -214,7 +213,7 @@ class Environment(core.Env):
 
 
 def drawn(env: Environment, state: State) -> str:
-    """An SVG with what can be seen on the table, a line for each thing."""
+    """An SVG with the view as text, one line per field."""
     batch = np.ndim(state.terminated) > 0
     count = min(MOST, len(state.terminated)) if batch else 1
     lines = []

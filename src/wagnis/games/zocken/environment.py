@@ -3,7 +3,7 @@
 How they choose is said in `kernel.policies`; what environments do with them in `wagnis.envs`.
 """
 
-# Numba's compiled functions carry no types of their own.
+# Numba does not type its compiled functions.
 # mypy: disable-error-code="untyped-decorator,no-any-return"
 
 from __future__ import annotations
