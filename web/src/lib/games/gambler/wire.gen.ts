@@ -89,7 +89,7 @@ export interface GamblerOutOfDice {
   seat: number;
 }
 
-/** This player's turn has ended, in whatever way. */
+/** This player's turn has ended, for any reason. */
 export interface GamblerTurnOver {
   kind: 'turn_over';
   seat: number;

@@ -144,7 +144,7 @@ export interface TuttoCloverleafWon {
   seat: number;
 }
 
-/** This player's turn has ended, in whatever way. */
+/** This player's turn has ended, for any reason. */
 export interface TuttoTurnOver {
   kind: 'turn_over';
   seat: number;

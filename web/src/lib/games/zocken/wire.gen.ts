@@ -134,7 +134,7 @@ export interface ZockenBetLost {
   points: number;
 }
 
-/** This player's turn has ended, in whatever way. */
+/** This player's turn has ended, for any reason. */
 export interface ZockenTurnOver {
   kind: 'turn_over';
   seat: number;
