@@ -47,7 +47,7 @@ def lay(page: Page, game: str, *seats: str | None, **settings: Any) -> str:
     wanted = {
         "game": game,
         "seats": [{"bot": seat if seat in NAMES else None} for seat in seats],
-        "options": SHORT[game],
+        "options": SHORT.get(game, {}),
         **settings,
     }
     answer = page.request.post("/api/tables", data=wanted)

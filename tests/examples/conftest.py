@@ -68,6 +68,17 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Scratch:
     return Scratch(folder, {**os.environ, "PYTHONPATH": paths})
 
 
+def bring(packages: Path, name: str, module: str, files: dict[str, str]) -> None:
+    """Another package with games, as if it had been installed: `module` is `BOX` or several."""
+    (packages / name).mkdir()
+    for file, content in {**files, "__init__.py": module}.items():
+        (packages / name / file).write_text(content, encoding="utf-8")
+    metadata = packages / f"{name}-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(f"[wagnis.games]\n{name} = {name}:BOXES\n")
+
+
 @pytest.fixture(scope="session")
 def address(scratch: Scratch, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that has the example on its shelf, and may not have stumbled."""

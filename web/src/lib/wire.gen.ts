@@ -423,6 +423,8 @@ export interface GameShown {
   solved: boolean;
   /** one of the house, for which clients have drawings */
   drawn: boolean;
+  /** where the board is that its package brings, for a sandboxed frame */
+  board?: string;
 }
 
 export interface GameList {

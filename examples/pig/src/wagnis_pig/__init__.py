@@ -95,4 +95,5 @@ BOX: Box[State, Action, Roll] = Box(
     happenings=(RolledOne, Held, Won, TurnOver, GameOver),
     bots={"thumb": PigThumb},
     labels=LABELS,
+    parts={"board": "wagnis_pig.board:BOARD"},
 )

@@ -375,6 +375,7 @@ class GameShown(TypedDict):
     labels: dict[str, dict[str, str]]  # by language and by what they name
     solved: bool  # moves have values, so that hints can be asked for
     drawn: bool  # one of the house, for which clients have drawings
+    board: NotRequired[str]  # where the board is that its package brings, for a sandboxed frame
 
 
 class GameList(TypedDict):

@@ -41,6 +41,7 @@ POLICY = "; ".join(
         "connect-src 'self'",
         "manifest-src 'self'",
         "worker-src 'self'",
+        "frame-src 'self'",  # boards of other packages, which may not frame anything else
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
@@ -157,7 +158,7 @@ class HttpGuard:
 
 
 class SecureHeaders:
-    """Middleware that adds the headers to whatever the application answers."""
+    """Middleware that adds the headers to every answer that does not set them itself."""
 
     def __init__(self, app: ASGIApp, context: Context) -> None:
         self.app = app
@@ -176,7 +177,10 @@ class SecureHeaders:
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
                 cookies = ((b"set-cookie", one.encode()) for one in scope.get(COOKIES, ()))
-                message["headers"] = [*message.get("headers", ()), *more, *cookies]
+                own = message.get("headers", ())
+                named = {name for name, _ in own}
+                added = (one for one in more if one[0] not in named)
+                message["headers"] = [*own, *added, *cookies]
             await send(message)
 
         await self.app(scope, receive, sent)

@@ -20,6 +20,7 @@ from wagnis.server.table.daily import sealed
 from wagnis.server.table.handles import shown
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer, failed
+from wagnis.server.web.boards import board_answer
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.exports import Export, all_steps, checked, record, sealed_record
 from wagnis.server.web.guards.devices import device_of
@@ -74,6 +75,15 @@ def lobby() -> APIRouter:
     async def games() -> Response:
         """Every game there is, with its options, its bots and its words."""
         return Answer(game_list())
+
+    @router.get(
+        "/games/{game}/board/{digest}",
+        response_model=None,
+        responses={200: {"content": {"text/html": {}}}},
+    )
+    def board(game: str, digest: str) -> Response:
+        """The board that a game of another package brings, as the document of a sandboxed frame."""
+        return board_answer(game, digest)
 
     @router.get("/tables", response_model=TableList)
     async def tables(context: Here, request: Request) -> Response:

@@ -10,13 +10,14 @@ from typing import cast, get_args
 from wagnis.bots import names
 from wagnis.core.box import AnyBox
 from wagnis.games import BOXES
+from wagnis.server.web.boards import board_path
 from wagnis.server.wire.tables import BotLevel, GameList, GameShown
 
 LEVELS = get_args(BotLevel)
 
 
 def game_shown(box: AnyBox) -> GameShown:
-    return {
+    shown: GameShown = {
         "name": box.name,
         "title": box.title,
         "least": box.seats[0],
@@ -36,6 +37,9 @@ def game_shown(box: AnyBox) -> GameShown:
         "solved": box.solver is not None,
         "drawn": box.name in BOXES.house,
     }
+    if (board := board_path(box)) is not None:
+        shown["board"] = board
+    return shown
 
 
 def game_list() -> GameList:

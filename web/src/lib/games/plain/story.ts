@@ -1,9 +1,9 @@
 // What happened in a game without drawings, told by its own words.
 // What there is to tell is the rules' to say: the happenings that came with the step.
 
-import type { Company, Hint, Line, Moment } from '$lib/games/game';
+import type { Company, Hint, Line, Moment, Stage } from '$lib/games/game';
 import { labelOf, readable, spaced } from '$lib/shelf.svelte';
-import type { Standing, Step } from '$lib/wire.gen';
+import type { Outcome, Standing, Step } from '$lib/wire.gen';
 import { wordsFor, type Plain } from './words';
 
 interface Happened extends Plain {
@@ -26,6 +26,12 @@ function happenedIn(step: Step): Happened[] {
 export function turnOf(step: Step): number | null {
   const over = happenedIn(step).find(({ kind }) => kind === 'turn_over')?.seat;
   return typeof over === 'number' ? over : rollerOf(step.then);
+}
+
+/** What fell last, until the turn is another's. */
+export function fallenIn({ past, standing }: Stage): Outcome | null {
+  const last = past?.findLast(({ by }) => by === 'chance');
+  return last && turnOf(last) === rollerOf(standing) ? (last.event as Outcome) : null;
 }
 
 /** Every game's own kinds, and those that all have where this one has words for them. */

@@ -1,4 +1,5 @@
-// A game without drawings of its own at the table: what lies, the moves as buttons, the log.
+// A game of another package at the table: the board it brings, or what lies as a list; the moves as
+// buttons, the log.
 
 import type { TableUi } from '$lib/games/game';
 import { shelf } from '$lib/shelf.svelte';
@@ -19,8 +20,9 @@ const ui: TableUi<PlainHand> = {
   seatNote: () => null,
 };
 
-/** Its words come from the server; where they do not come, it is played without. */
+/** Words and board come from the server; where they do not come, it is played without. */
 export async function open(game: GameName): Promise<TableUi> {
-  await shelf.find(game).catch(() => undefined);
-  return ui as unknown as TableUi;
+  const shown = await shelf.find(game).catch(() => undefined);
+  const framed = shown?.board && { Board: (await import('./FrameBoard.svelte')).default };
+  return { ...ui, ...framed } as unknown as TableUi;
 }

@@ -1,0 +1,163 @@
+"""The boards that games of other packages bring for the browser, each in a sandboxed frame.
+
+The box names a JavaScript module; here it becomes a document with headers that leave it no network.
+The client hosts the frame and checks every message: `web/src/lib/games/plain/FrameBoard.svelte`.
+"""
+
+from __future__ import annotations
+
+import html
+import logging
+from base64 import b64encode
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+
+from starlette.responses import HTMLResponse, Response
+
+from wagnis.core.box import AnyBox
+from wagnis.core.parts import Part
+from wagnis.games import BOXES
+from wagnis.server.table.table import SubmissionError
+from wagnis.server.web.routes.pages import CHECK_FIRST, FOREVER
+from wagnis.server.wire.messages import Refusal
+
+log = logging.getLogger("wagnis.server")
+
+MOST = 512 * 1024
+"""Bytes of a module."""
+CLOSING = ("</script", "<!--")
+"""HTML reads these inside a script, too."""
+START = """const host = parent;
+for (const type of ['error', 'unhandledrejection']) {
+  addEventListener(type, () => host.postMessage({ type: 'failed' }, '*'));
+}
+addEventListener('message', ({ source, data }) => {
+  if (source !== host || data.type !== 'settings') return;
+  document.documentElement.lang = data.language;
+  document.documentElement.style.colorScheme = data.dark ? 'dark' : 'light';
+});"""
+"""Runs before the module: reports its errors, and follows the page's language and colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardModule:
+    """A JavaScript module in a package's wheel: one file, which imports nothing."""
+
+    package: str
+    file: str = "board.js"
+
+
+BOARD = Part("board", BoardModule, "board for the browser")
+
+
+class BoardError(ValueError):
+    """The module cannot be served; the message is a sentence for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The frame's document, and the policy under which a browser runs it."""
+
+    content: bytes
+    policy: str
+
+    @property
+    def digest(self) -> str:
+        return sha256(self.content).hexdigest()[:20]
+
+
+def document_of(box: AnyBox) -> Document:
+    """The frame of a game's board, or a `MissingPartError` or a `BoardError`."""
+    try:
+        module = BOARD.of(box)
+    except (ImportError, AttributeError, TypeError) as error:
+        raise BoardError(f"{box.parts[BOARD.name]} cannot be loaded: {error}") from None
+    return _document(module, box.title)
+
+
+def board_path(box: AnyBox) -> str | None:
+    """Where clients find a game's board; None, and a warning, where it cannot be served."""
+    if not BOARD.names([box]):
+        return None
+    try:
+        return f"/api/games/{box.name}/board/{document_of(box).digest}"
+    except BoardError as error:
+        _warn(f"{box.title} is played on the plain board: {error}")
+        return None
+
+
+def board_answer(game: str, digest: str) -> Response:
+    """The document under its own policy; kept for ever where the address names this content."""
+    box = BOXES.get(game)
+    if box is None:
+        raise SubmissionError(Refusal.NOT_FOUND, "there is no such game")
+    try:
+        document = document_of(box)
+    except ValueError as error:
+        raise SubmissionError(Refusal.NOT_FOUND, str(error)) from None
+    headers = {
+        "cache-control": FOREVER if digest == document.digest else CHECK_FIRST,
+        "content-security-policy": document.policy,
+        "x-frame-options": "SAMEORIGIN",
+    }
+    return HTMLResponse(document.content, headers=headers)
+
+
+@cache
+def _warn(sentence: str) -> None:
+    """Once, however often the shelf is asked for."""
+    log.warning("%s", sentence)
+
+
+@cache
+def _document(module: BoardModule, title: str) -> Document:
+    script = _script(module)
+    content = (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{html.escape(title)}</title><style>body{{margin:0}}</style>"
+        f'<body><script>{START}</script><script type="module">{script}</script>'
+    )
+    return Document(content.encode(), _policy(START, script))
+
+
+def _script(module: BoardModule) -> str:
+    where = f"{module.file} in the package {module.package}"
+    try:
+        written = files(module.package).joinpath(module.file).read_bytes()
+    except (OSError, ModuleNotFoundError):
+        raise BoardError(f"{where} is missing") from None
+    if len(written) > MOST:
+        raise BoardError(f"{where} has {len(written):,} bytes; a board has at most {MOST:,}")
+    try:
+        # As an HTML parser reads line ends: the hash in the policy is of what it has read.
+        script = written.decode().replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+    except UnicodeDecodeError:
+        raise BoardError(f"{where} is not UTF-8") from None
+    for word in CLOSING:
+        if word in script.lower():
+            raise BoardError(f"{where} contains {word!r}; write it with a backslash")
+    return script
+
+
+def _policy(*scripts: str) -> str:
+    """No network at all: only these very scripts run, and pictures come as data."""
+    hashes = " ".join(
+        f"'sha256-{b64encode(sha256(s.encode()).digest()).decode()}'" for s in scripts
+    )
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src {hashes}",
+            "style-src 'unsafe-inline'",
+            "img-src data:",
+            "font-src data:",
+            "media-src data:",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'self'",
+            "sandbox allow-scripts",  # also where somebody opens the address itself
+        )
+    )

@@ -1,0 +1,99 @@
+// What the page and the frame of another package's board say to each other. Nothing here draws.
+// A message from the frame is data of a stranger: only what has the right shape is looked at.
+
+import type { Company, Stage } from '$lib/games/game';
+import type { Happening, Move, Outcome, Step } from '$lib/wire.gen';
+import { fallenIn } from './story';
+
+/** What the page tells the frame. */
+export type ToFrame =
+  | { type: 'settings'; language: string; dark: boolean; reducedMotion: boolean }
+  | {
+      type: 'position';
+      view: unknown;
+      scores: number[];
+      /** The seat whose decision is due. */
+      toAct: number | 'chance' | null;
+      winners: number[] | null;
+      /** Seats of people on this device. */
+      mine: boolean[];
+      options: Record<string, unknown>;
+      /** What falls now, or fell last in this turn. */
+      fell: Outcome | null;
+      /** It still tumbles: nothing that comes of it may be shown yet. */
+      falling: boolean;
+    }
+  /** What this device may do now: play one of these moves, or throw what is due. */
+  | { type: 'legal'; moves: readonly Move[]; throw: boolean }
+  | { type: 'happened'; by: number | 'chance'; event: Move | Outcome; happened: Happening[] };
+
+/** What the frame may say. */
+export type FromFrame =
+  | { type: 'hello' }
+  | { type: 'failed' }
+  | { type: 'height'; height: number }
+  | { type: 'play'; move: unknown }
+  | { type: 'play'; throw: true };
+
+/** Pixels that a frame may ask for. */
+export const HEIGHT = { least: 80, most: 2000 } as const;
+
+export function position(stage: Stage, { mine, options }: Company): ToFrame {
+  const { view, scores, to_act: toAct, winners } = stage.standing;
+  const { fall } = stage;
+  const fell = fall ? fall.outcome : fallenIn(stage);
+  const falling = fall?.phase === 'tumbling';
+  return { type: 'position', view, scores, toAct, winners, mine, options, fell, falling };
+}
+
+export const legal = ({ legal: moves, due }: Stage): ToFrame => ({
+  type: 'legal',
+  moves,
+  throw: due?.mine ?? false,
+});
+
+/** The steps that came after those known before; none where the past has become another one. */
+export function newSteps(before: readonly Step[], past: readonly Step[]): ToFrame[] {
+  if (past[before.length - 1] !== before.at(-1)) return [];
+  return past
+    .slice(before.length)
+    .map(({ by, event, happened }) => ({ type: 'happened', by, event, happened }));
+}
+
+export function read(data: unknown): FromFrame | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const said = data as Record<string, unknown>;
+  switch (said['type']) {
+    case 'hello':
+    case 'failed':
+      return { type: said['type'] };
+    case 'height': {
+      const { height } = said;
+      if (typeof height !== 'number' || !Number.isFinite(height)) return null;
+      return { type: 'height', height: Math.min(HEIGHT.most, Math.max(HEIGHT.least, height)) };
+    }
+    case 'play':
+      if (said['throw'] === true) return { type: 'play', throw: true };
+      return 'move' in said ? { type: 'play', move: said['move'] } : null;
+    default:
+      return null;
+  }
+}
+
+/** Our own move that equals theirs; what is not among the legal ones is no move. */
+export function among(moves: readonly Move[], theirs: unknown): Move | undefined {
+  return moves.find((ours) => same(ours, theirs));
+}
+
+/** Goes as deep as our own data does, however deep or circular theirs may be. */
+function same(ours: unknown, theirs: unknown): boolean {
+  if (typeof ours !== 'object' || ours === null) return ours === theirs;
+  if (typeof theirs !== 'object' || theirs === null) return false;
+  if (Array.isArray(ours) !== Array.isArray(theirs)) return false;
+  const fields = Object.entries(ours);
+  const others = theirs as Record<string, unknown>;
+  return (
+    fields.length === Object.keys(others).length &&
+    fields.every(([key, value]) => Object.hasOwn(others, key) && same(value, others[key]))
+  );
+}
