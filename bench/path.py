@@ -33,6 +33,7 @@ HOME = os.path.dirname(wagnis.__file__) + os.sep
 WARMING = ("hints", "bots", "chores")  # threads that warm up meanwhile, on no move's path
 FOLLOWED = {"die": 12, "hint": 12, "review": 3}  # journeys; the one of median length counts
 TITLES = {"die": "a placed die", "hint": "a hint in Zocken", "review": "a review of Zocken"}
+HOUSE = replace(OPEN_HOUSE, bars_every=3600.0)  # what runs periodically is on no journey
 REVIEWER = (sys.executable, "-m", "bench.path", "--reviewer")
 
 
@@ -105,7 +106,7 @@ async def dice(folder: Path) -> list[Trail]:
     """Two people play Gambler, with a store on disk; dice that are placed and cause no roll."""
     trails: list[Trail] = []
     with watching(elsewhere=WARMING) as watch:
-        async with running(OPEN_HOUSE, store_in(folder)) as server:
+        async with running(HOUSE, store_in(folder)) as server:
             one, two, _ = await two_at(server, "gambler", options={"stack": ["gambler-01"]})
             lines = {0: one, 1: two}
             while len(trails) < FOLLOWED["die"]:
@@ -123,7 +124,7 @@ async def hints(folder: Path) -> list[Trail]:
     """Two people play Zocken; a hint before each decision, which this server has not prepared."""
     trails: list[Trail] = []
     with watching() as watch:
-        async with running(OPEN_HOUSE, store_in(folder)) as server:
+        async with running(HOUSE, store_in(folder)) as server:
             one, two, _ = await two_at(server, "zocken")
             lines = {0: one, 1: two}
             while len(trails) < FOLLOWED["hint"]:
@@ -143,10 +144,10 @@ async def reviews(folder: Path) -> list[Trail]:
     trails: list[Trail] = []
     followed = folder / "reviewer.json"
     with watching() as watch:
-        async with running(OPEN_HOUSE, store_in(folder)) as server:
+        async with running(HOUSE, store_in(folder)) as server:
             anna = await server.device()
             tables = [await finished(server, anna) for _ in range(FOLLOWED["review"])]
-        config = replace(OPEN_HOUSE, review=(*REVIEWER, str(followed)))
+        config = replace(HOUSE, review=(*REVIEWER, str(followed)))
         async with running(config, store_in(folder)) as server:
             anna = await server.device()
             with watch.following() as every_request:

@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from wagnis.server.store.database.schema import HEAD, LOG, NOTHING
 from wagnis.server.store.errors import ConflictError
 from wagnis.server.store.rows import deal_log, tables
-from wagnis.server.store.rows.tables import Answer, Change, Head, TableRow
+from wagnis.server.store.rows.tables import Answer, Head, PendingWrite, TableRow
 
 SINCE = 1_767_225_600_000_000  # microseconds from 1970 to 2026
 OWN_BITS = 12
@@ -70,10 +70,10 @@ class Batch:
         self._connection = connection
         self._numbers = numbers
 
-    def write(self, changes: Sequence[Change]) -> list[Answer]:
+    def write(self, changes: Sequence[PendingWrite]) -> list[Answer]:
         """Each change on top of the one before; those that do not fit are left out."""
         before, added, answers = dict[str, Head](), list[Any](), list[Answer]()
-        rewritten: dict[int, Change] = {}
+        rewritten: dict[int, PendingWrite] = {}
         dealt: list[tuple[int, TableRow]] = []
         for change in changes:
             try:
@@ -114,7 +114,7 @@ class Batch:
         if self._run(ADVANCE, 6, list(chain.from_iterable(moved))) != len(moved):
             raise ConflictError("another server has written to one of these tables")
 
-    def write_one(self, change: Change) -> Answer:
+    def write_one(self, change: PendingWrite) -> Answer:
         """One change without harm to the others."""
         before = dict(self.heads)
         try:
@@ -132,7 +132,7 @@ class Batch:
             raise ConflictError(f"there is no table {table_id}")
         return head
 
-    def _create(self, change: Change) -> Head:
+    def _create(self, change: PendingWrite) -> Head:
         if change.table_id in self.heads or change.table_id in self._known:
             raise ConflictError(f"there is a table {change.table_id} already")
         if any(entry[0] != seq for seq, entry in enumerate(change.entries, start=1)):
@@ -142,7 +142,7 @@ class Batch:
         tables.create(self._connection, number, table, change.document)
         return Head(number, NOTHING, 0)
 
-    def _moved(self, change: Change, head: Head, added: list[Any]) -> Head:
+    def _moved(self, change: PendingWrite, head: Head, added: list[Any]) -> Head:
         """Where the head is after this change, whose rows are added."""
         table_id, entries, rewritten, _, new, _, wanted = change
         table, last, seq, stamp = head

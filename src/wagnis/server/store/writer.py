@@ -26,9 +26,17 @@ from wagnis.server.store.database.claim import Claim
 from wagnis.server.store.errors import NotStoredError
 from wagnis.server.store.rows import operating, reviews, tables
 from wagnis.server.store.rows.reviews import ReviewRow, SeatRow, UploadRow
-from wagnis.server.store.rows.tables import Answer, Change, Entry, Head, LogRow, Stamp, TableRow
+from wagnis.server.store.rows.tables import (
+    Answer,
+    Entry,
+    Head,
+    LogRow,
+    PendingWrite,
+    Stamp,
+    TableRow,
+)
 
-Waiting: TypeAlias = tuple[Change, "asyncio.Future[None]"]
+Waiting: TypeAlias = tuple[PendingWrite, "asyncio.Future[None]"]
 
 _json = msgspec.json.Encoder().encode
 LARGEST = 500  # changes in one group
@@ -141,7 +149,7 @@ class Writer:
         except NotStoredError as error:
             future.set_exception(error)
             return future
-        return self._wait(Change(table_id, kept, table, document, new, None, stamp), future)
+        return self._wait(PendingWrite(table_id, kept, table, document, new, None, stamp), future)
 
     def _put_otherwise(self, id: str, write: Callable[[Connection], None]) -> asyncio.Future[None]:
         """What is no table goes into the same groups."""
@@ -149,9 +157,9 @@ class Writer:
         if not self._open:
             future.set_exception(NotStoredError("the store is closed"))
             return future
-        return self._wait(Change(id, otherwise=write), future)
+        return self._wait(PendingWrite(id, otherwise=write), future)
 
-    def _wait(self, change: Change, future: asyncio.Future[None]) -> asyncio.Future[None]:
+    def _wait(self, change: PendingWrite, future: asyncio.Future[None]) -> asyncio.Future[None]:
         self._waiting.append((change, future))
         if not self._busy:
             self._busy = True
@@ -204,7 +212,7 @@ class Writer:
         if self._idle is not None:
             self._idle.set_result(None)
 
-    def _commit(self, changes: Sequence[Change]) -> Sequence[Answer]:
+    def _commit(self, changes: Sequence[PendingWrite]) -> Sequence[Answer]:
         """All in one transaction; where one of them cannot be, all but those that cannot."""
         try:
             return self._attempt(changes, together=True)
@@ -216,7 +224,7 @@ class Writer:
         except Exception as error:
             return [tables.refusal(error, change.table_id) for change in changes]
 
-    def _attempt(self, changes: Sequence[Change], together: bool) -> Sequence[Answer]:
+    def _attempt(self, changes: Sequence[PendingWrite], together: bool) -> Sequence[Answer]:
         try:
             if self._connection is None:
                 self._connect()
@@ -256,7 +264,7 @@ class Writer:
             return False
         return not (connection.closed or connection.invalidated or connection.in_transaction())
 
-    def _know(self, changes: Sequence[Change]) -> None:
+    def _know(self, changes: Sequence[PendingWrite]) -> None:
         """Read the heads that are not remembered.
 
         Nor are those of a table that has been written or taken again since, as the caller knows.

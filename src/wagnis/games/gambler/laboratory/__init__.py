@@ -19,7 +19,7 @@ from wagnis.games.gambler.laboratory.tableaux import (
     rounds_on,
     tableau_of,
 )
-from wagnis.games.gambler.laboratory.tuning import Change, Tuned, tune
+from wagnis.games.gambler.laboratory.tuning import RowChange, Tuned, tune
 from wagnis.games.gambler.rules import Gambler
 from wagnis.lab.figures import Figure, Mean, Part, PartsShown, Variant
 from wagnis.lab.kit import LabError, Laboratory, Trial
@@ -105,7 +105,7 @@ def game_variant(edition: str, game: Gambler, trial: Trial) -> Variant:
 
 __all__ = [
     "LABORATORY",
-    "Change",
+    "RowChange",
     "RowMeasure",
     "TableauMeasure",
     "Tuned",
@@ -121,6 +121,15 @@ LABORATORY = Laboratory(
     parts=PartsShown("row", pictured="decides"),
     tools={
         one.__name__: one
-        for one in (Change, RowMeasure, TableauMeasure, Tuned, faults, measure, measure_all, tune)
+        for one in (
+            RowChange,
+            RowMeasure,
+            TableauMeasure,
+            Tuned,
+            faults,
+            measure,
+            measure_all,
+            tune,
+        )
     },
 )

@@ -40,7 +40,7 @@ Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RowChange:
     """A row that pays something else now."""
 
     row: int
@@ -62,10 +62,10 @@ class Tuned:
     """Values that were solved, in the order of trying, and what beginning is worth with them."""
 
     @property
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> tuple[RowChange, ...]:
         pairs = zip(self.before.rows, self.after.rows, strict=True)
         return tuple(
-            Change(at, was.pays, now.pays)
+            RowChange(at, was.pays, now.pays)
             for at, (was, now) in enumerate(pairs)
             if was.pays != now.pays
         )

@@ -79,7 +79,7 @@ Answer: TypeAlias = Exception | None
 """What comes of a change: nothing where it is written."""
 
 
-class Change(NamedTuple):
+class PendingWrite(NamedTuple):
     """What one caller wants written: of a table, or something else by `otherwise`."""
 
     table_id: str
