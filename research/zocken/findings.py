@@ -13,9 +13,18 @@ import numpy as np
 
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.row import FIELDS, INDEX, MATCH_POINTS, Place
-from wagnis.games.zocken.solver.layout import ALL, DICE_SHIFT, block, starts, taken_fields
-from wagnis.games.zocken.solver.position import NO_FACE, Position, end_score, legal
-from wagnis.games.zocken.solver.reading import Reading
+from wagnis.games.zocken.solver.position import (
+    ALL,
+    DICE_SHIFT,
+    NO_FACE,
+    Position,
+    Reading,
+    block,
+    end_score,
+    legal,
+    starts,
+    taken_fields,
+)
 from wagnis.games.zocken.solver.search import Search
 from wagnis.games.zocken.solver.solve import BETS_AT, KIND, TurnTask
 from wagnis.solvers.evaluation import NotSolvedError

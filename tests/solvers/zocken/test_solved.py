@@ -16,10 +16,8 @@ from wagnis.games.zocken.row import COLOURS, MATCH_POINTS
 from wagnis.games.zocken.rules import Picking, Zocken
 from wagnis.games.zocken.solver import evaluate, task
 from wagnis.games.zocken.solver.evaluating import end_worth
-from wagnis.games.zocken.solver.layout import outline, turn_over
 from wagnis.games.zocken.solver.moves import Moves
-from wagnis.games.zocken.solver.position import Position, position_of
-from wagnis.games.zocken.solver.reading import Reading
+from wagnis.games.zocken.solver.position import Position, Reading, outline, position_of, turn_over
 from wagnis.games.zocken.solver.search import Search
 from wagnis.games.zocken.solver.solve import KEPT_FROM, KIND, TurnTask, solve_levels
 from wagnis.solvers import NotSolvedError, Task, evaluate_solving

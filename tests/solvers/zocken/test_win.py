@@ -27,8 +27,7 @@ from wagnis.games.zocken.solver.game import (
     task_of,
 )
 from wagnis.games.zocken.solver.graph import GraphTask, merged, read
-from wagnis.games.zocken.solver.position import position_of
-from wagnis.games.zocken.solver.reading import Places
+from wagnis.games.zocken.solver.position import Places, position_of
 from wagnis.games.zocken.solver.winning import win_turn
 from wagnis.solvers import Evaluation, NotSolvedError, advise, evaluate
 from wagnis.solvers.value_store import EmptyStore, ValueStore

@@ -23,8 +23,8 @@ from wagnis.games.zocken.solver import game as two_players
 from wagnis.games.zocken.solver.game import Swings, task_of
 from wagnis.games.zocken.solver.graph import KIND as GRAPH_KIND
 from wagnis.games.zocken.solver.graph import Graph, GraphTask, read
-from wagnis.games.zocken.solver.layout import ALL
 from wagnis.games.zocken.solver.moves import offsets
+from wagnis.games.zocken.solver.position import ALL
 from wagnis.games.zocken.solver.solve import BETS_AT, TurnTask
 from wagnis.games.zocken.solver.solve import KIND as TURN_KIND
 from wagnis.games.zocken.solver.steps import Steps

@@ -53,7 +53,7 @@ from wagnis.games.zocken.kernel.steps import (
     free_lanes,
     matches,
 )
-from wagnis.games.zocken.solver import layout
+from wagnis.games.zocken.solver import position as positions
 from wagnis.kernels.compiled import compiled
 from wagnis.kernels.contract import PERFECT, RANDOM
 from wagnis.kernels.rng import CHOICES, turn_key
@@ -61,7 +61,7 @@ from wagnis.kernels.rng import CHOICES, turn_key
 # Said here as plain numbers, and compared.
 COVERED, OPEN_BIT, DICE_SHIFT = 7, 1 << 27, 28
 STEP = 5
-assert (COVERED, OPEN_BIT, DICE_SHIFT) == (layout.COVERED, layout.OPEN, layout.DICE_SHIFT)
+assert (COVERED, OPEN_BIT, DICE_SHIFT) == (positions.COVERED, positions.OPEN, positions.DICE_SHIFT)
 
 COUNT, BEGINS, OFFSETS, CLASSES, LEVELS, OUTLINES = 0, 1, 9, 10, 18, 26
 """The head of `look`: how many outlines; where the beginnings of their blocks lie by dice left, the

@@ -25,13 +25,13 @@ from wagnis.games.zocken.rules import (
 )
 from wagnis.games.zocken.solver.position import (
     Position,
+    Reading,
     end_score,
     home_of,
     legal,
     position_of,
     won_bet,
 )
-from wagnis.games.zocken.solver.reading import Reading
 from wagnis.games.zocken.solver.search import FEW, Search
 from wagnis.games.zocken.solver.solve import KIND, LARGEST, TurnTask, solvable
 from wagnis.games.zocken.solver.winning import Chances, crowd_turn, win_turn

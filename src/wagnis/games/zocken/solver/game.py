@@ -2,7 +2,7 @@
 
 Scores have no floor, so the lead is all that counts of them. A row of values is for whoever is
 about to roll, with so many turns still to come; what happens within a turn is said by `graph`.
-A single turn is walked again by `turn`.
+`winning` walks a single turn again.
 """
 
 from __future__ import annotations
@@ -18,9 +18,8 @@ import numpy as np
 from wagnis.core.plain import PlainObject
 from wagnis.games import zocken
 from wagnis.games.zocken.solver.graph import End, Graph, GraphTask, merged
-from wagnis.games.zocken.solver.layout import Ints
 from wagnis.games.zocken.solver.moves import all_moves
-from wagnis.games.zocken.solver.position import end_score, won_bet
+from wagnis.games.zocken.solver.position import Ints, end_score, won_bet
 from wagnis.games.zocken.solver.solve import BETS_AT, asked, ends
 from wagnis.games.zocken.solver.steps import steps
 from wagnis.solvers import compiling

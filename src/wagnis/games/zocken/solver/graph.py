@@ -1,7 +1,7 @@
 """A turn of Zocken as a graph, with positions that are alike for every aim merged into classes.
 
 Alike are positions from which the same ends can be reached in the same ways. What an end is worth
-is said by whoever walks the graph (`game` for many leads, `turn` for one); no values here. Which
+is said by whoever walks the graph (`game` for many leads, `winning` for one); no values here. Which
 positions are alike is found once and kept in a table; `steps` follow from it.
 """
 
@@ -16,9 +16,8 @@ from wagnis.core.lots import FACES
 from wagnis.core.plain import PlainObject
 from wagnis.games import zocken
 from wagnis.games.zocken.row import COLOURS
-from wagnis.games.zocken.solver.layout import ALL, DICE_SHIFT, Ints
 from wagnis.games.zocken.solver.moves import NO, Moves, all_moves, offsets, reversals
-from wagnis.games.zocken.solver.position import end_score
+from wagnis.games.zocken.solver.position import ALL, DICE_SHIFT, Ints, end_score
 from wagnis.games.zocken.solver.solve import asked, ends
 from wagnis.solvers import compiling
 from wagnis.solvers.digest import digest

@@ -13,16 +13,18 @@ import numpy as np
 
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.row import EMPTY_ROW, EVASIONS, FIELDS, INDEX
-from wagnis.games.zocken.solver.layout import (
+from wagnis.games.zocken.solver.position import (
     ALL,
     DICE_SHIFT,
+    NO_FACE,
+    Faces,
     Ints,
     block,
+    legal,
     outline,
     starts,
     taken_fields,
 )
-from wagnis.games.zocken.solver.position import NO_FACE, Faces, legal
 from wagnis.solvers.evaluation import Progress
 
 NO = -1

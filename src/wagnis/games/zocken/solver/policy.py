@@ -1,6 +1,6 @@
 """Zocken's tables: the chance to win from the start of every turn, and the nodes of one turn.
 
-How they are solved is said in `wagnis.games.zocken.solver.game` and `turn`.
+`wagnis.games.zocken.solver.game` and `winning` solve them.
 """
 
 from __future__ import annotations
@@ -16,11 +16,9 @@ from wagnis.games.zocken.rules import Bet, Betting, Picking, State
 from wagnis.games.zocken.solver.game import KIND, STEP, read_row, task_of
 from wagnis.games.zocken.solver.graph import KIND as GRAPH_KIND
 from wagnis.games.zocken.solver.graph import GraphTask
-from wagnis.games.zocken.solver.layout import ALL
-from wagnis.games.zocken.solver.position import position_of
+from wagnis.games.zocken.solver.position import ALL, position_of
 from wagnis.games.zocken.solver.solve import BETS_AT
-from wagnis.games.zocken.solver.turn import SolvedTurn
-from wagnis.games.zocken.solver.winning import solved_turn, turns_left
+from wagnis.games.zocken.solver.winning import SolvedTurn, solved_turn, turns_left
 from wagnis.solvers import NotSolvedError
 from wagnis.solvers.policy.table import Columns, Policy, PolicyError, PolicyKit, opened, whole
 from wagnis.solvers.value_store import ValueStore, ValueTable

@@ -1,13 +1,19 @@
-"""What matters of a Zocken turn for its roller, and what a die put down makes of it.
+"""What matters of a Zocken turn for its roller, and where its value stands in a table.
 
 Colours are gone here: a die still to come is known by its own field, or has lost it to another
-die. Where a die may lie and what a turn is worth is asked of the rules. No values here.
+die. The rules say where a die may lie and what a turn is worth. Positions that are the same but for
+symmetry, or for faces that no longer matter, share a place: a row is known by its outline, in which
+only faces beside a free place count; turning all faces over (f → 7 - f) or the row round changes
+nothing that matters. `solve` makes the tables.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from functools import cache, cached_property, lru_cache
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
 
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.row import (
@@ -23,12 +29,19 @@ from wagnis.games.zocken.row import (
 )
 from wagnis.games.zocken.rules import BET_THRESHOLD, LOST_BET, State, Zocken
 from wagnis.solvers.digest import digest
+from wagnis.solvers.value_store import ValueTable
 
 NOWHERE = -1  # the home of a die whose own field is taken by another
 NO_FACE = 0  # nothing lies here
 KEPT = 1 << 16  # rows remembered; there are a quarter of a million
 
+ALL = len(COLOURS)
+COVERED = 7  # a die between dice: its face no longer matters
+OPEN = 1 << 27  # all faces are equal: the direction is still open
+DICE_SHIFT = 28  # above this: the number of dice in the row, so that outlines are sorted by it
+
 Faces = tuple[int, ...]  # what lies on the nine places, L 1…7 R
+Ints: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
 
 class Position(NamedTuple):
@@ -79,8 +92,8 @@ def position_of(game: Zocken, state: State) -> Position:
 
 def home_of(game: Zocken, state: State, die: str) -> int:
     """The field under the circle of the die's colour, if it is free."""
-    field = game.circles.index(die) + FIELDS.start
-    return field if state.row[field] is None else NOWHERE
+    own = game.circles.index(die) + FIELDS.start
+    return own if state.row[own] is None else NOWHERE
 
 
 @lru_cache(maxsize=KEPT)
@@ -122,3 +135,108 @@ def end_score(matched: int, evaded: int, out: int, points: tuple[int, ...]) -> i
 def won_bet(score: int) -> int:
     """What a bet brings when the turn ends with this score."""
     return score // 2 if score > BET_THRESHOLD else -LOST_BET
+
+
+@lru_cache(maxsize=KEPT)
+def outline(faces: Faces) -> tuple[int, bool]:
+    """The row's outline as a number, and whether the row was turned round for it."""
+    lying = [face for face in faces if face != NO_FACE]
+    still_open = len(set(lying)) < 2
+    turned = turn_over(faces)
+    if still_open:
+        ways = [(faces, False), (turned, False), (faces[::-1], True), (turned[::-1], True)]
+    elif lying[0] < lying[-1]:
+        ways = [(faces, False), (turned[::-1], True)]
+    else:
+        ways = [(turned, False), (faces[::-1], True)]
+    code, reversed_ = min((_digits(way), reversed_) for way, reversed_ in ways)
+    return code | (OPEN if still_open else 0) | len(lying) << DICE_SHIFT, reversed_
+
+
+def turn_over(faces: Faces) -> Faces:
+    return tuple(face and 7 - face for face in faces)
+
+
+def _digits(faces: Faces) -> int:
+    code = 0
+    for before, face, after in zip((1, *faces), faces, (*faces[1:], 1), strict=False):
+        code = code * 8 + (face if not (before and face and after) else COVERED)
+    return code
+
+
+@cache
+def block(left: int, taken: int) -> dict[tuple[int, int], int]:
+    """(matches, homes as bits of the free fields) → place in the block of one outline.
+
+    Every other die still to come has a home that was taken by a stranger, which bounds the
+    matches from above.
+    """
+    pairs = [
+        (matches, bits)
+        for matches in range(taken + 1)
+        for bits in range(1 << (ALL - taken))
+        if 0 <= left - bits.bit_count() <= taken - matches
+    ]
+    return {pair: place for place, pair in enumerate(pairs)}
+
+
+def starts(outlines: Ints, taken: Ints, left: int) -> Ints:
+    """int64[n + 1]: where each outline's block begins among positions with so many dice left."""
+    within = np.searchsorted(outlines, (ALL - left + 1) << DICE_SHIFT)
+    sizes = np.array([len(block(left, fields)) for fields in range(ALL + 1)], np.int64)
+    begins = np.zeros(within + 1, np.int64)
+    np.cumsum(sizes[taken[:within]], out=begins[1:])
+    return begins
+
+
+def taken_fields(outlines: Ints) -> Ints:
+    """int8[n]: how many of the seven fields are taken in each outline."""
+    taken = np.zeros(len(outlines), np.int8)
+    for index in FIELDS:
+        taken += (outlines >> 3 * (8 - index) & 7) != NO_FACE
+    return taken
+
+
+def place_in_block(position: Position, reversed_: bool) -> int:
+    """Where the position stands in its outline's block."""
+    free = [index for index in FIELDS if position.faces[index] == NO_FACE]
+    if reversed_:
+        free.reverse()
+    bits = sum(1 << bit for bit, index in enumerate(free) if index in position.homes)
+    return block(position.left, ALL - len(free))[position.matches, bits]
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where positions stand among those with as many dice left, by the outlines of all rows."""
+
+    outlines: Ints
+    _begins: dict[int, Ints] = field(default_factory=dict, repr=False)
+
+    def at(self, position: Position) -> int:
+        if position.left not in self._begins:
+            taken = taken_fields(self.outlines)
+            self._begins[position.left] = starts(self.outlines, taken, position.left)
+        code, reversed_ = outline(position.faces)
+        begins = self._begins[position.left][self.outlines.searchsorted(code)]
+        return int(begins) + place_in_block(position, reversed_)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A table of the kind `zocken-turn`, open at the values of positions."""
+
+    table: ValueTable
+
+    @cached_property
+    def places(self) -> Places:
+        return Places(self.table.arrays["outlines"])
+
+    def value(self, objective: str, position: Position) -> int | None:
+        """The numerator over 6**left; None where so few dice are left that it is not kept."""
+        numbers = self.table.arrays.get(f"{objective} {position.left}")
+        return None if numbers is None else int(numbers[self.places.at(position)])
+
+    def bet(self, position: Position) -> int:
+        """What a bet is worth after three dice, over 6**4."""
+        return int(self.table.arrays["bet"][self.places.at(position)])

@@ -1,6 +1,6 @@
 """Solving a turn of Zocken: every position that can be met, from the last die back to the first.
 
-The loops are in `kernel`, the graph of rows in `moves`; reading a table is done in `reading`.
+The loops are in `kernel`, the graph of rows in `moves`; `position` reads a table.
 """
 
 from __future__ import annotations
@@ -17,9 +17,15 @@ from wagnis.games import zocken
 from wagnis.games.zocken import row
 from wagnis.games.zocken.row import COLOURS, EVASIONS
 from wagnis.games.zocken.rules import BET_THRESHOLD, DICE_BEFORE_BETS
-from wagnis.games.zocken.solver.layout import ALL, DICE_SHIFT, Ints
 from wagnis.games.zocken.solver.moves import Moves, all_moves, offsets, reversals
-from wagnis.games.zocken.solver.position import end_score, rows_asked, won_bet
+from wagnis.games.zocken.solver.position import (
+    ALL,
+    DICE_SHIFT,
+    Ints,
+    end_score,
+    rows_asked,
+    won_bet,
+)
 from wagnis.solvers import compiling
 from wagnis.solvers.digest import digest
 from wagnis.solvers.evaluation import LOADING, Progress

@@ -12,8 +12,8 @@ import numpy as np
 
 from wagnis.core.lots import FACES
 from wagnis.games.zocken.solver.graph import Graph
-from wagnis.games.zocken.solver.layout import ALL, Ints, block
 from wagnis.games.zocken.solver.moves import offsets, reversals
+from wagnis.games.zocken.solver.position import ALL, Ints, block
 
 STEPS = 2 * (ALL + 1)  # a free field or none is taken, and the row turned round or not
 
