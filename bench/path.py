@@ -146,12 +146,12 @@ async def reviews(folder: Path) -> list[Trail]:
     with watching() as watch:
         async with running(HOUSE, store_in(folder)) as server:
             anna = await server.device()
+            with watch.following() as every_request:
+                await anna.http.get("/api/me")
             tables = [await finished(server, anna) for _ in range(FOLLOWED["review"])]
         config = replace(HOUSE, review=(*REVIEWER, str(followed)))
         async with running(config, store_in(folder)) as server:
             anna = await server.device()
-            with watch.following() as every_request:
-                await anna.http.get("/api/me")
             for table in tables:
                 with watch.following() as trail:
                     await ready(anna, f"/api/tables/{table}/review")

@@ -4,8 +4,7 @@ Start reading in `review`. The values come from `wagnis.solvers`, what counts fr
 """
 
 from wagnis.analysis.book import Fell, Judged, Label, Turning
-from wagnis.analysis.review import Review, SeatReview, missing, objectives, review
-from wagnis.analysis.writing import written
+from wagnis.analysis.review import Review, SeatReview, missing, objectives, review, written
 
 __all__ = [
     "Fell",

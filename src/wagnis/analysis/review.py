@@ -1,6 +1,7 @@
 """The review of a match: start, luck, errors and result, and that nothing is left over.
 
-`exact` and `estimated` keep the accounts; `writing` writes a review as JSON.
+`exact` and `estimated` keep the accounts. `written` is the one JSON shape of a review, for the
+command line, the server and the browser.
 """
 
 from __future__ import annotations
@@ -25,9 +26,12 @@ from wagnis.core import Chance, Over
 from wagnis.core.accounts import Kind
 from wagnis.core.box import AnyBox
 from wagnis.core.happenings import GameOver
+from wagnis.core.plain import PlainObject
 from wagnis.records import Match
 from wagnis.solvers import NotSolvedError, Task, ValueStore, common_store
 from wagnis.solvers.digest import table_name
+
+FORMAT = 1  # of a review as JSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +141,71 @@ def missing(
         if event < len(match.history):
             begins |= any(isinstance(one, ends) for one in match.happenings(event))
     return list(found.values())
+
+
+def written(review: Review, values: bool = True) -> PlainObject:
+    """The review; without `values` it says of each decision what was played and what was best."""
+    match, chance = review.match, review.chance
+    return {
+        "format": FORMAT,
+        "game": match.box.name,
+        "players": list(match.names),
+        "options": dict(match.options),
+        "objective": review.objective,
+        "exact": review.exact,
+        "assumes": review.assumes,
+        "zero_sum": review.zero_sum,
+        "unit": review.unit,
+        "start": review.start[0] if review.zero_sum else list(review.start),
+        "result": review.result[0] if review.zero_sum else list(review.result),
+        "luck": list(review.luck),
+        "error": list(review.error),
+        "residual": review.residual,
+        "interval": None if review.interval is None else list(review.interval),
+        "decisions": [_written_decision(review, one, values) for one in review.decisions],
+        "chances": [
+            {"event": one.event, "seat": one.seat, "what": one.what, "luck": one.luck}
+            for one in review.chances
+        ],
+        "chance": None if chance is None else [list(moment) for moment in chance.moments],
+        "chance_exact": chance is not None and chance.exact,
+        "turning": [
+            {"kind": one.kind, "event": one.event, "seat": one.seat, "amount": one.amount}
+            for one in review.turning
+        ],
+        "seats": [_written_seat(one) for one in review.seats],
+    }
+
+
+def _written_decision(review: Review, one: Judged, values: bool) -> PlainObject:
+    write = review.match.box.notation.write_move
+    decision: PlainObject = {
+        "event": one.event,
+        "seat": one.seat,
+        "kind": one.kind,
+        "played": write(one.played),
+        "best": write(one.best),
+        "loss": one.loss,
+        "label": one.label,
+        "value": one.value,
+    }
+    if values:
+        decision["values"] = [[write(action), value] for action, value in one.values]
+    return decision
+
+
+def _written_seat(one: SeatReview) -> PlainObject:
+    return {
+        "decisions": one.decisions,
+        "loss": one.loss,
+        "mean_loss": one.mean_loss,
+        "accuracy": one.accuracy,
+        "resembles": one.resembles,
+        "luck": one.luck,
+        "kinds": {
+            kind: {"decisions": of.decisions, "loss": of.loss} for kind, of in one.kinds.items()
+        },
+    }
 
 
 def _sound(match: Match, objective: str) -> bool:

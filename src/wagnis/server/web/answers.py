@@ -86,6 +86,12 @@ class Answer(Response):
         super().__init__(written, status, fresh)
 
 
+def accepted_encodings(accepted: str) -> set[str]:
+    """The encodings a browser takes; a weight of nothing means it does not."""
+    offers = (offer.replace(" ", "").lower().partition(";q=") for offer in accepted.split(","))
+    return {name for name, _, weight in offers if weight.strip("0.") or not weight}
+
+
 def failed(
     code: Refusal,
     message: str,

@@ -12,6 +12,8 @@ from pathlib import Path, PurePosixPath
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from wagnis.server.web.answers import accepted_encodings
+
 FOREVER = "public, max-age=31536000, immutable"  # the file's name changes with its content
 CHECK_FIRST = "no-cache"
 PACKED = (("br", ".br"), ("gzip", ".gz"))
@@ -101,9 +103,3 @@ def asset_name(path: str) -> str | None:
 def sent_asset(name: str, content: bytes) -> Response:
     kind = TYPES.get(PurePosixPath(name).suffix, "application/octet-stream")
     return Response(content, headers={"cache-control": FOREVER}, media_type=kind)
-
-
-def accepted_encodings(accepted: str) -> set[str]:
-    """The encodings a browser takes; a weight of nothing means it does not."""
-    offers = (offer.replace(" ", "").lower().partition(";q=") for offer in accepted.split(","))
-    return {name for name, _, weight in offers if weight.strip("0.") or not weight}

@@ -19,10 +19,9 @@ from wagnis.server.advice.reviews import VERSION
 from wagnis.server.room.hub import IDS
 from wagnis.server.store import UPLOADED, ReviewRow, SeatRow, UploadRow, upload_subject
 from wagnis.server.table.table import SubmissionError
-from wagnis.server.web.answers import Answer, failed
+from wagnis.server.web.answers import Answer, accepted_encodings, failed
 from wagnis.server.web.context import Context, Here
 from wagnis.server.web.guards.requests import address, asker_of
-from wagnis.server.web.routes.pages import accepted_encodings
 from wagnis.server.web.routes.retained import not_there
 from wagnis.server.web.routes.uploads import BadRecordError, steps_of, upload
 from wagnis.server.wire.messages import Refusal
