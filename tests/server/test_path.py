@@ -29,8 +29,8 @@ def test_a_placed_die_takes_half_the_way_it_took() -> None:
 @pytest.mark.parametrize(
     ("journey", "most", "through"),
     [
-        ("hint", 29, {"server/advice/advisor.py", "games/zocken/solver/evaluating.py"}),
-        ("review", 74, {"server/advice/reviews.py", "analysis/review.py", "records/match.py"}),
+        ("hint", 25, {"server/advice/advisor.py", "games/zocken/solver/evaluating.py"}),
+        ("review", 45, {"server/advice/reviews.py", "analysis/review.py", "records/match.py"}),
     ],
 )
 def test_a_hint_and_a_review_visit_few_files(journey: str, most: int, through: set[str]) -> None:
