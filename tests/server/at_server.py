@@ -11,7 +11,7 @@ import json
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 from fastapi import FastAPI
@@ -305,14 +305,36 @@ def served(
     return decorate
 
 
-async def two_at(server: Server, game: str, **settings: Any) -> tuple[Line, Line, str]:
-    """Anna, the host, and Ben, each on a device of their own; the game has begun."""
+class Pair(NamedTuple):
+    """Two devices at one table; the names are the variables' in the tests."""
+
+    anna: Device
+    ben: Device
+    table: str
+    first: Line  # Anna's
+    second: Line  # Ben's
+
+
+async def seated(server: Server, game: str = "zocken", **settings: Any) -> Pair:
+    """Anna, the host, and Ben, each on a device of their own, on seats 0 and 1."""
     anna, ben = await server.device(), await server.device()
     table = await anna.make(game, None, None, **settings)
     first, second = await anna.join(table), await ben.join(table)
     await first.sit(0, "Anna")
     await second.sit(1, "Ben")
-    await first.start()
+    return Pair(anna, ben, table, first, second)
+
+
+async def begun(server: Server, game: str = "zocken", **settings: Any) -> Pair:
+    """The same, and Anna has started the game; nothing has been thrown."""
+    pair = await seated(server, game, **settings)
+    await pair.first.start()
+    return pair
+
+
+async def two_at(server: Server, game: str, **settings: Any) -> tuple[Line, Line, str]:
+    """Anna, the host, and Ben play; everything has been thrown that is due from their hands."""
+    _, _, table, first, second = await begun(server, game, **settings)
     await second.table(lambda shown: shown["phase"] == "playing")
     await thrown({0: first, 1: second})
     return first, second, table

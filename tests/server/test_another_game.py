@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 from tests.server.at_server import (
     KEY,
     OPEN_HOUSE,
     Server,
+    begun,
     play_out,
     running,
     served,
@@ -20,7 +22,7 @@ from tests.server.at_server import (
 )
 from tests.server.scratch import ScratchStore
 from wagnis.server.config import Config, Limits, Rate
-from wagnis.server.store import LogRow, NotStoredError, Stamp, TableRow
+from wagnis.server.store import LogRow, NotStoredError, TableRow
 
 QUICK = {"options": {"rounds": 1}}
 
@@ -71,12 +73,7 @@ async def test_asking_twice_for_another_game_gives_one(server: Server) -> None:
 
 @served()
 async def test_a_seat_kept_for_somebody_who_does_not_come_can_be_freed(server: Server) -> None:
-    anna, ben = await server.device(), await server.device()
-    table = await anna.make("zocken", None, None, **QUICK)
-    first, second = await anna.join(table), await ben.join(table)
-    await first.sit(0, "Anna")
-    await second.sit(1, "Ben")
-    await first.start()
+    anna, _, _, first, second = await begun(server, **QUICK)
     await play_out({0: first, 1: second})
     following = (await first.ask("rematch"))["table"]["next"]
     carla = await server.device()
@@ -143,16 +140,10 @@ def test_another_game_that_could_not_be_noted_is_not_made_twice() -> None:
             await super().create(table, rows)
             self.made += 1
 
-        async def write(
-            self,
-            table_id: str,
-            rows: Sequence[LogRow],
-            table: TableRow | None = None,
-            stamp: Stamp | None = None,
-        ) -> None:
+        async def write(self, *change: Any, **named: Any) -> None:
             if self.full:
                 raise NotStoredError("no space left")
-            await super().write(table_id, rows, table, stamp)
+            await super().write(*change, **named)
 
     async def story() -> None:
         store = Forgetful()

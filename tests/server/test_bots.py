@@ -12,15 +12,14 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.server.at_server import KEY, UNLIMITED, running, standing
+from tests.server.at_server import OPEN_HOUSE, running, standing
 from wagnis.server.advice import values
-from wagnis.server.config import Config
 
 
 @pytest.mark.parametrize("game", ["gambler", "engel-bengel", "tutto", "zocken"])
 def test_a_table_of_bots_plays_to_its_end(game: str) -> None:
     async def story() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+        async with running(OPEN_HOUSE) as server:
             anna = await server.device()
             table = await anna.make(game, "thumb", "random")
             line = await anna.join(table)
@@ -39,7 +38,7 @@ def test_a_table_of_bots_plays_to_its_end(game: str) -> None:
 
 def test_others_are_answered_while_bots_play() -> None:
     async def story() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+        async with running(OPEN_HOUSE) as server:
             anna = await server.device()
             # 800 turns of seven dice: thousands of moves, so that the game outlasts the pings.
             bots, rounds = ["thumb"] * 8, {"options": {"rounds": 100}}
@@ -66,7 +65,7 @@ class Thinker:
 
 def test_a_bot_that_thinks_does_not_hold_up_the_table() -> None:
     async def story() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+        async with running(OPEN_HOUSE) as server:
             anna = await server.device()
             line = await anna.join(await anna.make("zocken", "perfect"))
             thinker = Thinker()

@@ -9,7 +9,7 @@ import asyncio
 from typing import Any
 from unittest.mock import patch
 
-from tests.server.at_server import Line, Server, served, standing, two_at
+from tests.server.at_server import Line, Server, begun, served, standing, two_at
 from tests.server.later import Loop, later, turns
 from wagnis.server.config import wall_clock
 from wagnis.server.room import clock
@@ -101,12 +101,7 @@ async def test_nobody_stands_in_again_for_a_person_who_came_back_too_soon(server
 
 @served()
 async def test_coming_back_with_a_new_socket_ends_the_stand_in(server: Server) -> None:
-    anna, ben = await server.device(), await server.device()
-    table = await anna.make("zocken", None, None, clock=60)
-    first, second = await anna.join(table), await ben.join(table)
-    await first.sit(0, "Anna")
-    await second.sit(1, "Ben")
-    await first.start()
+    anna, _, table, first, second = await begun(server, clock=60)
     await first.hang_up()
     await later(TIME_IS_UP)
     await second.table(lambda shown: shown["seats"][0]["stand_in"])
@@ -116,12 +111,7 @@ async def test_coming_back_with_a_new_socket_ends_the_stand_in(server: Server) -
 
 @served()
 async def test_a_second_tab_ends_the_stand_in_and_everybody_is_told(server: Server) -> None:
-    anna, ben = await server.device(), await server.device()
-    table = await anna.make("zocken", None, None, clock=100)
-    first, second = await anna.join(table), await ben.join(table)
-    await first.sit(0, "Anna")
-    await second.sit(1, "Ben")
-    await first.start()
+    anna, _, table, first, second = await begun(server, clock=100)
     await first.ask("stand", seat=0)
     await second.table(lambda shown: shown["seats"][0]["stand_in"])
     await anna.join(table)
@@ -130,12 +120,7 @@ async def test_a_second_tab_ends_the_stand_in_and_everybody_is_told(server: Serv
 
 @served()
 async def test_nobody_waits_at_an_empty_table(server: Server) -> None:
-    anna, ben = await server.device(), await server.device()
-    table = await anna.make("zocken", None, None, clock=60)
-    first, second = await anna.join(table), await ben.join(table)
-    await first.sit(0, "Anna")
-    await second.sit(1, "Ben")
-    await first.start()
+    anna, ben, table, first, second = await begun(server, clock=60)
     await first.hang_up()
     await second.hang_up()
     watcher = server.stranger().connect(table)
@@ -224,12 +209,7 @@ async def test_taking_back_late_leaves_time_to_play_again(server: Server) -> Non
 @served()
 async def test_two_neighbours_who_take_back_hold_nobody_up_for_long(server: Server) -> None:
     """Each waits until just before the time is up; a third player would wait for both of them."""
-    anna, ben = await server.device(), await server.device()
-    table = await anna.make("zocken", None, None, clock=10)
-    first, second = await anna.join(table), await ben.join(table)
-    await first.sit(0, "Anna")
-    await second.sit(1, "Ben")
-    await first.start()
+    _, _, table, first, _ = await begun(server, clock=10)
     while first.to_act == 0:
         await first.play(first.legal[-1])
     room = await server.app.state.context.hub.room(table)

@@ -7,13 +7,16 @@ from typing import Any
 
 from tests.server.at_server import (
     KEY,
+    OPEN_HOUSE,
     UNLIMITED,
     Device,
     Line,
     Server,
     asked,
+    begun,
     play_out,
     running,
+    seated,
     served,
     standing,
     together,
@@ -94,12 +97,7 @@ def test_who_lets_the_others_wait_cannot_close_their_game() -> None:
 
     async def tell() -> None:
         async with running(Config(secret=KEY, limits=UNLIMITED, now=calendar)) as server:
-            anna, ben = await server.device(), await server.device()
-            table = await anna.make("zocken", None, None)
-            first, second = await anna.join(table), await ben.join(table)
-            await first.sit(0, "Anna")
-            await second.sit(1, "Ben")
-            await first.start()
+            anna, _, table, _, second = await begun(server)
             shown = await second.table(lambda shown: shown["phase"] == "playing")
             assert shown["position"]["to_act"] == 0
             calendar.now += 2 * QUIET
@@ -112,12 +110,7 @@ def test_who_lets_the_others_wait_cannot_close_their_game() -> None:
 
 async def with_moves(server: Server, **settings: Any) -> tuple[Device, Device, Line, Line, str]:
     """Anna, the host, and Ben have both moved."""
-    anna, ben = await server.device(), await server.device()
-    table = await anna.make("zocken", None, None, options={"rounds": 1}, **settings)
-    first, second = await anna.join(table), await ben.join(table)
-    await first.sit(0, "Anna")
-    await second.sit(1, "Ben")
-    await first.start()
+    anna, ben, table, first, second = await begun(server, options={"rounds": 1}, **settings)
     lines = {0: first, 1: second}
     await second.table(lambda shown: shown["phase"] == "playing")
     while (await asked(lines)).to_act == 0:
@@ -176,12 +169,7 @@ def test_who_has_not_moved_yet_cannot_be_sent_away_to_end_the_game_at_once() -> 
 
     async def tell() -> None:
         async with running(Config(secret=KEY, limits=UNLIMITED, now=calendar)) as server:
-            anna, ben = await server.device(), await server.device()
-            table = await anna.make("zocken", None, None)
-            first, second = await anna.join(table), await ben.join(table)
-            await first.sit(0, "Anna")
-            await second.sit(1, "Ben")
-            await first.start()
+            anna, _, table, first, _ = await begun(server)
             await first.play(first.legal[0])
             await first.ask("kick", seat=1)
             answer = await anna.http.delete(f"/api/tables/{table}")
@@ -199,7 +187,7 @@ def test_a_host_who_deletes_their_data_leaves_the_game_to_whom_they_sent_away(
     store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
 
     async def tell() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED), store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             anna, ben, first, _, table = await with_moves(server)
             await first.ask("kick", seat=1)
             assert (await anna.http.delete("/api/me")).status_code == 200
@@ -235,11 +223,7 @@ async def test_the_clock_runs_for_whom_the_host_has_sent_away(server: Server) ->
 @served()
 async def test_what_happens_while_it_is_closed_is_not_lost(server: Server) -> None:
     """A start that was acknowledged between the judgement and the deletion."""
-    anna, ben = await server.device(), await server.device()
-    table = await anna.make("zocken", None, None)
-    first, second = await anna.join(table), await ben.join(table)
-    await first.sit(0, "Anna")
-    await second.sit(1, "Ben")
+    anna, ben, table, first, _ = await seated(server)
     hub = server.app.state.context.hub
     put_down = hub.put_down
 

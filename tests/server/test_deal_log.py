@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.at_server import (
     KEY,
+    OPEN_HOUSE,
     UNLIMITED,
     Device,
     Json,
@@ -165,7 +166,7 @@ def test_the_log_comes_in_pages_and_need_not_be_sent_twice(monkeypatch: pytest.M
     monkeypatch.setattr(deals, "PAGE", 2)
 
     async def tell() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+        async with running(OPEN_HOUSE) as server:
             http = server.stranger().http
             empty = await http.get("/api/deals/head")
             assert empty.json() == {"number": 0, "hash": START}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.at_server import KEY, UNLIMITED, Device, Server, running, served
+from tests.server.at_server import KEY, OPEN_HOUSE, UNLIMITED, Device, Server, running, served
 from tests.server.later import run
 from tests.server.scratch import ScratchStore
 from tests.server.test_daily import DAY, NOON, Watch
@@ -43,7 +43,7 @@ def test_a_token_that_has_ended_is_nobodys_for_good(tmp_path: Path) -> None:
     file = tmp_path / "wagnis.sqlite"
 
     async def tell() -> None:
-        config = Config(secret=KEY, limits=UNLIMITED)
+        config = OPEN_HOUSE
         async with running(config, SqlStore.open(sqlite_url(file))) as server:
             anna, ben = await server.device(), await server.device()
             table = await ben.make("zocken", None, None)
@@ -88,7 +88,7 @@ def test_where_nothing_could_be_deleted_the_token_goes_on() -> None:
             raise NotStoredError("the disk is full")
 
     async def tell() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED), Full()) as server:
+        async with running(OPEN_HOUSE, Full()) as server:
             anna = await server.device()
             answer = await anna.http.delete("/api/me")
             assert answer.status_code == 503
@@ -117,7 +117,7 @@ async def known(server: Server) -> Device:
 def test_the_bytes_of_a_deleted_name_are_in_no_file_once_it_is_answered(tmp_path: Path) -> None:
     async def tell() -> None:
         store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
-        async with running(Config(secret=KEY, limits=UNLIMITED), store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             anna = await known(server)
             assert NAME.encode() in files(tmp_path)
             await deleted(anna)
@@ -133,7 +133,7 @@ def test_while_somebody_reads_the_file_the_bytes_go_as_soon_as_they_have_read(
 ) -> None:
     async def tell() -> None:
         store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
-        async with running(Config(secret=KEY, limits=UNLIMITED), store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             anna = await known(server)
             backup = sqlite3.connect(tmp_path / "wagnis.sqlite")
             backup.execute("BEGIN")

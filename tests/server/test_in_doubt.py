@@ -8,27 +8,23 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 from sqlalchemy import func, select
 
-from tests.server.at_server import KEY, UNLIMITED, play_out, running, two_at
+from tests.server.at_server import OPEN_HOUSE, play_out, running, two_at
 from tests.server.later import later, run, until
 from tests.server.scratch import ScratchStore
-from wagnis.server.config import Config
 from wagnis.server.room import bots, recovery
 from wagnis.server.store import (
     ConflictError,
     Forgetting,
     InDoubtError,
     LogRow,
-    Stamp,
     StoreError,
     TableRow,
 )
 from wagnis.server.store.database.schema import GAME_TABLE
-
-CONFIG = Config(secret=KEY, limits=UNLIMITED)
 
 
 class Doubtful(ScratchStore):
@@ -40,23 +36,17 @@ class Doubtful(ScratchStore):
     lost = conflicts = 0
     _late: Callable[[], Awaitable[None]] | None = None  # a commit that is still under way
 
-    async def write(
-        self,
-        table_id: str,
-        rows: Sequence[LogRow],
-        table: TableRow | None = None,
-        stamp: Stamp | None = None,
-    ) -> None:
+    async def write(self, *change: Any, **named: Any) -> None:
         lose = self.lose
         if lose is not None and self.after:
             self.after -= 1
         else:
             self.lose = None
         if lose == "late":
-            self._late = partial(super().write, table_id, rows, table, stamp)
+            self._late = partial(super().write, *change, **named)
         elif lose != "not written":
             try:
-                await super().write(table_id, rows, table, stamp)
+                await super().write(*change, **named)
             except ConflictError:
                 self.conflicts += 1
                 raise
@@ -97,7 +87,7 @@ class Doubtful(ScratchStore):
 def test_what_was_written_after_all_is_accepted_and_told_to_everybody() -> None:
     async def story() -> None:
         store = Doubtful()
-        async with running(CONFIG, store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             first, second, _ = await two_at(server, "zocken")
             store.lose = "written"
             assert (await first.play({"pick": "red"}))["type"] == "accepted"
@@ -114,7 +104,7 @@ def test_what_was_written_after_all_is_accepted_and_told_to_everybody() -> None:
 def test_what_was_not_written_is_refused_and_can_be_sent_again() -> None:
     async def story() -> None:
         store = Doubtful()
-        async with running(CONFIG, store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             first, second, _ = await two_at(server, "zocken")
             store.lose = "not written"
             said = {"id": "once", "seq": 0, "seat": 0, "move": {"pick": "red"}, "throw": True}
@@ -129,7 +119,7 @@ def test_what_was_not_written_is_refused_and_can_be_sent_again() -> None:
 def test_nothing_is_judged_before_the_table_could_be_read_again() -> None:
     async def story() -> None:
         store = Doubtful()
-        async with running(CONFIG, store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             first, second, _ = await two_at(server, "zocken")
             store.lose, store.unreadable = "written", True
             assert await first.refused("play", seq=0, seat=0, move={"pick": "red"}) == "in_doubt"
@@ -146,7 +136,7 @@ def test_nothing_is_judged_before_the_table_could_be_read_again() -> None:
 def test_while_nobody_knows_what_was_sent_again_is_in_doubt_too() -> None:
     async def story() -> None:
         store = Doubtful()
-        async with running(CONFIG, store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             first, second, _ = await two_at(server, "zocken")
             stand, back = {"id": "stand", "seat": 1}, {"id": "back", "seat": 1}
             await second.ask("stand", **stand)
@@ -169,7 +159,7 @@ def test_while_nobody_knows_what_was_sent_again_is_in_doubt_too() -> None:
 def test_a_commit_that_comes_late_is_waited_for() -> None:
     async def story() -> None:
         store = Doubtful()
-        async with running(CONFIG, store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             first, second, _ = await two_at(server, "zocken")
             store.lose = "late"
             assert (await first.play({"pick": "red"}))["type"] == "accepted"
@@ -182,7 +172,7 @@ def test_a_commit_that_comes_late_is_waited_for() -> None:
 def test_a_bot_and_a_clock_find_out_first_too() -> None:
     async def story() -> None:
         store = Doubtful()
-        async with running(CONFIG, store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             anna = await server.device()
             table = await anna.make("zocken", None, "thumb", clock=60, options={"rounds": 1})
             line = await anna.join(table)
@@ -201,7 +191,7 @@ def test_a_bot_and_a_clock_find_out_first_too() -> None:
 def test_over_http_nobody_is_told_that_nothing_has_happened_where_something_may_have() -> None:
     async def story() -> None:
         store = Doubtful()
-        async with running(CONFIG, store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             anna = await server.device()
             store.lose = "written"
             wish = {"game": "zocken", "seats": [{}]}
@@ -223,7 +213,7 @@ def test_over_http_nobody_is_told_that_nothing_has_happened_where_something_may_
 def test_a_deal_whose_answer_was_lost_is_not_waited_for_for_ever() -> None:
     async def story() -> None:
         store = Doubtful()
-        async with running(replace(CONFIG, second=0.01), store) as server:
+        async with running(replace(OPEN_HOUSE, second=0.01), store) as server:
             anna, ben = await server.device(), await server.device()
             table = await anna.make("zocken", None, None)
             first, second = await anna.join(table), await ben.join(table)

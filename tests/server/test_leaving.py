@@ -11,8 +11,7 @@ from pathlib import Path
 from sqlalchemy import select
 
 from tests.server.at_server import (
-    KEY,
-    UNLIMITED,
+    OPEN_HOUSE,
     Server,
     play_out,
     running,
@@ -22,7 +21,6 @@ from tests.server.at_server import (
 )
 from tests.server.later import run
 from wagnis.records import read_record, verify
-from wagnis.server.config import Config
 from wagnis.server.store import SqlStore, sqlite_url
 from wagnis.server.store.database.schema import GAME_TABLE, METADATA, SITTING
 from wagnis.server.web.routes.leaving import forgotten
@@ -32,7 +30,7 @@ def test_a_device_that_leaves_is_nowhere_and_the_others_keep_their_games(tmp_pat
     store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
 
     async def tell() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED), store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             anna, ben = await server.device(), await server.device()
             over = await anna.make("zocken", None, None, options={"rounds": 1})
             first, second = await anna.join(over), await ben.join(over)
@@ -102,7 +100,7 @@ def test_damaged_and_newer_tables_do_not_keep_a_device_from_leaving(tmp_path: Pa
     store = SqlStore.open(sqlite_url(tmp_path / "wagnis.sqlite"))
 
     async def tell() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED), store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             anna, ben = await server.device(), await server.device()
             tables = [await ben.make("zocken", None, None) for _ in range(3)]
             for table in tables:

@@ -11,11 +11,10 @@ from typing import Any
 
 import pytest
 
-from tests.server.at_server import KEY, OPEN_HOUSE, UNLIMITED, Server, running, served, standing
+from tests.server.at_server import OPEN_HOUSE, Server, running, served, standing
 from tests.server.judgements import Riddle, advised, at_once, judgement, without_numpy
 from tests.server.scratch import ScratchStore
 from wagnis.bots import LEVELS
-from wagnis.server.config import Config
 from wagnis.server.store import TableRow
 from wagnis.solvers import Evaluation, ValueStore
 
@@ -49,7 +48,7 @@ async def watched(server: Server, level: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_a_game_to_its_end(level: str) -> None:
     async def story() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+        async with running(OPEN_HOUSE) as server:
             with advised(knowing := Counting(exact=True)):
                 tables = await watched(server, level)
             assert knowing.times > 0

@@ -12,6 +12,7 @@ import httpx
 
 from tests.server.at_server import (
     KEY,
+    OPEN_HOUSE,
     UNLIMITED,
     Device,
     Server,
@@ -283,7 +284,7 @@ def test_an_address_is_kept_as_long_as_the_table_is_listed_and_only_as_a_digest(
         return loaded[0].origin
 
     async def tell() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED), store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             anna = await server.device("198.51.100.7")
             assert await origin(await anna.make("zocken", None)) is None
             table = await anna.make("zocken", None, public=True, options={"rounds": 1})

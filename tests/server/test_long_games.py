@@ -12,7 +12,15 @@ from unittest.mock import patch
 import httpx
 import pytest
 
-from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, standing
+from tests.server.at_server import (
+    KEY,
+    OPEN_HOUSE,
+    Server,
+    play_out,
+    running,
+    served,
+    standing,
+)
 from tests.server.later import later, turns
 from wagnis.server.config import Config, Limits, Rate
 from wagnis.server.table.table import Table
@@ -86,7 +94,7 @@ async def finished(server: Server) -> tuple[httpx.AsyncClient, str]:
 )
 def test_an_account_is_written_once_however_many_ask(path: str, account: str) -> None:
     async def story() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+        async with running(OPEN_HOUSE) as server:
             http, table = await finished(server)
             real, calls = getattr(lobby, account), 0
 

@@ -12,8 +12,7 @@ import json
 import pytest
 
 from tests.server.at_server import (
-    KEY,
-    UNLIMITED,
+    OPEN_HOUSE,
     Server,
     play_out,
     running,
@@ -22,7 +21,6 @@ from tests.server.at_server import (
     two_at,
 )
 from wagnis.records import read_record, verify
-from wagnis.server.config import Config
 
 GAMES = ("gambler", "engel-bengel", "tutto", "zocken")
 
@@ -135,7 +133,7 @@ async def test_nothing_is_played_before_the_start_or_after_the_end(server: Serve
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_of_a_person_and_bots_ends_with_honest_dice(game: str) -> None:
     async def story() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+        async with running(OPEN_HOUSE) as server:
             anna = await server.device()
             table = await anna.make(game, None, "thumb", "random")
             line = await anna.join(table)

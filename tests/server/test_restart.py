@@ -21,6 +21,7 @@ from tests.server.at_server import (
     Server,
     play_out,
     running,
+    seated,
     served,
     standing,
     two_at,
@@ -131,11 +132,9 @@ def test_an_open_table_keeps_its_seats_settings_and_commit(tmp_path: Path) -> No
     async def story() -> None:
         settings = config(tmp_path)
         async with running(settings, open_store(settings)) as server:
-            anna, ben = await server.device(), await server.device()
-            table = await anna.make("tutto", None, None, clock=30, hints=False, public=True)
-            first, second = await anna.join(table), await ben.join(table)
-            await first.sit(0, "Anna")
-            await second.sit(1, "Ben")
+            anna, ben, table, first, _ = await seated(
+                server, "tutto", clock=30, hints=False, public=True
+            )
             await first.ask("kick", seat=1)
             before = await standing(anna, table)
         async with running(settings, open_store(settings)) as server:

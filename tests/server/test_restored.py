@@ -18,6 +18,7 @@ from tests.server.at_server import (
     Line,
     Server,
     asked,
+    begun,
     play_out,
     running,
     standing,
@@ -174,12 +175,7 @@ def test_who_is_away_gives_nothing_and_nobody_waits_for_them(tmp_path: Path) -> 
         folder.mkdir()
         settings = settings_in(folder)
         async with running(settings, open_store(settings)) as server:
-            anna, ben = await server.device(), await server.device()
-            table = await anna.make("zocken", None, None)
-            first, second = await anna.join(table), await ben.join(table)
-            await first.sit(0, "Anna")
-            await second.sit(1, "Ben")
-            await first.start()
+            anna, ben, table, first, second = await begun(server)
         shutil.copytree(folder, backup)
         restore(backup, folder)
         async with running(settings, open_store(settings)) as server:
@@ -202,12 +198,7 @@ async def begun_and_restored(tmp_path: Path, settings: Config) -> tuple[Device, 
     folder, backup = tmp_path / "data", tmp_path / "backup"
     folder.mkdir()
     async with running(settings, open_store(settings)) as server:
-        anna, ben = await server.device(), await server.device()
-        table = await anna.make("zocken", None, None)
-        first, second = await anna.join(table), await ben.join(table)
-        await first.sit(0, "Anna")
-        await second.sit(1, "Ben")
-        await first.start()
+        anna, ben, table, _, _ = await begun(server)
     shutil.copytree(folder, backup)
     restore(backup, folder)
     return anna, ben, table

@@ -16,6 +16,7 @@ import pytest
 
 from tests.server.at_server import (
     KEY,
+    OPEN_HOUSE,
     UNLIMITED,
     Server,
     play_out,
@@ -183,7 +184,7 @@ async def test_a_deleted_table_is_noticed_where_it_is_still_open(server: Server)
     assert await line.closed() == 4410
 
 
-@served(replace(Config(secret=KEY, limits=UNLIMITED), keep=Keep(finished=90)))
+@served(replace(OPEN_HOUSE, keep=Keep(finished=90)))
 async def test_the_server_says_how_long_it_keeps_tables(server: Server) -> None:
     answer = await server.stranger().http.get("/api/retention")
     days = {"open": 30.0, "abandoned": None, "finished": 90.0, "uploads": 365.0}

@@ -10,8 +10,7 @@ import asyncio
 import pytest
 
 from tests.server.at_server import (
-    KEY,
-    UNLIMITED,
+    OPEN_HOUSE,
     Line,
     Server,
     asked,
@@ -21,7 +20,6 @@ from tests.server.at_server import (
     thrown,
     two_at,
 )
-from wagnis.server.config import Config
 
 FIRST_QUIET = {
     # After such a move nothing falls: the same person is asked again.
@@ -35,7 +33,7 @@ FIRST_QUIET = {
 @pytest.mark.parametrize("game", list(FIRST_QUIET))
 def test_a_move_after_which_nothing_fell_is_taken_back(game: str) -> None:
     async def story() -> None:
-        async with running(Config(secret=KEY, limits=UNLIMITED)) as server:
+        async with running(OPEN_HOUSE) as server:
             device = await server.device()
             first, second, table = await two_at(server, game)
             lines = {0: first, 1: second}

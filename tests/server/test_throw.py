@@ -17,6 +17,7 @@ from tests.server.at_server import (
     Json,
     Line,
     Server,
+    begun,
     play_out,
     running,
     served,
@@ -44,12 +45,7 @@ NO_STOP = {"deck": ["bonus-300"]}  # Tutto: the card is known, the dice are not
 
 async def seated(server: Server, game: str, **settings: Any) -> tuple[Device, Line, Line, str]:
     """Anna's device, Anna and Ben at a table that has begun."""
-    anna, ben = await server.device(), await server.device()
-    table = await anna.make(game, None, None, **settings)
-    first, second = await anna.join(table), await ben.join(table)
-    await first.sit(0, "Anna")
-    await second.sit(1, "Ben")
-    await first.start()
+    anna, _, table, first, second = await begun(server, game, **settings)
     await second.table(lambda shown: shown["phase"] == "playing")
     return anna, first, second, table
 

@@ -16,10 +16,16 @@ from unittest.mock import patch
 import pytest
 
 from tests.patience import PATIENCE
-from tests.server.at_server import KEY, UNLIMITED, Server, play_out, running, served, two_at
+from tests.server.at_server import (
+    OPEN_HOUSE,
+    Server,
+    play_out,
+    running,
+    served,
+    two_at,
+)
 from tests.server.later import later, run, turns, until
 from tests.server.scratch import ScratchStore
-from wagnis.server.config import Config
 from wagnis.server.room import bots, recovery
 from wagnis.server.room.room import Room
 from wagnis.server.store import (
@@ -28,15 +34,12 @@ from wagnis.server.store import (
     LogRow,
     NotStoredError,
     SqlStore,
-    Stamp,
     StoreError,
     TableRow,
     sqlite_url,
 )
 from wagnis.server.table import moves
 from wagnis.server.table.documents import read_table
-
-CONFIG = Config(secret=KEY, limits=UNLIMITED)
 
 
 class FullDisk(ScratchStore):
@@ -54,21 +57,15 @@ class FullDisk(ScratchStore):
         self._check()
         await super().create(table, rows)
 
-    async def write(
-        self,
-        table_id: str,
-        rows: Sequence[LogRow],
-        table: TableRow | None = None,
-        stamp: Stamp | None = None,
-    ) -> None:
+    async def write(self, *change: Any, **named: Any) -> None:
         self._check()
-        await super().write(table_id, rows, table, stamp)
+        await super().write(*change, **named)
 
 
 def test_what_cannot_be_stored_did_not_happen_and_is_told_to_nobody() -> None:
     async def story() -> None:
         store = FullDisk()
-        async with running(CONFIG, store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             first, second, _ = await two_at(server, "zocken")
             store.full = True
             pick = {"pick": "red"}
@@ -91,7 +88,7 @@ def test_what_cannot_be_stored_did_not_happen_and_is_told_to_nobody() -> None:
 def test_a_bot_whose_move_cannot_be_stored_tries_again() -> None:
     async def story() -> None:
         store = FullDisk()
-        async with running(CONFIG, store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             anna = await server.device()
             table = await anna.make("zocken", "thumb", options={"rounds": 1})
             line = await anna.join(table)
@@ -108,7 +105,7 @@ def test_a_bot_whose_move_cannot_be_stored_tries_again() -> None:
 def test_a_stand_in_that_cannot_be_stored_comes_when_the_clock_rings_again() -> None:
     async def story() -> None:
         store = FullDisk()
-        async with running(CONFIG, store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             _, second, _ = await two_at(server, "zocken", clock=60)
             store.full = True
             await later(70)
@@ -131,7 +128,7 @@ class Picky(ScratchStore):
 
 def test_only_what_could_be_the_name_of_a_table_is_looked_for() -> None:
     async def story() -> None:
-        async with running(CONFIG, Picky()) as server:
+        async with running(OPEN_HOUSE, Picky()) as server:
             http = server.stranger().http
             for name in ("%00", "a%00b", "%C3%A4", "a%27", "A%20B", "x" * 90, "%F0%9F%8E%B2"):
                 assert (await http.get(f"/api/tables/{name}")).status_code == 404, name
@@ -156,7 +153,7 @@ def test_a_table_is_read_again_beside_the_event_loop() -> None:
     """Others are served while a long game is played again; those at this table wait."""
 
     async def story() -> None:
-        async with running(CONFIG) as server:
+        async with running(OPEN_HOUSE) as server:
             first, second, _ = await two_at(server, "zocken")
             elsewhere = await server.device()
             table = await elsewhere.make("zocken", None)
@@ -187,7 +184,7 @@ def test_a_table_is_read_again_beside_the_event_loop() -> None:
 
 def test_a_bot_that_fails_does_not_end_the_table() -> None:
     async def story() -> None:
-        async with running(CONFIG) as server:
+        async with running(OPEN_HOUSE) as server:
             anna = await server.device()
             table = await anna.make("zocken", "thumb", options={"rounds": 1})
             line = await anna.join(table)
@@ -204,7 +201,7 @@ def test_no_seed_and_no_token_is_ever_logged(caplog: pytest.LogCaptureFixture) -
     caplog.set_level(logging.DEBUG)
 
     async def story() -> tuple[str, str]:
-        async with running(CONFIG) as server:
+        async with running(OPEN_HOUSE) as server:
             anna = await server.device()
             table = await anna.make("zocken", None)
             first = await anna.join(table)
@@ -241,7 +238,7 @@ class Unreadable(ScratchStore):
 
 def test_a_database_that_cannot_be_used_is_said_to_be_in_trouble() -> None:
     async def story() -> None:
-        async with running(CONFIG, Unreadable()) as server:
+        async with running(OPEN_HOUSE, Unreadable()) as server:
             http = server.stranger().http
             settings = {"game": "zocken", "seats": [{}]}
             for answer in (
@@ -261,14 +258,8 @@ def test_a_database_that_cannot_be_used_is_said_to_be_in_trouble() -> None:
 class Slow(SqlStore):
     """Has written long before it says so."""
 
-    async def write(
-        self,
-        table_id: str,
-        rows: Sequence[LogRow],
-        table: TableRow | None = None,
-        stamp: Stamp | None = None,
-    ) -> None:
-        await super().write(table_id, rows, table, stamp)
+    async def write(self, *change: Any, **named: Any) -> None:
+        await super().write(*change, **named)
         await asyncio.sleep(0.02)
 
 
@@ -282,7 +273,7 @@ def test_closing_in_the_middle_of_a_bots_move_writes_nothing_older(tmp_path: Pat
 
     async def story() -> None:
         store: SqlStore = Slow.open(url)
-        async with running(CONFIG, store) as server:
+        async with running(OPEN_HOUSE, store) as server:
             anna = await server.device()
             table = await anna.make("zocken", "thumb", options={"rounds": 1})
             line = await anna.join(table)

@@ -109,3 +109,13 @@ async def ended(queue: SolveQueue, *riddles: Riddle) -> None:
         assert queue.wish(one, ear) is not None
     for ear in ears:
         await ear.heard.get()
+
+
+class Hours:
+    """A clock of the database that goes on when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self, _connection: object) -> int:
+        return self.now
