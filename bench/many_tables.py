@@ -29,10 +29,9 @@ from wagnis.cli.services import Postgres, ServiceError
 from wagnis.cli.services.process import children
 from wagnis.server.config import Config, Limits
 from wagnis.server.store import LogRow, SqlStore, Store, TableRow, sqlite_url
+from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.schema import GAME_TABLE
-from wagnis.server.store.sql import open_engine
-from wagnis.server.table.documents import new_id
-from wagnis.server.table.lines import line_of
+from wagnis.server.table.documents import line_of, new_id
 from wagnis.server.web.app import create_app
 from wagnis.server.web.context import DATABASE, open_store
 from wagnis.server.web.guards.identity import Identity

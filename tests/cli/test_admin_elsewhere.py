@@ -18,8 +18,8 @@ from tests.server.later import run
 from wagnis.server.store import SqlStore
 from wagnis.server.store.backup.backup import kept_tables
 from wagnis.server.store.database.claim import claim, claimed
+from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.schema import DEAL
-from wagnis.server.store.sql import open_engine
 
 pytestmark = pytest.mark.xdist_group("cluster")
 SECRET = "a secret of all servers, long enough"

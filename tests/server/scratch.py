@@ -13,8 +13,8 @@ from pathlib import Path
 
 from tests.services.fixtures import MEMORY
 from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store.database.engine import PATIENCE, open_engine
 from wagnis.server.store.database.migrate import migrate
-from wagnis.server.store.sql import PATIENCE, open_engine
 
 FILE = "wagnis.sqlite"
 

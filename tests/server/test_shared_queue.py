@@ -30,11 +30,11 @@ from wagnis.server.advice.shared_queue import SharedQueue
 from wagnis.server.advice.values import Values
 from wagnis.server.config import Config
 from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.migrate import migrate
 from wagnis.server.store.database.schema import OBJECT_PART, SOLVED, SOLVING
 from wagnis.server.store.solving.objects import DatabaseObjects, FolderObjects
 from wagnis.server.store.solving.tasks import Solving
-from wagnis.server.store.sql import open_engine
 from wagnis.server.web.context import solve_queue
 from wagnis.solvers import ValueStore, ValueTable
 
@@ -48,7 +48,7 @@ from tests.server.workshop import Ear, Workshop, riddle
 from tests.server.test_shared_queue import server
 from wagnis.server.advice import shared_queue
 from wagnis.server.store.solving import tasks
-from wagnis.server.store.sql import open_engine
+from wagnis.server.store.database.engine import open_engine
 
 async def main():
     tasks.CLAIM = 1_000

@@ -40,8 +40,8 @@ def _postgres(services_folder: Path) -> Iterator[Postgres]:
 @pytest.fixture(scope="session")
 def _template(_postgres: Postgres) -> str:
     """The name of a database with the schema of this version, which is copied and never used."""
+    from wagnis.server.store.database.engine import open_engine
     from wagnis.server.store.database.migrate import migrate
-    from wagnis.server.store.sql import open_engine
 
     engine = open_engine(_postgres.create("wagnis_template"), 5)
     try:

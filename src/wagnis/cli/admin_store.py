@@ -59,7 +59,7 @@ def opened(arguments: argparse.Namespace, new: bool = False) -> Iterator[Engine]
     from sqlalchemy.exc import ArgumentError, DBAPIError
 
     from wagnis.server.store import StoreError, sqlite_url
-    from wagnis.server.store.sql import open_engine
+    from wagnis.server.store.database.engine import open_engine
 
     named, where = database(arguments), "the database"
     if named is None:
@@ -103,11 +103,11 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 
 def _must_be_ours(engine: Engine) -> None:
-    from wagnis.server.store.database.migrate import found
+    from wagnis.server.store.database.migrate import schema_version
     from wagnis.server.store.database.schema import VERSION
 
     with engine.connect() as connection:
-        version = found(connection)
+        version = schema_version(connection)
     if version != VERSION:
         state = "empty" if version is None else f"of version {version}"
         raise CommandError(

@@ -19,8 +19,8 @@ from tests.server.cluster.test_processes import SECRET, Player, until_closed
 from wagnis.cli.services import Postgres
 from wagnis.cli.services.process import ServiceError, free_port
 from wagnis.cli.services.server import Server
+from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.schema import VERSION
-from wagnis.server.store.sql import open_engine
 
 ROOT = Path(__file__).parents[3]
 BEFORE, THEIR_VERSION = "0.9.0", "0008"

@@ -14,8 +14,8 @@ from sqlalchemy import text
 
 from tests.server.store.opened import Opening
 from wagnis.server.store import SqlStore, sqlite_url
+from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.schema import METADATA
-from wagnis.server.store.sql import open_engine
 
 ELSEWHERE = os.environ.get("WAGNIS_TEST_DATABASE")
 

@@ -28,8 +28,8 @@ from wagnis.server.store import (
     TableRow,
     sqlite_url,
 )
+from wagnis.server.store.database.engine import PATIENCE, open_engine
 from wagnis.server.store.rows import deal_log
-from wagnis.server.store.sql import PATIENCE, open_engine
 
 FINISHED = DealEntry("finished", 1, COMMIT, digest="d" * 64)
 

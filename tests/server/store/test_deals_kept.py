@@ -14,8 +14,8 @@ from wagnis.dice.deal_log import Head, LogEntry, deal_seal, table_name
 from wagnis.dice.fair import commit_to
 from wagnis.server.store import DealEntry, GoneRow, Store, sqlite_url
 from wagnis.server.store.backup.backup import restore, write_backup
+from wagnis.server.store.database.engine import PATIENCE, open_engine
 from wagnis.server.store.database.migrate import MIGRATIONS, migrate, upgrade
-from wagnis.server.store.sql import PATIENCE, open_engine
 
 
 @pytest.fixture(

@@ -20,16 +20,16 @@ from sqlalchemy import Engine, Inspector, inspect, text
 from tests.patience import PATIENCE
 from tests.server.store.rows import move, table
 from wagnis.server.store import SqlStore, UnusableError, sqlite_url
+from wagnis.server.store.database.engine import SQLITE, _durable, open_engine
 from wagnis.server.store.database.migrate import (
     LIMITS,
     MIGRATIONS,
     _keep_others_out,
-    found,
     migrate,
+    schema_version,
     upgrade,
 )
 from wagnis.server.store.database.schema import METADATA, VERSION
-from wagnis.server.store.sql import SQLITE, _durable, open_engine
 
 LATER = """
 import sqlalchemy as sa
@@ -79,7 +79,7 @@ def engine(url: str) -> Engine:
 def version(url: str) -> str | None:
     opened = engine(url)
     with opened.connect() as connection:
-        read = found(connection)
+        read = schema_version(connection)
     opened.dispose()
     return read
 
@@ -248,23 +248,23 @@ def trouble(opened: Engine, before: str, migrations: Path = MIGRATIONS) -> list[
         known = described(inspect(connection))
         upgrade(connection, migrations)
         now = described(inspect(connection))
-    found: list[str] = []
+    differences: list[str] = []
     for name, there in known.items():
         if name not in now:
-            found.append(f"{name} is gone")
+            differences.append(f"{name} is gone")
             continue
         for column, was in there.columns.items():
             if column not in now[name].columns:
-                found.append(f"{name}.{column} is gone")
+                differences.append(f"{name}.{column} is gone")
             elif now[name].columns[column] != was:
-                found.append(f"{name}.{column} is another kind of column")
-        found += [
+                differences.append(f"{name}.{column} is another kind of column")
+        differences += [
             f"{name}.{column} has to be written"
             for column in now[name].columns.keys() - there.columns.keys()
             if column in now[name].asked
         ]
-        found += [f"{name} refuses more: {rule}" for rule in now[name].rules - there.rules]
-    return found
+        differences += [f"{name} refuses more: {rule}" for rule in now[name].rules - there.rules]
+    return differences
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Engine, func, insert, select, update
 
 from wagnis.server.store import sqlite_url
+from wagnis.server.store.database.engine import open_engine
 from wagnis.server.store.database.migrate import migrate
 from wagnis.server.store.database.schema import OBJECT, OBJECT_PART
 from wagnis.server.store.solving.objects import (
@@ -19,7 +20,6 @@ from wagnis.server.store.solving.objects import (
     Objects,
     hash_of,
 )
-from wagnis.server.store.sql import open_engine
 
 LARGE = bytes(range(256)) * (PART // 100)  # two parts and a bit
 

@@ -6,7 +6,9 @@ What it promises when all is well is in `test_contract`.
 from __future__ import annotations
 
 import asyncio
+import inspect
 
+import psycopg
 import pytest
 
 from tests.patience import PATIENCE
@@ -61,6 +63,10 @@ def test_a_heartbeat_has_a_limit_of_its_own_connecting_and_all(
         await store.close()
 
     asyncio.run(work())
+
+
+def test_psycopg_still_connects_by_the_private_method_that_the_deadline_needs() -> None:
+    assert "cls._connect_gen(conninfo)" in inspect.getsource(psycopg.Connection.connect)
 
 
 def test_a_database_that_was_killed_and_came_back_is_used_again(

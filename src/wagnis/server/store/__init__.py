@@ -1,8 +1,9 @@
-"""Where tables are kept: durably, in groups, behind one interface.
+"""The store: durable tables and logs, group commit, one interface for SQLite and PostgreSQL.
 
-What is stored is judged before, in the table.
+The table judges what is right before anything is stored.
 """
 
+from wagnis.server.store.database.engine import sqlite_url
 from wagnis.server.store.errors import (
     ConflictError,
     DamagedTableError,
@@ -28,7 +29,7 @@ from wagnis.server.store.rows.reviews import (
     upload_subject,
 )
 from wagnis.server.store.rows.tables import NOBODY, LogKind, LogRow, Stamp, TableRow
-from wagnis.server.store.sql import SqlStore, sqlite_url
+from wagnis.server.store.sql import SqlStore
 from wagnis.server.store.store import Store
 
 __all__ = [

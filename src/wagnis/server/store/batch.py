@@ -1,4 +1,4 @@
-"""One transaction: heads moved on, rows of the log appended, tables rewritten, all or none.
+"""One transaction: moves heads on, appends entries to logs, rewrites tables; all or nothing.
 
 `writer` says which changes go into one transaction; `rows.tables` writes a table's own row.
 """
@@ -163,31 +163,39 @@ class Batch:
             stamp = stamp._replace(version=stamp.version + 1)
         return Head(table, last, seq, stamp)
 
-    def _run(self, statement: str, width: int, given: Sequence[Any]) -> int:
+    def _run(self, statement: str, width: int, values: Sequence[Any]) -> int:
         """Run a statement with these rows of so many values; how many were written."""
         run = at_once if self._connection.dialect.name == "sqlite" else _execute
         sign = "?" if self._connection.dialect.paramstyle == "qmark" else "%s"
         written, most = 0, MOST_ROWS * width
-        for start in range(0, len(given), most):
-            some = tuple(given[start : start + most])
-            written += run(
-                self._connection, _filled(statement, sign, width, len(some) // width), some
-            )
+        for start in range(0, len(values), most):
+            some = tuple(values[start : start + most])
+            filled = _filled(statement, sign, width, len(some) // width)
+            written += run(self._connection, filled, some)
         return written
 
 
-def at_once(connection: Connection, statement: str, given: tuple[Any, ...] = ()) -> int:
-    """Run a statement of SQLite without SQLAlchemy's bookkeeping, which costs as much as SQLite."""
+def begin(connection: Connection) -> None:
+    """Open a transaction in SQLite; a writer takes the lock at once, so that none can deadlock."""
+    writes = connection.get_execution_options().get("writes", False)
+    at_once(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def at_once(connection: Connection, statement: str, values: tuple[Any, ...] = ()) -> int:
+    """Run a statement of SQLite without SQLAlchemy's bookkeeping, which costs as much as SQLite.
+
+    The answer is how many rows it changed.
+    """
     database: Any = connection.connection.dbapi_connection
     try:
-        return int(database.execute(statement, given).rowcount)
+        return int(database.execute(statement, values).rowcount)
     except sqlite3.Error as error:
         wrapped = DBAPIError.instance(statement, None, error, sqlite3.Error, hide_parameters=True)
         raise wrapped from error
 
 
-def _execute(connection: Connection, statement: str, given: tuple[Any, ...]) -> int:
-    return connection.exec_driver_sql(statement, given).rowcount
+def _execute(connection: Connection, statement: str, values: tuple[Any, ...]) -> int:
+    return connection.exec_driver_sql(statement, values).rowcount
 
 
 @lru_cache(maxsize=4 * MOST_ROWS)

@@ -1,7 +1,8 @@
 """A deal: one attempt to fix the seeds of a table. Seats promise, the deal is fixed, they reveal.
 
-Here, because a restored backup opens deals at tables that no server has in memory. When a table
-deals, and when it gives a deal up, is decided in `table.dealing`; docs/fair.md says why.
+It belongs to the store because restoring a backup opens deals at tables that no server has in
+memory. `table.dealing` decides when a table deals or gives a deal up; docs/fair.md says why.
+The log of deals is in `rows.deal_log`.
 """
 
 from __future__ import annotations

@@ -1,42 +1,33 @@
-"""The store in a database: SQLite in a folder, or PostgreSQL, by the same words.
+"""The store in a database, SQLite or PostgreSQL: opening, reading, leases.
 
-How it is opened and read; how it is written is in `writer`, the schema in `schema`.
+`writer` writes; the queries of each subject are in `rows`, the schema in `database.schema`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
-import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from functools import partial
-from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from sqlalchemy import (
     URL,
     Connection,
     Engine,
     and_,
-    create_engine,
-    event,
-    make_url,
     select,
 )
-from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
-from sqlalchemy.sql.expression import FromClause
 
 from wagnis.dice.deal_log import Head, LogEntry
 from wagnis.server.store.database.claim import Claim, claimed
-from wagnis.server.store.database.deadline import within
+from wagnis.server.store.database.engine import PATIENCE, checkpoint, open_engine, within
 from wagnis.server.store.database.migrate import migrate
 from wagnis.server.store.database.schema import GAME_TABLE, HEAD, LOG, NOTHING
-from wagnis.server.store.errors import DamagedTableError, StoreError, UnusableError
+from wagnis.server.store.errors import DamagedTableError, StoreError
 from wagnis.server.store.rows import (
     client_files,
     daily,
@@ -56,83 +47,13 @@ from wagnis.server.store.rows.operating import Bar
 from wagnis.server.store.rows.retention import Forgetting, GoneRow, Seen
 from wagnis.server.store.rows.reviews import ReviewRow, SeatRow, UploadRow
 from wagnis.server.store.rows.tables import LogRow, Stamp, TableRow
-from wagnis.server.store.writer import PACE, Writer, begin
+from wagnis.server.store.writer import PACE, Writer
 
 log = logging.getLogger("wagnis.server")
 
 T = TypeVar("T")
 
-PATIENCE = 5.0  # seconds for another process to let go of the database
-RETRY = 0.02  # seconds
 READERS = 2
-SQLITE = (
-    "journal_mode = WAL",
-    "synchronous = FULL",
-    "foreign_keys = ON",
-    "secure_delete = ON",  # what is deleted is overwritten with zeros
-    "wal_autocheckpoint = 4000",  # pages; a page written often is copied over less often
-)
-
-
-class Hinted(SQLiteCompiler):
-    """Passes on which index a query is to use: without statistics SQLite would guess, and badly."""
-
-    def get_from_hint_text(self, table: FromClause, text: str | None) -> str | None:
-        return text
-
-
-def sqlite_url(file: Path) -> URL:
-    return URL.create("sqlite", database=str(file))
-
-
-def open_engine(url: str | URL, patience: float) -> Engine:
-    """An engine whose commits are on disk; `patience` is how many seconds to wait for a lock."""
-    named = make_url(url)
-    if named.get_backend_name() in ("postgresql", "postgres"):
-        from wagnis.server.store.database.postgres import open_postgres
-
-        return open_postgres(named)
-    if named.get_backend_name() != "sqlite":
-        raise UnusableError(f"games are kept in SQLite or PostgreSQL, not in {named.drivername}")
-    # What is written holds seeds: an error must not repeat it, as it may end in a log.
-    engine = create_engine(url, connect_args={"timeout": patience}, hide_parameters=True)
-    engine.dialect.statement_compiler = Hinted
-    event.listen(engine, "connect", partial(_durable, patience))
-    event.listen(engine, "begin", begin)
-    return engine
-
-
-def _durable(patience: float, connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # transactions begin where we say so, not where it guesses
-    end = time.monotonic() + patience
-    for setting in SQLITE:
-        while True:
-            try:
-                connection.execute(f"PRAGMA {setting}").close()
-                break
-            except sqlite3.OperationalError as error:
-                # While others turn a new database to WAL, SQLite refuses without waiting.
-                busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
-                if not busy or time.monotonic() > end:
-                    raise
-                time.sleep(RETRY)
-
-
-def _checkpoint(engine: Engine) -> None:
-    """Put what SQLite found in its write-ahead log into the database, and empty the log.
-
-    After a sync that failed and a crash the log may be whole in the page cache alone: a later sync
-    of it succeeds and writes nothing. Copied into the database, it is written and synced anew.
-    """
-    if engine.dialect.name != "sqlite":
-        return
-    try:
-        with engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
-            busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()[0]
-    except DBAPIError as error:
-        raise UnusableError(f"its write-ahead log cannot be emptied: {error.orig}") from error
-    if busy:
-        log.warning("somebody else reads the database; its write-ahead log was not emptied")
 
 
 class SqlStore(Writer):
@@ -173,7 +94,7 @@ class SqlStore(Writer):
         try:
             connection = None if claim is None else claimed(engine, claim)
             migrate(engine)
-            _checkpoint(engine)
+            checkpoint(engine)
         except BaseException:
             engine.dispose()
             raise
@@ -268,8 +189,8 @@ class SqlStore(Writer):
 
         return await self._read(read)
 
-    async def settle_daily(self, found: Collection[DailyPoints]) -> None:
-        await self._put_otherwise("daily", lambda connection: daily.settle(connection, found))
+    async def settle_daily(self, results: Collection[DailyPoints]) -> None:
+        await self._put_otherwise("daily", lambda connection: daily.settle(connection, results))
 
     async def daily_of(self, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
         return await self._read(lambda connection: daily.entries_of(connection, handle, days))
@@ -408,11 +329,11 @@ def _load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]
     if row.phase.startswith(operating.ASIDE):
         raise StoreError(f"table {table_id} is damaged, and was set aside")
     head = select(HEAD.c.fence, HEAD.c.version).where(HEAD.c.table_number == row.number)
-    found = connection.execute(head).first()
-    if found is None:
+    stamp = connection.execute(head).first()
+    if stamp is None:
         raise DamagedTableError(f"table {table_id} has no head")
-    kept = replace(tables.read(connection, row), stamp=Stamp(*found))
-    return kept, _log(connection, table_id)
+    table = replace(tables.read(connection, row), stamp=Stamp(*stamp))
+    return table, _log(connection, table_id)
 
 
 def _log(connection: Connection, table_id: str) -> list[LogRow]:

@@ -1,4 +1,4 @@
-"""What a store is: tables and their logs, durable before anybody is told.
+"""The interface of the store: tables and their logs are on disk before anything is broadcast.
 
 The implementation, for SQLite and PostgreSQL, is in `sql`. The store does not read documents or
 events: the table does.

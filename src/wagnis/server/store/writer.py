@@ -1,8 +1,7 @@
-"""From a change to its answer: callers wait together, one thread writes what they want.
+"""Group commit by one writer thread.
 
-Group commit: what is asked for while one commit runs goes into the next one together, in one
-transaction, each change whole or not at all. A table's own rows are written in `rows.tables`,
-reviews in `rows.reviews`.
+Changes that arrive while a commit runs share the next transaction; each change is written
+completely or not at all. `batch` writes one transaction.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from sqlalchemy import Connection, Engine
 
 from wagnis.core.plain import PlainObject
 from wagnis.server import metrics
-from wagnis.server.store.batch import Batch, Numbers, at_once
+from wagnis.server.store.batch import Batch, Numbers
 from wagnis.server.store.database.claim import Claim
 from wagnis.server.store.errors import NotStoredError
 from wagnis.server.store.rows import operating, reviews, tables
@@ -142,14 +141,15 @@ class Writer:
             if not self._open:
                 raise NotStoredError("the store is closed")
             document = _encode(table.document) if table else None
-            kept: list[Entry] = [
+            entries: list[Entry] = [
                 (seq, kind, seat, _encode(event), submission, at)
                 for seq, kind, seat, event, submission, at in rows
             ]
         except NotStoredError as error:
             future.set_exception(error)
             return future
-        return self._wait(PendingWrite(table_id, kept, table, document, new, None, stamp), future)
+        pending = PendingWrite(table_id, entries, table, document, new, None, stamp)
+        return self._wait(pending, future)
 
     def _put_otherwise(self, id: str, write: Callable[[Connection], None]) -> asyncio.Future[None]:
         """What is no table goes into the same groups."""
@@ -280,15 +280,6 @@ class Writer:
                     unknown[change.table_id] = None
         if unknown:
             heads.update(tables.read_heads(self._connection, list(unknown)))
-
-
-def begin(connection: Connection) -> None:
-    """How a transaction begins in SQLite.
-
-    Who is going to write takes the lock at once, so that it never waits holding half of it.
-    """
-    writes = connection.get_execution_options().get("writes", False)
-    at_once(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _encode(value: PlainObject | None) -> str | None:

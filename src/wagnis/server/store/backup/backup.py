@@ -1,8 +1,8 @@
-"""A backup: everything that cannot be made again, and the secret, in one file of our own.
+"""Writes and restores backups: all rows that cannot be computed again, and the secret, in one file.
 
-Lines of JSON, packed; the same for SQLite and PostgreSQL, so that a backup of one can be restored
-into the other. It is read in one transaction, and so of one moment, while servers go on. What is
-left out is whose tables are just now, and solved tables, which are solved again.
+The file holds lines of JSON, compressed, and is the same for SQLite and PostgreSQL: a backup of one
+can be restored into the other. One transaction reads it, so that it shows one moment while servers
+go on. It leaves out leases, and solved tables, which are solved again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from sqlalchemy import Connection, Engine, Table, insert, select, tuple_
 
 from wagnis.server.store.backup.file import FORM, PASSING, Backup, BackupError, read_rows
 from wagnis.server.store.backup.restored import mark_restored
-from wagnis.server.store.database.migrate import found, upgrade
+from wagnis.server.store.database.migrate import schema_version, upgrade
 from wagnis.server.store.database.schema import METADATA, VERSION
 from wagnis.server.store.errors import UnusableError
 from wagnis.server.store.rows import deal_log
@@ -44,14 +44,14 @@ def write_backup(engine: Engine, secret: bytes, path: Path, wagnis: str) -> Back
     try:
         with os.fdopen(descriptor, "wb") as raw:
             with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=PACKED, mtime=0) as packed:
-                made = _write(engine, secret, _Lines(packed), wagnis)
+                backup = _write(engine, secret, _Lines(packed), wagnis)
             raw.flush()
             os.fsync(raw.fileno())
         os.replace(draft, path)
     finally:
         with suppress(FileNotFoundError):
             os.unlink(draft)
-    return made
+    return backup
 
 
 class _Lines:
@@ -73,7 +73,7 @@ class _Lines:
 def _write(engine: Engine, secret: bytes, lines: _Lines, wagnis: str) -> Backup:
     options = {"isolation_level": "REPEATABLE READ"} if _elsewhere(engine) else {}
     with engine.connect().execution_options(**options) as connection, connection.begin():
-        version = found(connection)
+        version = schema_version(connection)
         if version != VERSION:
             raise UnusableError(f"the database is of version {version}, this Wagnis of {VERSION}")
         created = time.time_ns() // 1_000_000
@@ -121,12 +121,12 @@ def _elsewhere(engine: Engine) -> bool:
 
 def read_backup(path: Path) -> Backup:
     """What a file is, once it has been read to its end and is whole."""
-    made: Backup | None = None
+    backup: Backup | None = None
     for value in read_rows(path):
         if isinstance(value, Backup):
-            made = value
-    assert made is not None
-    return made
+            backup = value
+    assert backup is not None
+    return backup
 
 
 def restore(
@@ -138,9 +138,9 @@ def restore(
     nobody has played since the backup was made (`moved`), unfinished games go on with new dice:
     people may have seen those that would have fallen.
     """
-    made = read_backup(path)  # a file that is not whole changes nothing
+    backup = read_backup(path)  # a file that is not whole changes nothing
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        if found(connection) is not None:
+        if schema_version(connection) is not None:
             upgrade(connection)
             if not force and _holds_something(connection):
                 raise BackupError("the database holds something already; --force replaces it")
@@ -148,13 +148,13 @@ def restore(
             METADATA.drop_all(connection)
             connection.exec_driver_sql("DROP TABLE alembic_version")
         # An older backup becomes what its own database would have become.
-        upgrade(connection, to=made.version)
+        upgrade(connection, to=backup.version)
         _fill(connection, path)
         upgrade(connection)
         now = time.time_ns() // 1_000_000
         deal_log.restored(connection, now, moved)
         renewed = 0 if moved else mark_restored(connection, now)
-    return made, renewed
+    return backup, renewed
 
 
 def _holds_something(connection: Connection) -> bool:

@@ -1,7 +1,7 @@
-"""The file of a backup, read strictly: every line has to be one that our own writer writes.
+"""Reads the file of a backup strictly: every line must be one that `backup` writes.
 
-Somebody may have made the file up, checksum and all, so that whatever does not fit the schema is
-refused here, before anything is changed. Writing and restoring are in `backup`.
+Somebody may have forged the file, checksum included. Whatever does not fit the schema is refused
+before anything is changed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""After a backup was restored: tables whose later dice people may have seen get other dice.
+"""After a restore, unfinished tables get new dice, because people may have seen the old ones.
 
-How a game goes on with them is said in `table.dealing`. The server must not be running.
+`table.dealing` says how a game goes on with them. No server may be running.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""One server alone, or a cluster: nobody else may use a PostgreSQL database meanwhile.
+"""Claims a PostgreSQL database for one server alone, or for the servers of a cluster.
 
-A session's advisory lock, held by the connection that writes: who has lost it cannot write either.
-Of a file in a folder the folder's lock sees to it.
+An advisory lock of the session that writes: a server that has lost it cannot write either. For
+SQLite the lock of the data folder does the same.
 """
 
 from __future__ import annotations

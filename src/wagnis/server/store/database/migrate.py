@@ -1,6 +1,6 @@
-"""Brings a database to the schema of this version, or says why it cannot be used.
+"""Migrates a database to the schema of this version, or says why it cannot be used.
 
-The steps themselves are in `migrations/versions`.
+The steps are in `migrations/versions`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def migrate(engine: Engine, migrations: Path = MIGRATIONS, version: str = VERSIO
     """
     try:
         with engine.connect() as connection:
-            there = found(connection)
+            there = schema_version(connection)
             if there == version or _goes_on(connection, there, version):
                 return
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
@@ -40,17 +40,18 @@ def migrate(engine: Engine, migrations: Path = MIGRATIONS, version: str = VERSIO
 
 
 def _keep_others_out(connection: Connection) -> None:
-    """Until the end of this transaction nobody else migrates; SQLite's writers are alone anyway."""
+    """Lock migrations until this transaction ends; in SQLite the transaction is the lock."""
     if connection.dialect.name == "postgresql":
-        # Large tables take their time, and so does another server that is at it.
-        connection.detach()  # nobody else gets a connection that waits so long
-        connection.connection.dbapi_connection.answer_within = None  # type: ignore[union-attr]
+        from wagnis.server.store.database.postgres import wait_without_limit
+
+        connection.detach()  # the pool must not hand out a connection that waits so long
+        wait_without_limit(connection)
         for limit in LIMITS:
             connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
 
 
-def found(connection: Connection) -> str | None:
+def schema_version(connection: Connection) -> str | None:
     """The version of a database; none for an empty one."""
     names = inspect(connection).get_table_names()
     if "alembic_version" in names:
@@ -92,7 +93,7 @@ def upgrade(connection: Connection, migrations: Path = MIGRATIONS, to: str = "he
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     known = known_versions(migrations)
-    version = found(connection)
+    version = schema_version(connection)
     if version is not None and version not in known:
         raise UnusableError(
             f"the database was written by a newer Wagnis (its version is {version}, this one "

@@ -1,6 +1,6 @@
-"""PostgreSQL as a store needs it: every wait ends, and a connection that fell silent is dropped.
+"""Connections to PostgreSQL that give up: every wait has a limit, a silent connection is closed.
 
-Loaded only where such a database is named. What is asked of it is said in `sql` and `writer`.
+Loaded only where such a database is named. The queries are in `sql`, `writer` and `rows`.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from collections.abc import Callable, Generator
 from typing import Any, Self, TypeVar
 
 import psycopg
-from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 
-from wagnis.server.store.database.deadline import DEADLINE, Deadline
+from wagnis.server.store.database.engine import DEADLINE, Deadline
 
 T = TypeVar("T")
 
@@ -38,19 +38,23 @@ SESSION = {
 class Bounded(psycopg.Connection[Any]):
     """A connection that is closed when an answer takes too long."""
 
-    answer_within: float | None = ANSWER
+    answer_within: float | None = ANSWER  # seconds for one query; None waits without a limit
 
-    def wait(self, gen: Generator[Any, Any, T], *given: Any, **named: Any) -> T:
+    def wait(self, gen: Generator[Any, Any, T], *settings: Any, **named: Any) -> T:
         limits = [limit] if (limit := DEADLINE.get()) is not None else []
         if self.answer_within is not None:
             limits.append(Deadline.after(self.answer_within))
         if limits:
             gen = _bounded(gen, min(limits), self.close)
-        return super().wait(gen, *given, **named)
+        return super().wait(gen, *settings, **named)
 
     @classmethod
     def _connect_gen(cls, conninfo: str = "") -> Generator[Any, Any, Self]:
-        """With a deadline connecting ends by then; otherwise the driver's own limit holds."""
+        """Connect before the deadline; without one psycopg's `connect_timeout` holds.
+
+        A private method of psycopg: `connect_timeout` cannot be under two seconds, and a heartbeat
+        has less. `tests/server/store/test_postgres.py` fails when psycopg changes it.
+        """
         gen = super()._connect_gen(conninfo)
         limit = DEADLINE.get()
         return gen if limit is None else _bounded(gen, limit, gen.close)
@@ -59,7 +63,7 @@ class Bounded(psycopg.Connection[Any]):
 def _bounded(
     gen: Generator[Any, Any, T], limit: Deadline, give_up: Callable[[], None]
 ) -> Generator[Any, Any, T]:
-    """The same conversation with the database; whoever waits looks in here all the time."""
+    """Pass the protocol of `gen` on; psycopg resumes it at short intervals while it waits."""
     try:
         wanted = next(gen)
         while True:
@@ -75,12 +79,19 @@ def _bounded(
         return answer
 
 
+def wait_without_limit(connection: Connection) -> None:
+    """For a migration: large tables take long, and so may another server that migrates."""
+    driver: object = connection.connection.dbapi_connection
+    assert isinstance(driver, Bounded)
+    driver.answer_within = None
+
+
 def open_postgres(url: URL) -> Engine:
     """An engine for this database; nothing is connected yet."""
     if url.drivername in ("postgresql", "postgres"):
         url = url.set(drivername="postgresql+psycopg")
     settings = " ".join(f"-c {name}={value}" for name, value in SESSION.items())
-    given = url.query.get("options", "")
+    options = url.query.get("options", "")
     engine = create_engine(
         url.difference_update_query(["options"]),
         pool_pre_ping=True,
@@ -88,7 +99,7 @@ def open_postgres(url: URL) -> Engine:
         max_overflow=MORE,
         pool_timeout=ANSWER,
         hide_parameters=True,  # they hold seeds, and an error may end in a log
-        connect_args={**LINK, "options": f"{settings} {given}".strip()},
+        connect_args={**LINK, "options": f"{settings} {options}".strip()},
     )
 
     @event.listens_for(engine, "do_connect")

@@ -1,7 +1,7 @@
-"""Files of the built client, shared by servers: in an upgrade a page may come from one server, and
-a proxy may ask another one, of another version, for its scripts.
+"""Files of the built client that servers of a cluster share.
 
-Their names change with their content, so that files of several versions lie side by side.
+During an upgrade a page may come from one server and its scripts be asked of another version.
+File names change with their content, so that files of several versions do not collide.
 """
 
 from __future__ import annotations
@@ -42,5 +42,5 @@ def keep(connection: Connection, files: Mapping[str, bytes], now: int) -> None:
 
 
 def read(connection: Connection, name: str) -> bytes | None:
-    found = connection.scalar(select(CLIENT_FILE.c.bytes).where(CLIENT_FILE.c.name == name))
-    return None if found is None else bytes(found)
+    content = connection.scalar(select(CLIENT_FILE.c.bytes).where(CLIENT_FILE.c.name == name))
+    return None if content is None else bytes(content)

@@ -66,7 +66,7 @@ class DailyStore(Protocol):
         Those whose points are known are counted; of the others there is all of it.
         """
 
-    async def settle_daily(self, found: Collection[DailyPoints]) -> None:
+    async def settle_daily(self, results: Collection[DailyPoints]) -> None:
         """From now on these are counted: a game that is over does not change."""
 
     async def daily_of(self, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
@@ -105,11 +105,11 @@ def unsettled(connection: Connection, ends: Mapping[str, int]) -> list[DailyRow]
     return _found(connection, and_(new, or_(*in_time)), ends)
 
 
-def settle(connection: Connection, found: Iterable[DailyPoints]) -> None:
+def settle(connection: Connection, results: Iterable[DailyPoints]) -> None:
     """What was counted meanwhile by another server stays."""
-    given = [
+    rows = [
         {"the_day": row.day, "the_game": row.game, "the_handle": row.handle, "counted": points}
-        for row, points in found
+        for row, points in results
     ]
     entry = DAILY_ENTRY.c
     new = (
@@ -118,8 +118,8 @@ def settle(connection: Connection, found: Iterable[DailyPoints]) -> None:
         .where(entry.handle == bindparam("the_handle"), entry.points.is_(None))
         .values(points=bindparam("counted"))
     )
-    if given:
-        connection.execute(new, given)
+    if rows:
+        connection.execute(new, rows)
 
 
 def entries_of(connection: Connection, handle: str, days: Collection[str]) -> list[DailyRow]:

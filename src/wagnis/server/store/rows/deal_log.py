@@ -124,8 +124,8 @@ def seal(connection: Connection) -> None:
 
 def head(connection: Connection) -> Head:
     last = select(DEAL.c.number, DEAL.c.hash).where(DEAL.c.number.is_not(None))
-    found = connection.execute(last.order_by(DEAL.c.number.desc()).limit(1)).first()
-    return Head() if found is None else Head(found.number, found.hash)
+    row = connection.execute(last.order_by(DEAL.c.number.desc()).limit(1)).first()
+    return Head() if row is None else Head(row.number, row.hash)
 
 
 def read(connection: Connection, first: int, limit: int) -> list[LogEntry]:
@@ -140,8 +140,8 @@ def read_of(connection: Connection, table_id: str) -> list[LogEntry]:
 
 
 def _entry(row: Row[Any], number: int) -> LogEntry:
-    told = row.name, row.deal, row.seal, row.why, row.digest
-    return LogEntry(number, row.day, row.what, *told, row.hash or "")
+    about = row.name, row.deal, row.seal, row.why, row.digest
+    return LogEntry(number, row.day, row.what, *about, row.hash or "")
 
 
 def set_aside(connection: Connection) -> None:
@@ -155,7 +155,7 @@ def restored(connection: Connection, at: int, moved: bool) -> None:
     Where the log that was set aside goes on from the backup's, it stays: what was published since
     the backup is not taken back.
     """
-    kept = head(connection)
+    backup = head(connection)
     if inspect(connection).has_table(ASIDE):
         if _goes_on(connection):
             columns = ", ".join(DEAL.columns.keys())
@@ -168,8 +168,8 @@ def restored(connection: Connection, at: int, moved: bool) -> None:
         sequence = f"pg_get_serial_sequence('{DEAL.name}', 'id')"
         latest = f"SELECT setval({sequence}, max(id)) FROM {DEAL.name} HAVING max(id) > 0"
         connection.exec_driver_sql(latest)
-    told = {"what": "restored", "why": "moved" if moved else "backup", "day": day_of(at)}
-    connection.execute(insert(DEAL), told | {"deal": kept.number, "digest": kept.hash})
+    entry = {"what": "restored", "why": "moved" if moved else "backup", "day": day_of(at)}
+    connection.execute(insert(DEAL), entry | {"deal": backup.number, "digest": backup.hash})
 
 
 def _goes_on(connection: Connection) -> bool:

@@ -1,6 +1,6 @@
-"""In a database: tokens that have ended, and files without what was deleted from them.
+"""Tokens that have ended, and overwriting deleted content in SQLite's files.
 
-What belongs to a device is deleted in `retention`, in the same transaction.
+`retention` deletes what belongs to a device, in the same transaction.
 """
 
 from __future__ import annotations

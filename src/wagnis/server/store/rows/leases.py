@@ -1,8 +1,8 @@
-"""Leases: which servers are alive, and whose each table is, with a fencing token for every taking.
+"""Leases: which servers are alive, which server owns a table, and the fencing token of each taking.
 
-No clock decides here: a server is alive while it has a row, and loses it to a server that has seen
-no heartbeat in it for the length of a lease, by its own monotonic clock (`cluster.membership`).
-That a token is checked with every write is seen to in `batch`.
+No clock decides here: a server is alive while it has a row. Another server deletes the row after
+seeing the same heartbeat in it for the length of a lease, by its own monotonic clock
+(`cluster.membership`). `batch` checks the token with every write.
 """
 
 from __future__ import annotations
@@ -142,9 +142,9 @@ def database_now(connection: Connection) -> int:
 
 
 def join(connection: Connection, node: Node, ttl: float) -> None:
-    given = {"id": node.id, "address": node.address, "draining": node.draining}
+    server = {"id": node.id, "address": node.address, "draining": node.draining}
     known = {"format": node.format, "speaks_from": node.speaks[0], "speaks_to": node.speaks[1]}
-    _run(connection, JOIN, ttl=round(ttl * 1000), **given, **known)
+    _run(connection, JOIN, ttl=round(ttl * 1000), **server, **known)
 
 
 def heartbeat(connection: Connection, node_id: str, ttl: float, draining: bool) -> bool:
@@ -199,6 +199,6 @@ def leave(connection: Connection, node_id: str) -> None:
         _run(connection, statement, id=node_id)
 
 
-def _run(connection: Connection, statement: str, **given: object) -> CursorResult[Any]:
+def _run(connection: Connection, statement: str, **parameters: object) -> CursorResult[Any]:
     kind = connection.dialect.name
-    return connection.execute(text(statement.format(now=NOW[kind], same=SAME[kind])), given)
+    return connection.execute(text(statement.format(now=NOW[kind], same=SAME[kind])), parameters)

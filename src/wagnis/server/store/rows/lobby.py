@@ -167,17 +167,19 @@ def public(connection: Connection, limit: int, since: int) -> list[ListedRow]:
     latest = connection.execute(PUBLIC, most).all()
     chosen = by_turns(((number, origin) for number, origin in latest), limit)
     lines = connection.execute(CHOSEN, {"chosen": chosen}).all() if chosen else ()
-    found = {number: _row(*line) for *line, number in lines}
+    by_number = {number: _row(*line) for *line, number in lines}
     # Somebody may have deleted one of them meanwhile.
-    return [found[number] for number in chosen if number in found]
+    return [by_number[number] for number in chosen if number in by_number]
 
 
 def held_by(connection: Connection, handle: str, limit: int) -> list[ListedRow]:
     return _listed(connection, HELD, {"handle": handle, "limit": limit})
 
 
-def _listed(connection: Connection, wanted: Select[Any], given: dict[str, Any]) -> list[ListedRow]:
-    return [_row(*line) for line in connection.execute(wanted, given).all()]
+def _listed(
+    connection: Connection, wanted: Select[Any], parameters: dict[str, Any]
+) -> list[ListedRow]:
+    return [_row(*line) for line in connection.execute(wanted, parameters).all()]
 
 
 def _row(

@@ -1,6 +1,6 @@
-"""What is kept as JSON, read back: an object, or an empty one where it is damaged.
+"""Reads stored JSON objects; a damaged one becomes an empty object.
 
-Whoever needs what is missing in it says so; a list goes on with the next line.
+The caller reports what it misses in it; a list goes on with the next line.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def read_object(written: object) -> PlainObject:
     ({'a': 1}, {}, {}, {})
     """
     try:
-        found = from_json(written) if isinstance(written, str) else None
+        value = from_json(written) if isinstance(written, str) else None
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return value if isinstance(value, dict) else {}

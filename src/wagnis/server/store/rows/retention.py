@@ -171,8 +171,8 @@ def remove(
     connection.execute(delete(GAME_TABLE).where(GAME_TABLE.c.number == number))
     connection.execute(delete(GONE).where(GONE.c.id == gone.id))
     record = None if gone.record is None else zlib.compress(to_json(gone.record))
-    kept = {"id": gone.id, "at": gone.at, "why": gone.why, "record": record}
-    connection.execute(insert(GONE), kept)
+    entry = {"id": gone.id, "at": gone.at, "why": gone.why, "record": record}
+    connection.execute(insert(GONE), entry)
 
 
 def _seen(connection: Connection, number: int) -> Seen:
@@ -221,8 +221,8 @@ def forget(
     """
     sitting = select(SITTING.c.table_number).where(SITTING.c.handle == handle)
     concerned = {*named, *connection.scalars(sitting)}
-    found = (_take_out(connection, number, handle, at, without) for number in sorted(concerned))
-    changed = [table_id for table_id in found if table_id is not None]
+    answers = (_take_out(connection, number, handle, at, without) for number in sorted(concerned))
+    changed = [table_id for table_id in answers if table_id is not None]
     _forget_reviewed(connection, handle)
     connection.execute(delete(DAILY_ENTRY).where(DAILY_ENTRY.c.handle == handle))
     sent_in = list(connection.scalars(select(UPLOAD.c.id).where(UPLOAD.c.handle == handle)))
@@ -245,23 +245,23 @@ def _take_out(
     try:
         if version is None:
             raise DamagedTableError(f"table {row.id} has no head")
-        kept = without.table(tables.read(connection, row))
+        rest = without.table(tables.read(connection, row))
     except DamagedTableError as error:
         # One table that nobody can read, or a newer server alone, must not keep all the others.
         log.warning("a device leaves, and stays in a document: %s", error)
         _take_off(connection, number, handle)
         return None
-    if kept is None:
+    if rest is None:
         remove(connection, GoneRow(row.id, at, "host_left"))
         return str(row.id)
     # A server that has the table in memory finds out when it writes next.
     newer = update(HEAD).where(HEAD.c.table_number == number)
     connection.execute(newer.values(version=HEAD.c.version + 1))
-    tables.change(connection, number, kept, to_json(kept.document).decode())
-    if kept.dealt:
-        deal_log.append(connection, number, kept.id, at, kept.dealt)
+    tables.change(connection, number, rest, to_json(rest.document).decode())
+    if rest.dealt:
+        deal_log.append(connection, number, rest.id, at, rest.dealt)
     _unsign(connection, number, handle)
-    _rewrite_review(connection, kept, at, without)
+    _rewrite_review(connection, rest, at, without)
     return str(row.id)
 
 

@@ -114,9 +114,9 @@ def keep_upload(connection: Connection, upload: UploadRow) -> None:
     mine = UPLOAD.c.id == upload.id
     if not connection.execute(update(UPLOAD).where(mine).values(created=upload.created)).rowcount:
         packed = zlib.compress(to_json(upload.record))
-        kept = {"id": upload.id, "created": upload.created, "record": packed}
-        kept["handle"] = upload.handle
-        connection.execute(insert(UPLOAD), kept)
+        row = {"id": upload.id, "created": upload.created, "record": packed}
+        row["handle"] = upload.handle
+        connection.execute(insert(UPLOAD), row)
 
 
 def keep_review(connection: Connection, review: ReviewRow, seats: Sequence[SeatRow]) -> None:
@@ -150,10 +150,10 @@ def unreviewed(
     connection: Connection, handle: str, version: str, games: Sequence[str], limit: int
 ) -> list[str]:
     columns = GAME_TABLE.c
-    made = (REVIEW.c.subject == columns.id) & (REVIEW.c.version == version)
+    same = (REVIEW.c.subject == columns.id) & (REVIEW.c.version == version)
     wanted = (
         select(columns.id)
-        .select_from(GAME_TABLE.join(SITTING).outerjoin(REVIEW, made))
+        .select_from(GAME_TABLE.join(SITTING).outerjoin(REVIEW, same))
         .where(SITTING.c.handle == handle, columns.phase == "over", columns.game.in_(games))
         .where(REVIEW.c.subject.is_(None))
         .order_by(columns.updated.desc(), columns.id)

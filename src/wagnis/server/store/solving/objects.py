@@ -1,6 +1,6 @@
-"""Objects by the hash of what is in them: in the database, in parts, or in a folder servers share.
+"""Objects by the hash of their content: in the database, in parts, or in a folder servers share.
 
-Whoever reads one checks the hash. What an object is of, and who may want it, is said in `solving`.
+Readers check the hash. `tasks` says which solved table an object holds.
 """
 
 from __future__ import annotations
@@ -56,10 +56,10 @@ class DatabaseObjects:
         self._sweep()
         try:
             with self._engine.begin() as connection:
-                found = connection.execute(select(OBJECT.c.whole).where(mine)).first()
-                if found is not None and found.whole:
+                stored = connection.execute(select(OBJECT.c.whole).where(mine)).first()
+                if stored is not None and stored.whole:
                     return hash
-                if found is None:
+                if stored is None:
                     row = {"hash": hash, "size": len(content), "whole": False}
                     created = database_now(connection)
                     connection.execute(insert(OBJECT), row | {"created": created})

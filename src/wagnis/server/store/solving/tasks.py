@@ -1,7 +1,7 @@
-"""Solving as a queue that servers share: what is wanted, who has claimed it, and what is there.
+"""The queue of solving that servers share: which tables are wanted, claimed, and solved.
 
-A claim is a lease that its server renews; who dies loses it. Tables of values themselves are
-`objects`. What is solved, and by which process, is said in `advice`.
+A claim is a lease that its server renews; a server that dies loses it. The solved tables are
+`objects`. `advice` says which process solves what.
 """
 
 from __future__ import annotations
@@ -235,9 +235,9 @@ class Solving:
                     connection.execute(delete(SOLVED).where(SOLVED.c.name == row.name))
                     size -= row.size
                     dropped.append(row.hash)
-            kept = set(connection.scalars(select(SOLVED.c.hash)))
+            needed = set(connection.scalars(select(SOLVED.c.hash)))
         for hash in dropped:
-            if hash not in kept:
+            if hash not in needed:
                 self._objects.drop(hash)
 
 

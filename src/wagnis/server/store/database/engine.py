@@ -1,0 +1,129 @@
+"""Engines: SQLite whose commits are on disk, or PostgreSQL; and one deadline for several queries.
+
+Connections to PostgreSQL are in `postgres`, which is loaded only where such a database is named.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.sql.expression import FromClause
+
+from wagnis.server.store.batch import begin
+from wagnis.server.store.errors import UnusableError
+
+log = logging.getLogger("wagnis.server")
+
+PATIENCE = 5.0  # seconds to wait for another process that has locked the database
+RETRY = 0.02  # seconds
+SQLITE = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "secure_delete = ON",  # deleted content is overwritten with zeros
+    "wal_autocheckpoint = 4000",  # pages; a page written often is copied over less often
+)
+
+
+class Hinted(SQLiteCompiler):
+    """Passes index hints on: without statistics SQLite often picks the wrong index."""
+
+    def get_from_hint_text(self, table: FromClause, text: str | None) -> str | None:
+        return text
+
+
+def sqlite_url(file: Path) -> URL:
+    return URL.create("sqlite", database=str(file))
+
+
+def open_engine(url: str | URL, patience: float) -> Engine:
+    """An engine whose commits are on disk; `patience` is how many seconds to wait for a lock."""
+    named = make_url(url)
+    if named.get_backend_name() in ("postgresql", "postgres"):
+        from wagnis.server.store.database.postgres import open_postgres
+
+        return open_postgres(named)
+    if named.get_backend_name() != "sqlite":
+        raise UnusableError(f"games are kept in SQLite or PostgreSQL, not in {named.drivername}")
+    # Parameters hold seeds: an error must not repeat them, as it may end in a log.
+    engine = create_engine(url, connect_args={"timeout": patience}, hide_parameters=True)
+    engine.dialect.statement_compiler = Hinted
+    event.listen(engine, "connect", partial(_durable, patience))
+    event.listen(engine, "begin", begin)
+    return engine
+
+
+def _durable(patience: float, connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # `begin` opens transactions, not the driver
+    end = time.monotonic() + patience
+    for setting in SQLITE:
+        while True:
+            try:
+                connection.execute(f"PRAGMA {setting}").close()
+                break
+            except sqlite3.OperationalError as error:
+                # While another process switches a new database to WAL, SQLite refuses at once.
+                busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+                if not busy or time.monotonic() > end:
+                    raise
+                time.sleep(RETRY)
+
+
+def checkpoint(engine: Engine) -> None:
+    """Copy SQLite's write-ahead log into the database, and empty the log.
+
+    After a failed sync and a crash the log may be whole only in the page cache: syncing it again
+    succeeds and writes nothing. Pages copied into the database are written and synced again.
+    """
+    if engine.dialect.name != "sqlite":
+        return
+    try:
+        with engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+            busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()[0]
+    except DBAPIError as error:
+        raise UnusableError(f"its write-ahead log cannot be emptied: {error.orig}") from error
+    if busy:
+        log.warning("somebody else reads the database; its write-ahead log was not emptied")
+
+
+class Deadline(NamedTuple):
+    """When it ends, by the monotonic clock, and how long it was."""
+
+    end: float
+    seconds: float
+
+    @classmethod
+    def after(cls, seconds: float) -> Deadline:
+        return cls(time.monotonic() + seconds, seconds)
+
+    @property
+    def over(self) -> bool:
+        return time.monotonic() >= self.end
+
+
+DEADLINE: ContextVar[Deadline | None] = ContextVar("DEADLINE", default=None)
+"""Of the present thread. Without one, `postgres` limits every query by itself."""
+
+
+@contextmanager
+def within(seconds: float | None) -> Iterator[None]:
+    """One deadline for all queries in the block; None sets none."""
+    if seconds is None:
+        yield
+        return
+    token = DEADLINE.set(Deadline.after(seconds))
+    try:
+        yield
+    finally:
+        DEADLINE.reset(token)
