@@ -73,7 +73,7 @@ async def test_asking_twice_for_another_game_gives_one(server: Server) -> None:
 
 @served()
 async def test_a_seat_kept_for_somebody_who_does_not_come_can_be_freed(server: Server) -> None:
-    anna, _, _, first, second = await begun(server, **QUICK)
+    anna, _, _, first, second = await begun(server, "zocken", **QUICK)
     await play_out({0: first, 1: second})
     following = (await first.ask("rematch"))["table"]["next"]
     carla = await server.device()

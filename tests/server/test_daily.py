@@ -27,7 +27,7 @@ from wagnis.server.room.retention import Retention
 from wagnis.server.store import SqlStore, sqlite_url
 from wagnis.server.store.database.schema import GAME_TABLE
 from wagnis.server.table import daily
-from wagnis.server.table.leaving import last_record
+from wagnis.server.table.closing import last_record
 from wagnis.server.web.context import open_store
 from wagnis.server.web.routes.daily import _counted
 

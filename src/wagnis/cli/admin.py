@@ -193,7 +193,7 @@ def _end(connection: Connection, ids: list[str], keep: bool) -> int:
     """Out of the store in one transaction; whoever has a table in memory hears of it at once."""
     from wagnis.server.store import Bar, GoneRow
     from wagnis.server.store.rows import operating, retention
-    from wagnis.server.table.leaving import last_record
+    from wagnis.server.table.closing import last_record
 
     now = _now()
     for id in ids:

@@ -1,4 +1,4 @@
-"""Many servers, one table: who is alive, whose a table is, and the tunnel to it.
+"""Several servers for the same tables: membership, owners of tables, the tunnel between servers.
 
-What happens at a table is said in `room`; one server alone needs nothing of this.
+`room` says what happens at a table; a single server needs none of this.
 """

@@ -1,6 +1,6 @@
-"""The bus: one channel for every server, by Redis' publish/subscribe, and whether it works.
+"""The bus: one Redis channel (publish/subscribe) for every server, and whether Redis answers.
 
-Redis forgets what nobody hears; that nothing is missed unnoticed is seen to in `links`.
+Redis drops what nobody hears; `links` notices the gap.
 """
 
 from __future__ import annotations
@@ -71,10 +71,10 @@ class Bus:
         """Whether a server of this name listens now."""
         try:
             async with asyncio.timeout(self._silence):
-                found = await self._redis.pubsub_numsub(NAME + name)
+                listeners = await self._redis.pubsub_numsub(NAME + name)
         except (OSError, TimeoutError, CUT, _error()) as error:
             raise BusError(str(error)) from error
-        return bool(found[0][1])
+        return bool(listeners[0][1])
 
     async def close(self) -> None:
         self._channel = ""
@@ -86,20 +86,20 @@ class Bus:
             await self._redis.aclose()
 
     async def _listen(self, channel: str) -> None:
-        told = False
+        warned = False
         while self._channel == channel:  # a cancellation may be lost, as in `links`
             try:
                 await self._hear_all(channel)
             except (OSError, TimeoutError, CUT, _error()) as error:
-                if not told:
+                if not warned:
                     log.warning("Redis does not answer: %s", type(error).__name__)
-                told = True
+                warned = True
             except Exception:
                 log.exception("what came from another server could not be heard")
             if self._channel != channel:
                 return
             if self.up.is_set():
-                told = False
+                warned = False
                 self.up.clear()
                 self._down()
             await asyncio.sleep(PAUSE)

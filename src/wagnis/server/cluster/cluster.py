@@ -1,6 +1,6 @@
-"""The cluster: where a table is, here or at another server; wired from membership, hub and links.
+"""The cluster: places a table here or at another server; wires membership, hub and links.
 
-One server alone has none of it. What a socket does there is said in `web.sockets`.
+A single server has none. `web.sockets` serves the sockets.
 """
 
 from __future__ import annotations

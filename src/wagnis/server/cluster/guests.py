@@ -1,6 +1,6 @@
-"""The owner: connections of other servers at the tables of this one.
+"""The owner's end: connections of other servers' sockets at the tables of this server.
 
-Each is a connection like any other to its room, whose messages go back by the link.
+To its room each is a connection like any other; its messages go back over the link.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Counts(Protocol):
     def collect(self) -> Mapping[str, Mapping[str, int]]:
         """What was taken here since this was last asked: kind of limit, address, number."""
 
-    def owe(self, told: Mapping[str, Mapping[str, int]]) -> None:
+    def owe(self, counts: Mapping[str, Mapping[str, int]]) -> None:
         """What another server collected."""
 
 
@@ -112,9 +112,9 @@ class Guests:
             task.add_done_callback(self._tasks.discard)
             task.add_done_callback(lambda _: self._guests.pop(number, None))
         elif kind == "say":
-            found = self._guests.get(number)
-            if found is not None:
-                found.say(frame[2])
+            speaker = self._guests.get(number)
+            if speaker is not None:
+                speaker.say(frame[2])
         elif kind == "shut":
             gone = self._guests.pop(number, None)
             if gone is not None:

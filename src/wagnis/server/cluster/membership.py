@@ -1,6 +1,6 @@
-"""Membership: this server's heartbeat, who else is alive, and what happens when it was given up.
+"""Membership: this server's heartbeat, which others are alive, and what happens to one given up.
 
-Leases themselves are in `store.rows.leases`; what else a cluster does is in `cluster`.
+The leases are in `store.rows.leases`.
 """
 
 from __future__ import annotations

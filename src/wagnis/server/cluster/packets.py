@@ -1,7 +1,7 @@
-"""Packets between servers: some frames of one link, numbered and sealed with the shared secret.
+"""Packets between servers: frames of one link, numbered, and sealed with the shared secret.
 
-Sealed for one recipient: to anybody else it is no packet. They can be read by whoever has Redis,
-not written. How they travel is in `bus`; what is refused besides, and what frames mean, in `links`.
+A packet is sealed for one recipient; everybody else refuses it. Access to Redis lets one read
+packets, not forge them. `bus` carries them; `links` refuses replays.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""The edge: a socket here, whose table is at another server.
+"""The edge: a socket at this server whose table is at another server.
 
-For whoever serves the socket it is like a room; what it says goes to the owner, and what the owner
-says comes back.
+It stands in for the room: it passes messages to the owner, and the owner's back to the socket.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ from wagnis.core.plain import PlainObject
 from wagnis.server.config import Config
 from wagnis.server.room.hub import Hub
 from wagnis.server.store import GoneRow, NewerTableError, StoreError, Why
+from wagnis.server.table.closing import nameless
 from wagnis.server.table.documents import read_table
-from wagnis.server.table.leaving import nameless
 
 log = logging.getLogger("wagnis.server")
 

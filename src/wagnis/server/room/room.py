@@ -33,7 +33,7 @@ from wagnis.server.store import (
     Store,
 )
 from wagnis.server.table import dealing, moves
-from wagnis.server.table.dealt import deal_entries
+from wagnis.server.table.dealing import deal_entries
 from wagnis.server.table.documents import write_table
 from wagnis.server.table.table import Judged, SubmissionError, Table
 from wagnis.server.wire.messages import AnyClientMessage, Ping, Play, Refusal, Throw

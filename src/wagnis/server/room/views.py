@@ -18,8 +18,8 @@ from wagnis.records.seeds import write_fair
 from wagnis.server.store import ListedRow
 from wagnis.server.table.agreement import HOLD, waiting_for
 from wagnis.server.table.daily import sealed
+from wagnis.server.table.documents import line, line_of
 from wagnis.server.table.handles import shown
-from wagnis.server.table.lines import line, line_of
 from wagnis.server.table.table import Seat, Table
 from wagnis.server.wire.messages import Undone
 from wagnis.server.wire.positions import Position

@@ -1,7 +1,7 @@
-"""A store looked at from end to end: every chain whole, every document readable, every game plays.
+"""Checks a whole store: every chain complete, every document readable, every game replayable.
 
-What can be mended without losing a row is mended; a table that cannot be is set aside, with all
-its rows. Read and written directly: no server is needed, and one that runs is not in the way.
+Repairs what it can without losing a row; sets other tables aside, with all their rows. It reads
+and writes the database directly, with or without running servers.
 """
 
 from __future__ import annotations
@@ -61,12 +61,12 @@ def check(engine: Engine) -> Iterator[Finding | str]:
 
 def _counts(connection: Connection, ids: list[str]) -> dict[str, int]:
     """How many events each of these tables has, by whatever names it."""
-    found: dict[str, int] = {}
+    events: dict[str, int] = {}
     for start in range(0, len(ids), AT_ONCE):
         some = LOG.c.table_id.in_(ids[start : start + AT_ONCE])
         counted = select(LOG.c.table_id, func.count()).where(some).group_by(LOG.c.table_id)
-        found |= {row[0]: row[1] for row in connection.execute(counted)}
-    return found
+        events |= {row[0]: row[1] for row in connection.execute(counted)}
+    return events
 
 
 def _found(engine: Engine, number: int, events: int) -> Finding | None:

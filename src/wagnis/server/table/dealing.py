@@ -1,14 +1,18 @@
-"""When a table's deal is fixed, and when it is given up for the next one.
+"""When a table's deal is fixed or given up, and what the log of deals records of it.
 
-`promises` judges what seats send; `store.deal` holds a deal itself.
+`promises` judges what seats send; `store.deal` holds a deal; the store keeps the log.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from wagnis.dice.deals import GivenUpWhy
+from wagnis.records.deal_log import game_digest
+from wagnis.server.store import DealEntry
+from wagnis.server.store.deal import Deal
 from wagnis.server.table.table import OPEN, Seat, Table, handed_over, replaced
 
 
@@ -75,3 +79,30 @@ def waited_enough(table: Table, seats: Sequence[int]) -> Table:
 def _takes_part(seat: Seat) -> bool:
     """Bots promise nothing, nor do people for whom a bot stands in."""
     return seat.kind == "person" and not seat.stand_in
+
+
+def deal_entries(before: Table, after: Table) -> tuple[DealEntry, ...]:
+    """What became of the deals of a table between two states of it.
+
+    A daily roll is not in the log: its dice are the same for everybody.
+    """
+    if after.daily is not None:
+        return ()
+    entries: list[DealEntry] = []
+    for old, new in zip_longest(before.deals, after.deals):
+        entries += _became(old, new)
+    if before.phase != "over" and after.phase == "over":
+        assert after.match is not None
+        digest = game_digest(replace(after.match, fair=after.fair()))
+        entries.append(DealEntry("finished", after.deal.number, after.deal.commit, digest=digest))
+    return tuple(entries)
+
+
+def _became(old: Deal | None, new: Deal) -> Iterator[DealEntry]:
+    number, commit, before = new.number, new.commit, "open" if old is None else old.state
+    if before == "open" and new.state != "open":
+        yield DealEntry("fixed", number, commit)
+    if before != "dealt" and new.state == "dealt":
+        yield DealEntry("dealt", number, commit)
+    if new.given_up is not None and (old is None or old.given_up is None):
+        yield DealEntry("given_up", number, commit, new.given_up)

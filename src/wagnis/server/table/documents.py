@@ -1,6 +1,6 @@
-"""Tables as the store keeps them: a row, a document, and the log that is played again.
+"""Tables as the store keeps them: a row, a document, a line for the list, and the log.
 
-How rows get onto a disk is the store's business.
+Reading a table replays its log. The store writes the rows; `room.hub` decides who sees which lines.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from wagnis.records.seeds import read_note, write_note
 from wagnis.server import versions
 from wagnis.server.store import DamagedTableError, LogRow, NewerTableError, TableRow
 from wagnis.server.store.deal import Deal, fresh, read_deals, write_deals
-from wagnis.server.table.lines import line
 from wagnis.server.table.moves import opened
 from wagnis.server.table.names import own_name
 from wagnis.server.table.seating import (
@@ -78,12 +77,12 @@ def new_table(settings: Settings, host: str, at: int) -> Table:
 def again(table: Table, host: str, at: int, origin: str | None = None) -> Table:
     """The same table for another game; seats are kept for those who sat there."""
     fresh = new_table(table.settings, host, at)
-    kept = (
+    seats = (
         replace(seat, promise=None, stand_in=False) if seat.kind == "person" else seat
         for seat in table.seats
     )
     return fresh._replace(
-        seats=seats_for(table.settings, tuple(kept)),
+        seats=seats_for(table.settings, tuple(seats)),
         barred=table.barred,
         kicked=tuple(replace(one, seat=None) for one in table.kicked),
         origin=origin,
@@ -100,22 +99,22 @@ def forked(
     """
     number, holder, name = sitter
     try:
-        given = match.fork(event, source)
+        start = match.fork(event, source)
     except RefusedError as error:
         raise SubmissionError(Refusal(error.code.value), str(error)) from None
-    if number >= given.game.seats:
+    if number >= start.game.seats:
         raise SubmissionError(Refusal.BAD_REQUEST, f"there is no seat {number} at this table")
-    wishes = [SeatWish(bot=None if seat == number else level) for seat in range(given.game.seats)]
+    wishes = [SeatWish(bot=None if seat == number else level) for seat in range(start.game.seats)]
     settings = Settings(game=match.box.name, options=dict(match.options), seats=wishes)
     check_settings(settings)
     fresh = new_table(settings, holder, at)
-    kept = replaced(fresh.seats, number, Seat("person", own_name(name, number), holder=holder))
+    seats = replaced(fresh.seats, number, Seat("person", own_name(name, number), holder=holder))
     # Nobody asked for these, so nobody can take one of them back.
     rows = tuple(
-        LogRow(seq, "fall" if entry.chance else "move", entry.seat, given.written(entry), None, at)
-        for seq, entry in enumerate(given.history, start=1)
+        LogRow(seq, "fall" if entry.chance else "move", entry.seat, start.written(entry), None, at)
+        for seq, entry in enumerate(start.history, start=1)
     )
-    return fresh._replace(seats=kept, given=given, seq=len(rows)), rows
+    return fresh._replace(seats=seats, given=start, seq=len(rows)), rows
 
 
 def needs(table: Table) -> int:
@@ -279,10 +278,10 @@ def _asked(written: list[Any] | None) -> Asked | None:
     return Asked(at, before, frozenset(waiting))
 
 
-def _write_fork(given: Match | None) -> PlainObject | None:
-    if given is None or given.forked is None:
+def _write_fork(match: Match | None) -> PlainObject | None:
+    if match is None or match.forked is None:
         return None
-    return {"from": given.forked.source, "events": given.forked.events}
+    return {"from": match.forked.source, "events": match.forked.events}
 
 
 def _given(table: Table, fork: PlainObject | None, log: Sequence[LogRow]) -> Table:
@@ -314,3 +313,31 @@ def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
             case _:
                 assert_never(row.kind)
     return table.gone_on(played, log[-1].seq if log else table.seq, takeable)
+
+
+def line(table: Table) -> PlainObject:
+    """What the list shows of a table: written with it, so that a list reads no whole documents."""
+    scores = None if table.match is None else list(table.match.state.scores)
+    return _line(table.seats, scores, table.settings.clock)
+
+
+def line_of(document: PlainObject) -> PlainObject:
+    """The same from a document that was written without one.
+
+    >>> seats = [{"kind": "person", "name": "Anna", "holder": "h"}, {"kind": "open"}]
+    >>> line_of({"seats": seats, "scores": None, "settings": {"clock": 30}})["names"]
+    ['Anna', None]
+    """
+    seats = [read_seat(seat) for seat in document["seats"]]
+    return _line(seats, document["scores"], document["settings"]["clock"])
+
+
+def _line(seats: Sequence[Seat], scores: list[int] | None, clock: int | None) -> PlainObject:
+    return {
+        "names": [seat.name for seat in seats],
+        "open": sum(seat.kind == "open" for seat in seats),
+        "bots": sum(seat.kind == "bot" for seat in seats),
+        "scores": scores,
+        "clock": clock,
+        "holders": sorted({seat.holder for seat in seats if seat.holder is not None}),
+    }

@@ -1,7 +1,7 @@
-"""A device leaves: what others keep goes on without its name and its handle.
+"""Takes a device that deletes its data out of tables and reviews that others keep.
 
-Seeds stay, so that the dice of a game can still be checked. What the store deletes besides is said
-in `store.rows.retention`.
+Seeds stay, so that the dice of a game can still be verified. `store.rows.retention` deletes what
+belongs to the device alone.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from dataclasses import replace
 from wagnis.core.plain import PlainObject
 from wagnis.server.store import NOBODY, DamagedTableError, DealEntry, TableRow
 from wagnis.server.store.deal import next_deal, read_deals
-from wagnis.server.table.documents import DAMAGES, must_know
-from wagnis.server.table.lines import line_of
+from wagnis.server.table.documents import DAMAGES, line_of, must_know
 from wagnis.server.table.table import STAND_IN
 
 
@@ -69,11 +68,11 @@ class Leaving:
     def review(self, answer: bytes, row: TableRow) -> bytes:
         """The names in a review are those of the table."""
         try:
-            told = json.loads(gzip.decompress(answer))
-            told["review"]["players"] = list(row.document["names"])
+            document = json.loads(gzip.decompress(answer))
+            document["review"]["players"] = list(row.document["names"])
         except (*DAMAGES, EOFError, OSError, zlib.error) as error:
             raise DamagedTableError(f"the review of table {row.id} cannot be read") from error
-        return gzip.compress(json.dumps(told, separators=(",", ":")).encode(), mtime=0)
+        return gzip.compress(json.dumps(document, separators=(",", ":")).encode(), mtime=0)
 
     def _leave(self, phase: str, document: PlainObject, number: int) -> None:
         """A seat is free before the start, a bot's during the game, and nobody's afterwards."""

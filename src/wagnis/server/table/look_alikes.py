@@ -71,13 +71,13 @@ LATIN = str.maketrans({drawn: letter for letter, alike in DRAWN_LIKE.items() for
 @cache
 def prototypes() -> dict[int, str]:
     """By code point: the characters that stand for all that look the same."""
-    found: dict[int, str] = {}
+    drawings: dict[int, str] = {}
     for line in CONFUSABLES.read_text(encoding="ascii").splitlines():
         if not line.startswith("#"):
             prototype, _, signs = line.partition(": ")
             drawn = "".join(chr(int(point, 16)) for point in prototype.split("+"))
-            found |= {int(sign, 16): drawn for sign in signs.split()}
-    return found
+            drawings |= {int(sign, 16): drawn for sign in signs.split()}
+    return drawings
 
 
 def _skeleton(name: str) -> str:
@@ -95,8 +95,8 @@ def fold(name: str) -> str:
     """
     drawn = _skeleton(unicodedata.normalize("NFKC", name))
     letters = _skeleton(unicodedata.normalize("NFKC", drawn.casefold()))
-    kept = (sign for sign in letters if unicodedata.category(sign)[0] in "LNMS")
-    return "".join(kept).translate(ONE_OF_A_KIND) or name
+    counted = (sign for sign in letters if unicodedata.category(sign)[0] in "LNMS")
+    return "".join(counted).translate(ONE_OF_A_KIND) or name
 
 
 def is_reserved(name: str) -> bool:

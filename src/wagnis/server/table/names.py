@@ -1,6 +1,6 @@
-"""Names as people may have them: readable, in one normal form, and none of the bots'.
+"""Names of people: readable, in one normal form, and not the name of a bot.
 
-Which of them look alike is said in `look_alikes`; who sits where, in `seating`.
+`look_alikes` says which names look alike; `seating`, who sits where.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The way in: HTTP, sockets, identity, rate limits, pages; and the context that ties all together.
+"""HTTP and sockets: guards, routes, pages, and the context that wires the server together.
 
-What a message does at a table is said in `room`.
+`room` says what a message does at a table.
 """

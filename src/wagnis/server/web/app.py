@@ -1,6 +1,6 @@
 """The server as one ASGI application: routes, pages, sockets, and the middleware around them.
 
-`wagnis serve` runs it; what a route does is in `lobby`, `pages` and `sockets`.
+`wagnis serve` runs it. Routes are in `routes`, middleware in `guards`, sockets in `sockets`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The context all requests share: settings, rate limits, tables, advice, the key; wired here.
+"""What all requests share: settings, rate limits, tables, advice, the key.
 
-Filled when the server starts; nothing is decided here.
+Wires the parts of the server together when it starts; decides nothing.
 """
 
 from __future__ import annotations
@@ -84,8 +84,8 @@ class Context:
         self.config = config = replace(config, secret=self.key)
         self.exports = Exports()
         self.records = Lane("records", 1, FairQueue(*RECORDS), RECORD_PATIENCE)
-        kept = None if config.data is None else config.data / TABLES
-        self.values = Values(config.tables, otherwise=kept)
+        folder = None if config.data is None else config.data / TABLES
+        self.values = Values(config.tables, otherwise=folder)
         kept_in = store or open_store(config)
         self.queue = solve_queue(config, self.values, kept_in)
         self.pars = Pars(self.queue)
@@ -176,14 +176,14 @@ Here: TypeAlias = Annotated[Context, Depends(of_request)]
 
 def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:
     """Shared with the other servers where the database can have others."""
-    given = values, config.solve, config.tables_size, config.reserve
+    settings = values, config.solve, config.tables_size, config.reserve
     if not isinstance(store, SqlStore) or store.engine.dialect.name == "sqlite":
-        return SolveQueue(*given)
-    kept = DatabaseObjects(store.engine)
-    objects = kept if config.objects is None else FolderObjects(config.objects)
+        return SolveQueue(*settings)
+    in_database = DatabaseObjects(store.engine)
+    objects = in_database if config.objects is None else FolderObjects(config.objects)
     solving = Solving(store.engine, objects)
     shared = Shared(solving, values, config.tables_size, config.secret or b"")
-    return SharedQueue(shared, *given)
+    return SharedQueue(shared, *settings)
 
 
 def open_store(config: Config) -> Store:

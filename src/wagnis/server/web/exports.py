@@ -1,6 +1,6 @@
-"""Exports of a match: its steps, its record, its check; written once for all who ask.
+"""Exports of a match: its steps, its record, its check; each is written once for all requests.
 
-A running match is shown in `views`; records themselves are in `wagnis.records`.
+`room.views` shows a running match; records themselves are in `wagnis.records`.
 """
 
 from __future__ import annotations
@@ -47,15 +47,15 @@ class Exports:
 
     async def written(self, key: tuple[str, str], seq: object, write: Callable[[], bytes]) -> bytes:
         """What this writes, as of that event; others who ask for the same wait for it."""
-        found = self._find(key, seq)
-        if found is None:
+        content = self._find(key, seq)
+        if content is None:
             async with self._writing:
-                found = self._find(key, seq)
-                if found is None:
+                content = self._find(key, seq)
+                if content is None:
                     # Beside the event loop: a long game takes a while to write.
-                    found = await asyncio.to_thread(write)
-                    self._keep(key, seq, found)
-        return found
+                    content = await asyncio.to_thread(write)
+                    self._keep(key, seq, content)
+        return content
 
     def forget(self, table_id: str) -> None:
         """Names in it have changed."""
@@ -63,11 +63,11 @@ class Exports:
             self._size -= len(self._kept.pop(key)[1])
 
     def _find(self, key: tuple[str, str], seq: object) -> bytes | None:
-        kept = self._kept.get(key)
-        if kept is None or kept[0] != seq:
+        entry = self._kept.get(key)
+        if entry is None or entry[0] != seq:
             return None
         self._kept.move_to_end(key)
-        return kept[1]
+        return entry[1]
 
     def _keep(self, key: tuple[str, str], seq: object, written: bytes) -> None:
         if key in self._kept:

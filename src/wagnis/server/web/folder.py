@@ -1,6 +1,6 @@
-"""The data folder: made for our eyes only, used by one server at a time, which says where it is.
+"""The data folder: private, locked by one server at a time, which leaves its address there.
 
-What is kept in it is said in `context` and `identity`.
+`context` and `guards.identity` keep their files in it.
 """
 
 from __future__ import annotations

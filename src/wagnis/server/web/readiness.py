@@ -1,6 +1,7 @@
-"""Whether people may be sent to this server: the store takes a write, as it would take a move.
+"""Whether a proxy may send people to this server: the store takes a write, as it would a move.
 
-Asked over HTTP in `watching`; asking often costs the store nothing.
+`routes.watching` answers it over HTTP. One write answers many requests, so it cannot be used to
+flood the store.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A position that is asked about over HTTP, without a table: `POST /api/ask`.
+"""A question about a position over HTTP, without a table: `POST /api/ask`.
 
-How a position is described is said in docs/ask.md; nothing is kept.
+docs/ask.md says how a position is described. The server stores nothing of it.
 """
 
 from __future__ import annotations

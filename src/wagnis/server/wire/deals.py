@@ -1,6 +1,6 @@
-"""The log of deals, as HTTP tells it.
+"""The log of deals over HTTP.
 
-How it is chained and checked is in `wagnis.dice.deal_log`.
+`wagnis.dice.deal_log` chains and verifies it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What a game's types on the wire consist of, as the part `wire` of its box, and what games share.
+"""The types of one game on the wire, which the part `wire` of its box holds, and types games share.
 
-The games' own notation writes these; a test holds the two together. `positions` makes the unions.
+A test holds them to the games' own notation. `positions` makes the unions over all games.
 """
 
 from __future__ import annotations
@@ -58,9 +58,9 @@ def _written(happening: type, prefix: str, module: str) -> Any:
     hints = get_type_hints(happening)
     entries: dict[str, Any] = {"kind": Literal[kind(happening)]}
     entries |= {field.name: _plain(hints[field.name]) for field in fields(happening)}
-    made = cast(Any, TypedDict)(prefix + happening.__name__.removeprefix(prefix), entries)
-    made.__doc__, made.__module__ = happening.__doc__, module
-    return made
+    shape = cast(Any, TypedDict)(prefix + happening.__name__.removeprefix(prefix), entries)
+    shape.__doc__, shape.__module__ = happening.__doc__, module
+    return shape
 
 
 def _plain(hint: Any) -> Any:

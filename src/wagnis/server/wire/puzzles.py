@@ -1,6 +1,6 @@
-"""Puzzles as they are on the wire: which there are, and one with all that a board needs.
+"""Puzzles on the wire: the list, and one puzzle with everything its board needs.
 
-What a puzzle is, is said in `wagnis.puzzles`.
+`wagnis.puzzles` says what a puzzle is.
 """
 
 from __future__ import annotations

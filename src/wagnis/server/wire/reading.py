@@ -1,6 +1,6 @@
-"""A client's message from its text, or a sentence that says what is wrong with it.
+"""Parses a client's message, or says in a sentence what is wrong with it.
 
-What the messages are is in `messages`.
+The messages are in `messages`.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ def read_message(text: str) -> AnyClientMessage:
 def _id_in(text: str) -> str | None:
     """The id of a message that makes no sense otherwise."""
     try:
-        found: Any = from_json(text)
+        value: Any = from_json(text)
     except ValueError:
         return None
-    given = found.get("id") if isinstance(found, dict) else None
-    return given if isinstance(given, str) and ID.fullmatch(given) else None
+    id = value.get("id") if isinstance(value, dict) else None
+    return id if isinstance(id, str) and ID.fullmatch(id) else None
 
 
 def _sentence(error: ValidationError) -> str:

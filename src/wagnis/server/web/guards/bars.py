@@ -1,6 +1,6 @@
-"""Who is barred: looked up in the store every few seconds, obeyed by every request and socket.
+"""Barred addresses and devices: read from the store every few seconds, refused everywhere.
 
-`wagnis admin bar` writes it; a server that cannot read it goes on with what it last knew.
+`wagnis admin bar` writes them. While the store cannot be read, the last known ones hold.
 """
 
 from __future__ import annotations
@@ -66,13 +66,13 @@ class Bars:
 
     async def look(self) -> None:
         """Read the bars, and show those out who are barred from now on."""
-        found = await self._store.bars(self._now())
-        if found == self._known:
+        bars = await self._store.bars(self._now())
+        if bars == self._known:
             return
-        tables = {bar for bar in found if bar.kind == "table"} - set(self._known)
-        self._known = found
-        self._devices = frozenset(bar.value for bar in found if bar.kind == "device")
-        self._networks = [ip_network(bar.value) for bar in found if bar.kind == "address"]
+        tables = {bar for bar in bars if bar.kind == "table"} - set(self._known)
+        self._known = bars
+        self._devices = frozenset(bar.value for bar in bars if bar.kind == "device")
+        self._networks = [ip_network(bar.value) for bar in bars if bar.kind == "address"]
         for host, device, out in list(self._inside.values()):
             if self.barred(host, device):
                 out()
@@ -86,12 +86,12 @@ class Bars:
 
     def _within(self, host: str) -> bool:
         try:
-            found = ip_address(host)
+            ip = ip_address(host)
         except ValueError:
             return False
-        if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
-            found = found.ipv4_mapped
-        return any(found in network for network in self._networks)
+        if isinstance(ip, IPv6Address) and ip.ipv4_mapped is not None:
+            ip = ip.ipv4_mapped
+        return any(ip in network for network in self._networks)
 
     async def _follow(self) -> None:
         trouble = Trouble("who is barred could not be read", StoreError)

@@ -1,7 +1,7 @@
-"""The connection guard: how many connections there may be, in all and from one address.
+"""The connection guard: limits how many connections there are, in all and from one address.
 
-Counted when a connection is accepted, before anything is read. How long each may take to say
-something is in `protocols`; how often a request may be made, in `rate_limits`.
+It counts a connection when it is accepted, before anything is read. `protocols` has deadlines for
+reading, `rate_limits` limits requests.
 """
 
 from __future__ import annotations
@@ -61,10 +61,10 @@ class Proxies:
         if self._all:
             return True
         try:
-            found = ip_address(peer)
+            ip = ip_address(peer)
         except ValueError:
             return False
-        return any(found in network for network in self._networks)
+        return any(ip in network for network in self._networks)
 
 
 class ConnectionGuard:

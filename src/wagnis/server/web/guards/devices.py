@@ -1,6 +1,6 @@
-"""Which device asks over HTTP, and the cookies it is given with the answer.
+"""Which device sent an HTTP request, and the cookies that its answer sets.
 
-Tokens are made and read in `identity`; `requests.SecureHeaders` puts the cookies into the answer.
+`identity` makes and reads tokens; `requests.SecureHeaders` puts the cookies into the answer.
 """
 
 from __future__ import annotations

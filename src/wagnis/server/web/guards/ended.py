@@ -1,7 +1,7 @@
-"""Devices that have deleted their data: their tokens are nobody's from then on.
+"""Tokens of devices that have deleted their data: no device has them any more.
 
-Of each a keyed hash is kept, so that the old token cannot be used again; it names nobody. Other
-servers on the same database are looked to every few seconds.
+The store keeps a keyed hash of each, which names nobody. Servers on the same database read each
+other's every few seconds.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ class Ended:
         self._task = asyncio.create_task(self._follow(trouble))
 
     async def look(self) -> None:
-        self._since, found = await self._store.ended(self._since)
-        new = set(found) - self._marks
+        self._since, marks = await self._store.ended(self._since)
+        new = set(marks) - self._marks
         if new:
             self._marks |= new
             self._show_out(self)

@@ -1,8 +1,8 @@
-"""Which names this server answers to: the `Host` of a request, checked against DNS rebinding.
+"""Which names this server answers to: checks the `Host` of a request, against DNS rebinding.
 
-A page elsewhere can let its own name point to a machine in your network and then talk to it as if
-it were that page's server. Its name then stands in `Host`: so only names are answered that nobody
-outside can own, and those the operator names. Pages of other origins are `requests`'s business.
+A page elsewhere can let its own name point to a machine in your network, and then talk to it as if
+that machine were its own server. Its name is then in `Host`. So this server answers only to names
+that nobody outside can own, and to those the operator lists. `requests` checks the origin of pages.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ class Hosts:
         return self._all or (len(host) <= 300 and self._answers(host))
 
     def _look(self, host: str) -> bool:
-        found = HOST.fullmatch(host)
-        if found is None:
+        parts = HOST.fullmatch(host)
+        if parts is None:
             return False
-        if found["six"] is not None or _is_address(found["name"]):
+        if parts["six"] is not None or _is_address(parts["name"]):
             return True  # nobody can let an address point elsewhere
-        name = found["name"].lower().rstrip(".")
+        name = parts["name"].lower().rstrip(".")
         inside = "." not in name or name in PRIVATE
         return inside or name in self._names or name.endswith(self._ends)
 

@@ -1,6 +1,6 @@
-"""Who a device is: a random id, signed, kept in a cookie; others see only a hash of it.
+"""Devices: each has a random id, signed, in a cookie; others see only a hash of it.
 
-People have no accounts; a seat belongs to a device. What a device may do is the table's business.
+People have no accounts; a seat belongs to a device. The table judges what a device may do.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Identity:
     def of(self, headers: Headers) -> str | None:
         """The handle of whoever sent these headers."""
         sent = tokens(headers)
-        return next((found for token in sent.values() if (found := self.handle(token))), None)
+        return next((handle for token in sent.values() if (handle := self.handle(token))), None)
 
 
 def tokens(headers: Headers) -> dict[str, str]:
@@ -77,15 +77,15 @@ def tokens(headers: Headers) -> dict[str, str]:
     A cookie that only this host can have set, the cookie without TLS (or of a version before
     0.10), a bearer token: scripts keep no cookies.
     """
-    found: dict[str, str] = {}
+    sent: dict[str, str] = {}
     for name, value in headers:
         if name == b"cookie":
-            found = cookie_parser(value.decode("latin-1")) | found
+            sent = cookie_parser(value.decode("latin-1")) | sent
         elif name == b"authorization":
             scheme, _, token = value.decode("latin-1").partition(" ")
             if scheme.lower() == "bearer":
-                found[BEARER] = token.strip()
-    return {name: found[name] for name in (HOST_COOKIE, COOKIE, BEARER) if name in found}
+                sent[BEARER] = token.strip()
+    return {name: sent[name] for name in (HOST_COOKIE, COOKIE, BEARER) if name in sent}
 
 
 def cookie_header(token: str, tls: bool) -> str:
@@ -99,10 +99,10 @@ def no_cookie_header(name: str) -> str:
     return f"{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{flag}"
 
 
-def load_key(folder: Path | None, given: bytes | None) -> bytes:
+def load_key(folder: Path | None, secret: bytes | None) -> bytes:
     """The key: as given, from the data folder, or a new one."""
-    if given is not None:
-        return given
+    if secret is not None:
+        return secret
     if folder is None:
         return secrets.token_bytes(KEY_BYTES)
     path = folder / "secret"

@@ -44,9 +44,9 @@ def protocols(
 ) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """The classes for HTTP and for sockets of one server."""
     frames = TokenBuckets(guard.limits.address_frames, guard.limits.rates)
-    kept = {"guard": guard, "frames_of": frames}
-    http = type("Http", (GuardedHttp,), dict(kept))
-    sockets = type("Sockets", (GuardedSocket,), dict(kept))
+    attributes = {"guard": guard, "frames_of": frames}
+    http = type("Http", (GuardedHttp,), dict(attributes))
+    sockets = type("Sockets", (GuardedSocket,), dict(attributes))
     return http, sockets
 
 
@@ -166,8 +166,8 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     guard: ConnectionGuard
     frames_of: TokenBuckets
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
+    def __init__(self, *settings: Any, **named: Any) -> None:
+        super().__init__(*settings, **named)
         rate = self.guard.limits.frames
         self._bucket = TokenBucket(rate, self.loop.time()) if self.guard.limits.rates else None
 

@@ -1,6 +1,6 @@
-"""Rate limits: how often somebody may ask, by token buckets, one per connection, device or address.
+"""Rate limits by token buckets: one for each connection, device or address.
 
-What happens to those who ask too often is said where they are answered.
+Callers answer those who ask too often.
 """
 
 from __future__ import annotations
@@ -122,15 +122,15 @@ class RateLimits:
 
     def collect(self) -> dict[str, dict[str, int]]:
         """What was taken here of the shared limits since this was last asked, by kind and name."""
-        told = {kind: dict(getattr(self, kind).taken) for kind in SHARED}
+        counts = {kind: dict(getattr(self, kind).taken) for kind in SHARED}
         for kind in SHARED:
             getattr(self, kind).taken.clear()
-        return {kind: taken for kind, taken in told.items() if taken}
+        return {kind: taken for kind, taken in counts.items() if taken}
 
-    def owe(self, told: Mapping[str, Mapping[str, int]]) -> None:
+    def owe(self, counts: Mapping[str, Mapping[str, int]]) -> None:
         """What another server collected; kinds that only newer ones share are passed over."""
         for kind in SHARED:
-            for name, many in told.get(kind, {}).items():
+            for name, many in counts.get(kind, {}).items():
                 getattr(self, kind).owe(name, many)
 
     def socket_bucket(self) -> TokenBucket | None:

@@ -1,6 +1,6 @@
-"""Every request has an id: that of a trusted proxy, or one of our own; it is answered back.
+"""Gives every request an id, a trusted proxy's or a new one, and sends it back with the answer.
 
-It is in every log line that is written meanwhile, with whoever asks; see `wagnis.server.logs`.
+`wagnis.server.logs` adds it to every line that is logged meanwhile.
 """
 
 from __future__ import annotations
@@ -25,29 +25,29 @@ ID_BYTES = 8
 
 def behind_proxy(app: ASGIApp, trusted: list[str]) -> ASGIApp:
     """The application, told by a proxy at one of these addresses where requests come from."""
-    told = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
+    proxied = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
 
     # No coroutine of its own: those of a socket are all woken with every message.
     def noted(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         client = scope.get("client")
         if client is not None:
-            scope[TRUSTED] = client[0] in told.trusted_hosts
-        return told(scope, receive, send)  # type: ignore[arg-type]
+            scope[TRUSTED] = client[0] in proxied.trusted_hosts
+        return proxied(scope, receive, send)  # type: ignore[arg-type]
 
     return noted
 
 
 def note(scope: Scope) -> tuple[bytes, bytes]:
     """Who asks, for the log of whatever is done from here on; the header that answers it back."""
-    given = header(scope, HEADER) if scope.get(TRUSTED, False) else None
-    known = given is not None and GIVEN.fullmatch(given) is not None
-    id = given if known and given is not None else secrets.token_hex(ID_BYTES)
-    socket, found = scope["type"] == "websocket", TABLE.match(scope["path"])
+    sent = header(scope, HEADER) if scope.get(TRUSTED, False) else None
+    known = sent is not None and GIVEN.fullmatch(sent) is not None
+    id = sent if known and sent is not None else secrets.token_hex(ID_BYTES)
+    socket, path = scope["type"] == "websocket", TABLE.match(scope["path"])
     scene = LogScene(
         request=id,
         what="socket" if socket else f"{scope['method']} {scope['path'][:100]}",
         address=address(scope),
-        table="" if found is None else found[1],
+        table="" if path is None else path[1],
         writes=socket or scope["method"] not in HARMLESS,
     )
     SCENE.set(scene)  # every request and every socket has a context of its own

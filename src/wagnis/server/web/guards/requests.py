@@ -1,7 +1,6 @@
-"""The HTTP guard: middleware that checks every request first, its size, its origin, how often.
+"""The HTTP guard: middleware that checks the size, origin and rate of every request first.
 
-Every answer gets the headers that keep a page to itself, and whatever goes wrong behind is answered
-in the same form.
+It adds security headers to every answer, and answers unexpected errors in the common form.
 """
 
 from __future__ import annotations
@@ -145,13 +144,13 @@ class HttpGuard:
                 raise TooLargeError
             if not message.get("more_body", False):
                 break
-        given = False
+        sent = False
 
         async def again() -> Message:
-            nonlocal given
-            if given:
+            nonlocal sent
+            if sent:
                 return await receive()
-            given = True
+            sent = True
             return {"type": "http.request", "body": body, "more_body": False}
 
         return again
@@ -222,12 +221,12 @@ def network(host: str) -> str:
     if ":" not in host:
         return host
     try:
-        found = IPv6Address(host)
+        ip = IPv6Address(host)
     except ValueError:
         return host
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(IPv6Network((int(found), NETWORK), strict=False))
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(IPv6Network((int(ip), NETWORK), strict=False))
 
 
 def over_tls(scope: Scope, origins: Collection[str]) -> bool:

@@ -1,6 +1,6 @@
-"""Bodies of requests, read strictly: no NaN, no lone surrogates, no endless numbers or nests.
+"""Parses request bodies strictly: no NaN, no lone surrogates; limits on numbers and nesting.
 
-What a body has to say is checked by the types in `wire`; how long it may be, in `requests`.
+The types in `wire` check what a body says; `requests` limits its length.
 """
 
 from __future__ import annotations

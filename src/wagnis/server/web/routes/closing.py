@@ -1,6 +1,6 @@
-"""`DELETE /api/tables/{id}`: a host closes a table; everybody there is told.
+"""`DELETE /api/tables/{id}`: a host closes a table; everybody there hears of it.
 
-Who may, and when, is said in `table.closing`.
+`table.closing` says who may, and when.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ from starlette.responses import Response
 
 from wagnis.server.room.hub import IDS
 from wagnis.server.store import ConflictError, GoneRow, Seen
-from wagnis.server.table.closing import movers, must_be_closable
+from wagnis.server.table.closing import movers, must_be_closable, nameless
 from wagnis.server.table.documents import read_table
-from wagnis.server.table.leaving import nameless
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Context, Here

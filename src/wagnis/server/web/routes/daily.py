@@ -1,6 +1,6 @@
-"""The daily roll, over HTTP: what there is today, how one did, yesterday's seed; and a table.
+"""The daily roll over HTTP: today's games, one's own results, yesterday's seed; and a table.
 
-What is played and what it counts is said in `table.daily`.
+`table.daily` says what is played and what counts.
 """
 
 from __future__ import annotations
@@ -44,19 +44,19 @@ def add_daily(router: APIRouter) -> None:
         handle = device_of(context, request)
         day = _day(context, daily.day_of(context.config.now()))
         daily.settings(day.name, game)
-        found = await _table_of(context, day, game, handle)
-        if found is None:
+        table_id = await _table_of(context, day, game, handle)
+        if table_id is None:
             must_be_first(context, request, day.name, game)
             if not context.limits.daily.take(address(request.scope)):
                 sorry = "many have begun today's games from this network; try again in some minutes"
                 raise SubmissionError(Refusal.TOO_FAST, sorry)
             try:
                 table = await context.hub.enter(day, game, handle, wish.name or "Player 1")
-                found = table.id
+                table_id = table.id
             except ConflictError:  # it asked twice at once
-                found = await _table_of(context, day, game, handle)
-                assert found is not None
-        answer: DailyTable = {"id": found}
+                table_id = await _table_of(context, day, game, handle)
+                assert table_id is not None
+        answer: DailyTable = {"id": table_id}
         return Answer(answer)
 
 
@@ -129,7 +129,7 @@ def _game_told(
 ) -> DailyGame:
     settings = daily.settings(day.name, game)
     over = mine is not None and mine.phase == "over"
-    told = over or now >= day.ends
+    shown = over or now >= day.ends
     points = _points(mine) if mine is not None and over else None
     alone = len(settings.seats) == 1
     perfect = _perfect(context, day, game)  # whoever looks has it computed, long before it is told
@@ -143,11 +143,11 @@ def _game_told(
         "scores": mine.document["scores"] if mine is not None and over else None,
         "won": mine.document["winners"] == [0] if mine is not None and over and not alone else None,
         "players": counted.total(),
-        "perfect": perfect if told else None,
+        "perfect": perfect if shown else None,
         "better": None
         if points is None
         else sum(count for other, count in counted.items() if other > points),
-        "bars": _bars(counted) if told else None,
+        "bars": _bars(counted) if shown else None,
     }
 
 
@@ -177,8 +177,8 @@ def _day(context: Context, day: date) -> daily.Day:
 
 
 async def _table_of(context: Context, day: daily.Day, game: str, handle: str) -> str | None:
-    found = _of(await context.hub.store.daily_of(handle), day, game)
-    return None if found is None else found.table_id
+    row = _of(await context.hub.store.daily_of(handle), day, game)
+    return None if row is None else row.table_id
 
 
 def _of(own: Sequence[DailyRow], day: daily.Day, game: str) -> DailyRow | None:

@@ -1,6 +1,6 @@
 """The log of deals over HTTP, for everybody: pages of it, its head, and the entries of one table.
 
-What an entry says is in `wagnis.dice.deal_log`.
+`wagnis.dice.deal_log` says what an entry means.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Try it from here: a new table from a position of a game that is over, stored or uploaded.
 
-What such a table is made of is said in `table.documents`.
+`table.documents` makes such a table.
 """
 
 from __future__ import annotations
@@ -51,5 +51,5 @@ def _take(context: Context, address: str) -> None:
 async def _made(
     context: Context, match: Match, source: str | None, wish: Fork, who: str
 ) -> TableMade:
-    made = await context.hub.fork(match, source, wish, who)
-    return {"id": made.id, "commit": made.deal.commit}
+    table = await context.hub.fork(match, source, wish, who)
+    return {"id": table.id, "commit": table.deal.commit}

@@ -1,6 +1,6 @@
-"""`DELETE /api/me`: a device deletes what is its own, whole or not at all, and its token ends.
+"""`DELETE /api/me`: a device deletes everything of its own, or nothing, and its token ends.
 
-What stays with the others, and how, is said in `table.forgetting`.
+`table.forgetting` says what stays with the others.
 """
 
 from __future__ import annotations

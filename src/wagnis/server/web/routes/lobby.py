@@ -1,4 +1,4 @@
-"""Lobby, over HTTP: who one is, which tables there are, a new one, and what happened at one.
+"""The lobby over HTTP: devices, games, tables, names, exports; and all other routes under /api.
 
 Play itself goes over a table's socket.
 """
@@ -18,6 +18,8 @@ from wagnis.server.room.reading import Reading
 from wagnis.server.room.room import Room
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.handles import shown
+from wagnis.server.table.look_alikes import fold, is_reserved
+from wagnis.server.table.names import clean_name
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.web.answers import FAILURES, Answer, failed
 from wagnis.server.web.boards import board_answer
@@ -32,7 +34,6 @@ from wagnis.server.web.routes.daily import add_daily
 from wagnis.server.web.routes.deals import add_deals
 from wagnis.server.web.routes.forks import fork_table, fork_upload
 from wagnis.server.web.routes.leaving import add_leaving
-from wagnis.server.web.routes.names import add_names
 from wagnis.server.web.routes.pages import Pages, asset_name, sent_asset
 from wagnis.server.web.routes.retained import add_retention, kept_record, not_there
 from wagnis.server.web.routes.reviews import add_reviews
@@ -44,6 +45,9 @@ from wagnis.server.wire.tables import (
     Fork,
     GameList,
     Me,
+    NamesAsked,
+    NamesJudged,
+    NameTrouble,
     Settings,
     Steps,
     TableList,
@@ -108,8 +112,8 @@ def lobby() -> APIRouter:
         """Try it from here: a new table that goes on from a position of a finished game."""
         table = (await _room(context, table_id)).table
         handle = device_of(context, request)
-        made = await fork_table(context, table, wish, handle, address(request.scope))
-        return Answer(made, 201)
+        answer = await fork_table(context, table, wish, handle, address(request.scope))
+        return Answer(answer, 201)
 
     @router.get("/tables/{table_id}/steps", response_model=Steps)
     async def steps(context: Here, request: Request, table_id: str) -> Response:
@@ -120,9 +124,9 @@ def lobby() -> APIRouter:
     @router.get("/tables/{table_id}/record", response_model=dict[str, Any])
     async def match_record(context: Here, request: Request, table_id: str) -> Response:
         """The match record; it reveals the seeds once the game is over."""
-        kept = await kept_record(context, table_id)
-        if kept is not None:
-            return _attached(Answer(kept), kept["game"], table_id)
+        last = await kept_record(context, table_id)
+        if last is not None:
+            return _attached(Answer(last), last["game"], table_id)
         room = await _room(context, table_id)
         if sealed(room.table, context.config.now()):
             answer = await _export(context, request, room, "sealed", sealed_record)
@@ -147,14 +151,14 @@ def lobby() -> APIRouter:
     add_retention(router)
     add_leaving(router)
     add_closing(router)
-    add_names(router)
+    _add_names(router)
 
     @router.post("/reviews/{id}/fork", status_code=201, response_model=TableMade)
     async def fork_sent(context: Here, request: Request, id: str, wish: Fork) -> Response:
         """The same from a position of a record that was sent in."""
         handle = device_of(context, request)
-        made = await fork_upload(context, id, wish, handle, address(request.scope))
-        return Answer(made, 201)
+        answer = await fork_upload(context, id, wish, handle, address(request.scope))
+        return Answer(answer, 201)
 
     @router.api_route("/{rest:path}", methods=METHODS, include_in_schema=False)
     async def nothing(request: Request) -> Response:
@@ -177,14 +181,14 @@ def client(context: Context) -> APIRouter:
 
     @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
-        found = None if path == "api" else files.answer(request, path)
-        if found is None and context.cluster is not None and (name := asset_name(path)):
+        answer = None if path == "api" else files.answer(request, path)
+        if answer is None and context.cluster is not None and (name := asset_name(path)):
             # Of a page that came from a server of another version: an upgrade is under way.
             if not context.limits.requests.take(address(request.scope)):
                 return failed(Refusal.TOO_FAST, "one thing after another")
             content = await context.hub.store.client_file(name)
-            found = None if content is None else sent_asset(name, content)
-        return found or failed(Refusal.NOT_FOUND, "there is nothing here")
+            answer = None if content is None else sent_asset(name, content)
+        return answer or failed(Refusal.NOT_FOUND, "there is nothing here")
 
     return router
 
@@ -216,3 +220,31 @@ async def _export(
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return Answer(await context.exports.of(room, name, export), headers=headers)
+
+
+def _add_names(router: APIRouter) -> None:
+    @router.post("/names", response_model=NamesJudged)
+    async def judge(asked: NamesAsked) -> Response:
+        """Names that could not sit at one table, in their order, and why."""
+        seen: set[str] = set()
+        answer: NamesJudged = {"wrong": []}
+        for at, name in enumerate(asked.names):
+            why = _trouble(name, seen)
+            if why is not None:
+                answer["wrong"].append({"at": at, "why": why})
+        return Answer(answer)
+
+
+def _trouble(name: str, seen: set[str]) -> NameTrouble | None:
+    """What is wrong with one more name; those seen before it are noted."""
+    try:
+        name = clean_name(name)
+    except SubmissionError:
+        return "unreadable"
+    if is_reserved(name):
+        return "bot"
+    folded = fold(name)
+    if folded in seen:
+        return "twice"
+    seen.add(folded)
+    return None

@@ -59,9 +59,9 @@ class Pages:
         if not page.is_file():
             return HTMLResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
         if path:
-            found = self._file(path)
-            if found is not None:
-                return self._sent(request, found)
+            file = self._file(path)
+            if file is not None:
+                return self._sent(request, file)
             if PurePosixPath(path).suffix:
                 return None
         return self._sent(request, page)
@@ -70,15 +70,18 @@ class Pages:
         if "\0" in path or len(path) > 1000:
             return None
         try:
-            found = (self._folder / path).resolve()
-            inside = found.is_relative_to(self._folder)
-            return found if inside and found.is_file() else None
+            file = (self._folder / path).resolve()
+            inside = file.is_relative_to(self._folder)
+            return file if inside and file.is_file() else None
         except OSError:  # no file could be called that
             return None
 
     def _sent(self, request: Request, path: Path) -> Response:
-        kept = path.parent.name == "assets"
-        headers = {"cache-control": FOREVER if kept else CHECK_FIRST, "vary": "accept-encoding"}
+        immutable = path.parent.name == "assets"
+        headers = {
+            "cache-control": FOREVER if immutable else CHECK_FIRST,
+            "vary": "accept-encoding",
+        }
         guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         kind = TYPES.get(path.suffix, guessed)
         accepted = accepted_encodings(request.headers.get("accept-encoding", ""))

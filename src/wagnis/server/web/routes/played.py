@@ -1,7 +1,7 @@
-"""The daily roll once for each device, also after it has deleted its data.
+"""Keeps a device from playing the daily roll twice by deleting its data in between.
 
-The server then keeps nothing of it. The browser is left a signed note, without any id, of what it
-has played today; the note ends with the day. Whoever throws it away is a new device, as always.
+The server keeps nothing of a deleted device. The browser keeps a signed note, without any id, of
+what it has played today; the note ends with the day. A browser that deletes it is a new device.
 """
 
 from __future__ import annotations

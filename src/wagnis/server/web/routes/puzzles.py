@@ -1,6 +1,6 @@
-"""Puzzles over HTTP: the list of a game's, and one as its board needs it.
+"""Puzzles over HTTP: the list of a game's puzzles, and one as its board needs it.
 
-They ship with the package; nothing is reckoned here but what the rules say of a position.
+They ship with the package; the rules draw the position.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What is kept for how long, over HTTP: the periods, and tables that are no more.
+"""Retention over HTTP: how long tables are kept, and answers for tables that were deleted.
 
-How tables are deleted is said in `room.retention`.
+`room.retention` deletes tables.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Records that are sent in: read through the rules, refused with the reason, or given an id.
+"""Uploaded records: replayed by the rules, then refused with the reason or stored under an id.
 
-They come from the terminal, the referee, or a real table; nobody asks for seeds. What becomes of
-them is said in `reviews`.
+They come from the terminal, the referee or a real table, and need no seeds. `reviews` reviews them.
 """
 
 from __future__ import annotations
@@ -54,8 +53,8 @@ def _upload(record: PlainObject) -> UploadRow:
         raise BadRecordError(str(error), error.index) from None
     if not match.history:
         raise BadRecordError("nothing has happened in this match")
-    kept = write_record(match)
-    return UploadRow(_id(kept), time.time_ns() // 1_000_000, kept)
+    record = write_record(match)
+    return UploadRow(_id(record), time.time_ns() // 1_000_000, record)
 
 
 def _check(record: PlainObject) -> None:
@@ -76,9 +75,9 @@ def _readable(name: Plain) -> bool:
     return not isinstance(name, str) or (len(name) <= LONGEST_NAME and name.isprintable())
 
 
-def _id(kept: PlainObject) -> str:
+def _id(record: PlainObject) -> str:
     """By what is in it: whoever sends it in again finds it there."""
-    number = int.from_bytes(hashlib.sha256(to_json(kept)).digest())
+    number = int.from_bytes(hashlib.sha256(to_json(record)).digest())
     letters = []
     for _ in range(ID_LENGTH):
         number, letter = divmod(number, len(ID_LETTERS))

@@ -1,6 +1,6 @@
-"""For whoever watches the server: is it alive, may it be sent people, what does it measure.
+"""Monitoring over HTTP: liveness, readiness, metrics.
 
-What is measured is said in `wagnis.server.metrics`.
+`wagnis.server.metrics` says what is measured.
 """
 
 from __future__ import annotations
@@ -68,10 +68,10 @@ def may_read(request: Request, config: Config) -> bool:
     No address is allowed unless it was named, not even our own: a proxy on this machine that adds
     no header looks like this machine.
     """
-    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+    scheme, _, credentials = request.headers.get("authorization", "").partition(" ")
     token = config.metrics_token
     if token is not None and scheme.lower() == "bearer":
-        return hmac.compare_digest(given.strip().encode(), token.encode())
+        return hmac.compare_digest(credentials.strip().encode(), token.encode())
     if request.client is None or any(map(FORWARDED.fullmatch, request.headers)):
         return False
     try:
