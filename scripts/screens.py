@@ -12,7 +12,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from scripts.moments import (
     Ready,
@@ -164,8 +164,15 @@ def device(browser: Browser, url: str, light: str, known: BrowserContext | None)
 def prepared(browser: Browser, url: str, ready: Ready) -> tuple[str, BrowserContext]:
     """Where the moment is to be seen, and whose eyes see it."""
     context = device(browser, url, "light", None)
-    path = ready(context.new_page(), lambda: device(browser, url, "light", None).new_page())
+    path = ready(visiting(context), lambda: visiting(device(browser, url, "light", None)))
     return path, context
+
+
+def visiting(context: BrowserContext) -> Page:
+    """A page of the server, which has a storage; an empty page has none."""
+    page = context.new_page()
+    page.goto("/about")
+    return page
 
 
 def take(
