@@ -1,7 +1,7 @@
-"""A game is two folders: nothing outside them names it, but the registry.
+"""A game is two folders, in Python and in the client: of other code, only the registries name it.
 
-Comments and docstrings are not counted: they may give an example. The folders of the browser client
-are searched beside this one.
+A shared module that names a game has to change for every new game; it asks the game's `Box` or
+`GameUi` instead. Comments and docstrings may name games as examples; tests and fixtures have to.
 """
 
 from __future__ import annotations
@@ -10,89 +10,132 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from wagnis.games import BOXES
 
-SOURCE = Path(__file__).parents[1] / "src" / "wagnis"
-GAMES = SOURCE / "games"
+ROOT = Path(__file__).parents[1]
 FOLDERS = ("gambler", "tutto", "zocken")
-ALLOWED = {
-    "games/__init__.py": "the registry: which boxes are on the shelf",
-}
-"""Shared files that may name a game, at most three beyond the registry, each with its reason."""
-
 SPELLINGS = {
-    "gambler": r"gambler|engel[-_ ]?(?:(?:und|and|&)[-_ ]?)?bengel",
+    "gambler": r"gambler|engel[\W_]*(?:(?:und|and)[\W_]*)?bengel",
     "tutto": r"tutto",
     "zocken": r"zocken",
 }
+EVERYBODY = "|".join(SPELLINGS.values())
+# Strings come first: a `//` within one begins no comment.
+WEB_COMMENTS = re.compile(
+    r"""(?P<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)"""
+    r"|/\*.*?\*/|<!--.*?-->|(?<!:)//[^\n]*",
+    re.DOTALL,
+)
 
 
-def names_in(source: str, games: str) -> Iterator[tuple[int, str]]:
-    """Line and text of every token of the code in which one of these spellings occurs."""
+def python_code(source: str) -> Iterator[tuple[int, str]]:
+    """Line and text of every token that is neither comment nor docstring."""
     docstrings = {
         (node.lineno, node.col_offset)
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
-    spelling = re.compile(games, re.IGNORECASE)
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        counted = token.type != tokenize.COMMENT and token.start not in docstrings
-        if counted and spelling.search(token.string):
+        if token.type != tokenize.COMMENT and token.start not in docstrings:
             yield token.start[0], token.string
 
 
-def wrong_in(path: Path, games: str) -> list[str]:
-    where = path.relative_to(SOURCE)
-    code = path.read_text("utf-8")
-    places = [f"{where}:{line}: {text}" for line, text in names_in(code, games)]
-    if re.search(games, str(where), re.IGNORECASE):
-        places.append(f"{where}: its own name")
-    return places
+def web_code(source: str) -> Iterator[tuple[int, str]]:
+    """Number and text of every line, without its comments."""
+    code = WEB_COMMENTS.sub(lambda match: match["string"] or "\n" * match[0].count("\n"), source)
+    yield from enumerate(map(str.strip, code.splitlines()), 1)
 
 
-def shared() -> Iterator[Path]:
-    """Every module that is in no game's folder."""
-    own = [GAMES / folder for folder in FOLDERS]
-    for path in sorted(SOURCE.rglob("*.py")):
-        if not any(path.is_relative_to(folder) for folder in own):
-            yield path
+@dataclass(frozen=True)
+class Side:
+    """One of the two languages: where its code is, and which shared files may name a game."""
+
+    source: Path
+    games: str
+    endings: tuple[str, ...]
+    code: Callable[[str], Iterator[tuple[int, str]]]
+    allowed: dict[str, str]
+    """With the reason for each."""
+
+    def files(self, folder: str = "") -> Iterator[Path]:
+        for file in sorted((self.source / folder).rglob("*.*")):
+            tested = ".test." in file.name or ".fixture." in file.name or "fixtures" in file.parts
+            if file.suffix in self.endings and not tested:
+                yield file
+
+    def shared(self) -> Iterator[Path]:
+        """Every file that is in no game's folder."""
+        own = [self.source / self.games / folder for folder in FOLDERS]
+        yield from (one for one in self.files() if not any(map(one.is_relative_to, own)))
+
+    def places(self, file: Path, games: str = EVERYBODY) -> list[str]:
+        """Where the code of this file names one of these games."""
+        where = file.relative_to(self.source)
+        spelling = re.compile(games, re.IGNORECASE)
+        lines = self.code(file.read_text("utf-8"))
+        return [f"{where}:{line}: {text}" for line, text in lines if spelling.search(text)]
 
 
-def test_shared_code_names_no_game() -> None:
-    everybody = "|".join(SPELLINGS.values())
-    wrong = [
-        place
-        for path in shared()
-        if path.relative_to(SOURCE).as_posix() not in ALLOWED
-        for place in wrong_in(path, everybody)
+PYTHON = Side(
+    ROOT / "src" / "wagnis",
+    "games",
+    (".py",),
+    python_code,
+    {"games/__init__.py": "the registry: which boxes are on the shelf"},
+)
+WEB = Side(
+    ROOT / "web" / "src",
+    "lib/games",
+    (".ts", ".svelte", ".css", ".json"),
+    web_code,
+    {
+        "lib/games/index.ts": "the registry: what each game of the house looks like",
+        "lib/games/wire.gen.ts": "generated: the unions over the games' own types",
+    },
+)
+SIDES = pytest.mark.parametrize("side", [PYTHON, WEB], ids=["python", "web"])
+
+
+@SIDES
+def test_shared_code_names_no_game(side: Side) -> None:
+    shared = [
+        file
+        for file in side.shared()
+        if file.relative_to(side.source).as_posix() not in side.allowed
     ]
-    assert wrong == []
+    assert len(shared) > 200
+    assert [place for file in shared for place in side.places(file)] == []
 
 
+@SIDES
+def test_no_shared_file_is_called_after_a_game(side: Side) -> None:
+    paths = [str(file.relative_to(side.source)) for file in side.shared()]
+    assert [path for path in paths if re.search(EVERYBODY, path, re.IGNORECASE)] == []
+
+
+@SIDES
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_a_game_names_no_other_game(folder: str) -> None:
+def test_a_game_names_no_other_game(side: Side, folder: str) -> None:
     others = "|".join(spelling for name, spelling in SPELLINGS.items() if name != folder)
-    wrong = [
-        f"{path.relative_to(SOURCE)}:{line}: {text}"
-        for path in sorted((GAMES / folder).rglob("*.py"))
-        for line, text in names_in(path.read_text("utf-8"), others)
-    ]
-    assert wrong == []
+    own = list(side.files(f"{side.games}/{folder}"))
+    assert own
+    assert [place for file in own for place in side.places(file, others)] == []
 
 
-def test_what_is_allowed_is_needed_and_little() -> None:
-    everybody = "|".join(SPELLINGS.values())
-    assert all(any(names_in((SOURCE / name).read_text("utf-8"), everybody)) for name in ALLOWED)
-    assert len(ALLOWED) <= 1 + 3
+def test_the_exceptions_are_few_and_needed() -> None:
+    for side in (PYTHON, WEB):
+        assert all(side.places(side.source / name) for name in side.allowed)
+    assert len(PYTHON.allowed) + len(WEB.allowed) <= 6
 
 
 def test_every_game_of_the_house_is_looked_for() -> None:
-    everybody = re.compile("|".join(SPELLINGS.values()), re.IGNORECASE)
+    everybody = re.compile(EVERYBODY, re.IGNORECASE)
     for name, box in BOXES.house.items():
         assert everybody.search(name)
         assert everybody.search(box.title)
@@ -100,16 +143,31 @@ def test_every_game_of_the_house_is_looked_for() -> None:
         assert len(own) == 1, f"the parts of {name} are in {own}"
 
 
+def test_the_registry_of_the_client_has_the_games_in_the_order_of_the_shelf() -> None:
+    registry = (WEB.source / "lib/games/index.ts").read_text("utf-8")
+    house = re.search(r"const HOUSE.*?= \{(.*?)\};", registry, re.DOTALL)
+    assert house is not None
+    keys = re.findall(r"^  '?([\w-]+)'?(?:,|:)", house[1], re.MULTILINE)
+    assert keys == list(BOXES.house)
+
+
 @pytest.mark.parametrize(
-    ("source", "count"),
+    ("side", "source", "count"),
     [
-        ('"""Tutto, as an example."""\n# such as Zocken\nx = 1\n', 0),
-        ('def f():\n    """Gambler."""\n    return "gambler"\n', 1),
-        ('x = {"engel-bengel": 1}\n', 1),
-        ('x = f"{y} Engel & Bengel"\n', 1),
-        ("from wagnis.games import tutto\n", 1),
-        ("class ZockenState: ...\n", 1),
+        (PYTHON, '"""Tutto, as an example."""\n# such as Zocken\nx = 1\n', 0),
+        (PYTHON, 'def f():\n    """Gambler."""\n    return "gambler"\n', 1),
+        (PYTHON, 'x = {"engel-bengel": 1}\n', 1),
+        (PYTHON, 'x = f"{y} Engel & Bengel"\n', 1),
+        (PYTHON, "from wagnis.games import tutto\n", 1),
+        (PYTHON, "class ZockenState: ...\n", 1),
+        (WEB, "// Tutto\nconst one = 1; /* Zocken\n Gambler */", 0),
+        (WEB, "<!-- Gambler -->\n<p>{title}</p>", 0),
+        (WEB, "if (game === 'tutto') return; // what Tutto does", 1),
+        (WEB, "const at = 'https://example.org/zocken';", 1),
+        (WEB, "import('/src/*.ts'); x = ENGEL_BENGEL; // */", 1),
+        (WEB, "say('Engel & Bengel')", 1),
     ],
 )
-def test_code_is_searched_and_comments_are_not(source: str, count: int) -> None:
-    assert len(list(names_in(source, "|".join(SPELLINGS.values())))) == count
+def test_code_is_searched_and_comments_are_not(side: Side, source: str, count: int) -> None:
+    found = [text for _, text in side.code(source) if re.search(EVERYBODY, text, re.IGNORECASE)]
+    assert len(found) == count
