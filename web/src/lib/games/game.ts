@@ -253,6 +253,8 @@ export interface GameUi {
   passes?: boolean;
   /** Options that make a newcomer's first games easier; `played` games came before. */
   easyOptions?(played: number): Record<string, unknown>;
+  /** What the game's own options change at a table, each in a few words. */
+  optionFacts?(options: Record<string, unknown>): string[];
   table(game: GameName): Promise<TableUi>;
   rules?(): Promise<Volume>;
   lesson?(): Promise<GuidedTurn>;

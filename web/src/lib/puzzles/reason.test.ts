@@ -38,6 +38,13 @@ describe.each(LANGUAGES)('the reason in %s', (language) => {
     });
     expect(new Set(said).size).toBe(PUZZLES.length);
   });
+
+  it('answers a question of the game for every kind of puzzle', () => {
+    tongue.speak(language);
+    for (const { game, kind } of PUZZLES) {
+      expect(words[game]!.reasons!.asks()[kind]).toMatch(/\? .*\.$/);
+    }
+  });
 });
 
 describe('an answer', () => {

@@ -5,7 +5,7 @@
 import type { Company, Explainer, Stage, TableUi } from '$lib/games/game';
 import { has, partOf, tableOf } from '$lib/games/index';
 import { texts } from '$lib/i18n/texts.svelte';
-import type { Advice, GameName, PuzzleShown } from '$lib/wire.gen';
+import type { Advice, DecisionKind, GameName, PuzzleShown } from '$lib/wire.gen';
 
 const reasonTexts = texts({
   en: {
@@ -26,6 +26,8 @@ const reasonTexts = texts({
 
 /** What the puzzle page asks of a game. */
 export interface Reasons {
+  /** The question, by what the decision is about. */
+  asks(): Partial<Record<DecisionKind, string>>;
   /** What makes the best move better, as the end of a sentence; empty where the values must do. */
   clause(puzzle: PuzzleShown, other: string): string;
   /** Whether the clause leaves out how the game stands, so that it is said besides. */

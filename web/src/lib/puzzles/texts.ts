@@ -1,7 +1,6 @@
 // What the puzzle pages say; the sentence that gives the reason is in `reason.texts`.
 
 import { texts } from '$lib/i18n/texts.svelte';
-import type { DecisionKind } from '$lib/wire.gen';
 
 export interface PuzzleTexts {
   title: string;
@@ -14,7 +13,8 @@ export interface PuzzleTexts {
   anyGrade: string;
   grade: (n: number) => string;
   grades: [string, string, string, string, string];
-  asks: Record<DecisionKind, string>;
+  /** Where the game has no question of its own. */
+  ask: string;
   right: string;
   wrong: string;
   gives: (lost: string) => string;
@@ -45,13 +45,7 @@ export const puzzleTexts = texts<PuzzleTexts>({
     anyGrade: 'all',
     grade: (n) => `Difficulty ${n} of 5`,
     grades: ['easy', 'fair', 'tricky', 'hard', 'very hard'],
-    asks: {
-      stopping: 'Go on or stop? Play the better move.',
-      keeping: 'What do you set aside? Play the best move.',
-      placing: 'What do you do with the die? Play the best move.',
-      picking: 'Which die do you roll next? Play the best move.',
-      betting: 'Bet or not? Play the better move.',
-    },
+    ask: 'Play the best move.',
     right: 'Right!',
     wrong: 'Not the best.',
     gives: (lost) => `That gives away ${lost}.`,
@@ -80,13 +74,7 @@ export const puzzleTexts = texts<PuzzleTexts>({
     anyGrade: 'alle',
     grade: (n) => `Moeilijkheidsgraad ${n} van 5`,
     grades: ['makkelijk', 'te doen', 'pittig', 'moeilijk', 'heel moeilijk'],
-    asks: {
-      stopping: 'Doorgaan of stoppen? Speel de betere zet.',
-      keeping: 'Wat leg je opzij? Speel de beste zet.',
-      placing: 'Wat doe je met de dobbelsteen? Speel de beste zet.',
-      picking: 'Welke dobbelsteen gooi je nu? Speel de beste zet.',
-      betting: 'Wedden of niet? Speel de betere zet.',
-    },
+    ask: 'Speel de beste zet.',
     right: 'Goed!',
     wrong: 'Niet de beste.',
     gives: (lost) => `Dat kost je ${lost}.`,
@@ -115,13 +103,7 @@ export const puzzleTexts = texts<PuzzleTexts>({
     anyGrade: 'alle',
     grade: (n) => `Schwierigkeit ${n} von 5`,
     grades: ['leicht', 'machbar', 'knifflig', 'schwer', 'sehr schwer'],
-    asks: {
-      stopping: 'Weiter oder aufhören? Wähle das Bessere.',
-      keeping: 'Was legst du heraus? Wähle das Beste.',
-      placing: 'Was tust du mit dem Würfel? Wähle das Beste.',
-      picking: 'Welchen Würfel wirfst du als Nächstes? Wähle das Beste.',
-      betting: 'Wetten oder nicht? Wähle das Bessere.',
-    },
+    ask: 'Wähle das Beste.',
     right: 'Richtig!',
     wrong: 'Das geht besser.',
     gives: (lost) => `Damit verschenkst du ${lost}.`,

@@ -1,7 +1,7 @@
 // Gambler: its box on the shelf, and where its parts are.
 
 import type { HouseUi, TableUi } from '$lib/games/game';
-import { texts } from '$lib/i18n/texts.svelte';
+import { plural, texts } from '$lib/i18n/texts.svelte';
 import { BOX } from './box.gen';
 import Cover from './Cover.svelte';
 
@@ -9,14 +9,20 @@ const words = texts({
   en: {
     tagline: 'Fill rows for chips. Mind the black one.',
     credits: 'Gambler: licence Breslow, Morrison & Terzian, Ravensburger, 1998.',
+    beginner: 'starter tableau first',
+    stack: (n: number) => `${n} ${plural(n, 'tableau', 'tableaux')} of your own`,
   },
   nl: {
     tagline: 'Vul rijen voor chips. Pas op voor de zwarte.',
     credits: 'Gambler: licentie Breslow, Morrison & Terzian, Ravensburger, 1998.',
+    beginner: 'eerst het startbord',
+    stack: (n) => `${n} eigen ${plural(n, 'spelbord', 'spelborden')}`,
   },
   de: {
     tagline: 'Reihen füllen, Chips holen. Vorsicht vor der schwarzen.',
     credits: 'Gambler: Lizenz Breslow, Morrison & Terzian, Ravensburger, 1998.',
+    beginner: 'Nummer 1 zuerst',
+    stack: (n) => `eigener Stapel (${n})`,
   },
 });
 
@@ -32,6 +38,10 @@ export const gambler: HouseUi = {
   credits: () => words.now.credits,
   passes: true,
   easyOptions: (played) => (played < EASY ? { beginner: true } : {}),
+  optionFacts: ({ beginner, stack }) => [
+    ...(beginner === true ? [words.now.beginner] : []),
+    ...(Array.isArray(stack) ? [words.now.stack(stack.length)] : []),
+  ],
   // A board is only ever given the hand that its own game has made; the types cannot say so.
   table: async () => (await import('./table')).default as unknown as TableUi,
   rules: async () => (await import('./rules/index')).volume('gambler'),

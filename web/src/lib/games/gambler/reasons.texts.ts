@@ -7,6 +7,10 @@ const hokjes = (n: number) => plural(n, '1 hokje', `${n} hokjes`);
 
 export const reasonTexts = texts({
   en: {
+    asks: {
+      stopping: 'Go on or stop? Play the better move.',
+      placing: 'What do you do with the die? Play the best move.',
+    },
     /** The colour of the rows that pay. */
     pays: { gambler: 'yellow', 'engel-bengel': 'white' } as Colours,
     rollPlus: (row: string, plus: string, nothing: string) =>
@@ -26,6 +30,10 @@ export const reasonTexts = texts({
       `a die in row ${row} (${signed(pays)}) would raise ${other}’s chance to finish it with the first roll from ${before} to ${next}`,
   },
   nl: {
+    asks: {
+      stopping: 'Doorgaan of stoppen? Speel de betere zet.',
+      placing: 'Wat doe je met de dobbelsteen? Speel de beste zet.',
+    },
     pays: { gambler: 'gele', 'engel-bengel': 'witte' },
     rollPlus: (row, plus, nothing) =>
       `${plus} van de worpen kan een ${row} rij vol maken; ${nothing} past nergens, en dat beëindigt alleen de beurt`,
@@ -46,6 +54,10 @@ export const reasonTexts = texts({
       `een dobbelsteen in rij ${row} (${signed(pays)}) zou de kans dat ${other} die met de eerste worp vol maakt van ${before} op ${next} brengen`,
   },
   de: {
+    asks: {
+      stopping: 'Weiter oder aufhören? Wähle das Bessere.',
+      placing: 'Was tust du mit dem Würfel? Wähle das Beste.',
+    },
     pays: { gambler: 'gelbe', 'engel-bengel': 'weiße' },
     rollPlus: (row, plus, nothing) =>
       `${plus} der Würfe können eine ${row} Reihe beenden; ${nothing} passen nirgends, und das beendet nur den Zug`,

@@ -11,6 +11,7 @@ import { reasonTexts } from './reasons.texts';
 const ROUNDING = 1e-9;
 
 export const reasons: Reasons = {
+  asks: () => reasonTexts.now.asks,
   clause: (puzzle, other) => placed(puzzle, puzzle.odds as GamblerOdds, other),
 };
 

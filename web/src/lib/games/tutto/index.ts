@@ -8,12 +8,15 @@ import Cover from './Cover.svelte';
 const words = texts({
   en: {
     tagline: 'Draw a card, roll six dice, know when to stop.',
+    atOnce: 'plus/minus charges at once',
   },
   nl: {
     tagline: 'Trek een kaart, gooi zes dobbelstenen, stop op tijd.',
+    atOnce: 'plus/min telt meteen',
   },
   de: {
     tagline: 'Karte ziehen, würfeln, rechtzeitig aufhören.',
+    atOnce: 'Plus/Minus zählt sofort',
   },
 });
 
@@ -24,6 +27,7 @@ export const tutto: HouseUi = {
   emblem: '0 0 280 250',
   tagline: () => words.now.tagline,
   credits: () => 'Tutto: Abacusspiele, 1994.',
+  optionFacts: ({ plus_minus: charged }) => (charged === 'at_once' ? [words.now.atOnce] : []),
   // A board is only ever given the hand that its own game has made; the types cannot say so.
   table: async () => (await import('./table')).default as unknown as TableUi,
   rules: async () => (await import('./rules/index')).volume,

@@ -8,6 +8,10 @@ const wuerfeln = (n: number) => plural(n, 'einem Würfel', `${n} Würfeln`);
 
 export const reasonTexts = texts({
   en: {
+    asks: {
+      stopping: 'Go on or stop? Play the better move.',
+      keeping: 'What do you set aside? Play the best move.',
+    },
     onRoll: (n: number, chance: string, points: number, then: string) =>
       `${chance} of rolls with ${dice(n)} are a null and cost ${number(points)} points, but banked they ${then}`,
     stopRoll: (n: number, chance: string, points: number, then: string) =>
@@ -34,6 +38,10 @@ export const reasonTexts = texts({
     gainOnly: (points: number) => `${number(points)} points more, and as many dice stay in play`,
   },
   nl: {
+    asks: {
+      stopping: 'Doorgaan of stoppen? Speel de betere zet.',
+      keeping: 'Wat leg je opzij? Speel de beste zet.',
+    },
     onRoll: (n, chance, points, then) =>
       `${chance} van de worpen met ${stenen(n)} is een misworp en kost ${number(points)} punten, maar genoteerd ${then}`,
     stopRoll: (n, chance, points, then) =>
@@ -59,6 +67,10 @@ export const reasonTexts = texts({
       `${number(points)} punten meer, en er blijven evenveel dobbelstenen in het spel`,
   },
   de: {
+    asks: {
+      stopping: 'Weiter oder aufhören? Wähle das Bessere.',
+      keeping: 'Was legst du heraus? Wähle das Beste.',
+    },
     onRoll: (n, chance, points, then) =>
       `${chance} der Würfe mit ${wuerfeln(n)} sind Nieten und kosten ${number(points)} Punkte, aber aufgeschrieben ${then}`,
     stopRoll: (n, chance, points, then) =>

@@ -10,6 +10,7 @@ import { reasonTexts } from './reasons.texts';
 const NO_CHANCE = '0/1';
 
 export const reasons: Reasons = {
+  asks: () => reasonTexts.now.asks,
   clause: (puzzle, other) =>
     puzzle.kind === 'keeping' ? kept(puzzle, puzzle.odds as TuttoOdds) : stopped(puzzle, other),
 };

@@ -8,12 +8,18 @@ import Cover from './Cover.svelte';
 const words = texts({
   en: {
     tagline: 'Seven dice, one row. Others bet on you.',
+    circles: 'circles in another order',
+    matches: 'other points for matches',
   },
   nl: {
     tagline: 'Zeven dobbelstenen, één rij. De rest wedt op jou.',
+    circles: 'cirkels in een andere volgorde',
+    matches: 'andere punten voor treffers',
   },
   de: {
     tagline: 'Sieben Würfel, eine Reihe. Die anderen wetten auf dich.',
+    circles: 'andere Reihenfolge der Kreise',
+    matches: 'andere Punkte für Übereinstimmungen',
   },
 });
 
@@ -24,6 +30,10 @@ export const zocken: HouseUi = {
   emblem: '60 100 220 220',
   tagline: () => words.now.tagline,
   credits: () => 'Zocken: Peter Neugebauer, Klee-Spiele, 1998.',
+  optionFacts: ({ circles, matches }) => [
+    ...(Array.isArray(circles) ? [words.now.circles] : []),
+    ...(Array.isArray(matches) ? [words.now.matches] : []),
+  ],
   // A board is only ever given the hand that its own game has made; the types cannot say so.
   table: async () => (await import('./table')).default as unknown as TableUi,
   rules: async () => (await import('./rules/index')).volume,

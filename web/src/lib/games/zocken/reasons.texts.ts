@@ -4,6 +4,11 @@ import { number, plural, tenths, texts } from '$lib/i18n/texts.svelte';
 
 export const reasonTexts = texts({
   en: {
+    asks: {
+      picking: 'Which die do you roll next? Play the best move.',
+      placing: 'What do you do with the die? Play the best move.',
+      betting: 'Bet or not? Play the better move.',
+    },
     waits: (best: string, natural: string, x: number, y: number) =>
       `after ${best}, ${natural} still finds its circle with ${tenths(x)} of 6 faces on average; after ${natural}, ${best} only with ${tenths(y)}`,
     fades: (best: string, natural: string, now: number, y: number) =>
@@ -26,6 +31,11 @@ export const reasonTexts = texts({
       `${other} has bet on more than 50, so ${number(x)} points would pay ${other} ${number(half)}, while ${number(y)} make ${other} lose 20`,
   },
   nl: {
+    asks: {
+      picking: 'Welke dobbelsteen gooi je nu? Speel de beste zet.',
+      placing: 'Wat doe je met de dobbelsteen? Speel de beste zet.',
+      betting: 'Wedden of niet? Speel de betere zet.',
+    },
     waits: (best, natural, x, y) =>
       `na ${best} vindt ${natural} nog met gemiddeld ${tenths(x)} van de 6 uitkomsten zijn cirkel; na ${natural} vindt ${best} die nog maar met ${tenths(y)}`,
     fades: (best, natural, now, y) =>
@@ -47,6 +57,11 @@ export const reasonTexts = texts({
       `${other} heeft op meer dan 50 gewed: bij ${number(x)} punten krijgt ${other} er ${number(half)}, bij ${number(y)} verliest ${other} er 20`,
   },
   de: {
+    asks: {
+      picking: 'Welchen Würfel wirfst du als Nächstes? Wähle das Beste.',
+      placing: 'Was tust du mit dem Würfel? Wähle das Beste.',
+      betting: 'Wetten oder nicht? Wähle das Bessere.',
+    },
     waits: (best, natural, x, y) =>
       `nach ${best} findet ${natural} im Schnitt noch mit ${tenths(x)} von 6 Augenzahlen seinen Kreis; nach ${natural} findet ${best} ihn nur noch mit ${tenths(y)}`,
     fades: (best, natural, now, y) =>

@@ -13,6 +13,7 @@ const NO_CHANCE = '0/1';
 const OVER = 50;
 
 export const reasons: Reasons = {
+  asks: () => reasonTexts.now.asks,
   clause: (puzzle, other) => betPaid(puzzle, other) || clause(puzzle, puzzle.odds as ZockenOdds),
   unsaid: (puzzle, other) => betOn(puzzle) && !betPaid(puzzle, other),
 };

@@ -101,3 +101,14 @@ test('the settings are told in words', () => {
     'to 400 points',
   );
 });
+
+test('a game says in its own words what its options change', () => {
+  const own = (game: string, options: object) =>
+    facts(tableOf({ game, options: options as Record<string, unknown> })).slice(1, -3);
+  const begun = { beginner: true, stack: ['a', 'b'] };
+  expect(own('gambler', begun)).toEqual(['starter tableau first', '2 tableaux of your own']);
+  expect(own('engel-bengel', { beginner: true })).toEqual(['starter tableau first']);
+  const changed = { circles: [], matches: [] };
+  expect(own('zocken', changed)).toEqual(['circles in another order', 'other points for matches']);
+  expect(own('tutto', { plus_minus: 'banked' })).toEqual([]);
+});

@@ -1,6 +1,7 @@
 // How a host's wishes become settings for the whole table, and what the settings are in words.
 // The table decides what becomes of them.
 
+import { uiOf } from '$lib/games/index';
 import { number } from '$lib/i18n/texts.svelte';
 import { numbered, seatName } from '$lib/table/names';
 import { tableTexts } from '$lib/table/texts';
@@ -114,7 +115,7 @@ export function freeName(table: TableShown, name: string): string {
 /** The settings, each in a few words. */
 export function facts(table: TableShown): string[] {
   const t = lobbyTexts.now.facts;
-  const { target, beginner, first, stack, plus_minus, rounds, circles, matches } = table.options;
+  const { target, first, rounds } = table.options;
   const usual = usualTarget(table.game, table.seats.length);
   const byBox = defaultOf(table.game, 'rounds', table.seats.length);
   const usualRounds = typeof byBox === 'number' ? byBox : null;
@@ -122,11 +123,7 @@ export function facts(table: TableShown): string[] {
     table.forked !== null && tableTexts.now.from(table.forked.events),
     usual !== null && t.target(number(typeof target === 'number' ? target : usual)),
     usualRounds !== null && t.rounds(typeof rounds === 'number' ? rounds : usualRounds),
-    beginner === true && t.beginner,
-    Array.isArray(stack) && t.stack(stack.length),
-    plus_minus === 'at_once' && t.atOnce,
-    Array.isArray(circles) && t.circles,
-    Array.isArray(matches) && t.matches,
+    ...(uiOf(table.game).optionFacts?.(table.options) ?? []),
     typeof first === 'number' && beginsIn(table, first),
     table.clock === null ? t.untimed : t.clock(clockTexts.now.seconds(table.clock)),
     table.hints ? t.hints : t.noHints,

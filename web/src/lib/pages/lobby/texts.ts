@@ -54,11 +54,6 @@ export interface LobbyTexts {
   facts: {
     target: (points: string) => string;
     rounds: (n: number) => string;
-    beginner: string;
-    stack: (n: number) => string;
-    atOnce: string;
-    circles: string;
-    matches: string;
     first: (name: string) => string;
     untimed: string;
     clock: (words: string) => string;
@@ -124,11 +119,6 @@ export const lobbyTexts = texts<LobbyTexts>({
     facts: {
       target: (points) => `to ${points} points`,
       rounds: (n) => `${n} ${plural(n, 'round', 'rounds')}`,
-      beginner: 'starter tableau first',
-      stack: (n) => `${n} ${plural(n, 'tableau', 'tableaux')} of your own`,
-      atOnce: 'plus/minus charges at once',
-      circles: 'circles in another order',
-      matches: 'other points for matches',
       first: (name) => `${name} begins`,
       untimed: 'no time limit',
       clock: (words) => `${words} per decision`,
@@ -192,11 +182,6 @@ export const lobbyTexts = texts<LobbyTexts>({
     facts: {
       target: (points) => `tot ${points} punten`,
       rounds: (n) => `${n} ${plural(n, 'ronde', 'rondes')}`,
-      beginner: 'eerst het startbord',
-      stack: (n) => `${n} eigen ${plural(n, 'spelbord', 'spelborden')}`,
-      atOnce: 'plus/min telt meteen',
-      circles: 'cirkels in een andere volgorde',
-      matches: 'andere punten voor treffers',
       first: (name) => `${name} begint`,
       untimed: 'geen tijdslimiet',
       clock: (words) => `${words} per beslissing`,
@@ -264,11 +249,6 @@ export const lobbyTexts = texts<LobbyTexts>({
     facts: {
       target: (points) => `bis ${points} Punkte`,
       rounds: (n) => `${n} ${plural(n, 'Runde', 'Runden')}`,
-      beginner: 'Nummer 1 zuerst',
-      stack: (n) => `eigener Stapel (${n})`,
-      atOnce: 'Plus/Minus zählt sofort',
-      circles: 'andere Reihenfolge der Kreise',
-      matches: 'andere Punkte für Übereinstimmungen',
       first: (name) => `${name} beginnt`,
       untimed: 'ohne Zeitlimit',
       clock: (words) => `${words} je Entscheidung`,
