@@ -164,15 +164,15 @@ def review_followed(file: Path) -> None:
     """The process that reviews; writes the files that each review visits into `file`."""
     from wagnis.server.advice import review_process
 
-    watch, answered = Watch(), review_process.answered
+    watch, answer_for = Watch(), review_process.answer_for
 
     def followed(record: PlainObject, store: ValueStore) -> PlainObject:
         with watch.following() as trail:
-            answer = answered(record, store)
+            answer = answer_for(record, store)
         file.write_text(json.dumps(trail.files))
         return answer
 
-    review_process.answered = followed
+    review_process.answer_for = followed
     sys.setprofile(watch)
     review_process.main()
 

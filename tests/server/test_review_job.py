@@ -13,15 +13,15 @@ from wagnis.server.advice.review_job import Job, Missing
 def test_progress_grows_from_nothing_to_nearly_all() -> None:
     async def story() -> None:
         job = Job("one", Person("anna"))
-        told = [job.told()]
+        told = [job.progress()]
         job.total = 2
         for number in (1, 2):
             job.solve(Missing("riddle", {"riddle": number}, f"riddle {number}", 1.0))
-            told.append(job.told())
+            told.append(job.progress())
             job.solved("riddle", True)
             assert await job.end()
         job.begin("reviewing")
-        told.append(job.told())
+        told.append(job.progress())
         assert [one["what"] for one in told] == ["waiting", "solving", "solving", "reviewing"]
         assert [one["title"] for one in told] == [None, "riddle 1", "riddle 2", None]
         shares = [one["progress"] for one in told]

@@ -18,7 +18,7 @@ from tests.server.workshop import told
 from wagnis.analysis import review, written
 from wagnis.core.plain import same
 from wagnis.records import Match, read_record, write_record
-from wagnis.server.advice.review_process import answered
+from wagnis.server.advice.review_process import answer_for
 from wagnis.server.config import REVIEW, SOLVE
 from wagnis.server.wire.reviews import Review
 from wagnis.solvers.value_store import EmptyStore
@@ -66,7 +66,7 @@ def test_games_and_records_are_reviewed_as_the_analysis_says() -> None:
 
 def test_everything_a_match_lacks_is_told_at_once() -> None:
     match = played("gambler", 2)
-    lacking = answered(write_record(match), EmptyStore())["missing"]
+    lacking = answer_for(write_record(match), EmptyStore())["missing"]
     opened = {event["tableau"] for event in match.events() if "tableau" in event}
     assert len({task["title"] for task in lacking}) == len(lacking)
     assert len(lacking) == len(opened) > 1

@@ -24,7 +24,7 @@ LABELS: tuple[tuple[Label, float], ...] = (
     ("inaccuracy", 0.15),
     ("mistake", 0.4),
 )
-"""Up to how many swings a loss is called so; what is more is a blunder."""
+"""The largest loss of each label, in swings; a larger one is a blunder."""
 
 HALVED = 0.3
 """The mean loss per decision, in swings, that halves the accuracy; a friendly bot's is some 60."""
@@ -61,15 +61,15 @@ def resembles(mean_loss: float, game: str, objective: str) -> str | None:
 
 
 SAME = 1e-12
-"""Values come from sums of many terms: what differs by less, relative to them, does not differ."""
+"""Values are sums of many terms: relative differences below this are rounding."""
 
 LEFT_OVER = 1e-9
-"""What an exact account may be off by, relative to what it holds."""
+"""The residual that an exact account may have, relative to its amounts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A decision; values and loss are those of whoever made it."""
+    """A decision; values and loss are in the view of the seat that made it."""
 
     event: int
     seat: int
@@ -88,13 +88,13 @@ class Judged:
 
     @property
     def worth(self) -> float:
-        """Of the move that was played."""
+        """The value of the move that was played."""
         return self.value - self.loss
 
 
 @dataclass(frozen=True, slots=True)
 class Fell:
-    """Something that fell, and what it did: to seat 0 in a game of two, else to its own seat."""
+    """An outcome of chance and its luck: for seat 0 in a game of two, else for its own seat."""
 
     event: int
     seat: int
@@ -104,7 +104,7 @@ class Fell:
 
 @dataclass(slots=True)
 class Book:
-    """The entries of one match, as they are made."""
+    """The entries of one match so far."""
 
     match: Match
     account: Account
@@ -113,55 +113,55 @@ class Book:
     _assumed: dict[str, None] = field(default_factory=dict)
     _rounded: Evaluation | None = None
 
-    def decide(self, event: int, before: Entry, told: Evaluation, played: Any) -> Judged:
-        """What the move of this event gave away."""
+    def decide(self, event: int, before: Entry, values: Evaluation, played: Any) -> Judged:
+        """Enter the decision of this event, with what it gave away."""
         assert isinstance(before.node, Decision)
-        best, value = max(told.values, key=lambda pair: pair[1])
-        worth = next(worth for action, worth in told.values if action == played)
+        best, value = max(values.values, key=lambda pair: pair[1])
+        worth = next(worth for action, worth in values.values if action == played)
         loss = value - worth
         if loss <= SAME * max(1.0, abs(value)):
             best, loss = played, 0.0
         kind = self.match.box.kinds.get(type(played), "stopping")
         graded = label(loss, self.account.swing)
         seat = int(before.node.seat)
-        judged = Judged(event, seat, kind, played, best, loss, graded, value, told.values)
+        judged = Judged(event, seat, kind, played, best, loss, graded, value, values.values)
         self.decisions.append(judged)
         return judged
 
-    def assume(self, told: Evaluation) -> None:
-        """Note under which model this holds; of rounded tables the roughest speaks for all."""
-        if told.bound == 0:
-            self._assumed[told.assumes] = None
-        elif self._rounded is None or told.bound > self._rounded.bound:
-            self._rounded = told
+    def assume(self, values: Evaluation) -> None:
+        """Note the model these values hold for; of rounded tables only the least precise one."""
+        if values.bound == 0:
+            self._assumed[values.assumes] = None
+        elif self._rounded is None or values.bound > self._rounded.bound:
+            self._rounded = values
 
     @property
     def assumes(self) -> str:
-        """All that was noted, in whole sentences."""
+        """The models noted, in whole sentences."""
         rounded = [] if self._rounded is None else [self._rounded.assumes]
         return " ".join(f"{words.rstrip('.')}." for words in [*self._assumed, *rounded])
 
-    def agree(self, came: float, told: float, bound: float = 0.0) -> None:
-        """What a move was said to be worth is what the position after it is worth."""
-        if abs(came - told) > LEFT_OVER * max(1.0, abs(told)) + bound:
-            raise AssertionError(f"{told} was promised, and {came} came of it in {self.match!r}")
+    def agree(self, after: float, before: float, bound: float = 0.0) -> None:
+        """Check that a move's value equals the value of the position after it."""
+        if abs(after - before) > LEFT_OVER * max(1.0, abs(before)) + bound:
+            raise AssertionError(f"a move worth {before} led to {after} in {self.match!r}")
 
     def fall(self, event: int, seat: int, what: str, luck: float) -> None:
         self.chances.append(Fell(event, seat, what, luck))
 
     def what(self, entry: Entry) -> str:
-        """Dice, a card or a tableau: as the game writes it."""
+        """The kind of outcome (dice, card, tableau), as the game writes it."""
         return next(iter(self.match.box.notation.write_outcome(entry.event)))
 
     def known(self, event: int, before: Entry, after: Entry, turn_over: bool) -> bool:
-        """Whether the value before this event knew the deck that lies after it.
+        """Whether the value before this event was computed with the deck that lies after it.
 
-        A card leaves another deck, and what lies beyond the turn was valued by a full one.
+        A card changes the deck, and values beyond the turn assume a full one.
         """
         return not turn_over and not (after.chance and self.what(after) == "card")
 
     def view(self, fell: Fell, seat: int) -> float:
-        """What something that fell did for this seat; among more than two the others share it."""
+        """The luck of an outcome in this seat's view; among more than two, the others share it."""
         seats, zero_sum = self.match.game.seats, self.account.zero_sum
         if zero_sum and seats == 2:
             return fell.luck if seat == 0 else -fell.luck
@@ -181,7 +181,7 @@ Point: TypeAlias = Literal["luckiest", "unluckiest", "costliest"]
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """`amount` is what it did to this seat, in its own view and without a sign."""
+    """`amount` is the absolute effect on this seat, in its own view."""
 
     kind: Point
     event: int

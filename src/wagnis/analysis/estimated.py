@@ -104,16 +104,16 @@ class Estimated:
         return any(isinstance(one, TurnOver) for one in happened)
 
     def _advice(self, entry: Entry) -> Evaluation:
-        told = self._asked(entry.state)
-        self.book.assume(told)
-        return told
+        advice = self._asked(entry.state)
+        self.book.assume(advice)
+        return advice
 
     def _asked(self, state: object) -> Evaluation:
-        told = advise(self.match.box.name, self.match.game, state, self.store, self.objective)
-        if told.objective != self.objective:
+        advice = advise(self.match.box.name, self.match.game, state, self.store, self.objective)
+        if advice.objective != self.objective:
             title = self.match.box.title
             raise NotSolvedError(f"{title} for more than two has no estimate by {self.objective}")
-        return told
+        return advice
 
     def _gained(self, event: int) -> list[float]:
         gained = [0.0] * self.match.game.seats

@@ -93,12 +93,12 @@ class ZeroSum:
             self._here += jump
 
     def _to_come(self, entry: Entry, deck: Deck) -> float:
-        told = self.values.of(entry, deck)
-        self.exact &= told.exact
-        self._bound = max(self._bound, told.bound)
+        value = self.values.of(entry, deck)
+        self.exact &= value.exact
+        self._bound = max(self._bound, value.bound)
         if deck == "seen":
-            self.book.assume(told)
-        return self._view(whose(entry), told.value)
+            self.book.assume(value)
+        return self._view(whose(entry), value.value)
 
     def _view(self, seat: int, value: float) -> float:
         """A value of this seat's, for seat 0."""
@@ -209,8 +209,8 @@ class Own:
         return isinstance(entry.node, Decision) and entry.node.seat != roller
 
     def _value(self, entry: Entry, deck: Deck) -> float:
-        told = self.values.of(entry, deck)
-        self.exact &= told.exact
+        value = self.values.of(entry, deck)
+        self.exact &= value.exact
         if deck == "seen":
-            self.book.assume(told)
-        return told.value
+            self.book.assume(value)
+        return value.value

@@ -36,7 +36,7 @@ FORMAT = 1  # of a review as JSON
 
 @dataclass(frozen=True, slots=True)
 class OfKind:
-    """All decisions of a kind: how many there were, what they gave away."""
+    """The decisions of one kind: their number and their total loss."""
 
     decisions: int
     loss: float
@@ -44,7 +44,7 @@ class OfKind:
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """One player; `luck` is what all that fell did for this seat, in its own view."""
+    """One player; `luck` is the sum of all outcomes of chance, in this seat's view."""
 
     decisions: int
     loss: float
@@ -57,7 +57,7 @@ class SeatReview:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What became of a match, and why. Lists by seat have one number where it is zero-sum."""
+    """The account of a match. Tuples by seat have one number where the account is zero-sum."""
 
     match: Match
     objective: str
@@ -79,15 +79,15 @@ class Review:
 
 
 def objectives(match: Match) -> tuple[str, ...]:
-    """What this match can be reviewed by, the one that serves best first."""
+    """The objectives this match can be reviewed by, the best one first."""
     box = match.box
     if box.solver is None:
         raise NotSolvedError(box.unsolved)
-    found = [name for name in box.objectives if name in box.accounts]
+    names = [name for name in box.objectives if name in box.accounts]
     if match.game.seats == 1:  # nobody to win against
-        found = [name for name in found if not box.accounts[name].zero_sum]
-    found.sort(key=lambda name: (not _sound(match, name), -_is_win(box, name)))
-    return tuple(found)
+        names = [name for name in names if not box.accounts[name].zero_sum]
+    names.sort(key=lambda name: (not _sound(match, name), -_is_win(box, name)))
+    return tuple(names)
 
 
 def review(
@@ -96,10 +96,10 @@ def review(
     store: ValueStore | None = None,
     solve: Solve | None = None,
 ) -> Review:
-    """What was luck and what was given away, by the objective or by the one that serves best.
+    """What was luck and what was given away, by this objective or the best one.
 
-    A `NotSolvedError` where there are no values; it names what could be solved, if anything. With
-    `solve` that is done first. A `ValueError` for an objective this game is not reviewed by.
+    A `NotSolvedError` without values; it names the task that would help, if any. With `solve` that
+    task is solved first. A `ValueError` for an objective this game is not reviewed by.
     """
     known = objectives(match)
     if objective is not None and objective not in known:
@@ -120,14 +120,14 @@ def review(
 def missing(
     match: Match, objective: str | None = None, store: ValueStore | None = None
 ) -> list[Task]:
-    """What would have to be solved before a review can be exact, in order, each once."""
+    """The tables to solve before a review can be exact, in order, each once."""
     known = objectives(match)
     objective = known[0] if objective is None else objective
     if not known or objective not in known or not _sound(match, objective):
         return []
     store = common_store() if store is None else store
     ends = (match.box.accounts[objective].ends, GameOver)
-    found: dict[str, Task] = {}
+    tasks: dict[str, Task] = {}
     begins = True
     for event, before in enumerate(match.history.entries):
         nobodys = isinstance(before.node, Chance) and before.node.seat is None
@@ -137,10 +137,10 @@ def missing(
                 Values(match, objective, store).of(before)
             except NotSolvedError as error:
                 if error.task is not None:
-                    found.setdefault(table_name(error.task.kind, error.task.key), error.task)
+                    tasks.setdefault(table_name(error.task.kind, error.task.key), error.task)
         if event < len(match.history):
             begins |= any(isinstance(one, ends) for one in match.happenings(event))
-    return list(found.values())
+    return list(tasks.values())
 
 
 def written(review: Review, values: bool = True) -> PlainObject:

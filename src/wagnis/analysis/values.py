@@ -23,7 +23,7 @@ from wagnis.solvers import (
 
 Deck: TypeAlias = Literal["full", "seen"]
 Solve: TypeAlias = Callable[[Task], None]
-"""Somebody who solves this and puts it in the store."""
+"""Solves this task and puts the table in the store."""
 
 
 class Values:
@@ -36,22 +36,22 @@ class Values:
         self._known: dict[tuple[Any, Deck], Evaluation] = {}
 
     def of(self, entry: Entry, deck: Deck = "seen") -> Evaluation:
-        """For whoever acts, at a chance node for the roller; or a `NotSolvedError`."""
+        """For the seat to act, at a chance node for the roller; or a `NotSolvedError`."""
         known = self._known.get((entry.state, deck))
         if known is None:
             known = self._known[entry.state, deck] = self._asked(entry.state, deck)
         return known
 
     def _asked(self, state: Any, deck: Deck) -> Evaluation:
-        """What is missing is solved first, if there is somebody to do it."""
-        asked = (self.match.box.name, self.match.game, state, self.objective, self.store)
+        """With `solve`, missing tables are solved first."""
+        position = (self.match.box.name, self.match.game, state, self.objective, self.store)
         if self.solve is None:
-            return evaluate(*asked, deck=deck)
-        return evaluate_solving(*asked, self.solve, deck=deck)
+            return evaluate(*position, deck=deck)
+        return evaluate_solving(*position, self.solve, deck=deck)
 
 
 def whose(entry: Entry) -> int:
-    """Whose value the solver tells there: of who acts, or of the roller."""
+    """The seat whose value the solver gives there: the one to act, or the roller."""
     node = entry.node
     if isinstance(node, Decision) or (isinstance(node, Chance) and node.seat is not None):
         assert node.seat is not None
@@ -67,20 +67,20 @@ class Chances:
     exact: bool
 
 
-def chances_of(match: Match, asked: Values) -> Chances | None:
-    """For two players; none where nobody knows them. Values that were asked are used again."""
+def chances_of(match: Match, known: Values) -> Chances | None:
+    """For two players; None if no solver gives them. Values that are known are reused."""
     if match.game.seats != 2:
         return None
     solved = "win" in solver_of(match.box.name).objectives
     wanted = "win" if solved else "points"
-    values = asked if asked.objective == wanted else Values(match, wanted, asked.store)
+    values = known if known.objective == wanted else Values(match, wanted, known.store)
     moments: list[tuple[float, ...]] = []
     try:
         for entry in match.history.entries:
-            found = _exact(entry, values) if solved else _estimated(entry, values)
-            if found is None:
+            moment = _exact(entry, values) if solved else _estimated(entry, values)
+            if moment is None:
                 return None
-            moments.append(found)
+            moments.append(moment)
     except NotSolvedError:
         return None
     return Chances(tuple(moments), exact=solved)
@@ -94,7 +94,7 @@ def _exact(entry: Entry, values: Values) -> tuple[float, ...]:
 
 
 def _estimated(entry: Entry, values: Values) -> tuple[float, ...] | None:
-    """By what the roller may expect of the round; before something drawn for all, of nothing."""
+    """From the roller's expected points in the round; 0 before an outcome that is for all."""
     if isinstance(entry.node, Over):
         return _result(entry.node)
     match = values.match

@@ -1,6 +1,6 @@
-"""Positions that are asked about without a table: set up, judged and answered; nothing is kept.
+"""Questions about a position without a table: set it up, evaluate it, answer; nothing is stored.
 
-The numbers come from `values`, and what is missing from the `solve_queue`.
+`values` evaluates it, and the `solve_queue` solves missing tables.
 """
 
 from __future__ import annotations
@@ -48,30 +48,32 @@ REFUSALS = {
 
 @dataclass(frozen=True, slots=True)
 class Passerby(Person):
-    """Somebody who asks once: what is missing is solved for them, and they ask again."""
+    """A device that asks once. A missing table is solved for it, and it asks again."""
 
     def solved(self, name: str, there: bool) -> None:
-        """They are not waited for."""
+        """Nobody waits for it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """What is found out about a question beside the event loop."""
+class Evaluated:
+    """The result of a question, computed in a thread."""
 
     match: Match
-    evaluation: Evaluation | None  # none where chance speaks or the game is over, or without values
+    evaluation: Evaluation | None  # None at a chance node, at the end, or without values
     odds: dict[str, Any]
 
 
-async def answered(asked: AskedPosition, queue: SolveQueue, asker: Person) -> PositionAnswered:
-    """Built and judged in the asker's turn; a `SubmissionError` says what is wrong."""
+async def answer_position(
+    asked: AskedPosition, queue: SolveQueue, asker: Person
+) -> PositionAnswered:
+    """Set up and evaluate the position in the asker's turn; a `SubmissionError` for a bad one."""
     check_options(asked.options)
     try:
-        judged = await queue.values.answered(lambda: _judged(asked, queue.values), asker)
+        evaluated = await queue.values.answered(lambda: _evaluated(asked, queue.values), asker)
     except RefusedError as error:
         code = REFUSALS.get(error.code, Refusal.BAD_REQUEST)
         raise SubmissionError(code, str(error)) from None
-    match = judged.match
+    match = evaluated.match
     position = cast(Position, {**standing(match, match.last), "legal": legal(match)})
     return {
         "game": match.box.name,
@@ -81,16 +83,16 @@ async def answered(asked: AskedPosition, queue: SolveQueue, asker: Person) -> Po
         "position": position,
         "due": due(match),
         "happened": step(match, len(match.history) - 1)["happened"] if match.history else [],
-        "advice": _advice(judged, queue, asker),
+        "advice": _advice(evaluated, queue, asker),
     }
 
 
-def _judged(asked: AskedPosition, values: Values) -> Judged:
+def _evaluated(asked: AskedPosition, values: Values) -> Evaluated:
     match = _set_up(asked)
     if isinstance(match.node, Decision) and match.box.solver is not None:
         with suppress(NoValuesError):
-            return Judged(match, values.judge(match), odds(match))
-    return Judged(match, None, {})
+            return Evaluated(match, values.judge(match), odds(match))
+    return Evaluated(match, None, {})
 
 
 def _set_up(asked: AskedPosition) -> Match:
@@ -98,9 +100,9 @@ def _set_up(asked: AskedPosition) -> Match:
     return match.replayed(asked.then)
 
 
-def _advice(judged: Judged, queue: SolveQueue, asker: Person) -> Advice | None:
-    if judged.evaluation is None:
+def _advice(evaluated: Evaluated, queue: SolveQueue, asker: Person) -> Advice | None:
+    if evaluated.evaluation is None:
         return None
-    missing, passerby = judged.evaluation.missing, Passerby(asker.device, asker.address)
+    missing, passerby = evaluated.evaluation.missing, Passerby(asker.device, asker.address)
     solving = missing is not None and queue.wish(missing, passerby) is not None
-    return written_advice(judged.match, 0, judged.evaluation, solving, judged.odds)
+    return written_advice(evaluated.match, 0, evaluated.evaluation, solving, evaluated.odds)

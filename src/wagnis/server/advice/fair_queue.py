@@ -25,19 +25,19 @@ RECENT = 0.2  # weight of the latest cost in the usual one
 
 
 class Asker(Protocol):
-    """Somebody whose turn is taken."""
+    """The device and the address that a turn is charged to."""
 
     @property
     def device(self) -> str: ...
 
     @property
     def address(self) -> str:
-        """Where they are, an IPv6 network counting as one; "" for the server itself."""
+        """The IP address, or the network of an IPv6 address; "" for the server itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """An asker who is nothing else."""
+    """An asker without a role of its own."""
 
     device: str
     address: str = ""
@@ -56,7 +56,7 @@ class Ticket:
 
     @property
     def urgent(self) -> bool:
-        """Whether somebody could use it now."""
+        """Whether an asker needs it now, not only later."""
         return not all(self.askers.values())
 
     @property
@@ -87,7 +87,7 @@ class Shares:
         return self._had.get(name, self._level)
 
     def enter(self, name: str) -> None:
-        """Idle time saves nothing up."""
+        """Idle time earns no credit."""
         self._had[name] = max(self.had(name), self._level)
 
     def begin(self, name: str) -> None:
@@ -97,7 +97,7 @@ class Shares:
         self._had[name] = self.had(name) + seconds
 
     def forget(self, active: Container[str]) -> None:
-        """Idle names that have had no more than the others; of too many idle ones all."""
+        """Drop idle names that were served no more than the others; all of them if too many."""
         crowded = len(self._had) > MOST_KNOWN
         for name in [name for name in self._had if name not in active]:
             if crowded or self._had[name] <= self._level:
@@ -181,7 +181,7 @@ class FairQueue(Generic[T]):
         return min(waiting, key=self._ranking(), default=None)
 
     def begin(self, ticket: T) -> None:
-        """Its turn: all who want it share the cost."""
+        """Begin its turn; its askers share the cost."""
         ticket.charged = tuple({_names(asker) for asker in ticket.askers})
         for address, device in ticket.charged:
             self._addresses.begin(address)
@@ -190,13 +190,13 @@ class FairQueue(Generic[T]):
         self._charge(ticket, ticket.advance)
 
     def pause(self, ticket: T, seconds: float) -> None:
-        """The end of a turn that took so long; the ticket stays."""
+        """End its turn, which took so many seconds; the ticket stays."""
         self._charge(ticket, seconds - ticket.advance)
         self._usual += RECENT * (seconds - self._usual)
         ticket.charged = ()
 
     def end(self, ticket: T) -> None:
-        """It is done, or nobody wants it any more."""
+        """Take it out: it is done, or nobody wants it any more."""
         self._tickets.pop(ticket, None)
         if self._named.get(ticket.name) is ticket:
             del self._named[ticket.name]
@@ -254,7 +254,7 @@ class FairQueue(Generic[T]):
             self._hand_out()
 
     def _ranking(self) -> Callable[[T], tuple[tuple[bool, float, int, float], int]]:
-        """The order of service as it stands now; in it, who came first decides last of all."""
+        """The order of service now; the order of arrival breaks ties."""
         many = Counter(address for ticket in self._tickets for address in _addresses(ticket))
 
         def rank(ticket: T) -> tuple[tuple[bool, float, int, float], int]:
@@ -274,7 +274,7 @@ class FairQueue(Generic[T]):
             self._devices.setdefault(address, Shares()).charge(device, share)
 
     def _has_enough(self, asker: Asker, ahead: bool) -> bool:
-        """Whether this device, or all that come from its address, have so much waiting already."""
+        """Whether this device, or its address, has reached its limit of waiting tickets."""
         if len(self._tickets) < min(self._of_device, self._of_address):
             return False
         device, address = asker.device, asker.address

@@ -1,6 +1,6 @@
-"""Par: what perfect play makes of given dice, computed once and beside everything else.
+"""Par: the score of perfect play with given dice, computed once, in the background.
 
-Whoever asks too early is told nothing, and asks again. How well a bot plays is said in `bots`.
+A caller who asks too early gets None, and asks again.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ MOST_KEPT = 64
 
 
 class Pars:
-    """The finished games of perfect play, by name; those that lack values wait for them."""
+    """Finished games of perfect play, by name; a game that lacks values waits for them."""
 
     device, address = "perfect play", ""
 
     def __init__(self, queue: SolveQueue) -> None:
         self._queue = queue
-        self._found: dict[str, Match | None] = {}
+        self._played: dict[str, Match | None] = {}
         self._waiting: set[str] = set()  # for something to be solved
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def of(self, name: str, start: Match, fair: FairSeeds) -> Match | None:
-        """The match that begins so, played out; None where it is not known, or not yet."""
-        if name not in self._found and name not in self._waiting and name not in self._tasks:
+        """The match that starts so, played to its end; None if it is not known, or not yet."""
+        if name not in self._played and name not in self._waiting and name not in self._tasks:
             task = self._tasks[name] = asyncio.create_task(self._play(name, start, fair))
             task.add_done_callback(lambda _: self._tasks.pop(name, None))
-        return self._found.get(name)
+        return self._played.get(name)
 
     def solved(self, name: str, there: bool) -> None:
-        """Something is there that was missing, or never will be: whoever asks next finds out."""
+        """A missing table is there, or never will be: the next request tries again."""
         self._waiting.clear()
 
     async def close(self) -> None:
@@ -60,7 +60,7 @@ class Pars:
         if missing is not None and self._queue.wish(missing, self) is not None:
             self._waiting.add(name)
             return
-        while len(self._found) >= MOST_KEPT:
-            del self._found[next(iter(self._found))]
-        # Played with estimates it is not what it is called, and nothing is better.
-        self._found[name] = None if missing is not None else match
+        while len(self._played) >= MOST_KEPT:
+            del self._played[next(iter(self._played))]
+        # A game played by estimates is not par; no par is better than a wrong one.
+        self._played[name] = None if missing is not None else match

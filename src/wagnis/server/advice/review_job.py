@@ -24,7 +24,7 @@ SOLVED = 0.9  # how far a review is once everything it lacked has been solved
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A table of values that has to be solved first."""
+    """A table of values that a review needs and nobody has solved."""
 
     kind: str
     key: PlainObject
@@ -33,7 +33,7 @@ class Missing:
 
 
 class Job(Ticket):
-    """One review; it asks the solve queue for what is missing, in the turn of its first asker."""
+    """One review; its first asker is the one who waits in the solve queue for missing tables."""
 
     def __init__(self, subject: str, first: Asker) -> None:
         super().__init__(name=subject)
@@ -54,14 +54,14 @@ class Job(Ticket):
         self._usual, self._begun = USUAL, time.monotonic()
 
     def solve(self, missing: Missing) -> None:
-        """This is being solved, or waits for it."""
+        """Wait for this table, from now on."""
         self.begin("solving", missing.title)
         self._usual = max(1.0, missing.about_seconds)
         self.missing = missing
         self._end = asyncio.get_running_loop().create_future()
 
     async def end(self) -> bool:
-        """Whether what was to be solved is there."""
+        """Wait for the end of the solve; whether the table is there."""
         assert self._end is not None
         there = await self._end
         self.missing = None
@@ -72,19 +72,19 @@ class Job(Ticket):
         if self._end is not None and not self._end.done():
             self._end.set_result(there)
 
-    def told(self) -> ReviewWorking:
-        """How far it is: what is done, and of what is under way a part that grows ever slower."""
+    def progress(self) -> ReviewWorking:
+        """How far it is. The share of the running stage approaches its end asymptotically."""
         part = 1 - exp(-(time.monotonic() - self._begun) / self._usual)
         if self._stage == "solving":
-            progress = SOLVED * (self._solved + part) / max(1, self.total)
+            share = SOLVED * (self._solved + part) / max(1, self.total)
         elif self._stage == "reviewing":
             before = SOLVED if self.total else 0.0
-            progress = before + (1 - before) * part
+            share = before + (1 - before) * part
         else:
-            progress = SOLVED * self._solved / max(1, self.total)
+            share = SOLVED * self._solved / max(1, self.total)
         return {
             "status": "working",
-            "progress": round(min(progress, 0.99), 3),
+            "progress": round(min(share, 0.99), 3),
             "what": self._stage,
             "title": self._title,
         }
@@ -101,7 +101,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A match, and its people; an upload has none that we know."""
+    """A match and the people who played it; those of an upload are unknown."""
 
     record: PlainObject
     ended: int = 0
@@ -109,7 +109,7 @@ class Source:
 
 
 async def source(store: Store, subject: str) -> Source | None:
-    """None where there is nothing to review, or not yet."""
+    """Read from the store, so that a review that waits needs no memory; None for a running game."""
     if subject.startswith(UPLOADED):
         upload = await store.upload(subject.removeprefix(UPLOADED))
         return None if upload is None else Source(upload.record)
@@ -119,21 +119,21 @@ async def source(store: Store, subject: str) -> Source | None:
     return _of_table(*stored)
 
 
-def seat_rows(subject: str, source: Source, told: PlainObject) -> list[SeatRow]:
-    """The sums of everybody who played, from what the process that reviews told."""
+def seat_rows(subject: str, source: Source, answer: PlainObject) -> list[SeatRow]:
+    """The sums of each person who played, from the answer of the process that reviews."""
     return [
         SeatRow(
             subject,
             person.seat,
             person.handle,
             source.record["game"],
-            told["objective"],
-            told["unit"],
-            told["exact"],
+            answer["objective"],
+            answer["unit"],
+            answer["exact"],
             source.ended,
             person.opponents,
-            person_won(person.seat, told["winners"]),
-            tuple(told["scores"]),
+            person_won(person.seat, answer["winners"]),
+            tuple(answer["scores"]),
             sums["decisions"],
             sums["loss"],
             sums["accuracy"],
@@ -145,7 +145,7 @@ def seat_rows(subject: str, source: Source, told: PlainObject) -> list[SeatRow]:
             ),
         )
         for person in source.people
-        for sums in (told["seats"][person.seat],)
+        for sums in (answer["seats"][person.seat],)
     ]
 
 

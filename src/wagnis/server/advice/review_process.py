@@ -39,11 +39,11 @@ BEST = 3  # moves of a decision that are sent with the review, besides the one t
 
 
 class NoReviewError(Exception):
-    """The process died, took too long or said nothing sensible; the reason is for the log."""
+    """The process died, took too long or answered nonsense; the reason is for the log."""
 
 
 class ReviewProcess:
-    """Asked by one at a time."""
+    """The server's end; reviews one record at a time."""
 
     def __init__(self, command: Sequence[str], folder: Callable[[], Awaitable[Path]]) -> None:
         self._command = command
@@ -55,7 +55,7 @@ class ReviewProcess:
         self._ending: set[asyncio.Task[None]] = set()
 
     async def warm(self) -> None:
-        """Have it started by the time it is asked."""
+        """Start it before it is needed."""
         await self._started()
 
     async def review(self, record: PlainObject) -> PlainObject:
@@ -71,9 +71,9 @@ class ReviewProcess:
                 line = await process.stdout.readline()
             if not line.endswith(b"\n"):
                 raise NoReviewError("the process that reviews has died")
-            told: PlainObject = from_json(line)
+            answer: PlainObject = from_json(line)
         except BaseException as error:
-            # Who knows what it would answer next.
+            # Its next answer could belong to this record.
             self._let_go()
             if isinstance(error, TimeoutError):
                 raise NoReviewError(f"it took more than {LONGEST:.0f} seconds") from None
@@ -85,7 +85,7 @@ class ReviewProcess:
             self._let_go()
         else:
             self._rest(IDLE)
-        return told
+        return answer
 
     async def close(self) -> None:
         self._let_go()
@@ -118,7 +118,7 @@ class ReviewProcess:
         return process
 
     def _rest(self, seconds: float | None) -> None:
-        """Put away after so long, unless it is asked again."""
+        """End it after so many idle seconds."""
         if self._idle is not None:
             self._idle.cancel()
             self._idle = None
@@ -137,23 +137,23 @@ class ReviewProcess:
 
 
 def main() -> None:
-    """What others print goes where errors go: the answers have this channel to themselves."""
+    """The process's end. Whatever else is printed goes to standard error, not among the answers."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     from wagnis.solvers import common_store, solvers
 
     for _ in solvers():
-        pass  # whoever asks first does not wait for them to be loaded
+        pass  # the first record does not wait for them to be loaded
     for line in sys.stdin.buffer:
         try:
-            told = answered(from_json(line), common_store())
-        except Exception:  # the next record may be luckier
-            told = {"broken": traceback.format_exc()[-LAST_WORDS:]}
-        answers.write(to_json(told) + b"\n")
+            answer = answer_for(from_json(line), common_store())
+        except Exception:  # one record does not end the process
+            answer = {"broken": traceback.format_exc()[-LAST_WORDS:]}
+        answers.write(to_json(answer) + b"\n")
         answers.flush()
 
 
-def answered(record: PlainObject, store: ValueStore) -> PlainObject:
+def answer_for(record: PlainObject, store: ValueStore) -> PlainObject:
     """The review, what has to be solved first, or why there is none."""
     from wagnis.analysis import missing, review, written
     from wagnis.solvers import NotSolvedError
@@ -164,13 +164,13 @@ def answered(record: PlainObject, store: ValueStore) -> PlainObject:
     except NotSolvedError as error:
         if error.task is None:
             return {"refused": str(error)}
-        # All of it, so that nobody has to be told of it piece by piece.
+        # All missing tables at once, so that one retry is enough.
         lacking = missing(match, store=store) or [error.task]
         return {"missing": [_plain(task) for task in lacking]}
 
 
 def packed(review: PlainObject) -> PlainObject:
-    """The review as it is sent, the worth of all moves apart from it, and the seats' sums."""
+    """The review as it is sent, the values of all moves separately, and the sums of the seats."""
     worths = {}
     for decision in review["decisions"]:
         values = sorted(decision["values"], key=lambda pair: -pair[1])
@@ -184,9 +184,9 @@ def packed(review: PlainObject) -> PlainObject:
         ]
     if review["chance"] is not None:
         review["chance"] = [[round(share, 5) for share in moment] for moment in review["chance"]]
-    told = {key: review[key] for key in ("objective", "unit", "exact", "seats")}
+    sums = {key: review[key] for key in ("objective", "unit", "exact", "seats")}
     answer = _zipped({"status": "ready", "review": review})
-    return {"answer": answer, "worths": _zipped(worths), **told}
+    return {"answer": answer, "worths": _zipped(worths), **sums}
 
 
 def _plain(task: Task) -> PlainObject:

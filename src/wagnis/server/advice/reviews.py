@@ -31,8 +31,8 @@ from wagnis.server.wire.reviews import ReviewWorking
 log = logging.getLogger("wagnis.server")
 
 VERSION = f"{__version__}-1"
-"""Of the reviews that are made: a newer Wagnis may judge otherwise, and makes them again. Within a
-release, raise the number where the same match is reviewed otherwise than before."""
+"""The version of a review: a newer Wagnis makes the reviews of older ones again. Within a release,
+raise the number when the review of the same match changes."""
 
 MOST_JOBS = 64
 MOST_EACH = 8  # of one device
@@ -79,24 +79,24 @@ class Reviews:
         return self._process is not None and not self._closed
 
     def warm(self) -> None:
-        """A game is being played: at its end its review should not have to wait."""
+        """Start the process while a game is played, so that its review need not wait for it."""
         if self._process is not None and self.works and self._warming is None:
             self._warming = asyncio.create_task(self._warm(self._process))
 
     async def find(self, subject: str) -> ReviewRow | None:
         """The review, if it has been made."""
-        since, found = self._kept.get(subject, (0.0, None))
-        if found is not None and now() - since < KEPT_FOR:
+        since, row = self._kept.get(subject, (0.0, None))
+        if row is not None and now() - since < KEPT_FOR:
             self._kept.move_to_end(subject)
-            return found
+            return row
         self._drop(subject)
-        found = await self._store.review(subject, VERSION)
-        if found is not None:
-            self._keep(found)
-        return found
+        row = await self._store.review(subject, VERSION)
+        if row is not None:
+            self._keep(row)
+        return row
 
     def want(self, subject: str, asker: Asker, ahead: bool = False) -> Job | None:
-        """Have it made; None where there is no room for it now. Raises what stands against it."""
+        """Have it made; None if the queue is full. Raises the reason why it cannot be made."""
         if not self.works:
             raise SubmissionError(Refusal.NOT_SOLVED, "this server makes no reviews")
         until, refusal = self._refused.get(subject, (0.0, None))
@@ -110,7 +110,7 @@ class Reviews:
         if job.task is None:
             job.task = asyncio.create_task(self._run(job))
         elif job.urgent and not urgent and job.missing is not None:
-            self._queue.wish(job.missing, job)  # sooner than it was wanted before
+            self._queue.wish(job.missing, job)  # more urgently than before
         return job
 
     def under_way(self, subject: str) -> bool:
@@ -118,16 +118,16 @@ class Reviews:
         return subject in self._jobs
 
     def working(self, subject: str, asker: Asker) -> ReviewWorking:
-        """How far it is; it is begun if nobody has."""
+        """How far it is; the first to ask starts it."""
         job = self.want(subject, asker)
         if job is None:
             return {"status": "working", "progress": 0.0, "what": "waiting", "title": None}
-        return job.told()
+        return job.progress()
 
     async def statistics(self, asker: Asker) -> tuple[list[SeatRow], int]:
-        """What this device did in its reviewed games, and how many are still to be reviewed.
+        """The device's seats in its reviewed games, and how many games have no review yet.
 
-        Those are begun, one after another.
+        Those are reviewed one after another.
         """
         device, address = asker.device, asker.address
         rows = await self._store.reviewed(device, MOST_GAMES)
@@ -139,7 +139,7 @@ class Reviews:
         return rows, len(left)
 
     async def close(self) -> None:
-        """Whatever is half done is made again by whoever asks next."""
+        """Cancel the reviews that are under way; the next to ask starts them again."""
         self._closed = True
         tasks = [job.task for job in self._jobs if job.task is not None]
         tasks += [filling for _, filling in self._filling.values()]
@@ -177,23 +177,22 @@ class Reviews:
             except SubmissionError:
                 continue
             if job is None or job.task is None:
-                return  # whoever asks again finds room, perhaps
+                return  # the queue is full; the next request tries again
             await asyncio.wait([job.task])
 
     async def _run(self, job: Job) -> None:
         try:
             if await self.find(job.name) is not None:
-                return  # it was made after somebody had last looked
-            found = await source(self._store, job.name)
-            if found is None:
+                return  # somebody has made it since the request looked
+            match = await source(self._store, job.name)
+            if match is None:
                 raise SubmissionError(Refusal.NOT_NOW, "the game is not over")
-            if len(found.record["events"]) > MOST_EVENTS:
+            if len(match.record["events"]) > MOST_EVENTS:
                 raise SubmissionError(Refusal.NOT_SOLVED, "this game is too long for a review")
-            told = await self._reviewed(job, found)
-            answer, worths = (base64.b64decode(told[key]) for key in ("answer", "worths"))
-            made = time.time_ns() // 1_000_000
-            row = ReviewRow(job.name, VERSION, made, answer, worths)
-            await self._store.keep_review(row, seat_rows(job.name, found, told))
+            review = await self._make(job, match)
+            answer, worths = (base64.b64decode(review[key]) for key in ("answer", "worths"))
+            row = ReviewRow(job.name, VERSION, time.time_ns() // 1_000_000, answer, worths)
+            await self._store.keep_review(row, seat_rows(job.name, match, review))
             self._keep(row)
             metrics.reviews_made.labels("done").inc()
         except ConflictError:
@@ -214,22 +213,22 @@ class Reviews:
                 self._queue.withdraw(job)
             self._jobs.end(job)
 
-    async def _reviewed(self, job: Job, found: Source) -> PlainObject:
-        """What the process tells, once nothing is missing any more."""
+    async def _make(self, job: Job, match: Source) -> PlainObject:
+        """The answer of the process, once every table that it misses is solved."""
         assert self._process is not None
         solved: set[str] = set()
         while True:
             job.begin("waiting")
             async with self._jobs.turn(job):
                 job.begin("reviewing")
-                told = await self._process.review(found.record)
-            if "broken" in told:
-                raise NoReviewError(told["broken"])
-            if "refused" in told:
-                raise SubmissionError(Refusal.NOT_SOLVED, told["refused"])
-            if "missing" not in told:
-                return told
-            missing = [Missing(**one) for one in told["missing"]]
+                answer = await self._process.review(match.record)
+            if "broken" in answer:
+                raise NoReviewError(answer["broken"])
+            if "refused" in answer:
+                raise SubmissionError(Refusal.NOT_SOLVED, answer["refused"])
+            if "missing" not in answer:
+                return answer
+            missing = [Missing(**one) for one in answer["missing"]]
             missing = [one for one in missing if name_of(one) not in solved]
             if not missing:
                 raise NoReviewError("something was solved, but lost since")
@@ -239,7 +238,7 @@ class Reviews:
                 await self._solve(job, one)
 
     def _evict(self, job: Job) -> None:
-        """Others have fewer in a queue that is full; whoever asks again may find room."""
+        """The queue is full and others have fewer jobs in it; a later request may find room."""
         if job.task is not None:
             job.task.cancel()
 
@@ -266,7 +265,7 @@ class Reviews:
             self._refused.popitem(last=False)
 
     def forget(self, subject: str) -> None:
-        """The store has another review of it, or none any more."""
+        """Forget the cached review: the store has replaced or deleted it."""
         self._drop(subject)
 
     def _keep(self, row: ReviewRow) -> None:

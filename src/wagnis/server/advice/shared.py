@@ -1,7 +1,7 @@
-"""What servers of one database solve for each other, asked in threads of its own.
+"""The tables that servers with one database solve for each other; database access in threads.
 
-Rows and objects are in `store.solving`; files lie in the value store of each server, as ever. When
-anything is asked is said in `solve_queue`.
+Rows and objects are in `store.solving`; each server keeps the files in its own value store.
+`shared_queue` decides when to ask.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Titled:
-    """A table of values as the database knows it: by the name of its file."""
+    """A table of values in the database: its key is the name of its file."""
 
     name: str
     kind: str
@@ -41,7 +41,7 @@ class Titled:
 
 
 class Shared:
-    """The queue and the shelf that this server shares with others."""
+    """The queue and the solved tables that this server shares with others."""
 
     def __init__(self, solving: Solving, values: Values, most: int, secret: bytes = b"") -> None:
         self._solving = solving
@@ -54,9 +54,9 @@ class Shared:
     async def look(
         self, own: Collection[Job], untold: Collection[Job]
     ) -> tuple[dict[str, SolvingRow], set[str]]:
-        """What all servers want, in order, by our names; and which of our own somebody has solved.
+        """The wishes of all servers in order, by our names; and which of our own are solved.
 
-        Those of which others do not know are told them first.
+        Our new wishes (`untold`) are written first.
         """
 
         def work() -> tuple[dict[str, SolvingRow], set[str]]:
@@ -70,7 +70,7 @@ class Shared:
         return await self._do(work)
 
     async def fetch(self, job: Job) -> bool:
-        """Whether somebody had it, and we have it now; what is damaged is as good as none."""
+        """Copy it from the database; False if it is not there or damaged."""
         return await self._do(lambda: self._fetch(job))
 
     async def claim(self, job: Job) -> bool:
@@ -87,7 +87,7 @@ class Shared:
         await self._do(lambda: self._solving.failed(self._titled(job).name, error))
 
     async def publish(self, job: Job) -> None:
-        """Give it to whoever wants it; what came with the package they have."""
+        """Put our file into the database; tables of the package are everywhere already."""
 
         def work() -> None:
             one = self._titled(job)
@@ -98,7 +98,7 @@ class Shared:
         await self._do(work)
 
     async def close(self) -> None:
-        """Whatever the database is asked just now is answered first."""
+        """Wait for the queries that are under way."""
         await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
 
     def _fetch(self, job: Job) -> bool:
@@ -106,13 +106,13 @@ class Shared:
 
         one = self._titled(job)
         try:
-            found = self._solving.fetch(one)
-            if found is None:
+            file = self._solving.fetch(one)
+            if file is None:
                 return False
             try:
-                self._values.store.adopt(job.kind, job.key, found)
+                self._values.store.adopt(job.kind, job.key, file)
             except BrokenTableError as error:
-                self._solving.forget(one, hash_of(found))
+                self._solving.forget(one, hash_of(file))
                 raise DamagedError(f"{one.name} is no table: {error}") from error
         except DamagedError as error:
             log.warning("%s is solved again: %s", job.title, error)
@@ -120,7 +120,7 @@ class Shared:
         return True
 
     def _titled(self, job: Job) -> Titled:
-        """In a thread: the first to ask imports NumPy."""
+        """For a thread: the first call imports NumPy."""
         from wagnis.solvers.digest import table_name
 
         return Titled(
@@ -128,7 +128,7 @@ class Shared:
         )
 
     def _source(self, job: Job) -> str:
-        """Of all who want it here the first; the database keeps no address."""
+        """A digest of the first asker: the database stores no address."""
         first = next(iter(list(job.askers)), None)
         name = "" if first is None else first.address or first.device
         return hashlib.blake2b(name.encode(), key=self._key, digest_size=12).hexdigest()

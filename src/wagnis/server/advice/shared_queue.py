@@ -1,7 +1,8 @@
 """The solve queue of servers that share a database: one solves a table of values, all have it.
 
-A wish is told to all; who has time claims it, renews the claim while it solves, and publishes what
-it made. Whoever dies loses the claim, and another goes on. Rows and objects are behind `shared`.
+A server writes its wish to the database. A server with time claims it, renews the claim (a lease)
+while it solves, and publishes the table. The claim of a server that dies expires, and another
+server takes it. `shared` reads and writes the database.
 """
 
 from __future__ import annotations
@@ -35,25 +36,25 @@ NOBODY = 30.0  # seconds for another server to begin what this one cannot solve
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere(Person):
-    """Somebody at another server: they have a turn here as everybody has, by a digest."""
+    """An asker at another server, known by a digest; takes turns with the askers here."""
 
     def solved(self, name: str, there: bool) -> None:
-        """Their own server tells them."""
+        """Their own server calls theirs."""
 
 
 class SharedQueue(SolveQueue):
-    """Made within the event loop: from then on it looks after others, too."""
+    """Needs the event loop from the start: polls the wishes of other servers."""
 
-    def __init__(self, shared: Shared, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
+    def __init__(self, shared: Shared, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
         self._shared = shared
-        self._told: dict[str, tuple[bool, float]] = {}  # our wishes: how urgent, and when told
+        self._told: dict[str, tuple[bool, float]] = {}  # our wishes: how urgent, and when written
         self._reached = True
         self._poller = asyncio.create_task(self._poll())
 
     @property
     def works(self) -> bool:
-        """Whether anything is solved at all, here or by those who share with us."""
+        """Whether anything is solved at all, here or by another server."""
         return not self._closed
 
     async def close(self) -> None:
@@ -74,7 +75,7 @@ class SharedQueue(SolveQueue):
                     raise SolvedElsewhereError("another server solves it")
                 await self._solve_for_all(job)
         except StoreError as error:
-            # Nobody knows what others have; as soon as they are reached again, it goes on.
+            # Without the database nobody knows who solves it; it goes on once the database is back.
             self._cannot_reach(error)
             raise SolvedElsewhereError(str(error)) from error
         await self.values.trim(self._most, job.kind, job.key)
@@ -91,7 +92,7 @@ class SharedQueue(SolveQueue):
             await self._publish(job)
         finally:
             renewing.cancel()
-            # Where it is not ours any more, nothing happens.
+            # Does nothing if the claim is not ours any more.
             with suppress(StoreError):
                 await self._shared.release(job)
 
@@ -99,7 +100,7 @@ class SharedQueue(SolveQueue):
         try:
             await self._shared.publish(job)
         except StoreError as error:
-            # Whoever wants it asks again, and then gets it from us.
+            # Others ask again, and we publish it then.
             log.warning("%s is solved, but others cannot have it yet: %s", job.title, error)
 
     async def _renew(self, job: Job, solving: asyncio.Task[Any] | None) -> None:
@@ -111,7 +112,7 @@ class SharedQueue(SolveQueue):
             except StoreError as error:
                 log.warning("the claim on %s could not be renewed: %s", job.title, error)
                 continue
-            # We were away for so long that another goes on with it.
+            # The claim has expired, and another server has it.
             if solving is not None:
                 cancel(solving)
             return
@@ -127,13 +128,13 @@ class SharedQueue(SolveQueue):
                 log.exception("what others want could not be looked at")
 
     def _cannot_reach(self, error: StoreError) -> None:
-        """One line in the log until others are reached again."""
+        """Log it once until the database is reached again."""
         if self._reached:
             log.warning("nothing is solved for now: %s", error)
         self._reached = False
 
     async def look(self) -> None:
-        """What we want is told; what we waited for may be there; whoever else wants is helped."""
+        """Write our wishes, fetch the tables that are solved, adopt the free wishes of others."""
         own = [job for job in self._wishes if not all(map(_is_elsewhere, job.askers))]
         rows, there = await self._shared.look(own, self._untold(own))
         self._reached = True
@@ -148,7 +149,7 @@ class SharedQueue(SolveQueue):
             self._worker = asyncio.create_task(self._work())
 
     def _untold(self, own: Iterable[Job]) -> list[Job]:
-        """Our wishes that are new, more urgent than they were, or to be repeated."""
+        """Our wishes that are new, have changed their urgency, or are due to be repeated."""
         now, before = self._clock(), self._told
         self._told = {job.name: before.get(job.name, (False, -REPEAT)) for job in own}
         untold = []
@@ -160,7 +161,7 @@ class SharedQueue(SolveQueue):
         return untold
 
     async def _fetch(self, job: Job) -> None:
-        """What is there need not wait for its turn."""
+        """A solved table need not wait for its turn."""
         there = await self._shared.fetch(job)
         if self._wishes.get(job.name) is job and (self._now is None or self._now[0] is not job):
             self._away.pop(job.name, None)
@@ -168,7 +169,7 @@ class SharedQueue(SolveQueue):
                 self._end(job, None)
 
     def _look_again(self, name: str, since: float, row: SolvingRow | None) -> None:
-        """At something that is left to others."""
+        """Check a job that is left to others."""
         job = self._wishes.get(name)
         if job is None:
             del self._away[name]
@@ -176,12 +177,12 @@ class SharedQueue(SolveQueue):
             self._end(job, NotSolvedHereError(f"another server: {row.error}"))
         elif row is None or row.state == "free":
             if self._command is not None:
-                del self._away[name]  # whoever had it is no more
+                del self._away[name]  # its server is gone
             elif self._clock() - since > NOBODY:
                 self._end(job, NotSolvedHereError("no server has begun it"))
 
     def _help(self, rows: Mapping[str, SolvingRow]) -> None:
-        """Want here what others want and nobody works on; the fair queue says whose turn it is."""
+        """Queue the wishes of other servers that nobody works on, in fair turns with our own."""
         for asker in {asker for job in self._wishes for asker in job.askers}:
             if _is_elsewhere(asker):
                 self._wishes.withdraw(asker)

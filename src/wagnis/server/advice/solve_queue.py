@@ -1,8 +1,8 @@
 """The solve queue: missing values are solved in the background, one at a time, in a process.
 
-Numba is only ever imported there, so nobody at a table waits for it. What is missing is found out
-in `values`, whose turn it is in `wishes`; who hears of it is said in `advisor`. How servers solve
-for each other is in `shared_queue`.
+Only that process imports Numba, so nobody at a table waits for it. `values` finds out what is
+missing, `wishes` whose turn it is. In `shared_queue`, servers with one database solve for each
+other.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LAST_WORDS = 2_000  # characters of what it said on standard error
 
 
 class SolveQueue:
-    """Works off what is wanted, with at most one process."""
+    """Solves the wishes one at a time, in at most one process."""
 
     def __init__(
         self,
@@ -46,13 +46,13 @@ class SolveQueue:
         self._reserve = reserve
         self._wishes = Wishes(clock, self._tell_evicted)
         self._clock = clock
-        self._away: dict[str, float] = {}  # what is not to be solved here, and since when
+        self._away: dict[str, float] = {}  # jobs left to other servers, and since when
         self._now: tuple[Job, asyncio.Task[None]] | None = None
         self._worker: asyncio.Task[None] | None = None
         self._closed = False
 
     def __len__(self) -> int:
-        """What is waiting or being solved."""
+        """The jobs that wait or are being solved."""
         return len(self._wishes)
 
     @property
@@ -61,7 +61,7 @@ class SolveQueue:
         return self._command is not None and not self._closed
 
     def wish(self, task: Wanted, asker: Asker, ahead: bool = False) -> str | None:
-        """Have this solved, and hear of its end; its name, or None where it will not be now."""
+        """Have this solved and `asker.solved` called; its name, or None if it is not queued."""
         if not self.works:
             return None
         job = self._wishes.add(task, asker, ahead)
@@ -74,7 +74,7 @@ class SolveQueue:
         return job.name
 
     def withdraw(self, asker: Asker) -> None:
-        """Nobody is told any more, and what nobody else wants is not begun."""
+        """This asker waits for nothing any more; jobs without askers are not begun."""
         self._wishes.withdraw(asker)
 
     def under_way(self, name: str) -> bool:
@@ -82,7 +82,7 @@ class SolveQueue:
         return name in self._wishes
 
     async def close(self) -> None:
-        """Whatever is half done is thrown away; a table gets its name only when it is whole."""
+        """Half a solve is thrown away: a table gets its name only when it is complete."""
         self._closed = True
         if self._worker is not None:
             self._worker.cancel()
@@ -95,7 +95,7 @@ class SolveQueue:
         return self._wishes.next(lambda job: job.name not in self._away)
 
     def _make_way(self, now: Job, solving: asyncio.Task[None]) -> None:
-        """What may be wanted later can wait."""
+        """Preempt a job that nobody needs now."""
         if not now.urgent:
             cancel(solving)
 
@@ -131,7 +131,7 @@ class SolveQueue:
         self._tell(job, error is None)
 
     def _tell_evicted(self, job: Job) -> None:
-        """Others have fewer wishes in a queue that is full."""
+        """The queue is full and others have fewer jobs in it."""
         log.info("%s is not solved: the queue is full", job.title)
         self._tell(job, there=False)
 
@@ -182,18 +182,18 @@ class SolveQueue:
 
 
 class NotSolvedHereError(Exception):
-    """It did not come about; the reason is for the log."""
+    """The solve failed; the reason is for the log."""
 
 
 class NoRoomError(Exception):
-    """Another server may have more."""
+    """The disk is nearly full; another server may have room."""
 
 
 class SolvedElsewhereError(Exception):
-    """Not now, and not by us: another server has it, or nobody knows."""
+    """Not now and not here: another server solves it, or the database cannot be reached."""
 
 
 def cancel(solving: asyncio.Task[None]) -> None:
-    """Once is enough: it needs a moment to end its process."""
+    """Cancel once: the task needs a moment to end its process."""
     if not solving.cancelling():
         solving.cancel()

@@ -1,7 +1,7 @@
-"""What positions are worth and what the bots that play by it choose: asked in threads of their own.
+"""Evaluations of positions, and the moves of bots that play by them, in threads of their own.
 
-The event loop never waits for a table to be read. What the numbers say is found in
-`wagnis.solvers`; what is missing is solved by the `solve_queue`.
+The event loop never waits for a table to be read. `wagnis.solvers` computes the values; the
+`solve_queue` solves missing tables.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 @contextmanager
 def reading_values() -> Iterator[None]:
-    """Without NumPy there are no values."""
+    """Turn a missing NumPy into `NoValuesError`."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -54,7 +54,7 @@ class Values:
 
     def __init__(self, folder: Path | None = None, otherwise: Path | None = None) -> None:
         self._folder = folder
-        self._otherwise = otherwise  # where nobody knows the user's own
+        self._otherwise = otherwise  # if the user has no folder of their own
         # Each kind has threads of its own: a hint waits neither for bots nor for questions, and
         # none of them for chores. A table has one hint and one bot at a time, so only questions
         # have limits.
@@ -65,11 +65,11 @@ class Values:
         self._chores = ThreadPoolExecutor(1, "chores")
 
     def warm(self) -> None:
-        """Load what the first to ask would have to wait for."""
+        """Load the solvers, so that the first hint need not wait for them."""
         self._hints.threads.submit(self._load)
 
     async def judged(self, match: Match, asker: Asker) -> Evaluation:
-        """The best that can be said at once to who is to act, or `NoValuesError`."""
+        """The best evaluation available at once for the seat to act, or `NoValuesError`."""
         return await self._hints.run(asker, lambda: self.judge(match))
 
     async def answered(self, ask: Callable[[], T], asker: Asker) -> T:
@@ -82,30 +82,30 @@ class Values:
         return min((queue.before(one) for one in queue if asker in one.askers), default=None)
 
     async def chosen(self, table: Table, asker: Asker) -> Choice:
-        """The move of the bot that is asked; by the rule of thumb where it cannot think."""
+        """The move of the bot to act; by the rule of thumb without values."""
         return await self._bots.run(asker, lambda: self._choose(table))
 
     async def perfect(self, match: Match, fair: FairSeeds) -> tuple[Match, Task | None]:
         """This match to its end, with perfect play on every seat and these dice.
 
-        And what would have to be solved for it to be perfect, where something is missing.
+        And the first table that is missing for it to be perfect, if any.
         """
         return await self._chore(lambda: self._play_out(match, fair))
 
     async def ahead(self, match: Match) -> list[Task]:
-        """What will be missed later in this game, though not yet; what comes first first."""
+        """The tables that this game will miss later, in the order of play."""
         return await self._chore(lambda: list(self._look_ahead(match)))
 
     async def has(self, kind: str, key: PlainObject) -> bool:
-        """Whether the store has this table, whole."""
+        """Whether the store has this table, complete."""
         return await self._chore(lambda: self.store.find(kind, key) is not None)
 
     async def room(self) -> tuple[Path, int]:
-        """Where what is solved is kept, and free bytes there; an `OSError` where nothing can be."""
+        """The folder of solved tables and its free bytes; an `OSError` if it cannot be used."""
         return await self._chore(lambda: (self.store.folder, self.store.room()))
 
     async def folder(self) -> Path:
-        """Where tables are looked for besides those of the package."""
+        """The folder of tables besides those of the package."""
         return await self._chore(lambda: self.store.folder)
 
     async def trim(self, most: int, kind: str, key: PlainObject) -> None:
@@ -125,7 +125,7 @@ class Values:
 
     @cached_property
     def store(self) -> ValueStore:
-        """Not on the event loop: the first to ask imports NumPy."""
+        """Not for the event loop: the first access imports NumPy."""
         from wagnis.solvers import ValueStore
         from wagnis.solvers.value_store import default_folder
 
@@ -161,7 +161,7 @@ class Values:
         except (NoValuesError, ModuleNotFoundError):
             return Choice(_by_thumb(match, node), "thumb")
         except Exception:
-            # The game goes on, whatever is the matter with the values.
+            # The game goes on even if the values are broken.
             log.exception("table %s: a bot could not weigh its moves", table.id)
             return Choice(_by_thumb(match, node), "thumb")
         judged = last_evaluation(thinker)
@@ -186,7 +186,7 @@ class Values:
         return match, missing
 
     def _look_ahead(self, match: Match) -> Iterator[Task]:
-        """Nothing is read for that: what is asked for of an empty store only has to be there."""
+        """Ask an empty store, which names the table that is missing; no table is read."""
         from wagnis.solvers import NotSolvedError, missing, solver_of
 
         name = match.box.name
@@ -198,7 +198,7 @@ class Values:
             except NotSolvedError:
                 continue
             except Exception:
-                log.exception("%s: what is to come is not looked at", name)
+                log.exception("%s: the tables needed later could not be found out", name)
 
 
 def _by_thumb(match: Match, node: Decision[Any]) -> Any:

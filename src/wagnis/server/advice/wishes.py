@@ -28,22 +28,22 @@ class Wanted(Protocol):
 
     @property
     def kind(self) -> str:
-        """What sort of table it makes."""
+        """The sort of table it makes."""
 
     @property
     def key(self) -> PlainObject:
-        """All that the table depends on."""
+        """Everything the table depends on."""
 
     @property
     def title(self) -> str:
-        """What is solved, for a person waiting for it."""
+        """A title for the person who waits."""
 
 
 class Asker(fair_queue.Asker, Protocol):
     """A table, or a review, that wants something solved."""
 
     def solved(self, name: str, there: bool) -> None:
-        """Nothing more is to be waited for: it is there, or will not be."""
+        """The end of the wait: the table is there, or will not be."""
 
 
 @dataclass(slots=True, eq=False)
@@ -58,7 +58,7 @@ class Job(Ticket):
 
 @dataclass(slots=True)
 class Tried:
-    """It went wrong so often in a row, and is not tried again before then."""
+    """Failures in a row, and the time before which it is not retried."""
 
     times: int = 0
     until: float = 0.0
@@ -76,7 +76,7 @@ class Wishes(FairQueue[Job]):
         self._tried: dict[str, Tried] = {}
 
     def add(self, task: Wanted, asker: Asker, ahead: bool) -> Job | None:
-        """This is wanted, for now or for later; None where it will not be had now."""
+        """Ask for this table, for now or for later; None if it pauses or the queue is full."""
         name = name_of(task)
         tried = self._tried.get(name)
         if tried is not None and self._clock() < tried.until:
@@ -84,7 +84,7 @@ class Wishes(FairQueue[Job]):
         return self.want(Job(task.kind, task.key, task.title, name=name), asker, ahead)
 
     def withdraw(self, asker: Asker) -> None:
-        """It wants nothing any more; what nobody wants is not begun."""
+        """Forget this asker; a job without askers leaves the queue unless it has begun."""
         for job in list(self):
             job.askers.pop(asker, None)
             self._drop_unwanted(job)
@@ -105,7 +105,7 @@ class Wishes(FairQueue[Job]):
             del self._tried[next(iter(self._tried))]
 
     def put_back(self, job: Job) -> None:
-        """Something else came first; it waits for another turn, if anybody still wants it."""
+        """End its turn early; it waits for another one, if anybody still wants it."""
         self._pause(job)
         self._drop_unwanted(job)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from wagnis.server.advice.asking import answered
+from wagnis.server.advice.asking import answer_position
 from wagnis.server.web.answers import Answer
 from wagnis.server.web.context import Here
 from wagnis.server.web.guards.requests import asker_of
@@ -21,7 +21,7 @@ def add_asking(router: APIRouter) -> None:
     @router.post("/ask", response_model=PositionAnswered)
     async def ask(context: Here, request: Request, asked: AskedPosition) -> Response:
         """A position of any game, set up from its description, with what its moves are worth."""
-        return Answer(await answered(asked, context.queue, asker_of(context, request)))
+        return Answer(await answer_position(asked, context.queue, asker_of(context, request)))
 
     @router.get("/ask", response_model=QuestionPlace)
     async def place(context: Here, request: Request) -> Response:
