@@ -27,11 +27,11 @@ OWN_BITS = 12
 
 
 class Numbers:
-    """Numbers for rows: never the same twice, and growing with time, so that new rows lie together.
+    """Row numbers: unique, and growing with time, so that new rows are stored side by side.
 
-    Microseconds since 2026, and a part of this source's own; below 2^63 for 70 years. Nobody has
-    to ask the database for them, so that a chain of rows is written in one statement, and several
-    servers can draw them side by side.
+    Microseconds since 2026 and some random bits of this source; below 2^63 for 70 years. They are
+    drawn without the database, so that one statement writes a chain of rows, and several servers
+    can draw them at the same time.
     """
 
     def __init__(self) -> None:
@@ -101,8 +101,8 @@ class Batch:
         return answers
 
     def _advance(self, before: Mapping[str, Head]) -> None:
-        # Heads come first, in order: whoever has a head may write to the rest of the table, and
-        # nobody waits for a head while holding what somebody else with a head waits for.
+        # Heads come first, in order: a server that has locked a head may write the table, and no
+        # two servers can deadlock.
         moved = list[tuple[int, ...]]()
         for id, was in before.items():
             head = self.heads[id]
@@ -110,12 +110,12 @@ class Batch:
                 fence, version = head.stamp
                 moved.append((head.table, was.last, head.last, was.stamp[1], version, fence))
         moved.sort()
-        # Optimistic concurrency: a head that is not where we left it was moved by somebody else.
+        # Optimistic concurrency: another server has moved a head that is not where we left it.
         if self._run(ADVANCE, 6, list(chain.from_iterable(moved))) != len(moved):
             raise ConflictError("another server has written to one of these tables")
 
     def write_one(self, change: PendingWrite) -> Answer:
-        """One change without harm to the others."""
+        """One change in a savepoint: if it fails, the others still succeed."""
         before = dict(self.heads)
         try:
             with self._connection.begin_nested():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class StoreError(Exception):
-    """Something about the store; the message is for people."""
+    """The store refuses; the message is for people."""
 
 
 class ConflictError(StoreError):
@@ -20,7 +20,7 @@ class InDoubtError(NotStoredError):
 
 
 class DamagedTableError(StoreError):
-    """What is stored of a table makes no sense. It stays as it is, for somebody to look at."""
+    """The stored table cannot be read. It stays as it is, for the operator to look at."""
 
 
 class NewerTableError(StoreError):

@@ -67,16 +67,16 @@ class SqlStore(Writer):
         connection: Connection | None = None,
     ) -> None:
         super().__init__(engine, pace, claim, connection)
-        # All that is read together is of one moment; in SQLite it is so anyway. A list need not be,
-        # and without a transaction it takes two round trips less.
+        # One read sees one snapshot; in SQLite it always does. A list needs none, and without a
+        # transaction it takes two round trips less.
         one_moment, by_itself = "REPEATABLE READ", "AUTOCOMMIT"
         elsewhere = engine.dialect.name == "postgresql"
         reading = engine.execution_options
         self._one_moment = reading(isolation_level=one_moment) if elsewhere else engine
         self._by_itself = reading(isolation_level=by_itself) if elsewhere else engine
-        self.engine = engine  # for what servers share besides games
+        self.engine = engine  # for the shared queue of solving
         self._readers = ThreadPoolExecutor(READERS, "wagnis-read")
-        # Heartbeats wait for nobody: not for readers, nor for the writer, nor for many takings.
+        # Heartbeats have a thread of their own: they never wait for reads, writes or leases.
         self._beats = ThreadPoolExecutor(1, "wagnis-beat")
         self._leases = ThreadPoolExecutor(1, "wagnis-lease")
         self._sealing = asyncio.Lock()  # of the log of deals
@@ -158,7 +158,7 @@ class SqlStore(Writer):
         self, handle: str, at: int, without: Forgetting, mark: str | None = None
     ) -> list[str]:
         changed: list[str] = []
-        # Every document is looked through, beside the writes that others wait for.
+        # Searching every document takes long: in a reader, while the writer goes on.
         named = await self._read(lambda connection: retention.naming(connection, handle))
 
         def work(connection: Connection) -> None:
@@ -209,7 +209,7 @@ class SqlStore(Writer):
         return await self._read(lambda connection: deal_log.read_of(connection, table_id))
 
     async def _seal(self) -> None:
-        """Seal all that is committed by now; where that fails, what is sealed can still be read."""
+        """Seal all committed entries; if that fails, sealed ones can still be read."""
         async with self._sealing:
             while await self._read(deal_log.unsealed, self._by_itself):
                 try:
@@ -337,10 +337,10 @@ def _load(connection: Connection, table_id: str) -> tuple[TableRow, list[LogRow]
 
 
 def _log(connection: Connection, table_id: str) -> list[LogRow]:
-    """Along the chain, from the last entry to the first."""
+    """The log of a table: follows the chain from the last entry to the first."""
     last = select(HEAD.c.last).join(GAME_TABLE).where(GAME_TABLE.c.id == table_id)
     chain = select(LOG).where(LOG.c.number == last.scalar_subquery()).cte(recursive=True)
-    # Numbers only ever fall on the way, so that a ring ends where it begins again.
+    # `seq` falls with every step, so that a cycle ends.
     before = and_(LOG.c.number == chain.c.before, LOG.c.seq == chain.c.seq - 1)
     chain = chain.union_all(select(LOG).join(chain, before))
     rows = connection.execute(select(chain).order_by(chain.c.seq)).all()

@@ -31,16 +31,16 @@ class Store(
     ClientStore,
     Protocol,
 ):
-    """Keeps tables, the reviews of their games, who has played the daily roll, and whose what is.
+    """Tables, reviews, daily rolls, the log of deals, leases, bars, files of the client.
 
-    What has been awaited is on disk; a caller that is cancelled cannot know.
+    A write that was awaited is on disk; a caller that was cancelled cannot know.
     """
 
     def create(self, table: TableRow, rows: Sequence[LogRow] = ()) -> Awaitable[None]:
-        """A new table and what its log begins with, or `ConflictError` where there is one so named.
+        """Create a table with the first entries of its log, all or nothing.
 
-        All of it, or nothing. Where it is a day's roll and one of its devices has played that
-        already, it is a `ConflictError` too.
+        `ConflictError` if there is a table of this id, or if it is a daily roll that one of its
+        devices has played already.
         """
 
     def write(
@@ -50,16 +50,16 @@ class Store(
         table: TableRow | None = None,
         stamp: Stamp | None = None,
     ) -> Awaitable[None]:
-        """More rows of the log and, if given, the table as it is now: all of it, or nothing.
+        """Append entries to the log and, if there is one, rewrite the table's row; all or nothing.
 
-        Rows are numbered from 1 without a gap. A row that is not the next one, a table that is not
-        there, and a stamp that is not the latest are a `ConflictError`. With a table, the next
-        stamp's version is one more. Whoever gives no stamp writes over what others may have said.
-        What the table says was `dealt` goes into the log of deals with it.
+        Entries are numbered from 1 without a gap. `ConflictError` if an entry is not the next one,
+        if there is no such table, or if the stamp is not the latest; without a stamp the write
+        overwrites changes of others. A rewritten row raises the version of the stamp by one. The
+        table's `dealt` entries go into the log of deals.
         """
 
     async def load(self, table_id: str) -> tuple[TableRow, list[LogRow]] | None:
         """The table with its log in order."""
 
     async def close(self) -> None:
-        """Finish what is being written and let go."""
+        """Finish pending writes and close the database."""

@@ -41,13 +41,13 @@ _json = msgspec.json.Encoder().encode
 LARGEST = 500  # changes in one group
 CROWD = 8  # changes that came together: more will come
 PACE = 0.008
-"""Seconds from one commit to the next, after a crowd. Whoever comes alone never waits; in a crowd
-the next group is given time to fill, as a commit of fifty costs hardly more than one of five."""
+"""Seconds between commits while many changes arrive: the next group gets time to fill, because a
+commit of fifty costs hardly more than one of five. A single change never waits."""
 MOST_HEADS = 50_000
 
 
 class Writer:
-    """One thread that writes, fed by one event loop; it remembers where the logs end."""
+    """One writer thread, fed by one event loop; it caches the heads of logs."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Writer:
         )
 
     async def close(self) -> None:
-        """Commit what is waiting, and no more."""
+        """Commit pending changes, and take no more."""
         if self._open:
             self._open = False
             if self._busy:
@@ -135,7 +135,7 @@ class Writer:
         new: bool,
         stamp: Stamp | None = None,
     ) -> asyncio.Future[None]:
-        """Done once the change is committed; fails with what the commit says about it."""
+        """A future that is done once the change is committed, or fails with the reason."""
         future = asyncio.get_running_loop().create_future()
         try:
             if not self._open:
@@ -152,7 +152,7 @@ class Writer:
         return self._wait(pending, future)
 
     def _put_otherwise(self, id: str, write: Callable[[Connection], None]) -> asyncio.Future[None]:
-        """What is no table goes into the same groups."""
+        """Queue a change of anything but a table; it shares the same group commits."""
         future = asyncio.get_running_loop().create_future()
         if not self._open:
             future.set_exception(NotStoredError("the store is closed"))
@@ -163,7 +163,7 @@ class Writer:
         self._waiting.append((change, future))
         if not self._busy:
             self._busy = True
-            # Whatever else this turn of the loop brings comes along.
+            # Changes of the same loop iteration join the group.
             asyncio.get_running_loop().call_soon(self._next)
         return future
 
@@ -187,7 +187,7 @@ class Writer:
             begun = time.perf_counter()
             try:
                 answers = self._commit([change for change, _ in group])
-            except Exception as error:  # nobody else could tell those who wait
+            except Exception as error:  # the callers must hear of it
                 answers = [error] * len(group)
             metrics.commit_seconds.observe(time.perf_counter() - begun)
             metrics.commit_changes.observe(len(group))
@@ -213,7 +213,7 @@ class Writer:
             self._idle.set_result(None)
 
     def _commit(self, changes: Sequence[PendingWrite]) -> Sequence[Answer]:
-        """All in one transaction; where one of them cannot be, all but those that cannot."""
+        """Commit all changes in one transaction; if some are refused, commit the others."""
         try:
             return self._attempt(changes, together=True)
         except Exception as error:
@@ -244,7 +244,7 @@ class Writer:
                     raise tables.failed_commit(error) from error
         except BaseException as error:
             if self._sound_after(error):
-                # Rolled back; what we remember of these tables may be what was wrong.
+                # Rolled back; the cached heads of these tables may be stale.
                 for change in changes:
                     self._heads.pop(change.table_id, None)
             else:
@@ -258,17 +258,14 @@ class Writer:
         return answers
 
     def _sound_after(self, error: BaseException) -> bool:
-        """Whether the connection can be used further: a change was at fault, and is undone."""
+        """Whether the connection is still usable: a change was at fault and is rolled back."""
         connection = self._connection
         if connection is None or not isinstance(error, Exception) or tables.is_trouble(error):
             return False
         return not (connection.closed or connection.invalidated or connection.in_transaction())
 
     def _know(self, changes: Sequence[PendingWrite]) -> None:
-        """Read the heads that are not remembered.
-
-        Nor are those of a table that has been written or taken again since, as the caller knows.
-        """
+        """Read the heads that are not cached, or that are older than the caller's stamp."""
         assert self._connection is not None
         if len(self._heads) > MOST_HEADS:
             self._heads.clear()

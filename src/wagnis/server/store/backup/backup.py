@@ -30,16 +30,16 @@ from wagnis.server.store.rows import deal_log
 
 AT_ONCE = 2_000  # rows read by one statement
 WRITTEN = 200  # rows written by one statement
-PACKED = 5  # how hard it is packed: play goes on beside it
+PACKED = 5  # compression level: low, because servers go on meanwhile
 
 
 def kept_tables() -> list[Table]:
-    """In an order in which they can be written: nothing points to what is not there yet."""
+    """In an order in which they can be written: a foreign key never points to a missing row."""
     return [table for table in METADATA.sorted_tables if table.name not in PASSING]
 
 
 def write_backup(engine: Engine, secret: bytes, path: Path, wagnis: str) -> Backup:
-    """Whole or not at all, for our eyes only."""
+    """Write the file completely or not at all; only its owner can read it."""
     descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(descriptor, "wb") as raw:
@@ -120,7 +120,7 @@ def _elsewhere(engine: Engine) -> bool:
 
 
 def read_backup(path: Path) -> Backup:
-    """What a file is, once it has been read to its end and is whole."""
+    """What a file says of itself; it is read to its end and verified first."""
     backup: Backup | None = None
     for value in read_rows(path):
         if isinstance(value, Backup):
@@ -132,13 +132,13 @@ def read_backup(path: Path) -> Backup:
 def restore(
     engine: Engine, path: Path, force: bool = False, moved: bool = False
 ) -> tuple[Backup, int]:
-    """Write a backup into a database; what it was, and how many games get other dice.
+    """Write a backup into a database, all or nothing; the backup, and how many games get new dice.
 
-    All or nothing. A database that holds something is refused, unless it is to be forced. Unless
-    nobody has played since the backup was made (`moved`), unfinished games go on with new dice:
-    people may have seen those that would have fallen.
+    A database that holds anything is refused unless `force` is set. Unfinished games go on with new
+    dice, because people may have seen the coming ones, unless `moved` says that nobody has played
+    since the backup was made.
     """
-    backup = read_backup(path)  # a file that is not whole changes nothing
+    backup = read_backup(path)  # a damaged file changes nothing
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         if schema_version(connection) is not None:
             upgrade(connection)
@@ -147,7 +147,7 @@ def restore(
             deal_log.set_aside(connection)
             METADATA.drop_all(connection)
             connection.exec_driver_sql("DROP TABLE alembic_version")
-        # An older backup becomes what its own database would have become.
+        # Migrate an older backup as its own database would have been migrated.
         upgrade(connection, to=backup.version)
         _fill(connection, path)
         upgrade(connection)

@@ -52,7 +52,7 @@ class Backup:
 
 
 def read_rows(path: Path) -> Iterator[Row | Backup]:
-    """Every row, and at the end what the whole was; anything wrong is a `BackupError`."""
+    """Yield every row, then what the file says of itself; raise `BackupError` if it is damaged."""
     try:
         with gzip.open(path, "rb") as file:
             yield from _Reading(path).rows(cast("BinaryIO", file))
@@ -112,7 +112,7 @@ class _Reading:
         return created, schema, secret
 
     def _begin(self, title: dict[str, Any]) -> None:
-        """What follows are rows of this table, with these columns."""
+        """Begin a table: the next rows have these columns."""
         name, names = title["table"], title.get("columns")
         if not isinstance(name, str) or name not in METADATA.tables or name in PASSING:
             raise BackupError(f"{self._path} holds {str(name)[:40]!r}, which is not known here")
@@ -143,7 +143,7 @@ class _Reading:
         if name == "game_table" and (row.get("needs") or 1) > versions.DOCUMENT:
             raise self._newer()  # new dice would be written into what we cannot read
         if name == "head":
-            row["owner"] = None  # the server that had the table is not there
+            row["owner"] = None  # the server that owned it is not here
         return self._table, row
 
     def _newer(self) -> BackupError:
@@ -195,7 +195,7 @@ def _bytes(value: Any) -> bytes | None:
 
 
 def _encodes(value: str) -> bool:
-    """Half a character, such as JSON can name, is no text to a database."""
+    """Whether a database can store it: JSON can hold lone surrogates, databases cannot."""
     try:
         value.encode()
     except UnicodeEncodeError:

@@ -19,10 +19,10 @@ from wagnis.server.store.rows.deal_log import DealEntry
 
 
 def mark_restored(connection: Connection, at: int) -> int:
-    """Give every unfinished table a new seed of the server's; how many there were.
+    """Draw a new server seed for every unfinished table; how many tables that were.
 
-    What people promised is void: they promise anew, once they have seen the new commit. The
-    daily roll stays as it is, since its dice are the same for everybody. The caller commits.
+    Promises are void: people promise again after seeing the new commit. Daily rolls keep their
+    dice, which are the same for everybody. The caller commits the transaction.
     """
     columns = GAME_TABLE.c
     wanted = columns.number, columns.id, columns.server_seed, columns.document

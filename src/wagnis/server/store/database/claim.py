@@ -22,7 +22,7 @@ Claim: TypeAlias = Callable[[Connection], None]
 
 
 def claim(shared: bool) -> Claim:
-    """Shared by the servers of a cluster, or for one alone; one that fails says why."""
+    """A shared claim for servers of a cluster, an exclusive one for a single server."""
 
     def take(connection: Connection) -> None:
         if connection.dialect.name != "postgresql":
@@ -48,7 +48,7 @@ def claim(shared: bool) -> Claim:
 
 
 def claimed(engine: Engine, claim: Claim) -> Connection:
-    """The connection to write with, which has the claim; `UnusableError` where others have it."""
+    """The connection of the writer, with the claim; `UnusableError` if another server has it."""
     try:
         connection = engine.execution_options(writes=True).connect()
     except DBAPIError as error:

@@ -22,10 +22,10 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def migrate(engine: Engine, migrations: Path = MIGRATIONS, version: str = VERSION) -> None:
-    """Run what is missing, in one transaction; a database of today is only looked at.
+    """Run the missing migrations in one transaction; a database of this version stays as it is.
 
-    So is a newer one whose migrations have only added to what this version knows: in a rolling
-    upgrade a server of the version before may have to start again.
+    So does a newer one whose migrations only added to the schema: during a rolling upgrade a
+    server of the previous version may restart.
     """
     try:
         with engine.connect() as connection:
@@ -76,7 +76,7 @@ def _goes_on(connection: Connection, there: str | None, version: str) -> bool:
 
 
 def known_versions(migrations: Path = MIGRATIONS) -> list[str]:
-    """Of the schema, from the first on."""
+    """All versions of the schema, the oldest first."""
     # Alembic is needed once in a database's life, and takes longer to load than to run.
     from alembic.script import ScriptDirectory
 
@@ -85,7 +85,7 @@ def known_versions(migrations: Path = MIGRATIONS) -> list[str]:
 
 
 def upgrade(connection: Connection, migrations: Path = MIGRATIONS, to: str = "head") -> None:
-    """Run what is missing; the caller commits."""
+    """Run the missing migrations; the caller commits."""
     from alembic import command
     from alembic.config import Config
 

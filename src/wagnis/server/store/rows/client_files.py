@@ -20,10 +20,10 @@ class ClientStore(Protocol):
     """Keeps the files of other servers' pages."""
 
     async def keep_client(self, files: Mapping[str, bytes], now: int) -> None:
-        """These are in use; those that have not been for a month are forgotten."""
+        """Store these files; delete files that no server has used for a month."""
 
     async def client_file(self, name: str) -> bytes | None:
-        """A file that some server has had."""
+        """A file of any server of the cluster."""
 
 
 def keep(connection: Connection, files: Mapping[str, bytes], now: int) -> None:

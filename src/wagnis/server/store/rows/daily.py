@@ -38,7 +38,7 @@ class DailyRow:
     table_id: str
     phase: str
     updated: int
-    document: PlainObject  # the table's, where it was asked for and the game is over
+    document: PlainObject  # of the table, if it was asked for and the game is over
 
 
 class DailyCount(NamedTuple):
@@ -51,23 +51,23 @@ class DailyCount(NamedTuple):
 
 
 class DailyPoints(NamedTuple):
-    """What one of the games counts."""
+    """The points of one game."""
 
     row: DailyRow
     points: int
 
 
 class DailyStore(Protocol):
-    """Keeps who has played which day's roll; they are entered when their tables are created."""
+    """Results of daily rolls; creating the table enters a device."""
 
     async def daily(self, ends: Mapping[str, int]) -> tuple[list[DailyCount], list[DailyRow]]:
-        """The games of these days that were over before each day's end.
+        """Games of these days that were over before the day's end.
 
-        Those whose points are known are counted; of the others there is all of it.
+        Counts of games whose points are stored, and the rows of all others.
         """
 
     async def settle_daily(self, results: Collection[DailyPoints]) -> None:
-        """From now on these are counted: a game that is over does not change."""
+        """Store the points of finished games, which never change again."""
 
     async def daily_of(self, handle: str, days: Collection[str] = ()) -> list[DailyRow]:
         """All games of this device, by day and game; with documents for these days."""
@@ -76,7 +76,7 @@ class DailyStore(Protocol):
 def enter(
     connection: Connection, day: str, game: str, holders: Iterable[str], table_id: str
 ) -> None:
-    """A conflict where one of these devices has played this already."""
+    """Enter devices; violates the primary key if one of them has played this already."""
     entries = [
         {"day": day, "game": game, "handle": handle, "table_id": table_id} for handle in holders
     ]
@@ -84,7 +84,7 @@ def enter(
 
 
 def counts(connection: Connection, days: Collection[str]) -> list[DailyCount]:
-    """By an index that holds all of it."""
+    """Uses a covering index."""
     entry = DAILY_ENTRY.c
     columns = (entry.day, entry.game, entry.points)
     wanted = (
@@ -97,7 +97,7 @@ def counts(connection: Connection, days: Collection[str]) -> list[DailyCount]:
 
 
 def unsettled(connection: Connection, ends: Mapping[str, int]) -> list[DailyRow]:
-    """Over in time, and nobody has looked yet what they count."""
+    """Games that were over in time and whose points are not stored yet."""
     in_time = (
         and_(DAILY_ENTRY.c.day == day, GAME_TABLE.c.updated < end) for day, end in ends.items()
     )
@@ -106,7 +106,7 @@ def unsettled(connection: Connection, ends: Mapping[str, int]) -> list[DailyRow]
 
 
 def settle(connection: Connection, results: Iterable[DailyPoints]) -> None:
-    """What was counted meanwhile by another server stays."""
+    """Points that another server stored meanwhile stay."""
     rows = [
         {"the_day": row.day, "the_game": row.game, "the_handle": row.handle, "counted": points}
         for row, points in results
@@ -130,7 +130,7 @@ def _found(
     connection: Connection, condition: ColumnElement[bool], days: Collection[str]
 ) -> list[DailyRow]:
     entry, table = DAILY_ENTRY.c, GAME_TABLE.c
-    # What is still played has no result, and need not be read.
+    # A game that goes on has no result: its document is not read.
     read = and_(entry.day.in_(days), table.phase == "over")
     columns = (
         *(entry.day, entry.game, entry.handle, entry.table_id, table.phase, table.updated),

@@ -31,12 +31,12 @@ from wagnis.server.store.database.schema import DEAL, GAME_TABLE
 
 
 class DealEntry(NamedTuple):
-    """What became of a deal; written in the transaction of the table's row, or not at all."""
+    """A change of a deal; written in the transaction of the table's row."""
 
     what: What
     deal: int  # its number at the table, from 1
     commit: str
-    why: str | None = None  # it was given up; one word
+    why: str | None = None  # one word, if it was given up
     digest: str | None = None  # of a finished game
 
 
@@ -67,8 +67,8 @@ def day_of(at: int) -> str:
 def append(
     connection: Connection, number: int, table_id: str, at: int, entries: Sequence[DealEntry]
 ) -> None:
-    """What became of deals of this table, whose row has this number."""
-    # The seed a table is born with is that of its first deal.
+    """Append entries about a table, whose row has this number."""
+    # The seed in the table's row is that of its first deal.
     seed = connection.scalar(select(GAME_TABLE.c.server_seed).where(GAME_TABLE.c.number == number))
     name = table_name(commit_to(bytes(seed or b"")))
     rows = [
@@ -88,7 +88,7 @@ def append(
 
 
 def end(connection: Connection, table_id: str, at: int, why: str) -> None:
-    """A table is deleted; where a deal of it has begun and not ended, the log says so."""
+    """Log that a table is deleted, if one of its deals has begun and not ended."""
     latest = select(DEAL).where(DEAL.c.table_id == table_id).order_by(DEAL.c.id.desc()).limit(1)
     last = connection.execute(latest).first()
     if last is None or last.what not in ("fixed", "dealt"):
@@ -103,9 +103,9 @@ def unsealed(connection: Connection) -> bool:
 
 
 def seal(connection: Connection) -> None:
-    """Number and chain rows that are not yet; one server at a time, and a few hundred at once.
+    """Number and chain a few hundred unsealed rows; one server at a time does it.
 
-    Ids grow with time, and rows of one table are committed one after another: their order stays.
+    Ids grow with time, and one table's rows are committed in order, so that their order stays.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
@@ -150,10 +150,10 @@ def set_aside(connection: Connection) -> None:
 
 
 def restored(connection: Connection, at: int, moved: bool) -> None:
-    """After a backup was restored: the log goes on, and says from which head of the backup's.
+    """After a restore: append an entry that names the head of the backup's log.
 
-    Where the log that was set aside goes on from the backup's, it stays: what was published since
-    the backup is not taken back.
+    If the log that was set aside continues the backup's, it stays: published entries are never
+    taken back.
     """
     backup = head(connection)
     if inspect(connection).has_table(ASIDE):
@@ -164,7 +164,7 @@ def restored(connection: Connection, at: int, moved: bool) -> None:
                 f"INSERT INTO {DEAL.name} ({columns}) SELECT {columns} FROM {ASIDE}"
             )
         connection.exec_driver_sql(f"DROP TABLE {ASIDE}")
-    if connection.dialect.name == "postgresql":  # ids that were written by hand count, too
+    if connection.dialect.name == "postgresql":  # restored ids advance the sequence, too
         sequence = f"pg_get_serial_sequence('{DEAL.name}', 'id')"
         latest = f"SELECT setval({sequence}, max(id)) FROM {DEAL.name} HAVING max(id) > 0"
         connection.exec_driver_sql(latest)

@@ -19,7 +19,7 @@ PATIENCE = 200
 
 
 def end(connection: Connection, mark: str) -> None:
-    """No token with this mark is believed any more."""
+    """Tokens with this mark are refused from now on."""
     if connection.scalar(select(ENDED.c.mark).where(ENDED.c.mark == mark)) is None:
         connection.execute(insert(ENDED), {"mark": mark, "at": database_now(connection)})
 

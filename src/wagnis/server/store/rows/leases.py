@@ -26,7 +26,7 @@ class Node:
 
 
 class Lease(NamedTuple):
-    """What came of an attempt to take a table: whose it is now, and the token if it is ours."""
+    """The answer to `take`: who owns the table now, and the fencing token if it is this server."""
 
     owner: str | None
     fence: int | None
@@ -35,41 +35,41 @@ class Lease(NamedTuple):
 
 
 class LeaseStore(Protocol):
-    """Knows who is alive, and whose what is."""
+    """Servers that are alive, and owners of tables."""
 
     async def join(self, node: Node, ttl: float) -> None:
-        """A new server is alive. Only servers of 0.9 read how many seconds."""
+        """Add a server. Only servers of version 0.9 read `ttl`, in seconds."""
 
     async def heartbeat(
         self, node_id: str, ttl: float, draining: bool = False, answer: float | None = None
     ) -> bool:
-        """Still alive; false for a server that has been given up.
+        """Renew a server; False if it has been given up.
 
-        `answer` is how many seconds it may take, connecting and all; then it is a `StoreError`.
+        After `answer` seconds, connecting included, it is a `StoreError`.
         """
 
     async def alive(self, answer: float | None = None) -> list[Node]:
         """All servers that nobody has given up, with their last heartbeats."""
 
     async def give_up(self, node_id: str, beat: int, answer: float | None = None) -> bool:
-        """This server is dead, unless there has been a heartbeat after this one; whether it is."""
+        """Remove a server unless it has sent another heartbeat since; whether it was removed."""
 
     async def take(self, table_id: str, node_id: str) -> Lease | None:
-        """Take a table that is nobody's, a dead server's or our own; none if there is no such.
+        """Take a table without an owner, of a dead server or of our own; None if there is none.
 
-        Only a server can that is alive and knows the form of the table's document. Where it is
-        somebody else's, the answer says whose.
+        The server must be alive and know the format of the table's document. If another server
+        owns the table, the answer names it.
         """
 
     async def let_go(self, table_id: str, node_id: str, fence: int) -> None:
-        """The table is nobody's, unless it has been taken since."""
+        """Give the table up, unless it has been taken since."""
 
     async def settle(self, table_id: str, owner: str | None) -> int | None:
-        """A new fencing token for a table this server has already; none where it has it no more.
+        """A new fencing token for a table this server owns; None if it owns it no more.
 
-        `owner` is none for one server alone. A commit whose answer was lost has happened by now, or
-        never will: it waits behind no lock, has no valid token, and in SQLite's write-ahead log
-        this commit stands in its place.
+        `owner` is None for a single server. After this, a commit whose answer was lost has either
+        happened or never will: it waits behind no lock, its token is invalid, and in SQLite's
+        write-ahead log this commit takes its place.
         """
 
     async def leave(self, node_id: str) -> None:
@@ -137,7 +137,7 @@ LEAVE = (
 
 
 def database_now(connection: Connection) -> int:
-    """By the database's clock, for whoever has to reckon with it."""
+    """Milliseconds since 1970 by the database's clock."""
     return int(connection.exec_driver_sql(f"SELECT {NOW[connection.dialect.name]}").scalar_one())
 
 

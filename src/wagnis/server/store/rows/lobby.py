@@ -35,7 +35,7 @@ Key = TypeVar("Key")
 
 
 class ListedRow(NamedTuple):
-    """A table as the list needs it: its line, or the document where no line of today is kept."""
+    """A table for the list: its line, or the document if an older server wrote it last."""
 
     id: str
     phase: str
@@ -51,7 +51,7 @@ class Hosted:
 
     unfinished: int
     listed: int
-    nearby: int = 0  # how many are listed from the same address, whoever hosts them
+    nearby: int = 0  # listed from the same address, by any host
 
 
 CANDIDATES = 400
@@ -77,7 +77,7 @@ def by_turns(latest: Iterable[tuple[Key, str | None]], limit: int) -> list[Key]:
 
 
 class LobbyStore(Protocol):
-    """Finds tables by who may see them in a list."""
+    """Lists of tables."""
 
     async def public(self, limit: int, since: int = 0) -> list[ListedRow]:
         """Public tables, open or playing, with news since then; addresses take turns.
@@ -91,7 +91,7 @@ class LobbyStore(Protocol):
     async def lists(
         self, handle: str | None, limit: int, since: int
     ) -> tuple[list[ListedRow], list[ListedRow]]:
-        """Both at once: public tables, and those of this device if it is one."""
+        """Both in one query: public tables, and those of this device if there is one."""
 
     async def hosted(
         self, handle: str, since: int, listed_since: int, origin: str | None = None
@@ -143,7 +143,7 @@ def _lines(*more: ColumnElement[Any]) -> Select[Any]:
 
 
 def _by(index: str, wanted: Select[Any]) -> Select[Any]:
-    """By this index, in SQLite, which knows nothing of how many rows there are of a kind."""
+    """Use this index in SQLite, which has no statistics to choose by."""
     return wanted.with_hint(GAME_TABLE, f"INDEXED BY {index}", "sqlite")
 
 
@@ -152,13 +152,13 @@ def _latest(wanted: Select[Any]) -> Select[Any]:
     return wanted.order_by(COLUMNS.updated.desc(), COLUMNS.id.desc()).limit(limit)
 
 
-# Written once: to put a statement together takes as long as to run it.
+# Compiled once: building a statement takes as long as running it.
 SINCE = bindparam("since", type_=BigInteger)
 LATEST = select(COLUMNS.number, COLUMNS.origin).where(LISTED, COLUMNS.updated >= SINCE)
 PUBLIC = _by("game_table_lobby", _latest(LATEST))
 CHOSEN = _lines(COLUMNS.number).where(COLUMNS.number.in_(bindparam("chosen", expanding=True)))
 NUMBERS = select(SITTING.c.table_number).where(SITTING.c.handle == bindparam("handle"))
-PLAYED = ~COLUMNS.phase.startswith(ASIDE)  # what is damaged is nobody's to play
+PLAYED = ~COLUMNS.phase.startswith(ASIDE)  # without damaged tables that were set aside
 HELD = _latest(_lines().where(COLUMNS.number.in_(NUMBERS), PLAYED))
 
 

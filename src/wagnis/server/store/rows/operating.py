@@ -16,17 +16,17 @@ from wagnis.server.store.database.schema import BARRED, PROBE
 
 BarKind: TypeAlias = Literal["address", "device", "table"]
 ASIDE = "aside-"
-"""What the phase of a damaged table begins with that was set aside."""
+"""Prefix of the phase of a damaged table that was set aside."""
 DAY = 24 * 3600 * 1000
 TOLD = 3600 * 1000
-"""Milliseconds that running servers are told to let go of a table that was closed."""
+"""Milliseconds for which a closed table stays barred, so that every server lets go of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
     """An address, a network or a device that is to be turned away.
 
-    Or a table that was changed from outside: whoever has it in memory is to let go of it.
+    Or a table that was changed from outside: a server that has it in memory lets go of it.
     """
 
     kind: BarKind
@@ -40,14 +40,14 @@ class OperatingStore(Protocol):
     """What a running server asks the store for on behalf of its operator."""
 
     def probe(self) -> Awaitable[None]:
-        """Really write something, as a move is written; fails where moves would."""
+        """Write something as a move is written; it fails when moves would."""
 
     async def bars(self, now: int) -> list[Bar]:
-        """Everybody who is barred now."""
+        """All bars that hold now."""
 
 
 def probe(connection: Connection, id: str) -> None:
-    """One row for each running server; what dead ones left is swept away by the next."""
+    """Write this server's row; rows of dead servers are deleted after a day."""
     now = time.time_ns() // 1_000_000
     if connection.execute(update(PROBE).where(PROBE.c.id == id), {"at": now}).rowcount:
         return
@@ -66,7 +66,7 @@ def bars(connection: Connection, now: int) -> list[Bar]:
 
 
 def bar(connection: Connection, new: Bar) -> None:
-    """In place of an earlier one of the same."""
+    """Replaces an earlier bar of the same value."""
     unbar(connection, new.kind, new.value)
     row = {"created": new.created, "until": new.until, "reason": new.reason}
     connection.execute(insert(BARRED), {"kind": new.kind, "value": new.value, **row})

@@ -49,13 +49,13 @@ from wagnis.server.store.rows.tables import NOBODY, TableRow
 Why: TypeAlias = Literal[
     "nobody_came", "abandoned", "finished", "host_left", "host_closed", "closed"
 ]
-"""Why a table is no more: its period is over, its host has deleted their data or closed it, or the
-operator has."""
+"""Why a table was deleted: it was too old, its host deleted their data or closed it, or the
+operator closed it."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoneRow:
-    """What stays of a table that was deleted: that there was one, and perhaps its match."""
+    """What stays of a deleted table: that it existed, and perhaps its match."""
 
     id: str
     at: int
@@ -64,27 +64,27 @@ class GoneRow:
 
 
 class Seen(NamedTuple):
-    """How a table was when somebody decided to delete it."""
+    """The state of a table on which the decision to delete it was based."""
 
     version: int  # of its row
-    seq: int  # of the last thing that happened
+    seq: int  # of the last event
 
 
 class Forgetting(Protocol):
-    """How a device that leaves is taken out of what others keep."""
+    """Takes a device that deletes its data out of what others keep."""
 
     def table(self, row: TableRow) -> TableRow | None:
-        """The table without the device; None where nothing of it is to stay.
+        """The table without the device; None if the table is to be deleted.
 
-        A `DamagedTableError` for one that cannot be read: the device is taken off its seats only.
+        `DamagedTableError` if it cannot be read: the device then only loses its seats.
         """
 
     def review(self, answer: bytes, row: TableRow) -> bytes:
-        """The review of such a table, packed as it was; one that cannot be read is deleted."""
+        """The compressed review of such a table; one that cannot be read is deleted."""
 
 
 class RetentionStore(Protocol):
-    """Deletes; what has been awaited is gone from disk, whole or not at all."""
+    """Deletes completely or not at all; once awaited, the rows are gone from disk."""
 
     async def aged(self, phase: str, before: int, limit: int) -> list[str]:
         """Tables in this phase without news since then, the oldest first."""
@@ -92,27 +92,27 @@ class RetentionStore(Protocol):
     def delete(
         self, gone: GoneRow, before: int | None = None, seen: Seen | None = None
     ) -> Awaitable[None]:
-        """A table and all that belongs to it: log, seats, the day's entry, its review.
+        """Delete a table with its log, seats, daily entry and review.
 
-        Nothing happens where it is not there; nor, with `before`, where it has had news since, or
-        where a server that is alive has it. A `ConflictError` where it is not as it was `seen`.
+        Nothing happens if there is none; nor, with `before`, if it has changed since then or a
+        living server owns it. `ConflictError` if it is not in the state that was `seen`.
         """
 
     async def aged_uploads(self, before: int, limit: int) -> list[str]:
         """Records that nobody has sent in since then, the oldest first."""
 
     def delete_upload(self, id: str, before: int) -> Awaitable[None]:
-        """Such a record and its review; nothing happens where it has been sent in since."""
+        """Delete such a record and its review, unless it has been sent in since."""
 
     async def gone(self, table_id: str) -> GoneRow | None:
-        """What is known of a table that was deleted."""
+        """What stays of a deleted table."""
 
     def forget(
         self, handle: str, at: int, without: Forgetting, mark: str | None = None
     ) -> Awaitable[list[str]]:
-        """All that is this device's, in one go; the tables that were changed or deleted.
+        """Delete everything of a device in one transaction; which tables changed or were deleted.
 
-        From then on `mark` is among those that have ended.
+        Adds `mark` to the tokens that have ended.
         """
 
     async def ended(self, since: int) -> tuple[int, list[str]]:
@@ -123,7 +123,7 @@ class RetentionStore(Protocol):
         """Whether `scrub` overwrites; otherwise the database reuses the space in its own time."""
 
     async def scrub(self) -> bool:
-        """Overwrite what was deleted; False while somebody reads it, to be tried again."""
+        """Overwrite deleted content; False while a reader prevents it: try again later."""
 
 
 log = logging.getLogger("wagnis.server")
@@ -136,10 +136,10 @@ def aged(phase: str, before: int, limit: int) -> Select[Any]:
 
 
 def lock(connection: Connection, table_id: str) -> int | None:
-    """The number of a table that nobody else writes to until the end of the transaction.
+    """Lock a table until the transaction ends; its number.
 
-    Whoever writes to a table moves its head first. So does everybody here: in one order, as two
-    that wait for each other would both be refused.
+    Every writer locks the head of a table first, and several heads in one order: so two writers
+    cannot deadlock.
     """
     head = select(HEAD.c.table_number).join(GAME_TABLE).where(GAME_TABLE.c.id == table_id)
     number: int | None = connection.scalar(head.with_for_update(of=HEAD))
@@ -158,7 +158,7 @@ def remove(
         raise ConflictError(f"table {gone.id} was written by somebody else")
     if before is not None:
         if leases.is_held(connection, number):
-            return  # people may be at it, at another server
+            return  # people may be playing there, at another server
         old = _with_last(select(GAME_TABLE.c.id)).where(mine, GAME_TABLE.c.updated < before)
         if connection.execute(old.where(_quiet(before))).first() is None:
             return
@@ -176,7 +176,7 @@ def remove(
 
 
 def _seen(connection: Connection, number: int) -> Seen:
-    """How it is now; whoever calls has locked it."""
+    """Its present state; the caller has locked it."""
     last = select(LOG.c.seq).where(LOG.c.number == HEAD.c.last).scalar_subquery()
     head = select(HEAD.c.version, func.coalesce(last, 0)).where(HEAD.c.table_number == number)
     return Seen(*connection.execute(head).one())
@@ -204,9 +204,9 @@ def read_gone(connection: Connection, table_id: str) -> GoneRow | None:
 
 
 def naming(connection: Connection, handle: str) -> list[int]:
-    """The numbers of tables that name a device in their documents: for a reader, as it takes long.
+    """The numbers of tables whose documents name a device; a reader runs it, because it takes long.
 
-    Those it was sent away from, or has left, name it nowhere else.
+    Tables that it has left, or was sent away from, name it only there.
     """
     named = GAME_TABLE.c.document.contains(handle, autoescape=True)
     return list(connection.scalars(select(GAME_TABLE.c.number).where(named)))
@@ -215,7 +215,7 @@ def naming(connection: Connection, handle: str) -> list[int]:
 def forget(
     connection: Connection, handle: str, at: int, without: Forgetting, named: Iterable[int]
 ) -> list[str]:
-    """Take a device out of every table and review, and delete what is its own.
+    """Take a device out of every table and review, and delete its own rows.
 
     `named` are tables besides those where it sits.
     """
@@ -235,10 +235,10 @@ def forget(
 def _take_out(
     connection: Connection, number: int, handle: str, at: int, without: Forgetting
 ) -> str | None:
-    """Take a device out of one table; its id, unless it is gone or cannot be read."""
+    """Take a device out of one table; the id, unless the table is gone or cannot be read."""
     held = select(HEAD.c.version).where(HEAD.c.table_number == number).with_for_update()
     version = connection.scalar(held)
-    # Only now, as somebody may have written to it until we had its head.
+    # Read after locking the head: another server may have written before.
     row = connection.execute(select(GAME_TABLE).where(GAME_TABLE.c.number == number)).first()
     if row is None:
         return None
@@ -247,7 +247,7 @@ def _take_out(
             raise DamagedTableError(f"table {row.id} has no head")
         rest = without.table(tables.read(connection, row))
     except DamagedTableError as error:
-        # One table that nobody can read, or a newer server alone, must not keep all the others.
+        # One unreadable table must not keep the device in all others.
         log.warning("a device leaves, and stays in a document: %s", error)
         _take_off(connection, number, handle)
         return None
@@ -270,7 +270,7 @@ def _take_off(connection: Connection, number: int, handle: str) -> None:
     mine = SITTING.c.table_number == number, SITTING.c.handle == handle
     connection.execute(delete(SITTING).where(*mine))
     this = update(GAME_TABLE).where(GAME_TABLE.c.number == number)
-    connection.execute(this.values(line=None, lined=None))  # it tells names, and is made again
+    connection.execute(this.values(line=None, lined=None))  # it holds names, and can be made again
     connection.execute(this.where(GAME_TABLE.c.host == handle).values(host=NOBODY))
     _unsign(connection, number, handle)
 
@@ -286,7 +286,7 @@ def _quiet(before: int) -> Any:
 
 
 def _chain(number: int) -> Select[Any]:
-    """The numbers of a log, along the chain; a ring in it ends, too."""
+    """The numbers of a log, along the chain; a cycle in it ends, too."""
     last = select(HEAD.c.last).where(HEAD.c.table_number == number).scalar_subquery()
     chain = select(LOG.c.number, LOG.c.before).where(LOG.c.number == last).cte(recursive=True)
     before = select(LOG.c.number, LOG.c.before).join(chain, LOG.c.number == chain.c.before)
@@ -294,7 +294,7 @@ def _chain(number: int) -> Select[Any]:
 
 
 def _unsign(connection: Connection, number: int, handle: str) -> None:
-    """Submissions of this device are nobody's; they stay different from what a bot did."""
+    """Sign submissions of this device as nobody's; they still differ from a bot's moves."""
     submission = LOG.c.submission
     mine = submission.startswith(f"{handle}:", autoescape=True)
     nobodys = literal(NOBODY).concat(func.substr(submission, len(handle) + 1))

@@ -25,7 +25,7 @@ from wagnis.server.store.database.schema import (
 )
 
 UPLOADED = "upload-"
-"""What the subject of a record that was sent in begins with: no table's id does."""
+"""Prefix of the subject of an uploaded record; no id of a table has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ class ReviewRow:
     subject: str  # a table's id, or an upload's as `upload_subject` writes it
     version: str
     made: int
-    answer: bytes  # what is sent, packed
-    worths: bytes  # what every move was worth, packed
+    answer: bytes  # the answer to clients, compressed
+    worths: bytes  # the values of all moves, compressed
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class KindRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """What a person did in a finished game at a table."""
+    """The sums of one person's decisions in a finished game."""
 
     subject: str
     seat: int
@@ -85,13 +85,13 @@ class ReviewStore(Protocol):
     """Keeps reviews; what has been awaited is on disk."""
 
     def keep_upload(self, upload: UploadRow) -> Awaitable[None]:
-        """A record; where it is there already, only the time it was last sent in changes."""
+        """Store a record; if it is stored already, only the time of the last upload changes."""
 
     async def upload(self, id: str) -> UploadRow | None:
         """The record that was sent in."""
 
     def keep_review(self, review: ReviewRow, seats: Sequence[SeatRow]) -> Awaitable[None]:
-        """A review and the sums of its people, in place of those there were."""
+        """Store a review and the sums of its seats, in place of earlier ones."""
 
     async def review(self, subject: str, version: str) -> ReviewRow | None:
         """The review, if it is of this version."""

@@ -24,11 +24,11 @@ from wagnis.server.store.rows.reading import read_object
 
 LogKind: TypeAlias = Literal["move", "fall", "undo"]
 NOBODY = "gone"
-"""In the place of a device that has left; no device has this handle."""
+"""Replaces the handle of a device that has deleted its data; no device has it."""
 
 
 class Stamp(NamedTuple):
-    """What a writer has to know of a table: whose turn it is to write, and what was written last.
+    """The fencing token and version of a table, which every write must name.
 
     A write with an old stamp is a `ConflictError`: another server has taken the table since, or
     has changed its row.
@@ -54,7 +54,7 @@ class TableRow:
     next: str | None = None
     daily: str | None = None  # the day whose roll is played there; only known when it is created
     stamp: Stamp = field(default=Stamp(), compare=False)  # as it was loaded; not written
-    host: str | None = None  # the device whose table it is
+    host: str | None = None  # handle of the device that hosts it
     line: PlainObject | None = None  # what the list shows of it; read back with the list alone
     origin: str | None = None  # a digest of the address it was listed from, while it is
     format: int = 1  # the form of documents that its last writer knew
@@ -63,7 +63,7 @@ class TableRow:
 
 
 class LogRow(NamedTuple):
-    """One thing that happened at a table; a log only ever grows."""
+    """One event at a table; a log is append-only."""
 
     seq: int  # from 1
     kind: LogKind
@@ -76,7 +76,7 @@ class LogRow(NamedTuple):
 Entry: TypeAlias = tuple[int, str, int | None, str | None, str | None, int]
 """A row of the log as it is kept: a `LogRow` whose event is JSON."""
 Answer: TypeAlias = Exception | None
-"""What comes of a change: nothing where it is written."""
+"""Why a change was refused; None if it was written."""
 
 
 class PendingWrite(NamedTuple):
@@ -92,7 +92,7 @@ class PendingWrite(NamedTuple):
 
 
 class Head(NamedTuple):
-    """Where a table's log ends, and what every write to the table is checked by."""
+    """The end of a table's log, which every write to the table compares and swaps."""
 
     table: int
     last: int
@@ -149,7 +149,7 @@ def create(connection: Connection, number: int, table: TableRow, document: str |
 
 
 def change(connection: Connection, number: int, table: TableRow, document: str | None) -> None:
-    """What a table is born with does not change."""
+    """Rewrite a table's row; columns set when it was created do not change."""
     mine = GAME_TABLE.c.number == number
     connection.execute(update(GAME_TABLE).where(mine), written(table, document))
     connection.execute(delete(SITTING).where(SITTING.c.table_number == number))
@@ -181,7 +181,7 @@ def written(table: TableRow, document: str | None) -> dict[str, Any]:
 
 
 def is_trouble(error: Exception) -> bool:
-    """Whether the database itself is in trouble, and not one change at fault."""
+    """Whether the database failed, rather than one change being at fault."""
     at_fault = (IntegrityError, DataError, ProgrammingError)
     trouble = (DBAPIError, NotStoredError, PoolTimeoutError)
     return isinstance(error, trouble) and not isinstance(error, at_fault)
@@ -199,7 +199,7 @@ def refusal(error: Exception, table_id: str) -> StoreError:
 
 
 def failed_commit(error: Exception) -> NotStoredError:
-    """A commit that failed may be written all the same, unless there was no room for its end."""
+    """A failed commit may have been written, unless the disk was full."""
     reason = error.orig if isinstance(error, DBAPIError) else error
     if getattr(reason, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
         return NotStoredError(f"the database refused: {reason}")

@@ -24,17 +24,17 @@ READABLE = 0o644
 
 
 class DamagedError(StoreError):
-    """What is there is not what its hash says; it is gone now, and can be put again."""
+    """The content does not match its hash; it was deleted, and can be put again."""
 
 
 class Objects(Protocol):
     """Keeps bytes; the same bytes once."""
 
     def put(self, content: bytes) -> str:
-        """Keep these, and say by which hash they are found."""
+        """Store these bytes; their hash."""
 
     def get(self, hash: str) -> bytes | None:
-        """What was put; None where it is not there (any more), `DamagedError` where it changed."""
+        """The bytes; None if they are not stored, `DamagedError` if they were changed."""
 
     def drop(self, hash: str) -> None:
         """Forget it, if it is there."""
@@ -45,7 +45,7 @@ def hash_of(content: bytes | bytearray) -> str:
 
 
 class DatabaseObjects:
-    """In rows of a bounded size, each written in a transaction of its own: nobody waits long."""
+    """In rows of bounded size, each in its own transaction, so that no other write waits long."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(writes=True)
@@ -71,7 +71,7 @@ class DatabaseObjects:
                 with self._engine.begin() as connection:
                     connection.execute(insert(OBJECT_PART), part)
             except IntegrityError:
-                continue  # the same bytes, from whoever began before us
+                continue  # another server has written the same bytes
         with self._engine.begin() as connection:
             connection.execute(update(OBJECT).where(mine).values(whole=True))
         return hash
@@ -102,7 +102,7 @@ class DatabaseObjects:
                 connection.execute(delete(table).where(table.c.hash == hash))
 
     def _sweep(self) -> None:
-        """Clear away what somebody began to put who is no more."""
+        """Delete parts of objects whose server died while writing."""
         with self._engine.begin() as connection:
             before = database_now(connection) - ABANDONED
             left = select(OBJECT.c.hash).where(~OBJECT.c.whole, OBJECT.c.created < before)

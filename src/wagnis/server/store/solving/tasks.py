@@ -92,13 +92,13 @@ class Solving:
         self._now = now
 
     def want(self, wanted: Iterable[tuple[Named, bool]]) -> None:
-        """These are wanted here, now (or for later); to be said again before they expire."""
+        """Ask for these, urgently or not; wishes expire unless they are repeated."""
         for one, urgent in wanted:
             with suppress(IntegrityError), self._engine.begin() as connection:
                 self._want(connection, one, urgent)
 
     def queue(self) -> list[SolvingRow]:
-        """What this version of Wagnis can solve, in the order in which it is to be done."""
+        """Tasks that this version of Wagnis can solve, in order."""
         columns = SOLVING.c
         with self._engine.begin() as connection:
             now = self._now(connection)
@@ -116,7 +116,7 @@ class Solving:
             return set(connection.scalars(select(SOLVED.c.name).where(SOLVED.c.name.in_(names))))
 
     def claim(self, one: Named, urgent: bool) -> bool:
-        """Whether it is ours to solve now: nobody has it, or who had it has died over it."""
+        """Claim a task that is free or whose server died; whether this server has it now."""
         self.want([(one, urgent)])
         columns = SOLVING.c
         mine = columns.name == one.name
@@ -134,26 +134,26 @@ class Solving:
             return taken.rowcount == 1
 
     def renew(self, name: str) -> bool:
-        """Whether it is still ours."""
+        """Renew a claim; whether this server still has it."""
         with self._engine.begin() as connection:
             until = self._now(connection) + CLAIM
             held = connection.execute(self._change(name).values(until=until, wanted=until))
             return held.rowcount == 1
 
     def release(self, name: str) -> None:
-        """Something else came first: anybody may go on with it."""
+        """Give a claim up, so that another server can solve it."""
         with self._engine.begin() as connection:
             tries = SOLVING.c.tries - 1
             connection.execute(self._change(name).values(claimed_by=None, until=0, tries=tries))
 
     def failed(self, name: str, error: str) -> None:
-        """It cannot be had for a while, by nobody; the reason is for the log."""
+        """Record a failure: no server tries again for a while. The reason is for the log."""
         with self._engine.begin() as connection:
             failure = _failure(self._now(connection), error[:LONGEST_ERROR])
             connection.execute(self._change(name).values(failure))
 
     def publish(self, one: Named, content: bytes, most: int) -> None:
-        """It is solved: everybody can have it, and nobody has to solve it."""
+        """Store a solved table for all servers, and end its task."""
         hash = self._objects.put(content)
         # Where another server publishes the same at this moment, one of the two is enough.
         with suppress(IntegrityError), self._engine.begin() as connection:
@@ -173,7 +173,7 @@ class Solving:
         self._trim(most, one.name)
 
     def fetch(self, one: Named) -> bytes | None:
-        """What somebody has solved; None where nobody has, `DamagedError` where it is damaged."""
+        """A solved table; None if there is none, `DamagedError` if it is damaged."""
         with self._engine.begin() as connection:
             row = connection.execute(select(SOLVED).where(_of(one))).first()
             if row is None:
@@ -192,7 +192,7 @@ class Solving:
         return content
 
     def forget(self, one: Named, hash: str) -> None:
-        """What was there is not, or is worth nothing: it has to be solved again."""
+        """Delete a missing or damaged table, so that it is solved again."""
         with self._engine.begin() as connection:
             connection.execute(delete(SOLVED).where(_of(one), SOLVED.c.hash == hash))
         self._objects.drop(hash)
@@ -223,7 +223,7 @@ class Solving:
         return update(SOLVING).where(SOLVING.c.name == name, SOLVING.c.claimed_by == self.me)
 
     def _trim(self, most: int, spared: str) -> None:
-        """Drop what nobody has fetched for longest until there are no more bytes than that."""
+        """Drop the least recently fetched tables until at most so many bytes are left."""
         with self._engine.begin() as connection:
             size = connection.scalar(select(func.sum(SOLVED.c.size))) or 0
             rows = connection.execute(select(SOLVED).order_by(SOLVED.c.used)).all()
@@ -246,7 +246,7 @@ def _of(one: Named) -> Any:
 
 
 def _unwanted(now: int) -> Any:
-    """It is there; or nobody waits for it, works on it, or has to remember that it failed."""
+    """A task that is solved, or that no server wants, works on or has to remember as failed."""
     columns = SOLVING.c
     there = columns.name.in_(select(SOLVED.c.name))
     return or_(there, and_(columns.wanted < now, columns.until < now, columns.not_before < now))
