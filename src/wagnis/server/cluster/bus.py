@@ -19,7 +19,7 @@ log = logging.getLogger("wagnis.server")
 
 PAUSE = 0.5  # seconds before Redis is tried again
 NAME = "wagnis:bus:"
-"""Before a server's name. Servers until 0.9.0 listen elsewhere: each had one form of packets."""
+"""Prefix of a server's channel. Servers up to 0.9.0 use another one, for one form of packets."""
 
 CUT = RuntimeError
 """What uvloop raises for a connection that was cut while something was written to it."""
@@ -30,7 +30,7 @@ class BusError(Exception):
 
 
 class Bus:
-    """Hears what is sent to this server, and sends to others."""
+    """Subscribes to this server's channel, and publishes to those of others."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Bus:
         self.up = asyncio.Event()
 
     def listen(self, name: str) -> None:
-        """From now on hear what is sent to this name, and to no other."""
+        """Subscribe to this name instead of the one before."""
         if self._task is not None:
             self._task.cancel()
         self.up.clear()
@@ -56,7 +56,7 @@ class Bus:
         self._task = asyncio.create_task(self._listen(self._channel))
 
     async def send(self, packets: Sequence[tuple[str, bytes]]) -> list[int]:
-        """All at once and in order; for each, how many heard it."""
+        """Publish in one pipeline, in order; how many servers received each packet."""
         pipeline = self._redis.pipeline(transaction=False)
         for name, data in packets:
             pipeline.publish(NAME + name, data)
@@ -105,7 +105,7 @@ class Bus:
             await asyncio.sleep(PAUSE)
 
     async def _hear_all(self, channel: str) -> None:
-        """Until Redis is gone, or seems to be."""
+        """Receive packets until Redis is gone, or seems to be."""
         # Of its own: what is published must not wait behind it.
         subscription = self._redis.pubsub(ignore_subscribe_messages=True)
         beat = None
@@ -132,7 +132,7 @@ class Bus:
                 await subscription.aclose()  # type: ignore[no-untyped-call]
 
     async def _beat(self, channel: str) -> None:
-        """A sign of life to ourselves: who does not hear it hears nobody."""
+        """Publish a ping to this server itself: if it does not arrive, Redis is gone."""
         while True:
             pause = PAUSE
             with suppress(OSError, TimeoutError, CUT, _error()):
@@ -143,7 +143,7 @@ class Bus:
 
 
 def client(url: str, answer: float) -> Redis:
-    """A client that gives up at once: what is sent twice would be heard twice."""
+    """A client without retries: a packet sent twice would arrive twice."""
     from redis.asyncio import Redis
     from redis.asyncio.retry import Retry
     from redis.backoff import NoBackoff

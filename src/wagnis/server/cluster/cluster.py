@@ -28,7 +28,7 @@ log = logging.getLogger("wagnis.server")
 PATIENCE = 4 / 3  # of a lease: so long a link may be silent before it is given up
 TRIES = 3  # to take a table that changes hands
 AGAIN = 0.25  # seconds until a table is tried again whose owner does not listen
-SHARE = 0.25  # seconds after which other servers are told what was taken of the limits
+SHARE = 0.25  # seconds between two broadcasts of what was taken of the shared limits
 LONGER = 1.0  # seconds more than a lease for the owner to come back, or to be given up
 
 
@@ -37,7 +37,7 @@ class UnreachableError(StoreError):
 
 
 class Cluster:
-    """This server's part in a cluster; also whom the hub asks whose a table is."""
+    """This server's part in a cluster; the hub asks it who owns a table."""
 
     def __init__(self, store: Store, config: Config, secret: bytes, counts: Counts) -> None:
         assert config.redis is not None
@@ -80,7 +80,7 @@ class Cluster:
         await self._store.let_go(table_id, self.membership.id, fence)
 
     async def place(self, table_id: str) -> Room | Relay | None:
-        """Where this table is: a room here, or the way to the server whose it is."""
+        """A room of this server, or a relay to the table's owner."""
         assert self._hub is not None
         end, tries = time.monotonic() + self._lease + LONGER, TRIES
         while tries and time.monotonic() < end:
@@ -105,7 +105,7 @@ class Cluster:
         raise UnreachableError("the table is changing hands; come again")
 
     async def leave(self) -> None:
-        """After the rooms were closed: hand everything over at once."""
+        """Leave the cluster, after the rooms were closed: others may take the tables at once."""
         if self._sharing is not None:
             self._sharing.cancel()
             await asyncio.gather(self._sharing, return_exceptions=True)
@@ -114,7 +114,7 @@ class Cluster:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _share(self) -> None:
-        """Gossip what was taken of the shared limits: nobody's request waits for another server."""
+        """Broadcast what was taken of the shared limits; no request waits for it."""
         while True:
             await asyncio.sleep(SHARE)
             try:
@@ -123,7 +123,7 @@ class Cluster:
                 log.exception("other servers could not be told what was taken of the limits")
 
     def share_counts(self) -> None:
-        """Without Redis nobody is told, and each server counts for itself."""
+        """Without Redis each server counts for itself."""
         taken = self._counts.collect()
         if not taken or not self.links.bus.up.is_set():
             return
@@ -133,7 +133,7 @@ class Cluster:
                 self.links.to(node.id, Edge, form).send("took", taken)
 
     async def _newer(self, table_id: str, owner: str | None, needs: int) -> str:
-        """Who has a table that this server must not have, or who may take it."""
+        """The owner of a table that this server may not take, or a server that may."""
         await self.membership.look()
         alive = self.membership.alive
         if owner in {node.id for node in alive}:
@@ -153,7 +153,7 @@ class Cluster:
         raise UnreachableError("the server of this table cannot be reached now; come again")
 
     def _form(self, owner: Node) -> int:
-        """Of packets: the highest that both of us speak."""
+        """The highest form of packets that both servers speak."""
         form = common(versions.PACKETS, owner.speaks)
         if form is None:
             if owner.id not in self._strangers:

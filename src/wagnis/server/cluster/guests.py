@@ -48,7 +48,7 @@ class Guest(Connection):
         self._inbox.put_nowait(text)
 
     def shut(self) -> None:
-        """It has left; what it said before is judged all the same."""
+        """The socket has closed; messages it sent before are still judged."""
         self._inbox.put_nowait(None)
 
     async def serve(self, hub: Hub, table_id: str) -> None:
@@ -79,17 +79,17 @@ class Guest(Connection):
 
 
 class Counts(Protocol):
-    """What servers tell each other of the rate limits that count for all of them."""
+    """The counts of shared rate limits, which servers exchange."""
 
     def collect(self) -> Mapping[str, Mapping[str, int]]:
-        """What was taken here since this was last asked: kind of limit, address, number."""
+        """Taken here since the last call: kind of limit, address, number."""
 
     def owe(self, counts: Mapping[str, Mapping[str, int]]) -> None:
-        """What another server collected."""
+        """Add what another server collected."""
 
 
 class Guests:
-    """This end of a link from an edge: the connections there that are at our tables."""
+    """The owner's end of a link: connections of an edge at tables of this server."""
 
     def __init__(
         self, link: Link, hub: Hub, tasks: set[asyncio.Task[None]], counts: Counts
@@ -131,4 +131,4 @@ class Guests:
 
 
 async def _nowhere(_message: dict[str, Any]) -> None:
-    """What is pushed goes by the link."""
+    """Pushes go over the link."""

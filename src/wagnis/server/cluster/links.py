@@ -21,20 +21,20 @@ from wagnis.server.cluster.packets import END, Frame, LinkId, Packet, Seal
 
 log = logging.getLogger("wagnis.server")
 
-MOST = 50_000  # frames that wait for a link; whoever is so far behind has to begin anew
+MOST = 50_000  # frames that may wait for a link; a link that falls further behind ends
 MOST_BYTES = 8 * 1024 * 1024  # in these frames
 MOST_KINDS = 100  # of frames that the log tells of as not known
 TELLING = 60.0  # seconds between two lines in the log about refused packets
 
 
 class Side(Protocol):
-    """What is at this end of a link: the sockets of an edge, or an owner's guests."""
+    """One end of a link: the sockets of an edge, or an owner's guests."""
 
     def hear(self, frame: Frame) -> bool:
-        """A frame of the other side; false where its kind is not known, and nothing was done."""
+        """Handle a frame of the other end; False if its kind is unknown."""
 
     def end(self) -> None:
-        """Nothing more will come, and nothing more is sent."""
+        """The link has ended: no more frames in either direction."""
 
 
 class Link:
@@ -54,7 +54,7 @@ class Link:
         self._links = links
 
     def send(self, *frame: Any) -> None:
-        """Soon, with whatever else is sent to that server."""
+        """Queue a frame; frames for the same server share packets."""
         if not self.open:
             return
         self.waiting.append(frame)
@@ -110,12 +110,12 @@ class Links:
         self._tasks = [asyncio.create_task(self._flush()), asyncio.create_task(self._watch())]
 
     def begin(self, own: str) -> None:
-        """Under this name, with no links."""
+        """Start under this name, without links."""
         self._own = own
         self.bus.listen(own)
 
     def to(self, peer: str, side: Callable[[Link], Side], form: int) -> Link:
-        """The link to this owner; where there is none, a new one with packets of this form."""
+        """The link to this owner; a new one, with packets of this form, if there is none."""
         link = self._out.get(peer)
         if link is None:
             link = Link(self, peer, (self._own, next(self._numbers)), form)
@@ -137,7 +137,7 @@ class Links:
             self._wake.set()
 
     def end_all(self, tell: bool = False) -> None:
-        """Redis is gone; or this server is another one now, and the others are told."""
+        """End all links: Redis is gone, or this server has a new name and tells the others."""
         for link in list(self._links.values()):
             try:
                 link.end(tell)
@@ -145,7 +145,7 @@ class Links:
                 log.exception("a link to another server did not end well")
 
     def keep(self, alive: set[str]) -> None:
-        """Who is not alive any more will not answer."""
+        """End the links to servers that are dead."""
         for link in list(self._links.values()):
             if link.peer not in alive:
                 link.end()
@@ -195,7 +195,7 @@ class Links:
                 self._ignore(str(frame[0]))
 
     def _opens(self, packet: Packet) -> bool:
-        """Whether it opens a link: each of a server's links is newer than all of them before."""
+        """Whether a packet opens a link: the numbers of a server's links only grow."""
         opener, number = packet.link
         if packet.number != 1 or opener != packet.sender or number <= self._latest.get(opener, 0):
             return False
@@ -212,7 +212,7 @@ class Links:
             self._told, self._refused = time.monotonic(), 0
 
     def _ignore(self, kind: str) -> None:
-        """What only a newer server knows; said once, as it may come with every move."""
+        """Log an unknown kind of frame once: a newer server may send it with every move."""
         if kind not in self._ignored and len(self._ignored) < MOST_KINDS:
             self._ignored.add(kind)
             log.info("frames of the kind %r are ignored: a newer server sends them", kind[:40])
@@ -229,7 +229,7 @@ class Links:
                 self._begin_anew()
 
     async def _send_all(self) -> None:
-        """What waits for all links, a packet each; meanwhile more may come."""
+        """Send what is queued, one packet for each link; more may be queued meanwhile."""
         dirty, self._dirty = list(self._dirty.values()), {}
         ends, self._ends = self._ends, []
         packets = []
@@ -252,7 +252,7 @@ class Links:
                 link.end(tell=False)  # nobody is there
 
     async def _watch(self) -> None:
-        """Links that say nothing for long have ended; ours say something now and then."""
+        """End links that were silent for too long; send keep-alives on ours."""
         while self._open:
             await asyncio.sleep(self._silence / 4)
             try:
@@ -269,6 +269,6 @@ class Links:
                 self.flush_soon(link)
 
     def _begin_anew(self) -> None:
-        """Our fault; what was sent is not known, so that all come again."""
+        """After an error of our own nobody knows what was sent: end all links."""
         log.exception("links to other servers failed; all of them begin anew")
         self.end_all(tell=True)

@@ -19,16 +19,16 @@ from wagnis.server.store import LeaseStore, Node, NotStoredError, StoreError
 log = logging.getLogger("wagnis.server")
 
 BEATS = 3
-"""Heartbeats while a lease lasts. None may take longer than until the next: where one gets no
-answer, there is time for another before the lease ends."""
+"""Heartbeats for each lease. One may take no longer than until the next: if it gets no answer,
+there is time for another before the lease ends."""
 
 
 class Sightings:
     """How long other servers have been silent, by the monotonic clock of this one.
 
-    No two clocks are compared, and none that can be set is asked. Silence is what lies between two
-    looks that found the same heartbeat. A server that has not looked for a lease, as it was paused
-    itself or cut off from the database, begins to count anew.
+    It compares no two clocks, and uses none that can be set. Silence is the time between two looks
+    that found the same heartbeat. A server that has not looked for the length of a lease, because
+    it was paused or cut off from the database, starts counting again.
     """
 
     def __init__(self, lease: float, now: Callable[[], float]) -> None:
@@ -37,7 +37,7 @@ class Sightings:
         self._seen: dict[str, tuple[int, float, float]] = {}  # the beat, first seen, last seen
 
     def silent(self, id: str, beat: int, asked: float) -> bool:
-        """Whether this server has been silent for a lease; the look for it began at `asked`."""
+        """Whether a server has been silent for a lease; this look began at `asked`."""
         now = self._now()
         before, first, last = self._seen.get(id, (beat, now, now))
         if before != beat or asked - last >= self._lease:
@@ -76,12 +76,12 @@ class Membership:
         self._task: asyncio.Task[None] | None = None
         self._now = now
         self._sightings = Sightings(ttl, now)
-        self._held_until = 0.0  # before then nobody can have given this server up
+        self._held_until = 0.0  # before then no server can have given this one up
         self._beating = asyncio.Lock()
         self._failures = 0  # heartbeats without an answer
 
     async def begin(self) -> None:
-        """Under a new name, which nobody has ever had."""
+        """Join under a new name, which no server has ever had."""
         id, asked = secrets.token_hex(8), self._now()
         known = Node(id, self._address, format=versions.DOCUMENT, speaks=versions.PACKETS)
         await self._store.join(known, self._ttl)
@@ -91,7 +91,7 @@ class Membership:
             self._task = asyncio.create_task(self._beat())
 
     async def leave(self) -> None:
-        """All tables are nobody's, and this server is not there any more."""
+        """Leave: give up all tables and this server's row."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -103,21 +103,21 @@ class Membership:
             log.warning("the tables of this server will be free in %g s: %s", self._ttl, error)
 
     async def beat(self) -> None:
-        """Still here; and who else is. Whoever comes too late begins anew."""
+        """Send a heartbeat and look for others; a server that was given up joins again."""
         async with self._beating:
             await self._renew()
         await self.look()
 
     @property
     def held(self) -> bool:
-        """Nobody can have given this server up yet."""
+        """Whether no server can have given this one up yet."""
         return self._now() < self._held_until
 
     async def hold(self) -> None:
-        """Make sure that this server's tables are its own: what it remembers of them is current.
+        """Make sure that this server still owns its tables, so that its memory of them is current.
 
-        Within a lease of the last heartbeat nobody can have given it up. After a pause, or without
-        a database, it has to ask; a `NotStoredError` where there is no answer.
+        Within a lease of the last heartbeat no server can have given it up. After a pause it sends
+        a heartbeat; without an answer that is a `NotStoredError`.
         """
         if self.held:
             return
@@ -160,7 +160,7 @@ class Membership:
         return None
 
     async def look(self) -> None:
-        """Who is alive; servers that have been silent for a lease are given up."""
+        """Look for living servers, and give up those that have been silent for a lease."""
         asked, alive = self._now(), await self._store.alive(self._pace / 3)
         gone = {node.id for node in alive if await self.gave_up(node.id, node.beat, asked)}
         self.alive = [node for node in alive if node.id not in gone]
@@ -169,7 +169,7 @@ class Membership:
         self._others(ids)
 
     async def gave_up(self, id: str, beat: int, asked: float) -> bool:
-        """Whether this server, seen with this heartbeat, was silent for too long and is dead."""
+        """Give up a server that was silent since this heartbeat; whether it is dead."""
         if id == self.id or not self._sightings.silent(id, beat, asked):
             return False
         return await self._store.give_up(id, beat, self._pace / 3)

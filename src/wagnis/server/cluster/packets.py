@@ -18,11 +18,11 @@ END = 0
 
 Frame: TypeAlias = tuple[Any, ...]
 LinkId: TypeAlias = tuple[str, int]
-"""Who has opened the link, and the how manieth it is of all that this server has opened."""
+"""The server that opened the link, and a number that grows with each link it opens."""
 
 
 class Packet(msgspec.Struct, array_like=True, frozen=True):
-    """What one server sends to another at once; what a newer one adds at the end is read past."""
+    """Frames of one link; fields that newer servers add at the end are ignored."""
 
     form: int  # the highest that both servers of the link speak, from its first packet on
     sender: str
@@ -42,7 +42,7 @@ def common(ours: tuple[int, int], theirs: tuple[int, int]) -> int | None:
 
 
 class Seal:
-    """Writes and reads packets; one that was not written by a server of ours is none."""
+    """Seals and opens packets; `read` answers None for a packet that none of our servers sealed."""
 
     def __init__(self, secret: bytes) -> None:
         self._key = hashlib.sha256(b"wagnis tunnel " + secret).digest()

@@ -16,7 +16,7 @@ NUMBERS = count(1)  # of connections, over all links
 
 
 class Edge:
-    """This end of a link to an owner: the sockets here that are at its tables."""
+    """The edge's end of a link: sockets of this server at the owner's tables."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
@@ -57,7 +57,7 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Far:
-    """What is known here of a table elsewhere."""
+    """What this server knows of a table at another server."""
 
     id: str
     seq: int = 0
@@ -75,9 +75,9 @@ class Relay:
         self._number = self._edge.attach(connection, self.table.id)
 
     def say(self, text: str) -> None:
-        """The owner reads it and answers; it may be of another version, and know more than we do.
+        """Pass a message on; the owner parses it, because it may be of a newer version.
 
-        The next message need not wait for it.
+        The next message does not wait for the answer.
         """
         if self._number is not None:
             self._edge.say(self._number, text)

@@ -46,7 +46,7 @@ log = logging.getLogger("wagnis.server")
 DATABASE = "wagnis.sqlite"
 RECORDS = 256, 32, 32  # that wait to be read: in all, of an address, of a device
 RECORD_PATIENCE = 10.0  # seconds they wait; browsers wait a little longer
-TABLES = "tables"  # the folder beside the games for what is solved, where the user has none
+TABLES = "tables"  # in the data folder, for solved tables if the user has no folder for them
 
 
 class Context:
@@ -74,10 +74,10 @@ class Context:
         self.hosts = Hosts(config.hosts, config.origins)
         self.sockets = 0  # that are open
         self.drained = False
-        self.draining = False  # closing: nobody should be sent here any more
+        self.draining = False  # closing: proxies should send no more requests
 
     def open(self, store: Store | None) -> None:
-        """Within the event loop that will serve."""
+        """Open everything, within the event loop that will serve."""
         config = self.config
         self.drained = self.draining = False
         self.key = load_key(config.data, config.secret)
@@ -123,14 +123,14 @@ class Context:
         self.retention = Retention(self.hub, config)
 
     async def join(self) -> None:
-        """Hear of the other servers, and be there for them, if there are to be any."""
+        """Read ended tokens; in a cluster, join the other servers."""
         await self.ended.begin()
         if self.cluster is not None:
             await self._share_client()
             await self.cluster.begin(self.hub)
 
     async def _share_client(self) -> None:
-        """Before anybody gets a page from here, every server can serve its scripts."""
+        """Share the client's files before this server serves a page that needs them."""
         files = await asyncio.to_thread(Pages(self.config.client).assets)
         try:
             await self.hub.store.keep_client(files, self.config.now())
@@ -144,7 +144,7 @@ class Context:
         return await self.cluster.place(table_id)
 
     async def drain(self) -> None:
-        """Nothing new is begun, every commit is finished, and others may have the tables."""
+        """Begin nothing new, finish every commit, and give up the tables."""
         if not self.drained:
             self.drained = self.draining = True
             await self.hub.drain()
@@ -171,11 +171,11 @@ async def of_request(request: Request) -> Context:
 
 
 Here: TypeAlias = Annotated[Context, Depends(of_request)]
-"""What a route asks for: routes are made once, and servers of one process share them."""
+"""A dependency of routes, which are built once and shared by all servers of the process."""
 
 
 def solve_queue(config: Config, values: Values, store: Store) -> SolveQueue:
-    """Shared with the other servers where the database can have others."""
+    """A queue shared with other servers on PostgreSQL, a queue of its own on SQLite."""
     settings = values, config.solve, config.tables_size, config.reserve
     if not isinstance(store, SqlStore) or store.engine.dialect.name == "sqlite":
         return SolveQueue(*settings)
@@ -192,7 +192,7 @@ def open_store(config: Config) -> Store:
         return SqlStore.open(config.database, claim=claim(shared=config.redis is not None))
     if config.data is not None:
         file = config.data / DATABASE
-        # The seeds of running games are in there; what SQLite makes beside it is as private.
+        # It holds the seeds of running games. SQLite gives its other files the same mode.
         file.touch(mode=0o600)
         file.chmod(0o600)
         return SqlStore.open(sqlite_url(file))

@@ -41,12 +41,12 @@ class Exports:
         if room.table.match is None:
             raise SubmissionError(Refusal.NOT_NOW, "the game has not begun")
         table = room.table
-        # Who sits there and what they give for the dice may change where nothing happens.
+        # Names and seeds may change without an event.
         now = table.seq, room.table.match.names, table.fair()
         return await self.written((table.id, name), now, lambda: to_json(export(table)))
 
     async def written(self, key: tuple[str, str], seq: object, write: Callable[[], bytes]) -> bytes:
-        """What this writes, as of that event; others who ask for the same wait for it."""
+        """The cached export as of that event; concurrent callers wait for one writer."""
         content = self._find(key, seq)
         if content is None:
             async with self._writing:
@@ -58,7 +58,7 @@ class Exports:
         return content
 
     def forget(self, table_id: str) -> None:
-        """Names in it have changed."""
+        """Drop the exports of a table whose names have changed."""
         for key in [key for key in self._kept if key[0] == table_id]:
             self._size -= len(self._kept.pop(key)[1])
 
@@ -105,7 +105,7 @@ def record(table: Table) -> PlainObject | None:
 
 
 def sealed_record(table: Table) -> PlainObject | None:
-    """The match record while the server's seed is secret: what is known of the dice goes along."""
+    """The match record while the server's seed is secret, with the published facts of the dice."""
     if table.match is None:
         return None
     written = write_record(table.match)
@@ -120,7 +120,7 @@ def sealed_record(table: Table) -> PlainObject | None:
 
 
 def checked(table: Table) -> Checked:
-    """The record of a finished game, read again from nothing and recomputed die by die."""
+    """Verify the record of a finished game: replay it and recompute every die."""
     written = record(table)
     assert written is not None
     verdict = verify(read_record(written))

@@ -21,7 +21,7 @@ class TakenError(Exception):
 
 
 def address(folder: Path) -> str | None:
-    """Where the server that uses this folder can be reached, once it has said so."""
+    """The address of the server that uses this folder, once it has written it."""
     try:
         return (folder / ADDRESS).read_text() or None
     except OSError:
@@ -30,7 +30,7 @@ def address(folder: Path) -> str | None:
 
 @contextmanager
 def claimed(folder: Path) -> Iterator[Callable[[str], None]]:
-    """The folder is ours for this long, however we end; to be told the address we serve at."""
+    """Lock the folder for the block; call the yielded function with the address that is served."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     noted = folder / ADDRESS
     try:

@@ -17,7 +17,7 @@ FRESH = 1.0  # seconds an answer is given again
 
 
 class Readiness:
-    """Whether the store takes writes: tried by one write at a time, and not more often."""
+    """Whether the store takes writes: one trial write at a time, at most every `FRESH` seconds."""
 
     def __init__(
         self,
@@ -31,14 +31,14 @@ class Readiness:
         self._asked: tuple[float, asyncio.Task[str | None]] | None = None
 
     async def trouble(self) -> str | None:
-        """Why people should be sent elsewhere; None where nothing is wrong."""
+        """Why a proxy should send people elsewhere; None if nothing is wrong."""
         if self._asked is None or (
             self._asked[1].done() and self._clock() - self._asked[0] >= FRESH
         ):
             self._asked = self._clock(), asyncio.create_task(self._try())
         since, asked = self._asked
         left = max(0.0, self._within - (self._clock() - since))
-        # A write that hangs is waited for by nobody for longer, and not tried a second time.
+        # No request waits longer for a write that hangs, and no second one is tried.
         done, _ = await asyncio.wait([asked], timeout=left)
         if not done:
             return f"the store has not answered for {self._within:g} seconds"

@@ -48,7 +48,7 @@ class Bars:
         self._task = asyncio.create_task(self._follow())
 
     def barred(self, host: str, device: str | None) -> bool:
-        """Whether this address or this device is to be turned away."""
+        """Whether this address or this device is barred."""
         return device in self._devices or (bool(self._networks) and self._within(host))
 
     def enter(self, who: object, host: str, device: str | None, out: Callable[[], None]) -> None:
@@ -59,13 +59,13 @@ class Bars:
         self._inside.pop(who, None)
 
     def show_out(self, devices: Container[str]) -> None:
-        """Let go of the sockets of these devices."""
+        """Close the sockets of these devices."""
         for _, device, out in list(self._inside.values()):
             if device is not None and device in devices:
                 out()
 
     async def look(self) -> None:
-        """Read the bars, and show those out who are barred from now on."""
+        """Read the bars, and close the sockets of newly barred people."""
         bars = await self._store.bars(self._now())
         if bars == self._known:
             return
@@ -76,7 +76,7 @@ class Bars:
         for host, device, out in list(self._inside.values()):
             if self.barred(host, device):
                 out()
-        for bar in tables:  # changed from outside: what is in memory is of yesterday
+        for bar in tables:  # changed from outside: the copy in memory is stale
             await self._put_down(bar.value)
 
     async def close(self) -> None:
@@ -101,6 +101,6 @@ class Bars:
 
 
 def host_of(scope: Scope) -> str:
-    """The very address of whoever asks, where limits count whole networks."""
+    """The exact address of a request; limits count whole networks."""
     client = scope.get("client")
     return "" if client is None else str(client[0])

@@ -25,7 +25,7 @@ TELLING = 60.0  # seconds between two lines in the log about refused connections
 
 
 def raise_descriptors(wanted: int = WANTED) -> int:
-    """Raise the soft limit of open files as far as the system lets us; what it is then."""
+    """Raise the soft limit of open files as far as the system allows; the new limit."""
     try:
         import resource
     except ImportError:
@@ -46,7 +46,7 @@ def raise_descriptors(wanted: int = WANTED) -> int:
 
 
 class Proxies:
-    """The peers that stand for others: their connections are not counted as one address'."""
+    """Proxies, whose connections do not count as those of one address."""
 
     def __init__(self, names: Collection[str]) -> None:
         self._all = "*" in names
@@ -88,7 +88,7 @@ class ConnectionGuard:
         return peer is None or peer in self._proxies
 
     def enter(self, transport: asyncio.Transport, peer: str | None) -> bool:
-        """One more connection, unless there are too many."""
+        """Admit a connection, unless there are too many."""
         source = None if self.trusts(peer) or peer is None else network(peer)
         most = self.limits.address_connections if self.limits.rates else self.most
         if source is not None and self._counts[source] >= most:
@@ -104,11 +104,11 @@ class ConnectionGuard:
         return True
 
     def spoke(self, transport: asyncio.Transport) -> None:
-        """It has asked for something: it does not have to make room for others."""
+        """Note that a connection has sent a request: it need not make room for others."""
         self._silent.pop(transport, None)
 
     def leave(self, transport: asyncio.Transport) -> None:
-        """Also for somebody who was not let in."""
+        """Forget a connection, also one that was not admitted."""
         if transport not in self._sources:
             return
         source = self._sources.pop(transport)
@@ -119,7 +119,7 @@ class ConnectionGuard:
                 del self._counts[source]
 
     def _make_room(self) -> bool:
-        """Whoever has been silent for longest goes, if anybody is silent."""
+        """Close the connection that has been silent for longest, if there is one."""
         if not self._silent:
             return False
         transport = next(iter(self._silent))

@@ -20,7 +20,7 @@ from wagnis.server.web.guards.requests import COOKIES, over_tls
 
 
 def device_of(context: Context, request: Request) -> str:
-    """The handle of the device that asks; one that is not known gets a token."""
+    """The handle of the device that sent a request; an unknown device gets a token."""
     identity, scope = context.identity, request.scope
     tls = over_tls(scope, context.config.origins)
     sent = tokens(request.headers.raw)
@@ -29,7 +29,7 @@ def device_of(context: Context, request: Request) -> str:
         if known is None:
             continue
         if name == COOKIE and tls:
-            # Of a version before 0.10, or of before there was TLS: nobody loses a seat by it.
+            # A cookie from before 0.10 or before TLS: keep the token, so that nobody loses a seat.
             set_cookies(scope, cookie_header(token, tls), no_cookie_header(COOKIE))
         return known
     token = identity.new_token()
@@ -40,10 +40,10 @@ def device_of(context: Context, request: Request) -> str:
 
 
 def forget_device(request: Request) -> None:
-    """The browser drops its cookie, by whatever name it has it."""
+    """Delete the browser's cookies, under both names."""
     set_cookies(request.scope, no_cookie_header(HOST_COOKIE), no_cookie_header(COOKIE))
 
 
 def set_cookies(scope: Scope, *cookies: str) -> None:
-    """With whatever answers this request."""
+    """Set cookies with the answer to this request."""
     scope.setdefault(COOKIES, []).extend(cookies)

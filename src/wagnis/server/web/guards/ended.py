@@ -19,12 +19,12 @@ MARK_BYTES = 16
 
 
 class Ended:
-    """The marks of all tokens that have ended, as far as this server has heard."""
+    """The marks of all ended tokens that this server has read."""
 
     def __init__(
         self, store: Store, key: bytes, every: float, show_out: Callable[[Container[str]], None]
     ) -> None:
-        """`show_out` lets go of the sockets of devices that are in here."""
+        """`show_out` closes the sockets of devices that are in the given container."""
         self._store = store
         self._key = key
         self._every = every
@@ -37,13 +37,13 @@ class Ended:
         return bool(self._marks) and isinstance(handle, str) and self.mark(handle) in self._marks
 
     def mark(self, handle: str) -> str:
-        """What is kept of a device: without the key nobody can tell whose it is."""
+        """The keyed hash that stays of a device; without the key it names nobody."""
         digest = hmac.digest(self._key, f"wagnis ended {handle}".encode(), "sha256")
         return urlsafe_b64encode(digest[:MARK_BYTES]).decode().rstrip("=")
 
     @contextmanager
     def ending(self, handle: str) -> Iterator[str]:
-        """While its data are deleted the token is nobody's already; if that fails, it goes on."""
+        """End a token while its data are deleted; if the deletion fails, the token holds again."""
         mark = self.mark(handle)
         self._marks.add(mark)
         try:
@@ -53,7 +53,7 @@ class Ended:
             raise
 
     async def begin(self) -> None:
-        """Know all that have ended before anybody is let in; then look every few seconds."""
+        """Read all ended tokens before serving, then new ones every few seconds."""
         trouble = Trouble("which tokens have ended could not be read", StoreError)
         await trouble.through(self.look)
         self._task = asyncio.create_task(self._follow(trouble))

@@ -28,7 +28,7 @@ PRIVATE = (
     "home.arpa",
     "fritz.box",
 )
-"""Ends of names that are given out inside a network only; the last is what many routers use."""
+"""Domains that exist only inside a local network; many routers use the last."""
 
 
 class Hosts:
@@ -47,7 +47,7 @@ class Hosts:
         self._answers = lru_cache(1024)(self._look)
 
     def __contains__(self, host: str) -> bool:
-        """Whether we answer to this, as `Host` says it."""
+        """Whether this server answers to this value of `Host`."""
         return self._all or (len(host) <= 300 and self._answers(host))
 
     def _look(self, host: str) -> bool:

@@ -36,7 +36,7 @@ class Identity:
     """Makes and reads tokens with one key: a random device, a dot, its HMAC-SHA-256."""
 
     def __init__(self, key: bytes, ended: Container[str] = ()) -> None:
-        """The handles in `ended` are nobody's any more: those devices have deleted their data."""
+        """Devices in `ended` have deleted their data: their tokens are refused."""
         if len(key) < SHORTEST_KEY:
             raise ValueError(f"the key that signs tokens needs {SHORTEST_KEY} bytes")
         self._signer = Signer(key, key_derivation="none", digest_method=hashlib.sha256)
@@ -66,13 +66,13 @@ class Identity:
         return base64_encode(digest).decode()[:HANDLE_LENGTH]
 
     def of(self, headers: Headers) -> str | None:
-        """The handle of whoever sent these headers."""
+        """The handle of the device that sent these headers."""
         sent = tokens(headers)
         return next((handle for token in sent.values() if (handle := self.handle(token))), None)
 
 
 def tokens(headers: Headers) -> dict[str, str]:
-    """The tokens by the name they came under, the best first.
+    """The tokens of a request by the name they came under, the most trusted first.
 
     A cookie that only this host can have set, the cookie without TLS (or of a version before
     0.10), a bearer token: scripts keep no cookies.
@@ -94,7 +94,7 @@ def cookie_header(token: str, tls: bool) -> str:
 
 
 def no_cookie_header(name: str) -> str:
-    """The device is to forget this cookie."""
+    """Deletes this cookie."""
     flag = "; Secure" if name == HOST_COOKIE else ""
     return f"{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{flag}"
 
@@ -115,7 +115,7 @@ def load_key(folder: Path | None, secret: bytes | None) -> bytes:
 
 
 def _make_key(path: Path) -> None:
-    """Whole or not at all, for our eyes only; where two start at once, the first key stays."""
+    """Write the file completely or not at all, and private; of two servers the first wins."""
     descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=".secret.")
     try:
         with os.fdopen(descriptor, "wb") as file:

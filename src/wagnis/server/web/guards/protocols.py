@@ -51,7 +51,7 @@ def protocols(
 
 
 class GuardedHttp(H11Protocol):
-    """HTTP/1.1 whose other side has to get on with it."""
+    """HTTP/1.1 with deadlines for the client."""
 
     guard: ConnectionGuard
     _timer: asyncio.TimerHandle | None = None
@@ -123,7 +123,7 @@ class GuardedHttp(H11Protocol):
             self._unread = None
 
     def _wait_for(self, what: str | None, again: bool = True) -> None:
-        """Start the time for what is to come; with `again` off, time that runs runs on."""
+        """Start a deadline for the next part; without `again` a running one goes on."""
         if self._timer is not None:
             if what == self._waiting_for and not again:
                 return
@@ -149,7 +149,7 @@ class GuardedHttp(H11Protocol):
         self._cut_soon()
 
     def _cut_soon(self) -> None:
-        """Who does not even take the last words is cut off."""
+        """Cut a connection that does not read its last answer."""
         self.loop.call_later(GRACE, self._cut)
 
     def _cut(self) -> None:
@@ -216,7 +216,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
 
 class TheirFaults(logging.Filter):
-    """Leaves out of the log what anybody can cause by sending nonsense."""
+    """Keeps messages out of the log that any client can cause by sending nonsense."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         return not str(record.msg).startswith(THEIRS)

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from wagnis.server.config import Limits, Rate
 
 MOST_BUCKETS = 20_000  # of one kind
-MOST_TOLD = 1_000  # names of one kind that other servers are told of at a time
+MOST_TOLD = 1_000  # names of one kind in one broadcast
 SHARED = ("exports", "asks", "tables", "daily", "closings", "deletions", "uploads")
 """Limits that count over all servers of a cluster: choosing another server gains nothing. They are
 for what is rare or costly; messages, sockets and plain requests are counted by each server."""
@@ -42,16 +42,15 @@ class TokenBucket:
         return True
 
     def owe(self, many: float) -> None:
-        """So many were taken elsewhere; the bucket may be emptied below zero, by one burst."""
+        """Subtract what was taken elsewhere; the bucket may fall one burst below zero."""
         self.tokens = max(-self._rate.burst, self.tokens - many)
 
 
 class TokenBuckets:
     """One bucket for each name, in the order of their last use; never more than `most`.
 
-    Where there are too many, the one that has not been used for longest is forgotten, and full
-    again should it come back; whoever keeps asking is never forgotten. Each costs the same,
-    however many there are.
+    Above that the least recently used bucket is dropped, and is full again if the name comes back;
+    a name in use is never dropped. Each call takes constant time.
     """
 
     def __init__(self, rate: Rate, on: bool = True, most: int = MOST_BUCKETS) -> None:
@@ -59,14 +58,14 @@ class TokenBuckets:
         self._on = on
         self._most = most
         self.shared = False  # with other servers
-        self.taken: Counter[str] = Counter()  # since other servers were told of it
+        self.taken: Counter[str] = Counter()  # since the last broadcast
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def take(self, name: str) -> bool:
-        """Whether there is one more for this name."""
+        """Take a token for this name; whether there was one."""
         if not self._on:
             return True
         now = time.monotonic()
@@ -76,12 +75,12 @@ class TokenBuckets:
         return took
 
     def left(self, name: str) -> float:
-        """How many there were when this name was last looked at."""
+        """The tokens of this name when it was last used."""
         bucket = self._buckets.get(name)
         return self._rate.burst if bucket is None else bucket.tokens
 
     def owe(self, name: str, many: float) -> None:
-        """Other servers have given this name so many."""
+        """Subtract what other servers gave this name."""
         if self._on:
             self._bucket(name, time.monotonic()).owe(many)
 
@@ -121,14 +120,14 @@ class RateLimits:
         self._sockets: Counter[str] = Counter()
 
     def collect(self) -> dict[str, dict[str, int]]:
-        """What was taken here of the shared limits since this was last asked, by kind and name."""
+        """Taken here of the shared limits since the last call, by kind and name."""
         counts = {kind: dict(getattr(self, kind).taken) for kind in SHARED}
         for kind in SHARED:
             getattr(self, kind).taken.clear()
         return {kind: taken for kind, taken in counts.items() if taken}
 
     def owe(self, counts: Mapping[str, Mapping[str, int]]) -> None:
-        """What another server collected; kinds that only newer ones share are passed over."""
+        """Subtract what another server collected; kinds of newer servers are ignored."""
         for kind in SHARED:
             for name, many in counts.get(kind, {}).items():
                 getattr(self, kind).owe(name, many)
@@ -138,7 +137,7 @@ class RateLimits:
         return TokenBucket(self.config.messages, time.monotonic()) if self.config.rates else None
 
     def enter(self, address: str) -> bool:
-        """One more socket from this address, if it may."""
+        """Count another socket of this address; False if it has too many."""
         if self.config.rates and self._sockets[address] >= self.config.sockets:
             return False
         self._sockets[address] += 1

@@ -24,7 +24,7 @@ ID_BYTES = 8
 
 
 def behind_proxy(app: ASGIApp, trusted: list[str]) -> ASGIApp:
-    """The application, told by a proxy at one of these addresses where requests come from."""
+    """The application with client addresses from the headers of these trusted proxies."""
     proxied = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
 
     # No coroutine of its own: those of a socket are all woken with every message.
@@ -38,7 +38,7 @@ def behind_proxy(app: ASGIApp, trusted: list[str]) -> ASGIApp:
 
 
 def note(scope: Scope) -> tuple[bytes, bytes]:
-    """Who asks, for the log of whatever is done from here on; the header that answers it back."""
+    """Set the request's context for log lines; the header that sends its id back."""
     sent = header(scope, HEADER) if scope.get(TRUSTED, False) else None
     known = sent is not None and GIVEN.fullmatch(sent) is not None
     id = sent if known and sent is not None else secrets.token_hex(ID_BYTES)
@@ -55,7 +55,7 @@ def note(scope: Scope) -> tuple[bytes, bytes]:
 
 
 class RequestIds:
-    """Middleware that notes who asks over HTTP; sockets do it themselves."""
+    """Middleware that sets the context of HTTP requests; sockets do it themselves."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

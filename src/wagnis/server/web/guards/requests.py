@@ -60,11 +60,11 @@ SECURE: tuple[tuple[bytes, bytes], ...] = tuple(
 TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 COOKIES = "wagnis.cookies"  # in the scope: what the answer sets
 OPENER = (b"cross-origin-opener-policy", b"same-origin")
-"""Browsers take this one only where nobody can read along, and complain of it elsewhere."""
+"""Browsers accept it only over TLS or on the same machine, and warn elsewhere."""
 
 
 class HttpGuard:
-    """Middleware that lets a request in, or says why not."""
+    """Middleware that admits a request, or answers why not."""
 
     def __init__(self, app: ASGIApp, context: Context) -> None:
         self.app = app
@@ -123,12 +123,12 @@ class HttpGuard:
         return None
 
     def _most(self, scope: Scope) -> int:
-        """Bytes of a body; only a record of a whole match may be longer than what people write."""
+        """The limit of a body in bytes; a match record may be longer."""
         limits = self._context.config.limits
         return limits.record if scope["path"] == RECORDS else limits.body
 
     async def _read(self, scope: Scope, receive: Receive) -> Receive:
-        """The body, read whole as long as it is small."""
+        """Read the whole body, up to its limit."""
         if scope["method"] in HARMLESS:
             return receive
         most, stated = self._most(scope), header(scope, b"content-length")
@@ -186,7 +186,7 @@ class SecureHeaders:
 
 
 def with_headers(send: Send, *more: tuple[bytes, bytes]) -> Send:
-    """The same way back, for an answer that has these headers too."""
+    """A `send` that adds these headers to the answer."""
 
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -211,13 +211,13 @@ def address(scope: Scope) -> str:
 
 
 def asker_of(context: Context, request: Request) -> Person:
-    """In whose turn something is done; without a token the address is the device."""
+    """Whose place in a queue a request takes; without a token the address is the device."""
     source = address(request.scope)
     return Person(context.identity.of(request.headers.raw) or source, source)
 
 
 def network(host: str) -> str:
-    """Whose address this is: all those of one IPv6 network are one's own."""
+    """The address that limits count: one for a whole IPv6 network."""
     if ":" not in host:
         return host
     try:
@@ -247,7 +247,7 @@ def is_on_this_machine(scope: Scope) -> bool:
 
 
 def is_misdirected(scope: Scope, hosts: Hosts) -> bool:
-    """Whether it was meant for somebody else; who asks how we are may call us anything."""
+    """Whether `Host` names another server; requests of monitors may name anything."""
     host = header(scope, b"host")
     return host is not None and host not in hosts and scope["path"] != "/api/health"
 
@@ -258,7 +258,7 @@ def misdirection(scope: Scope) -> str:
 
 
 def is_foreign(scope: Scope, origins: Collection[str]) -> bool:
-    """Whether a page of somebody else is asking; programs that are no pages say nothing."""
+    """Whether a page of another origin sent it; programs other than browsers send no origin."""
     origin = header(scope, b"origin")
     if origin is None or origin in origins:
         return False
