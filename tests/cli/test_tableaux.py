@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from wagnis.cli import main
+from wagnis.games.gambler.board import write_tableau
 from wagnis.games.gambler.editions import EDITIONS, shipped
-from wagnis.games.gambler.tableau_data import write_tableau
 from wagnis.games.gambler.tableau_files import parse
 from wagnis.records import Match
 

@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from wagnis.games.gambler.board import write_tableau
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.gambler.tableau_data import write_tableau
 from wagnis.records import Code, Match, RefusedError
 from wagnis.referee import Referee, answer_line
 

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wagnis.games.gambler.board import Row, Tableau
+from wagnis.games.gambler.board import Row, Tableau, write_tableau
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.gambler.tableau_data import read_tableau, write_tableau
+from wagnis.games.gambler.tableau_data import read_tableau
 from wagnis.games.gambler.tableau_files import MOST_VALUE, TableauFileError, draw, parse
 
 MINE = """\

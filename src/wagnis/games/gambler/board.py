@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from wagnis.core.plain import PlainObject
+
 Kind: TypeAlias = Literal["fixed", "star", "full_house"]
 Faces: TypeAlias = tuple[int, ...]
 
@@ -89,3 +91,20 @@ class Tableau:
     @property
     def boxes(self) -> int:
         return sum(row.boxes for row in self.rows)
+
+
+def write_tableau(tableau: Tableau) -> PlainObject:
+    """The tableau as plain data, as a position shows it."""
+    return {
+        "id": tableau.id,
+        "rows": [
+            {
+                "kind": row.kind,
+                "faces": None if row.faces is None else list(row.faces),
+                "boxes": row.boxes,
+                "sign": row.sign,
+                "value": row.value,
+            }
+            for row in tableau.rows
+        ],
+    }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from wagnis.core.box import NotationError
 from wagnis.core.plain import Plain, PlainObject, is_object, is_only, is_whole
 from wagnis.games.dice_notation import read_dice, write_dice
+from wagnis.games.gambler.board import write_tableau
 from wagnis.games.gambler.rules import (
     GO_ON,
     PLACE,
@@ -20,7 +21,6 @@ from wagnis.games.gambler.rules import (
     Rolling,
     State,
 )
-from wagnis.games.gambler.tableau_data import write_tableau
 
 
 def write_move(action: Action) -> PlainObject:

@@ -28,7 +28,7 @@ from wagnis.core.setup import (
     read_seat,
     read_whole,
 )
-from wagnis.games.gambler.board import ROWS, Faces, Tableau
+from wagnis.games.gambler.board import ROWS, Faces, Tableau, write_tableau
 from wagnis.games.gambler.notation import view
 from wagnis.games.gambler.rules import (
     ALL_DICE,
@@ -42,7 +42,6 @@ from wagnis.games.gambler.rules import (
     State,
     TableauDue,
 )
-from wagnis.games.gambler.tableau_data import write_tableau
 
 MOST_ROUNDS = 10_000  # no game is as long
 

@@ -15,6 +15,7 @@ from wagnis.games.gambler.board import (
     ROWS,
     Row,
     Tableau,
+    write_tableau,
 )
 
 
@@ -118,20 +119,3 @@ def _free_faults(written: PlainObject, kind: str) -> Iterator[str]:
 def write_own(tableau: Tableau) -> PlainObject:
     """One of somebody's own for the option `stack`; that knows no names, so its name is the id."""
     return {**write_tableau(tableau), "id": tableau.name or tableau.id}
-
-
-def write_tableau(tableau: Tableau) -> PlainObject:
-    """The tableau as plain data, as a position shows it."""
-    return {
-        "id": tableau.id,
-        "rows": [
-            {
-                "kind": row.kind,
-                "faces": None if row.faces is None else list(row.faces),
-                "boxes": row.boxes,
-                "sign": row.sign,
-                "value": row.value,
-            }
-            for row in tableau.rows
-        ],
-    }

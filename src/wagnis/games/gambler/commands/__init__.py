@@ -13,9 +13,9 @@ from wagnis.cli import CommandError
 from wagnis.cli.files import read_text
 from wagnis.cli.kit import Argument, CommandKit, GameCommand
 from wagnis.core.plain import PlainObject
-from wagnis.games.gambler.board import Tableau
+from wagnis.games.gambler.board import Tableau, write_tableau
 from wagnis.games.gambler.editions import EDITIONS, shipped
-from wagnis.games.gambler.tableau_data import write_own, write_tableau
+from wagnis.games.gambler.tableau_data import write_own
 from wagnis.games.gambler.tableau_files import TableauFileError, parse
 
 

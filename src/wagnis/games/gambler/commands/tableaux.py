@@ -17,10 +17,10 @@ from pathlib import Path
 from wagnis.cli import CommandError
 from wagnis.cli.files import read_text
 from wagnis.core.plain import PlainObject
-from wagnis.games.gambler.board import Row, Tableau
+from wagnis.games.gambler.board import Row, Tableau, write_tableau
 from wagnis.games.gambler.difficulty import turns_alone
 from wagnis.games.gambler.editions import EDITIONS
-from wagnis.games.gambler.tableau_data import write_own, write_tableau
+from wagnis.games.gambler.tableau_data import write_own
 from wagnis.games.gambler.tableau_files import TableauFileError, box_marks, draw, parse
 
 PIPS = {"1": "⚀", "2": "⚁", "3": "⚂", "4": "⚃", "5": "⚄", "6": "⚅"}

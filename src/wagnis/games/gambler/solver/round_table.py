@@ -17,12 +17,11 @@ from numpy.typing import NDArray
 from wagnis.core.plain import PlainObject
 from wagnis.games import gambler
 from wagnis.games.gambler import rules
-from wagnis.games.gambler.board import Row, Tableau
+from wagnis.games.gambler.board import Row, Tableau, write_tableau
 from wagnis.games.gambler.solver.cups import all_cups
 from wagnis.games.gambler.solver.exchange import ranks_of
 from wagnis.games.gambler.solver.fills import row_states
 from wagnis.games.gambler.solver.ranks import Ints, Ranks
-from wagnis.games.gambler.tableau_data import write_tableau
 from wagnis.solvers.digest import digest
 from wagnis.solvers.value_store import ValueTable
 
