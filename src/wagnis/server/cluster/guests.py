@@ -10,6 +10,8 @@ import logging
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from pydantic import ValidationError
+
 from wagnis.server.cluster.links import Link
 from wagnis.server.cluster.packets import Frame
 from wagnis.server.logs import SCENE, Scene
@@ -17,8 +19,7 @@ from wagnis.server.room.connections import Connection
 from wagnis.server.room.hub import ElsewhereError, Hub
 from wagnis.server.room.room import Room
 from wagnis.server.store import StoreError
-from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.reading import UnreadableError, read_message
+from wagnis.server.wire.messages import CLIENT, Refusal, fault, id_in
 
 log = logging.getLogger("wagnis.server")
 
@@ -71,9 +72,9 @@ class Guest(Connection):
     async def _answer_all(self, room: Room) -> None:
         while (text := await self._inbox.get()) is not None and not self.lost:
             try:
-                message = read_message(text)
-            except UnreadableError as error:  # of a page that is newer than we are, perhaps
-                self.refuse(error.submission, Refusal.BAD_REQUEST, str(error), room.table.seq)
+                message = CLIENT.validate_json(text)
+            except ValidationError as error:  # of a page that is newer than we are, perhaps
+                self.refuse(id_in(text), Refusal.BAD_REQUEST, fault(error), room.table.seq)
             else:
                 await room.submit(self, message)
 

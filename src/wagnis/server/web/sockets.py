@@ -11,6 +11,7 @@ import re
 import time
 from contextlib import suppress
 
+from pydantic import ValidationError
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wagnis.server import metrics
@@ -28,8 +29,7 @@ from wagnis.server.web.guards.rate_limits import RateLimits, TooLargeError
 from wagnis.server.web.guards.request_ids import note
 from wagnis.server.web.guards.requests import address, is_foreign, is_misdirected, misdirection
 from wagnis.server.web.routes.retained import not_there
-from wagnis.server.wire.messages import Refusal
-from wagnis.server.wire.reading import UnreadableError, read_message
+from wagnis.server.wire.messages import CLIENT, Refusal, fault, id_in
 
 log = logging.getLogger("wagnis.server")
 
@@ -224,9 +224,9 @@ class Visit:
             self._room.say(text)
             return
         try:
-            message = read_message(text)
-        except UnreadableError as error:
-            self._refuse(error.submission, Refusal.BAD_REQUEST, str(error))
+            message = CLIENT.validate_json(text)
+        except ValidationError as error:
+            self._refuse(id_in(text), Refusal.BAD_REQUEST, fault(error))
             return
         await self._room.submit(self._connection, message)
 

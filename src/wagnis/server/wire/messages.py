@@ -7,10 +7,12 @@ is no news, or `refused`.
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 
-from pydantic import Field, StringConstraints, TypeAdapter
+from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
+from pydantic_core import from_json
 from typing_extensions import TypedDict
 
 from wagnis.server.wire.positions import Move, Odds, PlainObject, Position, Step
@@ -384,3 +386,22 @@ ServerMessage: TypeAlias = Annotated[AnyServerMessage, Field(discriminator="type
 
 CLIENT: TypeAdapter[AnyClientMessage] = TypeAdapter(ClientMessage)
 SERVER: TypeAdapter[AnyServerMessage] = TypeAdapter(ServerMessage)
+
+ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+def id_in(text: str) -> str | None:
+    """The id of a message that makes no sense otherwise."""
+    try:
+        message: Any = from_json(text)
+    except ValueError:
+        return None
+    id = message.get("id") if isinstance(message, dict) else None
+    return id if isinstance(id, str) and ID.fullmatch(id) else None
+
+
+def fault(error: ValidationError) -> str:
+    """What is wrong with a message, without repeating what was sent."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    where = ".".join(str(part) for part in first["loc"])[:80]
+    return f"{where}: {first['msg']}"[:200] if where else first["msg"][:200]
