@@ -40,7 +40,7 @@ def test_a_move_changes_the_match_and_what_follows_from_it_and_nothing_else() ->
 def test_what_was_asked_before_the_start_is_settled_with_the_first_event() -> None:
     table = playing()._replace(asked=Asked(1, {}, frozenset({"two"})))
     assert table.match is not None
-    assert table.gone_on(table.match, 0, None).asked is None
+    assert moves.gone_on(table, table.match, 0, None).asked is None
 
 
 def test_once_it_is_over_nobody_is_to_act_and_nothing_can_be_taken_back() -> None:

@@ -17,7 +17,7 @@ from wagnis.records.seeds import read_note, write_note
 from wagnis.server import versions
 from wagnis.server.store import DamagedTableError, LogRow, NewerTableError, TableRow
 from wagnis.server.store.deal import Deal, fresh, read_deals, write_deals
-from wagnis.server.table.moves import opened
+from wagnis.server.table.moves import gone_on, opened, takeable_after
 from wagnis.server.table.names import own_name
 from wagnis.server.table.seating import (
     check_settings,
@@ -34,7 +34,6 @@ from wagnis.server.table.table import (
     SubmissionError,
     Table,
     replaced,
-    takeable_after,
 )
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.tables import BotLevel, SeatWish, Settings
@@ -312,7 +311,7 @@ def _replayed(table: Table, log: Sequence[LogRow]) -> Table:
                     takeable = takeable_after(takeable, row.seat)
             case _:
                 assert_never(row.kind)
-    return table.gone_on(played, log[-1].seq if log else table.seq, takeable)
+    return gone_on(table, played, log[-1].seq if log else table.seq, takeable)
 
 
 def line(table: Table) -> PlainObject:

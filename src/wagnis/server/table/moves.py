@@ -32,9 +32,8 @@ from wagnis.server.table.table import (
     names,
     not_daily,
     reseated,
-    takeable_after,
 )
-from wagnis.server.wire.messages import Refusal
+from wagnis.server.wire.messages import Play, Refusal, Throw
 from wagnis.server.wire.tables import Phase
 
 if TYPE_CHECKING:
@@ -84,6 +83,18 @@ def with_dice(table: Table) -> Table:
     """The table with the dice of its seeds in hand; none while a deal is not dealt."""
     dealt = table.deal.state == "dealt"
     return table._replace(dice=FairDice(table.fair()) if dealt else None)
+
+
+def acted(table: Table, holder: str | None, message: Play | Throw, at: int, key: str) -> Judged:
+    """What a person's move or throw makes of the table; `key` is its idempotency key."""
+    who = (holder, message.seq, message.seat)
+    match message:
+        case Play():
+            return play(table, *who, message.move, at, key, message.throw)
+        case Throw():
+            return throw(table, *who, at, key)
+        case _:
+            assert_never(message)
 
 
 def play(
@@ -165,7 +176,7 @@ def undo(table: Table, holder: str | None, seq: int, seat: int, at: int, submiss
     if sitting.stand_in:
         table = reseated(table, handed_over(table.seats, seat, False)).table
     row = LogRow(table.seq + 1, "undo", seat, {"back": 1}, submission, at)
-    later = table.gone_on(match.undone(), row.seq, takeable.undone())
+    later = gone_on(table, match.undone(), row.seq, takeable.undone())
     return Judged(later, (row,), sitting.stand_in)
 
 
@@ -215,8 +226,31 @@ def _settled(
             seat, takeable = thrower(match) if submission else None, None
         rows.append(LogRow(seq, kind, seat, written, submission, at))
         submission = None  # it asked for the first of them
-    later = table.gone_on(settled, seq, takeable)
+    later = gone_on(table, settled, seq, takeable)
     return Judged(later, tuple(rows), changed or later.phase == "over")
+
+
+def gone_on(table: Table, match: Match, seq: int, takeable: TakeBack | None) -> Table:
+    """The table some events later: what changes with a move, and all else as it is."""
+    phase: Phase = "playing"
+    acting: int | None = None
+    match match.node:
+        case Over():
+            phase, takeable = "over", None
+        case Decision() | Chance() as node:
+            acting = None if node.seat is None else int(node.seat)
+        case node:
+            assert_never(node)
+    return table._replace(
+        match=match, seq=seq, phase=phase, acting=acting, takeable=takeable, asked=None
+    )
+
+
+def takeable_after(before: TakeBack | None, seat: int) -> TakeBack:
+    """What this seat may take back once it has moved."""
+    if before is None or before.seat != seat:
+        return TakeBack(seat, 1)
+    return TakeBack(seat, before.moves + 1, before.left)
 
 
 def _fallen(table: Table, match: Match) -> Match:

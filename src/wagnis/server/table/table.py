@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple, TypeAlias, assert_never
+from typing import Literal, NamedTuple, TypeAlias
 
-from wagnis.core import Chance, Decision, Over
 from wagnis.core.plain import PlainObject
 from wagnis.dice import FairDice, FairSeeds, SeedNote
 from wagnis.dice.deals import Dealt
@@ -41,16 +40,8 @@ class TakeBack(NamedTuple):
     left: int = TAKE_BACKS  # how often it may go back again in this turn
     back: bool = False  # it is going back: one more move counts no further time
 
-    def moved(self) -> TakeBack:
-        return TakeBack(self.seat, self.moves + 1, self.left)
-
     def undone(self) -> TakeBack:
         return TakeBack(self.seat, self.moves - 1, self.left - (not self.back), True)
-
-
-def takeable_after(before: TakeBack | None, seat: int) -> TakeBack:
-    """What this seat may take back once it has moved."""
-    return TakeBack(seat, 1) if before is None or before.seat != seat else before.moved()
 
 
 class SubmissionError(Exception):
@@ -127,26 +118,6 @@ class Table(NamedTuple):
     kicked: tuple[Kicked, ...] = ()  # the latest whom the host has sent away
     asked: Asked | None = None  # changed settings that not everybody has agreed to
     origin: str | None = None  # a digest of the address it is listed from, where it is
-
-    def gone_on(self, match: Match, seq: int, takeable: TakeBack | None) -> Table:
-        """The table some events later: what changes with a move, and all else as it is."""
-        phase: Phase = "playing"
-        acting: int | None = None
-        match match.node:
-            case Over():
-                phase, takeable = "over", None
-            case Decision() | Chance() as node:
-                acting = None if node.seat is None else int(node.seat)
-            case node:
-                assert_never(node)
-        return self._replace(
-            match=match,
-            seq=seq,
-            phase=phase,
-            acting=acting,
-            takeable=takeable,
-            asked=None,
-        )
 
     @property
     def deal(self) -> Deal:
