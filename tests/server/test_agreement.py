@@ -145,7 +145,7 @@ async def test_a_kick_names_who_kicked_though_another_is_host_by_now(server: Ser
     await first.ask("kick", seat=1, reason="conduct")
     context = server.app.state.context
     room = await context.hub.room(table)
-    room.table = room.table._replace(host="somebody else")
+    room.session.ledger.table = room.table._replace(host="somebody else")
     shown = await standing(ben, table)
     assert [one["by"] for one in shown["kicked"]] == [await anna.at(table)]
     assert shown["host"] != await anna.at(table)

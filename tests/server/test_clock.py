@@ -216,7 +216,7 @@ async def test_two_neighbours_who_take_back_hold_nobody_up_for_long(server: Serv
     loop, held = asyncio.get_running_loop(), 0.0
 
     async def almost() -> float:
-        left: float = room.clock._end - loop.time() - 0.5
+        left: float = room.session.clock._end - loop.time() - 0.5
         await later(max(left, 0))
         return max(left, 0)
 
@@ -232,7 +232,7 @@ async def test_two_neighbours_who_take_back_hold_nobody_up_for_long(server: Serv
 @served()
 async def test_taking_back_gives_the_time_that_was_left_and_no_more(server: Server) -> None:
     first, _, table = await two_at(server, "zocken", clock=60)
-    room_clock = (await server.app.state.context.hub.room(table)).clock
+    room_clock = (await server.app.state.context.hub.room(table)).session.clock
     loop = asyncio.get_running_loop()
     while first.to_act == 0:
         await later(5)
@@ -253,7 +253,7 @@ async def test_taking_back_gives_the_time_that_was_left_and_no_more(server: Serv
 @served()
 async def test_whoever_decides_anew_after_a_take_back_has_time_to_look(server: Server) -> None:
     first, _, table = await two_at(server, "zocken", clock=60)
-    room_clock = (await server.app.state.context.hub.room(table)).clock
+    room_clock = (await server.app.state.context.hub.room(table)).session.clock
     loop = asyncio.get_running_loop()
     while first.to_act == 0:
         answer = await first.play(first.legal[-1])

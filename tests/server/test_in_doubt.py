@@ -15,7 +15,7 @@ from sqlalchemy import func, select
 from tests.server.at_server import OPEN_HOUSE, play_out, running, two_at
 from tests.server.later import later, run, until
 from tests.server.scratch import ScratchStore
-from wagnis.server.room import bots, recovery
+from wagnis.server.room import bots, ledger
 from wagnis.server.store import (
     ConflictError,
     Forgetting,
@@ -205,7 +205,7 @@ def test_over_http_nobody_is_told_that_nothing_has_happened_where_something_may_
                 assert answer.status_code == 503
                 error = answer.json()["error"]
                 assert error["code"] == "in_doubt"
-                assert error["message"] == recovery.IN_DOUBT
+                assert error["message"] == ledger.IN_DOUBT
 
     run(story())
 

@@ -252,7 +252,7 @@ async def test_neither_a_change_nor_a_rematch_is_a_way_around_it(server: Server)
     await play_out({0: line})
     near = await server.device()
     room = await server.app.state.context.hub.room(table)
-    room.table = room.table._replace(host=near.handle)
+    room.session.ledger.table = room.table._replace(host=near.handle)
     again = await (await near.join(table)).ask("rematch")
     next_one = (await near.http.get(f"/api/tables/{again['table']['next']}")).json()
     assert next_one["public"] is False

@@ -26,8 +26,8 @@ from tests.server.at_server import (
 )
 from tests.server.later import later, run, turns, until
 from tests.server.scratch import ScratchStore
-from wagnis.server.room import bots, recovery
-from wagnis.server.room.room import Room
+from wagnis.server.room import bots, ledger
+from wagnis.server.room.session import Session
 from wagnis.server.store import (
     ConflictError,
     ListedRow,
@@ -166,7 +166,7 @@ def test_a_table_is_read_again_beside_the_event_loop() -> None:
 
             with (
                 patch.object(moves, "play", side_effect=KeyError("a mistake")),
-                patch.object(recovery, "read_table", slow),
+                patch.object(ledger, "read_table", slow),
             ):
                 failing = asyncio.ensure_future(first.refused("play", seq=0, seat=0, move={}))
                 await until(begun.is_set)
@@ -209,7 +209,7 @@ def test_no_seed_and_no_token_is_ever_logged(caplog: pytest.LogCaptureFixture) -
             await first.start()
             with patch.object(moves, "play", side_effect=KeyError("a mistake")):
                 await first.refused("play", seq=0, seat=0, move={"pick": "red"})
-            with patch.object(Room, "view", side_effect=KeyError("another mistake")):
+            with patch.object(Session, "view", side_effect=KeyError("another mistake")):
                 assert (await anna.http.get(f"/api/tables/{table}")).status_code == 500
             stored = await server.store.load(table)
             assert stored is not None

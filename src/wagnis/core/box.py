@@ -87,6 +87,8 @@ class Box(Generic[S, A, E]):
     """The objectives to try if the caller names none; the first that is solved is used."""
     solver: str | None = None
     """The solver's module. It needs NumPy, so it is imported on demand."""
+    new_values: Callable[[E], bool] | None = None
+    """Whether this outcome makes the solved values in use obsolete, as another tableau does."""
     parts: Mapping[str, str] = field(default_factory=dict)
     """By the name of a part, `module:attribute`. `core.parts.Part` imports it on first use."""
     accounts: Mapping[str, Account] = field(default_factory=dict)

@@ -16,7 +16,7 @@ from tests.server.later import later, run
 from tests.server.store.rows import give_up
 from wagnis.server.config import Config
 from wagnis.server.room import bots
-from wagnis.server.room.room import Room
+from wagnis.server.room.session import Session
 from wagnis.server.store import Store
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -36,9 +36,9 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> list[Store]:
     at: list[Store] = []
     end_turn = bots.end_turn
 
-    async def noted(room: Room) -> None:
-        at.append(room.store)
-        await end_turn(room)
+    async def noted(session: Session) -> None:
+        at.append(session.ledger.store)
+        await end_turn(session)
 
     monkeypatch.setattr(bots, "end_turn", noted)
     return at

@@ -78,6 +78,7 @@ BOXES: tuple[Box[State, Action, Event], ...] = tuple(
         bots={"thumb": GamblerThumb},
         objectives=("points",),
         solver="wagnis.games.gambler.solver:SOLVES",
+        new_values=lambda event: isinstance(event, str),  # another tableau
         parts={**PARTS, **OWN_PARTS[name]},
         accounts=ACCOUNTS,
         kinds=KINDS,

@@ -17,9 +17,8 @@ from wagnis.server.advice.fair_queue import Person
 from wagnis.server.advice.reviews import Reviews
 from wagnis.server.advice.solve_queue import SolveQueue
 from wagnis.server.advice.wishes import name_of
-from wagnis.server.room.advisor import Choice, by_values
+from wagnis.server.room.advisor import AdvisedTable, Choice, by_values
 from wagnis.server.room.connections import Connection
-from wagnis.server.room.room import Room
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.wire.messages import Advice, AdvisedMove, Refusal
 from wagnis.server.wire.tables import Makeshift
@@ -36,7 +35,7 @@ SAME = 1e-9  # two moves that differ by less are worth the same
 class TableAdvisor:
     """Advises one table's people, and remembers what its bots lack."""
 
-    def __init__(self, room: Room, queue: SolveQueue, reviews: Reviews) -> None:
+    def __init__(self, room: AdvisedTable, queue: SolveQueue, reviews: Reviews) -> None:
         self._room = room
         self._values = queue.values
         self._queue = queue
@@ -100,8 +99,8 @@ class TableAdvisor:
         if not self._room.connections:
             self.withdraw()
 
-    def new_tableau(self) -> None:
-        """Another tableau lies there; the one before is played by nobody here."""
+    def new_values(self) -> None:
+        """The game needs other values from now on; those wanted before are of no use here."""
         told = self.solving
         self.withdraw()
         if told:

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from wagnis.bots import LEVELS
-from wagnis.server.room.connections import Connection
+from wagnis.core.plain import PlainObject
+from wagnis.server.room.connections import Connection, Connections
+from wagnis.server.room.jobs import Jobs
 from wagnis.server.table.table import Table
 from wagnis.server.wire.tables import BotLevel, Makeshift
 
 if TYPE_CHECKING:
-    from wagnis.server.room.room import Room
     from wagnis.solvers import Task
 
 
@@ -34,6 +35,23 @@ class Choice:
     telling: bool = True  # nothing was weighed where there was one move only
 
 
+class AdvisedTable(Protocol):
+    """What an advisor may know and do of the table it advises."""
+
+    connections: Connections
+    jobs: Jobs
+    closed: bool
+
+    @property
+    def table(self) -> Table: ...
+
+    async def odds(self) -> PlainObject:
+        """What the legal moves mean, in the chances the game itself knows about."""
+
+    def broadcast_table(self) -> None:
+        """Send the whole table to everybody: what bots go by, or what is solved, has changed."""
+
+
 class Advisor(Protocol):
     """Advises one table's people, chooses for its bots, and has solved what is missing."""
 
@@ -48,8 +66,8 @@ class Advisor(Protocol):
     def prepare(self) -> None:
         """See to it that the values are there when they are asked for."""
 
-    def new_tableau(self) -> None:
-        """Another tableau lies there; the one before is played by nobody here."""
+    def new_values(self) -> None:
+        """The game needs other values from now on; those wanted before are of no use here."""
 
     def left(self) -> None:
         """Somebody has gone, perhaps the last one."""
@@ -70,4 +88,4 @@ class Advisor(Protocol):
         """Answer with what the moves at this table are worth; to this connection alone."""
 
 
-MakeAdvisor: TypeAlias = "Callable[[Room], Advisor]"
+MakeAdvisor: TypeAlias = Callable[[AdvisedTable], Advisor]

@@ -17,12 +17,11 @@ from weakref import WeakValueDictionary
 from wagnis.records import Match
 from wagnis.server import metrics
 from wagnis.server.config import Config
-from wagnis.server.room import recovery
 from wagnis.server.room.advisor import MakeAdvisor
-from wagnis.server.room.reading import Reading
-from wagnis.server.room.room import Holding, RateLimit, Room
+from wagnis.server.room.room import Holding, Room
 from wagnis.server.room.slots import FRESH, must_have_slot
-from wagnis.server.room.views import damaged_row, listed, listed_row
+from wagnis.server.room.submissions import TableLimits
+from wagnis.server.room.views import Reading, damaged_row, listed, listed_row
 from wagnis.server.store import (
     DamagedTableError,
     Lease,
@@ -85,10 +84,7 @@ class Hub:
         store: Store,
         config: Config,
         advisor: MakeAdvisor,
-        reactions: RateLimit,
-        gestures: RateLimit,
-        changes: RateLimit,
-        bot_moves: RateLimit,
+        limits: TableLimits,
         ownership: Ownership | None = None,
     ) -> None:
         self.closing = False  # no new tables, no new rooms
@@ -96,7 +92,7 @@ class Hub:
         self.now = config.now
         self._config = config
         self._advisor = advisor
-        self._limits = reactions, gestures, changes, bot_moves
+        self._limits = limits
         self._ownership = ownership
         self._damaged: set[str] = set()  # tables that were opened and could not be read
         self._rooms: dict[str, Room] = {}
@@ -232,7 +228,7 @@ class Hub:
             self.store,
             self._config,
             self._advisor,
-            *self._limits,
+            self._limits,
             row.stamp,
             lease and lease.owner,
             self._ownership,
@@ -339,9 +335,7 @@ class Hub:
         """The store has changed under a table that may be in memory here."""
         room = self._rooms.get(table_id)
         if room is not None:
-            async with room.lock:
-                await recovery.reload(room)
-            room.wake_bots()
+            await room.reload()
 
     def let_go_of(self, handle: str) -> None:
         """This device is nobody any more: its sockets have to come again."""

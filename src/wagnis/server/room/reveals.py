@@ -7,16 +7,12 @@ backup a bot stands in, too, for a connected device that promises nothing.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from wagnis.server.room import recovery
-from wagnis.server.store import ConflictError, NotStoredError
+from wagnis.server.room.connections import Connections
+from wagnis.server.room.ledger import Ledger
 from wagnis.server.store.deal import DealState
 from wagnis.server.table import dealing
-from wagnis.server.table.table import Judged
-
-if TYPE_CHECKING:
-    from wagnis.server.room.room import Room
 
 TIME = 30.0  # seconds a connected device has for revealing, or for a promise within a game
 AGAIN = 5.0  # seconds for a late promise, where a bot has stood in and its person comes back
@@ -32,9 +28,17 @@ class Reveals:
     does not replace its person before the promise arrives; while it is away, nobody waits for it.
     """
 
-    def __init__(self, room: Room, second: float) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        connections: Connections,
+        late: Callable[[float], object],
+        second: float,
+    ) -> None:
         self.until: int | None = None  # the next deadline by the time of day, to be shown
-        self._room = room
+        self._ledger = ledger
+        self._connections = connections
+        self._late = late  # called with the deadline that has passed
         self._time, self._again = TIME * second, AGAIN * second
         self._timer: asyncio.TimerHandle | None = None
         self._waits_for: tuple[int, DealState] | None = None  # what the deadlines are for
@@ -50,15 +54,15 @@ class Reveals:
 
     def _count(self, now: float) -> None:
         """Stop the time of devices that went or answered; start that of others."""
-        room = self._room
-        deal = room.table.deal.number, room.table.deal.state
+        table = self._ledger.table
+        deal = table.deal.number, table.deal.state
         if self._waits_for != deal:
             self._waits_for, self._ends, self._left = deal, {}, {}
-        seats = dealing.silent(room.table, room.connections.present)
-        silent = {holder for seat in seats if (holder := room.table.seats[seat].holder)}
+        seats = dealing.silent(table, self._connections.present)
+        silent = {holder for seat in seats if (holder := table.seats[seat].holder)}
         for gone in self._ends.keys() - silent:
             self._left[gone] = self._ends.pop(gone) - now
-        least = self._again if room.table.deal.state == "open" else 0.0
+        least = self._again if table.deal.state == "open" else 0.0
         for come in silent - self._ends.keys():
             self._ends[come] = now + max(least, self._left.pop(come, self._time))
 
@@ -69,7 +73,7 @@ class Reveals:
         end = max(min(self._ends.values()), self._not_before)
         if self._timer is None or self._timer.when() != end:
             self.stop()
-            self.until = self._room.now() + round((end - now) * 1000)
+            self.until = self._ledger.now() + round((end - now) * 1000)
             self._timer = asyncio.get_running_loop().call_at(end, self._up, end)
 
     def stop(self) -> None:
@@ -77,27 +81,18 @@ class Reveals:
             self._timer.cancel()
         self._timer = self.until = None
 
+    def overdue(self, end: float) -> list[int]:
+        """The seats whose devices' time was up at this deadline, if they are still silent."""
+        table = self._ledger.table
+        self._count(asyncio.get_running_loop().time())
+        late = {device for device, its_end in self._ends.items() if its_end <= end}
+        silent = dealing.silent(table, self._connections.present)
+        return [seat for seat in silent if table.seats[seat].holder in late]
+
+    def postpone(self) -> None:
+        """The store has refused to give the deal up: try again in a moment."""
+        self._not_before = asyncio.get_running_loop().time() + RETRY
+
     def _up(self, end: float) -> None:
         self.stop()
-        self._room.jobs.start("deal", self._give_up(end))
-
-    async def _give_up(self, end: float) -> None:
-        """Wait no longer for seats whose devices' time is up, if they are still silent."""
-        room = self._room
-        async with room.lock:
-            try:
-                await recovery.sure(room)
-                self._count(asyncio.get_running_loop().time())
-                late = {device for device, its_end in self._ends.items() if its_end <= end}
-                silent = dealing.silent(room.table, room.connections.present)
-                seats = [seat for seat in silent if room.table.seats[seat].holder in late]
-                if seats:
-                    later = dealing.waited_enough(room.table, seats)
-                    await room.commit(Judged(later, changed=True))
-                    self.look()
-                    room.broadcast_table()
-            except (NotStoredError, ConflictError) as error:
-                self._not_before = asyncio.get_running_loop().time() + RETRY
-                await recovery.conflict(room, error, "a deal could not be given up yet")
-        room.look_around()
-        room.wake_bots()
+        self._late(end)

@@ -1,16 +1,19 @@
-"""What people at a table ask for, one kind of message after another, each answered once.
+"""What people at a table submit: each message is judged here, and what comes of it is an `Outcome`.
 
-What is right is judged in `table`. A type of message that no `case` handles does not type-check.
+What is allowed is judged in `table`; `room` stores and sends the outcome. Moves and throws go
+straight to `session.play`. A type of message that no `case` handles does not type-check.
 """
 
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, TypeAlias, assert_never
 
-from wagnis.server.room import telling, views
 from wagnis.server.room.connections import Connection
-from wagnis.server.room.idempotency import digest, used
+from wagnis.server.room.ledger import digest, used
+from wagnis.server.room.session import Session
 from wagnis.server.room.slots import must_have_slot
 from wagnis.server.table import moves, promises, seating
 from wagnis.server.table.documents import again, write_table
@@ -20,7 +23,6 @@ from wagnis.server.table.table import Done, Judged, SubmissionError, Table, not_
 from wagnis.server.wire.messages import (
     Advise,
     Agree,
-    AnyClientMessage,
     Ask,
     Back,
     Change,
@@ -29,7 +31,6 @@ from wagnis.server.wire.messages import (
     Kick,
     MakePromise,
     Ping,
-    Play,
     React,
     Reacted,
     Refusal,
@@ -42,15 +43,72 @@ from wagnis.server.wire.messages import (
     Stand,
     Start,
     Submission,
-    Throw,
     Undo,
 )
 
-if TYPE_CHECKING:
-    from wagnis.server.room.room import Room
-
 log = logging.getLogger("wagnis.server")
 
+
+class RateLimit(Protocol):
+    """Says how often somebody may do something."""
+
+    def take(self, name: str) -> bool:
+        """Whether there is one more for this name."""
+
+
+class TableLimits(NamedTuple):
+    """Rate limits of what people do at tables, over all tables of this server."""
+
+    reactions: RateLimit  # per device
+    gestures: RateLimit  # per device
+    changes: RateLimit  # of settings, per address
+    bot_moves: RateLimit  # where nobody plays but bots, per address
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """Nothing for the others; where there is something to store, it is stored first."""
+
+    judged: Judged | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """Seats, settings or the deal change: everybody is sent the whole table."""
+
+    judged: Judged
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The game begins: the table as it was before the first dice, and then what fell."""
+
+    judged: Judged
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A move is taken back by this seat."""
+
+    judged: Judged
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Broadcast:
+    """A gesture or a reaction: sent to everybody, stored nowhere."""
+
+    message: Reacted | Shaken | Considering
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """For the asker alone; without a message a job sends the answer later."""
+
+    message: Mapping[str, Any] | None
+
+
+Outcome: TypeAlias = Accepted | Reseated | Begun | TakenBack | Broadcast | Answered
 
 Once: TypeAlias = (
     Sit
@@ -68,253 +126,190 @@ Once: TypeAlias = (
 )
 """What changes more than the log, or is only said: idempotent by device and id."""
 
-
-async def act(room: Room, connection: Connection, message: AnyClientMessage) -> None:
-    """Judge, store, broadcast; the caller holds the room's lock and answers what is refused."""
-    match message:
-        case Play() | Throw():
-            await room.play(connection, message)
-        case Undo():
-            await _undo(room, connection, message)
-        case Ping():
-            connection.accept(message.id, room.table.seq)
-        case Ask():
-            await _ask(room, connection, message)
-        case Advise():
-            _advise(room, connection, message)
-        case Shake() | Consider():
-            _gesture(room, connection, message)
-        case _:
-            await _once(room, connection, message)
+Other: TypeAlias = Once | Undo | Ping | Ask | Advise | Shake | Consider
+"""Everything but moves and throws."""
 
 
-async def _once(room: Room, connection: Connection, message: Once) -> None:
-    done = _key(connection, message), digest(message)
-    if room.seen.knows(done):
-        connection.accept(message.id, room.table.seq)
+class Submissions:
+    """Judges what is submitted at one table; the caller holds the lock of its session."""
+
+    def __init__(self, session: Session, limits: TableLimits) -> None:
+        self._session = session
+        self._ledger = session.ledger
+        self._limits = limits
+        self._next: Table | None = None  # of the rematch, while it is being made
+
+    async def judge(self, connection: Connection, message: Other) -> tuple[Outcome, Done | None]:
+        """What comes of it, and what to remember so that it is not done twice."""
+        match message:
+            case Undo():
+                return self._undo(connection, message), None
+            case Ping():
+                return Accepted(), None
+            case Ask():
+                self._must_have_hints(message.seq)
+                odds, seq = await self._session.odds(), self._ledger.table.seq
+                return Answered({"type": "odds", "seq": seq, "odds": odds}), None
+            case Advise():
+                return self._advise(connection, message), None
+            case Shake() | Consider():
+                return self._gesture(connection, message), None
+            case _:
+                done = key_of(connection, message), digest(message)
+                if self._ledger.has_done(done):
+                    return Accepted(), None
+                return await self._once(connection, message, done), done
+
+    async def _once(self, connection: Connection, message: Once, done: Done) -> Outcome:
+        table, holder, now = self._ledger.table, connection.handle, self._ledger.now()
+        match message:
+            case React():
+                return self._react(connection, message)
+            case Rematch():
+                return await self._rematch(connection, done)
+            case SignSeeds():
+                if not self._limits.gestures.take(holder or ""):
+                    raise SubmissionError(Refusal.TOO_FAST, "one signature after another")
+                signed = (message.seat, message.key, message.signature)
+                return Accepted(promises.noted(table, holder, *signed).known(done))
+            case Sit():
+                promised = (message.deal, message.promise)
+                judged = seating.sit(table, holder, message.seat, message.name, *promised)
+            case MakePromise():
+                promised = (message.deal, message.promise)
+                judged = promises.promise(table, holder, message.seat, *promised)
+            case Reveal():
+                revealed = (message.deal, message.seed)
+                judged = promises.reveal(table, holder, message.seat, *revealed, now)
+            case Stand():
+                judged = seating.stand(table, holder, message.seat)
+            case Back():
+                judged = seating.back(table, holder, message.seat)
+            case Kick():
+                judged = seating.kick(table, holder, message.seat, message.reason)
+            case Change():
+                judged = await self._change(connection, message, now)
+            case Agree():
+                judged = seating.agree(table, holder, message.change)
+            case Start():
+                judged = moves.start(table, holder, now)
+            case _:
+                assert_never(message)
+        if table.phase == "open" and judged.table.phase != "open":
+            return Begun(judged.known(done))
+        return Reseated(judged.known(done)) if judged.changed else Accepted()
+
+    async def _change(self, connection: Connection, message: Change, now: int) -> Judged:
+        table = self._ledger.table
+        if not self._limits.changes.take(connection.address):
+            raise SubmissionError(Refusal.TOO_FAST, "one change after another")
+        judged = seating.change(table, connection.handle, message.settings, now)
+        if message.settings.public and not table.settings.public:
+            origin = origin_of(self._session.key, connection.address)
+            await self._must_have_slot(table.host, origin)
+            judged = Judged(judged.table._replace(origin=origin), judged.rows, judged.changed)
+        return judged
+
+    def _undo(self, connection: Connection, message: Undo) -> Outcome:
+        table, key = self._ledger.table, key_of(connection, message)
+        if self._ledger.has_logged(key, message):
+            return Accepted()
+        who = (connection.handle, message.seq, message.seat)
+        return TakenBack(moves.undo(table, *who, self._ledger.now(), key), message.seat)
+
+    def _react(self, connection: Connection, message: React) -> Outcome:
+        own_seat(self._ledger.table.seats, message.seat, connection.handle)
+        if not self._limits.reactions.take(connection.handle or ""):
+            raise SubmissionError(Refusal.TOO_FAST, "one reaction after another")
+        return Broadcast({"type": "reacted", "seat": message.seat, "reaction": message.reaction})
+
+    def _gesture(self, connection: Connection, message: Shake | Consider) -> Outcome:
+        """What somebody is about to do."""
+        table = self._ledger.table
+        own_seat(table.seats, message.seat, connection.handle)
+        moves.running(table)
+        moves.current(table, message.seq)
+        moves.to_act(table, message.seat)
+        if not self._limits.gestures.take(connection.handle or ""):
+            raise SubmissionError(Refusal.TOO_FAST, "one gesture after another")
+        seat, seq = message.seat, message.seq
+        match message:
+            case Shake():
+                return Broadcast({"type": "shaken", "seat": seat, "seq": seq, "on": message.on})
+            case Consider(marks=marks):
+                return Broadcast({"type": "considering", "seat": seat, "seq": seq, "marks": marks})
+            case _:
+                assert_never(message)
+
+    def _advise(self, connection: Connection, message: Advise) -> Outcome:
+        """Only for whoever is to act; a job sends the answer, and nobody waits for it."""
+        session, table = self._session, self._ledger.table
+        self._must_have_hints(message.seq)
+        if table.acting is None or moves.thrower(moves.running(table)) is not None:
+            raise SubmissionError(Refusal.NOT_NOW, "there is nothing to decide now")
+        own_seat(table.seats, table.acting, connection.handle)
+        name = f"advice {key_of(connection, message)}"
+        if not session.jobs.start(name, session.advisor.advise(table, connection, message.id)):
+            raise used()
+        return Answered(None)
+
+    def _must_have_hints(self, seq: int) -> None:
+        """Refuse where there are no hints to be had."""
+        table = self._ledger.table
+        if not table.settings.hints:
+            raise SubmissionError(Refusal.NOT_ALLOWED, "the host plays without hints")
+        moves.running(table)
+        moves.current(table, seq)
+
+    async def _rematch(self, connection: Connection, done: Done) -> Outcome:
+        """A new table with the same people; the old one names it."""
+        table, holder = self._ledger.table, connection.handle
+        if holder is None or holder not in (table.host, *table.holders()):
+            sorry = "only who sat here may ask for another game"
+            raise SubmissionError(Refusal.NOT_YOUR_SEAT, sorry)
+        if table.phase != "over":
+            raise SubmissionError(Refusal.NOT_NOW, "the game is not over")
+        not_daily(table)
+        if table.next is not None:
+            return Accepted()
+        if self._next is None:
+            host = table.host if self._session.connections.any_of([table.host]) else holder
+            fresh = await self._again(host, connection.address)
+            await self._ledger.store.create(write_table(fresh, fresh.created))
+            self._next = fresh
+        return Reseated(Judged(table._replace(next=self._next.id), changed=True).known(done))
+
+    async def _again(self, host: str, address: str) -> Table:
+        """The table of the rematch; it is hidden where no more may be listed from here."""
+        table, now = self._ledger.table, self._ledger.now()
+        if not table.settings.public:
+            return again(table, host, now)
+        origin = origin_of(self._session.key, address)
+        try:
+            await self._must_have_slot(host, origin)
+        except SubmissionError:
+            hidden = table.settings.model_copy(update={"public": False})
+            return again(table._replace(settings=hidden), host, now)
+        return again(table, host, now, origin)
+
+    async def _must_have_slot(self, host: str, origin: str) -> None:
+        ledger = self._ledger
+        await must_have_slot(ledger.store, self._session.limits, host, ledger.now(), origin)
+
+
+def log_kick(table: Table, connection: Connection, message: Kick) -> None:
+    """Operators see who gave a player's seat to a bot; before the start it could flood the log."""
+    if table.phase != "playing":
         return
-    table, holder = room.table, connection.handle
-    match message:
-        case React():
-            _react(room, connection, message)
-        case Sit():
-            promised = (message.deal, message.promise)
-            judged = seating.sit(table, holder, message.seat, message.name, *promised)
-            await _seat(room, connection, message, judged, done)
-        case MakePromise():
-            promised = (message.deal, message.promise)
-            judged = promises.promise(table, holder, message.seat, *promised)
-            await _seat(room, connection, message, judged, done)
-        case Reveal():
-            revealed = (message.deal, message.seed)
-            judged = promises.reveal(table, holder, message.seat, *revealed, room.now())
-            await _deal(room, connection, message, judged, done)
-        case SignSeeds():
-            await _sign(room, connection, message, done)
-        case Stand():
-            judged = seating.stand(table, holder, message.seat)
-            await _seat(room, connection, message, judged, done)
-        case Back():
-            judged = seating.back(table, holder, message.seat)
-            await _seat(room, connection, message, judged, done)
-        case Kick():
-            judged = seating.kick(table, holder, message.seat, message.reason)
-            await _seat(room, connection, message, judged, done)
-            if judged.changed and table.phase == "playing":  # before that it could flood the log
-                _log_kick(room, connection, message, table.seats[message.seat].holder)
-        case Change():
-            if not room.changes.take(connection.address):
-                raise SubmissionError(Refusal.TOO_FAST, "one change after another")
-            judged = seating.change(table, holder, message.settings, room.now())
-            if message.settings.public and not table.settings.public:
-                origin = origin_of(room.key, connection.address)
-                await must_have_slot(room.store, room.limits, table.host, room.now(), origin)
-                listed = judged.table._replace(origin=origin)
-                judged = Judged(listed, judged.rows, judged.changed)
-            await _seat(room, connection, message, judged, done)
-        case Agree():
-            judged = seating.agree(table, holder, message.change)
-            await _seat(room, connection, message, judged, done)
-        case Start():
-            judged = moves.start(table, holder, room.now())
-            await _deal(room, connection, message, judged, done)
-        case Rematch():
-            await _rematch(room, connection, message, done)
-        case _:
-            assert_never(message)
-    room.seen.hear(done)
-
-
-def _log_kick(room: Room, connection: Connection, message: Kick, who: str | None) -> None:
     fields = {
-        "table": room.table.id,
+        "table": table.id,
         "seat": message.seat,
         "device": connection.handle,
-        "whom": who,
+        "whom": table.seats[message.seat].holder,
         "reason": message.reason,
     }
     log.info("a host has given a player's seat to a bot", extra={"fields": fields})
 
 
-async def _sign(room: Room, connection: Connection, message: SignSeeds, done: Done) -> None:
-    """A note about the seeds goes into the record; nobody need hear of it before the end."""
-    if not room.gestures.take(connection.handle or ""):
-        raise SubmissionError(Refusal.TOO_FAST, "one signature after another")
-    judged = promises.noted(
-        room.table, connection.handle, message.seat, message.key, message.signature
-    )
-    await room.commit(judged.known(done))
-    connection.accept(message.id, room.table.seq)
-
-
-async def _undo(room: Room, connection: Connection, message: Undo) -> None:
-    submission = _key(connection, message)
-    if submission in room.seen.logged or submission in room.seen.heard:
-        room.seen.check_same(submission, message, room.table.match)
-        connection.accept(message.id, room.table.seq)
-        return
-    since = room.table.seq
-    judged = moves.undo(
-        room.table, connection.handle, message.seq, message.seat, room.now(), submission
-    )
-    await room.commit(judged)
-    room.set_clock(message.seat)
-    undone = views.undone(room.table, since, 1, room.clock.deadline)
-    room.connections.broadcast(undone, connection, message.id)
-    if judged.changed:
-        room.broadcast_table()
-
-
-def _react(room: Room, connection: Connection, message: React) -> None:
-    own_seat(room.table.seats, message.seat, connection.handle)
-    if not room.reactions.take(connection.handle or ""):
-        raise SubmissionError(Refusal.TOO_FAST, "one reaction after another")
-    reacted: Reacted = {"type": "reacted", "seat": message.seat, "reaction": message.reaction}
-    room.connections.broadcast(reacted, connection, message.id)
-
-
-def _gesture(room: Room, connection: Connection, message: Shake | Consider) -> None:
-    """What somebody is about to do; told to those who are here, and kept nowhere."""
-    table = room.table
-    own_seat(table.seats, message.seat, connection.handle)
-    moves.running(table)
-    moves.current(table, message.seq)
-    moves.to_act(table, message.seat)
-    if not room.gestures.take(connection.handle or ""):
-        raise SubmissionError(Refusal.TOO_FAST, "one gesture after another")
-    seat, seq = message.seat, message.seq
-    news: Shaken | Considering
-    match message:
-        case Shake():
-            news = {"type": "shaken", "seat": seat, "seq": seq, "on": message.on}
-        case Consider():
-            news = {"type": "considering", "seat": seat, "seq": seq, "marks": message.marks}
-        case _:
-            assert_never(message)
-    room.connections.broadcast(news, connection, message.id)
-
-
-async def _seat(
-    room: Room, connection: Connection, message: Submission, judged: Judged, done: Done
-) -> None:
-    """Seats or settings change, or are as they are wished already."""
-    if not judged.changed:
-        connection.accept(message.id, room.table.seq)
-        return
-    await room.commit(judged.known(done))
-    room.set_clock()
-    room.look_around()
-    room.broadcast_table(connection, message.id)
-
-
-async def _deal(
-    room: Room, connection: Connection, message: Submission, judged: Judged, done: Done
-) -> None:
-    """The deal is fixed, a seed is revealed, or the last one is, and the game begins."""
-    begins = room.table.phase == "open" and judged.table.phase != "open"
-    if not begins:
-        await _seat(room, connection, message, judged, done)
-        return
-    await room.commit(judged.known(done))
-    room.reveals.look()
-    _broadcast_start(room, judged, connection, message.id)
-
-
-def _broadcast_start(room: Room, judged: Judged, connection: Connection, submission: str) -> None:
-    """The table as it was before the first dice fell, and then what fell."""
-    table = room.table
-    assert table.match is not None
-    room.clock.shown(len(judged.rows), by_hand=True)
-    room.set_clock()
-    given = len(table.match.history) - len(judged.rows)
-    room.table = table._replace(match=table.match.at(given), seq=table.seq - len(judged.rows))
-    room.broadcast_table(connection, submission)
-    room.table = table
-    if judged.rows:
-        telling.steps(room, judged.rows)
-    room.advisor.prepare()
-
-
-async def _ask(room: Room, connection: Connection, message: Ask) -> None:
-    _hinted(room, message.seq)
-    told = await room.odds()
-    connection.answer({"type": "odds", "seq": room.table.seq, "odds": told}, message.id)
-
-
-def _advise(room: Room, connection: Connection, message: Advise) -> None:
-    """Only for whoever is asked; the answer comes when it is found, and nobody waits for it."""
-    table = room.table
-    _hinted(room, message.seq)
-    if table.acting is None or moves.thrower(moves.running(table)) is not None:
-        raise SubmissionError(Refusal.NOT_NOW, "there is nothing to decide now")
-    own_seat(table.seats, table.acting, connection.handle)
-    name = f"advice {_key(connection, message)}"
-    if not room.jobs.start(name, room.advisor.advise(table, connection, message.id)):
-        raise used()
-
-
-def _hinted(room: Room, seq: int) -> None:
-    """Refuse where there are no hints to be had."""
-    if not room.table.settings.hints:
-        raise SubmissionError(Refusal.NOT_ALLOWED, "the host plays without hints")
-    moves.running(room.table)
-    moves.current(room.table, seq)
-
-
-async def _rematch(room: Room, connection: Connection, message: Rematch, done: Done) -> None:
-    """A new table with the same people, and a sign on this one that says where."""
-    table, holder = room.table, connection.handle
-    if holder is None or holder not in (table.host, *table.holders()):
-        raise SubmissionError(Refusal.NOT_YOUR_SEAT, "only who sat here may ask for another game")
-    if table.phase != "over":
-        raise SubmissionError(Refusal.NOT_NOW, "the game is not over")
-    not_daily(table)
-    if table.next is not None:
-        connection.accept(message.id, room.table.seq)
-        return
-    if room.rematch is None:
-        host = table.host if room.connections.any_of([table.host]) else holder
-        fresh = await _again(room, host, connection.address)
-        await room.store.create(write_table(fresh, fresh.created))
-        room.rematch = fresh
-    told = Judged(table._replace(next=room.rematch.id), changed=True)
-    await room.commit(told.known(done))
-    room.broadcast_table(connection, message.id)
-
-
-async def _again(room: Room, host: str, address: str) -> Table:
-    """The table of the rematch; where no more may be listed from here, it is not."""
-    table, now = room.table, room.now()
-    if not table.settings.public:
-        return again(table, host, now)
-    origin = origin_of(room.key, address)
-    try:
-        await must_have_slot(room.store, room.limits, host, now, origin)
-    except SubmissionError:
-        hidden = table.settings.model_copy(update={"public": False})
-        return again(table._replace(settings=hidden), host, now)
-    return again(table, host, now, origin)
-
-
-def _key(connection: Connection, message: Submission) -> str:
+def key_of(connection: Connection, message: Submission) -> str:
     return f"{connection.handle}:{message.id}"

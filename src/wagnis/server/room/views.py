@@ -51,6 +51,22 @@ class Around:
     until: int | None = None  # when the deal is given up for want of a seed
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A table as the store has it, to be looked at on servers that do not own it.
+
+    Only its owner knows who is connected.
+    """
+
+    table: Table
+    at: int
+    key: bytes
+
+    def view(self) -> TableShown:
+        around = Around((), 0, None, {}, False, self.key)
+        return table_shown(self.table, around, self.at)
+
+
 def table_shown(table: Table, around: Around, now: int) -> TableShown:
     settings = table.settings
     return {

@@ -17,7 +17,7 @@ from starlette.responses import Response
 
 from wagnis.server import logs, metrics
 from wagnis.server.advice.fair_queue import BusyError
-from wagnis.server.room.recovery import IN_DOUBT
+from wagnis.server.room.ledger import IN_DOUBT
 from wagnis.server.store import DamagedTableError, InDoubtError, NewerTableError, StoreError
 from wagnis.server.table.table import SubmissionError
 from wagnis.server.wire.messages import Refusal

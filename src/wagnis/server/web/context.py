@@ -28,6 +28,7 @@ from wagnis.server.metrics import Metrics
 from wagnis.server.room.hub import Hub
 from wagnis.server.room.retention import Retention
 from wagnis.server.room.room import Room
+from wagnis.server.room.submissions import TableLimits
 from wagnis.server.store import SqlStore, Store, StoreError, UnusableError, sqlite_url
 from wagnis.server.store.database.claim import claim
 from wagnis.server.store.solving.objects import DatabaseObjects, FolderObjects
@@ -99,10 +100,12 @@ class Context:
             kept_in,
             config,
             lambda room: TableAdvisor(room, self.queue, self.reviews),
-            self.limits.reactions,
-            self.limits.gestures,
-            self.limits.changes,
-            self.limits.bot_moves,
+            TableLimits(
+                self.limits.reactions,
+                self.limits.gestures,
+                self.limits.changes,
+                self.limits.bot_moves,
+            ),
             self.cluster,
         )
         self.bars = Bars(kept_in, config.now, config.bars_every, self.hub.put_down)

@@ -15,9 +15,8 @@ from pydantic_core import to_json
 
 from wagnis.core.plain import PlainObject
 from wagnis.records import Match, Verdict, read_record, step, verify, write_record
-from wagnis.server.room.reading import Reading
 from wagnis.server.room.room import Room
-from wagnis.server.room.views import earlier, position
+from wagnis.server.room.views import Reading, earlier, position
 from wagnis.server.table.table import SubmissionError, Table
 from wagnis.server.wire.messages import Refusal
 from wagnis.server.wire.positions import Step

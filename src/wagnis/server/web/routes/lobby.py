@@ -14,8 +14,8 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from wagnis import __version__
-from wagnis.server.room.reading import Reading
 from wagnis.server.room.room import Room
+from wagnis.server.room.views import Reading
 from wagnis.server.table.daily import sealed
 from wagnis.server.table.handles import shown
 from wagnis.server.table.look_alikes import fold, is_reserved

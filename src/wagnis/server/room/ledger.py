@@ -1,0 +1,188 @@
+"""The ledger of one table: its state, what the store has of it, and which submissions are done.
+
+A change is stored before it becomes the state. Idempotency: a submission that is sent again is
+found here and changes nothing. What is allowed is judged in `table`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from wagnis.server import metrics
+from wagnis.server.store import (
+    ConflictError,
+    InDoubtError,
+    LogRow,
+    NotStoredError,
+    Stamp,
+    Store,
+    StoreError,
+)
+from wagnis.server.table import moves
+from wagnis.server.table.dealing import deal_entries
+from wagnis.server.table.documents import read_table, write_table
+from wagnis.server.table.table import Done, Judged, SubmissionError, Table
+from wagnis.server.wire.messages import Play, Refusal, Submission, Throw, Undo
+
+log = logging.getLogger("wagnis.server")
+
+ROW_AGE = 10 * 60 * 1000  # milliseconds; a long game stays in the list by its row
+IN_DOUBT = "the database does not answer; whether it happened will be seen"
+MOST_HEARD = 256  # submissions remembered that the log does not have
+
+
+class Ledger:
+    """The state of one table, and the store behind it; the caller of a change holds the lock."""
+
+    def __init__(
+        self,
+        table: Table,
+        rows: Sequence[LogRow],
+        store: Store,
+        now: Callable[[], int],
+        stamp: Stamp,
+        owner: str | None,
+    ) -> None:
+        self.table = table
+        self.store = store
+        self.now = now  # milliseconds since 1970
+        self.stamp = stamp  # of the lease, and of the row as it was last written
+        self.owner = owner  # this server, where there are several
+        self.updated = rows[-1].at if rows else table.created
+        self.unsure = False  # whether the store has the last change is not known
+        self._doubted: set[str] = set()  # submissions that may have been stored, while unsure
+        self._logged = {row.submission: row for row in rows if row.submission is not None}
+        self._heard = dict(table.done)  # and the latest that changed nothing, by device and id
+        self._rowed = self.updated  # when the row was last written
+        self._behind = False  # the row does not have the latest scores
+
+    async def commit(self, judged: Judged) -> None:
+        """Store this; only then is it the state."""
+        if not judged.rows and not judged.changed:
+            return
+        at = judged.rows[-1].at if judged.rows else self.now()
+        stale = at - self._rowed > ROW_AGE
+        row = write_table(judged.table, at) if judged.changed or stale else None
+        if row is not None and judged.table.deals_since(self.table):
+            # In a thread: the digest of a long game takes a while.
+            dealt = await asyncio.to_thread(deal_entries, self.table, judged.table)
+            row = replace(row, dealt=dealt)  # written in the same transaction
+        try:
+            await self.store.write(self.table.id, judged.rows, row, self.stamp)
+        except (asyncio.CancelledError, InDoubtError):
+            self.unsure = True
+            self._doubted.update(row.submission for row in judged.rows if row.submission)
+            self._doubted.update(dict(judged.table.done))
+            raise
+        self.table = judged.table
+        self.updated = at
+        self._behind = row is None
+        if row is not None:
+            self.stamp = Stamp(self.stamp.fence, self.stamp.version + 1)
+            self._rowed = at
+        for entry in judged.rows:
+            if entry.submission is not None:
+                self._logged[entry.submission] = entry
+
+    async def reload(self) -> bool:
+        """Read the table again: what is stored is what happened. False: it is ours no longer.
+
+        A commit without an answer may still be under way, or come back after a crash: the store
+        settles it first. Where the store does not answer, the ledger stays `unsure`.
+        """
+        doubtful, self.unsure = self.unsure, True
+        try:
+            if doubtful:
+                fence = await self.store.settle(self.table.id, self.owner)
+                if fence is None:
+                    return False
+                self.stamp = self.stamp._replace(fence=fence)
+            stored = await self.store.load(self.table.id)
+            if stored is None:
+                return False
+            # Beside the event loop: replaying a long game takes a while.
+            table = await asyncio.to_thread(read_table, *stored)
+        except StoreError as error:
+            log.warning("table %s: could not be read again: %s", self.table.id, error)
+            return True
+        except Exception:
+            log.exception("table %s: could not be read again", self.table.id)
+            return True
+        if stored[0].stamp.fence != self.stamp.fence:
+            metrics.leases_lost.inc()
+            return False
+        self.stamp, self.table = stored[0].stamp, table
+        self._logged = {row.submission: row for row in stored[1] if row.submission is not None}
+        self._heard |= dict(table.done)
+        self.unsure = False
+        self._doubted.clear()
+        return True
+
+    async def write_back(self) -> None:
+        """Write the latest scores into the row of the table, which moves alone do not touch."""
+        if self._behind and not self.unsure:
+            try:
+                row = write_table(self.table, self.updated)
+                await self.store.write(self.table.id, (), row, self.stamp)
+                self.stamp = Stamp(self.stamp.fence, self.stamp.version + 1)
+                self._behind = False
+            except (NotStoredError, ConflictError):
+                log.warning("table %s: its line in the list is not current", self.table.id)
+
+    def has(self, key: str) -> bool:
+        """Whether this submission is done, by device and id."""
+        return key in self._logged or key in self._heard
+
+    def may_have(self, key: str) -> bool:
+        """Whether this submission is done, or may be while the store does not answer."""
+        return key in self._doubted or self.has(key)
+
+    def hear(self, done: Done) -> None:
+        """Remember this submission, which the log does not have; the latest are enough."""
+        if len(self._heard) >= MOST_HEARD:
+            del self._heard[next(iter(self._heard))]
+        self._heard[done[0]] = done[1]
+
+    def has_done(self, done: Done) -> bool:
+        """Whether exactly this was done before; refuses an id that was used for something else."""
+        key, content = done
+        if key in self._logged or self._heard.get(key, content) != content:
+            raise used()
+        return key in self._heard
+
+    def has_logged(self, key: str, message: Play | Throw | Undo) -> bool:
+        """Whether exactly this move was made before; refuses an id used for something else.
+
+        Whether a move was to be thrown along is not compared: what was not thrown is still due, and
+        everybody has been told so.
+        """
+        if not self.has(key):
+            return False
+        row, match = self._logged.get(key), self.table.match
+        if row is None or match is None or (row.seq - 1, row.seat) != (message.seq, message.seat):
+            raise used()
+        match message:
+            case Undo():
+                same = row.kind == "undo"
+            case Throw():
+                same = row.kind == "fall"
+            case Play():
+                same = row.kind == "move" and moves.normal(match, message.move) == row.event
+            case _:
+                assert_never(message)
+        if not same:
+            raise used()
+        return True
+
+
+def digest(message: Submission) -> str:
+    return hashlib.sha256(message.model_dump_json().encode()).hexdigest()[:16]
+
+
+def used() -> SubmissionError:
+    return SubmissionError(Refusal.BAD_REQUEST, "this id was used for something else")

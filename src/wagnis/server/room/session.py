@@ -1,0 +1,300 @@
+"""A table in play: a change is judged, stored, and then broadcast, one at a time under its lock.
+
+What is allowed is judged in `table`, what is stored is in `ledger`. Who submits what, when bots
+move, and who comes and goes is in `submissions`, `bots` and `room`, which stand on this module.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, cast
+
+from wagnis import __version__
+from wagnis.core.plain import PlainObject
+from wagnis.records import Match, legal, odds, step
+from wagnis.server import metrics
+from wagnis.server.config import Config
+from wagnis.server.room import views
+from wagnis.server.room.advisor import MakeAdvisor
+from wagnis.server.room.clock import Clock
+from wagnis.server.room.connections import Connection, Connections
+from wagnis.server.room.jobs import Jobs
+from wagnis.server.room.ledger import Ledger
+from wagnis.server.room.presence import HostWatch, Presence
+from wagnis.server.room.reveals import Reveals
+from wagnis.server.store import ConflictError, LogRow, NotStoredError
+from wagnis.server.table import dealing, moves
+from wagnis.server.table.table import Judged, SubmissionError, Table
+from wagnis.server.wire.messages import Moved, Play, Refusal, TableNews, Throw
+from wagnis.server.wire.tables import TableShown
+
+log = logging.getLogger("wagnis.server")
+
+
+class Alarms(NamedTuple):
+    """What happens when a deadline passes: each starts a job."""
+
+    turn: Callable[[], object]  # of whoever is to act
+    host: Callable[[], object]  # for the host to come back
+    deal: Callable[[float], object]  # for a device to reveal its seed
+
+
+class Session:
+    """One table in memory: its ledger, its connections, and everything that has a deadline."""
+
+    def __init__(
+        self, ledger: Ledger, config: Config, advisor: MakeAdvisor, alarms: Alarms
+    ) -> None:
+        self.ledger = ledger
+        self.connections = connections = Connections()
+        self.jobs = Jobs()
+        self.lock = asyncio.Lock()
+        self.closed = False
+        self.lost = False  # another server has taken the table, or it was deleted
+        self.key = config.secret or b""
+        self.limits = config.limits
+        self.clock = Clock(config.second, alarms.turn)
+        self.host = HostWatch(connections, lambda: self.table, alarms.host, config.second)
+        self.reveals = Reveals(ledger, connections, alarms.deal, config.second)
+        self.presence = Presence(connections, lambda: self.table, self.broadcast_table)
+        self.advisor = advisor(self)
+        self._odds: tuple[Match, PlainObject] | None = None
+
+    @property
+    def table(self) -> Table:
+        return self.ledger.table
+
+    @property
+    def overlong(self) -> bool:
+        """The game would never end by itself, it seems."""
+        table, most = self.ledger.table, self.limits.events
+        if table.match is None or table.seq < most:
+            return False  # there are never more events than lines in the log
+        return len(table.match.history) >= most
+
+    @property
+    def can_deal(self) -> bool:
+        """Whether a deal within a game can be fixed: all who are here have promised."""
+        silent = dealing.silent(self.table, self.connections.present)
+        return self.table.deal.state == "open" and not silent
+
+    @property
+    def bot_is_due(self) -> bool:
+        """Whether it is for a bot to move or throw, and somebody is there to see it."""
+        table = self.ledger.table
+        if table.acting is None:
+            return False
+        seat = table.seats[table.acting]
+        if not (seat.stand_in or seat.bot is not None or self.overlong):
+            return False
+        return bool(self.connections) and (table.dice is not None or self.can_deal)
+
+    async def play(self, connection: Connection, message: Play | Throw) -> None:
+        """A person's move or throw: judge, store, broadcast."""
+        ledger, before = self.ledger, self.ledger.table
+        handle, seat = connection.handle, message.seat
+        if before.dice is None and before.match is not None:
+            moves.own_seat(before.seats, seat, handle)
+            moves.to_act(before, seat)
+            before = await self._must_be_dealt()
+        key = f"{handle}:{message.id}"
+        if ledger.has_logged(key, message):
+            connection.accept(message.id, before.seq)
+            return
+        if self.overlong:
+            sorry = "this game has gone on for too long; bots finish it"
+            raise SubmissionError(Refusal.NOT_NOW, sorry)
+        judged = moves.acted(before, handle, message, ledger.now(), key)
+        await ledger.commit(judged)
+        metrics.moves.count += 1
+        self.broadcast_moves(judged.rows, seat, connection, message.id)
+        if judged.table.seats is not before.seats and judged.table.phase != "over":
+            self.broadcast_table()
+
+    async def move_bot(self, action: object | None) -> None:
+        """A bot's move, or its throw, in the same order."""
+        if self.table.dice is None:
+            await self._deal()
+            if self.table.dice is None:
+                return  # it moves once everybody has revealed
+        table, at = self.table, self.ledger.now()
+        judged = (
+            moves.bot_threw(table, at) if action is None else moves.bot_moved(table, action, at)
+        )
+        await self.ledger.commit(judged)
+        metrics.bot_moves.count += 1
+        self.broadcast_moves(judged.rows)
+
+    async def _must_be_dealt(self) -> Table:
+        """Refuse moves until the deal after a restored backup is in force."""
+        if self.can_deal:
+            await self._deal()
+        if self.table.dice is None:
+            sorry = "a backup was restored; the dice are being dealt anew, try again in a moment"
+            raise SubmissionError(Refusal.NOT_NOW, sorry)
+        return self.table
+
+    async def _deal(self) -> None:
+        """Fix the deal after a restored backup; it is in force once those who are here reveal.
+
+        Everybody is sent the table first, so that a browser sees its promise before it reveals.
+        """
+        fixed = dealing.fixed(self.table, self.connections.present)
+        await self.ledger.commit(Judged(moves.with_dice(fixed), changed=True))
+        self.reveals.look()
+        self.broadcast_table()
+
+    def broadcast_moves(
+        self,
+        rows: Sequence[LogRow],
+        mover: int | None = None,
+        asker: Connection | None = None,
+        submission: str | None = None,
+    ) -> None:
+        """Send what was just stored, with the clock set for whoever is to act next."""
+        table = self.ledger.table
+        if table.settings.clock is not None:
+            self.clock.shown(len(rows), by_hand=asker is not None)
+            self.set_clock(mover)
+        self.broadcast_steps(rows, asker, submission)
+        if table.phase == "over":
+            self.advisor.over()
+            self.broadcast_table()
+        elif any(row.kind == "fall" for row in rows) and self._needs_new_values(len(rows)):
+            self.advisor.new_values()
+
+    def _needs_new_values(self, events: int) -> bool:
+        """Whether one of the latest events put other values into play, as the game says."""
+        match = self.table.match
+        assert match is not None
+        asks, latest = match.box.new_values, match.history.since(len(match.history) - events)
+        return asks is not None and any(asks(entry.event) for entry in latest if entry.chance)
+
+    def broadcast_steps(
+        self,
+        rows: Sequence[LogRow],
+        asker: Connection | None = None,
+        submission: str | None = None,
+    ) -> None:
+        """Send a move and everything that fell because of it, each with the state afterwards."""
+        table = self.ledger.table
+        match, over = table.match, table.phase == "over"
+        assert match is not None
+        first = len(match.history) - len(rows)
+        steps = [step(match, index, row.event) for index, row in enumerate(rows, start=first)]
+        actions = legal(match)
+        # One shape for all games; the notation guarantees that a step is its game's.
+        message: Moved = {
+            "type": "moved",
+            "since": table.seq - len(rows),
+            "seq": table.seq,
+            "steps": cast(Any, steps),
+            "legal": cast(Any, actions),
+            "due": None if actions else views.due(match),  # where one may move, nothing falls
+            "deadline": self.clock.deadline,
+            "over": over,
+            "fair": views.fair(table, self.ledger.now()) if over else None,
+        }
+        self.connections.broadcast(message, asker, submission)
+
+    def broadcast_start(self, rows: Sequence[LogRow], asker: Connection, submission: str) -> None:
+        """Send the table as it was before the first dice fell, and then what fell."""
+        table = self.table
+        assert table.match is not None
+        self.clock.shown(len(rows), by_hand=True)
+        self.set_clock()
+        start = table.match.at(len(table.match.history) - len(rows))
+        self.presence.told()
+        before = self.news(table._replace(match=start, seq=table.seq - len(rows)))
+        self.connections.broadcast(before, asker, submission)
+        if rows:
+            self.broadcast_steps(rows)
+        self.advisor.prepare()
+
+    def broadcast_table(
+        self, asker: Connection | None = None, submission: str | None = None
+    ) -> None:
+        """Send the whole table, with who is here."""
+        self.presence.told()
+        self.connections.broadcast(self.news(), asker, submission)
+
+    def news(self, table: Table | None = None) -> TableNews:
+        return {"type": "table", "version": __version__, "table": self.view(table)}
+
+    def view(self, table: Table | None = None) -> TableShown:
+        """The table as everybody sees it, as it is now or as it was a moment ago."""
+        table = table or self.table
+        around = views.Around(
+            self.connections.present,
+            self.connections.watching(table.holders()),
+            self.clock.deadline,
+            self.advisor.makeshift,
+            self.advisor.solving,
+            self.key,
+            self.reveals.until,
+        )
+        return views.table_shown(table, around, self.ledger.now())
+
+    async def odds(self) -> PlainObject:
+        """What the legal moves mean; computed once, however many ask, and beside the event loop."""
+        match = self.table.match
+        assert match is not None
+        if self._odds is None or self._odds[0] is not match:
+            self._odds = (match, await asyncio.to_thread(odds, match))
+        return self._odds[1]
+
+    def set_clock(self, mover: int | None = None) -> None:
+        if self.table.settings.clock is not None:
+            present = self.connections.any_of(self.table.players())
+            self.clock.set(self.table, present, mover)
+
+    def look_around(self) -> None:
+        """Who is here, or what they have to do, may have changed."""
+        if not self.closed:
+            self.presence.changed()
+            self.host.look()
+            self.reveals.look()
+
+    async def sure(self) -> None:
+        """Know what is stored before anything is judged."""
+        if self.ledger.unsure:
+            await self.reload()
+        if self.ledger.unsure:
+            raise NotStoredError("the table cannot be read now")
+
+    async def reload(self) -> None:
+        """Forget what is in memory; what is stored is what happened."""
+        assert self.lock.locked()
+        before = self.table
+        if not await self.ledger.reload():
+            self.give_up()
+        elif not self.ledger.unsure:
+            if (before.acting, before.seq) != (self.table.acting, self.table.seq):
+                self.clock.reset()  # otherwise whoever is to act has the time they had
+            self.set_clock()
+            self.look_around()
+            self.broadcast_table()
+
+    async def not_committed(self, error: NotStoredError | ConflictError, sorry: str) -> None:
+        """A change that nobody asked for could not be stored."""
+        log.warning("table %s: %s", self.table.id, sorry)
+        if isinstance(error, ConflictError) or self.ledger.unsure:
+            await self.reload()
+
+    def give_up(self) -> None:
+        """The table is ours no longer: nothing more happens here, and people connect again."""
+        self.lost = True
+        self.rest()
+        self.connections.let_go_all()
+
+    def rest(self) -> None:
+        """Start nothing more."""
+        self.closed = True
+        self.jobs.refuse()
+        self.advisor.withdraw()
+        self.clock.reset()
+        self.host.stop()
+        self.reveals.stop()
+        self.presence.stop()
