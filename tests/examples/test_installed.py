@@ -18,6 +18,9 @@ from tests.patience import PATIENCE
 from tests.promises import Promises
 
 SOON = "target=25"
+# What does not fit into the frame, or a button's text into the button.
+TOO_WIDE = """main => [main, ...main.querySelectorAll('button')]
+  .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.className)"""
 # It is our turn again, or the game is over.
 SETTLED = """() => {
   const table = document.querySelector('[data-phase]');
@@ -178,13 +181,14 @@ def test_it_is_played_on_its_own_board_in_the_browser(open_page: Open) -> None:
     board = page.frame_locator('iframe[title^="Pig: "]')
     board.get_by_text("Ziel: 15").wait_for()
     assert "Würfeln" in page.locator("[data-offer]").first.inner_text()
-    roll, bank = board.locator(".roll:enabled"), board.locator(".bank:enabled")
+    roll, bank = (board.locator(f".{name}[aria-disabled=false]") for name in ("roll", "bank"))
     over = page.locator("[data-over]")
     while not over.is_visible():
         roll.or_(over).first.wait_for()
         if not over.is_visible():
             (bank if bank.is_visible() else roll).click()
             page.wait_for_function(SETTLED)
+            assert board.locator("main").evaluate(TOO_WIDE) == []
     page.goto(f"{page.url}/proof")
     page.wait_for_selector("[data-proof=honest]")
     assert page.locator("article .at").inner_text().startswith("Pig ·")

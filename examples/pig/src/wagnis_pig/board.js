@@ -40,15 +40,15 @@ const STYLE = `
   .play { display: flex; align-items: stretch; justify-content: center; gap: clamp(.8rem, 4vw, 2.5rem); }
   button {
     display: grid; justify-items: center; align-content: space-between; gap: .5rem;
-    width: clamp(8rem, 34vw, 14rem); padding: .8rem .6rem .7rem; border: 2px solid #fff3; border-radius: 1.1rem;
+    width: clamp(8rem, 40vw, 14rem); padding: .8rem .5rem .7rem; grid-template-columns: minmax(0, 1fr); border: 2px solid #fff3; border-radius: 1.1rem;
     background: #0002; color: inherit; font: inherit; cursor: pointer; transition: background .15s, translate .15s;
   }
-  button:disabled { cursor: default; border-color: transparent; }
-  button:enabled:hover { background: #fff2; translate: 0 -2px; }
+  [aria-disabled=true] { cursor: default; border-color: transparent; }
+  [aria-disabled=false]:hover { background: #fff2; translate: 0 -2px; }
   button:focus-visible { outline: 3px solid var(--cream); outline-offset: 3px; }
-  button span { font-weight: 700; padding: .2rem .9rem; border-radius: 2rem; white-space: nowrap; }
-  button:enabled span { background: var(--brass); color: #1e1503; }
-  button:disabled span { opacity: .75; }
+  button span { font-weight: 700; font-size: clamp(.85rem, 4.2vw, 1rem); padding: .2rem .7rem; border-radius: 2rem; white-space: nowrap; }
+  [aria-disabled=false] span { background: var(--brass); color: #1e1503; }
+  [aria-disabled=true] span { opacity: .75; }
   button div { width: 100%; }
   svg { display: block; width: 100%; height: clamp(4.5rem, 23vh, 11rem); overflow: visible; }
   .die { filter: drop-shadow(0 .35rem .3rem #0005); }
@@ -145,16 +145,18 @@ function draw() {
   at('.score b').textContent = number(view.turn);
   roll.lastChild.textContent = words.roll;
   bank.lastChild.textContent = view.turn ? `${words.bank}: ${number(view.turn)}` : words.bank;
-  roll.disabled = !move('roll') && !legal.throw;
-  bank.disabled = !move('hold');
+  // A disabled button would lose the focus; these keep it.
+  roll.ariaDisabled = !move('roll') && !legal.throw;
+  bank.ariaDisabled = !move('hold');
   at('.news').textContent = winners ? words.won : news ? `${words[news.word]} ${number(news.points)}` : '';
   at('.news').className = `news ${news?.tone ?? ''}`;
   put(at('ol'), scores.map(lane).join(''));
   at('.target').textContent = `${words.target} ${number(view.target)}`;
 }
 
-roll.onclick = () => say(legal.throw ? { type: 'play', throw: true } : { type: 'play', move: move('roll') });
-bank.onclick = () => say({ type: 'play', move: move('hold') });
+const play = (name) => move(name) && say({ type: 'play', move: move(name) });
+roll.onclick = () => (legal.throw ? say({ type: 'play', throw: true }) : play('roll'));
+bank.onclick = () => play('hold');
 
 addEventListener('message', ({ source, data }) => {
   if (source !== parent) return;
